@@ -1,0 +1,54 @@
+import coreWebVitals from 'eslint-config-next/core-web-vitals'
+import typescript from 'eslint-config-next/typescript'
+
+/** Which rooms a room must not import from: the direction rule of docs/architecture.md. */
+const walls = [
+  { target: './lib', from: ['./app', './studio', './schemas', './local', './server', './tests'] },
+  { target: './app', from: ['./local', './server', './schemas', './tests'], except: [] },
+  { target: './app/!(studio)/**', from: ['./studio', './sanity.config.ts'] },
+  { target: './schemas', from: ['./app', './lib', './studio', './local', './server', './tests'] },
+  { target: './studio', from: ['./app', './local', './server', './tests'] },
+  { target: './server', from: ['./app', './studio', './schemas', './local', './tests'] },
+  { target: './local', from: ['./app', './lib', './studio', './schemas', './server', './tests'] },
+]
+
+const rules = [
+  ...coreWebVitals,
+  ...typescript,
+  {
+    rules: {
+      'import/no-restricted-paths': [
+        'error',
+        {
+          zones: walls.map((wall) => ({
+            ...wall,
+            message: 'Imports run app -> lib, studio -> schemas; nothing of the product imports local/.',
+          })),
+        },
+      ],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      // Pictures come from the Content Lake's own image CDN with srcset; next/image would add scripts for no gain.
+      '@next/next/no-img-element': 'off',
+      eqeqeq: 'error',
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['local/**', 'server/**', 'tests/**', 'bench/**'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    // The one reader of the environment inside the product is lib/env.ts.
+    files: ['app/**', 'lib/**', 'studio/**', 'schemas/**', 'sanity.config.ts'],
+    ignores: ['lib/env.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Read the environment through lib/env.ts.' },
+      ],
+    },
+  },
+  { ignores: ['.next/**', '.next-test/**', '.local/**', 'lib/content/sanity.types.ts', 'next-env.d.ts'] },
+]
+
+export default rules
