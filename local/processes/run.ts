@@ -1,0 +1,29 @@
+import { execFile, type ExecFileOptions } from 'node:child_process'
+
+/** How a short program ended. `code` is null when it could not be started or was killed. */
+export type Finished = { code: number | null; output: string }
+
+/**
+ * Runs a short program to its end and collects both output streams. Never throws.
+ * @param timeout milliseconds after which the program is killed
+ */
+export function run(
+  file: string,
+  args: readonly string[],
+  timeout: number,
+  options: ExecFileOptions = {},
+): Promise<Finished> {
+  return new Promise((resolve) => {
+    execFile(
+      file,
+      [...args],
+      { ...options, encoding: 'utf8', timeout, maxBuffer: 8 << 20 },
+      (error, stdout, stderr) => {
+        const output = `${stdout}${stderr}`
+        if (!error) return resolve({ code: 0, output })
+        const code = typeof error.code === 'number' ? error.code : null
+        resolve({ code, output: output || error.message })
+      },
+    )
+  })
+}
