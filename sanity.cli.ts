@@ -1,0 +1,11 @@
+import { defineCliConfig } from 'sanity/cli'
+
+export default defineCliConfig({
+  api: { projectId: 'local', dataset: 'production' },
+  typegen: {
+    path: ['./lib/content/queries/**/*.ts'],
+    schema: './schema.json',
+    generates: './lib/content/sanity.types.ts',
+    overloadClientMethods: false,
+  },
+})

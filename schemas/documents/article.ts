@@ -1,0 +1,120 @@
+import { DocumentTextIcon } from '@sanity/icons/DocumentText'
+import { defineField, defineType } from 'sanity'
+import { pageGroups } from '../objects/groups'
+import { checkSlug, checkUpdatedAt, slugFrom } from '../validation'
+
+export const article = defineType({
+  name: 'article',
+  title: 'Article',
+  type: 'document',
+  icon: DocumentTextIcon,
+  description: 'An article of the blog.',
+  groups: [
+    { name: 'content', title: 'Content', default: true },
+    { name: 'publishing', title: 'Author & dates' },
+    ...pageGroups.filter((group) => group.name === 'search'),
+  ],
+  orderings: [
+    { name: 'newest', title: 'Newest first', by: [{ field: 'publishedAt', direction: 'desc' }] },
+    { name: 'title', title: 'Title', by: [{ field: 'title', direction: 'asc' }] },
+  ],
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      group: 'content',
+      validation: (rule) => [
+        rule.required().error('Give the article a title.'),
+        rule.max(90).warning('Long titles take half the screen of a phone: 90 characters or fewer.'),
+      ],
+    }),
+    defineField({
+      name: 'slug',
+      title: 'Address',
+      type: 'slug',
+      group: 'content',
+      description:
+        'The last part of the address: /blog/… Changing it later breaks links: add a redirect then.',
+      options: { source: 'title', slugify: slugFrom },
+      validation: (rule) => [
+        rule.required().error('Press “Generate” to make the address from the title.'),
+        rule.custom(checkSlug),
+      ],
+    }),
+    defineField({
+      name: 'excerpt',
+      title: 'Summary',
+      type: 'text',
+      rows: 3,
+      group: 'content',
+      description: 'One or two sentences on the card in the blog and in the feed.',
+      validation: (rule) => [
+        rule.required().error('Write one or two sentences that make somebody want to read on.'),
+        rule.max(220).warning('More than 220 characters make the card too tall.'),
+      ],
+    }),
+    defineField({
+      name: 'cover',
+      title: 'Picture',
+      type: 'picture',
+      group: 'content',
+      description: 'On the card and above the article. Landscape, at least 1600 pixels wide.',
+      validation: (rule) => rule.required().error('Add a picture for the card.'),
+    }),
+    defineField({
+      name: 'body',
+      title: 'Text',
+      type: 'articleBody',
+      group: 'content',
+      validation: (rule) => rule.required().error('Write the article.'),
+    }),
+    defineField({
+      name: 'author',
+      title: 'Author',
+      type: 'reference',
+      group: 'publishing',
+      to: [{ type: 'teamMember' }],
+      validation: (rule) => rule.required().error('Choose who wrote the article.'),
+    }),
+    defineField({
+      name: 'publishedAt',
+      title: 'Date',
+      type: 'date',
+      group: 'publishing',
+      description: 'The day shown on the article. The blog is sorted by it.',
+      options: { dateFormat: 'D MMMM YYYY' },
+      initialValue: () => new Date().toISOString().slice(0, 10),
+      validation: (rule) => rule.required().error('Choose the day shown on the article.'),
+    }),
+    defineField({
+      name: 'updatedAt',
+      title: 'Last changed',
+      type: 'date',
+      group: 'publishing',
+      description: 'Only after a change that readers should know about. Empty: not shown.',
+      options: { dateFormat: 'D MMMM YYYY' },
+      validation: (rule) =>
+        rule.custom((value, { document }) =>
+          checkUpdatedAt(value, document?.publishedAt as string | undefined),
+        ),
+    }),
+    defineField({
+      name: 'readingMinutes',
+      title: 'Minutes of reading',
+      type: 'number',
+      group: 'publishing',
+      description: 'Leave empty: it is counted from the text.',
+      validation: (rule) => rule.integer().min(1).max(120).error('Write whole minutes, or leave it empty.'),
+    }),
+    defineField({ name: 'seo', title: 'Search & sharing', type: 'seo', group: 'search' }),
+  ],
+  preview: {
+    select: { title: 'title', date: 'publishedAt', author: 'author.name', media: 'cover' },
+    prepare: ({ title, date, author, media }) => ({
+      title: title || 'No title yet',
+      subtitle: [date, author].filter(Boolean).join(' · '),
+      media,
+    }),
+  },
+})

@@ -1,0 +1,70 @@
+import { HomeIcon } from '@sanity/icons/Home'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { pageGroups } from '../objects/groups'
+
+export const home = defineType({
+  name: 'home',
+  title: 'Home page',
+  type: 'document',
+  icon: HomeIcon,
+  groups: pageGroups,
+  fields: [
+    defineField({
+      name: 'sections',
+      title: 'Sections',
+      type: 'array',
+      group: 'content',
+      description:
+        'The page from top to bottom. Drag to change the order; any section may be used more than once.',
+      of: [
+        defineArrayMember({ type: 'heroSection' }),
+        defineArrayMember({ type: 'featureGridSection' }),
+        defineArrayMember({ type: 'callToActionSection' }),
+        defineArrayMember({ type: 'imageSection' }),
+        defineArrayMember({ type: 'fullWidthImageSection' }),
+        defineArrayMember({ type: 'dividerSection' }),
+        defineArrayMember({ type: 'stepsSection' }),
+        defineArrayMember({ type: 'faqSection' }),
+        defineArrayMember({ type: 'technologiesSection' }),
+        defineArrayMember({ type: 'caseStudySection' }),
+      ],
+      options: {
+        insertMenu: {
+          filter: true,
+          groups: [
+            {
+              name: 'persuade',
+              title: 'Opening and calls to action',
+              of: ['heroSection', 'callToActionSection', 'caseStudySection'],
+            },
+            {
+              name: 'explain',
+              title: 'Explain',
+              of: ['featureGridSection', 'stepsSection', 'faqSection', 'technologiesSection'],
+            },
+            {
+              name: 'pictures',
+              title: 'Pictures and dividers',
+              of: ['imageSection', 'fullWidthImageSection', 'dividerSection'],
+            },
+          ],
+          views: [{ name: 'list' }],
+        },
+      },
+      validation: (rule) => [
+        rule.required().error('The home page needs at least one section.'),
+        rule.min(1).error('The home page needs at least one section.'),
+        rule
+          .custom((sections) => {
+            const first = (sections as { _type?: string }[] | undefined)?.[0]
+            return (
+              !first || first._type === 'heroSection' || 'The page looks best when it starts with an Opening.'
+            )
+          })
+          .warning(),
+      ],
+    }),
+    defineField({ name: 'seo', title: 'Search & sharing', type: 'seo', group: 'search' }),
+  ],
+  preview: { prepare: () => ({ title: 'Home', subtitle: '/' }) },
+})

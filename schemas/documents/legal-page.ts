@@ -1,0 +1,61 @@
+import { CaseIcon } from '@sanity/icons/Case'
+import { defineField, defineType } from 'sanity'
+import { pageGroups } from '../objects/groups'
+import { legalRoutes } from '../routes'
+
+export const legalPage = defineType({
+  name: 'legalPage',
+  title: 'Legal page',
+  type: 'document',
+  icon: CaseIcon,
+  description: 'Terms and privacy policy. Have a lawyer read every change.',
+  groups: pageGroups,
+  fields: [
+    defineField({
+      name: 'route',
+      title: 'Page',
+      type: 'string',
+      group: 'content',
+      description: 'Which page of the site this is. Built in, so it cannot be changed.',
+      options: { list: [...legalRoutes] },
+      readOnly: true,
+      validation: (rule) => rule.required().error('This document has lost its page. Undo the last change.'),
+    }),
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      group: 'content',
+      validation: (rule) => rule.required().error('Give the page a title.'),
+    }),
+    defineField({
+      name: 'updatedAt',
+      title: 'In force since',
+      type: 'date',
+      group: 'content',
+      description: 'Change it whenever the meaning changes.',
+      options: { dateFormat: 'D MMMM YYYY' },
+      validation: (rule) => rule.required().error('Choose the day from which this text is in force.'),
+    }),
+    defineField({
+      name: 'intro',
+      title: 'Introduction',
+      type: 'text',
+      rows: 3,
+      group: 'content',
+      description: 'Optional. The page in two plain sentences.',
+    }),
+    defineField({
+      name: 'body',
+      title: 'Text',
+      type: 'articleBody',
+      group: 'content',
+      validation: (rule) => rule.required().error('The page needs its text.'),
+    }),
+    defineField({ name: 'seo', title: 'Search & sharing', type: 'seo', group: 'search' }),
+  ],
+  preview: {
+    select: { title: 'title', route: 'route' },
+    prepare: ({ title, route }) => ({ title: title || 'No title yet', subtitle: `/${route}.html` }),
+  },
+})

@@ -1,0 +1,203 @@
+import { DocumentIcon } from '@sanity/icons/Document'
+import { type ConditionalPropertyCallback, defineArrayMember, defineField, defineType } from 'sanity'
+import { pageGroups } from '../objects/groups'
+import { pageRoutes, type RouteField, routePath, routeUses } from '../routes'
+import { checkFormFields, checkNeeded } from '../validation'
+
+/** Hides a field on pages that have no use for it. */
+const hiddenUnless =
+  (field: RouteField): ConditionalPropertyCallback =>
+  ({ document }) =>
+    !routeUses(document?.route, field)
+
+export const page = defineType({
+  name: 'page',
+  title: 'Page',
+  type: 'document',
+  icon: DocumentIcon,
+  description: 'The words of a page whose behaviour is built in: a form, the blog, the team, a message.',
+  groups: [
+    { name: 'content', title: 'Content', default: true },
+    {
+      name: 'form',
+      title: 'Form',
+      hidden: ({ value }) => !routeUses((value as { route?: unknown } | undefined)?.route, 'formFields'),
+    },
+    ...pageGroups.filter((group) => group.name === 'search'),
+  ],
+  fields: [
+    defineField({
+      name: 'route',
+      title: 'Page',
+      type: 'string',
+      group: 'content',
+      description: 'Which page of the site this is. Built in, so it cannot be changed.',
+      options: { list: [...pageRoutes] },
+      readOnly: true,
+      validation: (rule) => rule.required().error('This document has lost its page. Undo the last change.'),
+    }),
+    defineField({
+      name: 'eyebrow',
+      title: 'Small line above the heading',
+      type: 'string',
+      group: 'content',
+      description: 'Optional. One to three words.',
+      validation: (rule) => rule.max(32).warning('One to three words are enough.'),
+    }),
+    defineField({
+      name: 'heading',
+      title: 'Heading',
+      type: 'string',
+      group: 'content',
+      validation: (rule) => [
+        rule.required().error('Give the page a heading.'),
+        rule.max(60).warning('Long headings shrink on a phone: 60 characters or fewer.'),
+      ],
+    }),
+    defineField({
+      name: 'intro',
+      title: 'Introduction',
+      type: 'text',
+      rows: 3,
+      group: 'content',
+      validation: (rule) => [
+        rule.required().error('Say in a sentence or two what this page is for.'),
+        rule.max(300).warning('Two or three short sentences are read. More are skipped.'),
+      ],
+    }),
+    defineField({
+      name: 'formFields',
+      title: 'Fields',
+      type: 'array',
+      group: 'form',
+      description: 'The fields are built in. Open one to change its words.',
+      of: [defineArrayMember({ type: 'formField' })],
+      options: {
+        sortable: false,
+        disableActions: ['add', 'addBefore', 'addAfter', 'remove', 'duplicate', 'copy'],
+      },
+      hidden: hiddenUnless('formFields'),
+      validation: (rule) =>
+        rule.custom((value, { document }) =>
+          checkFormFields(value as { name?: string }[] | undefined, document?.route),
+        ),
+    }),
+    defineField({
+      name: 'consent',
+      title: 'Words beside the checkbox',
+      type: 'richText',
+      group: 'form',
+      description: 'Link the words that name the terms.',
+      hidden: hiddenUnless('consent'),
+      validation: (rule) =>
+        rule.custom((value, { document }) =>
+          checkNeeded(
+            value,
+            document?.route,
+            'consent',
+            'Say what people agree to, with a link to the terms.',
+          ),
+        ),
+    }),
+    defineField({
+      name: 'submitLabel',
+      title: 'Words on the button',
+      type: 'string',
+      group: 'form',
+      hidden: hiddenUnless('submitLabel'),
+      validation: (rule) => [
+        rule.custom((value, { document }) =>
+          checkNeeded(value, document?.route, 'submitLabel', 'Write what the button of the form says.'),
+        ),
+        rule.max(30).warning('Longer than 30 characters wraps onto a second line on a phone.'),
+      ],
+    }),
+    defineField({
+      name: 'forgotPasswordLabel',
+      title: 'Link for a forgotten password',
+      type: 'string',
+      group: 'form',
+      hidden: hiddenUnless('forgotPasswordLabel'),
+      validation: (rule) =>
+        rule.custom((value, { document }) =>
+          checkNeeded(
+            value,
+            document?.route,
+            'forgotPasswordLabel',
+            'People forget passwords: write this link.',
+          ),
+        ),
+    }),
+    defineField({
+      name: 'secondaryText',
+      title: 'Question below the form',
+      type: 'string',
+      group: 'form',
+      description: 'For people who meant the other page: “Don’t have an account yet?”',
+      hidden: hiddenUnless('secondaryText'),
+    }),
+    defineField({
+      name: 'secondaryLink',
+      title: 'Link after the question',
+      type: 'button',
+      group: 'form',
+      hidden: hiddenUnless('secondaryLink'),
+    }),
+    defineField({
+      name: 'button',
+      title: 'Button',
+      type: 'button',
+      group: 'content',
+      hidden: hiddenUnless('button'),
+      validation: (rule) =>
+        rule.custom((value, { document }) =>
+          checkNeeded(value, document?.route, 'button', 'Give people a way on from here.'),
+        ),
+    }),
+    defineField({
+      name: 'featuredArticle',
+      title: 'Article at the top',
+      type: 'reference',
+      to: [{ type: 'article' }],
+      group: 'content',
+      description: 'Shown large above the list. Empty: the newest.',
+      hidden: hiddenUnless('featuredArticle'),
+    }),
+    defineField({
+      name: 'emptyText',
+      title: 'When there is no article',
+      type: 'string',
+      group: 'content',
+      hidden: hiddenUnless('emptyText'),
+      validation: (rule) =>
+        rule.custom((value, { document }) =>
+          checkNeeded(
+            value,
+            document?.route,
+            'emptyText',
+            'Say something friendly for the day the blog is empty.',
+          ),
+        ),
+    }),
+    defineField({
+      name: 'members',
+      title: 'People',
+      type: 'array',
+      group: 'content',
+      description: 'Drag to change the order. Each person is edited under “Team”.',
+      of: [defineArrayMember({ type: 'reference', to: [{ type: 'teamMember' }] })],
+      hidden: hiddenUnless('members'),
+      validation: (rule) => [
+        rule.unique().error('This person is there twice. Remove one of the two.'),
+        rule.custom((value, { document }) =>
+          checkNeeded(value, document?.route, 'members', 'Choose at least one person to show.'),
+        ),
+      ],
+    }),
+    defineField({ name: 'seo', title: 'Search & sharing', type: 'seo', group: 'search' }),
+  ],
+  preview: {
+    select: { title: 'heading', route: 'route' },
+    prepare: ({ title, route }) => ({ title: title || 'No heading yet', subtitle: routePath(route) }),
+  },
+})

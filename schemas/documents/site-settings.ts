@@ -1,0 +1,135 @@
+import { CogIcon } from '@sanity/icons/Cog'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+
+export const siteSettings = defineType({
+  name: 'siteSettings',
+  title: 'Site settings',
+  type: 'document',
+  icon: CogIcon,
+  description: 'What stands on every page: the name, the menu, the foot of the page and the small words.',
+  groups: [
+    { name: 'brand', title: 'Brand', default: true },
+    { name: 'header', title: 'Top of the page' },
+    { name: 'footer', title: 'Foot of the page' },
+    { name: 'words', title: 'Small words' },
+    { name: 'search', title: 'Search & sharing' },
+  ],
+  fields: [
+    defineField({
+      name: 'brandName',
+      title: 'Name of the company',
+      type: 'string',
+      group: 'brand',
+      description: 'Stands at the top of every page and at the end of every title in search results.',
+      validation: (rule) => rule.required().error('The site needs a name.'),
+    }),
+    defineField({
+      name: 'description',
+      title: 'What the company does',
+      type: 'text',
+      rows: 2,
+      group: 'brand',
+      description: 'One sentence for search engines, feeds and anything that reads the site by machine.',
+      validation: (rule) => [
+        rule.required().error('Say in one sentence what the company does.'),
+        rule.max(160).warning('Google cuts descriptions after about 160 characters.'),
+      ],
+    }),
+    defineField({
+      name: 'contactEmail',
+      title: 'E-mail address',
+      type: 'string',
+      group: 'brand',
+      description: 'Shown on the contact page and given to search engines.',
+      validation: (rule) => [
+        rule.required().error('Give an address at which people reach you.'),
+        rule.email().error('This is not an e-mail address. It looks like name@company.com.'),
+      ],
+    }),
+    defineField({
+      name: 'navigation',
+      title: 'Menu',
+      type: 'array',
+      group: 'header',
+      description: 'Drag to change the order. Four or five entries fit.',
+      of: [defineArrayMember({ type: 'navigationItem' })],
+      validation: (rule) => [
+        rule.required().error('The menu needs at least one entry.'),
+        rule.max(6).warning('More than six entries do not fit on one line of a small laptop.'),
+      ],
+    }),
+    defineField({
+      name: 'contactButton',
+      title: 'Quiet button',
+      type: 'button',
+      group: 'header',
+      validation: (rule) => rule.required().error('The top of the page has a place for this button.'),
+    }),
+    defineField({
+      name: 'designButton',
+      title: 'Red button',
+      type: 'button',
+      group: 'header',
+      description: 'The one thing a visitor should do.',
+      validation: (rule) => rule.required().error('The top of the page has a place for this button.'),
+    }),
+    defineField({
+      name: 'footerLinks',
+      title: 'Links',
+      type: 'array',
+      group: 'footer',
+      of: [defineArrayMember({ type: 'navigationItem' })],
+      description: 'Entries without a target are kept here but not shown.',
+      validation: (rule) => rule.required().error('Keep at least the terms and the privacy policy.'),
+    }),
+    defineField({
+      name: 'socialLinks',
+      title: 'Social networks',
+      type: 'array',
+      group: 'footer',
+      of: [defineArrayMember({ type: 'socialLink' })],
+      description: 'Entries without an address are kept here but not shown.',
+    }),
+    defineField({
+      name: 'copyright',
+      title: 'Copyright holder',
+      type: 'string',
+      group: 'footer',
+      description: 'Only the name. The © and the year are added.',
+      validation: (rule) => [
+        rule.required().error('Write who holds the copyright.'),
+        rule
+          .custom(
+            (value) => !value || !/©|\(c\)|\b20\d\d\b/i.test(value) || 'Only the name: © and year are added.',
+          )
+          .warning(),
+      ],
+    }),
+    defineField({
+      name: 'copyrightYear',
+      title: 'Copyright year',
+      type: 'number',
+      group: 'footer',
+      validation: (rule) => [
+        rule.required().error('Write the year.'),
+        rule.integer().min(2000).max(2100).error('Write the year with four digits.'),
+      ],
+    }),
+    defineField({
+      name: 'labels',
+      title: 'Small words',
+      type: 'siteLabels',
+      group: 'words',
+      validation: (rule) => rule.required().error('The site needs its small words.'),
+    }),
+    defineField({
+      name: 'seo',
+      title: 'Search & sharing',
+      type: 'seo',
+      group: 'search',
+      description: 'Used by every page that has none of its own.',
+      validation: (rule) => rule.required().error('Give the site a title and a description to fall back on.'),
+    }),
+  ],
+  preview: { select: { title: 'brandName' }, prepare: ({ title }) => ({ title, subtitle: 'Site settings' }) },
+})

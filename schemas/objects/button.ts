@@ -1,0 +1,32 @@
+import { BoltIcon } from '@sanity/icons/Bolt'
+import { defineField, defineType } from 'sanity'
+import { checkLinkHasTarget } from '../validation'
+
+export const button = defineType({
+  name: 'button',
+  title: 'Button',
+  type: 'object',
+  icon: BoltIcon,
+  fields: [
+    defineField({
+      name: 'label',
+      title: 'Words on the button',
+      type: 'string',
+      description: 'Say what happens: “Get your design”. Up to 25 characters fit on one line of a phone.',
+      validation: (rule) => [
+        rule.required().error('Write what the button says.'),
+        rule.max(30).warning('Longer than 30 characters wraps onto a second line on a phone.'),
+      ],
+    }),
+    defineField({
+      name: 'link',
+      title: 'Goes to',
+      type: 'link',
+      validation: (rule) => [
+        rule.required().error('Say where the button goes.'),
+        rule.custom(checkLinkHasTarget),
+      ],
+    }),
+  ],
+  preview: { select: { title: 'label' } },
+})

@@ -1,0 +1,52 @@
+import { LinkIcon } from '@sanity/icons/Link'
+import { defineField, defineType } from 'sanity'
+import { checkAnchor, checkLink, checkWebAddress } from '../validation'
+
+export const link = defineType({
+  name: 'link',
+  title: 'Link',
+  type: 'object',
+  icon: LinkIcon,
+  description: 'Choose a page of this site, or write a web address. With neither, nothing is shown.',
+  fields: [
+    defineField({
+      name: 'to',
+      title: 'Page',
+      type: 'reference',
+      description: 'A page of this site. The link stays right when the address of the page changes.',
+      to: [{ type: 'home' }, { type: 'page' }, { type: 'article' }, { type: 'legalPage' }],
+      options: {
+        disableNew: true,
+        filter: '!(_type == "page" && route in ["notFound", "error", "success"])',
+      },
+    }),
+    defineField({
+      name: 'anchor',
+      title: 'Place on that page',
+      type: 'string',
+      description: 'Optional. The name of a section to jump to, without the #: for example features.',
+      hidden: ({ parent }) => !parent?.to && !parent?.anchor,
+      validation: (rule) => rule.custom(checkAnchor),
+    }),
+    defineField({
+      name: 'url',
+      title: 'Web address',
+      type: 'url',
+      description: 'For everything outside this site. Also mailto: and tel: addresses.',
+      hidden: ({ parent }) => Boolean(parent?.to) && !parent?.url,
+      // Sanity's own rule for addresses knows no “relative to this site” message: ours replaces it.
+      validation: (rule) => [
+        rule.uri({ scheme: ['http', 'https', 'mailto', 'tel'], allowRelative: true }),
+        rule.custom(checkWebAddress),
+      ],
+    }),
+  ],
+  validation: (rule) => rule.custom(checkLink),
+  preview: {
+    select: { heading: 'to.heading', title: 'to.title', type: 'to._type', anchor: 'anchor', url: 'url' },
+    prepare: ({ heading, title, type, anchor, url }) => {
+      const page = title ?? heading ?? (type === 'home' ? 'Home' : undefined)
+      return { title: url ?? page ?? 'No target: not shown', subtitle: anchor ? `#${anchor}` : undefined }
+    },
+  },
+})

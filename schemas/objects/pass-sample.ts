@@ -1,0 +1,41 @@
+import { CreditCardIcon } from '@sanity/icons/CreditCard'
+import { defineField, defineType } from 'sanity'
+
+const words = [
+  ['gymName', 'Name of the gym', 'An invented gym. Never use a customer’s name without asking.'],
+  ['memberName', 'Name of the member', 'An invented person.'],
+  ['nameLabel', 'Label above the name', 'For example “Member”.'],
+  ['membership', 'Membership', 'For example “Full membership”.'],
+  ['membershipLabel', 'Label above the membership', 'For example “Membership”.'],
+  ['memberNumber', 'Member number', 'For example “0042 1877”.'],
+  ['numberLabel', 'Label above the number', 'For example “Number”.'],
+] as const
+
+export const passSample = defineType({
+  name: 'passSample',
+  title: 'Sample pass',
+  type: 'object',
+  icon: CreditCardIcon,
+  description: 'What is printed on the card and the pass drawn at the top of the home page.',
+  options: { columns: 2, collapsible: true, collapsed: true },
+  fields: [
+    ...words.map(([name, title, description]) =>
+      defineField({
+        name,
+        title,
+        type: 'string',
+        description,
+        validation: (rule) => [
+          rule.required().error('The drawn pass has a place for this. Write something short.'),
+          rule.max(24).warning('More than 24 characters may not fit on the pass.'),
+        ],
+      }),
+    ),
+    defineField({
+      name: 'cardCaption',
+      title: 'Words on the old card',
+      type: 'string',
+      description: 'Optional. For example “Member card”.',
+    }),
+  ],
+})

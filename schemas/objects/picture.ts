@@ -1,0 +1,29 @@
+import { ImageIcon } from '@sanity/icons/Image'
+import { defineField, defineType } from 'sanity'
+import { adviseAlternativeText } from '../validation'
+
+/** The sentence that stands for a picture where it cannot be seen. Shared with `captionedPicture`. */
+export const alternativeText = defineField({
+  name: 'alt',
+  title: 'What can be seen',
+  type: 'string',
+  description:
+    'One sentence, read aloud to people who cannot see the picture and shown when it does not load.',
+  validation: (rule) => [
+    rule.required().error('Describe the picture in one sentence for people who cannot see it.'),
+    rule.custom(adviseAlternativeText).warning(),
+  ],
+})
+
+export const picture = defineType({
+  name: 'picture',
+  title: 'Picture',
+  type: 'image',
+  icon: ImageIcon,
+  description:
+    'Press the crop button to set the circle on what must stay visible: narrow screens cut the edges off.',
+  options: { hotspot: true, accept: 'image/png,image/jpeg,image/webp,image/avif' },
+  fields: [alternativeText],
+  validation: (rule) =>
+    rule.assetRequired().error('Upload or select a picture, or clear this field if you want none.'),
+})

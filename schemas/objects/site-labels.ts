@@ -1,0 +1,38 @@
+import { TagIcon } from '@sanity/icons/Tag'
+import { defineField, defineType } from 'sanity'
+
+const labels = [
+  ['skipToContent', 'Skip to content', 'First stop for people who move with the keyboard.'],
+  ['openMenu', 'Open the menu', 'The menu button on phones.'],
+  ['mainNavigation', 'Main menu', 'Read aloud: the name of the menu at the top.'],
+  ['footerNavigation', 'Menu at the foot', 'Read aloud: the name of the links at the bottom.'],
+  ['backToTop', 'Lift button', 'The arrow at the foot that rides back up.'],
+  ['stopMusic', 'Stop the music', 'Shown while the lift plays.'],
+  ['readArticle', 'Read an article', 'The link on an article card.'],
+  ['minRead', 'Minutes of reading', 'Follows the number, as in “5 min read”.'],
+  ['published', 'Published', 'Before the day an article appeared.'],
+  ['updated', 'Updated', 'Before the day of the last change.'],
+  ['featured', 'Featured', 'On the article at the top of the blog.'],
+  ['newer', 'Newer articles', 'Link to the previous page of the blog.'],
+  ['older', 'Older articles', 'Link to the next page of the blog.'],
+  ['page', 'Page', 'Before a page number, as in “Page 2”.'],
+  ['home', 'Home', 'The first step of the path shown above articles and in search results.'],
+] as const
+
+export const siteLabels = defineType({
+  name: 'siteLabels',
+  title: 'Small words',
+  type: 'object',
+  icon: TagIcon,
+  description: 'The small words of the site that belong to no page.',
+  options: { columns: 2 },
+  fields: labels.map(([name, title, description]) =>
+    defineField({
+      name,
+      title,
+      type: 'string',
+      description,
+      validation: (rule) => rule.required().error('The site needs a word here.'),
+    }),
+  ),
+})

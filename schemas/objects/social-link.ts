@@ -1,0 +1,45 @@
+import { ShareIcon } from '@sanity/icons/Share'
+import { defineField, defineType } from 'sanity'
+import { checkWebAddress } from '../validation'
+
+export const socialLink = defineType({
+  name: 'socialLink',
+  title: 'Social network',
+  type: 'object',
+  icon: ShareIcon,
+  fields: [
+    defineField({
+      name: 'platform',
+      title: 'Network',
+      type: 'string',
+      options: {
+        list: [
+          { title: 'Instagram', value: 'instagram' },
+          { title: 'LinkedIn', value: 'linkedin' },
+          { title: 'Facebook', value: 'facebook' },
+          { title: 'YouTube', value: 'youtube' },
+          { title: 'X', value: 'x' },
+        ],
+      },
+      validation: (rule) => rule.required().error('Choose the network: it decides which sign is drawn.'),
+    }),
+    defineField({
+      name: 'label',
+      title: 'Name read aloud',
+      type: 'string',
+      description: 'The site shows only a sign. Screen readers say this: “Liftpass on Instagram”.',
+      validation: (rule) => rule.required().error('Write what a screen reader should say for the sign.'),
+    }),
+    defineField({
+      name: 'url',
+      title: 'Address of our profile',
+      type: 'url',
+      description: 'Empty: the sign is not shown.',
+      validation: (rule) => rule.custom(checkWebAddress),
+    }),
+  ],
+  preview: {
+    select: { title: 'label', url: 'url' },
+    prepare: ({ title, url }) => ({ title, subtitle: url ?? 'No address: not shown' }),
+  },
+})

@@ -1,0 +1,60 @@
+/**
+ * The fixed routes of the site that have a document of their own, and what each of those documents needs.
+ * Code and Studio meet here: a form asks for its fields by the names below.
+ */
+export const pageRoutes = [
+  'contact',
+  'create',
+  'signup',
+  'login',
+  'success',
+  'error',
+  'notFound',
+  'blog',
+  'team',
+] as const
+
+export type PageRoute = (typeof pageRoutes)[number]
+
+export const legalRoutes = ['terms-and-conditions', 'privacy-policy'] as const
+
+export type LegalRoute = (typeof legalRoutes)[number]
+
+/** The names of the form fields a route's form reads, in the order they are shown. */
+export const formFieldNames: Partial<Record<PageRoute, readonly string[]>> = {
+  contact: ['name', 'companyName', 'email', 'phone', 'message'],
+  create: ['link', 'name', 'email'],
+  signup: ['email', 'companyName', 'password', 'confirmPassword'],
+  login: ['email', 'password'],
+}
+
+/** The fields of a `page` document that only some routes use. Fields not listed here belong to every route. */
+export const routeFields = {
+  formFields: ['contact', 'create', 'signup', 'login'],
+  submitLabel: ['contact', 'create', 'signup', 'login'],
+  consent: ['signup'],
+  forgotPasswordLabel: ['login'],
+  secondaryText: ['signup', 'login'],
+  secondaryLink: ['signup', 'login'],
+  button: ['success', 'notFound', 'error'],
+  featuredArticle: ['blog'],
+  emptyText: ['blog'],
+  members: ['team'],
+} as const satisfies Record<string, readonly PageRoute[]>
+
+export type RouteField = keyof typeof routeFields
+
+/**
+ * Whether a route uses a field of the `page` document.
+ * @param route the document's `route`; anything else answers false
+ */
+export function routeUses(route: unknown, field: RouteField): boolean {
+  return (routeFields[field] as readonly unknown[]).includes(route)
+}
+
+/** The public address of a fixed route, for previews. `notFound` and `error` are shown when needed. */
+export function routePath(route: string | undefined): string {
+  if (!route) return 'no address'
+  if (route === 'notFound') return 'shown for addresses that do not exist'
+  return `/${route}`
+}

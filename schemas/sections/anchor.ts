@@ -1,0 +1,11 @@
+import { defineField } from 'sanity'
+import { checkAnchor } from '../validation'
+
+/** The field that lets a menu entry jump to a section. Every section has it as its last field. */
+export const anchor = defineField({
+  name: 'anchor',
+  title: 'Name for links',
+  type: 'string',
+  description: 'Optional. Lets a link jump here: “features” makes the address /#features.',
+  validation: (rule) => rule.custom(checkAnchor),
+})

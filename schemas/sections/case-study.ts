@@ -1,0 +1,56 @@
+import { DownloadIcon } from '@sanity/icons/Download'
+import { defineField, defineType } from 'sanity'
+import { anchor } from './anchor'
+
+export const caseStudySection = defineType({
+  name: 'caseStudySection',
+  title: 'Case study form',
+  type: 'object',
+  icon: DownloadIcon,
+  description: 'A form that asks for an e-mail address.',
+  fields: [
+    defineField({
+      name: 'heading',
+      title: 'Heading',
+      type: 'string',
+      validation: (rule) => rule.required().error('Write a heading for this section.'),
+    }),
+    defineField({
+      name: 'text',
+      title: 'Text',
+      type: 'text',
+      rows: 3,
+      validation: (rule) => rule.required().error('Say what is in the case study.'),
+    }),
+    defineField({
+      name: 'emailLabel',
+      title: 'Label above the field',
+      type: 'string',
+      validation: (rule) => rule.required().error('The field needs a label.'),
+    }),
+    defineField({
+      name: 'emailPlaceholder',
+      title: 'Example inside the field',
+      type: 'string',
+      description: 'Optional. Disappears as soon as somebody types.',
+    }),
+    defineField({
+      name: 'buttonLabel',
+      title: 'Words on the button',
+      type: 'string',
+      validation: (rule) => rule.required().error('Write what the button says.'),
+    }),
+    defineField({
+      name: 'note',
+      title: 'Small print',
+      type: 'text',
+      rows: 2,
+      description: 'What happens with the address, in one sentence.',
+    }),
+    anchor,
+  ],
+  preview: {
+    select: { title: 'heading' },
+    prepare: ({ title }) => ({ title: title || 'No heading yet', subtitle: 'Case study form' }),
+  },
+})

@@ -1,0 +1,31 @@
+import { PanelLeftIcon } from '@sanity/icons/PanelLeft'
+import { defineField, defineType } from 'sanity'
+import { anchor } from './anchor'
+
+export const fullWidthImageSection = defineType({
+  name: 'fullWidthImageSection',
+  title: 'Picture from edge to edge',
+  type: 'object',
+  icon: PanelLeftIcon,
+  fields: [
+    defineField({
+      name: 'picture',
+      title: 'Picture',
+      type: 'picture',
+      description: 'At least 2000 pixels wide. Text, if any, is set over or under it.',
+      validation: (rule) => rule.required().error('Choose the picture of this section.'),
+    }),
+    defineField({ name: 'heading', title: 'Heading', type: 'string', description: 'Optional.' }),
+    defineField({ name: 'text', title: 'Text', type: 'text', rows: 2, description: 'Optional.' }),
+    defineField({ name: 'button', title: 'Button', type: 'button', description: 'Optional.' }),
+    anchor,
+  ],
+  preview: {
+    select: { heading: 'heading', alt: 'picture.alt', media: 'picture' },
+    prepare: ({ heading, alt, media }) => ({
+      title: heading || alt || 'No picture yet',
+      subtitle: 'Picture from edge to edge',
+      media,
+    }),
+  },
+})

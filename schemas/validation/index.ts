@@ -1,0 +1,8 @@
+export { checkAnchor, checkWebAddress } from './address'
+export { adviseAlternativeText } from './alternative-text'
+export type { Answer } from './answer'
+export { checkUpdatedAt } from './dates'
+export { checkLink, checkLinkHasTarget, type LinkValue } from './link'
+export { checkFormFields, checkNeeded } from './page-fields'
+export { checkRedirectFrom, checkRedirectTo } from './redirect'
+export { checkSlug, reservedSlugs, slugFrom } from './slug'
