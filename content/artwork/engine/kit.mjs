@@ -83,7 +83,13 @@ export function kettlebell(at, size, colour, turn = still) {
   const shape = body(
     [
       { ...ball(s), half: [s, s, s] },
-      limb([[-s * 0.55, s * 0.75, 0], [-s * 0.62, s * 1.5, 0], [-s * 0.3, s * 1.95, 0], [s * 0.3, s * 1.95, 0], [s * 0.62, s * 1.5, 0], [s * 0.55, s * 0.75, 0]], Array(6).fill(s * 0.19)),
+      limb(
+        Array.from({ length: 13 }, (_, i) => {
+          const a = ((i - 6) / 6) * 2.3
+          return [Math.sin(a) * s * 0.66, s * (1.42 + 0.56 * Math.cos(a)), 0]
+        }),
+        Array(13).fill(s * 0.19),
+      ),
     ],
     s * 0.25,
   )

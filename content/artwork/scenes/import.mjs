@@ -7,7 +7,7 @@ import { faced, texture } from '../engine/texture.mjs'
 import { aboutX, aboutY, aboutZ, turns } from '../engine/vector.mjs'
 
 export async function picture() {
-  const rows = 22
+  const rows = 34
   const paper = await texture(sheet(rows), 1600)
   const wide = 15
   const long = (wide * (rows * 50 + 60)) / 800
@@ -46,7 +46,7 @@ export async function picture() {
     width: 1800,
     height: 1350,
     pitch: 6,
-    camera: { eye: [-24, 52, 50], target: [0.5, 0, 3.5], lens: 40 },
+    camera: { eye: [-26, 56, 56], target: [0.5, 0, 7], lens: 40 },
     sun: [-0.75, 0.62, -0.22],
     sky: [0.2, 1, 0.7],
     backdrop: () => [245, 190, 56],
