@@ -1,0 +1,20 @@
+import { connection } from 'next/server'
+import { reconcile } from '@/lib/content/reconcile/reconcile'
+import { env } from '@/lib/env'
+import { hasBearer } from '@/lib/http/bearer'
+
+/**
+ * Looks for changes whose webhook was lost. A long-running server calls it by itself; elsewhere a scheduler does,
+ * with `Authorization: Bearer <CRON_SECRET>`.
+ */
+export async function GET(request: Request): Promise<Response> {
+  await connection()
+  const secret = env().CRON_SECRET
+  if (!secret) return Response.json({ error: 'CRON_SECRET is not set.' }, { status: 503 })
+  if (!hasBearer(request, secret)) return Response.json({ error: 'Wrong or missing secret.' }, { status: 401 })
+  try {
+    return Response.json(await reconcile())
+  } catch {
+    return Response.json({ error: 'The Content Lake does not answer at the moment.' }, { status: 503 })
+  }
+}

@@ -1,0 +1,39 @@
+import { env } from '@/lib/env'
+import { expireDocuments } from '@/lib/content/expire'
+import { parseChange } from '@/lib/content/webhook/change'
+import { ReplayGuard } from '@/lib/content/webhook/replay-guard'
+import { waitUntilSettled } from '@/lib/content/webhook/settled'
+import { signatureProblem } from '@/lib/content/webhook/signature'
+import { limitedBody } from '@/lib/http/limited-body'
+
+const BODY_LIMIT = 100_000
+const replays = new ReplayGuard()
+
+/** The webhook Sanity calls when a document was published, changed or removed. Answers with the tags it expired. */
+export async function POST(request: Request): Promise<Response> {
+  const secret = env().SANITY_REVALIDATE_SECRET
+  if (!secret) return refuse(503, 'SANITY_REVALIDATE_SECRET is not set, so no webhook can be trusted.')
+
+  const body = await limitedBody(request, BODY_LIMIT)
+  if (body === undefined) return refuse(413, `The body is larger than ${BODY_LIMIT} bytes.`)
+
+  const signature = request.headers.get('sanity-webhook-signature')
+  const problem = await signatureProblem(body, signature, secret)
+  if (problem || !signature) return refuse(401, problem ?? 'The signature is missing.')
+  if (replays.has(signature)) return refuse(409, 'This request was handled before.')
+
+  const change = parseChange(body)
+  if (!change) return refuse(400, 'Expected {_id, _type, _rev, operation, …} as in docs/operators.md.')
+
+  try {
+    await waitUntilSettled(change)
+    const result = await expireDocuments([change])
+    replays.remember(signature)
+    return Response.json(result)
+  } catch {
+    // Sanity repeats the call later; the reconciler would heal it in any case.
+    return refuse(503, 'The Content Lake does not answer at the moment.')
+  }
+}
+
+const refuse = (status: number, error: string) => Response.json({ error }, { status })

@@ -1,0 +1,49 @@
+/**
+ * Cache tags: the link between a cached answer and the documents it was made of.
+ *
+ * An answer carries `doc:<id>` for every document in it, and `type:<type>` for every type it lists: a new or removed document
+ * changes a list without having been part of it. A changed document expires both of its tags, see `tagsOfChange`.
+ */
+
+export type CacheTag = `doc:${string}` | `type:${string}` | 'content'
+
+/** On every answer: expired by the reconciler when it cannot know what it missed. */
+export const EVERYTHING: CacheTag = 'content'
+
+/** Tag of one document. Draft and version ids are tagged as the published document they belong to. */
+export function documentTag(id: string): CacheTag {
+  return `doc:${id.replace(/^drafts\./, '').replace(/^versions\.[^.]+\./, '')}`
+}
+
+/** Tag of every list of documents of a type. */
+export function typeTag(type: string): CacheTag {
+  return `type:${type}`
+}
+
+/** What has to expire when a document was created, changed or deleted. */
+export function tagsOfChange(change: { _id: string; _type: string }): CacheTag[] {
+  return [documentTag(change._id), typeTag(change._type)]
+}
+
+/**
+ * The tags of a query's answer.
+ * @param answer anything a query returned; objects with `_id` are documents, objects with `_ref` point to one (which may not be
+ *   published yet, and must show up here once it is)
+ * @param declared tags that the answer depends on although they may not be in it: the document asked for by id, the types listed.
+ *   Documents of a listed type get no tag of their own: the type's tag covers them, which keeps long lists within the
+ *   128 tags that Next.js accepts per entry.
+ */
+export function tagsOfAnswer(answer: unknown, declared: readonly CacheTag[] = []): CacheTag[] {
+  const tags = new Set<CacheTag>(declared)
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit)
+    if (value === null || typeof value !== 'object') return
+    const { _id, _type, _ref } = value as { _id?: unknown; _type?: unknown; _ref?: unknown }
+    if (typeof _ref === 'string') tags.add(documentTag(_ref))
+    const coveredByList = typeof _type === 'string' && tags.has(typeTag(_type))
+    if (typeof _id === 'string' && !coveredByList) tags.add(documentTag(_id))
+    Object.values(value).forEach(visit)
+  }
+  visit(answer)
+  return [...tags]
+}

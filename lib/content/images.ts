@@ -1,0 +1,107 @@
+import { createImageUrlBuilder } from '@sanity/image-url'
+import { env } from '../env'
+
+/** A picture as `pictureFields` brings it. */
+export type ContentPicture = {
+  alt?: string | null
+  crop?: { top?: number; bottom?: number; left?: number; right?: number } | null
+  hotspot?: { x?: number; y?: number } | null
+  asset?: {
+    _id: string
+    url?: string | null
+    width?: number | null
+    height?: number | null
+    lqip?: string | null
+  } | null
+}
+
+/** Everything an `<img>` needs. Width and height are those of the largest source, so that nothing shifts while it loads. */
+export type ImageSources = {
+  src: string
+  srcSet: string
+  width: number
+  height: number
+  alt: string
+  lqip?: string
+}
+
+/** How a picture is to be shown. */
+export type ImageRequest = {
+  /** widths to offer, in pixels, ascending; those beyond the cropped original are left out */
+  widths: readonly number[]
+  /** width divided by height to cut to, around the hotspot; the picture's own when absent */
+  aspect?: number
+}
+
+/**
+ * The addresses of a picture on the image CDN, in the editor's crop, as AVIF or WebP where the browser takes them.
+ * @returns undefined while the picture has no file yet, as in a new draft
+ */
+export function imageSources(
+  picture: ContentPicture | null | undefined,
+  { widths, aspect }: ImageRequest,
+): ImageSources | undefined {
+  const asset = picture?.asset
+  if (!asset?.width || !asset.height) return undefined
+  const { top = 0, bottom = 0, left = 0, right = 0 } = picture?.crop ?? {}
+  const available = {
+    width: asset.width * (1 - left - right),
+    height: asset.height * (1 - top - bottom),
+  }
+  const ratio = aspect ?? available.width / available.height
+  const limit = Math.floor(Math.min(available.width, available.height * ratio))
+  const offered = widths.filter((width) => width <= limit)
+  const sizes = offered.length > 0 ? offered : [limit]
+
+  const url = (width: number) => {
+    const image = builder()
+      .image({ asset: { _ref: asset._id }, crop: fullCrop(picture), hotspot: fullHotspot(picture) })
+      .width(width)
+      .auto('format')
+      .quality(75)
+    return (aspect ? image.height(Math.round(width / aspect)).fit('crop') : image).url()
+  }
+  const largest = sizes.at(-1) ?? limit
+  return {
+    src: url(largest),
+    srcSet: sizes.map((width) => `${url(width)} ${width}w`).join(', '),
+    width: largest,
+    height: Math.round(largest / ratio),
+    alt: picture?.alt ?? '',
+    lqip: asset.lqip ?? undefined,
+  }
+}
+
+/** One address of a picture at exactly this size, as PNG or JPEG: for share images and feeds, whose readers know no AVIF. */
+export function imageUrl(
+  picture: ContentPicture | null | undefined,
+  size: { width: number; height: number },
+): string | undefined {
+  const asset = picture?.asset
+  if (!asset) return undefined
+  return builder()
+    .image({ asset: { _ref: asset._id }, crop: fullCrop(picture), hotspot: fullHotspot(picture) })
+    .size(size.width, size.height)
+    .fit('crop')
+    .format('jpg')
+    .quality(80)
+    .url()
+}
+
+/** The CDN's address follows from the API's: cdn.sanity.io for the hosted one, the same host for any other. */
+const builder = () =>
+  createImageUrlBuilder({
+    projectId: env().SANITY_PROJECT_ID,
+    dataset: env().SANITY_DATASET,
+    baseUrl: env().SANITY_API_HOST.replace(/^https:\/\/api\./, 'https://cdn.'),
+  })
+
+const fullCrop = (picture: ContentPicture | null | undefined) => {
+  const { top = 0, bottom = 0, left = 0, right = 0 } = picture?.crop ?? {}
+  return { top, bottom, left, right }
+}
+
+const fullHotspot = (picture: ContentPicture | null | undefined) => {
+  const { x = 0.5, y = 0.5 } = picture?.hotspot ?? {}
+  return { x, y, width: 1, height: 1 }
+}

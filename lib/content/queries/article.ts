@@ -1,0 +1,29 @@
+import { defineQuery } from 'next-sanity'
+import { typeTag } from '../cache-tags'
+import { fetchContent } from '../fetch-content'
+import { articleCardFields, authorFields, richTextFields, seoFields } from './fragments'
+
+export const ARTICLE_QUERY = defineQuery(`*[_type == "article" && slug.current == $slug] | order(_id)[0]{
+  ${articleCardFields},
+  author->{ ${authorFields} },
+  body[]{ ${richTextFields} },
+  seo{ ${seoFields} }
+}`)
+
+export const ARTICLE_SLUGS_QUERY = defineQuery(
+  `*[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id)[0...$limit].slug.current`,
+)
+
+/**
+ * One article by its slug; null when no published article has it.
+ *
+ * An address without an article depends on every article, since any of them may take it; a found one on itself only, so that
+ * publishing another article leaves it alone.
+ */
+export async function readArticle(slug: string) {
+  return fetchContent(ARTICLE_QUERY, { slug }, { whenMissing: [typeTag('article')] })
+}
+
+/** Slugs of the newest articles, for prerendering. */
+export const readArticleSlugs = (limit: number) =>
+  fetchContent(ARTICLE_SLUGS_QUERY, { limit }, { always: [typeTag('article')] })

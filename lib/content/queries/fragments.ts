@@ -1,0 +1,45 @@
+/** GROQ projections shared by the queries. Each names what a view needs and nothing else. */
+
+/** A picture with what `<img>` needs: real size, blur-up preview, crop and hotspot. */
+export const pictureFields = /* groq */ `
+  alt,
+  crop,
+  hotspot,
+  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }
+`
+
+/** A link with what `hrefOf` needs of the document it leads to. */
+export const linkFields = /* groq */ `
+  anchor,
+  url,
+  "to": to->{ _id, _type, "slug": slug.current, route }
+`
+
+export const buttonFields = /* groq */ `label, link{ ${linkFields} }`
+
+/** Portable Text with links resolved and pictures expanded. */
+export const richTextFields = /* groq */ `
+  ...,
+  markDefs[]{ ..., _type == "link" => { ${linkFields} } },
+  _type == "captionedPicture" => { caption, ${pictureFields} }
+`
+
+export const seoFields = /* groq */ `title, description, noIndex, shareImage{ ${pictureFields} }`
+
+export const authorFields = /* groq */ `_id, _type, name, "slug": slug.current, role, photo{ ${pictureFields} }`
+
+/** What a card in the blog list shows. `words` is the length of the body, for the reading time. */
+export const articleCardFields = /* groq */ `
+  _id,
+  _type,
+  _updatedAt,
+  title,
+  "slug": slug.current,
+  excerpt,
+  publishedAt,
+  updatedAt,
+  readingMinutes,
+  "words": length(string::split(pt::text(body), " ")),
+  cover{ ${pictureFields} },
+  author->{ ${authorFields} }
+`

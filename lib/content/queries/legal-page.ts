@@ -1,0 +1,20 @@
+import { defineQuery } from 'next-sanity'
+import { typeTag } from '../cache-tags'
+import { fetchContent } from '../fetch-content'
+import { richTextFields, seoFields } from './fragments'
+
+export const LEGAL_PAGE_QUERY = defineQuery(`*[_type == "legalPage" && route == $route][0]{
+  _id,
+  _type,
+  _updatedAt,
+  route,
+  title,
+  intro,
+  updatedAt,
+  body[]{ ${richTextFields} },
+  seo{ ${seoFields} }
+}`)
+
+/** Terms or privacy policy; null before it is published. */
+export const readLegalPage = (route: 'terms-and-conditions' | 'privacy-policy') =>
+  fetchContent(LEGAL_PAGE_QUERY, { route }, { always: [typeTag('legalPage')] })

@@ -1,0 +1,32 @@
+import { defineQuery } from 'next-sanity'
+import { documentTag } from '../cache-tags'
+import { fetchContent } from '../fetch-content'
+import { buttonFields, pictureFields, richTextFields, seoFields } from './fragments'
+
+export const PAGE_QUERY = defineQuery(`*[_type == "page" && _id == $id][0]{
+  _id,
+  _type,
+  _updatedAt,
+  route,
+  eyebrow,
+  heading,
+  intro,
+  formFields[]{ _key, name, label, placeholder, hint },
+  submitLabel,
+  consent[]{ ${richTextFields} },
+  forgotPasswordLabel,
+  secondaryText,
+  secondaryLink{ ${buttonFields} },
+  button{ ${buttonFields} },
+  emptyText,
+  members[]->{ _id, _type, name, "slug": slug.current, role, bio, photo{ ${pictureFields} } },
+  seo{ ${seoFields} }
+}`)
+
+/** The routes whose heading, intro and labels are one `page` document each. */
+export type PageRoute =
+  'contact' | 'create' | 'signup' | 'login' | 'success' | 'error' | 'notFound' | 'blog' | 'team'
+
+/** Texts of a page; null before the document `page-<route>` is published. */
+export const readPage = (route: PageRoute) =>
+  fetchContent(PAGE_QUERY, { id: `page-${route}` }, { always: [documentTag(`page-${route}`)] })

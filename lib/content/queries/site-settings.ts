@@ -1,0 +1,35 @@
+import { defineQuery } from 'next-sanity'
+import { documentTag } from '../cache-tags'
+import { fetchContent } from '../fetch-content'
+import { buttonFields, linkFields, seoFields } from './fragments'
+
+export const SITE_SETTINGS_QUERY = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
+  _id,
+  _type,
+  brandName,
+  description,
+  navigation[]{ _key, label, link{ ${linkFields} } },
+  contactButton{ ${buttonFields} },
+  designButton{ ${buttonFields} },
+  footerLinks[]{ _key, label, link{ ${linkFields} } },
+  socialLinks[]{ _key, platform, label, url },
+  copyright,
+  copyrightYear,
+  contactEmail,
+  labels,
+  seo{ ${seoFields} }
+}`)
+
+/**
+ * The texts and links that every page shares.
+ * @throws Error when the dataset has none: nothing can be rendered before the content is imported
+ */
+export async function readSiteSettings() {
+  const settings = await fetchContent(SITE_SETTINGS_QUERY, {}, { always: [documentTag('siteSettings')] })
+  if (!settings) {
+    throw new Error(
+      'The dataset has no published site settings. Import the content first: npx sanity dataset import content <dataset>',
+    )
+  }
+  return settings
+}

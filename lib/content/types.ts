@@ -1,0 +1,23 @@
+import type {
+  ARTICLE_QUERY_RESULT,
+  BLOG_QUERY_RESULT,
+  HOME_QUERY_RESULT,
+  LEGAL_PAGE_QUERY_RESULT,
+  PAGE_QUERY_RESULT,
+  SITE_SETTINGS_QUERY_RESULT,
+} from './sanity.types'
+
+/** The parts of query results that views take as props, named once. */
+export type SiteSettings = NonNullable<SITE_SETTINGS_QUERY_RESULT>
+export type Home = NonNullable<HOME_QUERY_RESULT>
+export type Section = NonNullable<Home['sections']>[number]
+/** One kind of home section: `SectionOf<'heroSection'>`. */
+export type SectionOf<Type extends Section['_type']> = Extract<Section, { _type: Type }>
+export type Page = NonNullable<PAGE_QUERY_RESULT>
+export type TeamMember = NonNullable<Page['members']>[number]
+export type Article = NonNullable<ARTICLE_QUERY_RESULT>
+export type ArticleCard = BLOG_QUERY_RESULT['articles'][number]
+export type LegalPage = NonNullable<LEGAL_PAGE_QUERY_RESULT>
+export type Button = NonNullable<SiteSettings['contactButton']>
+export type RichText = NonNullable<LegalPage['body']>
+export type Seo = Home['seo']

@@ -1,0 +1,42 @@
+import { env } from '../env'
+
+const ATTEMPTS = 20
+const PAUSE_MS = 100
+const AT_ONCE = 3
+
+/**
+ * Visits pages until they are rendered anew, so that the next visitor does not get the old one.
+ *
+ * Expired pages are kept until their successor is ready (a visitor gets the old one rather than an error when the Content Lake fails);
+ * the first visit gets the old page and starts the rendering, which `x-nextjs-cache: STALE` tells.
+ * @returns the paths that did not become fresh, with the reason; they will on their next visit
+ */
+export async function warm(paths: readonly string[]): Promise<Map<string, string>> {
+  const failed = new Map<string, string>()
+  const queue = [...paths]
+  const worker = async () => {
+    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+      const problem = await visitUntilFresh(path)
+      if (problem) failed.set(path, problem)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return failed
+}
+
+async function visitUntilFresh(path: string): Promise<string | undefined> {
+  try {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const response = await fetch(env().SITE_URL + path, {
+        redirect: 'manual',
+        signal: AbortSignal.timeout(10_000),
+      })
+      await response.arrayBuffer()
+      if (response.headers.get('x-nextjs-cache') !== 'STALE') return undefined
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+    return 'still the old page'
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}

@@ -1,0 +1,21 @@
+import type { NextConfig } from 'next'
+
+const config: NextConfig = {
+  // The tests build into a folder of their own, so that they never pull the rug from under a running site.
+  distDir: process.env.LIFTPASS_DIST_DIR ?? '.next',
+  cacheComponents: true,
+  partialPrefetching: true,
+  cacheLife: {
+    // Content is kept until a webhook or the reconciler expires it; a day is the last resort if both are broken.
+    content: { stale: 300, revalidate: 86_400, expire: 31_536_000 },
+  },
+  typedRoutes: false,
+  poweredByHeader: false,
+  reactStrictMode: true,
+  devIndicators: false,
+  async redirects() {
+    return [{ source: '/blog/page/1', destination: '/blog', permanent: true }]
+  },
+}
+
+export default config
