@@ -1,0 +1,69 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { JsonLd } from '@/app/_components/json-ld'
+import { readArticle, readArticleSlugs } from '@/lib/content/queries/article'
+import { readPage } from '@/lib/content/queries/page'
+import { readSiteSettings } from '@/lib/content/queries/site-settings'
+import { pathOf } from '@/lib/content/routes'
+import { blogPosting, breadcrumbs } from '@/lib/seo/json-ld'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { ArticleView } from './article-view'
+
+type Props = Readonly<{ params: Promise<{ slug: string }> }>
+
+/** Older articles are rendered on their first visit; a build must not grow with the archive. */
+const PRERENDERED = 100
+
+export async function generateStaticParams() {
+  const slugs = await readArticleSlugs(PRERENDERED)
+  // Next.js wants at least one, also for a blog that has no article yet; this one is prerendered as a 404.
+  return slugs.length > 0 ? slugs.map((slug) => ({ slug })) : [{ slug: '-' }]
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [settings, article] = await Promise.all([readSiteSettings(), readArticle(slugOf(await params))])
+  if (!article) notFound()
+  return pageMetadata({
+    settings,
+    path: pathOf(article) ?? '/blog',
+    seo: article.seo,
+    title: article.title,
+    description: article.excerpt,
+    article: {
+      publishedAt: article.publishedAt,
+      updatedAt: article.updatedAt,
+      author: article.author?.name ?? null,
+    },
+  })
+}
+
+export default async function ArticlePage({ params }: Props) {
+  const [settings, blog, article] = await Promise.all([
+    readSiteSettings(),
+    readPage('blog'),
+    readArticle(slugOf(await params)),
+  ])
+  if (!article) notFound()
+  return (
+    <>
+      <JsonLd data={blogPosting(article)} />
+      <JsonLd
+        data={breadcrumbs([
+          { name: settings.labels.home, path: '/' },
+          { name: blog?.heading ?? settings.labels.home, path: '/blog' },
+          { name: article.title, path: pathOf(article) ?? '/blog' },
+        ])}
+      />
+      <ArticleView article={article} settings={settings} />
+    </>
+  )
+}
+
+/** Next.js hands on what stands in the address, escapes included. */
+function slugOf({ slug }: { slug: string }): string {
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    notFound()
+  }
+}

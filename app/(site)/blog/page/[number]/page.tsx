@@ -1,0 +1,20 @@
+import { notFound } from 'next/navigation'
+import { readBlogPage } from '@/lib/content/queries/blog'
+import { BlogPage, blogMetadata } from '../../blog-page'
+
+type Props = Readonly<{ params: Promise<{ number: string }> }>
+
+/** Only whole numbers from 2 on, written without leading zeros: page 1 is /blog itself. */
+const pageNumber = (text: string) => (/^([2-9]|[1-9]\d{1,4})$/.test(text) ? Number(text) : notFound())
+
+export async function generateStaticParams() {
+  const { pages } = await readBlogPage(1)
+  // Next.js wants at least one; with a single page of articles, page 2 is prerendered as the 404 that it is.
+  return Array.from({ length: Math.max(1, pages - 1) }, (_, index) => ({ number: String(index + 2) }))
+}
+
+export const generateMetadata = async ({ params }: Props) => blogMetadata(pageNumber((await params).number))
+
+export default async function LaterBlogPage({ params }: Props) {
+  return <BlogPage number={pageNumber((await params).number)} />
+}

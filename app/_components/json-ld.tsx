@@ -1,0 +1,8 @@
+import { escapedJson } from '@/lib/seo/escape-json'
+import type { StructuredData } from '@/lib/seo/json-ld'
+
+/** Structured data for search engines; nothing visible. */
+export function JsonLd({ data }: Readonly<{ data: StructuredData | undefined }>) {
+  if (!data) return null
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: escapedJson(data) }} />
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { readSiteSettings } from '@/lib/content/queries/site-settings'
+import { Footer } from './footer'
+import { Header } from './header'
+import styles from './site-frame.module.css'
+
+/** Header, page and footer, with a link for keyboards that jumps over the header. */
+export async function SiteFrame({ children }: Readonly<{ children: ReactNode }>) {
+  const settings = await readSiteSettings()
+  return (
+    <div className={styles.frame} id="top">
+      <a className={styles.skip} href="#content">
+        {settings.labels.skipToContent}
+      </a>
+      <Header settings={settings} />
+      <main id="content" tabIndex={-1} className={styles.content}>
+        {children}
+      </main>
+      <Footer settings={settings} />
+    </div>
+  )
+}

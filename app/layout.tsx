@@ -1,0 +1,22 @@
+import type { Viewport } from 'next'
+import type { ReactNode } from 'react'
+import { displayFont } from './_fonts'
+import './_styles/tokens.css'
+import './_styles/base.css'
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#f6f2ea' },
+    { media: '(prefers-color-scheme: dark)', color: '#10151e' },
+  ],
+  colorScheme: 'light dark',
+}
+
+/** The document around every page. The frame of header and footer is `SiteFrame`, since the Studio does without. */
+export default function RootLayout({ children }: Readonly<{ children: ReactNode }>) {
+  return (
+    <html lang="en" className={displayFont.variable}>
+      <body>{children}</body>
+    </html>
+  )
+}

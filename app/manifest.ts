@@ -1,0 +1,22 @@
+import type { MetadataRoute } from 'next'
+import { readSiteSettings } from '@/lib/content/queries/site-settings'
+
+/** What a phone needs to put the site on its home screen. */
+export default async function manifest(): Promise<MetadataRoute.Manifest> {
+  const { brandName, description } = await readSiteSettings()
+  return {
+    name: brandName,
+    short_name: brandName,
+    description,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#f6f2ea',
+    theme_color: '#10151e',
+    icons: [
+      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+      { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+    ],
+  }
+}

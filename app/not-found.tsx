@@ -1,0 +1,19 @@
+import type { Metadata } from 'next'
+import { readPage } from '@/lib/content/queries/page'
+import { NotFoundView } from './_components/not-found-view'
+import { metadataOfPage } from './_components/page-metadata'
+import { SiteFrame } from './_components/site-frame'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { title } = await metadataOfPage('notFound', '/')
+  return { title, robots: { index: false } }
+}
+
+/** Every address that has no page. Its texts may be unpublished: then only the number stands there. */
+export default async function NotFound() {
+  return (
+    <SiteFrame>
+      <NotFoundView page={await readPage('notFound')} />
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,8 @@
+import { notFound } from 'next/navigation'
+import { type PageRoute, readPage } from './queries/page'
+import type { Page } from './types'
+
+/** Texts of a page; answers 404 while its document is not published. */
+export async function requirePage(route: PageRoute): Promise<Page> {
+  return (await readPage(route)) ?? notFound()
+}

@@ -1,0 +1,29 @@
+import { escapeHTML, toHTML, uriLooksSafe } from '@portabletext/to-html'
+import { env } from '../env'
+import { type ContentPicture, imageUrl } from './images'
+import { type ContentLink, hrefOf } from './routes'
+
+/**
+ * Portable Text as HTML with absolute addresses, for readers outside the site such as feed readers.
+ * @param blocks as `richTextFields` brings them
+ */
+export function richTextHtml(blocks: Parameters<typeof toHTML>[0] | null): string {
+  return toHTML(blocks ?? [], {
+    onMissingComponent: false,
+    components: {
+      types: {
+        captionedPicture: ({ value }: { value: ContentPicture & { caption?: string | null } }) => {
+          const src = imageUrl(value, { width: 1200, height: 675 })
+          return src ? `<p><img src="${escapeHTML(src)}" alt="${escapeHTML(value.alt ?? '')}"></p>` : ''
+        },
+      },
+      marks: {
+        link: ({ children, value }: { children: string; value?: ContentLink }) => {
+          const href = hrefOf(value)
+          if (!href || !uriLooksSafe(href)) return children
+          return `<a href="${escapeHTML(new URL(href, env().SITE_URL).href)}">${children}</a>`
+        },
+      },
+    },
+  })
+}

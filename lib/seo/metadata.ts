@@ -1,0 +1,56 @@
+import type { Metadata } from 'next'
+import { imageUrl } from '../content/images'
+import type { Seo, SiteSettings } from '../content/types'
+import { env } from '../env'
+
+/** What the head of a page is made of. */
+export type PageDescription = {
+  settings: SiteSettings
+  /** path of the page, beginning with a slash */
+  path: string
+  /** the editor's fields for search and sharing; what they leave empty comes from `title` and `description` */
+  seo: Seo | null | undefined
+  title: string
+  description?: string | null
+  article?: { publishedAt: string; updatedAt: string | null; author: string | null }
+}
+
+const SHARE_SIZE = { width: 1200, height: 630 }
+
+/**
+ * Title, description, canonical address and share image of a page.
+ * The share image is the editor's, or else drawn from the page's title.
+ */
+export function pageMetadata(page: PageDescription): Metadata {
+  const { settings, path, seo, article } = page
+  const title = seo?.title ?? page.title
+  const description = seo?.description ?? page.description ?? settings.description
+  const image = imageUrl(seo?.shareImage, SHARE_SIZE) ?? `${env().SITE_URL}${shareImagePath(path)}`
+  const images = [{ url: image, ...SHARE_SIZE, alt: seo?.shareImage?.alt ?? title }]
+  const shared = { title, description, siteName: settings.brandName, url: path, images }
+  return {
+    metadataBase: new URL(env().SITE_URL),
+    title: title.includes(settings.brandName) ? title : `${title} · ${settings.brandName}`,
+    description,
+    alternates: {
+      canonical: path,
+      types: { 'application/rss+xml': [{ url: '/feed.xml', title: settings.brandName }] },
+    },
+    robots: seo?.noIndex ? { index: false } : undefined,
+    openGraph: article
+      ? {
+          ...shared,
+          type: 'article',
+          publishedTime: article.publishedAt,
+          modifiedTime: article.updatedAt ?? undefined,
+          authors: article.author ? [article.author] : undefined,
+        }
+      : { ...shared, type: 'website' },
+    twitter: { card: 'summary_large_image', title, description, images },
+  }
+}
+
+/** Path of the share image drawn for a page. */
+export function shareImagePath(path: string): string {
+  return path === '/' ? '/share/home.png' : `/share${path}.png`
+}

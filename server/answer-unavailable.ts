@@ -1,0 +1,78 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** The path that `noteUnavailable` of lib/content reports for, and when a path last failed for want of content. */
+const requests = new AsyncLocalStorage<string>()
+const failures = new Map<string, number>()
+const REMEMBERED_MS = 5000
+const CAPACITY = 1000
+const RETRY_SECONDS = 30
+const FALLBACK = '<!doctype html><title>Back in a moment</title><h1>Back in a moment</h1><p>Please try again in half a minute.</p>'
+
+// Shared by symbol, not by import: the site's code is bundled by Next.js, this file is not.
+Object.assign(globalThis, {
+  [Symbol.for('liftpass.contentUnavailable')]: () => {
+    const path = requests.getStore()
+    if (path === undefined) return
+    if (failures.size >= CAPACITY) failures.clear()
+    failures.set(path, Date.now())
+  },
+})
+
+/**
+ * Lets Next.js answer a request; an answer of status 500 that comes from missing content becomes a 503 with a friendly page.
+ *
+ * Next.js knows no way for a page to choose the status 503. The page sent is the prerendered /unavailable.
+ * Requests for the same page at the same time share one rendering, hence the memory by path.
+ */
+export function answerUnavailable(
+  request: IncomingMessage,
+  response: ServerResponse,
+  port: number,
+  handle: () => Promise<void>,
+): void {
+  const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+  const { writeHead, write, end } = response
+  let replaced = false
+
+  const replace = () => {
+    replaced = true
+    for (const name of response.getHeaderNames()) response.removeHeader(name)
+    void friendlyPage(port).then((html) => {
+      writeHead.call(response, 503, {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'retry-after': RETRY_SECONDS,
+      })
+      end.call(response, request.method === 'HEAD' ? undefined : html, 'utf8')
+    })
+  }
+  const mustReplace = () => {
+    if (replaced) return true
+    if (response.headersSent || response.statusCode !== 500 || !failedLately(path)) return false
+    replace()
+    return true
+  }
+
+  response.writeHead = ((status: number, ...rest: never[]) => {
+    response.statusCode = status
+    return mustReplace() ? response : writeHead.call(response, status, ...rest)
+  }) as typeof writeHead
+  response.write = ((...chunk: Parameters<typeof write>) =>
+    mustReplace() ? true : write.apply(response, chunk)) as typeof write
+  response.end = ((...chunk: Parameters<typeof end>) =>
+    mustReplace() ? response : end.apply(response, chunk)) as typeof end
+
+  void requests.run(path, handle)
+}
+
+const failedLately = (path: string) => Date.now() - (failures.get(path) ?? 0) < REMEMBERED_MS
+
+async function friendlyPage(port: number): Promise<string> {
+  try {
+    const page = await fetch(`http://localhost:${port}/unavailable`, { signal: AbortSignal.timeout(2000) })
+    return page.ok ? await page.text() : FALLBACK
+  } catch {
+    return FALLBACK
+  }
+}
