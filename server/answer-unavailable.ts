@@ -42,7 +42,7 @@ export function answerUnavailable(
       writeHead.call(response, 503, {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
-        'retry-after': RETRY_SECONDS,
+        'retry-after': String(RETRY_SECONDS),
       })
       end.call(response, request.method === 'HEAD' ? undefined : html, 'utf8')
     })

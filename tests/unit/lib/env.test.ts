@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { readEnv } from '@/lib/env'
+
+const complete = {
+  SITE_URL: 'https://example.com/',
+  SANITY_PROJECT_ID: 'abc123',
+  SANITY_DATASET: 'production',
+}
+
+describe('the environment', () => {
+  it('fills in defaults and drops the trailing slash of the site', () => {
+    expect(readEnv(complete)).toMatchObject({
+      SITE_URL: 'https://example.com',
+      SANITY_API_HOST: 'https://api.sanity.io',
+      RECONCILE_INTERVAL_SECONDS: 30,
+    })
+  })
+
+  it('counts an empty value as absent', () => {
+    expect(readEnv({ ...complete, SANITY_API_HOST: '', CRON_SECRET: '' })).toMatchObject({
+      SANITY_API_HOST: 'https://api.sanity.io',
+    })
+  })
+
+  it('names everything that is missing or wrong at once, and the way out', () => {
+    const read = () => readEnv({ SANITY_PROJECT_ID: 'Not An Id', RECONCILE_INTERVAL_SECONDS: '0' })
+    expect(read).toThrow(/SITE_URL is not set/)
+    expect(read).toThrow(/SANITY_DATASET is not set/)
+    expect(read).toThrow(/SANITY_PROJECT_ID: expected lower-case/)
+    expect(read).toThrow(/RECONCILE_INTERVAL_SECONDS: /)
+    expect(read).toThrow(/\.env\.example/)
+  })
+})

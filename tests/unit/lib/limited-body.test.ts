@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { hasBearer } from '@/lib/http/bearer'
+import { limitedBody } from '@/lib/http/limited-body'
+
+const post = (body: BodyInit | null, headers = {}) =>
+  new Request('http://localhost/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+
+describe('a body with a limit', () => {
+  it.each([
+    ['within', 'hällo', 6, 'hällo'],
+    ['over', 'hällo', 5, undefined],
+    ['empty', null, 5, ''],
+  ])('that is %s it reads as expected', async (_case, body, limit, text) => {
+    expect(await limitedBody(post(body), limit)).toBe(text)
+  })
+
+  it('is not read to the end when it streams without saying its length', async () => {
+    let pulled = 0
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pulled++
+        controller.enqueue(new Uint8Array(1000))
+      },
+    })
+    expect(await limitedBody(post(endless), 5000)).toBeUndefined()
+    expect(pulled).toBeLessThan(20)
+  })
+
+  it('is refused at once when it announces too much', async () => {
+    expect(await limitedBody(post('x', { 'content-length': '900' }), 500)).toBeUndefined()
+  })
+})
+
+describe('a bearer', () => {
+  it.each([
+    ['Bearer right', true],
+    ['Bearer wrong', false],
+    ['right', false],
+    [undefined, false],
+  ])('of %s is accepted: %s', (authorization, accepted) => {
+    const request = new Request('http://localhost/', { headers: authorization ? { authorization } : {} })
+    expect(hasBearer(request, 'right')).toBe(accepted)
+  })
+})
