@@ -5,7 +5,11 @@ import { env } from '../env'
 import { plainText } from '../content/plain-text'
 
 /** Structured data after schema.org, one function per kind. Each returns a plain object for `<JsonLd>`. */
-export type StructuredData = { '@context': 'https://schema.org'; '@type': string; [property: string]: unknown }
+export type StructuredData = {
+  '@context': 'https://schema.org'
+  '@type': string
+  [property: string]: unknown
+}
 
 const absolute = (path: string) => `${env().SITE_URL}${path}`
 

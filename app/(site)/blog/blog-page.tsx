@@ -17,7 +17,10 @@ export async function blogMetadata(number: number): Promise<Metadata> {
   return pageMetadata({
     settings,
     path: blogPagePath(number),
-    seo: page?.seo && { ...page.seo, title: number === 1 ? title : `${title}, ${settings.labels.page} ${number}` },
+    seo: page?.seo && {
+      ...page.seo,
+      title: number === 1 ? title : `${title}, ${settings.labels.page} ${number}`,
+    },
     title,
     description: page?.intro,
   })

@@ -11,7 +11,8 @@ export async function GET(request: Request): Promise<Response> {
   await connection()
   const secret = env().CRON_SECRET
   if (!secret) return Response.json({ error: 'CRON_SECRET is not set.' }, { status: 503 })
-  if (!hasBearer(request, secret)) return Response.json({ error: 'Wrong or missing secret.' }, { status: 401 })
+  if (!hasBearer(request, secret))
+    return Response.json({ error: 'Wrong or missing secret.' }, { status: 401 })
   try {
     return Response.json(await reconcile())
   } catch {

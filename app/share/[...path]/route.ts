@@ -1,0 +1,15 @@
+import { shareImage } from '@/app/_share/share-image'
+import { shareHeading } from '@/app/_share/share-heading'
+
+type Context = { params: Promise<{ path: string[] }> }
+
+/** /share/contact.png is the share image drawn for /contact; 404 for addresses without a page. */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const name = /^(.+)\.png$/.exec((await params).path.join('/'))?.[1]
+  const heading = name && (await shareHeading(name === 'home' ? '/' : `/${name}`))
+  if (!heading) return new Response('There is no such page.\n', { status: 404 })
+  const image = await shareImage(heading.title, heading.brandName)
+  return new Response(image as BodyInit, {
+    headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600, stale-while-revalidate=86400' },
+  })
+}

@@ -1,0 +1,49 @@
+import { defineConfig, devices } from '@playwright/test'
+import { browserArguments, findBrowser } from './tests/e2e/support/browser'
+import { ports } from './tests/e2e/support/ports'
+
+const launchOptions = { executablePath: await findBrowser(), args: browserArguments }
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  forbidOnly: Boolean(process.env.CI),
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '.local/reports/e2e.json' }]],
+  use: { baseURL: `http://localhost:${ports.site}`, launchOptions, trace: 'retain-on-failure' },
+  projects: [
+    {
+      name: 'reading',
+      testMatch: 'reading/**/*.spec.ts',
+      use: { ...devices['Desktop Chrome'], launchOptions },
+    },
+    {
+      // These change content and break services, so they run alone and after those that only look.
+      name: 'publishing',
+      testMatch: 'publishing/**/*.spec.ts',
+      dependencies: ['reading'],
+      fullyParallel: false,
+      workers: 1,
+      use: { ...devices['Desktop Chrome'], launchOptions },
+    },
+  ],
+  webServer: {
+    // What a newcomer types, on ports of its own, with a data folder of its own.
+    command: 'node local/launcher/main.mjs start',
+    env: {
+      PORT: String(ports.site),
+      LOCAL_CLOUD_PORT: String(ports.cloud),
+      LOCAL_DB_PORT: String(ports.database),
+      LOCAL_DATA_DIR: '.local/test',
+      LIFTPASS_DIST_DIR: '.next-test',
+      RECONCILE_INTERVAL_SECONDS: '5',
+    },
+    url: `http://localhost:${ports.site}/api/health`,
+    timeout: 600_000,
+    reuseExistingServer: !process.env.CI,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: 'pipe',
+  },
+})

@@ -1,0 +1,101 @@
+import { createHmac } from 'node:crypto'
+import { credentials, editor } from '../support/content'
+import { expect, test } from '../support/test'
+
+/** Changes a field of a document for one test and puts it back afterwards. */
+const textOf = async (id: string, field: string) =>
+  editor().fetch<string>(`*[_id == $id][0][$field]`, { id, field })
+
+test('what is published is on the page at once, through the real webhook', async ({ page }) => {
+  const before = await textOf('page-contact', 'heading')
+  try {
+    await page.goto('/contact')
+    await expect(page.locator('h1')).toHaveText(before)
+    await editor().patch('page-contact').set({ heading: 'Talk to a Person' }).commit()
+    await expect(async () => {
+      await page.reload()
+      await expect(page.locator('h1')).toHaveText('Talk to a Person', { timeout: 500 })
+    }).toPass({ timeout: 10_000 })
+  } finally {
+    await editor().patch('page-contact').set({ heading: before }).commit()
+  }
+})
+
+test('a text with one home changes wherever it is used, and in the feed of machines', async ({ request }) => {
+  const before = await textOf('siteSettings', 'brandName')
+  try {
+    await editor().patch('siteSettings').set({ brandName: 'Liftpass & Sons <3' }).commit()
+    for (const path of ['/', '/team', '/feed.xml', '/manifest.webmanifest', '/llms.txt']) {
+      await expect(async () => {
+        expect(await (await request.get(path)).text()).toMatch(/Liftpass (&amp;|&|\\u0026) Sons (&lt;|<|\\u003c)3/)
+      }, path).toPass({ timeout: 15_000 })
+    }
+  } finally {
+    await editor().patch('siteSettings').set({ brandName: before }).commit()
+  }
+})
+
+test('a new article appears at its address and in the list, a removed one leaves both', async ({ request }) => {
+  const sanity = editor()
+  const model = await sanity.fetch<Record<string, unknown>>('*[_type == "article"][0]')
+  const article = { ...model, _id: 'article-from-a-test', title: 'Written by a test', slug: { current: 'written-by-a-test' } }
+  expect((await request.get('/blog/written-by-a-test')).status()).toBe(404)
+  try {
+    await sanity.createOrReplace(article as unknown as { _id: string; _type: string })
+    await expect(async () => {
+      expect((await request.get('/blog/written-by-a-test')).status()).toBe(200)
+      expect(await (await request.get('/blog')).text()).toContain('Written by a test')
+      expect(await (await request.get('/sitemap/0.xml')).text()).toContain('/blog/written-by-a-test')
+    }).toPass({ timeout: 15_000 })
+
+    await sanity.patch(article._id).set({ slug: { current: 'moved-by-a-test' } }).commit()
+    await expect(async () => {
+      expect((await request.get('/blog/moved-by-a-test')).status()).toBe(200)
+      expect((await request.get('/blog/written-by-a-test')).status()).toBe(404)
+    }).toPass({ timeout: 15_000 })
+  } finally {
+    await sanity.delete(article._id)
+  }
+  await expect(async () => {
+    expect((await request.get('/blog/moved-by-a-test')).status()).toBe(404)
+    expect(await (await request.get('/blog')).text()).not.toContain('Written by a test')
+  }).toPass({ timeout: 15_000 })
+})
+
+test.describe('the webhook', () => {
+  const body = JSON.stringify({ _id: 'faq-nobody', _type: 'faq', _rev: null, operation: 'update' })
+  const sign = (text: string, at = Date.now()) =>
+    `t=${at},v1=${createHmac('sha256', credentials().revalidateSecret).update(`${at}.${text}`).digest('base64url')}`
+  const headers = (signature: string) => ({
+    'content-type': 'application/json',
+    'sanity-webhook-signature': signature,
+  })
+
+  test('answers with exactly the tags it expired, once', async ({ request }) => {
+    const signature = sign(body)
+    const first = await request.post('/api/revalidate', { data: body, headers: headers(signature) })
+    expect(first.status()).toBe(200)
+    expect(await first.json()).toMatchObject({ expired: ['doc:faq-nobody', 'type:faq'] })
+    const replay = await request.post('/api/revalidate', { data: body, headers: headers(signature) })
+    expect(replay.status()).toBe(409)
+  })
+
+  const old = 10 * 60_000
+  for (const [name, text, signature, status] of [
+    ['no signature', body, () => '', 401],
+    ['a wrong signature', body, () => sign('other'), 401],
+    ['an old signature', body, () => sign(body, Date.now() - old), 401],
+    ['a body that says nothing', '{}', () => sign('{}'), 400],
+    ['a huge body', 'x'.repeat(200_000), () => sign('x'), 413],
+  ] as const) {
+    test(`refuses ${name} with ${status}`, async ({ request }) => {
+      const response = await request.post('/api/revalidate', { data: text, headers: headers(signature()) })
+      expect(response.status()).toBe(status)
+      expect(await response.json()).toHaveProperty('error')
+    })
+  }
+})
+
+test('the reconciler is nobody’s but the scheduler’s', async ({ request }) => {
+  expect((await request.get('/api/reconcile')).status()).toBe(401)
+})

@@ -1,0 +1,43 @@
+import { expect, test } from '../support/test'
+
+test.describe('addresses without a page', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  for (const path of [
+    '/nothing-here',
+    '/blog/no-such-article',
+    '/blog/page/2',
+    '/blog/page/0',
+    '/blog/page/01',
+    '/blog/page/x',
+    '/blog/%',
+    '/%E0%A4%A',
+    '/a/b/c',
+  ]) {
+    test(`${path} is not found`, async ({ page, request }) => {
+      const response = await request.get(path)
+      expect([400, 404]).toContain(response.status())
+      if (response.status() === 404) {
+        await page.goto(path)
+        await expect(page.locator('body')).toContainText('404')
+        await expect(page.getByText('Something’s missing.')).toBeVisible()
+        await page.getByRole('link', { name: 'Back to Homepage' }).click()
+        await expect(page).toHaveURL('/')
+      }
+    })
+  }
+})
+
+test('the first page of the blog has one address', async ({ request }) => {
+  const response = await request.get('/blog/page/1', { maxRedirects: 0 })
+  expect(response.status()).toBe(308)
+  expect(response.headers().location).toBe('/blog')
+})
+
+test('drafts are not public', async ({ request, page }) => {
+  for (const path of ['/blog', '/feed.xml', '/sitemap/0.xml', '/llms.txt']) {
+    expect(await (await request.get(path)).text()).not.toContain('drafts.')
+  }
+  await page.goto('/blog')
+  await expect(page.locator('main article')).toHaveCount(1)
+})

@@ -1,0 +1,78 @@
+import { expect, test } from '../support/test'
+import { publicRoutes } from '../support/routes'
+
+const unlisted = ['/success', '/error']
+
+test('the sitemap lists every public page with the time of its last change', async ({ request, baseURL }) => {
+  const index = await (await request.get('/sitemap.xml')).text()
+  expect(index).toContain(`<loc>${baseURL}/sitemap/0.xml</loc>`)
+  const sitemap = await (await request.get('/sitemap/0.xml')).text()
+  const addresses = [
+    ...sitemap.matchAll(/<loc>([^<]*)<\/loc><lastmod>(\d{4}-\d\d-\d\dT[^<]*)<\/lastmod>/g),
+  ].map(([, url]) => new URL(url ?? '').pathname)
+  expect(addresses.toSorted()).toEqual(
+    publicRoutes
+      .map(({ path }) => path)
+      .filter((path) => !unlisted.includes(path))
+      .toSorted(),
+  )
+  for (const path of addresses) expect((await request.get(path)).status(), path).toBe(200)
+})
+
+test('there is no sitemap beyond the last', async ({ request }) => {
+  expect((await request.get('/sitemap/1.xml')).status()).toBe(404)
+  expect((await request.get('/sitemap/x.xml')).status()).toBe(404)
+})
+
+test('robots.txt names the sitemap', async ({ request, baseURL }) => {
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+})
+
+test('the feed is well-formed RSS with full dates and texts', async ({ page, request }) => {
+  const xml = await (await request.get('/feed.xml')).text()
+  await page.goto('/blog')
+  const feed = await page.evaluate((text) => {
+    const document = new DOMParser().parseFromString(text, 'application/xml')
+    const item = document.querySelector('item')
+    const value = (name: string) => item?.getElementsByTagName(name)[0]?.textContent
+    return {
+      error: document.querySelector('parsererror')?.textContent,
+      version: document.documentElement.getAttribute('version'),
+      date: value('pubDate'),
+      link: value('link'),
+      text: value('content:encoded'),
+    }
+  }, xml)
+  expect(feed).toMatchObject({ error: undefined, version: '2.0', date: 'Fri, 23 Apr 2021 00:00:00 GMT' })
+  expect(feed.link).toMatch(/\/blog\/thefutureoffitness$/)
+  expect(feed.text).toContain('<h2>')
+})
+
+test('structured data is there and parses', async ({ page }) => {
+  const kinds = async (path: string) => {
+    await page.goto(path)
+    const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
+    return scripts.map((text) => (JSON.parse(text) as { '@type': string })['@type'])
+  }
+  expect(await kinds('/')).toEqual(['Organization', 'FAQPage'])
+  expect(await kinds('/blog')).toEqual(['BreadcrumbList'])
+  expect(await kinds('/blog/thefutureoffitness')).toEqual(['BlogPosting', 'BreadcrumbList'])
+})
+
+test('every page has a share image of the right size', async ({ page, request }) => {
+  for (const { path } of publicRoutes) {
+    await page.goto(path)
+    const url = await page.locator('meta[property="og:image"]').first().getAttribute('content')
+    const image = await request.get(url ?? '')
+    expect(image.status(), `${path} ${url}`).toBe(200)
+    expect(image.headers()['content-type']).toMatch(/^image\/(png|jpeg)$/)
+  }
+})
+
+test('manifest, icons and llms.txt are there', async ({ request }) => {
+  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as { icons: { src: string }[] }
+  for (const { src } of [...manifest.icons, { src: '/favicon.ico' }, { src: '/apple-touch-icon.png' }]) {
+    expect((await request.get(src)).status(), src).toBe(200)
+  }
+  expect(await (await request.get('/llms.txt')).text()).toContain('/blog/thefutureoffitness')
+})

@@ -1,0 +1,64 @@
+import AxeBuilder from '@axe-core/playwright'
+import { publicRoutes } from '../support/routes'
+import { expect, test } from '../support/test'
+
+for (const { path, texts } of publicRoutes) {
+  test.describe(path, () => {
+    for (const javaScriptEnabled of [true, false]) {
+      test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+        test.use({ javaScriptEnabled })
+
+        test('shows its texts under one heading, with a title and a canonical address', async ({
+          page,
+          baseURL,
+        }) => {
+          const response = await page.goto(path)
+          expect(response?.status()).toBe(200)
+          await expect(page.locator('h1')).toHaveCount(1)
+          await expect(page).toHaveTitle(/Liftpass/)
+          await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+            'href',
+            new URL(path, baseURL).href.replace(/\/$/, path === '/' ? '' : '/'),
+          )
+          for (const text of texts) await expect(page.locator('body')).toContainText(text)
+        })
+      })
+    }
+
+    test('is static and cookie-free', async ({ request }) => {
+      const response = await request.get(path)
+      expect(response.headers()['set-cookie']).toBeUndefined()
+      expect(response.headers()['x-nextjs-cache']).toMatch(/HIT|STALE/)
+      expect(response.headers()['x-powered-by']).toBeUndefined()
+    })
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`has no accessibility violation in ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.goto(path)
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      })
+    }
+
+    test('never scrolls sideways on a small phone', async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.goto(path)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow).toBe(0)
+    })
+
+    test('shows pictures with their size, alternative text and modern sources', async ({ page }) => {
+      await page.goto(path)
+      for (const image of await page.locator('main img').all()) {
+        await expect(image).toHaveAttribute('width', /^\d+$/)
+        await expect(image).toHaveAttribute('height', /^\d+$/)
+        await expect(image).toHaveAttribute('alt', /.*/)
+      }
+    })
+  })
+}

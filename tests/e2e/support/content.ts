@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { createClient } from '@sanity/client'
+import { ports } from './ports'
+
+type Credentials = { editorToken: string; revalidateSecret: string }
+
+/** What the launcher generated for this data folder. */
+export const credentials = () =>
+  JSON.parse(readFileSync('.local/test/credentials.json', 'utf8')) as Credentials
+
+/** The official client, allowed to write, as any script of the marketing team would use it. */
+export const editor = () =>
+  createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    apiHost: `http://localhost:${ports.cloud}`,
+    useProjectHostname: false,
+    useCdn: false,
+    token: credentials().editorToken,
+  })
