@@ -1,0 +1,70 @@
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import type { ContentLakeOptions } from '../options.ts'
+import { cors } from './cors.ts'
+import type { LakeEnv } from './environment.ts'
+import { badRequest, httpError, LakeError } from './errors.ts'
+import { identify } from './identity.ts'
+
+const apiVersion = /^v(1|X|\d{4}-\d{2}-\d{2})$/
+
+/** Where addresses name the dataset. */
+const datasetPaths = [
+  '/:version/data/:endpoint{query|doc|mutate|export|listen|history|actions|ping}/:dataset/*',
+  '/:version/data/live/events/:dataset',
+  '/:version/assets/:kind/:dataset',
+]
+
+type Addressed = Pick<ContentLakeOptions, 'projectId' | 'dataset' | 'tokens'> & {
+  log: (line: string) => void
+}
+
+/** The outermost layer: CORS, compression, who asks, which API version, and one place where errors become answers. */
+export function createApp(options: Addressed): Hono<LakeEnv> {
+  const app = new Hono<LakeEnv>()
+  app.use(cors)
+  app.use(compress({ contentTypeFilter: /^application\/(json|x-ndjson)/ }))
+  app.onError((error, c) => {
+    const failure = asAnswer(error)
+    if (failure.status >= 500) options.log(`${c.req.method} ${c.req.path}: ${error.stack ?? error.message}`)
+    return c.json(failure.body, failure.status)
+  })
+  app.notFound((c) => {
+    throw httpError(404, `No such endpoint: ${c.req.method} ${c.req.path}`)
+  })
+  app.get('/ping', (c) => c.text('PONG'))
+  app.use('/:version{v[0-9X][^/]*}/*', identify(options.tokens))
+  app.use('/:version{v[0-9X][^/]*}/*', async (c, next) => {
+    const version = apiVersion.exec(c.req.param('version'))?.[1]
+    if (!version) throw badRequest(`Invalid API version "${c.req.param('version')}"`)
+    const project = c.req.header('x-sanity-project-id')
+    if (project !== undefined && project !== options.projectId) throw unknownProject(project)
+    c.set('apiVersion', version)
+    await next()
+  })
+  for (const path of datasetPaths) {
+    app.use(path, async (c, next) => {
+      if (c.req.param('dataset') !== options.dataset) throw unknownDataset(c.req.param('dataset') ?? '')
+      await next()
+    })
+  }
+  return app
+}
+
+export const unknownProject = (id: string) => httpError(404, `Project "${id.slice(0, 80)}" not found`)
+export const unknownDataset = (name: string) => httpError(404, `Dataset "${name.slice(0, 80)}" not found`)
+
+/** Anything that is not an answer already is the database being away, or a fault of ours. */
+function asAnswer(error: unknown): LakeError {
+  if (error instanceof LakeError) return error
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+  // SQLSTATE class 22: data that PostgreSQL cannot keep. 08, 53, 57 and connection errors: try again later.
+  if (/^22...$/.test(code)) return badRequest('The data cannot be stored')
+  if (/^(08|53|57)...$/.test(code) || /^E[A-Z]+$/.test(code)) return unavailable()
+  const message = error instanceof Error ? error.message : ''
+  if (/connection (terminated|timeout)|timeout exceeded|pool after calling end/i.test(message))
+    return unavailable()
+  return httpError(500, 'Something went wrong inside the local Content Lake; its log has the details')
+}
+
+const unavailable = () => httpError(503, 'The database cannot be reached; try again in a moment')

@@ -1,0 +1,14 @@
+import type { Role } from '../options.ts'
+
+/** Who asks: the bearer of a token. */
+export type Identity = { id: string; name: string; role: Role }
+
+/** What the middleware finds out about a request before a route sees it. */
+export type LakeEnv = {
+  Variables: {
+    /** null: a visitor, who sees published content only. */
+    identity: Identity | null
+    /** Without the `v`: `1`, `X` or a date such as `2025-02-19`. */
+    apiVersion: string
+  }
+}

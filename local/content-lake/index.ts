@@ -1,0 +1,39 @@
+import { addDocumentRoute } from './query/documents-route.ts'
+import { createApp } from './http/app.ts'
+import { addMutationRoute } from './mutations/route.ts'
+import type { ContentLakeOptions } from './options.ts'
+import { addQueryRoutes } from './query/route.ts'
+import { Store } from './store/store.ts'
+
+export type {
+  ContentLakeOptions,
+  Role,
+  TokenDefinition,
+  WebhookDefinition,
+  WebhookOperation,
+} from './options.ts'
+
+/** A Content Lake that answers requests as Sanity's does. */
+export type ContentLake = {
+  fetch(request: Request): Promise<Response>
+  /** Ends event streams and deliveries and waits for what is being written. The pool stays open: it is the caller's. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the Content Lake that is kept in a database, creating it when there is none.
+ * @throws the database's error when it cannot be reached
+ */
+export async function createContentLake(options: ContentLakeOptions): Promise<ContentLake> {
+  const { pool, projectId, dataset, log = console.error } = options
+  const store = await Store.open(pool)
+  const app = createApp({ ...options, log })
+  const content = { store, projectId, dataset }
+  addQueryRoutes(app, content)
+  addDocumentRoute(app, store)
+  addMutationRoute(app, content)
+  return {
+    fetch: async (request) => app.fetch(request),
+    close: () => store.close(),
+  }
+}

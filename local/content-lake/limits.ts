@@ -1,0 +1,32 @@
+const KiB = 1024
+const MiB = 1024 * KiB
+
+/** Upper bounds of what one request may ask for; beyond them the answer is 400 or 413. */
+export const limits = {
+  /** Body of a mutation request, in bytes (Sanity's own limit). */
+  mutationBytes: 4 * MiB,
+  mutationsPerRequest: 10_000,
+  /** Body of a query sent by POST, in bytes. */
+  queryBodyBytes: 1 * MiB,
+  /** Length of the GROQ text, in characters. */
+  queryCharacters: 256 * KiB,
+  /** Result of a query as JSON, in characters. */
+  resultCharacters: 64 * MiB,
+  /** Time one evaluation may scan documents, in milliseconds. */
+  evaluationMs: 10_000,
+  /** Wildcards in one word of a `match` pattern: each one multiplies the work of matching. */
+  wildcardsPerWord: 5,
+  /** Nesting of objects and arrays in a document or a parameter. */
+  depth: 60,
+  idsPerRequest: 1_000,
+  imageBytes: 64 * MiB,
+  fileBytes: 256 * MiB,
+  /** Pixels of an uploaded image, the same as sharp's own guard. */
+  imagePixels: 16_383 * 16_383,
+  /** Width and height that an image address may ask for. */
+  renderedPixels: 8_192,
+  /** Concurrent renderings: libvips uses threads of its own for each. */
+  renderings: 2,
+  /** Live events kept for clients that come back after a short break. */
+  liveEventsKept: 1_000,
+} as const

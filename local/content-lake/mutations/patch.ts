@@ -1,0 +1,58 @@
+import { Mutation } from '@sanity/mutator'
+import { mutationError } from '../http/errors.ts'
+import type { DraftedDocument } from '../store/transaction.ts'
+import type { LakeDocument } from '../store/document.ts'
+import { unwritable } from '../store/storable.ts'
+import { unboundedPath } from './paths.ts'
+import type { Edits } from './request.ts'
+
+const immutable = ['_id', '_type'] as const
+
+/**
+ * A document after a patch, worked out by `@sanity/mutator`, the code with which the Studio predicts what the server
+ * will do. Operations apply in its order: setIfMissing, set, unset, diffMatchPatch, inc, dec, insert.
+ * @throws LakeError 400 for a path or a value that cannot be used, 409 when it would change `_id` or `_type`
+ */
+export function patched(document: LakeDocument, edits: Edits, index: number): DraftedDocument {
+  for (const path of pathsOf(edits)) {
+    const problem = unboundedPath(path)
+    if (problem) throw invalid(problem, index)
+  }
+  const unwritablePart = unwritable(edits)
+  if (unwritablePart) throw invalid(unwritablePart, index)
+  const result = apply(document, edits, index)
+  for (const attribute of immutable) {
+    if (result[attribute] === document[attribute]) continue
+    const description = `Cannot modify immutable attribute "${attribute}"`
+    throw mutationError(409, { type: 'immutableAttributeError', description, attribute }, index)
+  }
+  return result
+}
+
+function apply(document: LakeDocument, edits: Edits, index: number): DraftedDocument {
+  try {
+    // The typings ask for exactly one kind of insertion; the request was checked for that.
+    const mutation = { patch: { id: document._id, ...edits } as never }
+    const result: unknown = new Mutation({ mutations: [mutation] }).apply(document)
+    if (isObject(result)) return result as DraftedDocument
+  } catch (error) {
+    throw invalid(error instanceof Error ? error.message : String(error), index)
+  }
+  throw invalid('the patch leaves no document', index)
+}
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function pathsOf({ set, setIfMissing, unset, inc, dec, diffMatchPatch, insert }: Edits): string[] {
+  const keyed = [set, setIfMissing, inc, dec, diffMatchPatch].flatMap((paths) => Object.keys(paths ?? {}))
+  const places = insert ? Object.values(insert).filter((place) => typeof place === 'string') : []
+  return [...keyed, ...(unset ?? []), ...places]
+}
+
+function invalid(reason: string, index: number) {
+  return mutationError(
+    400,
+    { type: 'invalidPatchError', description: `Patch cannot be applied: ${reason}` },
+    index,
+  )
+}

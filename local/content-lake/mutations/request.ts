@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { badRequest } from '../http/errors.ts'
+import { limits } from '../limits.ts'
+
+const attributes = z.record(z.string(), z.unknown())
+const query = z.object({ query: z.string().max(limits.queryCharacters), params: attributes.optional() })
+const ids = z.union([z.string(), z.array(z.string()).max(limits.idsPerRequest)])
+
+const insertion = z.union([
+  z.strictObject({ before: z.string(), items: z.array(z.unknown()) }),
+  z.strictObject({ after: z.string(), items: z.array(z.unknown()) }),
+  z.strictObject({ replace: z.string(), items: z.array(z.unknown()) }),
+])
+
+const edits = z.object({
+  set: attributes.optional(),
+  setIfMissing: attributes.optional(),
+  unset: z.array(z.string()).optional(),
+  inc: z.record(z.string(), z.number()).optional(),
+  dec: z.record(z.string(), z.number()).optional(),
+  diffMatchPatch: z.record(z.string(), z.string()).optional(),
+  insert: insertion.optional(),
+})
+
+const operations = edits.extend({ ifRevisionID: z.string().optional() })
+
+const purge = z.boolean().optional()
+
+const mutation = z.union([
+  z.strictObject({ create: attributes }),
+  z.strictObject({ createOrReplace: attributes }),
+  z.strictObject({ createIfNotExists: attributes }),
+  z.strictObject({ delete: z.union([query.extend({ purge }).strict(), z.strictObject({ id: ids, purge })]) }),
+  z.strictObject({
+    patch: z.union([operations.extend(query.shape).strict(), operations.extend({ id: ids }).strict()]),
+  }),
+])
+
+const body = z.object({
+  mutations: z.array(mutation).max(limits.mutationsPerRequest),
+  transactionId: z.string().min(1).max(128).optional(),
+})
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+const options = z.object({
+  dryRun: flag.default(false),
+  returnIds: flag.default(false),
+  returnDocuments: flag.default(false),
+  autoGenerateArrayKeys: flag.default(false),
+  // Every transaction is visible the moment it is acknowledged, which is the strictest of the three.
+  visibility: z.enum(['sync', 'async', 'deferred']).default('sync'),
+})
+
+/** One mutation of `POST /data/mutate`, as https://www.sanity.io/docs/http-reference/mutation describes it. */
+export type Mutation = z.infer<typeof mutation>
+/** What a patch does to a document. */
+export type Edits = z.infer<typeof edits>
+/** Documents by id, by several ids, or by a query. */
+export type Selection = { id: string | string[] } | z.infer<typeof query>
+export type Patch = Selection & z.infer<typeof operations>
+export type MutationRequest = z.infer<typeof body>
+export type MutationOptions = z.infer<typeof options>
+
+/** The edits of a patch alone, without what it selects and expects. */
+export function editsOf(patch: Patch): Edits {
+  const given = edits.keyof().options.filter((name) => patch[name] !== undefined)
+  return Object.fromEntries(given.map((name) => [name, patch[name]]))
+}
+
+/** @throws LakeError 400 naming the place of the first fault, such as `mutations[2].patch` */
+export function parseMutationRequest(value: unknown): MutationRequest {
+  return orBadRequest(body.safeParse(value))
+}
+
+/** @throws LakeError 400 naming the parameter */
+export function parseMutationOptions(search: Record<string, string>): MutationOptions {
+  return orBadRequest(options.safeParse(search))
+}
+
+function orBadRequest<Value>(parsed: z.ZodSafeParseResult<Value>): Value {
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw badRequest(`${z.core.toDotPath(issue?.path ?? []) || 'body'}: ${issue?.message ?? 'not understood'}`)
+}

@@ -1,0 +1,56 @@
+import type { Hono } from 'hono'
+import type { LakeEnv } from '../http/environment.ts'
+import { badRequest, mutationError } from '../http/errors.ts'
+import { requireWriter } from '../http/identity.ts'
+import { readJson } from '../http/json-body.ts'
+import { limits } from '../limits.ts'
+import { evaluateQuery } from '../query/evaluate.ts'
+import { parseQuery } from '../query/parse.ts'
+import { isDocumentId } from '../store/document.ts'
+import type { DocumentSet } from '../store/document-set.ts'
+import { unwritable } from '../store/storable.ts'
+import type { Store } from '../store/store.ts'
+import { applyMutation } from './apply.ts'
+import { parseMutationOptions, parseMutationRequest } from './request.ts'
+
+type Dataset = { store: Store; projectId: string; dataset: string }
+
+/** `POST /data/mutate/:dataset`: one transaction, all or nothing. https://www.sanity.io/docs/http-reference/mutation */
+export function addMutationRoute(app: Hono<LakeEnv>, { store, projectId, dataset }: Dataset): void {
+  app.post('/:version/data/mutate/:dataset', async (c) => {
+    const { id: author } = requireWriter(c.var.identity, 'update')
+    const options = parseMutationOptions(c.req.query())
+    const { mutations, transactionId } = parseMutationRequest(await readJson(c, limits.mutationBytes))
+    const problem = unwritable(transactionId)
+    if (problem) throw mutationError(400, { type: 'validationError', description: problem }, 0)
+    const selectByQuery = (documents: DocumentSet, query: string, params: Record<string, unknown>) =>
+      idsOf(
+        evaluateQuery(parseQuery(query, params), documents, { projectId, dataset, identity: author }).result,
+      )
+    const { autoGenerateArrayKeys, dryRun, returnDocuments } = options
+    const committed = await store.transact({
+      author,
+      transactionId,
+      dryRun,
+      stage: (transaction) => {
+        const context = { transaction, autoGenerateArrayKeys, selectByQuery }
+        const results = mutations.flatMap((mutation, index) => applyMutation(mutation, index, context))
+        if (!returnDocuments) return results
+        return results.map((result) => ({ ...result, document: transaction.get(result.id) }))
+      },
+    })
+    return c.json({ transactionId: committed.transactionId, results: committed.result })
+  })
+}
+
+/** The documents of a selecting query's result: it gives documents, or objects with their `_id`. */
+function idsOf(result: unknown): string[] {
+  const found = Array.isArray(result) ? result : [result]
+  const ids = found
+    .map((item: unknown) => (typeof item === 'object' && item !== null && '_id' in item ? item._id : item))
+    .filter((id) => id !== null)
+  const usable = ids.filter((id): id is string => typeof id === 'string' && isDocumentId(id))
+  if (usable.length !== ids.length)
+    throw badRequest('The query of a mutation must give documents or their ids')
+  return [...new Set(usable)]
+}

@@ -1,0 +1,39 @@
+import type { Pool } from 'pg'
+
+/** What a bearer of a token may do. Viewers read everything; editors also write; administrators also manage webhooks. */
+export type Role = 'viewer' | 'editor' | 'administrator'
+
+export type TokenDefinition = { token: string; name: string; role: Role }
+
+export type WebhookOperation = 'create' | 'update' | 'delete'
+
+/** A webhook that exists from the start; later ones are made through the management API. */
+export type WebhookDefinition = {
+  /** Identifies the webhook over restarts: a definition with a known name updates it. */
+  name: string
+  url: string
+  secret?: string
+  /** GROQ filter over the changed document, such as `_type == "article"`. Empty matches all. */
+  filter: string
+  /** GROQ projection of the body, such as `{_id, _type}`. Empty sends the whole document. */
+  projection: string
+  on: WebhookOperation[]
+  includeDrafts?: boolean
+}
+
+export type ContentLakeOptions = {
+  /** The lake keeps its tables in a PostgreSQL schema of its own, `content_lake`, and creates them at the start. */
+  pool: Pool
+  projectId: string
+  dataset: string
+  /** Base of asset addresses, such as `http://localhost:4000`. */
+  publicUrl: string
+  /** Folder for rendered image variants. */
+  imageCacheDir: string
+  /** Upper bound of that folder; the least recently used variants go first. Default 256 MiB. */
+  imageCacheBytes?: number
+  tokens: TokenDefinition[]
+  webhooks?: WebhookDefinition[]
+  /** Told in one line each what went wrong inside. Default: standard error. */
+  log?: (line: string) => void
+}

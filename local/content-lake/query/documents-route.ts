@@ -1,0 +1,22 @@
+import type { Hono } from 'hono'
+import type { LakeEnv } from '../http/environment.ts'
+import { badRequest } from '../http/errors.ts'
+import { limits } from '../limits.ts'
+import { isPublic } from '../store/document.ts'
+import type { Store } from '../store/store.ts'
+
+/** `GET /data/doc/:dataset/:ids`: documents by id, whatever the perspective. Ids are separated by commas. */
+export function addDocumentRoute(app: Hono<LakeEnv>, store: Store): void {
+  app.get('/:version/data/doc/:dataset/:ids', (c) => {
+    const ids = [...new Set(c.req.param('ids').split(','))]
+    if (ids.length > limits.idsPerRequest) throw badRequest(`More than ${limits.idsPerRequest} ids`)
+    const readable = (id: string) => c.var.identity !== null || isPublic(id)
+    const documents = ids.flatMap((id) => (readable(id) ? (store.current.get(id) ?? []) : []))
+    const found = new Set(documents.map((document) => document._id))
+    const omitted = ids
+      .filter((id) => !found.has(id))
+      .map((id) => ({ id, reason: readable(id) ? 'existence' : 'permission' }))
+    const excludeContent = c.req.query('excludeContent') === 'true'
+    return c.json({ documents: excludeContent ? [] : documents, omitted })
+  })
+}

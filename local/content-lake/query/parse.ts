@@ -1,0 +1,93 @@
+import { GroqSyntaxError, parse, type ExprNode } from 'groq-js'
+import { badRequest, queryParseError } from '../http/errors.ts'
+import { limits } from '../limits.ts'
+import { unwritable } from '../store/storable.ts'
+import { descendants } from './syntax-tree.ts'
+
+/** A parsed query: parameters stand in the tree as values. */
+export type ParsedQuery = { tree: ExprNode; text: string }
+
+/**
+ * Parses GROQ and puts the parameters in.
+ * @throws LakeError 400 `queryParseError` with the place of the fault
+ */
+export function parseQuery(text: string, params: Record<string, unknown>): ParsedQuery {
+  checkInput(text, params)
+  const tree = parsed(text, params)
+  for (const node of descendants(tree)) {
+    if (node.type === 'Parameter') {
+      throw faultAt(`$${node.name}`, `param $${node.name} referenced, but not provided`, text)
+    }
+    if (node.type === 'FuncCall') checkSupported(`${node.namespace}::${node.name}`, node.name, text)
+    if (node.type === 'OpCall' && node.op === 'match') checkPatterns(node.right, text)
+  }
+  return { tree, text }
+}
+
+function checkInput(text: string, params: Record<string, unknown>): void {
+  if (text.trim() === '') throw badRequest('query is missing')
+  if (text.length > limits.queryCharacters) {
+    throw badRequest(`query is longer than ${limits.queryCharacters} characters`)
+  }
+  if (!text.isWellFormed()) throw badRequest('query contains half of a surrogate pair')
+  for (const [name, value] of Object.entries(params)) {
+    const problem = unwritable(value)
+    if (problem) throw badRequest(`Parameter $${name.slice(0, 40)}: ${problem}`)
+  }
+}
+
+function parsed(text: string, params: Record<string, unknown>): ExprNode {
+  try {
+    return parse(text, { params })
+  } catch (error) {
+    if (error instanceof GroqSyntaxError) {
+      const end = Math.min(error.position + 1, text.length)
+      throw queryParseError(error.message, text, error.position, end)
+    }
+    if (error instanceof RangeError) throw queryParseError('query is nested too deeply', text, 0, text.length)
+    // Faults of meaning, such as an unknown function, come without a place.
+    throw queryParseError(error instanceof Error ? error.message : String(error), text, 0, text.length)
+  }
+}
+
+/** Functions that groq-js knows by name only. */
+const unsupported = new Set([
+  'text::query',
+  'text::semanticSimilarity',
+  'geo::latLng',
+  'geo::contains',
+  'geo::intersects',
+  'geo::distance',
+  'documents::get',
+  'documents::incomingRefCount',
+  'documents::incomingGlobalDocumentReferenceCount',
+  'media::aspect',
+  'user::attributes',
+  'global::anywhere',
+])
+
+function checkSupported(fullName: string, name: string, text: string): void {
+  if (unsupported.has(fullName))
+    throw faultAt(name, `${fullName}() is not supported by the local Content Lake`, text)
+}
+
+/** Wildcards become `.*` in a regular expression, where each one multiplies the work. */
+function checkPatterns(pattern: ExprNode, text: string): void {
+  for (const node of descendants(pattern)) {
+    if (node.type !== 'Value') continue
+    const words = [node.value]
+      .flat()
+      .filter((value) => typeof value === 'string')
+      .join(' ')
+      .split(/\s+/)
+    if (words.some((word) => word.split('*').length - 1 > limits.wildcardsPerWord)) {
+      const description = `a word of a match pattern may have ${limits.wildcardsPerWord} wildcards`
+      throw queryParseError(description, text, 0, text.length)
+    }
+  }
+}
+
+function faultAt(part: string, description: string, text: string) {
+  const start = Math.max(text.indexOf(part), 0)
+  return queryParseError(description, text, start, Math.min(start + part.length, text.length))
+}

@@ -1,0 +1,73 @@
+import { badRequest } from '../http/errors.ts'
+import { isPublic, isPublished, publishedId, type LakeDocument } from '../store/document.ts'
+import type { DocumentSet } from '../store/document-set.ts'
+
+/**
+ * Which layer of the content a query sees. `stack` lists layers from the top, `drafts` or names of releases, above
+ * the published documents: `drafts` alone is Sanity's drafts perspective.
+ */
+export type Perspective =
+  { kind: 'raw' } | { kind: 'published' } | { kind: 'stack'; layers: readonly string[] }
+
+const layerName = /^[a-zA-Z0-9_-]{1,64}$/
+const publishedByDefaultSince = '2025-02-19'
+
+/**
+ * Reads the `perspective` parameter: `raw`, `published`, `drafts` (once `previewDrafts`) or a comma-separated stack
+ * of releases. Without it the API version decides, as at Sanity.
+ * @param apiVersion without the `v`: `1`, `X` or a date
+ * @throws LakeError 400
+ */
+export function parsePerspective(value: string | undefined, apiVersion: string): Perspective {
+  if (value === undefined || value === '')
+    return { kind: publishedByDefault(apiVersion) ? 'published' : 'raw' }
+  if (value === 'raw' || value === 'published') return { kind: value }
+  const layers = value.split(',').map((name) => (name === 'previewDrafts' ? 'drafts' : name))
+  const bad = layers.find((name) => !layerName.test(name) || name === 'raw')
+  if (bad !== undefined) throw badRequest(`Invalid perspective "${value.slice(0, 80)}"`)
+  return { kind: 'stack', layers: layers.filter((name) => name !== 'published') }
+}
+
+function publishedByDefault(apiVersion: string): boolean {
+  return apiVersion === 'X' || (apiVersion !== '1' && apiVersion >= publishedByDefaultSince)
+}
+
+const views = new WeakMap<DocumentSet, Map<string, DocumentSet>>()
+
+/** The documents that a perspective shows, worked out once per state of the store. */
+export function seenThrough(
+  perspective: Perspective,
+  all: DocumentSet,
+  includePrivate: boolean,
+): DocumentSet {
+  const key = JSON.stringify([perspective, includePrivate])
+  let known = views.get(all)
+  if (!known) views.set(all, (known = new Map()))
+  const view = known.get(key) ?? project(perspective, all, includePrivate)
+  // Stacks of releases could be asked for in any number of combinations.
+  if (known.size < 20) known.set(key, view)
+  return view
+}
+
+function project(perspective: Perspective, all: DocumentSet, includePrivate: boolean): DocumentSet {
+  const visible = includePrivate ? all : all.filter((document) => isPublic(document._id))
+  if (perspective.kind === 'raw') return visible
+  if (perspective.kind === 'published') return visible.filter((document) => isPublished(document._id))
+  return visible.overlay((versions) => topmost(versions, perspective.layers))
+}
+
+/** The version of one document that a stack shows, under the published id; null when it hides the document. */
+function topmost(versions: readonly LakeDocument[], layers: readonly string[]): LakeDocument | null {
+  const id = publishedId(versions[0]?._id ?? '')
+  const ids = layers.map((layer) => (layer === 'drafts' ? `drafts.${id}` : `versions.${layer}.${id}`))
+  for (const candidate of [...ids, id]) {
+    const version = versions.find((document) => document._id === candidate)
+    if (version) return willBeUnpublished(version) ? null : { ...version, _id: id, _originalId: version._id }
+  }
+  return null
+}
+
+/** A version in a release that stands for taking the document down. */
+function willBeUnpublished({ _system: system }: LakeDocument): boolean {
+  return typeof system === 'object' && system !== null && 'delete' in system && system.delete === true
+}

@@ -1,0 +1,60 @@
+import type { Context, Hono } from 'hono'
+import type { LakeEnv } from '../http/environment.ts'
+import { badRequest } from '../http/errors.ts'
+import { requireIdentity } from '../http/identity.ts'
+import { readJson } from '../http/json-body.ts'
+import { limits } from '../limits.ts'
+import type { Store } from '../store/store.ts'
+import { evaluateQuery } from './evaluate.ts'
+import { parseQuery } from './parse.ts'
+import { parsePerspective, seenThrough, type Perspective } from './perspective.ts'
+import { parseQueryRequest, parseUrlParams, type QueryRequest } from './request.ts'
+
+type Dataset = { store: Store; projectId: string; dataset: string }
+
+/** `GET` and `POST /data/query/:dataset`, https://www.sanity.io/docs/http-reference/query */
+export function addQueryRoutes(app: Hono<LakeEnv>, dataset: Dataset): void {
+  const path = '/:version/data/query/:dataset'
+  app.get(path, (c) =>
+    answer(c, dataset, { query: c.req.query('query') ?? '', params: parseUrlParams(c.req.query()) }),
+  )
+  app.post(path, async (c) => answer(c, dataset, parseQueryRequest(await readJson(c, limits.queryBodyBytes))))
+}
+
+function answer(
+  c: Context<LakeEnv>,
+  { store, projectId, dataset }: Dataset,
+  request: QueryRequest,
+): Response {
+  const started = performance.now()
+  const { identity } = c.var
+  const perspective = allowedPerspective(c)
+  const query = parseQuery(request.query, request.params)
+  const view = seenThrough(perspective, store.current, identity !== null)
+  const { result, syncTags } = evaluateQuery(query, view, {
+    projectId,
+    dataset,
+    identity: identity?.id ?? '<anonymous>',
+  })
+  const echo = c.req.query('returnQuery') === 'false' ? {} : { query: request.query }
+  const body = serialised({ ...echo, result, syncTags, ms: Math.round(performance.now() - started) })
+  return c.body(body, 200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+}
+
+/** Visitors may not ask for drafts, releases or the raw dataset; where raw is the default they see what is public. */
+function allowedPerspective(c: Context<LakeEnv>): Perspective {
+  const asked = c.req.query('perspective')
+  const perspective = parsePerspective(asked, c.var.apiVersion)
+  if (asked && perspective.kind !== 'published') requireIdentity(c.var.identity)
+  return perspective
+}
+
+function serialised(body: unknown): string {
+  try {
+    const text = JSON.stringify(body)
+    if (text.length <= limits.resultCharacters) return text
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+  }
+  throw badRequest(`The result is larger than ${limits.resultCharacters} characters`)
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { publishedId, type DocumentChange } from '../store/document.ts'
+import type { DocumentSet } from '../store/document-set.ts'
+import type { Source } from './sources.ts'
+
+const tag = (text: string) => `s1:${createHash('sha256').update(text).digest('base64url').slice(0, 10)}`
+const tagOfAll = tag('*')
+const tagOf = (attribute: '_id' | '_type', value: string) => tag(`${attribute}=${value}`)
+
+/** Next.js allows 128 tags on a cache entry; whoever needs more is refreshed by any change. */
+const mostTags = 60
+
+/** What a query's answer depends on: its sources, the documents that references led to, or everything. */
+export type Dependencies = {
+  sources: readonly Source[]
+  dereferenced: ReadonlySet<string>
+  readsAll: boolean
+}
+
+/** Tags of an answer. A change carries at least one of them whenever it could alter the answer. */
+export function tagsOfAnswer({ sources, dereferenced, readsAll }: Dependencies): string[] {
+  const tags = new Set<string>()
+  for (const { attribute, values } of sources) {
+    for (const value of values) tags.add(tagOf(attribute, attribute === '_id' ? publishedId(value) : value))
+  }
+  for (const id of dereferenced) tags.add(tagOf('_id', publishedId(id)))
+  return readsAll || tags.size > mostTags ? [tagOfAll] : [...tags]
+}
+
+/**
+ * Tags of changed documents: the id that all versions share, and every type that any version has or had, because in
+ * the drafts perspective a draft takes the place of its published document.
+ */
+export function tagsOfChanges(
+  changes: readonly DocumentChange[],
+  before: DocumentSet,
+  after: DocumentSet,
+): string[] {
+  const tags = new Set([tagOfAll])
+  for (const { id } of changes) {
+    tags.add(tagOf('_id', publishedId(id)))
+    for (const version of [...before.versionsOf(id), ...after.versionsOf(id)])
+      tags.add(tagOf('_type', version._type))
+  }
+  return [...tags]
+}

@@ -1,0 +1,36 @@
+import type { ExprNode, SyntaxNode } from 'groq-js'
+
+/** Every node below and including `root`. */
+export function* descendants(root: SyntaxNode): Generator<SyntaxNode> {
+  const waiting: SyntaxNode[] = [root]
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    yield node
+    waiting.push(...childrenOf(node))
+  }
+}
+
+function childrenOf(node: SyntaxNode): SyntaxNode[] {
+  // The value of a literal is data, even where it looks like a node.
+  if (node.type === 'Value') return []
+  return Object.values(node).flat().filter(isNode)
+}
+
+function isNode(value: unknown): value is SyntaxNode {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}
+
+/**
+ * The same tree with `replace` asked for every node from the top; what it returns stands as it is, undefined leaves
+ * the node to be copied and its children to be asked.
+ */
+export function rewritten(node: ExprNode, replace: (node: SyntaxNode) => SyntaxNode | undefined): ExprNode {
+  return copy(node, replace) as ExprNode
+}
+
+function copy(value: unknown, replace: (node: SyntaxNode) => SyntaxNode | undefined): unknown {
+  if (Array.isArray(value)) return value.map((item) => copy(item, replace))
+  if (!isNode(value) || value.type === 'Value') return value
+  const replacement = replace(value)
+  if (replacement) return replacement
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, copy(child, replace)]))
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool, PoolClient } from 'pg'
+import { mutationError } from '../http/errors.ts'
+import type { DocumentChange } from './document.ts'
+import { DocumentSet } from './document-set.ts'
+import { SerialQueue } from './serial-queue.ts'
+import { lockHead, readDocuments, readLastTimestamp, writeTransaction } from './rows.ts'
+import { migrate } from './tables.ts'
+import { Transaction } from './transaction.ts'
+
+/** A transaction that is durable, or about to be. */
+export type Commit = {
+  /** Counts transactions from 1, without gaps. */
+  seq: number
+  transactionId: string
+  /** Equal to the `_updatedAt` of every document in it; strictly later than that of the transaction before. */
+  timestamp: string
+  author: string
+  changes: readonly DocumentChange[]
+  before: DocumentSet
+  after: DocumentSet
+}
+
+export type TransactionRequest<Result> = {
+  author: string
+  /** Becomes the `_rev` of every document touched. Made up when missing. */
+  transactionId?: string
+  dryRun?: boolean
+  /** Puts the transaction together; what it throws refuses the whole of it. */
+  stage: (transaction: Transaction) => Result
+  /** Writes more rows in the same database transaction. */
+  alongside?: Companion
+}
+
+/** Writes rows of its own in the database transaction of a commit: both become durable, or neither. */
+export type Companion = (client: PoolClient, commit: Commit) => Promise<void>
+
+/**
+ * The documents: durable in PostgreSQL, readable in memory. Transactions run one after the other; `current` moves on
+ * only after the database has committed.
+ */
+export class Store {
+  readonly #pool: Pool
+  readonly #queue = new SerialQueue()
+  readonly #companions: Companion[] = []
+  readonly #listeners = new Set<(commit: Commit) => void>()
+  readonly #reloadListeners = new Set<() => void>()
+  #current = DocumentSet.empty
+  #seq = 0
+  #lastTime = 0
+
+  private constructor(pool: Pool) {
+    this.#pool = pool
+  }
+
+  static async open(pool: Pool): Promise<Store> {
+    await migrate(pool)
+    const store = new Store(pool)
+    await store.#inDatabase(async (client) => store.#load(client, await lockHead(client)))
+    return store
+  }
+
+  /** All documents as of the last commit. */
+  get current(): DocumentSet {
+    return this.#current
+  }
+
+  /** Number of the last commit. */
+  get seq(): number {
+    return this.#seq
+  }
+
+  /** Runs with every commit from now on, inside its database transaction. */
+  addCompanion(companion: Companion): void {
+    this.#companions.push(companion)
+  }
+
+  /** Told of every commit once it is durable, in order. Returns a function that ends it. */
+  onCommit(listener: (commit: Commit) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Told when documents changed behind this process' back, so that no commit describes the difference. */
+  onReload(listener: () => void): () => void {
+    this.#reloadListeners.add(listener)
+    return () => this.#reloadListeners.delete(listener)
+  }
+
+  /**
+   * Runs a transaction and returns what `stage` returned. When this resolves, the transaction is on disk.
+   * @throws LakeError when it is refused, or the database's error when that is unreachable
+   */
+  transact<Result>(request: TransactionRequest<Result>): Promise<{ transactionId: string; result: Result }> {
+    return this.#queue.run(() => this.#transact(request))
+  }
+
+  /** Waits for running transactions. */
+  close(): Promise<void> {
+    return this.#queue.run(async () => undefined)
+  }
+
+  async #transact<Result>(request: TransactionRequest<Result>) {
+    const { author, transactionId = randomUUID() } = request
+    if (request.dryRun) {
+      const staged = this.#stage(request, transactionId)
+      return { transactionId, result: staged.result }
+    }
+    const committed = await this.#inDatabase(async (client) => {
+      const seq = await lockHead(client)
+      if (seq !== this.#seq) await this.#load(client, seq)
+      const { result, changes, timestamp, after } = this.#stage(request, transactionId)
+      const before = this.#current
+      const commit = { seq: seq + 1, transactionId, timestamp, author, changes, before, after }
+      await writeTransaction(client, commit).catch((error: unknown) => refuseRepeatedId(error, transactionId))
+      await request.alongside?.(client, commit)
+      for (const companion of this.#companions) await companion(client, commit)
+      return { commit, result }
+    })
+    this.#advance(committed.commit)
+    return { transactionId, result: committed.result }
+  }
+
+  #stage<Result>(request: TransactionRequest<Result>, transactionId: string) {
+    const timestamp = new Date(Math.max(Date.now(), this.#lastTime + 1)).toISOString()
+    const transaction = new Transaction(this.#current, { transactionId, timestamp })
+    const result = request.stage(transaction)
+    transaction.checkReferences()
+    return { result, timestamp, changes: transaction.changes(), after: transaction.documents() }
+  }
+
+  #advance(commit: Commit): void {
+    this.#current = commit.after
+    this.#seq = commit.seq
+    this.#lastTime = Date.parse(commit.timestamp)
+    for (const listener of this.#listeners) listener(commit)
+  }
+
+  /** Reads everything anew: at the start, and when a commit's outcome never arrived or another process wrote. */
+  async #load(client: PoolClient, seq: number): Promise<void> {
+    const documents = await readDocuments(client)
+    const lastTime = await readLastTimestamp(client)
+    this.#current = DocumentSet.of(documents)
+    this.#seq = seq
+    this.#lastTime = lastTime?.getTime() ?? 0
+    for (const listener of this.#reloadListeners) listener()
+  }
+
+  async #inDatabase<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await this.#pool.connect()
+    // A lost connection also fails the running query, which is how we hear of it.
+    const ignore = () => undefined
+    client.on('error', ignore)
+    try {
+      await client.query(`BEGIN; SET LOCAL synchronous_commit = on; SET LOCAL statement_timeout = '60s'`)
+      const result = await work(client)
+      await client.query('COMMIT')
+      client.off('error', ignore)
+      client.release()
+      return result
+    } catch (error) {
+      const clean = await client.query('ROLLBACK').then(
+        () => true,
+        () => false,
+      )
+      client.off('error', ignore)
+      client.release(!clean)
+      throw error
+    }
+  }
+}
+
+function refuseRepeatedId(error: unknown, transactionId: string): never {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  if (code !== '23505' || constraint !== 'transactions_id_key') throw error
+  const description = `Transaction ID "${transactionId}" is already used`
+  throw mutationError(409, { type: 'transactionIDAlreadyUsedError', description }, 0)
+}

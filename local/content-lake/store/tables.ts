@@ -1,0 +1,85 @@
+import type { Pool } from 'pg'
+
+/**
+ * Each step runs once, in order, and is never edited after it has been published: a change is a new step.
+ * `head` holds one row, the number of the last transaction; whoever writes locks it first.
+ */
+const steps = [
+  `CREATE TABLE content_lake.head (single boolean PRIMARY KEY DEFAULT true CHECK (single), seq bigint NOT NULL);
+   INSERT INTO content_lake.head (seq) VALUES (0);
+   CREATE TABLE content_lake.documents (
+     id text PRIMARY KEY,
+     type text NOT NULL,
+     content jsonb NOT NULL
+   );
+   CREATE TABLE content_lake.transactions (
+     seq bigint PRIMARY KEY,
+     id text NOT NULL UNIQUE,
+     timestamp timestamptz NOT NULL,
+     author text NOT NULL,
+     mutations jsonb NOT NULL,
+     effects jsonb NOT NULL
+   );
+   CREATE TABLE content_lake.assets (
+     document_id text PRIMARY KEY,
+     sha1 text NOT NULL,
+     mime_type text NOT NULL,
+     bytes bytea NOT NULL
+   );
+   -- Pictures and the like are compressed already.
+   ALTER TABLE content_lake.assets ALTER COLUMN bytes SET STORAGE EXTERNAL;`,
+  `CREATE TABLE content_lake.webhooks (
+     id text PRIMARY KEY,
+     name text NOT NULL UNIQUE,
+     definition jsonb NOT NULL,
+     disabled boolean NOT NULL DEFAULT false,
+     created_at timestamptz NOT NULL DEFAULT now(),
+     updated_at timestamptz NOT NULL DEFAULT now()
+   );
+   CREATE TABLE content_lake.deliveries (
+     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+     webhook_id text NOT NULL REFERENCES content_lake.webhooks ON DELETE CASCADE,
+     key text NOT NULL,
+     transaction_id text NOT NULL,
+     transaction_time timestamptz NOT NULL,
+     document_id text NOT NULL,
+     operation text NOT NULL,
+     body text NOT NULL,
+     state text NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'delivered', 'failed')),
+     created_at timestamptz NOT NULL DEFAULT now(),
+     due_at timestamptz NOT NULL DEFAULT now(),
+     attempts integer NOT NULL DEFAULT 0
+   );
+   CREATE INDEX deliveries_due ON content_lake.deliveries (due_at) WHERE state = 'pending';
+   CREATE TABLE content_lake.attempts (
+     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+     delivery_id bigint NOT NULL REFERENCES content_lake.deliveries ON DELETE CASCADE,
+     started_at timestamptz NOT NULL,
+     duration_ms integer NOT NULL,
+     status integer,
+     response text,
+     failure text
+   );
+   CREATE INDEX attempts_delivery ON content_lake.attempts (delivery_id);`,
+]
+
+/** Creates the lake's schema, or brings an older one up to date. Safe to run from several processes at once. */
+export async function migrate(pool: Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query(`SELECT pg_advisory_xact_lock(hashtext('content_lake.migrate'))`)
+    await client.query('CREATE SCHEMA IF NOT EXISTS content_lake')
+    await client.query('CREATE TABLE IF NOT EXISTS content_lake.steps (step integer PRIMARY KEY)')
+    const { rows } = await client.query<{ count: number }>('SELECT count(*)::int FROM content_lake.steps')
+    for (let step = rows[0]?.count ?? 0; step < steps.length; step++) {
+      await client.query(steps[step] ?? '')
+      await client.query('INSERT INTO content_lake.steps VALUES ($1)', [step])
+    }
+    await client.query('COMMIT')
+    client.release()
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
