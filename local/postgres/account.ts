@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { lstat, chown, readdir } from 'node:fs/promises'
+import { chown, lstat, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { run } from '../processes/run.ts'
 import type { Binaries } from './binaries.ts'
@@ -76,9 +76,10 @@ async function tryAccount(
     return code === 0 ? 'ok' : { output }
   }
   if (account.owner) await giveTo(account.owner, dataDir)
-  const probe = '"$1" --version && : >"$2/.writable" && rm "$2/.writable"'
+  const probe = '"$1" --version && : >"$2/.writable"'
   const [file, args] = account.command('/bin/sh', ['-c', probe, 'probe', binaries.postgres, dataDir])
   const { code, output } = await run(file, args, 10_000)
+  await rm(join(dataDir, '.writable'), { force: true }).catch(() => undefined) // Not ours to remove: not written.
   return code === 0 ? 'ok' : { output }
 }
 

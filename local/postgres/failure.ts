@@ -21,7 +21,7 @@ export class PostgresFailure extends Error {
   }
 }
 
-const whereElse = 'Set LOCAL_DATA_DIR to another folder'
+const whereElse = 'set LOCAL_DATA_DIR to another folder'
 
 /**
  * Turns what `initdb` or `postgres` printed into a failure that says what to do.
@@ -30,10 +30,10 @@ const whereElse = 'Set LOCAL_DATA_DIR to another folder'
  * @param port the port asked for; 0 while none was needed yet
  */
 export function explainOutput(output: string, dataDir: string, port = 0): PostgresFailure {
-  if (/No space left on device|disk quota exceeded/i.test(output)) {
+  if (/No space left on device|Check free disk space|disk quota exceeded/i.test(output)) {
     return new PostgresFailure(
       'disk-full',
-      `The disk that holds ${dataDir} is full. Free about 100 MB there, or: ${whereElse} on a disk with room.`,
+      `The disk that holds ${dataDir} is full. Free about 100 MB there, or ${whereElse} on a disk with room.`,
     )
   }
   if (/could not bind|Address already in use|could not create any TCP\/IP sockets/i.test(output)) {
@@ -88,6 +88,6 @@ export function inUse(dataDir: string, owner?: number): PostgresFailure {
 export function notWritable(dataDir: string): PostgresFailure {
   return new PostgresFailure(
     'data-not-writable',
-    `The local database cannot write to ${dataDir}. Give this user the folder (chown), delete it, or: ${whereElse}.`,
+    `The local database cannot write to ${dataDir}. Give this user the folder (chown), delete it, or ${whereElse}.`,
   )
 }

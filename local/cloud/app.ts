@@ -1,0 +1,85 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { renderDashboard, type DashboardFacts } from '../dashboard/page.ts'
+import { faults } from './faults.ts'
+import { createMisbehaviours, parseMisbehaviour } from './misbehaviour.ts'
+import { serviceFor, type Service } from './service.ts'
+
+/** Marks the answer of `/health` as ours, so that a second start can say who holds a port. */
+export const cloudName = 'liftpass-local-cloud'
+
+/**
+ * The local cloud as one web app.
+ *
+ * - `GET /` the dashboard, `GET /health` `{name, pid, services}`
+ * - `PUT /_misbehave/:service` with `{latencyMs?, status?, drop?, hang?, rate?, times?}` makes a service fail from the
+ *   next request on; `GET` shows what is set, `DELETE` makes it behave again (204)
+ * - everything else goes to the services
+ */
+export function createCloudApp(services: readonly Service[], facts: DashboardFacts) {
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  const misbehaviours = createMisbehaviours()
+  const known = (name: string) => services.some((service) => service.name === name)
+  const unknown = () =>
+    Response.json(
+      { message: `No such service. There are: ${services.map((service) => service.name).join(', ')}.` },
+      { status: 404 },
+    )
+
+  app.use(async (context, next) => {
+    if (isLocalHost(context.req.header('host'))) return next()
+    // A page on the internet may point its own name at 127.0.0.1 (DNS rebinding); its requests end here.
+    return context.json({ message: 'The local cloud answers only under localhost.' }, 403)
+  })
+
+  app.get('/health', (context) =>
+    context.json({ name: cloudName, pid: process.pid, services: services.map((service) => service.name) }),
+  )
+  app.get('/', (context) =>
+    context.html(
+      renderDashboard(
+        services.map((service) => ({
+          ...service,
+          misbehaving: misbehaviours.show(service.name) !== undefined,
+        })),
+        facts,
+      ),
+    ),
+  )
+  app.put('/_misbehave/:service', bodyLimit({ maxSize: 10_000 }), async (context) => {
+    const name = context.req.param('service')
+    if (!known(name)) return unknown()
+    const value = parseMisbehaviour(await context.req.json().catch(() => undefined))
+    if (typeof value === 'string') return context.json({ message: value }, 400)
+    misbehaviours.set(name, value)
+    return context.json(value)
+  })
+  app.get('/_misbehave/:service', (context) => {
+    const name = context.req.param('service')
+    return known(name) ? context.json(misbehaviours.show(name) ?? {}) : unknown()
+  })
+  app.delete('/_misbehave/:service', (context) => {
+    const name = context.req.param('service')
+    if (!known(name)) return unknown()
+    misbehaviours.reset(name)
+    return context.body(null, 204)
+  })
+
+  app.use(faults(services, misbehaviours))
+  app.all('*', (context) => {
+    const service = serviceFor(services, context.req.path)
+    return service ? service.fetch(context.req.raw) : context.notFound()
+  })
+  app.onError((error, context) => {
+    console.error(`Local cloud: ${context.req.method} ${context.req.path} failed:`, error)
+    return context.json({ statusCode: 503, error: 'Service Unavailable', message: error.message }, 503)
+  })
+  return app
+}
+
+/** `*.localhost` too: the Studio spreads its streams over such names to get round six connections per host. */
+function isLocalHost(host: string | undefined): boolean {
+  const name = (host ?? '').replace(/:\d+$/, '')
+  return ['localhost', '127.0.0.1', '[::1]'].includes(name) || name.endsWith('.localhost')
+}

@@ -1,0 +1,53 @@
+import type { Pool } from 'pg'
+import { createContentLake } from '../content-lake/index.ts'
+import type { Service } from './service.ts'
+
+/** What the local Content Lake needs to know. */
+export type ContentLakeSettings = {
+  pool: Pool
+  projectId: string
+  dataset: string
+  /** Address under which browsers and servers reach it; part of every asset's URL. */
+  publicUrl: string
+  imageCacheDir: string
+  tokens: { read: string; write: string; admin: string }
+  /** Where publishing is announced; nowhere when there is no site. */
+  webhook?: { siteUrl: string; secret: string }
+}
+
+/** What the site is told about: published content only, as a webhook in Sanity would be set up. */
+const publishedContent =
+  '!(_id in path("drafts.**")) && !(_id in path("versions.**")) && !(_type match "sanity.*") && !(_type match "system.*")'
+
+/** Starts the Content Lake as a service of the local cloud. It has no path of its own: SDKs expect it at the root. */
+export async function contentLakeService(settings: ContentLakeSettings): Promise<Service> {
+  const { tokens, webhook, ...where } = settings
+  const lake = await createContentLake({
+    ...where,
+    tokens: [
+      { token: tokens.read, name: 'site', role: 'viewer' },
+      { token: tokens.write, name: 'editor', role: 'editor' },
+      { token: tokens.admin, name: 'administrator', role: 'administrator' },
+    ],
+    webhooks: webhook
+      ? [
+          {
+            name: 'site',
+            url: new URL('/api/revalidate', webhook.siteUrl).href,
+            secret: webhook.secret,
+            filter: publishedContent,
+            projection: '{_id, _type, _rev, "operation": delta::operation()}',
+            on: ['create', 'update', 'delete'],
+          },
+        ]
+      : [],
+  })
+  return {
+    name: 'content-lake',
+    title: 'Sanity Content Lake',
+    purpose: 'Holds the content and the pictures; speaks Sanity’s HTTP API.',
+    path: '/',
+    fetch: (request) => lake.fetch(request),
+    close: () => lake.close(),
+  }
+}

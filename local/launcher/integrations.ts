@@ -1,0 +1,72 @@
+import type { Credentials } from './credentials.ts'
+import { value, type Environment } from './environment.ts'
+import { Stumble, list } from './message.ts'
+
+/** What fills in for an integration that is not configured. */
+export type LocalFacts = { cloudUrl: string; credentials: Credentials }
+
+/** An outside service that the site uses, and the local one that stands in for it. */
+export type Integration = {
+  /** As people know it. */
+  name: string
+  /** Name of the stand-in in the local cloud. */
+  service: string
+  required: readonly string[]
+  optional: readonly string[]
+  /** The variables that lead the site to the stand-in. */
+  fill(facts: LocalFacts): Record<string, string>
+  /** What is shown when the real one is used. */
+  describe(environment: Environment): string
+}
+
+/** Every integration of the site; a new one is an entry here and a service in the local cloud. */
+export const integrations: readonly Integration[] = [
+  {
+    name: 'Sanity',
+    service: 'content-lake',
+    required: ['SANITY_PROJECT_ID', 'SANITY_DATASET', 'SANITY_API_READ_TOKEN', 'SANITY_REVALIDATE_SECRET'],
+    optional: ['SANITY_API_HOST'],
+    fill: ({ cloudUrl, credentials }) => ({
+      SANITY_PROJECT_ID: 'local',
+      SANITY_DATASET: 'production',
+      SANITY_API_HOST: cloudUrl,
+      SANITY_API_READ_TOKEN: credentials.readToken,
+      SANITY_REVALIDATE_SECRET: credentials.revalidateSecret,
+    }),
+    describe: (environment) =>
+      `project ${environment.SANITY_PROJECT_ID}, dataset ${environment.SANITY_DATASET}, ` +
+      (value(environment, 'SANITY_API_HOST') ?? 'https://api.sanity.io'),
+  },
+]
+
+/** Which integrations are the real ones and which a local service stands in for. */
+export type Choice = { local: Integration[]; remote: Integration[] }
+
+/**
+ * Decides for each integration: none of its variables set means local, all required ones set means the real one.
+ * @throws Stumble that lists everything missing when one is set up by halves
+ */
+export function chooseIntegrations(
+  environment: Environment,
+  all: readonly Integration[] = integrations,
+): Choice {
+  const present = (name: string) => value(environment, name) !== undefined
+  const choice: Choice = { local: [], remote: [] }
+  const halves: string[] = []
+  for (const integration of all) {
+    const set = [...integration.required, ...integration.optional].filter(present)
+    const missing = integration.required.filter((name) => !present(name))
+    if (set.length === 0) choice.local.push(integration)
+    else if (missing.length === 0) choice.remote.push(integration)
+    else halves.push(half(integration, set, missing))
+  }
+  if (halves.length > 0) throw new Stumble(halves.join('\n'))
+  return choice
+}
+
+function half(integration: Integration, set: string[], missing: string[]): string {
+  return (
+    `${integration.name} is only half configured: ${list(missing)} ${missing.length > 1 ? 'are' : 'is'} missing. ` +
+    `Set ${missing.length > 1 ? 'them' : 'it'}, or remove ${list(set)} to use the local one (.env.example explains each).`
+  )
+}

@@ -1,0 +1,92 @@
+import { mkdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { createCloudApp } from '../cloud/app.ts'
+import { contentLakeService, type ContentLakeSettings } from '../cloud/content-lake.ts'
+import { seedWhenEmpty } from '../cloud/seed.ts'
+import { serveOnLoopback } from '../cloud/server.ts'
+import { ensureDatabase, startPostgres } from '../postgres/index.ts'
+import type { Credentials } from './credentials.ts'
+import type { Stack } from './stack.ts'
+
+/** What to start and where. */
+export type LocalCloudOptions = {
+  dataDir: string
+  cloudPort: number
+  databasePort: number
+  credentials: Credentials
+  /** The site that is told about published content; none when there is no site. */
+  siteUrl?: string
+  /** Folder to fill an empty dataset from; none: leave it empty. */
+  contentDir?: string
+  /** false: nothing has to survive. */
+  durable?: boolean
+  projectId?: string
+  dataset?: string
+  log: (line: string) => void
+}
+
+/**
+ * Starts PostgreSQL, fills an empty dataset and opens the local cloud. Everything started is put on the stack.
+ * @param lost called when PostgreSQL ends by itself
+ * @returns the address of the cloud
+ */
+export async function startLocalCloud(
+  options: LocalCloudOptions,
+  stack: Stack,
+  lost: (cause: string) => void,
+): Promise<string> {
+  const { dataDir, durable = true, siteUrl, credentials, log } = options
+  const postgres = await startPostgres({
+    dataDir: join(dataDir, 'postgres'),
+    port: options.databasePort,
+    durable,
+  })
+  await stack.push('PostgreSQL', () => postgres.stop())
+  void postgres.exited.then(() => lost(`PostgreSQL ended; see ${join(dataDir, 'postgres', 'postgres.log')}`))
+  await ensureDatabase(postgres.connectionString(), 'liftpass')
+  const pool = new pg.Pool({ connectionString: postgres.connectionString('liftpass'), max: 20 })
+  // A connection that breaks is replaced by the pool; that the server is gone is reported by `exited`.
+  pool.on('error', () => undefined)
+  await stack.push('Database connections', () => pool.end())
+
+  const publicUrl = `http://localhost:${options.cloudPort}`
+  const imageCacheDir = join(dataDir, 'images')
+  await mkdir(imageCacheDir, { recursive: true })
+  const settings: ContentLakeSettings = {
+    pool,
+    projectId: options.projectId ?? 'local',
+    dataset: options.dataset ?? 'production',
+    publicUrl,
+    imageCacheDir,
+    tokens: { read: credentials.readToken, write: credentials.writeToken, admin: credentials.adminToken },
+    ...(siteUrl ? { webhook: { siteUrl, secret: credentials.revalidateSecret } } : {}),
+  }
+  if (options.contentDir) await seed(settings, options.contentDir, dataDir, log)
+  const service = await contentLakeService(settings)
+  await stack.push('Content Lake', () => service.close())
+  const database = `127.0.0.1:${postgres.port}`
+  const app = createCloudApp([service], { database, dataDir, ...(siteUrl ? { siteUrl } : {}) })
+  const server = await serveOnLoopback(app, options.cloudPort)
+  await stack.push('Local cloud', () => server.close())
+  log(`Database: local, ${database}`)
+  return publicUrl
+}
+
+async function seed(
+  settings: ContentLakeSettings,
+  folder: string,
+  dataDir: string,
+  log: (line: string) => void,
+): Promise<void> {
+  if (!existsSync(join(folder, 'data.ndjson')))
+    return log(`Content: ${folder} has no data.ndjson, nothing imported`)
+  let step = ''
+  const seeded = await seedWhenEmpty(settings, folder, join(dataDir, 'import-unfinished'), (line) => {
+    const name = line.replace(/ \(.*/, '')
+    if (name !== step) log(`  ${line}`)
+    step = name
+  })
+  if (seeded !== 'kept') log(`Content: ${seeded.imported} documents imported from ${folder}`)
+}

@@ -1,0 +1,10 @@
+// Plain JavaScript that an old Node can read, so that it can say what is wrong instead of a syntax error.
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 22 || (major === 22 && minor < 19)) {
+  console.error(
+    `This needs Node 22.19 or newer; you have ${process.versions.node}. ` +
+      'Run it through npm (npm start brings its own Node on Linux), or install a newer one from https://nodejs.org.',
+  )
+  process.exit(1)
+}
+import('./main.ts').then(({ main }) => main(process.argv.slice(2)))

@@ -1,0 +1,31 @@
+import { isFree } from '../processes/ports.ts'
+import { Stumble } from './message.ts'
+
+/** A port we are about to use: what for, and the variable that changes it. */
+export type Need = { port: number; use: string; variable: string }
+
+/**
+ * Makes sure that every port is free before anything is started.
+ * @throws Stumble naming the first that is not, who holds it where that can be told, and the variable that changes it
+ */
+export async function checkPorts(needs: readonly Need[]): Promise<void> {
+  for (const { port, use, variable } of needs) {
+    if (port === 0 || (await isFree(port))) continue
+    const holder = await ours(port)
+    throw new Stumble(
+      `Port ${port} (${use}) is taken${holder ? ` by another instance of this project, process ${holder}` : ''}. ` +
+        `Stop what listens there, or choose another port: ${variable}=${port + 10}.`,
+    )
+  }
+}
+
+/** The process id of a local cloud of ours that listens there. */
+async function ours(port: number): Promise<number | undefined> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/health`, { signal: AbortSignal.timeout(1_000) })
+    const { name, pid } = (await answer.json()) as { name?: string; pid?: number }
+    return name === 'liftpass-local-cloud' ? pid : undefined
+  } catch {
+    return undefined // Not HTTP, or not in a hurry: a stranger.
+  }
+}

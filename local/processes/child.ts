@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { watch } from './watchdog.ts'
+
+/** How a child ended. */
+export type Ending = { code: number | null; signal: NodeJS.Signals | null }
+
+/** A program that we started and will end. */
+export type Child = {
+  pid: number
+  /** Settles when it ended, whoever ended it. */
+  ended: Promise<Ending>
+  /** SIGTERM to it and its own children, SIGKILL when the deadline (milliseconds) has passed. */
+  stop(deadline?: number): Promise<void>
+  /** The last lines of what it wrote. */
+  lastWords(lines?: number): string
+}
+
+/**
+ * Starts a program in a process group of its own, so that Ctrl-C reaches us alone and we stop things in order.
+ * A watchdog ends the group when we are killed.
+ * @param show which of its lines also go to our terminal, as they come; all of them go to the log file
+ */
+export async function startChild(options: {
+  command: readonly [string, ...string[]]
+  cwd: string
+  env: Record<string, string | undefined>
+  logFile: string
+  show?: { out?: boolean; error?: boolean }
+}): Promise<Child> {
+  const { command, cwd, env, logFile, show = {} } = options
+  mkdirSync(dirname(logFile), { recursive: true })
+  const log = createWriteStream(logFile)
+  const child = spawn(command[0], command.slice(1), {
+    cwd,
+    env: env as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: process.platform !== 'win32',
+  })
+  child.stdout.pipe(log, { end: false })
+  child.stderr.pipe(log, { end: false })
+  if (show.out) child.stdout.pipe(process.stdout, { end: false })
+  if (show.error) child.stderr.pipe(process.stderr, { end: false })
+  const ended = new Promise<Ending>((resolve) => {
+    child.once('close', (code, signal) => log.end(() => resolve({ code, signal })))
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.once('spawn', resolve)
+    child.once('error', (error) => reject(new Error(`Could not run ${command[0]}: ${error.message}`)))
+  })
+  const pid = child.pid as number
+  const group = process.platform === 'win32' ? pid : -pid
+  const watchdog = watch(group, 'TERM')
+  child.once('exit', () => watchdog.dismiss())
+  return {
+    pid,
+    ended,
+    async stop(deadline = 10_000) {
+      signalGroup(group, 'SIGTERM')
+      const timer = setTimeout(() => signalGroup(group, 'SIGKILL'), deadline)
+      await ended
+      clearTimeout(timer)
+    },
+    lastWords: (lines = 20) => readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-lines).join('\n'),
+  }
+}
+
+function signalGroup(group: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(group, signal)
+  } catch (error) {
+    // It has ended meanwhile, which is what the signal was for.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
