@@ -7,7 +7,8 @@ const failures = new Map<string, number>()
 const REMEMBERED_MS = 5000
 const CAPACITY = 1000
 const RETRY_SECONDS = 30
-const FALLBACK = '<!doctype html><title>Back in a moment</title><h1>Back in a moment</h1><p>Please try again in half a minute.</p>'
+const FALLBACK =
+  '<!doctype html><title>Back in a moment</title><h1>Back in a moment</h1><p>Please try again in half a minute.</p>'
 
 // Shared by symbol, not by import: the site's code is bundled by Next.js, this file is not.
 Object.assign(globalThis, {
@@ -15,7 +16,8 @@ Object.assign(globalThis, {
     const path = requests.getStore()
     if (path === undefined) return
     if (failures.size >= CAPACITY) failures.clear()
-    failures.set(path, Date.now())
+    // Not Date.now(): Next.js takes a look at the clock during rendering for a mistake.
+    failures.set(path, performance.now())
   },
 })
 
@@ -66,7 +68,7 @@ export function answerUnavailable(
   void requests.run(path, handle)
 }
 
-const failedLately = (path: string) => Date.now() - (failures.get(path) ?? 0) < REMEMBERED_MS
+const failedLately = (path: string) => performance.now() - (failures.get(path) ?? -Infinity) < REMEMBERED_MS
 
 async function friendlyPage(port: number): Promise<string> {
   try {

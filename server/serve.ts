@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import next from 'next'
 import { answerUnavailable } from './answer-unavailable.ts'
+import { refuseMalformed } from './refuse-malformed.ts'
 import { startReconciling } from './reconciling.ts'
 
 const SHUTDOWN_MS = 10_000
@@ -22,6 +23,7 @@ export async function serve(): Promise<void> {
   await app.prepare()
   const handle = app.getRequestHandler()
   const server = http.createServer((request, response) => {
+    if (refuseMalformed(request, response)) return
     // Next.js would take a nonce from this request header and bake it into pages it keeps for everybody.
     delete request.headers['content-security-policy']
     delete request.headers['content-security-policy-report-only']
