@@ -19,6 +19,10 @@ export type ContentLakeSettings = {
 const publishedContent =
   '!(_id in path("drafts.**")) && !(_id in path("versions.**")) && !(_type match "sanity.*") && !(_type match "system.*")'
 
+/** What the site reads in lib/content/webhook/change.ts; docs/operators.md has the same for a real project. */
+const changeProjection =
+  '{_id, _type, _rev, route, "slug": slug.current, "previousSlug": before().slug.current, "operation": delta::operation()}'
+
 /** Starts the Content Lake as a service of the local cloud. It has no path of its own: SDKs expect it at the root. */
 export async function contentLakeService(settings: ContentLakeSettings): Promise<Service> {
   const { tokens, webhook, ...where } = settings
@@ -36,7 +40,7 @@ export async function contentLakeService(settings: ContentLakeSettings): Promise
             url: new URL('/api/revalidate', webhook.siteUrl).href,
             secret: webhook.secret,
             filter: publishedContent,
-            projection: '{_id, _type, _rev, "operation": delta::operation()}',
+            projection: changeProjection,
             on: ['create', 'update', 'delete'],
           },
         ]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * What the webhook's projection sends for a changed document. The addresses are those before and after the change, so that
- * the page a document leaves is refreshed as well as the one it moves to.
+ * the page a document leaves is refreshed as well as the one it moves to. docs/operators.md has the projection.
  */
 const schema = z.object({
   _id: z.string().min(1),
@@ -15,10 +15,6 @@ const schema = z.object({
 })
 
 export type Change = z.infer<typeof schema>
-
-/** Configure the webhook in Sanity with exactly this projection; the local Content Lake is set up the same way. */
-export const WEBHOOK_PROJECTION =
-  '{_id, _type, _rev, route, "slug": slug.current, "previousSlug": before().slug.current, "operation": delta::operation()}'
 
 /**
  * @param body the webhook's body as received

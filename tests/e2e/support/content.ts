@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createClient } from '@sanity/client'
 import { ports } from './ports'
 
-type Credentials = { editorToken: string; revalidateSecret: string }
+type Credentials = { writeToken: string; adminToken: string; revalidateSecret: string }
 
 /** What the launcher generated for this data folder. */
 export const credentials = () =>
@@ -17,5 +17,5 @@ export const editor = () =>
     apiHost: `http://localhost:${ports.cloud}`,
     useProjectHostname: false,
     useCdn: false,
-    token: credentials().editorToken,
+    token: credentials().writeToken,
   })
