@@ -1,7 +1,7 @@
 /** The objects of a gym, ready to be placed: plates, bars, phones, cards, kettlebells. Centimetres. */
 import { hex, phone, plateFace, wornCard } from './print-work.mjs'
 import { ink, matt, metal } from './print.mjs'
-import { ball, block, body, drum, limb, notched, plate, ring, sleeve, softBlock, tablet } from './shapes.mjs'
+import { ball, block, body, carved, drum, limb, notched, plate, ring, sleeve, softBlock, tablet } from './shapes.mjs'
 import { faced, texture } from './texture.mjs'
 import { thing } from './trace.mjs'
 import { aboutX, aboutZ, rotate, add, still, turns } from './vector.mjs'
@@ -119,4 +119,4 @@ export function dumbbell(at, size, turn = still, colour = [40, 47, 61]) {
   ]
 }
 
-export { aboutX, ball, block, body, drum, limb, notched, ring, sleeve, softBlock, tablet, thing }
+export { aboutX, ball, block, body, carved, drum, limb, notched, ring, sleeve, softBlock, tablet, thing }

@@ -77,7 +77,7 @@ export function words(text, x, y, size, colour, { anchor = 'start', weight = 1.5
     path += letter(c, at, y, size)
     at += (advance(c) * size) / 6
   }
-  return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${(size * weight) / 6}" stroke-linejoin="miter" stroke-linecap="square"/>`
+  return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${(size * weight) / 6}" stroke-linejoin="miter" stroke-miterlimit="2.4" stroke-linecap="square"/>`
 }
 
 /** Capitals along a circle, their feet towards the centre. `middle` is the angle of the text's middle, degrees clockwise from the top. */
@@ -88,7 +88,7 @@ export function wordsOnRing(text, cx, cy, radius, size, middle, colour, weight =
   for (const c of text.toUpperCase()) {
     const half = (2 * size) / 6
     const angle = middle + ((at + half) / radius) * (180 / Math.PI)
-    out += `<path transform="rotate(${angle.toFixed(2)} ${cx} ${cy})" d="${letter(c, cx - half, cy - radius - size / 2, size)}" fill="none" stroke="${colour}" stroke-width="${(size * weight) / 6}" stroke-linejoin="miter" stroke-linecap="square"/>`
+    out += `<path transform="rotate(${angle.toFixed(2)} ${cx} ${cy})" d="${letter(c, cx - half, cy - radius - size / 2, size)}" fill="none" stroke="${colour}" stroke-width="${(size * weight) / 6}" stroke-linejoin="miter" stroke-miterlimit="2.4" stroke-linecap="square"/>`
     at += (advance(c) * size) / 6
   }
   return out

@@ -20,8 +20,8 @@ export async function picture() {
   const inside = matt([190, 152, 104])
   const deep = -9
   const things = []
-  for (let i = 0; i < 74; i++) {
-    const x = -26 + noise(i, 3) * 44
+  for (let i = 0; i < 84; i++) {
+    const x = -27 + noise(i, 3) * 49
     const z = 0.5 + noise(i, 4) * 20.5
     const y = deep + 0.5 + i * 0.055
     const turn = turns(aboutY(noise(i, 5) * 360), aboutX(-90 + (noise(i, 6) - 0.5) * 7), aboutY((noise(i, 8) - 0.5) * 7))
@@ -35,7 +35,7 @@ export async function picture() {
     width: 1600,
     height: 900,
     pitch: 5,
-    camera: { eye: [-5, 64, 50], target: [-2.6, -3, 4.5], lens: 28 },
+    camera: { eye: [-5, 64, 50], target: [-2.6, -3, 2.6], lens: 29 },
     sun: [-0.62, 0.78, -0.12],
     sky: [0.1, 1, 0.3],
     backdrop: () => ink.red,

@@ -63,7 +63,7 @@ function rider(at, turn, { shirt, shorts, skin, hair, beat = 0, bun = false }) {
     const foot = [s * 11, 36 + Math.cos(a) * 17, 6 + Math.sin(a) * 17]
     const knee = [s * 12, 70 + Math.cos(a) * 12, -14 + Math.sin(a) * 7]
     return [
-      put(limb([[s * 8, 101, 38], knee], [9.5, 7]), low),
+      put(limb([[s * 8, 100, 36], knee], [8.6, 6.6]), low),
       put(limb([knee, [foot[0], foot[1] + 8, foot[2] + 4]], [6.2, 4]), skinned),
       put(limb([[foot[0], foot[1] + 1, foot[2] + 6], [foot[0], foot[1], foot[2] - 14]], [4.6, 3.6]), matt(ink.chalk)),
     ]
@@ -75,7 +75,7 @@ function rider(at, turn, { shirt, shorts, skin, hair, beat = 0, bun = false }) {
   ]
   return [
     put(body([limb([[0, 103, 37], [0, 122, 24], [0, 140, 6]], [14, 13, 13]), limb([[-14, 143, 4], [14, 143, 4]], [7.5, 7.5])], 8), cloth),
-    put(body([limb([[-7, 102, 39], [7, 102, 39]], [12, 12])], 4), low),
+    put(body([limb([[-6, 102, 39], [6, 102, 39]], [11, 11])], 4), low),
     put(limb([[0, 148, -2], [0, 160, -8]], [5.4, 5]), skinned),
     put(limb([[0, 166, -9], [0, 171, -12]], [9.6, 9.8]), skinned),
     put(body([limb([[0, 169.5, -6.5], [0, 173, -10]], [10.4, 10.2]), ...(bun ? [limb([[0, 179, 2], [0, 181, 3]], [5, 5])] : [])], 2), dark),
@@ -89,23 +89,23 @@ export async function picture() {
   const screenOn = glow([242, 182, 44])
   const turn = aboutY(6)
   const seats = [
-    [-190, 60, { shirt: ink.red, shorts: [44, 54, 72], skin: ink.skinDeep, hair: [30, 30, 38], bun: true, beat: 0.4 }, ink.red],
+    [-205, 70, { shirt: ink.red, shorts: [44, 54, 72], skin: ink.skinDeep, hair: [30, 30, 38], bun: true, beat: 0.4 }, ink.red],
     [-20, 40, { shirt: [235, 228, 214], shorts: ink.blue, skin: ink.skinWarm, hair: [92, 52, 30], beat: 2.2 }, ink.blue],
-    [150, 60, { shirt: ink.green, shorts: [44, 54, 72], skin: [176, 116, 82], hair: [30, 30, 38], beat: 3.9 }, ink.yellow],
-    [-110, -110, { shirt: ink.blue, shorts: [44, 54, 72], skin: [196, 132, 96], hair: [30, 30, 38], beat: 5 }, ink.green],
-    [68, -110, { shirt: [230, 170, 50], shorts: [44, 54, 72], skin: ink.skinDeep, hair: [30, 30, 38], bun: true, beat: 1.2 }, ink.red],
+    [190, 60, { shirt: ink.green, shorts: [44, 54, 72], skin: [176, 116, 82], hair: [30, 30, 38], beat: 3.9 }, ink.yellow],
+    [-150, -130, { shirt: ink.blue, shorts: [44, 54, 72], skin: [196, 132, 96], hair: [30, 30, 38], beat: 5 }, ink.green],
+    [92, -130, { shirt: [230, 170, 50], shorts: [44, 54, 72], skin: ink.skinDeep, hair: [30, 30, 38], bun: true, beat: 1.2 }, ink.red],
   ]
   return {
     width: 2000,
     height: 1125,
     pitch: 6,
     tones: night,
-    spread: 0.09,
-    camera: { eye: [95, 175, 420], target: [-8, 128, -100], lens: 39 },
-    sun: [-0.2, 0.55, -0.8],
+    spread: 0.05,
+    camera: { eye: [60, 178, 420], target: [-8, 128, -100], lens: 39 },
+    sun: [-0.8, 0.42, 0.3],
     sky: [-0.5, 0.8, 0.4],
     ambient: 0.14,
-    gobo: () => false,
+    gobo: (x, y, z) => z > -250 && y > 1,
     lamps: [{ at: [0, 170, -258], c: [255, 206, 104], reach: 265, size: 20, full: 1.05, half: 0.42 }],
     backdrop: () => ink.ink,
     things: [

@@ -71,7 +71,8 @@ export async function picture() {
     camera: { eye: [-34, 70, 250], target: [4, 40, 0], lens: 36 },
     sun: [-0.75, 0.42, 0.5],
     sky: [0.2, 1, 0.8],
-    ambient: 0.16,
+    ambient: 0.2,
+    spread: 0.05,
     gobo(px, py, pz) {
       const u = px - 0.9 * py + pz * 0.9
       return u > -260 && u < -120 && Math.abs(u + 186) > 5
@@ -91,9 +92,9 @@ export async function picture() {
       thing(block(420, 1, 300), (px, py, pz) => (Math.abs(((pz + 600) % 60) - 30) < 0.7 || Math.abs(((px + 6000) % 60) - 30) < 0.7 ? matt([96, 108, 128]) : matt([150, 160, 176])), [0, -15, 150]),
       thing(block(420, 7, 3), matt([38, 45, 58]), [0, -7, -1]),
       // the bench
-      thing(softBlock(62, 2.6, 15, 1), matt([232, 190, 130]), [-34, 22, 74]),
-      ...[-84, 16].flatMap((bx) => [-10, 10].map((bz) => rod([bx, 20, 74 + bz], [bx, -14, 74 + bz], 2, metal([160, 168, 180])))),
-      kettlebell([-64, 24.6, 74], 7, ink.red, aboutY(30)),
+      thing(softBlock(62, 2.6, 15, 1), matt([232, 190, 130]), [-82, 22, 70]),
+      ...[-130, -34].flatMap((bx) => [-10, 10].map((bz) => rod([bx, 20, 70 + bz], [bx, -14, 70 + bz], 2, metal([160, 168, 180])))),
+      kettlebell([-66, 24.6, 70], 7, ink.red, aboutY(30)),
     ],
   }
 }

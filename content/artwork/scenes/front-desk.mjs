@@ -44,7 +44,7 @@ export async function picture() {
   const red = await plates(25)
   const reader = await texture(readerFace, 600)
   const turn = turns(aboutY(16), aboutX(-34), aboutZ(-33))
-  const at = [-7.5, 11.5, 8]
+  const at = [-6, 11.5, 8]
   const inHand = (p) => add(at, rotate(turn, p))
   const skin = matt(ink.skinDeep)
   const pad = turns(aboutY(-20), aboutX(-52))

@@ -138,7 +138,7 @@ export async function picture() {
     sky: [-0.3, 1, 0.9],
     skyReach: 200,
     ambient: 0.19,
-    fill: 0.13,
+    fill: 0.04,
     backdrop: town,
     things: [
       ...things,
