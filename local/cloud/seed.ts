@@ -24,8 +24,7 @@ export async function seedWhenEmpty(
   markerFile: string,
   onProgress: (line: string) => void = () => undefined,
 ): Promise<Seeded> {
-  const { webhook: _nobodyListensYet, ...quiet } = settings
-  const service = await contentLakeService(quiet)
+  const service = await contentLakeService(withoutWebhook(settings))
   const server = await serveOnLoopback(service, 0)
   try {
     const client = createClient({
@@ -55,4 +54,10 @@ export async function seedWhenEmpty(
     await server.close()
     await service.close()
   }
+}
+
+function withoutWebhook(settings: ContentLakeSettings): ContentLakeSettings {
+  const quiet = { ...settings }
+  delete quiet.webhook
+  return quiet
 }

@@ -28,20 +28,22 @@ export async function startChild(options: {
   env: Record<string, string | undefined>
   logFile: string
   show?: { out?: boolean; error?: boolean }
+  /** Our terminal becomes its own: nothing is logged. */
+  terminal?: boolean
 }): Promise<Child> {
-  const { command, cwd, env, logFile, show = {} } = options
+  const { command, cwd, env, logFile, show = {}, terminal = false } = options
   mkdirSync(dirname(logFile), { recursive: true })
   const log = createWriteStream(logFile)
   const child = spawn(command[0], command.slice(1), {
     cwd,
     env: env as NodeJS.ProcessEnv,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: terminal ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
   })
-  child.stdout.pipe(log, { end: false })
-  child.stderr.pipe(log, { end: false })
-  if (show.out) child.stdout.pipe(process.stdout, { end: false })
-  if (show.error) child.stderr.pipe(process.stderr, { end: false })
+  child.stdout?.pipe(log, { end: false })
+  child.stderr?.pipe(log, { end: false })
+  if (show.out) child.stdout?.pipe(process.stdout, { end: false })
+  if (show.error) child.stderr?.pipe(process.stderr, { end: false })
   const ended = new Promise<Ending>((resolve) => {
     child.once('close', (code, signal) => log.end(() => resolve({ code, signal })))
   })

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { keepCredentials, makeCredentials, type Credentials } from './credentials.ts'
+import { readEnvironment, value, type Environment } from './environment.ts'
+import { integrations } from './integrations.ts'
+import { startLocalCloud } from './local-cloud.ts'
+import { claim } from './lock.ts'
+import { Stumble, list } from './message.ts'
+import { checkPorts } from './ports.ts'
+import type { Session } from './session.ts'
+import { readPort } from './settings.ts'
+import { freePort } from '../processes/ports.ts'
+
+const usage = 'npm run local -- <service> --port <number> [--memory] [--seed <folder>]'
+
+/**
+ * Starts one service alone, with an empty database of its own. Options come from the environment:
+ * SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_READ_TOKEN, SANITY_API_WRITE_TOKEN, SANITY_REVALIDATE_SECRET, and
+ * SITE_URL for where to send webhooks; what is absent is made up and printed.
+ * @throws Stumble for an unknown service or a taken port
+ */
+export async function startAlone(session: Session, root: string, args: string[]): Promise<void> {
+  const { service, port, memory, seed } = await readArguments(args)
+  const environment = readEnvironment(root, 'development', process.env)
+  await checkPorts([{ port, use: `the service ${service}`, variable: '--port' }])
+  const dataDir = await dataFolder(session, root, environment, service, memory)
+  const credentials = chosenCredentials(
+    environment,
+    memory ? makeCredentials() : await keepCredentials(dataDir),
+  )
+  const siteUrl = value(environment, 'SITE_URL')
+  const projectId = value(environment, 'SANITY_PROJECT_ID') ?? 'local'
+  const dataset = value(environment, 'SANITY_DATASET') ?? 'production'
+  const url = await startLocalCloud(
+    {
+      dataDir,
+      cloudPort: port,
+      databasePort: 0,
+      credentials,
+      durable: !memory,
+      projectId,
+      dataset,
+      ...(siteUrl ? { siteUrl } : {}),
+      ...(seed ? { contentDir: resolve(seed) } : {}),
+      log: session.log,
+    },
+    session.stack,
+    session.fail,
+  )
+  const filled = integrations
+    .filter((integration) => integration.service === service)
+    .map((integration) => integration.fill({ cloudUrl: url, credentials }))
+  const variables = Object.assign({}, ...filled, {
+    SANITY_PROJECT_ID: projectId,
+    SANITY_DATASET: dataset,
+    SANITY_API_WRITE_TOKEN: credentials.writeToken,
+  }) as Record<string, string>
+  session.log(`${service}: ${url}${memory ? ' (forgets everything when it stops)' : `, data in ${dataDir}`}`)
+  session.log('To use it, set:')
+  for (const [name, text] of Object.entries(variables)) session.log(`${name}=${text}`)
+}
+
+async function readArguments(args: string[]) {
+  const { values, positionals } = parse(args)
+  const known = integrations.map((integration) => integration.service)
+  const service = positionals[0]
+  if (!service || positionals.length > 1 || !known.includes(service)) {
+    throw new Stumble(`Say which service: ${list(known)}. ${usage}`)
+  }
+  const port = readPort({ '--port': values.port }, '--port', 0) || (await freePort())
+  return { service, port, memory: values.memory ?? false, seed: values.seed }
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { port: { type: 'string' }, memory: { type: 'boolean' }, seed: { type: 'string' } },
+    })
+  } catch (error) {
+    throw new Stumble(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+  }
+}
+
+async function dataFolder(
+  session: Session,
+  root: string,
+  environment: Environment,
+  service: string,
+  memory: boolean,
+): Promise<string> {
+  if (memory) {
+    const folder = await mkdtemp(join(tmpdir(), `${service}-`))
+    await session.stack.push('Throw-away data', () => rm(folder, { recursive: true, force: true }))
+    return folder
+  }
+  const folder = resolve(root, value(environment, 'LOCAL_DATA_DIR') ?? '.local', 'alone', service)
+  const lock = await claim(folder, `npm run local -- ${service}`)
+  await session.stack.push('Lock', () => lock.release())
+  return folder
+}
+
+function chosenCredentials(environment: Environment, own: Credentials): Credentials {
+  return {
+    ...own,
+    readToken: value(environment, 'SANITY_API_READ_TOKEN') ?? own.readToken,
+    writeToken: value(environment, 'SANITY_API_WRITE_TOKEN') ?? own.writeToken,
+    revalidateSecret: value(environment, 'SANITY_REVALIDATE_SECRET') ?? own.revalidateSecret,
+  }
+}

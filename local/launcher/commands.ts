@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { startChild } from '../processes/child.ts'
+import { startAlone } from './alone.ts'
+import { Stumble } from './message.ts'
+import { prepare, type Prepared } from './prepare.ts'
+import type { Session } from './session.ts'
+import { buildSite, inWords, serveSite, type SiteCommands } from './site.ts'
+
+/** What a command works with. */
+export type Context = { session: Session; root: string; site: SiteCommands; args: string[] }
+
+/** A command of the launcher; resolves with the exit code, or never while it serves. */
+export type LauncherCommand = (context: Context) => Promise<number>
+
+const untilStopped = () => new Promise<never>(() => undefined)
+
+/** `start [--no-build]`: the production site with everything it needs. */
+const start: LauncherCommand = async ({ session, root, site, args }) => {
+  const prepared = await prepare(session, root, { command: 'start', mode: 'production', servesSite: true })
+  if (!args.includes('--no-build')) await buildSite(session, prepared, site.build)
+  await serveSite(session, prepared, site.server, {
+    deadline: 60_000,
+    environment: { NODE_ENV: 'production' },
+    showAll: false,
+  })
+  welcome(session, prepared)
+  return untilStopped()
+}
+
+/** `dev`: the site as you work on it. */
+const dev: LauncherCommand = async ({ session, root, site }) => {
+  const prepared = await prepare(session, root, { command: 'dev', mode: 'development', servesSite: true })
+  const port = String(prepared.settings.port)
+  await serveSite(session, prepared, [...site.dev, '--port', port], {
+    deadline: 180_000,
+    environment: { NODE_ENV: 'development', ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
+    showAll: true,
+  })
+  welcome(session, prepared)
+  return untilStopped()
+}
+
+/** `build`: the production build alone. */
+const build: LauncherCommand = async ({ session, root, site }) => {
+  const prepared = await prepare(session, root, { command: 'build', mode: 'production', servesSite: false })
+  await buildSite(session, prepared, site.build)
+  return 0
+}
+
+/** `local <service> --port N [--memory] [--seed folder]`: one service alone. */
+const local: LauncherCommand = async ({ session, root, args }) => {
+  await startAlone(session, root, args)
+  return untilStopped()
+}
+
+/** `run -- <command>`: a command with the local cloud up and the environment filled in. */
+const run: LauncherCommand = async ({ session, root, args }) => {
+  const [program, ...rest] = args[0] === '--' ? args.slice(1) : args
+  if (!program) throw new Stumble('Say what to run: node local/launcher/main.mjs run -- <command>')
+  const prepared = await prepare(session, root, { command: 'run', mode: 'production', servesSite: false })
+  const child = await startChild({
+    command: [program, ...rest],
+    cwd: process.cwd(),
+    env: prepared.environment,
+    logFile: join(prepared.settings.dataDir, 'logs', 'run.log'),
+    terminal: true,
+  })
+  await session.stack.push(program, () => child.stop())
+  const ending = await child.ended
+  if (ending.code === null) session.log(`${program} ended: ${inWords(ending)}`)
+  return ending.code ?? 1
+}
+
+/** The commands by name. */
+export const launcherCommands: Record<string, LauncherCommand> = { start, dev, build, local, run }
+
+function welcome(session: Session, { settings, cloudUrl }: Prepared): void {
+  session.log('')
+  session.log(`  The site is open:  http://localhost:${settings.port}`)
+  if (cloudUrl) session.log(`  The local cloud:   ${cloudUrl}`)
+  session.log('')
+  session.log('  Ctrl-C stops everything.')
+}

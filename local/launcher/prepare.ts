@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { keepCredentials } from './credentials.ts'
+import { readEnvironment, value, type Environment, type Mode } from './environment.ts'
+import { chooseIntegrations } from './integrations.ts'
+import { startLocalCloud } from './local-cloud.ts'
+import { claim } from './lock.ts'
+import { checkPorts, type Need } from './ports.ts'
+import type { Session } from './session.ts'
+import { readSettings, type Settings } from './settings.ts'
+
+/** Everything a command needs to run the site: where, and with which environment. */
+export type Prepared = { settings: Settings; environment: Environment; cloudUrl?: string }
+
+/**
+ * Checks the machine, starts what stands in for integrations that are not configured, and fills in the environment.
+ * With every integration configured neither PostgreSQL nor the local cloud is started.
+ * @param command the npm script, named to whoever starts a second one
+ * @param servesSite whether PORT has to be free
+ * @throws Stumble or PostgresFailure with a message that names the way out
+ */
+export async function prepare(
+  session: Session,
+  root: string,
+  options: { command: string; mode: Mode; servesSite: boolean },
+): Promise<Prepared> {
+  const given = readEnvironment(root, options.mode, process.env)
+  const choice = chooseIntegrations(given)
+  const settings = await readSettings(root, given)
+  const siteUrl = value(given, 'SITE_URL') ?? `http://localhost:${settings.port}`
+  const purpose = `npm run ${options.command}${options.servesSite ? ` on http://localhost:${settings.port}` : ''}`
+  const lock = await claim(settings.dataDir, purpose)
+  await session.stack.push('Lock', () => lock.release())
+  const needsCloud = choice.local.length > 0
+  await checkPorts([
+    ...(options.servesSite ? [{ port: settings.port, use: 'the site', variable: 'PORT' }] : []),
+    ...(needsCloud ? cloudNeeds(settings) : []),
+  ])
+  const credentials = await keepCredentials(settings.dataDir)
+  const environment: Environment = {
+    ...given,
+    PORT: String(settings.port),
+    SITE_URL: siteUrl,
+    CRON_SECRET: value(given, 'CRON_SECRET') ?? credentials.cronSecret,
+  }
+  for (const integration of choice.remote) {
+    session.log(`${integration.name}: ${integration.describe(given)}`)
+  }
+  if (!needsCloud) return { settings, environment }
+  const cloudUrl = await startLocalCloud(
+    {
+      ...settings,
+      credentials,
+      contentDir: join(root, 'content'),
+      // Webhooks go straight to this machine, whatever public address the site is given.
+      siteUrl: `http://localhost:${settings.port}`,
+      log: session.log,
+    },
+    session.stack,
+    session.fail,
+  )
+  for (const integration of choice.local) {
+    Object.assign(environment, integration.fill({ cloudUrl, credentials }))
+    session.log(`${integration.name}: local, ${cloudUrl}`)
+  }
+  return { settings, environment, cloudUrl }
+}
+
+function cloudNeeds(settings: Settings): Need[] {
+  return [
+    { port: settings.cloudPort, use: 'the local cloud', variable: 'LOCAL_CLOUD_PORT' },
+    { port: settings.databasePort, use: 'the local database', variable: 'LOCAL_DB_PORT' },
+  ]
+}
