@@ -1,0 +1,18 @@
+import { code128 } from './code-128'
+
+type Props = Readonly<{ text: string; className?: string }>
+
+/** A barcode as wide and high as its box, in the colour of the text. It can be scanned; to readers of the page it is decoration. */
+export function Barcode({ text, className }: Props) {
+  let x = 0
+  let path = ''
+  code128(text).forEach((width, index) => {
+    if (index % 2 === 0) path += `M${x} 0h${width}v1h-${width}z`
+    x += width
+  })
+  return (
+    <svg className={className} viewBox={`0 0 ${x} 1`} preserveAspectRatio="none" shapeRendering="crispEdges" aria-hidden="true">
+      <path d={path} fill="currentColor" />
+    </svg>
+  )
+}

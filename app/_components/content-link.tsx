@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { hrefOf, type ContentLink as Target } from '@/lib/content/routes'
+
+type Props = Readonly<{ link: Target | undefined; className?: string; children: ReactNode }>
+
+/**
+ * A link as an editor made it; nothing while it has no target. A plain `<a>`, so that it works before any script and
+ * the browser's own page transitions apply; links to other sites hand over no window.
+ */
+export function ContentLink({ link, className, children }: Props) {
+  const href = hrefOf(link)
+  if (!href) return null
+  const leaves = /^https?:/.test(href)
+  return (
+    <a className={className} href={href} rel={leaves ? 'noopener' : undefined}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Barcode } from '../codes/barcode'
+import { QrCode } from '../codes/qr-code'
+import type { SectionOf } from '@/lib/content/types'
+import styles from './pass-fields.module.css'
+
+/** The texts on a sample pass, as the hero section holds them. */
+export type PassSample = NonNullable<SectionOf<'heroSection'>['pass']>
+
+/** The upper half of a sample pass: gym, member, membership and number. */
+export function PassFields({ sample, mark }: Readonly<{ sample: PassSample; mark?: ReactNode }>) {
+  return (
+    <>
+      <div className={styles.gym}>
+        <span className={styles.mark}>{mark ?? <Mark />}</span>
+        <span className={styles.gymName}>{sample.gymName}</span>
+      </div>
+      <Entry label={sample.nameLabel} value={sample.memberName} large />
+      <div className={styles.row}>
+        <Entry label={sample.membershipLabel} value={sample.membership} />
+        <Entry label={sample.numberLabel} value={sample.memberNumber} />
+      </div>
+    </>
+  )
+}
+
+function Entry({ label, value, large = false }: Readonly<{ label: string; value: string; large?: boolean }>) {
+  return (
+    <div className={large ? `${styles.entry} ${styles.large}` : styles.entry}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.value}>{value}</span>
+    </div>
+  )
+}
+
+/** A white field with a QR code that holds the member's number, as on a real pass, and the number under it. */
+export function PassQr({ number }: Readonly<{ number: string }>) {
+  return (
+    <div className={styles.paper}>
+      <QrCode text={number} className={styles.qr} />
+    </div>
+  )
+}
+
+/** The same as a barcode. */
+export function PassBarcode({ number }: Readonly<{ number: string }>) {
+  return (
+    <div className={`${styles.paper} ${styles.wide}`}>
+      <Barcode text={number} className={styles.bars} />
+      <span className={styles.number}>{number}</span>
+    </div>
+  )
+}
+
+/** A gym's mark: a plate seen from the side on its bar. */
+function Mark() {
+  return (
+    <svg viewBox="0 0 24 24" fill="currentColor">
+      <path d="M1 10.5h3v3H1zM20 10.5h3v3h-3zM5 6h3v12H5zM16 6h3v12h-3zM9 3h6v18H9z" />
+    </svg>
+  )
+}
