@@ -41,6 +41,8 @@ export async function prepare(
     PORT: String(settings.port),
     SITE_URL: siteUrl,
     CRON_SECRET: value(given, 'CRON_SECRET') ?? credentials.cronSecret,
+    // Nothing that we start calls anybody outside.
+    NEXT_TELEMETRY_DISABLED: value(given, 'NEXT_TELEMETRY_DISABLED') ?? '1',
   }
   for (const integration of choice.remote) {
     session.log(`${integration.name}: ${integration.describe(given)}`)

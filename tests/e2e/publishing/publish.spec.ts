@@ -27,7 +27,9 @@ test('a text with one home changes wherever it is used, and in the feed of machi
     await editor().patch('siteSettings').set({ brandName: 'Liftpass & Sons <3' }).commit()
     for (const path of ['/', '/team', '/feed.xml', '/manifest.webmanifest', '/llms.txt']) {
       await expect(async () => {
-        expect(await (await request.get(path)).text()).toMatch(/Liftpass (&amp;|&|\\u0026) Sons (&lt;|<|\\u003c)3/)
+        expect(await (await request.get(path)).text()).toMatch(
+          /Liftpass (&amp;|&|\\u0026) Sons (&lt;|<|\\u003c)3/,
+        )
       }, path).toPass({ timeout: 15_000 })
     }
   } finally {
@@ -35,10 +37,17 @@ test('a text with one home changes wherever it is used, and in the feed of machi
   }
 })
 
-test('a new article appears at its address and in the list, a removed one leaves both', async ({ request }) => {
+test('a new article appears at its address and in the list, a removed one leaves both', async ({
+  request,
+}) => {
   const sanity = editor()
   const model = await sanity.fetch<Record<string, unknown>>('*[_type == "article"][0]')
-  const article = { ...model, _id: 'article-from-a-test', title: 'Written by a test', slug: { current: 'written-by-a-test' } }
+  const article = {
+    ...model,
+    _id: 'article-from-a-test',
+    title: 'Written by a test',
+    slug: { current: 'written-by-a-test' },
+  }
   expect((await request.get('/blog/written-by-a-test')).status()).toBe(404)
   try {
     await sanity.createOrReplace(article as unknown as { _id: string; _type: string })
@@ -48,7 +57,10 @@ test('a new article appears at its address and in the list, a removed one leaves
       expect(await (await request.get('/sitemap/0.xml')).text()).toContain('/blog/written-by-a-test')
     }).toPass({ timeout: 15_000 })
 
-    await sanity.patch(article._id).set({ slug: { current: 'moved-by-a-test' } }).commit()
+    await sanity
+      .patch(article._id)
+      .set({ slug: { current: 'moved-by-a-test' } })
+      .commit()
     await expect(async () => {
       expect((await request.get('/blog/moved-by-a-test')).status()).toBe(200)
       expect((await request.get('/blog/written-by-a-test')).status()).toBe(404)

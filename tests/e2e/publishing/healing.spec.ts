@@ -1,0 +1,89 @@
+import { editor } from '../support/content'
+import { whileContentLakeFails, whileWebhooksAreOff } from '../support/local-cloud'
+import { expect, test } from '../support/test'
+
+/** The site under test looks for missed changes every five seconds. */
+const healed = { timeout: 30_000 }
+
+test('a change whose webhook was lost is on the page within the reconciler’s interval', async ({
+  request,
+}) => {
+  const before = await editor().fetch<string>('*[_id == "page-team"][0].heading')
+  const shows = async (heading: string) => {
+    expect(await (await request.get('/team')).text()).toContain(`${heading}</h1>`)
+  }
+  try {
+    await whileWebhooksAreOff(async () => {
+      await editor().patch('page-team').set({ heading: 'The People' }).commit()
+      await expect(() => shows('The People')).toPass(healed)
+    })
+  } finally {
+    await editor().patch('page-team').set({ heading: before }).commit()
+  }
+  await expect(() => shows(before)).toPass(healed)
+})
+
+test('a deletion whose webhook was lost is noticed too', async ({ request }) => {
+  const sanity = editor()
+  const model = await sanity.fetch<Record<string, unknown>>('*[_type == "article"][0]')
+  const article = { ...model, _id: 'article-to-be-lost', slug: { current: 'to-be-lost' } }
+  await sanity.createOrReplace(article as unknown as { _id: string; _type: string })
+  try {
+    await expect(async () => {
+      expect((await request.get('/blog/to-be-lost')).status()).toBe(200)
+    }).toPass(healed)
+  } finally {
+    await whileWebhooksAreOff(async () => {
+      await sanity.delete(article._id)
+      await expect(async () => {
+        expect((await request.get('/blog/to-be-lost')).status()).toBe(404)
+      }).toPass(healed)
+    })
+  }
+})
+
+for (const [name, fault] of [
+  ['answers 500', { status: 500 }],
+  ['drops connections', { drop: true }],
+] as const) {
+  test.describe(`while the Content Lake ${name}`, () => {
+    test.use({ expectedErrors: [/status of 503/, /localhost:4100/] })
+
+    test('known pages stay up, unknown ones say so with 503, and all is well afterwards', async ({
+      page,
+      request,
+    }) => {
+      const unknown = `/blog/never-rendered-${Date.now()}`
+      await whileContentLakeFails(fault, async () => {
+        for (const path of ['/', '/blog', '/blog/thefutureoffitness', '/contact', '/privacy-policy.html']) {
+          expect((await request.get(path)).status(), path).toBe(200)
+        }
+        const response = await page.goto(unknown)
+        expect(response?.status()).toBe(503)
+        expect(response?.headers()['retry-after']).toBe('30')
+        expect(response?.headers()['cache-control']).toBe('no-store')
+        await expect(page.locator('h1')).toHaveText('Back in a moment')
+      })
+      expect((await request.get(unknown)).status()).toBe(404)
+    })
+  })
+}
+
+test('a webhook that arrives while the Content Lake fails takes no page down', async ({ request }) => {
+  const before = await editor().fetch<string>('*[_id == "page-contact"][0].heading')
+  const shows = async (heading: string) => {
+    expect(await (await request.get('/contact')).text()).toContain(`${heading}</h1>`)
+  }
+  try {
+    await editor().patch('page-contact').set({ heading: 'Say Hello' }).commit({ visibility: 'sync' })
+    await whileContentLakeFails({ status: 503 }, async () => {
+      for (let visit = 0; visit < 20; visit++) {
+        expect((await request.get('/contact')).status()).toBe(200)
+      }
+    })
+    await expect(() => shows('Say Hello')).toPass(healed)
+  } finally {
+    await editor().patch('page-contact').set({ heading: before }).commit()
+  }
+  await expect(() => shows(before)).toPass(healed)
+})

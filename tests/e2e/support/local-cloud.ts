@@ -1,0 +1,42 @@
+import { credentials } from './content'
+import { ports } from './ports'
+
+const cloud = `http://localhost:${ports.cloud}`
+
+/** Makes the local Content Lake misbehave while something is done, and behave again whatever happens. */
+export async function whileContentLakeFails(how: Record<string, unknown>, act: () => Promise<void>) {
+  await call('PUT', '/_misbehave/content-lake', how)
+  try {
+    await act()
+  } finally {
+    await call('DELETE', '/_misbehave/content-lake')
+  }
+}
+
+/** Loses every webhook while something is done: the way a broken network would. */
+export async function whileWebhooksAreOff(act: () => Promise<void>) {
+  const hooks = (await call('GET', '/v2021-10-04/hooks/projects/local')) as { id: string }[]
+  const setAll = async (isDisabledByUser: boolean) => {
+    for (const { id } of hooks) {
+      await call('PUT', `/v2021-10-04/hooks/projects/local/${id}`, { isDisabledByUser })
+    }
+  }
+  await setAll(true)
+  try {
+    await act()
+  } finally {
+    await setAll(false)
+  }
+}
+
+async function call(method: string, path: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(cloud + path, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${credentials().adminToken}` },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(10_000),
+  })
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
+  const text = await response.text()
+  return text ? JSON.parse(text) : undefined
+}
