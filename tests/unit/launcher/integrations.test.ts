@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { makeCredentials } from '../../../local/launcher/credentials.ts'
+import { chooseIntegrations, integrations } from '../../../local/launcher/integrations.ts'
+
+const complete = {
+  SANITY_PROJECT_ID: 'abc123',
+  SANITY_DATASET: 'production',
+  SANITY_API_READ_TOKEN: 'token',
+  SANITY_REVALIDATE_SECRET: 'secret',
+}
+
+describe('choosing integrations', () => {
+  it('stands in for an integration none of whose variables is set', () => {
+    const { local, remote } = chooseIntegrations({ PATH: '/bin' })
+    expect(local.map(({ name }) => name)).toEqual(['Sanity'])
+    expect(remote).toEqual([])
+  })
+
+  it('counts an empty variable as absent, as in a copied .env.example', () => {
+    const empty = Object.fromEntries(Object.keys(complete).map((name) => [name, ' ']))
+    expect(chooseIntegrations(empty).local).toHaveLength(1)
+  })
+
+  it('uses the real one when every required variable is set, with or without the optional ones', () => {
+    expect(chooseIntegrations(complete)).toMatchObject({ local: [], remote: [{ name: 'Sanity' }] })
+    expect(chooseIntegrations({ ...complete, SANITY_API_HOST: 'http://localhost:4100' }).local).toEqual([])
+  })
+
+  it('names everything that is missing from one that is half configured, and both ways out', () => {
+    expect(() => chooseIntegrations({ SANITY_PROJECT_ID: 'abc123', SANITY_DATASET: 'production' })).toThrow(
+      'Sanity is only half configured: SANITY_API_READ_TOKEN and SANITY_REVALIDATE_SECRET are missing. ' +
+        'Set them, or remove SANITY_PROJECT_ID and SANITY_DATASET to use the local one',
+    )
+    expect(() => chooseIntegrations({ ...complete, SANITY_DATASET: '' })).toThrow(
+      'SANITY_DATASET is missing. Set it, or remove',
+    )
+  })
+
+  it('does not take an address without a project for the local one', () => {
+    expect(() => chooseIntegrations({ SANITY_API_HOST: 'http://elsewhere' })).toThrow('half configured')
+  })
+
+  it('reports every half in one error', () => {
+    const other = {
+      ...integrations[0]!,
+      name: 'Airtable',
+      required: ['AIRTABLE_KEY', 'AIRTABLE_BASE'],
+      optional: [],
+    }
+    const choose = () =>
+      chooseIntegrations({ AIRTABLE_KEY: 'x', SANITY_DATASET: 'production' }, [...integrations, other])
+    expect(choose).toThrow(
+      /Sanity is only half[^\n]*\nAirtable is only half configured: AIRTABLE_BASE is missing/,
+    )
+  })
+
+  it('fills in every variable of the stand-in', () => {
+    const credentials = makeCredentials()
+    for (const integration of integrations) {
+      const filled = integration.fill({ cloudUrl: 'http://localhost:4000', credentials })
+      expect(Object.keys(filled)).toEqual(expect.arrayContaining([...integration.required]))
+      expect(filled.SANITY_API_HOST).toBe('http://localhost:4000')
+    }
+  })
+})
