@@ -19,11 +19,11 @@ export async function picture() {
   const surface = (x, y, z) => {
     const p = part(x, y, z, 1.1)
     if (p !== 'skin') return eyes[p]
-    if (z > 4 && brow(x, y, { thick: 0.46, y0: 2.95 })) return hair
+    if (z > 4 && brow(x, y, { thick: 0.46, y0: 3.1, arch: 0.75 })) return hair
     const ax = Math.abs(x)
     const side = ax > 5.4 && y < 2.2 && y > -9 && z > -1.6 && z < 3.6
-    const mouth = (x / 2.7) ** 2 + ((y + 5.5 - 0.2 * ax) / 1.2) ** 2 < 1
-    const line = ax < 2.4 ? -3.75 - ax * 0.2 : -4.4 + (ax - 2.4) * 0.95
+    const mouth = (x / 2.7) ** 2 + ((y + 5.5 - 0.22 * ax) / 1.02) ** 2 < 1
+    const line = ax < 2.4 ? -3.9 - ax * 0.1 : -4.15 + (ax - 2.4) * 0.42
     const full = y < line && z > -2.4 && !(y < -10.2 && z < 4)
     if ((full || side) && !mouth) return beard
     return skin

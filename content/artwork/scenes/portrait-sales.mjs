@@ -60,7 +60,7 @@ export async function picture() {
     [8, 4.4, 8],
     (px, y, z) => {
       const r = Math.hypot(px, z + 4.3 + y * 0.02) + Math.sin(Math.atan2(px, z + 4.3) * 34) * 0.1
-      return (Math.max(Math.abs(r - 5.9 + (y + 18) * 0.1) - 0.8, Math.abs(y + 16.6 + z * 0.1) - 2.9) - 0.2) * 0.75
+      return (Math.max(Math.abs(r - 6.1 + (y + 18) * 0.1) - 0.8, Math.abs(y + 16.6 + z * 0.1) - 2.9) - 0.2) * 0.75
     },
     [0, -16.6, -4.2],
   )
@@ -84,7 +84,7 @@ export async function picture() {
       put(hairShape, hair),
       ...[-1, 1].map((s) => thing(hoop, matt([244, 196, 84]), ear(s), turn)),
       thing(torso, (x, y) => (Math.abs(Math.abs(x) - 11.4 - (y + 26) * -0.14) < 0.3 ? seam : jumper), [0, 0, 0], bodyTurn),
-      thing(neckline, jumper, [0, 0, 0], bodyTurn),
+      thing(neckline, jumper, [1.5, 0, 0], bodyTurn),
       yellow.put([-5, -2, -26], turns(aboutX(90), aboutY(30))),
       thing(block(200, 200, 1), matt([38, 96, 184]), [0, 0, -32]),
     ],
