@@ -1,0 +1,40 @@
+// How long it takes from the write being sent until the public page shows it: 50 changes of one heading, one after another.
+// Run while the site is up: node bench/publish-to-visible.mjs [runs]
+import { readFileSync } from 'node:fs'
+import { createClient } from '@sanity/client'
+
+const runs = Number(process.argv[2] ?? 50)
+const site = process.env.SITE_URL ?? 'http://localhost:3000'
+const cloud = `http://localhost:${process.env.LOCAL_CLOUD_PORT ?? 4000}`
+const { writeToken } = JSON.parse(
+  readFileSync(`${process.env.LOCAL_DATA_DIR ?? '.local'}/credentials.json`, 'utf8'),
+)
+const sanity = createClient({
+  projectId: 'local',
+  dataset: 'production',
+  apiVersion: '2025-02-19',
+  apiHost: cloud,
+  useProjectHostname: false,
+  useCdn: false,
+  token: writeToken,
+})
+
+const before = await sanity.fetch('*[_id == "page-contact"][0].heading')
+const times = []
+try {
+  for (let run = 1; run <= runs; run++) {
+    const heading = `Heading number ${run}`
+    const started = performance.now()
+    await sanity.patch('page-contact').set({ heading }).commit()
+    while (!(await (await fetch(`${site}/contact`)).text()).includes(heading)) {
+      if (performance.now() - started > 30_000) throw new Error(`"${heading}" did not appear within 30 seconds`)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    times.push(performance.now() - started)
+  }
+} finally {
+  await sanity.patch('page-contact').set({ heading: before }).commit()
+}
+times.sort((a, b) => a - b)
+const at = (share) => `${Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))])} ms`
+console.log(`publish to visible, ${runs} changes: median ${at(0.5)}, p95 ${at(0.95)}, slowest ${at(1)}`)
