@@ -1,5 +1,6 @@
 import { DocumentTextIcon } from '@sanity/icons/DocumentText'
 import { defineField, defineType } from 'sanity'
+import { pictureRequired } from '../objects/picture'
 import { pageGroups } from '../objects/groups'
 import { checkSlug, checkUpdatedAt, slugFrom } from '../validation'
 
@@ -60,14 +61,14 @@ export const article = defineType({
       type: 'picture',
       group: 'content',
       description: 'On the card and above the article. Landscape, at least 1600 pixels wide.',
-      validation: (rule) => rule.required().error('Add a picture for the card.'),
+      validation: pictureRequired('Add a picture for the card.'),
     }),
     defineField({
       name: 'body',
       title: 'Text',
       type: 'articleBody',
       group: 'content',
-      validation: (rule) => rule.required().error('Write the article.'),
+      validation: (rule) => rule.required().min(1).error('Write the article.'),
     }),
     defineField({
       name: 'author',
@@ -105,7 +106,10 @@ export const article = defineType({
       type: 'number',
       group: 'publishing',
       description: 'Leave empty: it is counted from the text.',
-      validation: (rule) => rule.integer().min(1).max(120).error('Write whole minutes, or leave it empty.'),
+      validation: (rule) => [
+        rule.integer().error('Write whole minutes, or leave it empty.'),
+        rule.min(1).max(120).error('Write between 1 and 120 minutes, or leave it empty.'),
+      ],
     }),
     defineField({ name: 'seo', title: 'Search & sharing', type: 'seo', group: 'search' }),
   ],

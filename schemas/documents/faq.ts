@@ -23,7 +23,7 @@ export const faq = defineType({
       title: 'Answer',
       type: 'richText',
       description: 'The answer first, the details after it.',
-      validation: (rule) => rule.required().error('Write the answer.'),
+      validation: (rule) => rule.required().min(1).error('Write the answer.'),
     }),
   ],
   preview: { select: { title: 'question' } },

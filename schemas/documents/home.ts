@@ -52,8 +52,7 @@ export const home = defineType({
         },
       },
       validation: (rule) => [
-        rule.required().error('The home page needs at least one section.'),
-        rule.min(1).error('The home page needs at least one section.'),
+        rule.required().min(1).error('The home page needs at least one section.'),
         rule
           .custom((sections) => {
             const first = (sections as { _type?: string }[] | undefined)?.[0]

@@ -50,7 +50,7 @@ export const legalPage = defineType({
       title: 'Text',
       type: 'articleBody',
       group: 'content',
-      validation: (rule) => rule.required().error('The page needs its text.'),
+      validation: (rule) => rule.required().min(1).error('The page needs its text.'),
     }),
     defineField({ name: 'seo', title: 'Search & sharing', type: 'seo', group: 'search' }),
   ],

@@ -54,7 +54,7 @@ export const siteSettings = defineType({
       description: 'Drag to change the order. Four or five entries fit.',
       of: [defineArrayMember({ type: 'navigationItem' })],
       validation: (rule) => [
-        rule.required().error('The menu needs at least one entry.'),
+        rule.required().min(1).error('The menu needs at least one entry.'),
         rule.max(6).warning('More than six entries do not fit on one line of a small laptop.'),
       ],
     }),
@@ -80,7 +80,7 @@ export const siteSettings = defineType({
       group: 'footer',
       of: [defineArrayMember({ type: 'navigationItem' })],
       description: 'Entries without a target are kept here but not shown.',
-      validation: (rule) => rule.required().error('Keep at least the terms and the privacy policy.'),
+      validation: (rule) => rule.required().min(1).error('Keep at least the terms and the privacy policy.'),
     }),
     defineField({
       name: 'socialLinks',
@@ -112,7 +112,8 @@ export const siteSettings = defineType({
       group: 'footer',
       validation: (rule) => [
         rule.required().error('Write the year.'),
-        rule.integer().min(2000).max(2100).error('Write the year with four digits.'),
+        rule.integer().error('Write the year with four digits.'),
+        rule.min(2000).max(2100).error('Write a year between 2000 and 2100.'),
       ],
     }),
     defineField({

@@ -1,5 +1,6 @@
 import { UserIcon } from '@sanity/icons/User'
 import { defineField, defineType } from 'sanity'
+import { pictureRequired } from '../objects/picture'
 import { checkSlug, slugFrom } from '../validation'
 
 export const teamMember = defineType({
@@ -49,7 +50,7 @@ export const teamMember = defineType({
       title: 'Portrait',
       type: 'picture',
       description: 'Upright or square. Set the circle on the face.',
-      validation: (rule) => rule.required().error('Add a portrait.'),
+      validation: pictureRequired('Add a portrait.'),
     }),
   ],
   preview: { select: { title: 'name', subtitle: 'role', media: 'photo' } },

@@ -1,6 +1,6 @@
 import { BoltIcon } from '@sanity/icons/Bolt'
 import { defineField, defineType } from 'sanity'
-import { checkLinkHasTarget } from '../validation'
+import { checkLink } from '../validation'
 
 export const button = defineType({
   name: 'button',
@@ -23,8 +23,8 @@ export const button = defineType({
       title: 'Goes to',
       type: 'link',
       validation: (rule) => [
-        rule.required().error('Say where the button goes.'),
-        rule.custom(checkLinkHasTarget),
+        rule.required().error('Say where the button goes: choose a page or write a web address.'),
+        rule.custom(checkLink),
       ],
     }),
   ],

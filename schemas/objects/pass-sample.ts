@@ -7,7 +7,7 @@ const words = [
   ['nameLabel', 'Label above the name', 'For example “Member”.'],
   ['membership', 'Membership', 'For example “Full membership”.'],
   ['membershipLabel', 'Label above the membership', 'For example “Membership”.'],
-  ['memberNumber', 'Member number', 'For example “0042 1877”.'],
+  ['memberNumber', 'Member number', 'For example “0417”.'],
   ['numberLabel', 'Label above the number', 'For example “Number”.'],
 ] as const
 
@@ -35,7 +35,7 @@ export const passSample = defineType({
       name: 'cardCaption',
       title: 'Words on the old card',
       type: 'string',
-      description: 'Optional. For example “Member card”.',
+      description: 'Optional. For example “Since 2009”.',
     }),
   ],
 })

@@ -1,5 +1,5 @@
 import { ImageIcon } from '@sanity/icons/Image'
-import { defineField, defineType } from 'sanity'
+import { defineField, defineType, type Rule } from 'sanity'
 import { adviseAlternativeText } from '../validation'
 
 /** The sentence that stands for a picture where it cannot be seen. Shared with `captionedPicture`. */
@@ -27,3 +27,10 @@ export const picture = defineType({
   validation: (rule) =>
     rule.assetRequired().error('Upload or select a picture, or clear this field if you want none.'),
 })
+
+/**
+ * The rule of a field that cannot do without its picture. A field's own rules replace those of its type, so
+ * “required” alone would accept a description without a picture.
+ */
+export const pictureRequired = (message: string) => (rule: Rule) =>
+  rule.required().assetRequired().error(message)

@@ -1,6 +1,5 @@
 import { ShareIcon } from '@sanity/icons/Share'
 import { defineField, defineType } from 'sanity'
-import { checkWebAddress } from '../validation'
 
 export const socialLink = defineType({
   name: 'socialLink',
@@ -35,7 +34,10 @@ export const socialLink = defineType({
       title: 'Address of our profile',
       type: 'url',
       description: 'Empty: the sign is not shown.',
-      validation: (rule) => rule.custom(checkWebAddress),
+      validation: (rule) =>
+        rule
+          .uri({ scheme: ['http', 'https'] })
+          .error('Copy the whole address from the browser: it starts with https://'),
     }),
   ],
   preview: {

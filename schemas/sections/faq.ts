@@ -22,8 +22,7 @@ export const faqSection = defineType({
       description: 'Drag to change the order. Questions and answers are edited under “Questions”.',
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'faq' }] })],
       validation: (rule) => [
-        rule.required().error('Choose the questions to show.'),
-        rule.min(1).error('Choose the questions to show.'),
+        rule.required().min(1).error('Choose the questions to show.'),
         rule.unique().error('A question is there twice. Remove one of the two.'),
       ],
     }),

@@ -23,8 +23,7 @@ export const featureGridSection = defineType({
         'Drag to change the order. Each one is edited once, under “Features”, and shown wherever it is used.',
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'feature' }] })],
       validation: (rule) => [
-        rule.required().error('Choose the features to show.'),
-        rule.min(1).error('Choose the features to show.'),
+        rule.required().min(1).error('Choose the features to show.'),
         rule.unique().error('A feature is there twice. Remove one of the two.'),
         rule.max(9).warning('More than nine are hard to take in at once.'),
       ],

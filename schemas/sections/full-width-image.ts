@@ -1,5 +1,6 @@
 import { PanelLeftIcon } from '@sanity/icons/PanelLeft'
 import { defineField, defineType } from 'sanity'
+import { pictureRequired } from '../objects/picture'
 import { anchor } from './anchor'
 
 export const fullWidthImageSection = defineType({
@@ -13,7 +14,7 @@ export const fullWidthImageSection = defineType({
       title: 'Picture',
       type: 'picture',
       description: 'At least 2000 pixels wide. Text, if any, is set over or under it.',
-      validation: (rule) => rule.required().error('Choose the picture of this section.'),
+      validation: pictureRequired('Choose the picture of this section.'),
     }),
     defineField({ name: 'heading', title: 'Heading', type: 'string', description: 'Optional.' }),
     defineField({ name: 'text', title: 'Text', type: 'text', rows: 2, description: 'Optional.' }),

@@ -1,5 +1,6 @@
 import { CreditCardIcon } from '@sanity/icons/CreditCard'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { pictureRequired } from '../objects/picture'
 import { anchor } from './anchor'
 
 export const heroSection = defineType({
@@ -42,8 +43,7 @@ export const heroSection = defineType({
       of: [defineArrayMember({ type: 'string' })],
       description: 'Two or three short facts beside the button, such as “100% FREE”.',
       validation: (rule) => [
-        rule.required().error('Add at least one fact.'),
-        rule.min(1).error('Add at least one fact.'),
+        rule.required().min(1).error('Add at least one fact.'),
         rule.max(3).warning('Three facts are enough: more push the button off the screen.'),
         rule.unique().error('The same fact is there twice.'),
       ],
@@ -58,7 +58,7 @@ export const heroSection = defineType({
       name: 'picture',
       title: 'Picture',
       type: 'picture',
-      validation: (rule) => rule.required().error('The opening needs a picture.'),
+      validation: pictureRequired('The opening needs a picture.'),
     }),
     defineField({
       name: 'pass',

@@ -1,5 +1,6 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineField, defineType } from 'sanity'
+import { pictureRequired } from '../objects/picture'
 import { anchor } from './anchor'
 
 export const imageSection = defineType({
@@ -12,7 +13,7 @@ export const imageSection = defineType({
       name: 'picture',
       title: 'Picture',
       type: 'picture',
-      validation: (rule) => rule.required().error('Choose the picture of this section.'),
+      validation: pictureRequired('Choose the picture of this section.'),
     }),
     defineField({
       name: 'caption',

@@ -22,8 +22,7 @@ export const stepsSection = defineType({
       description: 'In the order they happen: they are numbered for you. The texts are edited under “Steps”.',
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'step' }] })],
       validation: (rule) => [
-        rule.required().error('Choose the steps to show.'),
-        rule.min(1).error('Choose the steps to show.'),
+        rule.required().min(1).error('Choose the steps to show.'),
         rule.unique().error('A step is there twice. Remove one of the two.'),
         rule.max(5).warning('More than five steps no longer look easy.'),
       ],

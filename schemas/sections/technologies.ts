@@ -22,8 +22,7 @@ export const technologiesSection = defineType({
       description: 'Each is drawn large. The texts are edited under “Technologies”.',
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'technology' }] })],
       validation: (rule) => [
-        rule.required().error('Choose the technologies to show.'),
-        rule.min(1).error('Choose the technologies to show.'),
+        rule.required().min(1).error('Choose the technologies to show.'),
         rule.unique().error('A technology is there twice. Remove one of the two.'),
       ],
     }),

@@ -11,9 +11,3 @@ export function checkLink(link: LinkValue | undefined): Answer {
   if (link.anchor && !hasPage) return 'A place on a page needs the page: choose one above.'
   return true
 }
-
-/** As `checkLink`, for places where a link that goes nowhere would be a mistake, such as a button. */
-export function checkLinkHasTarget(link: LinkValue | undefined): Answer {
-  if (!link?.to?._ref && !link?.url) return 'Say where this goes: choose a page or write a web address.'
-  return checkLink(link)
-}

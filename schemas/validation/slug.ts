@@ -6,10 +6,10 @@ export const reservedSlugs = ['page', 'feed', 'index', 'new', 'draft', 'drafts',
 const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const longest = 80
 
-/** Checks the last part of an address. Uniqueness is Sanity's own check. */
+/** Checks the last part of an address. Whether there is one, and only once, is checked elsewhere. */
 export function checkSlug(slug: { current?: string } | undefined): Answer {
   const current = slug?.current
-  if (!current) return 'Press “Generate” to make the address from the title.'
+  if (!current) return true
   if (current !== current.toLowerCase()) return 'Use lower-case letters only: addresses are easier to type.'
   if (!slugShape.test(current)) {
     return 'Use letters a to z, digits and single hyphens between words, nothing else.'

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { checkAnchor, checkWebAddress } from '@/schemas/validation'
+
+describe('the name of a place on a page', () => {
+  it.each([undefined, '', 'features', 'step-2'])('may be %s', (anchor) => {
+    expect(checkAnchor(anchor)).toBe(true)
+  })
+
+  it('comes without the #', () => {
+    expect(checkAnchor('#features')).toBe('Leave out the #. Write features, not #features.')
+  })
+
+  it.each(['Features', 'our features', '2-steps', 'größe', 'a_b'])('may not be %s', (anchor) => {
+    expect(checkAnchor(anchor)).toMatch(/^Use lower-case letters/)
+  })
+})
+
+describe('a web address', () => {
+  it.each([
+    undefined,
+    'https://example.com',
+    'http://example.com/a?b=c#d',
+    'mailto:hello@example.com',
+    'tel:+441234567890',
+  ])('may be %s', (address) => {
+    expect(checkWebAddress(address)).toBe(true)
+  })
+
+  it('is not a page of this site', () => {
+    expect(checkWebAddress('/contact')).toMatch(/choose it under “Page”/)
+  })
+
+  it.each(['example.com', 'www.example.com', 'https://', 'not an address'])(
+    'is complete, unlike %s',
+    (address) => {
+      expect(checkWebAddress(address)).toBe('Write the whole address, starting with https://')
+    },
+  )
+
+  it.each(['javascript:alert(1)', 'data:text/html,hello', 'ftp://example.com', 'JavaScript:void 0'])(
+    'never runs or fetches anything else, such as %s',
+    (address) => {
+      expect(checkWebAddress(address)).toMatch(/^Only web/)
+    },
+  )
+})

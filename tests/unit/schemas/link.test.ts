@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { checkLink } from '@/schemas/validation'
+
+const to = { _ref: 'page-contact' }
+
+describe('a link', () => {
+  it.each([undefined, {}, { to }, { to, anchor: 'form' }, { url: 'https://example.com' }])(
+    'may be %j',
+    (link) => {
+      expect(checkLink(link)).toBe(true)
+    },
+  )
+
+  it('has one target', () => {
+    expect(checkLink({ to, url: 'https://example.com' })).toBe(
+      'Choose either a page or a web address, not both. Clear one of them.',
+    )
+  })
+
+  it('names the page of a place', () => {
+    expect(checkLink({ anchor: 'form' })).toBe('A place on a page needs the page: choose one above.')
+  })
+})

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { findings, schema } from './validate'
+
+const words = { _type: 'page', heading: 'Heading', intro: 'Intro' }
+const button = { _type: 'button', label: 'Go' }
+const picture = { _type: 'picture', asset: { _type: 'reference', _ref: 'image-a' }, alt: 'A gym' }
+
+/** One line a finding, in the order of the alphabet: Sanity promises none. */
+async function messages(document: Parameters<typeof findings>[0]): Promise<string[]> {
+  const found = await findings(document, ['image-a'])
+  return found.map(({ level, at, message }) => `${level} ${at}: ${message}`).sort()
+}
+
+describe('what the Studio tells an editor', () => {
+  it('about an empty team member', async () => {
+    expect(await messages({ _type: 'teamMember' })).toEqual(
+      expect.arrayContaining([
+        'error name: Write the person’s name.',
+        'error role: Write what the person does.',
+        'error photo: Add a portrait.',
+        'error photo.alt: Describe the picture in one sentence for people who cannot see it.',
+      ]),
+    )
+  })
+
+  it('about a picture that has a description but no file', async () => {
+    const member = {
+      _type: 'teamMember',
+      name: 'A',
+      slug: { _type: 'slug', current: 'a' },
+      role: 'B',
+      bio: 'C',
+    }
+    expect(await messages({ ...member, photo: { _type: 'picture', alt: 'Somebody' } })).toEqual([
+      'error photo: Add a portrait.',
+    ])
+    expect(await messages({ ...member, photo: picture })).toEqual([])
+  })
+
+  it('about an optional picture that was begun', async () => {
+    const seo = { _type: 'seo', shareImage: { _type: 'picture', alt: 'A gym' } }
+    expect(await messages({ _type: 'home', sections: [], seo })).toContain(
+      'error seo.shareImage: Upload or select a picture, or clear this field if you want none.',
+    )
+  })
+
+  it('about a button that goes nowhere', async () => {
+    const page = { ...words, route: 'success', button: { ...button, link: { _type: 'link' } } }
+    expect(await messages(page)).toEqual([
+      'error button.link: Say where the button goes: choose a page or write a web address.',
+    ])
+  })
+
+  it('about a script in a link', async () => {
+    const link = { _type: 'link', url: 'javascript:alert(1)' }
+    expect(await messages({ ...words, route: 'error', button: { ...button, link } })).toEqual([
+      'error button.link.url: Only web (https://), e-mail (mailto:) and telephone (tel:) addresses work here.',
+    ])
+  })
+
+  it('about a link inside a text', async () => {
+    const block = {
+      _key: 'b',
+      _type: 'block',
+      style: 'normal',
+      markDefs: [{ _key: 'l', _type: 'link', url: 'www.example.com' }],
+      children: [{ _key: 's', _type: 'span', text: 'Here', marks: ['l'] }],
+    }
+    expect(await messages({ _type: 'faq', question: 'Where?', answer: [block] })).toEqual([
+      'error answer.b.markDefs.l.url: Write the whole address, starting with https://',
+    ])
+  })
+
+  it('about an answer that was emptied', async () => {
+    expect(await messages({ _type: 'faq', question: 'Where', answer: [] })).toEqual([
+      'error answer: Write the answer.',
+      'warning question: A question ends with a ?',
+    ])
+  })
+
+  it('about long titles, as advice', async () => {
+    const sections = [{ _key: 'a', _type: 'dividerSection', code: 'A' }]
+    expect(await messages({ _type: 'home', sections, seo: { _type: 'seo', title: 'x'.repeat(61) } })).toEqual(
+      [
+        'warning sections: The page looks best when it starts with an Opening.',
+        'warning seo.title: Google cuts titles after about 60 characters.',
+      ],
+    )
+  })
+})
+
+describe('the schema', () => {
+  const names = schema.getTypeNames().filter((name) => !name.startsWith('sanity.'))
+  const documents = names.filter((name) => schema.get(name)?.type?.name === 'document')
+  const sections = names.filter((name) => name.endsWith('Section'))
+
+  it('has every document and every section of the home page', () => {
+    expect(documents.sort()).toEqual(
+      [
+        ...['article', 'faq', 'feature', 'home', 'legalPage', 'page', 'redirect', 'siteSettings', 'step'],
+        ...['teamMember', 'technology'],
+      ].sort(),
+    )
+    expect(sections).toHaveLength(10)
+  })
+
+  it('names and pictures every document and section for people', () => {
+    for (const name of [...documents, ...sections]) {
+      const type = schema.get(name)
+      expect(type?.title, name).toMatch(/^[A-Z][a-z]/)
+      expect(type?.icon, name).toBeDefined()
+      expect(type?.preview, name).toBeDefined()
+    }
+  })
+
+  it('lets every section be linked to', () => {
+    for (const name of sections) {
+      const type = schema.get(name)
+      expect(type && 'fields' in type ? type.fields.at(-1)?.name : undefined, name).toBe('anchor')
+    }
+  })
+
+  it('has no problem of its own', () => {
+    const problems = (schema._validation ?? []).flatMap((group) => group.problems)
+    expect(problems).toEqual([])
+  })
+})

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { checkRedirectFrom, checkRedirectTo } from '@/schemas/validation'
+
+describe('the old address of a redirect', () => {
+  it.each(['/old-page', '/2019/offers', '/contact-us', '/terms'])('may be %s', (from) => {
+    expect(checkRedirectFrom(from)).toBe(true)
+  })
+
+  it.each(['old-page', 'https://example.com/old', '//example.com'])(
+    'starts with one slash, unlike %s',
+    (from) => {
+      expect(checkRedirectFrom(from)).toMatch(/^Start with one slash/)
+    },
+  )
+
+  it.each([
+    '/',
+    '/contact',
+    '/Contact/',
+    '/blog',
+    '/signup',
+    '/terms-and-conditions.html',
+    '/privacy-policy.html',
+  ])('never hides the page at %s', (from) => {
+    expect(checkRedirectFrom(from)).toMatch(/^A page of the site lives at this address/)
+  })
+
+  it('has no spaces, no ? and no #', () => {
+    expect(checkRedirectFrom('/old page')).toMatch(/^An address has no spaces/)
+    expect(checkRedirectFrom('/old?x=1')).toMatch(/^Leave out everything from/)
+    expect(checkRedirectFrom('/old#x')).toMatch(/^Leave out everything from/)
+  })
+})
+
+describe('the new address of a redirect', () => {
+  it.each(['/contact', '/#features', '/', 'https://example.com/new'])('may be %s', (to) => {
+    expect(checkRedirectTo(to, '/old')).toBe(true)
+  })
+
+  it.each(['contact', '//example.com', 'javascript:alert(1)', 'ftp://example.com'])('is not %s', (to) => {
+    expect(checkRedirectTo(to, '/old')).toMatch(/^Start with a slash/)
+  })
+
+  it('is a whole one', () => {
+    expect(checkRedirectTo('https://', '/old')).toMatch(/not complete/)
+    expect(checkRedirectTo('/new page', '/old')).toMatch(/no spaces/)
+  })
+
+  it.each(['/old', '/old/', '/OLD', '/old#there', '/old?again=1'])(
+    'does not go round in circles with %s',
+    (to) => {
+      expect(checkRedirectTo(to, '/old')).toMatch(/round in circles/)
+    },
+  )
+})

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { checkSlug, reservedSlugs, slugFrom } from '@/schemas/validation'
+
+describe('the last part of an address', () => {
+  it.each(['thefutureoffitness', 'whats-new', '2023', 'a-1-b'])('may be %s', (current) => {
+    expect(checkSlug({ current })).toBe(true)
+  })
+
+  it('is in lower case', () => {
+    expect(checkSlug({ current: 'News' })).toBe('Use lower-case letters only: addresses are easier to type.')
+  })
+
+  it.each(['a--b', '-a', 'a-', 'a b', 'a/b', 'a.b', 'café', 'a_b'])('is not %s', (current) => {
+    expect(checkSlug({ current })).toMatch(/^Use letters a to z/)
+  })
+
+  it('has 80 characters at most', () => {
+    expect(checkSlug({ current: 'a'.repeat(80) })).toBe(true)
+    expect(checkSlug({ current: 'a'.repeat(81) })).toBe('Keep the address to 80 characters or fewer.')
+  })
+
+  it.each(reservedSlugs)('leaves %s to the site', (current) => {
+    expect(checkSlug({ current })).toBe(`“${current}” is used by the site itself. Choose another word.`)
+  })
+})
+
+describe('an address made from a title', () => {
+  it.each([
+    ['What’s new?', 'whats-new'],
+    ['  Crème brûlée & other plans  ', 'creme-brulee-other-plans'],
+    ['The Future of Fitness: Emerging trends', 'the-future-of-fitness-emerging-trends'],
+  ])('%s becomes %s', (title, slug) => {
+    expect(slugFrom(title)).toBe(slug)
+  })
+
+  it('always passes the check, however long the title', () => {
+    const slug = slugFrom('word '.repeat(40))
+    expect(slug.length).toBeLessThanOrEqual(80)
+    expect(checkSlug({ current: slug })).toBe(true)
+  })
+})
