@@ -9,10 +9,8 @@ import { buildSite, inWords, serveSite, type SiteCommands } from './site.ts'
 /** What a command works with. */
 export type Context = { session: Session; root: string; site: SiteCommands; args: string[] }
 
-/** A command of the launcher; resolves with the exit code, or never while it serves. */
-export type LauncherCommand = (context: Context) => Promise<number>
-
-const untilStopped = () => new Promise<never>(() => undefined)
+/** A command of the launcher; resolves with the exit code, or with nothing when it serves until it is stopped. */
+export type LauncherCommand = (context: Context) => Promise<number | undefined>
 
 /** `start [--no-build]`: the production site with everything it needs. */
 const start: LauncherCommand = async ({ session, root, site, args }) => {
@@ -24,7 +22,7 @@ const start: LauncherCommand = async ({ session, root, site, args }) => {
     showAll: false,
   })
   welcome(session, prepared)
-  return untilStopped()
+  return undefined
 }
 
 /** `dev`: the site as you work on it. */
@@ -37,7 +35,7 @@ const dev: LauncherCommand = async ({ session, root, site }) => {
     showAll: true,
   })
   welcome(session, prepared)
-  return untilStopped()
+  return undefined
 }
 
 /** `build`: the production build alone. */
@@ -50,7 +48,7 @@ const build: LauncherCommand = async ({ session, root, site }) => {
 /** `local <service> --port N [--memory] [--seed folder]`: one service alone. */
 const local: LauncherCommand = async ({ session, root, args }) => {
   await startAlone(session, root, args)
-  return untilStopped()
+  return undefined
 }
 
 /** `run -- <command>`: a command with the local cloud up and the environment filled in. */

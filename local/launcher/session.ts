@@ -1,3 +1,4 @@
+import { settledWithin } from '../processes/deadline.ts'
 import { Stumble } from './message.ts'
 import { createStack, type Stack } from './stack.ts'
 
@@ -14,10 +15,10 @@ const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 
 /**
  * Does some work, then stops everything it started, whether it ended, failed, or we were told to stop.
- * @param work resolves with the exit code; a Stumble is shown as one line, any other error with its stack
+ * @param work resolves with the exit code, or with nothing once it is up and is to run until told to stop; a Stumble is shown as one line, any other error with its stack
  * @returns the exit code of the process: that of the work, 1 for a failure, 128 + the signal's number
  */
-export async function runSession(work: (session: Session) => Promise<number>): Promise<number> {
+export async function runSession(work: (session: Session) => Promise<number | undefined>): Promise<number> {
   const log = (line: string) => console.log(line)
   const stack = createStack(log)
   let settle: (code: number) => void = () => undefined
@@ -33,13 +34,13 @@ export async function runSession(work: (session: Session) => Promise<number>): P
   }
   const stopListening = onSignals((signal) => end(exitCodes[signal], '\nStopping…'))
   const working = work({ stack, log, fail: (cause) => end(1, cause) }).then(
-    (code) => end(code),
+    (code) => (code === undefined ? undefined : end(code)),
     (error: unknown) => end(1, describe(error)),
   )
   const code = await over
   await stack.stop()
   // What was being started when the signal came puts itself on the stack, which stops it at once.
-  await Promise.race([working, new Promise((resolve) => setTimeout(resolve, 10_000).unref())])
+  await settledWithin(working, 10_000)
   stopListening()
   return code
 }

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { settledWithin } from '../processes/deadline.ts'
 import { run } from '../processes/run.ts'
 import { watch } from '../processes/watchdog.ts'
 import type { Account } from './account.ts'
@@ -90,12 +91,3 @@ async function stopServer(
 
 const pgCtlStop = (binaries: Binaries, cluster: string) =>
   run(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w'], 30_000)
-
-async function settledWithin(event: Promise<void>, milliseconds: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const deadline = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds)
-  })
-  await Promise.race([event, deadline])
-  clearTimeout(timer)
-}

@@ -1,0 +1,152 @@
+import { once } from 'node:events'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isAlive, waitUntilGone } from '../../../local/processes/alive.ts'
+import { databasePid, launch, project, type Launched } from './fixtures/launch.ts'
+
+describe('npm start', () => {
+  let root = ''
+  let remove = () => undefined as void
+  let launched: Launched[] = []
+  beforeEach(() => {
+    ;({ root, remove } = project())
+    launched = []
+  })
+  afterEach(async () => {
+    for (const { child } of launched) child.kill('SIGTERM')
+    await Promise.all(launched.map(({ exit }) => exit))
+    remove()
+  })
+  const start = (args: string[] = ['start'], environment?: Record<string, string>) => {
+    const one = launch(root, args, environment)
+    launched.push(one)
+    return one
+  }
+  const siteAddress = async (one: Launched) => {
+    await one.printed(/Ctrl-C stops everything/)
+    return (await one.printed(/The site is open:\s+(\S+)/))[1]!
+  }
+  const text = async (url: string) => (await fetch(url, { signal: AbortSignal.timeout(10_000) })).text()
+
+  it('brings everything up, fills in the environment, and leaves nothing behind after Ctrl-C', async () => {
+    const one = start()
+    const address = await siteAddress(one)
+    expect(one.output()).toMatch(/Database: local, 127\.0\.0\.1:\d+\n/)
+    const cloud = (await one.printed(/Sanity: local, (\S+)/))[1]!
+    const environment = JSON.parse(await text(`${address}/env`)) as Record<string, string>
+    expect(environment).toMatchObject({
+      SANITY_PROJECT_ID: 'local',
+      SANITY_DATASET: 'production',
+      SANITY_API_HOST: cloud,
+      SITE_URL: address,
+      NODE_ENV: 'production',
+    })
+    const secrets = JSON.parse(readFileSync(join(root, '.local', 'credentials.json'), 'utf8')) as object
+    expect(secrets).toMatchObject({
+      readToken: environment.SANITY_API_READ_TOKEN,
+      revalidateSecret: environment.SANITY_REVALIDATE_SECRET,
+      cronSecret: environment.CRON_SECRET,
+    })
+    expect(statSync(join(root, '.local', 'credentials.json')).mode & 0o777).toBe(0o600)
+    expect(await text(cloud)).toContain(`href="${address}"`)
+
+    const pids = [Number(await text(`${address}/pid`)), databasePid(join(root, '.local'))]
+    expect(pids.map(isAlive)).toEqual([true, true])
+    one.child.kill('SIGINT')
+    expect(await one.exit).toBe(130)
+    expect(pids.map(isAlive)).toEqual([false, false])
+    await expect(text(cloud)).rejects.toThrow()
+  })
+
+  it('leaves nothing behind when it is killed, and the next start takes over', async () => {
+    const one = start()
+    const pids = [Number(await text(`${await siteAddress(one)}/pid`)), databasePid(join(root, '.local'))]
+    one.child.kill('SIGKILL')
+    for (const pid of pids) expect(await waitUntilGone(pid, 15_000)).toBe(true)
+    await siteAddress(start())
+  })
+
+  it('refuses a second instance in one line that names the first', async () => {
+    const first = start()
+    await first.printed(/Database: local/)
+    const second = start()
+    expect(await second.exit).toBe(1)
+    expect(second.output()).toContain(`Already running here as process ${first.child.pid} (npm run start on`)
+    expect(second.output().trim().split('\n')).toHaveLength(1)
+  })
+
+  it('refuses a taken port in one line that names the variable', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const one = start(['start'], { LOCAL_DB_PORT: String(port) })
+    expect(await one.exit).toBe(1)
+    expect(one.output().trim()).toBe(
+      `Port ${port} (the local database) is taken. Stop what listens there, or choose another port: LOCAL_DB_PORT=${port + 10}.`,
+    )
+    other.close()
+  })
+
+  it('shows why a build failed and stops everything', async () => {
+    const one = start(['start'], { BREAK_BUILD: '1' })
+    expect(await one.exit).toBe(1)
+    expect(one.output()).toContain(
+      'The build failed (exit code 1):\ncompiling\nType error: it does not add up',
+    )
+    expect(one.output()).toContain(join('.local', 'logs', 'build.log'))
+  })
+
+  it('shows why a site did not start', async () => {
+    const one = start(['start', '--no-build'], { BREAK_SERVER: '1' })
+    expect(await one.exit).toBe(1)
+    expect(one.output()).toMatch(/The site ended/)
+    expect(one.output()).toContain('cannot find the build')
+    expect(one.output()).not.toContain('Building')
+  })
+
+  it('stops everything when the site ends by itself', async () => {
+    const one = start(['dev'])
+    const address = await siteAddress(one)
+    const pid = databasePid(join(root, '.local'))
+    await text(`${address}/crash`).catch(() => undefined)
+    expect(await one.exit).toBe(1)
+    expect(one.output()).toContain('The site ended (exit code 7).')
+    expect(isAlive(pid)).toBe(false)
+  })
+
+  it('stops everything when the database ends by itself', async () => {
+    const one = start()
+    const pid = Number(await text(`${await siteAddress(one)}/pid`))
+    process.kill(databasePid(join(root, '.local')), 'SIGKILL')
+    expect(await one.exit).toBe(1)
+    expect(one.output()).toContain('PostgreSQL ended; see ')
+    expect(isAlive(pid)).toBe(false)
+  })
+
+  it('starts nothing local for integrations that .env configures', async () => {
+    const lines = ['SANITY_PROJECT_ID=abc123', 'SANITY_DATASET=live', 'SANITY_API_READ_TOKEN=t']
+    writeFileSync(join(root, '.env.local'), [...lines, 'SANITY_REVALIDATE_SECRET=s'].join('\n'))
+    const one = start()
+    const address = await siteAddress(one)
+    expect(one.output()).toContain('Sanity: project abc123, dataset live, https://api.sanity.io')
+    expect(one.output()).not.toMatch(/local cloud|Database/)
+    expect(() => statSync(join(root, '.local', 'postgres'))).toThrow('ENOENT')
+    expect(JSON.parse(await text(`${address}/env`))).toMatchObject({ SANITY_PROJECT_ID: 'abc123' })
+  })
+
+  it('refuses a half configured integration', async () => {
+    const one = start(['start'], { SANITY_PROJECT_ID: 'abc123' })
+    expect(await one.exit).toBe(1)
+    expect(one.output()).toContain(
+      'Sanity is only half configured: SANITY_DATASET, SANITY_API_READ_TOKEN and',
+    )
+  })
+
+  it('runs a command with the local cloud up and passes its exit code on', async () => {
+    const script = `fetch(process.env.SANITY_API_HOST + '/health').then((r) => process.exit(r.ok ? 9 : 1))`
+    const one = start(['run', '--', process.execPath, '-e', script])
+    expect(await one.exit).toBe(9)
+  })
+})
