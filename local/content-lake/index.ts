@@ -1,9 +1,15 @@
-import { addDocumentRoute } from './query/documents-route.ts'
+import { addAssets } from './assets/index.ts'
+import { addExportRoute } from './export/route.ts'
 import { createApp } from './http/app.ts'
+import { EventStreams } from './live/event-streams.ts'
+import { LiveFeed } from './live/feed.ts'
+import { addLiveRoute } from './live/route.ts'
 import { addMutationRoute } from './mutations/route.ts'
 import type { ContentLakeOptions } from './options.ts'
+import { addDocumentRoute } from './query/documents-route.ts'
 import { addQueryRoutes } from './query/route.ts'
 import { Store } from './store/store.ts'
+import { startWebhooks } from './webhooks/index.ts'
 
 export type {
   ContentLakeOptions,
@@ -32,8 +38,17 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
   addQueryRoutes(app, content)
   addDocumentRoute(app, store)
   addMutationRoute(app, content)
+  addExportRoute(app, store)
+  const streams = new EventStreams()
+  addLiveRoute(app, new LiveFeed(store), streams)
+  const webhooks = await startWebhooks(app, store, { ...options, log })
+  await addAssets(app, store, options)
   return {
     fetch: async (request) => app.fetch(request),
-    close: () => store.close(),
+    close: async () => {
+      streams.close()
+      await webhooks.stop()
+      await store.close()
+    },
   }
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { RetryPolicy } from './webhooks/retry.ts'
 
 /** What a bearer of a token may do. Viewers read everything; editors also write; administrators also manage webhooks. */
 export type Role = 'viewer' | 'editor' | 'administrator'
@@ -34,6 +35,8 @@ export type ContentLakeOptions = {
   imageCacheBytes?: number
   tokens: TokenDefinition[]
   webhooks?: WebhookDefinition[]
+  /** How webhooks are tried again; tests want it quicker. */
+  webhookRetry?: RetryPolicy
   /** Told in one line each what went wrong inside. Default: standard error. */
   log?: (line: string) => void
 }

@@ -26,7 +26,7 @@ export type TransactionRequest<Result> = {
   /** Becomes the `_rev` of every document touched. Made up when missing. */
   transactionId?: string
   dryRun?: boolean
-  /** Puts the transaction together; what it throws refuses the whole of it. */
+  /** Puts the transaction together; what it throws refuses the whole of it. Changing nothing leaves no trace. */
   stage: (transaction: Transaction) => Result
   /** Writes more rows in the same database transaction. */
   alongside?: Companion
@@ -106,10 +106,11 @@ export class Store {
       const staged = this.#stage(request, transactionId)
       return { transactionId, result: staged.result }
     }
-    const committed = await this.#inDatabase(async (client) => {
+    const { commit, result } = await this.#inDatabase(async (client) => {
       const seq = await lockHead(client)
       if (seq !== this.#seq) await this.#load(client, seq)
       const { result, changes, timestamp, after } = this.#stage(request, transactionId)
+      if (changes.length === 0) return { commit: null, result }
       const before = this.#current
       const commit = { seq: seq + 1, transactionId, timestamp, author, changes, before, after }
       await writeTransaction(client, commit).catch((error: unknown) => refuseRepeatedId(error, transactionId))
@@ -117,8 +118,8 @@ export class Store {
       for (const companion of this.#companions) await companion(client, commit)
       return { commit, result }
     })
-    this.#advance(committed.commit)
-    return { transactionId, result: committed.result }
+    if (commit) this.#advance(commit)
+    return { transactionId, result }
   }
 
   #stage<Result>(request: TransactionRequest<Result>, transactionId: string) {

@@ -1,0 +1,29 @@
+import type { Hono } from 'hono'
+import type { LakeEnv } from '../http/environment.ts'
+import { limits } from '../limits.ts'
+import type { ContentLakeOptions } from '../options.ts'
+import type { Store } from '../store/store.ts'
+import { refreshAddresses } from './addresses.ts'
+import { deleteBytesOfDeleted } from './bytes.ts'
+import { addCdnRoutes } from './cdn-route.ts'
+import { Turnstile } from './turnstile.ts'
+import { addUploadRoutes } from './upload-route.ts'
+import { VariantCache } from './variant-cache.ts'
+
+const defaultCacheBytes = 256 * 1024 * 1024
+
+/** Uploading images and files, and the CDN that serves them. */
+export async function addAssets(
+  app: Hono<LakeEnv>,
+  store: Store,
+  options: ContentLakeOptions,
+): Promise<void> {
+  const { pool, projectId, dataset, imageCacheDir, imageCacheBytes = defaultCacheBytes } = options
+  const home = { projectId, dataset, publicUrl: options.publicUrl.replace(/\/+$/, '') }
+  const turnstile = new Turnstile(limits.renderings)
+  const cache = await VariantCache.open(imageCacheDir, imageCacheBytes)
+  store.addCompanion(deleteBytesOfDeleted)
+  await refreshAddresses(store, home)
+  addUploadRoutes(app, store, home, turnstile)
+  addCdnRoutes(app, { store, pool, home, cache, turnstile })
+}

@@ -1,0 +1,67 @@
+import sharp from 'sharp'
+import { badRequest } from '../http/errors.ts'
+import { limits } from '../limits.ts'
+import { blurHash } from './blurhash.ts'
+import { kindOf } from './formats.ts'
+
+/** What an asset document says about an image. */
+export type ImageFacts = {
+  extension: string
+  mimeType: string
+  width: number
+  height: number
+  metadata: Record<string, unknown>
+}
+
+const lqipWidth = 20
+const blurHashWidth = 32
+const extractedByDefault = ['lqip', 'blurhash']
+
+/**
+ * Looks into an uploaded image.
+ * @param extract which of `lqip` and `blurhash` to work out; empty means both
+ * @throws LakeError 400 when it is not an image of a kind that can be shown
+ */
+export async function inspectImage(bytes: Buffer, extract: readonly string[]): Promise<ImageFacts> {
+  const notAnImage = () => badRequest('Invalid image: send a JPEG, PNG, WebP, AVIF, GIF, TIFF or SVG')
+  try {
+    const image = sharp(bytes, { limitInputPixels: limits.imagePixels })
+    const found = await image.metadata()
+    const kind = kindOf(found)
+    if (!kind) throw notAnImage()
+    const { width, height } = found.autoOrient
+    const wanted = extract.length > 0 ? extract : extractedByDefault
+    const { isOpaque } = await image.stats()
+    const metadata = {
+      _type: 'sanity.imageMetadata',
+      dimensions: { _type: 'sanity.imageDimensions', width, height, aspectRatio: width / height },
+      hasAlpha: found.hasAlpha,
+      isOpaque,
+      ...(wanted.includes('lqip') && { lqip: await lqipOf(bytes, isOpaque) }),
+      ...(wanted.includes('blurhash') && { blurHash: await blurHashOf(bytes) }),
+    }
+    return { ...kind, width, height, metadata }
+  } catch {
+    throw notAnImage()
+  }
+}
+
+/** A tiny picture as a data address, shown while the real one loads. */
+async function lqipOf(bytes: Buffer, isOpaque: boolean): Promise<string> {
+  const small = sharp(bytes).autoOrient().resize({ width: lqipWidth })
+  const encoded = isOpaque ? small.jpeg({ quality: 60 }) : small.png({ palette: true })
+  const tiny = await encoded.toBuffer()
+  return `data:image/${isOpaque ? 'jpeg' : 'png'};base64,${tiny.toString('base64')}`
+}
+
+async function blurHashOf(bytes: Buffer): Promise<string> {
+  const { data, info } = await sharp(bytes)
+    .autoOrient()
+    .resize({ width: blurHashWidth, height: blurHashWidth, fit: 'inside' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return blurHash({ data, width: info.width, height: info.height })
+}

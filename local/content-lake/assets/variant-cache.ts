@@ -1,0 +1,97 @@
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Rendered images on disk, bounded in bytes: the least recently used go first. Losing the folder loses nothing. */
+export class VariantCache {
+  readonly #folder: string
+  readonly #maxBytes: number
+  /** Sizes by name, the least recently used first. */
+  readonly #sizes = new Map<string, number>()
+  readonly #underWay = new Map<string, Promise<Buffer>>()
+  #bytes = 0
+
+  private constructor(folder: string, maxBytes: number) {
+    this.#folder = folder
+    this.#maxBytes = maxBytes
+  }
+
+  static async open(folder: string, maxBytes: number): Promise<VariantCache> {
+    await mkdir(folder, { recursive: true })
+    const cache = new VariantCache(folder, maxBytes)
+    await cache.#load()
+    return cache
+  }
+
+  /** The bytes kept under a name, rendered first when there are none; whoever asks meanwhile shares that rendering. */
+  get(name: string, render: () => Promise<Buffer>): Promise<Buffer> {
+    const running = this.#underWay.get(name)
+    if (running) return running
+    const bytes = this.#readOrRender(name, render).finally(() => this.#underWay.delete(name))
+    this.#underWay.set(name, bytes)
+    return bytes
+  }
+
+  async #readOrRender(name: string, render: () => Promise<Buffer>): Promise<Buffer> {
+    return (await this.#read(name)) ?? this.#keep(name, await render())
+  }
+
+  async #read(name: string): Promise<Buffer | undefined> {
+    const size = this.#sizes.get(name)
+    if (size === undefined) return undefined
+    const file = path.join(this.#folder, name)
+    const bytes = await readFile(file).catch(() => undefined)
+    this.#forget(name)
+    // A file that somebody else removed or cut short is rendered anew.
+    if (bytes?.byteLength !== size) return undefined
+    this.#note(name, size)
+    // The order outlives a restart; when it cannot be noted, nothing but the order is lost.
+    await utimes(file, new Date(), new Date()).catch(() => undefined)
+    return bytes
+  }
+
+  async #keep(name: string, bytes: Buffer): Promise<Buffer> {
+    if (bytes.byteLength > this.#maxBytes) return bytes
+    const file = path.join(this.#folder, name)
+    await mkdir(this.#folder, { recursive: true })
+    await writeFile(`${file}.part`, bytes)
+    await rename(`${file}.part`, file)
+    this.#note(name, bytes.byteLength)
+    await this.#shrink()
+    return bytes
+  }
+
+  async #shrink(): Promise<void> {
+    while (this.#bytes > this.#maxBytes) {
+      const [oldest] = this.#sizes.keys()
+      if (oldest === undefined) return
+      this.#forget(oldest)
+      await rm(path.join(this.#folder, oldest), { force: true })
+    }
+  }
+
+  async #load(): Promise<void> {
+    const names = await readdir(this.#folder)
+    const files = await Promise.all(names.map(async (name) => ({ name, ...(await this.#measure(name)) })))
+    for (const { name, size } of files.sort((a, b) => a.used - b.used)) {
+      if (name.endsWith('.part')) await rm(path.join(this.#folder, name), { force: true })
+      else this.#note(name, size)
+    }
+    await this.#shrink()
+  }
+
+  async #measure(name: string): Promise<{ size: number; used: number }> {
+    const { size, mtimeMs } = await stat(path.join(this.#folder, name))
+    return { size, used: mtimeMs }
+  }
+
+  #note(name: string, size: number): void {
+    this.#forget(name)
+    this.#sizes.set(name, size)
+    this.#bytes += size
+  }
+
+  #forget(name: string): void {
+    this.#bytes -= this.#sizes.get(name) ?? 0
+    this.#sizes.delete(name)
+  }
+}

@@ -1,0 +1,33 @@
+import type { Hono } from 'hono'
+import type { LakeEnv } from '../http/environment.ts'
+import { requireIdentity } from '../http/identity.ts'
+import type { Store } from '../store/store.ts'
+
+/** Documents written between two looks at whether the reader keeps up. */
+const batch = 100
+
+/**
+ * `GET /data/export/:dataset`: every document on a line of its own, drafts included, as of the moment of the request.
+ * Always complete, so a cursor never follows. `types=a,b` narrows it.
+ */
+export function addExportRoute(app: Hono<LakeEnv>, store: Store): void {
+  app.get('/:version/data/export/:dataset', (c) => {
+    requireIdentity(c.var.identity)
+    const types = c.req.query('types')?.split(',').filter(Boolean) ?? []
+    const all = store.current.documents
+    const chosen = types.length > 0 ? all.filter((document) => types.includes(document._type)) : all
+    return c.body(lines(chosen), 200, { 'content-type': 'application/x-ndjson' })
+  })
+}
+
+function lines(documents: readonly unknown[]): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  let next = 0
+  return new ReadableStream({
+    pull(controller) {
+      const part = documents.slice(next, (next += batch))
+      if (part.length === 0) return controller.close()
+      controller.enqueue(encoder.encode(part.map((document) => `${JSON.stringify(document)}\n`).join('')))
+    },
+  })
+}

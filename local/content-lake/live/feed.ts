@@ -1,0 +1,52 @@
+import { limits } from '../limits.ts'
+import { tagsOfChanges } from '../query/sync-tags.ts'
+import { isPublic } from '../store/document.ts'
+import type { Commit, Store } from '../store/store.ts'
+
+/** That answers carrying one of these tags may differ now. Ids are the numbers of the transactions. */
+export type LiveEvent = { id: string; tags: string[]; publicTags: string[] }
+
+export type LiveListener = { changed: (event: LiveEvent) => void; restart: (id: string) => void }
+
+/** What the Live Content API tells: which sync tags each commit touches, with the last events kept for catching up. */
+export class LiveFeed {
+  readonly #store: Store
+  readonly #listeners = new Set<LiveListener>()
+  #kept: LiveEvent[] = []
+
+  constructor(store: Store) {
+    this.#store = store
+    store.onCommit((commit) => this.#publish(commit))
+    store.onReload(() => this.#restart())
+  }
+
+  /** Id of the newest event. */
+  get lastId(): string {
+    return String(this.#store.seq)
+  }
+
+  /** Events after the one with this id; null when that is not known any more, or never was. */
+  since(id: string): LiveEvent[] | null {
+    if (id === this.lastId) return []
+    const place = this.#kept.findIndex((event) => event.id === id)
+    return place === -1 ? null : this.#kept.slice(place + 1)
+  }
+
+  listen(listener: LiveListener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #publish({ seq, changes, before, after }: Commit): void {
+    const published = changes.filter((change) => isPublic(change.id))
+    const publicTags = published.length > 0 ? tagsOfChanges(published, before, after) : []
+    const event = { id: String(seq), tags: tagsOfChanges(changes, before, after), publicTags }
+    this.#kept = [...this.#kept.slice(1 - limits.liveEventsKept), event]
+    for (const listener of this.#listeners) listener.changed(event)
+  }
+
+  #restart(): void {
+    this.#kept = []
+    for (const listener of this.#listeners) listener.restart(this.lastId)
+  }
+}

@@ -1,0 +1,29 @@
+import type { Hono } from 'hono'
+import type { LakeEnv } from '../http/environment.ts'
+import { requireIdentity } from '../http/identity.ts'
+import type { EventStreams } from './event-streams.ts'
+import type { LiveEvent, LiveFeed } from './feed.ts'
+
+/**
+ * `GET /data/live/events/:dataset`: `welcome`, then a message per change; `restart` when the client must forget what
+ * it has. Changes of drafts go to `includeDrafts=true` only, which needs a token.
+ */
+export function addLiveRoute(app: Hono<LakeEnv>, feed: LiveFeed, streams: EventStreams): void {
+  app.get('/:version/data/live/events/:dataset', (c) => {
+    const includeDrafts = c.req.query('includeDrafts') === 'true'
+    if (includeDrafts) requireIdentity(c.var.identity)
+    const lastSeen = c.req.header('last-event-id')
+    return streams.respond((send) => {
+      const restart = (id: string) => send({ id, event: 'restart', data: { id } })
+      const changed = ({ id, tags, publicTags }: LiveEvent) => {
+        const concerned = includeDrafts ? tags : publicTags
+        if (concerned.length > 0) send({ id, data: { id, tags: concerned } })
+      }
+      send({ id: feed.lastId, event: 'welcome', data: { id: feed.lastId } })
+      const missed = lastSeen === undefined ? [] : feed.since(lastSeen)
+      if (missed) missed.forEach(changed)
+      else restart(feed.lastId)
+      return feed.listen({ changed, restart })
+    })
+  })
+}

@@ -1,0 +1,108 @@
+import type { Pool } from 'pg'
+import { pruneDeliveries, readDue, readWait, recordAttempt, type Delivery } from './rows.ts'
+import { outcomeOf, type RetryPolicy } from './retry.ts'
+import { send, type Origin } from './send.ts'
+
+/** Requests under way at once; the receiver of one webhook that hangs must not hold up the others. */
+const mostUnderWay = 16
+const longestSleepMs = 60_000
+const afterFaultMs = 1_000
+
+type Setup = { pool: Pool; origin: Origin; retry: RetryPolicy; log: (line: string) => void }
+
+/** Delivers what waits in the queue, started in the order of the changes, until it is told to stop. */
+export class Courier {
+  readonly #setup: Setup
+  readonly #stopping = new AbortController()
+  readonly #underWay = new Map<string, Promise<void>>()
+  #wake = () => undefined as void
+  #woken = false
+  #round: Promise<void> | undefined
+
+  constructor(setup: Setup) {
+    this.#setup = setup
+  }
+
+  start(): void {
+    this.#round = this.#run()
+  }
+
+  /** There may be something new in the queue. */
+  notify(): void {
+    this.#woken = true
+    this.#wake()
+  }
+
+  /** Stops; a request under way is broken off and stays in the queue. */
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    this.#wake()
+    await this.#round
+    await Promise.all(this.#underWay.values())
+  }
+
+  async #run(): Promise<void> {
+    await this.#guarded(() => pruneDeliveries(this.#setup.pool))
+    while (!this.#stopping.signal.aborted) {
+      this.#woken = false
+      const wait = await this.#guarded(() => this.#startDue())
+      await this.#sleep(wait ?? afterFaultMs)
+    }
+  }
+
+  /** Starts what is due and tells how long nothing will be. */
+  async #startDue(): Promise<number> {
+    const { pool } = this.#setup
+    const due = await readDue(pool, 2 * mostUnderWay)
+    for (const delivery of due) {
+      // The end of any one wakes us.
+      if (this.#underWay.size >= mostUnderWay) return longestSleepMs
+      if (!this.#underWay.has(delivery.id)) this.#begin(delivery)
+    }
+    const wait = await readWait(pool, [...this.#underWay.keys()])
+    return Math.min(wait ?? longestSleepMs, longestSleepMs)
+  }
+
+  #begin(delivery: Delivery): void {
+    const done = this.#guarded(() => this.#deliver(delivery)).then(() => {
+      this.#underWay.delete(delivery.id)
+      this.notify()
+    })
+    this.#underWay.set(delivery.id, done)
+  }
+
+  async #deliver(delivery: Delivery): Promise<void> {
+    const { pool, origin, retry, log } = this.#setup
+    const attempt = await send(delivery, origin, this.#stopping.signal)
+    if (this.#stopping.signal.aborted && attempt.status === null) return
+    const ageMs = Date.now() - delivery.createdAt.getTime()
+    const made = { attempts: delivery.attempts + 1, ageMs, random: Math.random() }
+    const outcome = outcomeOf(attempt, made, retry)
+    if (outcome.state === 'failed') {
+      const reason = attempt.failure ?? `status ${attempt.status}`
+      log(`Webhook "${delivery.definition.name}" gave up on ${delivery.documentId}: ${reason}`)
+    }
+    await recordAttempt(pool, delivery.id, attempt, outcome)
+  }
+
+  /** The database may be away for a moment: the queue is still there when it comes back. */
+  async #guarded<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await work()
+    } catch (error) {
+      if (!this.#stopping.signal.aborted) this.#setup.log(`Webhook queue: ${String(error)}`)
+      return undefined
+    }
+  }
+
+  #sleep(milliseconds: number): Promise<void> {
+    if (this.#woken || this.#stopping.signal.aborted) return Promise.resolve()
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#wake(), Math.max(milliseconds, 1))
+      this.#wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+}

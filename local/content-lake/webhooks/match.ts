@@ -1,0 +1,59 @@
+import { evaluate, parse, type ExprNode } from 'groq-js'
+import { badRequest } from '../http/errors.ts'
+import type { WebhookDefinition, WebhookOperation } from '../options.ts'
+import { isPublished, type DocumentChange } from '../store/document.ts'
+import type { Commit } from '../store/store.ts'
+
+type Rule = Pick<WebhookDefinition, 'filter' | 'projection' | 'on' | 'includeDrafts'>
+
+type Compiled = { filter: ExprNode; projection: ExprNode }
+
+/**
+ * Parses filter and projection, with `before()`, `after()` and `delta::…` at hand.
+ * @throws LakeError 400
+ */
+export function compile({ filter, projection }: Pick<Rule, 'filter' | 'projection'>): Compiled {
+  return {
+    filter: parsed(filter || 'true', 'filter'),
+    projection: parsed(asProjection(projection), 'projection'),
+  }
+}
+
+/** A projection is written as after a filter: `{_id, title}`, or an expression in braces as Sanity's form shows it. */
+function asProjection(projection: string): string {
+  const text = projection.trim()
+  return text === '' ? '@' : text.startsWith('{') ? `@${text}` : text
+}
+
+function parsed(text: string, part: string): ExprNode {
+  try {
+    return parse(text, { mode: 'delta' })
+  } catch (error) {
+    throw badRequest(`Webhook ${part}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+export function operationOf({ before, after }: DocumentChange): WebhookOperation {
+  return before === null ? 'create' : after === null ? 'delete' : 'update'
+}
+
+/** The body to send about a change, or null when the webhook is not concerned. */
+export async function bodyFor(rule: Rule, change: DocumentChange, commit: Commit): Promise<string | null> {
+  if (!rule.on.includes(operationOf(change))) return null
+  if (!rule.includeDrafts && !isPublished(change.id)) return null
+  const { filter, projection } = compile(rule)
+  const options = {
+    root: change.after ?? change.before,
+    before: change.before,
+    after: change.after,
+    dataset: commit.after.documents,
+    dereference: ({ _ref }: { _ref: string }) => Promise.resolve(commit.after.get(_ref)) as never,
+  }
+  if ((await valueOf(filter, options)) !== true) return null
+  return JSON.stringify(await valueOf(projection, options))
+}
+
+async function valueOf(tree: ExprNode, options: Parameters<typeof evaluate>[1]): Promise<unknown> {
+  const value = await evaluate(tree, options)
+  return value.get()
+}

@@ -1,0 +1,36 @@
+import type { Attempt } from './rows.ts'
+
+export type RetryPolicy = {
+  /** Wait before the second attempt; doubles with each further one. */
+  firstDelayMs: number
+  longestDelayMs: number
+  /** Age of the delivery at which it is given up. */
+  giveUpAfterMs: number
+}
+
+/** About Sanity's own: half an hour of growing pauses. */
+export const defaultRetryPolicy: RetryPolicy = {
+  firstDelayMs: 1_000,
+  longestDelayMs: 300_000,
+  giveUpAfterMs: 1_800_000,
+}
+
+export type Outcome = { state: 'delivered' | 'failed' } | { state: 'pending'; retryMs: number }
+
+/**
+ * What follows from an attempt. Silence, 429 and 5xx are tried again; any other answer is final.
+ * @param attempts made so far, this one included
+ * @param ageMs time since the change
+ * @param random 0 to 1, spreads the retries of many deliveries
+ */
+export function outcomeOf(
+  { status }: Pick<Attempt, 'status'>,
+  { attempts, ageMs, random }: { attempts: number; ageMs: number; random: number },
+  policy: RetryPolicy,
+): Outcome {
+  if (status !== null && status >= 200 && status < 300) return { state: 'delivered' }
+  const temporary = status === null || status === 429 || status >= 500
+  if (!temporary || ageMs >= policy.giveUpAfterMs) return { state: 'failed' }
+  const delay = Math.min(policy.firstDelayMs * 2 ** (attempts - 1), policy.longestDelayMs)
+  return { state: 'pending', retryMs: Math.round(delay * (0.8 + 0.4 * random)) }
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { badRequest } from '../http/errors.ts'
+import type { WebhookDefinition } from '../options.ts'
+import { compile } from './match.ts'
+
+/** A webhook as it is kept. */
+export type Webhook = {
+  id: string
+  definition: Required<Omit<WebhookDefinition, 'secret'>> & { secret?: string }
+  /** Switched off by a person: nothing is queued for it. */
+  disabled: boolean
+  createdAt: Date
+  updatedAt: Date
+}
+
+const operations = z.array(z.enum(['create', 'update', 'delete'])).min(1)
+const groq = z.string().max(10_000).nullish()
+
+/** What the management API accepts, https://www.sanity.io/docs/http-reference/webhooks */
+const createSchema = z.object({
+  type: z.literal('document').default('document'),
+  name: z.string().min(1).max(200),
+  url: z.url({ protocol: /^https?$/ }),
+  dataset: z.string().optional(),
+  rule: z.object({ on: operations, filter: groq, projection: groq }),
+  secret: z.string().max(200).nullish(),
+  includeDrafts: z.boolean().default(false),
+  isDisabledByUser: z.boolean().default(false),
+})
+const updateSchema = createSchema.partial().extend({ rule: createSchema.shape.rule.partial().optional() })
+
+type Settings = Pick<Webhook, 'definition' | 'disabled'>
+
+/** @throws LakeError 400 for a body that is no webhook, or GROQ that does not parse */
+export function parseNewWebhook(body: unknown): Settings {
+  const { name, url, rule, secret, includeDrafts, isDisabledByUser } = orBadRequest(
+    createSchema.safeParse(body),
+  )
+  const definition = completed({
+    name,
+    url,
+    secret: secret ?? undefined,
+    filter: rule.filter ?? '',
+    projection: rule.projection ?? '',
+    on: rule.on,
+    includeDrafts,
+  })
+  return { definition, disabled: isDisabledByUser }
+}
+
+/** The settings of a webhook after a partial update. @throws LakeError 400 */
+export function parseWebhookUpdate(webhook: Webhook, body: unknown): Settings {
+  const { rule, secret, ...given } = orBadRequest(updateSchema.safeParse(body))
+  const { definition } = webhook
+  const updated = completed({
+    name: given.name ?? definition.name,
+    url: given.url ?? definition.url,
+    secret: secret === undefined ? definition.secret : (secret ?? undefined),
+    filter: rule?.filter ?? definition.filter,
+    projection: rule?.projection ?? definition.projection,
+    on: rule?.on ?? definition.on,
+    includeDrafts: given.includeDrafts ?? definition.includeDrafts,
+  })
+  return { definition: updated, disabled: given.isDisabledByUser ?? webhook.disabled }
+}
+
+/** A definition with its defaults. @throws LakeError 400 when its GROQ does not parse */
+export function completed(definition: WebhookDefinition): Webhook['definition'] {
+  const complete = { ...definition, includeDrafts: definition.includeDrafts ?? false }
+  compile(complete)
+  return complete
+}
+
+/** The same for the same name, so that a restart finds the webhook again. */
+export function webhookId(name: string): string {
+  return createHash('sha256').update(name).digest('base64url').replace(/[-_]/g, '').slice(0, 16)
+}
+
+function orBadRequest<Value>(parsed: z.ZodSafeParseResult<Value>): Value {
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw badRequest(`${z.core.toDotPath(issue?.path ?? []) || 'body'}: ${issue?.message ?? 'not understood'}`)
+}
