@@ -11,7 +11,7 @@ const strokes = {
   F: '40 00 06|03 33',
   G: '41 30 10 01 05 16 36 45 43 23',
   H: '00 06|40 46|03 43',
-  I: '20 26',
+  I: '00 06',
   J: '40 45 36 16 05',
   K: '00 06|40 41 13 03|13 45 46',
   L: '00 06 46',
@@ -24,7 +24,7 @@ const strokes = {
   S: '41 30 10 01 02 13 33 44 45 36 16 05',
   T: '00 40|20 26',
   U: '00 05 16 36 45 40',
-  V: '00 02 25 26|40 42 25',
+  V: '00 02 26 42 40',
   W: '00 06 16 23 36 46 40',
   X: '00 01 45 46|40 41 05 06',
   Y: '00 01 23 26|40 41 23',
@@ -63,10 +63,11 @@ export function letter(sign, x, y, size) {
     .join('')
 }
 
-const advance = (sign) => (sign === ' ' ? 3.4 : sign === 'I' || sign === '.' ? 5.8 : 5.8)
+const broad = (sign) => (sign === 'I' ? 0.4 : 4)
+const advance = (sign) => (sign === ' ' ? 3.4 : broad(sign) + 2.15)
 
 export const widthOf = (text, size) =>
-  [...text].reduce((w, c) => w + (advance(c) * size) / 6, 0) - (1.8 * size) / 6
+  [...text].reduce((w, c) => w + (advance(c) * size) / 6, 0) - (2.15 * size) / 6
 
 /** A line of capitals as an SVG element. `anchor`: start, middle or end; (x, y) is the top of the capitals. */
 export function words(text, x, y, size, colour, { anchor = 'start', weight = 1.5 } = {}) {
@@ -86,7 +87,7 @@ export function wordsOnRing(text, cx, cy, radius, size, middle, colour, weight =
   let at = -wide / 2
   let out = ''
   for (const c of text.toUpperCase()) {
-    const half = (2 * size) / 6
+    const half = (broad(c) * size) / 12
     const angle = middle + ((at + half) / radius) * (180 / Math.PI)
     out += `<path transform="rotate(${angle.toFixed(2)} ${cx} ${cy})" d="${letter(c, cx - half, cy - radius - size / 2, size)}" fill="none" stroke="${colour}" stroke-width="${(size * weight) / 6}" stroke-linejoin="miter" stroke-miterlimit="2.4" stroke-linecap="square"/>`
     at += (advance(c) * size) / 6

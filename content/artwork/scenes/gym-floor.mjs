@@ -136,6 +136,8 @@ export async function picture() {
     camera: { eye: [-70, 150, 590], target: [6, 126, -100], lens: 34.5 },
     sun: SUN,
     sky: [-0.3, 1, 0.9],
+    edges: [0.62, 0.4, 0.1],
+    spread: 0.06,
     skyReach: 200,
     ambient: 0.19,
     fill: 0.04,

@@ -57,7 +57,7 @@ export async function picture() {
       yellow.put([30, 12.8, -13.5], upright(9, 14)),
       green.put([20.5, 8.6, 0.2], upright(22, 8)),
       phone.put([0, 7.45, 5], turns(aboutY(-7), aboutX(-20))),
-      card.put([-9, 0.12, 12.5], turns(aboutY(22), aboutX(-90))),
+      card.put([-9.4, 0.12, 10.9], turns(aboutY(22), aboutX(-90))),
       kettlebell([-19.5, 0, -1], 4.4, ink.red, aboutY(28)),
       ...bell([10.5, 0, 13]),
     ],

@@ -23,7 +23,7 @@ export async function picture() {
     things: [
       thing(block(200, 1, 60), matt([240, 228, 204]), [0, -1, 40]),
       thing(block(200, 90, 1), (x, y) => {
-        const c = name((x + 20) / 25.5, -(y + 74.4) / 8.67 + 0.5)
+        const c = name((x + 19.6) / 25.5, -(y + 74.4) / 8.67 + 0.5)
         painted.c = c ?? wall.c
         return painted
       }, [0, 85, -8]),
