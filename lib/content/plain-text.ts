@@ -1,9 +1,11 @@
-type Block = { _type: string; children?: readonly { text?: string | null }[] | null }
+type Block = { _type: string; children?: readonly object[] | null }
 
 /** The words of Portable Text, a paragraph a line; pictures are passed over. */
 export function plainText(blocks: readonly Block[] | null | undefined): string {
   return (blocks ?? [])
     .filter((block) => block._type === 'block')
-    .map((block) => (block.children ?? []).map((span) => span.text ?? '').join(''))
+    .map((block) => (block.children ?? []).map(textOf).join(''))
     .join('\n')
 }
+
+const textOf = (span: object) => ('text' in span && typeof span.text === 'string' ? span.text : '')
