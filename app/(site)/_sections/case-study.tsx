@@ -1,0 +1,40 @@
+import { buttonClass } from '@/app/_components/button'
+import { Barcode } from '@/app/_components/codes/barcode'
+import { Field } from '@/app/_components/field'
+import { NotConnected } from '@/app/_components/not-connected'
+import type { SectionProps } from './section-props'
+import styles from './case-study.module.css'
+
+/** The case study: a ticket with a perforated edge. One address in, one document out. */
+export function CaseStudy({ section }: SectionProps<'caseStudySection'>) {
+  const { _key, anchor, heading, text, emailLabel, emailPlaceholder, buttonLabel, note } = section
+  return (
+    <section id={anchor ?? undefined} className={styles.section}>
+      <div className={`wrap ${styles.ticket}`} data-ground="ink">
+        <div className={styles.main}>
+          <h2>{heading}</h2>
+          <p className="lead">{text}</p>
+          <form className={styles.form}>
+            <Field
+              id={`email-${_key}`}
+              name="email"
+              label={emailLabel}
+              type="email"
+              placeholder={emailPlaceholder}
+              autoComplete="email"
+              required
+            />
+            <button type="submit" disabled className={buttonClass()}>
+              {buttonLabel}
+            </button>
+            <NotConnected />
+            {note && <p className={styles.note}>{note}</p>}
+          </form>
+        </div>
+        <div className={styles.stub} aria-hidden="true">
+          <Barcode text={heading} className={styles.bars} />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { PassFields, PassQr } from '@/app/_components/pass/pass-fields'
+import { PlasticCard } from '@/app/_components/pass/plastic-card'
+import { WalletPass } from '@/app/_components/pass/wallet-pass'
+import { Picture } from '@/app/_components/picture'
+import type { SectionOf } from '@/lib/content/types'
+import styles from './hero-object.module.css'
+
+type Props = Readonly<{ section: SectionOf<'heroSection'>; first: boolean }>
+
+/**
+ * The scene of the hero. Once, the worn card slides under the phone and comes out of it as a pass; everything stands in
+ * its final place from the start, so that nothing is lost without motion.
+ */
+export function HeroObject({ section: { picture, pass }, first }: Props) {
+  return (
+    <div className={styles.scene}>
+      <Picture picture={picture} sizes="(min-width: 62rem) 60vw, 100vw" aspect={1.25} priority={first} className={styles.picture} />
+      {pass && (
+        <div className={styles.object}>
+          <PlasticCard sample={pass} className={styles.card} />
+          <div className={styles.phone} aria-hidden="true">
+            <span className={styles.island} />
+            <span className={styles.stack} />
+          </div>
+          <WalletPass className={styles.pass} code={<PassQr number={pass.memberNumber} />}>
+            <PassFields sample={pass} />
+          </WalletPass>
+        </div>
+      )}
+    </div>
+  )
+}

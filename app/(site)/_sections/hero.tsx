@@ -1,0 +1,30 @@
+import { ButtonLink } from '@/app/_components/button'
+import type { SectionProps } from './section-props'
+import { HeroObject } from './hero-object'
+import styles from './hero.module.css'
+
+/** The opening: the promise in one sentence, and the object it is about. The first hero carries the page's h1. */
+export function Hero({ section, first }: SectionProps<'heroSection'> & Readonly<{ first: boolean }>) {
+  const { anchor, eyebrow, heading, text, facts, button } = section
+  const Heading = first ? 'h1' : 'h2'
+  return (
+    <section id={anchor ?? undefined} className={styles.hero}>
+      <HeroObject section={section} first={first} />
+      <div className={styles.words}>
+        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+        <Heading className={styles.heading}>{heading}</Heading>
+        <p className="lead">{text}</p>
+        <div className={styles.action}>
+          <ButtonLink button={button} />
+          {facts && (
+            <ul className={styles.facts}>
+              {facts.map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

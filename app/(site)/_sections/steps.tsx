@@ -1,0 +1,33 @@
+import { ButtonLink } from '@/app/_components/button'
+import { StepDrawing } from '@/app/_components/drawings/step-drawing'
+import { SectionHeading } from '@/app/_components/section-heading'
+import type { SectionProps } from './section-props'
+import styles from './steps.module.css'
+
+/** The way to the first pass, along a bar that carries a blue plate for each step. */
+export function Steps({ section: { anchor, heading, intro, steps } }: SectionProps<'stepsSection'>) {
+  return (
+    <section id={anchor ?? undefined} className={styles.section}>
+      <div className={`wrap ${styles.grid}`}>
+        <SectionHeading heading={heading} intro={intro} className={styles.heading} />
+        <ol className={styles.steps}>
+          {steps?.map((step, index) => (
+            <li key={step._id} className={styles.step}>
+              <span className={styles.plate} aria-hidden="true">
+                {index + 1}
+              </span>
+              <div className={styles.words}>
+                <h3>{step.title}</h3>
+                <p>{step.text}</p>
+                <div className={styles.action}>
+                  <ButtonLink button={step.button} variant="outline" />
+                </div>
+              </div>
+              <StepDrawing kind={step.drawing} className={styles.drawing} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+'use client'
+
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { ride } from './elevator-ride'
+import styles from './elevator-button.module.css'
+
+type Props = Readonly<{ goUp: string; stop: string }>
+
+/**
+ * The lift's call button: rides up to music, rings at the top, and stops on a second press, Escape or any scrolling by
+ * hand. Without scripts, or for those who prefer less motion, it is a link to the top of the page.
+ */
+export function ElevatorButton({ goUp, stop }: Props) {
+  const [floor, setFloor] = useState<number>()
+  const stopRide = useRef<() => void>(undefined)
+  const riding = floor !== undefined
+
+  useEffect(() => () => stopRide.current?.(), [])
+
+  const press = (event: MouseEvent) => {
+    if (riding) {
+      event.preventDefault()
+      stopRide.current?.()
+      return
+    }
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    event.preventDefault()
+    stopRide.current = ride({ onFloor: setFloor, onEnd: () => setFloor(undefined) })
+  }
+
+  return (
+    <div className={styles.place}>
+      <a href="#top" onClick={press} className={riding ? `${styles.panel} ${styles.riding}` : styles.panel}>
+        <span className={styles.indicator} aria-hidden="true">
+          <svg viewBox="0 0 12 10" className={styles.arrow}>
+            <path d="M6 0l6 10H0z" fill="currentColor" />
+          </svg>
+          {floor === 0 ? 'G' : (floor ?? '—')}
+        </span>
+        <span className={styles.call} aria-hidden="true">
+          <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" strokeLinejoin="round">
+            <path d={riding ? 'M7 7h10v10H7z' : 'M12 20V4M5 11l7-7 7 7'} />
+          </svg>
+        </span>
+        <span className={styles.label}>{riding ? stop : goUp}</span>
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { HTMLAttributes } from 'react'
+import { FieldError } from './field-error'
+import styles from './field.module.css'
+
+type Props = Readonly<{
+  name: string
+  label: string
+  /** unique on the page; the name when absent */
+  id?: string
+  hint?: string | null
+  placeholder?: string | null
+  /** what is wrong with the value, in words */
+  error?: string
+  type?: 'text' | 'email' | 'tel' | 'url' | 'password'
+  /** several lines instead of one */
+  multiline?: boolean
+  autoComplete?: string
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
+  required?: boolean
+  defaultValue?: string
+}>
+
+/** One question of a form: the label above, the field, a hint below and room for what is wrong; all tied together. */
+export function Field({ name, label, id = name, hint, placeholder, error, type = 'text', multiline, ...rest }: Props) {
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  const common = {
+    ...rest,
+    id,
+    name,
+    placeholder: placeholder ?? undefined,
+    className: styles.input,
+    'aria-describedby': describedBy,
+    'aria-invalid': error ? true : undefined,
+  }
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {multiline ? <textarea {...common} rows={5} /> : <input {...common} type={type} />}
+      {error && <FieldError id={`${id}-error`} message={error} />}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { SiteSettings } from '@/lib/content/types'
+import { ContentLink } from './content-link'
+import { ElevatorButton } from './elevator-button'
+import styles from './footer.module.css'
+import { SocialLink } from './social-link'
+
+/** The foot of every page. Links without a target are left out. */
+export function Footer({ settings }: Readonly<{ settings: SiteSettings }>) {
+  const { brandName, description, footerLinks, socialLinks, contactEmail, copyright, copyrightYear, labels } = settings
+  return (
+    <footer className={styles.footer} data-ground="ink">
+      <div className={`wrap ${styles.grid}`}>
+        <p className={styles.description}>{description}</p>
+        <nav aria-label={labels.footerNavigation} className={styles.navigation}>
+          <ul className={styles.links}>
+            {footerLinks
+              ?.filter(({ link }) => link?.to || link?.url)
+              .map(({ _key, label, link }) => (
+                <li key={_key}>
+                  <ContentLink link={link}>{label}</ContentLink>
+                </li>
+              ))}
+            {contactEmail && (
+              <li>
+                <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+              </li>
+            )}
+            {socialLinks?.map((social) => <SocialLink key={social._key} social={social} />)}
+          </ul>
+        </nav>
+        <div className={styles.elevator}>
+          <ElevatorButton goUp={labels.backToTop} stop={labels.stopMusic} />
+        </div>
+        <p className={styles.copyright}>
+          © {copyrightYear} {copyright}
+        </p>
+        <p className={styles.brand} aria-hidden="true">
+          {brandName}
+        </p>
+      </div>
+    </footer>
+  )
+}

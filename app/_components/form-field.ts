@@ -1,0 +1,15 @@
+import type { Page } from '@/lib/content/types'
+
+/** The texts of one form field, as an editor wrote them. */
+export type FormFieldTexts = { name: string; label: string; placeholder?: string; hint?: string }
+
+/** Texts of the field `name`. A field the editor deleted keeps its place in the form, under its technical name. */
+export function formField(page: Page, name: string): FormFieldTexts {
+  const found = page.formFields?.find((field) => field.name === name)
+  return {
+    name,
+    label: found?.label ?? name,
+    placeholder: found?.placeholder ?? undefined,
+    hint: found?.hint ?? undefined,
+  }
+}

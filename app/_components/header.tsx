@@ -1,0 +1,21 @@
+import { pathOf } from '@/lib/content/routes'
+import type { SiteSettings } from '@/lib/content/types'
+import { Brand } from './brand'
+import { ButtonLink } from './button'
+import styles from './header.module.css'
+import { Menu } from './menu'
+
+/** The top of every page: brand, menu and the two ways to begin. */
+export function Header({ settings }: Readonly<{ settings: SiteSettings }>) {
+  return (
+    <header className={`wrap ${styles.header}`}>
+      <a href={pathOf({ _type: 'home' })} className={styles.home}>
+        <Brand name={settings.brandName} />
+      </a>
+      <div className={styles.quick}>
+        <ButtonLink button={settings.designButton} variant="solid" />
+      </div>
+      <Menu settings={settings} />
+    </header>
+  )
+}

@@ -1,0 +1,18 @@
+'use client'
+
+import { useEffect } from 'react'
+
+/** Closes the phone's menu when one of its links leads to a part of the page that is already there. Renders nothing. */
+export function MenuCloser({ menuId }: Readonly<{ menuId: string }>) {
+  useEffect(() => {
+    const menu = document.getElementById(menuId)
+    const close = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest('a') && menu?.matches(':popover-open')) {
+        menu.hidePopover()
+      }
+    }
+    menu?.addEventListener('click', close)
+    return () => menu?.removeEventListener('click', close)
+  }, [menuId])
+  return null
+}

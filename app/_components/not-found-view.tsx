@@ -1,0 +1,27 @@
+import type { Page } from '@/lib/content/types'
+import { ButtonLink } from './button'
+import { WalletPass } from './pass/wallet-pass'
+import styles from './not-found-view.module.css'
+
+/**
+ * A pass with nothing on it.
+ * @param page its texts; without them the number stands alone
+ */
+export function NotFoundView({ page }: Readonly<{ page: Page | null }>) {
+  const number = page?.eyebrow ?? '404'
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.words}>
+        {page ? <p className={styles.number}>{number}</p> : <h1 className={styles.number}>{number}</h1>}
+        {page && (
+          <>
+            <h1 className={styles.heading}>{page.heading}</h1>
+            <p className="lead">{page.intro}</p>
+            <ButtonLink button={page.button} />
+          </>
+        )}
+      </div>
+      <WalletPass tone="blank" className={styles.pass} />
+    </div>
+  )
+}
