@@ -1,0 +1,58 @@
+import path from 'node:path'
+import type { SanityClient } from '@sanity/client'
+import { sanityImport } from '@sanity/import'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { cleanups, startLake, tokens, type RunningLake } from '../content-lake/support'
+
+const folder = path.resolve(import.meta.dirname, '../../../content')
+const after = cleanups()
+let lake: RunningLake
+let editor: SanityClient
+
+/** Sanity's own importer, as `sanity dataset import --replace` calls it. */
+const importContent = () =>
+  sanityImport(folder, {
+    client: editor,
+    operation: 'createOrReplace',
+    releasesOperation: 'replace',
+    onProgress: () => undefined,
+  })
+
+/** Everything in the dataset but when and as which revision it was written. */
+async function everything(): Promise<unknown[]> {
+  const documents = await editor.fetch<Record<string, unknown>[]>('* | order(_id)')
+  return documents.map((document) => ({ ...document, _rev: '', _updatedAt: '' }))
+}
+
+beforeAll(async () => {
+  lake = await startLake(after)
+  editor = lake.client({ perspective: 'raw', token: tokens.administrator })
+})
+
+describe('importing the seed content', () => {
+  it('brings every document and picture, and a second time changes nothing', async () => {
+    const first = await importContent()
+    expect(first.warnings).toEqual([])
+    const before = await everything()
+    expect(before.length).toBeGreaterThan(first.numDocs)
+
+    expect((await importContent()).numDocs).toBe(first.numDocs)
+    expect(await everything()).toEqual(before)
+  })
+
+  it('leaves no reference without its document, and no picture without its file', async () => {
+    await importContent()
+    const documents = await everything()
+    const ids = (documents as { _id: string }[]).map((document) => document._id)
+    const references = JSON.stringify(documents).matchAll(/"_ref":"([^"]+)"/g)
+    const missing = [...references].map((match) => match[1]).filter((id) => !ids.includes(id ?? ''))
+    expect(missing).toEqual([])
+    expect(JSON.stringify(documents)).not.toContain('_sanityAsset')
+  })
+
+  it('keeps the drafts from visitors', async () => {
+    await importContent()
+    const visitor = lake.client({ perspective: 'published', token: undefined })
+    expect(await visitor.fetch('*[_type == "article"].slug.current')).toEqual(['thefutureoffitness'])
+  })
+})
