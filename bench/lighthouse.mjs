@@ -16,7 +16,8 @@ for (const path of ['/', '/blog', '/blog/thefutureoffitness', '/contact']) {
     const result = await lighthouse(site + path, { port: PORT, output: 'json', logLevel: 'error' })
     results.push(result.lhr)
   }
-  const score = (category) => Math.round(median(results.map(({ categories }) => categories[category].score)) * 100)
+  const score = (category) =>
+    Math.round(median(results.map(({ categories }) => categories[category].score)) * 100)
   const metric = (audit) => median(results.map(({ audits }) => audits[audit].numericValue))
   console.log(
     `${path}: performance ${score('performance')}, accessibility ${score('accessibility')}, ` +

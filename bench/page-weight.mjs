@@ -21,7 +21,9 @@ for (const path of ['/', '/blog', '/blog/thefutureoffitness', '/contact']) {
   })
   await page.goto(site + path, { waitUntil: 'networkidle' })
   const total = Object.values(bytes).reduce((sum, size) => sum + size, 0)
-  const parts = Object.entries(bytes).map(([type, size]) => `${type.toLowerCase()} ${(size / 1000).toFixed(1)}`)
+  const parts = Object.entries(bytes).map(
+    ([type, size]) => `${type.toLowerCase()} ${(size / 1000).toFixed(1)}`,
+  )
   console.log(`${path}: ${requests} requests, ${(total / 1000).toFixed(1)} kB (${parts.join(', ')})`)
   await context.close()
 }

@@ -27,7 +27,8 @@ try {
     const started = performance.now()
     await sanity.patch('page-contact').set({ heading }).commit()
     while (!(await (await fetch(`${site}/contact`)).text()).includes(heading)) {
-      if (performance.now() - started > 30_000) throw new Error(`"${heading}" did not appear within 30 seconds`)
+      if (performance.now() - started > 30_000)
+        throw new Error(`"${heading}" did not appear within 30 seconds`)
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
     times.push(performance.now() - started)

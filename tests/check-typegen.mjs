@@ -7,6 +7,8 @@ const before = generated.map((file) => readFileSync(file, 'utf8'))
 execFileSync('npm', ['run', '--silent', 'typegen'], { stdio: ['ignore', 'ignore', 'inherit'] })
 const stale = generated.filter((file, index) => readFileSync(file, 'utf8') !== before[index])
 if (stale.length > 0) {
-  console.error(`${stale.join(' and ')} had gone stale. They are fresh now: look at the change and commit it.`)
+  console.error(
+    `${stale.join(' and ')} had gone stale. They are fresh now: look at the change and commit it.`,
+  )
   process.exitCode = 1
 }

@@ -40,11 +40,21 @@ function Drawing({ title, brandName }: Readonly<{ title: string; brandName: stri
         }}
       >
         <div style={{ display: 'flex', fontSize: 40, color: plates[0] }}>{brandName}</div>
-        <div style={{ display: 'flex', fontSize: letterSize(title), lineHeight: 1.02, letterSpacing: '-0.01em' }}>
+        <div
+          style={{ display: 'flex', fontSize: letterSize(title), lineHeight: 1.02, letterSpacing: '-0.01em' }}
+        >
           {title}
         </div>
       </div>
-      <div style={{ display: 'flex', alignItems: 'center', justifyContent: 'center', width: 420, background: ink }}>
+      <div
+        style={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'center',
+          width: 420,
+          background: ink,
+        }}
+      >
         <div
           style={{
             display: 'flex',
@@ -59,7 +69,15 @@ function Drawing({ title, brandName }: Readonly<{ title: string; brandName: stri
           {plates.map((colour) => (
             <div key={colour} style={{ display: 'flex', height: 36, background: colour }} />
           ))}
-          <div style={{ display: 'flex', flex: 1, alignItems: 'flex-end', justifyContent: 'center', padding: 32 }}>
+          <div
+            style={{
+              display: 'flex',
+              flex: 1,
+              alignItems: 'flex-end',
+              justifyContent: 'center',
+              padding: 32,
+            }}
+          >
             <Bars />
           </div>
         </div>
@@ -77,7 +95,12 @@ function Bars() {
       {widths.map((width, index) => (
         <div
           key={index}
-          style={{ display: 'flex', width: width * 1.4, height: 120, background: index % 2 === 0 ? ink : chalk }}
+          style={{
+            display: 'flex',
+            width: width * 1.4,
+            height: 120,
+            background: index % 2 === 0 ? ink : chalk,
+          }}
         />
       ))}
     </div>

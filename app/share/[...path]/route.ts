@@ -10,6 +10,9 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   if (!heading) return new Response('There is no such page.\n', { status: 404 })
   const image = await shareImage(heading.title, heading.brandName)
   return new Response(image as BodyInit, {
-    headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600, stale-while-revalidate=86400' },
+    headers: {
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+    },
   })
 }

@@ -5,7 +5,10 @@ describe('tags of an answer', () => {
   it('names every document in it, however deep', () => {
     const answer = {
       _id: 'home',
-      sections: [{ features: [{ _id: 'feature-a', _type: 'feature' }] }, { picture: { asset: { _id: 'image-1' } } }],
+      sections: [
+        { features: [{ _id: 'feature-a', _type: 'feature' }] },
+        { picture: { asset: { _id: 'image-1' } } },
+      ],
     }
     expect(tagsOfAnswer(answer)).toEqual(['doc:home', 'doc:feature-a', 'doc:image-1'])
   })

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type * as images from '@/lib/content/images'
 
 const picture = {
   alt: 'A phone on a counter',
   asset: { _id: 'image-abc-2000x1000-png', width: 2000, height: 1000, lqip: 'data:image/png;base64,AA' },
 }
 
-let imageSources: typeof import('@/lib/content/images').imageSources
-let imageUrl: typeof import('@/lib/content/images').imageUrl
+let imageSources: typeof images.imageSources
+let imageUrl: typeof images.imageUrl
 
 beforeEach(async () => {
   vi.stubEnv('SITE_URL', 'https://example.com')
