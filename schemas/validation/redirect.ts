@@ -7,6 +7,9 @@ const publicPaths = [
   ...legalRoutes.map((route) => `/${route}.html`),
 ]
 
+/** Everything at and below these belongs to the site's own machinery. */
+const ownFolders = ['/api', '/studio', '/_next', '/blog/page']
+
 /** An address of this site without what follows ? or #, without a closing slash, in lower case. */
 function plainPath(address: string): string {
   const path = address.split(/[?#]/)[0] ?? ''
@@ -23,6 +26,9 @@ export function checkRedirectFrom(from: string | undefined): Answer {
   if (/[?#]/.test(from)) return 'Leave out everything from ? or # on: it is carried over by itself.'
   if (publicPaths.includes(plainPath(from))) {
     return 'A page of the site lives at this address. Redirecting it would make the page unreachable.'
+  }
+  if (ownFolders.some((folder) => `${plainPath(from)}/`.startsWith(`${folder}/`))) {
+    return 'The site itself needs this address. Choose another one.'
   }
   return true
 }

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { checkRedirectFrom, checkRedirectTo } from '@/schemas/validation'
 
 describe('the old address of a redirect', () => {
-  it.each(['/old-page', '/2019/offers', '/contact-us', '/terms'])('may be %s', (from) => {
-    expect(checkRedirectFrom(from)).toBe(true)
-  })
+  it.each(['/old-page', '/2019/offers', '/contact-us', '/terms', '/apis', '/blog/pages'])(
+    'may be %s',
+    (from) => {
+      expect(checkRedirectFrom(from)).toBe(true)
+    },
+  )
 
   it.each(['old-page', 'https://example.com/old', '//example.com'])(
     'starts with one slash, unlike %s',
@@ -24,6 +27,13 @@ describe('the old address of a redirect', () => {
   ])('never hides the page at %s', (from) => {
     expect(checkRedirectFrom(from)).toMatch(/^A page of the site lives at this address/)
   })
+
+  it.each(['/api/health', '/studio', '/Studio/structure', '/_next/x.js', '/blog/page/2'])(
+    'leaves %s to the site itself',
+    (from) => {
+      expect(checkRedirectFrom(from)).toMatch(/^The site itself needs this address/)
+    },
+  )
 
   it('has no spaces, no ? and no #', () => {
     expect(checkRedirectFrom('/old page')).toMatch(/^An address has no spaces/)
