@@ -16,7 +16,10 @@ const tile = (share, corner) =>
     `<rect width="32" height="32" rx="${corner}" fill="#c81e2d"/><g transform="translate(${16 - 16 * share} ${16 - 16 * share}) scale(${share})">${mark('#f6f2ea')}</g>`,
   )
 const png = (svg, size) =>
-  sharp(Buffer.from(svg), { density: (72 * size) / 32 }).resize(size, size).png({ compressionLevel: 9 }).toBuffer()
+  sharp(Buffer.from(svg), { density: (72 * size) / 32 })
+    .resize(size, size)
+    .png({ compressionLevel: 9 })
+    .toBuffer()
 
 /** An .ico file that holds PNGs. */
 function ico(images) {
@@ -44,7 +47,11 @@ save(
 )
 save(
   'favicon.ico',
-  ico(await Promise.all([16, 32, 48].map(async (size) => ({ size, data: await png(picture(mark('#c81e2d')), size) })))),
+  ico(
+    await Promise.all(
+      [16, 32, 48].map(async (size) => ({ size, data: await png(picture(mark('#c81e2d')), size) })),
+    ),
+  ),
 )
 save('apple-touch-icon.png', await png(tile(0.74, 0), 180))
 save('icon-192.png', await png(tile(0.76, 7), 192))

@@ -59,7 +59,9 @@ async function draw(name, draft) {
   const { size } = await sharp(Buffer.from(shared), { raw: { width, height, channels: 3 } })
     .png({ palette: true, colours, dither: 0, effort: 10, compressionLevel: 9 })
     .toFile(file)
-  console.log(`${file} ${width}x${height} ${Math.round(size / 1024)} KB in ${Math.round((Date.now() - started) / 1000)} s`)
+  process.stdout.write(
+    `${file} ${width}x${height} ${Math.round(size / 1024)} KB in ${Math.round((Date.now() - started) / 1000)} s\n`,
+  )
 }
 
 if (isMainThread) {

@@ -25,7 +25,16 @@ const carve = (a, b, k) => -melted(-a, b, k)
  * The bare head with neck. Proportions: `jaw` (half width of the jaw), `chin` (how far it comes forward),
  * `nose` (length of the bridge forward), `lips` (fullness), `cheek`.
  */
-export function head({ jaw = 5, chin = 0, nose = 0, noseWidth = 1, lips = 1, cheek = 1, smile = 0, neck = 5.4 } = {}) {
+export function head({
+  jaw = 5,
+  chin = 0,
+  nose = 0,
+  noseWidth = 1,
+  lips = 1,
+  cheek = 1,
+  smile = 0,
+  neck = 5.4,
+} = {}) {
   const distance = (px, y, z) => {
     const x = Math.abs(px)
     // skull and face wedge

@@ -1,7 +1,20 @@
 /** The objects of a gym, ready to be placed: plates, bars, phones, cards, kettlebells. Centimetres. */
 import { hex, phone, plateFace, wornCard } from './print-work.mjs'
 import { ink, matt, metal } from './print.mjs'
-import { ball, block, body, carved, drum, limb, notched, plate, ring, sleeve, softBlock, tablet } from './shapes.mjs'
+import {
+  ball,
+  block,
+  body,
+  carved,
+  drum,
+  limb,
+  notched,
+  plate,
+  ring,
+  sleeve,
+  softBlock,
+  tablet,
+} from './shapes.mjs'
 import { faced, texture } from './texture.mjs'
 import { thing } from './trace.mjs'
 import { aboutX, aboutZ, rotate, add, still, turns } from './vector.mjs'
@@ -97,7 +110,12 @@ export function kettlebell(at, size, colour, turn = still) {
   const stripe = matt(colour)
   const foot = s * 0.86
   const cut = { ...shape, distance: (x, y, z) => Math.max(shape.distance(x, y, z), -foot - y) }
-  return thing(cut, (x, y) => (y > s * 0.78 && y < s * 1.12 ? stripe : iron), [at[0], at[1] + foot, at[2]], turn)
+  return thing(
+    cut,
+    (x, y) => (y > s * 0.78 && y < s * 1.12 ? stripe : iron),
+    [at[0], at[1] + foot, at[2]],
+    turn,
+  )
 }
 
 /** A hex dumbbell lying along its own x on `at`. */

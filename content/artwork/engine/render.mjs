@@ -41,7 +41,8 @@ function painter(picture, width) {
       const p = [h.x + h.nx * BIAS, h.y + h.ny * BIAS, h.z + h.nz * BIAS]
       const facing = h.nx * sun[0] + h.ny * sun[1] + h.nz * sun[2]
       let lit = 0
-      if (facing > 0 && (!picture.gobo || picture.gobo(h.x, h.y, h.z, h)) && !scene.cast(p, sun, far, true)) lit = 1
+      if (facing > 0 && (!picture.gobo || picture.gobo(h.x, h.y, h.z, h)) && !scene.cast(p, sun, far, true))
+        lit = 1
       const up = h.nx * sky[0] + h.ny * sky[1] + h.nz * sky[2]
       const open = up > 0 && !scene.cast(p, sky, picture.skyReach ?? far, true) ? 1 : 0
       let v
@@ -65,8 +66,7 @@ function painter(picture, width) {
       }
       if (m.sheen && lit) {
         const k = 2 * (d[0] * h.nx + d[1] * h.ny + d[2] * h.nz)
-        const shine =
-          (d[0] - k * h.nx) * sun[0] + (d[1] - k * h.ny) * sun[1] + (d[2] - k * h.nz) * sun[2]
+        const shine = (d[0] - k * h.nx) * sun[0] + (d[1] - k * h.ny) * sun[1] + (d[2] - k * h.nz) * sun[2]
         if (shine + s * 0.02 > m.sheen) {
           r = r * 0.45 + 250 * 0.55
           g = g * 0.45 + 244 * 0.55
@@ -80,12 +80,17 @@ function painter(picture, width) {
         const n = (h.nx * l[0] + h.ny * l[1] + h.nz * l[2]) / dist
         if (n <= 0) continue
         const power = ((n * lamp.reach * lamp.reach) / far2) * (lamp.mask ? lamp.mask(h.x, h.y, h.z) : 1)
-        const step = power + s * 0.16 > 1 ? lamp.full ?? 0.8 : power + s * 0.12 > 0.38 ? lamp.half ?? 0.38 : 0
+        const step =
+          power + s * 0.16 > 1 ? (lamp.full ?? 0.8) : power + s * 0.12 > 0.38 ? (lamp.half ?? 0.38) : 0
         if (!step) continue
-        if (lamp.shadow !== false && scene.cast(p, [l[0] / dist, l[1] / dist, l[2] / dist], dist - (lamp.size ?? 1), true)) continue
-        r += (m.c[0] * lamp.c[0]) / 255 * step
-        g += (m.c[1] * lamp.c[1]) / 255 * step
-        b += (m.c[2] * lamp.c[2]) / 255 * step
+        if (
+          lamp.shadow !== false &&
+          scene.cast(p, [l[0] / dist, l[1] / dist, l[2] / dist], dist - (lamp.size ?? 1), true)
+        )
+          continue
+        r += ((m.c[0] * lamp.c[0]) / 255) * step
+        g += ((m.c[1] * lamp.c[1]) / 255) * step
+        b += ((m.c[2] * lamp.c[2]) / 255) * step
       }
     }
     if (m.mirror && depth === 0) {

@@ -3,7 +3,11 @@ import sharp from 'sharp'
 
 /** Rasterises an SVG once and returns `at(u, v)` with u, v in 0..1 from the top left. Null where transparent. */
 export async function texture(svg, width) {
-  const { data, info } = await sharp(Buffer.from(svg)).resize({ width }).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(Buffer.from(svg))
+    .resize({ width })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const { width: w, height: h } = info
   const colour = [0, 0, 0]
   return (u, v) => {

@@ -76,7 +76,22 @@ export class Scene {
   constructor(things) {
     this.root = split(things.filter((t) => t.seen || t.shadow))
     this.stack = []
-    this.hit = { t: 0, thing: null, x: 0, y: 0, z: 0, nx: 0, ny: 0, nz: 0, lx: 0, ly: 0, lz: 0, kx: 0, ky: 0, kz: 0 }
+    this.hit = {
+      t: 0,
+      thing: null,
+      x: 0,
+      y: 0,
+      z: 0,
+      nx: 0,
+      ny: 0,
+      nz: 0,
+      lx: 0,
+      ly: 0,
+      lz: 0,
+      kx: 0,
+      ky: 0,
+      kz: 0,
+    }
   }
 
   /** The nearest hit along the ray, or null. With `shade`, any shadow-casting hit will do. */

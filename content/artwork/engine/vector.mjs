@@ -29,7 +29,8 @@ export function turns(...all) {
   return all.reduce((a, b) => {
     const out = []
     for (let i = 0; i < 3; i++)
-      for (let j = 0; j < 3; j++) out.push(a[i * 3] * b[j] + a[i * 3 + 1] * b[3 + j] + a[i * 3 + 2] * b[6 + j])
+      for (let j = 0; j < 3; j++)
+        out.push(a[i * 3] * b[j] + a[i * 3 + 1] * b[3 + j] + a[i * 3 + 2] * b[6 + j])
     return out
   })
 }

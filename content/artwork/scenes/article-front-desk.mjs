@@ -1,5 +1,5 @@
 /** The drawer of old cards at the front desk, and the one thing that replaces them. */
-import { block, cards, phones, plates, ring, softBlock, thing, rod } from '../engine/kit.mjs'
+import { block, cards, phones, plates, softBlock, thing, rod } from '../engine/kit.mjs'
 import { hex } from '../engine/print-work.mjs'
 import { ink, matt, metal, noise } from '../engine/print.mjs'
 import { aboutX, aboutY, turns } from '../engine/vector.mjs'
@@ -24,13 +24,24 @@ export async function picture() {
     const x = -27 + noise(i, 3) * 49
     const z = 0.5 + noise(i, 4) * 20.5
     const y = deep + 0.5 + i * 0.055
-    const turn = turns(aboutY(noise(i, 5) * 360), aboutX(-90 + (noise(i, 6) - 0.5) * 7), aboutY((noise(i, 8) - 0.5) * 7))
+    const turn = turns(
+      aboutY(noise(i, 5) * 360),
+      aboutX(-90 + (noise(i, 6) - 0.5) * 7),
+      aboutY((noise(i, 8) - 0.5) * 7),
+    )
     things.push(kinds[Math.floor(noise(i, 9) * 6)].put([x, y, z], turn))
   }
   // a bundle that nobody collected, in its rubber band
   for (let i = 0; i < 16; i++)
-    things.push(kinds[(i * 5) % 6].put([13.2 + (noise(i, 20) - 0.5) * 0.6, deep + 4.4 + i * 0.15, 15 + (noise(i, 21) - 0.5) * 0.6], turns(aboutY(-24 + (noise(i, 22) - 0.5) * 5), aboutX(-90))))
-  things.push(thing(softBlock(0.35, 1.45, 2.95, 0.2), matt(ink.yellow), [13.9, deep + 5.6, 15.2], aboutY(-24)))
+    things.push(
+      kinds[(i * 5) % 6].put(
+        [13.2 + (noise(i, 20) - 0.5) * 0.6, deep + 4.4 + i * 0.15, 15 + (noise(i, 21) - 0.5) * 0.6],
+        turns(aboutY(-24 + (noise(i, 22) - 0.5) * 5), aboutX(-90)),
+      ),
+    )
+  things.push(
+    thing(softBlock(0.35, 1.45, 2.95, 0.2), matt(ink.yellow), [13.9, deep + 5.6, 15.2], aboutY(-24)),
+  )
   return {
     width: 1600,
     height: 900,

@@ -15,10 +15,16 @@ async function door(number) {
       360,
       920,
       '<rect width="360" height="920" fill="#1f54a8"/>' +
-        Array.from({ length: 6 }, (_, i) => `<rect x="90" y="${60 + i * 26}" width="180" height="11" fill="#0c2450"/>`).join('') +
+        Array.from(
+          { length: 6 },
+          (_, i) => `<rect x="90" y="${60 + i * 26}" width="180" height="11" fill="#0c2450"/>`,
+        ).join('') +
         '<rect x="120" y="300" width="120" height="74" fill="#f6f2ea" rx="6"/>' +
         words(String(number), 180, 318, 38, '#10151e', { anchor: 'middle' }) +
-        Array.from({ length: 4 }, (_, i) => `<rect x="90" y="${780 + i * 26}" width="180" height="11" fill="#0c2450"/>`).join(''),
+        Array.from(
+          { length: 4 },
+          (_, i) => `<rect x="90" y="${780 + i * 26}" width="180" height="11" fill="#0c2450"/>`,
+        ).join(''),
     ),
     360,
   )
@@ -89,11 +95,20 @@ export async function picture() {
       // a towel over the edge of the shelf, a bag's strap, a pair of shoes in the locker
       thing(softBlock(8, 3, 9, 2.4), matt(ink.chalk), [x - 5, 70, -14]),
       thing(softBlock(8, 2.6, 9, 2.4), matt(ink.red), [x - 5, 75, -14]),
-      thing(block(420, 1, 300), (px, py, pz) => (Math.abs(((pz + 600) % 60) - 30) < 0.7 || Math.abs(((px + 6000) % 60) - 30) < 0.7 ? matt([96, 108, 128]) : matt([150, 160, 176])), [0, -15, 150]),
+      thing(
+        block(420, 1, 300),
+        (px, py, pz) =>
+          Math.abs(((pz + 600) % 60) - 30) < 0.7 || Math.abs(((px + 6000) % 60) - 30) < 0.7
+            ? matt([96, 108, 128])
+            : matt([150, 160, 176]),
+        [0, -15, 150],
+      ),
       thing(block(420, 7, 3), matt([38, 45, 58]), [0, -7, -1]),
       // the bench
       thing(softBlock(62, 2.6, 15, 1), matt([232, 190, 130]), [-82, 22, 70]),
-      ...[-130, -34].flatMap((bx) => [-10, 10].map((bz) => rod([bx, 20, 70 + bz], [bx, -14, 70 + bz], 2, metal([160, 168, 180])))),
+      ...[-130, -34].flatMap((bx) =>
+        [-10, 10].map((bz) => rod([bx, 20, 70 + bz], [bx, -14, 70 + bz], 2, metal([160, 168, 180]))),
+      ),
       kettlebell([-66, 24.6, 70], 7, ink.red, aboutY(30)),
     ],
   }

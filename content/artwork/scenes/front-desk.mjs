@@ -17,12 +17,42 @@ const readerFace = svg(
 /** A right hand around the lower half of a phone, in the phone's own coordinates. */
 function hand(skin, place, turn) {
   const finger = (y, reach, r) =>
-    limb([[2.2, y - 0.7, -2.1], [-2.4, y, -2.1], [-4.5, y + 0.1, -1], [-4.75, y + 0.2, 0.3], [-3.5 + reach, y + 0.3, 0.95]], [r * 1.1, r * 1.05, r, r * 0.95, r * 0.8])
+    limb(
+      [
+        [2.2, y - 0.7, -2.1],
+        [-2.4, y, -2.1],
+        [-4.5, y + 0.1, -1],
+        [-4.75, y + 0.2, 0.3],
+        [-3.5 + reach, y + 0.3, 0.95],
+      ],
+      [r * 1.1, r * 1.05, r, r * 0.95, r * 0.8],
+    )
   const shape = body(
     [
-      limb([[3.2, -14.5, -3.2], [2.2, -8.5, -2.7], [1.2, -3.5, -2.3]], [2.5, 2.7, 2.2]),
-      limb([[-0.6, -7.2, -2.4], [-0.8, -2.5, -2.2]], [1.8, 1.6]),
-      limb([[3.2, -8.6, -1.6], [4.9, -5.4, -0.1], [4.8, -2.8, 0.9], [3.4, -0.7, 1.25]], [1.7, 1.25, 0.95, 0.72]),
+      limb(
+        [
+          [3.2, -14.5, -3.2],
+          [2.2, -8.5, -2.7],
+          [1.2, -3.5, -2.3],
+        ],
+        [2.5, 2.7, 2.2],
+      ),
+      limb(
+        [
+          [-0.6, -7.2, -2.4],
+          [-0.8, -2.5, -2.2],
+        ],
+        [1.8, 1.6],
+      ),
+      limb(
+        [
+          [3.2, -8.6, -1.6],
+          [4.9, -5.4, -0.1],
+          [4.8, -2.8, 0.9],
+          [3.4, -0.7, 1.25],
+        ],
+        [1.7, 1.25, 0.95, 0.72],
+      ),
       finger(-5.6, -0.1, 0.7),
       finger(-3.8, 0.2, 0.8),
       finger(-1.95, 0.3, 0.84),
@@ -39,13 +69,18 @@ function hand(skin, place, turn) {
 }
 
 export async function picture() {
-  const phone = await phones({ lift: 0.22, colour: hex.red, second: hex.yellow, third: hex.blue, code: 'bars' })
+  const phone = await phones({
+    lift: 0.22,
+    colour: hex.red,
+    second: hex.yellow,
+    third: hex.blue,
+    code: 'bars',
+  })
   const yellow = await plates(15)
   const red = await plates(25)
   const reader = await texture(readerFace, 600)
   const turn = turns(aboutY(16), aboutX(-34), aboutZ(-33))
   const at = [-6, 11.5, 8]
-  const inHand = (p) => add(at, rotate(turn, p))
   const skin = matt(ink.skinDeep)
   const pad = turns(aboutY(-20), aboutX(-52))
   const padAt = [9.2, 7.2, 4]
@@ -65,11 +100,20 @@ export async function picture() {
     camera: { eye: [-10, 40, 62], target: [0.5, 5, 2], lens: 32 },
     sun: [-0.6, 0.62, 0.42],
     sky: [0.1, 1, 0.5],
-    lamps: [{ at: add(padAt, rotate(pad, [-3, 3, 5])), c: [70, 240, 130], reach: 13, size: 2.5, full: 0.75, half: 0.34 }],
+    lamps: [
+      {
+        at: add(padAt, rotate(pad, [-3, 3, 5])),
+        c: [70, 240, 130],
+        reach: 13,
+        size: 2.5,
+        full: 0.75,
+        half: 0.34,
+      },
+    ],
     gobo(x, y, z) {
       if (z > -30) return true
       const u = x + 0.35 * y
-      return ((u + 400) % 64) < 44
+      return (u + 400) % 64 < 44
     },
     backdrop: () => [38, 96, 184],
     things: [
@@ -80,7 +124,12 @@ export async function picture() {
       rod([2, -14, -2], [-22, -46, -2], 1.5, steel),
       thing(ball(4.2), metal([150, 158, 170]), [1.5, -10, -3]),
       thing(softBlock(6.4, 1.5, 4.6, 0.8), matt([38, 45, 58]), [9.4, 2.6, 3.4], aboutY(-20)),
-      thing(tablet(5.9, 6.9, 0.9, 1.6, 0.2), faced(reader, 5.9, 6.9, matt([30, 37, 49]), { lift: 0.1 }), padAt, pad),
+      thing(
+        tablet(5.9, 6.9, 0.9, 1.6, 0.2),
+        faced(reader, 5.9, 6.9, matt([30, 37, 49]), { lift: 0.1 }),
+        padAt,
+        pad,
+      ),
       thing(
         {
           half: [5.3, 6.3, 0.3],
@@ -96,8 +145,30 @@ export async function picture() {
       ),
       phone.put(at, turn),
       hand(skin, at, turn),
-      thing(limb([[3.2, -14.2, -3.3], [4.6, -30, -6]], [3.3, 5]), matt([206, 32, 46]), at, turn),
-      thing(limb([[3.2, -14.2, -3.3], [3.35, -15.8, -3.6]], [3.5, 3.55]), matt(ink.chalk), at, turn),
+      thing(
+        limb(
+          [
+            [3.2, -14.2, -3.3],
+            [4.6, -30, -6],
+          ],
+          [3.3, 5],
+        ),
+        matt([206, 32, 46]),
+        at,
+        turn,
+      ),
+      thing(
+        limb(
+          [
+            [3.2, -14.2, -3.3],
+            [3.35, -15.8, -3.6],
+          ],
+          [3.5, 3.55],
+        ),
+        matt(ink.chalk),
+        at,
+        turn,
+      ),
       thing(block(900, 1, 900), floor, [0, -101, 0]),
       thing(block(900, 300, 1), (x, y) => (y < -270 ? matt(ink.ink) : wall), [0, 180, -150]),
       yellow.put([-58, -77, -118], turns(aboutX(74), aboutY(20))),

@@ -34,7 +34,13 @@ export async function picture() {
   const blue = await plates(20, 15.5)
   const yellow = await plates(15, 13)
   const green = await plates(10, 9)
-  const phone = await phones({ lift: 0.2, colour: hex.yellow, band: '#1b2230', second: hex.green, third: hex.blue })
+  const phone = await phones({
+    lift: 0.2,
+    colour: hex.yellow,
+    band: '#1b2230',
+    second: hex.green,
+    third: hex.blue,
+  })
   const card = await cards({ seed: 2 })
   const upright = (lean, roll) => turns(aboutX(90 - lean), aboutY(roll))
   const counter = matt([240, 228, 204])

@@ -20,7 +20,16 @@ export async function picture() {
   const lash = matt([26, 22, 30])
   const turn = turns(aboutY(-22), aboutX(-2), aboutZ(4))
   const put = (shape, surface) => thing(shape, surface, [0, 0, 0], turn)
-  const face = head({ jaw: 4.5, chin: -0.1, nose: -0.25, noseWidth: 1.02, lips: 1.22, cheek: 1.12, smile: 1.2, neck: 4.3 })
+  const face = head({
+    jaw: 4.5,
+    chin: -0.1,
+    nose: -0.25,
+    noseWidth: 1.02,
+    lips: 1.22,
+    cheek: 1.12,
+    smile: 1.2,
+    neck: 4.3,
+  })
   const surface = (x, y, z) => {
     const p = part(x, y, z, 1.2)
     if (p !== 'skin') return eyes[p]
@@ -42,7 +51,11 @@ export async function picture() {
     },
     [0, 6.4, -1.4],
   )
-  const hoop = carved([0.6, 2.2, 2.2], (px, y, z) => Math.hypot(Math.hypot(y, z) - 1.75, px) - 0.26, [0, 0, 0])
+  const hoop = carved(
+    [0.6, 2.2, 2.2],
+    (px, y, z) => Math.hypot(Math.hypot(y, z) - 1.75, px) - 0.26,
+    [0, 0, 0],
+  )
   const jumper = matt(ink.green)
   const seam = matt([18, 84, 52])
   const bodyTurn = aboutY(-10)
@@ -60,7 +73,9 @@ export async function picture() {
     [8, 4.4, 8],
     (px, y, z) => {
       const r = Math.hypot(px, z + 4.3 + y * 0.02) + Math.sin(Math.atan2(px, z + 4.3) * 34) * 0.1
-      return (Math.max(Math.abs(r - 6.1 + (y + 18) * 0.1) - 0.8, Math.abs(y + 16.6 + z * 0.1) - 2.9) - 0.2) * 0.75
+      return (
+        (Math.max(Math.abs(r - 6.1 + (y + 18) * 0.1) - 0.8, Math.abs(y + 16.6 + z * 0.1) - 2.9) - 0.2) * 0.75
+      )
     },
     [0, -16.6, -4.2],
   )
@@ -83,7 +98,12 @@ export async function picture() {
       put(face, surface),
       put(hairShape, hair),
       ...[-1, 1].map((s) => thing(hoop, matt([244, 196, 84]), ear(s), turn)),
-      thing(torso, (x, y) => (Math.abs(Math.abs(x) - 11.4 - (y + 26) * -0.14) < 0.3 ? seam : jumper), [0, 0, 0], bodyTurn),
+      thing(
+        torso,
+        (x, y) => (Math.abs(Math.abs(x) - 11.4 - (y + 26) * -0.14) < 0.3 ? seam : jumper),
+        [0, 0, 0],
+        bodyTurn,
+      ),
       thing(neckline, jumper, [1.5, 0, 0], bodyTurn),
       yellow.put([-5, -2, -26], turns(aboutX(90), aboutY(30))),
       thing(block(200, 200, 1), matt([38, 96, 184]), [0, 0, -32]),
