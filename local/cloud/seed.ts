@@ -11,12 +11,13 @@ export type Seeded = { imported: number } | 'kept'
 /**
  * Fills an empty dataset from a folder in the format of `sanity dataset import`, with Sanity's own importer.
  *
- * It runs before the real service opens, over a short-lived server without webhooks: nobody has to be told about
- * content that no one has read yet. A marker file remembers an import that was interrupted, so that the next start
+ * It runs before the real service opens, over a short-lived server at the same address (the importer looks at the
+ * addresses of pictures that are there already) but without webhooks: nobody has to be told about content that no one
+ * has read yet. A marker file remembers an import that was interrupted, so that the next start
  * repeats it instead of serving half a site.
  * @param markerFile absolute path of that marker
  * @param onProgress told the step and, where known, how far it is
- * @throws when the folder cannot be imported; the message is the importer's
+ * @throws when the folder cannot be imported, with the importer's own error as the cause
  */
 export async function seedWhenEmpty(
   settings: ContentLakeSettings,
@@ -25,7 +26,7 @@ export async function seedWhenEmpty(
   onProgress: (line: string) => void = () => undefined,
 ): Promise<Seeded> {
   const service = await contentLakeService(withoutWebhook(settings))
-  const server = await serveOnLoopback(service, 0)
+  const server = await serveOnLoopback(service, Number(new URL(settings.publicUrl).port))
   try {
     const client = createClient({
       projectId: settings.projectId,
@@ -47,6 +48,9 @@ export async function seedWhenEmpty(
       releasesOperation: 'replace',
       onProgress: ({ step, current, total }) =>
         onProgress(total ? `${step} (${current ?? 0} of ${total})` : step),
+    }).catch((error: unknown) => {
+      const why = error instanceof Error ? error.message : String(error)
+      throw new Error(`The content of ${folder} could not be imported: ${why}`, { cause: error })
     })
     await rm(markerFile, { force: true })
     return { imported: numDocs }
