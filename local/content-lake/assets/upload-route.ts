@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { versioned } from '../http/app.ts'
 import type { LakeEnv } from '../http/environment.ts'
 import { badRequest, httpError } from '../http/errors.ts'
 import { requireWriter } from '../http/identity.ts'
@@ -14,7 +15,7 @@ import type { Turnstile } from './turnstile.ts'
 
 /** `POST /assets/images/:dataset` and `/assets/files/:dataset`: the body is the file itself. */
 export function addUploadRoutes(app: Hono<LakeEnv>, store: Store, home: Home, turnstile: Turnstile): void {
-  app.post('/:version/assets/images/:dataset', async (c) => {
+  app.post(`${versioned}/assets/images/:dataset`, async (c) => {
     const author = requireWriter(c.var.identity, 'create').id
     const bytes = await readFile(c, limits.imageBytes)
     const facts = await turnstile.run(() => inspectImage(bytes, c.req.queries('meta') ?? []))
@@ -22,7 +23,7 @@ export function addUploadRoutes(app: Hono<LakeEnv>, store: Store, home: Home, tu
       document: await keep(store, author, imageDocument(bytes, facts, detailsOf(c), home), bytes),
     })
   })
-  app.post('/:version/assets/files/:dataset', async (c) => {
+  app.post(`${versioned}/assets/files/:dataset`, async (c) => {
     const author = requireWriter(c.var.identity, 'create').id
     const bytes = await readFile(c, limits.fileBytes)
     const mimeType =
@@ -31,7 +32,7 @@ export function addUploadRoutes(app: Hono<LakeEnv>, store: Store, home: Home, tu
       document: await keep(store, author, fileDocument(bytes, mimeType, detailsOf(c), home), bytes),
     })
   })
-  app.post('/:version/assets/:kind/:dataset', (c) => {
+  app.post(`${versioned}/assets/:kind/:dataset`, (c) => {
     throw httpError(404, `Assets are images or files, not "${c.req.param('kind').slice(0, 40)}"`)
   })
 }

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { versioned } from '../http/app.ts'
 import type { LakeEnv } from '../http/environment.ts'
 import { requireIdentity } from '../http/identity.ts'
 import type { Store } from '../store/store.ts'
@@ -11,7 +12,7 @@ const batch = 100
  * Always complete, so a cursor never follows. `types=a,b` narrows it.
  */
 export function addExportRoute(app: Hono<LakeEnv>, store: Store): void {
-  app.get('/:version/data/export/:dataset', (c) => {
+  app.get(`${versioned}/data/export/:dataset`, (c) => {
     requireIdentity(c.var.identity)
     const types = c.req.query('types')?.split(',').filter(Boolean) ?? []
     const all = store.current.documents

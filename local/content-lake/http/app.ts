@@ -6,13 +6,16 @@ import type { LakeEnv } from './environment.ts'
 import { badRequest, httpError, LakeError } from './errors.ts'
 import { identify } from './identity.ts'
 
+/** Beginning of every path of the API, as opposed to that of the CDN. */
+export const versioned = '/:version{v[^/]+}'
+
 const apiVersion = /^v(1|X|\d{4}-\d{2}-\d{2})$/
 
 /** Where addresses name the dataset. */
 const datasetPaths = [
-  '/:version/data/:endpoint{query|doc|mutate|export|listen|history|actions|ping}/:dataset/*',
-  '/:version/data/live/events/:dataset',
-  '/:version/assets/:kind/:dataset',
+  `${versioned}/data/:endpoint{query|doc|mutate|export|listen|history|actions|ping}/:dataset/*`,
+  `${versioned}/data/live/events/:dataset`,
+  `${versioned}/assets/:kind/:dataset`,
 ]
 
 type Addressed = Pick<ContentLakeOptions, 'projectId' | 'dataset' | 'tokens'> & {
@@ -33,13 +36,15 @@ export function createApp(options: Addressed): Hono<LakeEnv> {
     throw httpError(404, `No such endpoint: ${c.req.method} ${c.req.path}`)
   })
   app.get('/ping', (c) => c.text('PONG'))
-  app.use('/:version{v[0-9X][^/]*}/*', identify(options.tokens))
-  app.use('/:version{v[0-9X][^/]*}/*', async (c, next) => {
-    const version = apiVersion.exec(c.req.param('version'))?.[1]
-    if (!version) throw badRequest(`Invalid API version "${c.req.param('version')}"`)
+  app.use(identify(options.tokens))
+  app.use('/:version/*', async (c, next) => {
+    const { version } = c.req.param()
+    if (!version.startsWith('v')) return next()
+    const [, date] = apiVersion.exec(version) ?? []
+    if (!date) throw badRequest(`Invalid API version "${version.slice(0, 40)}"`)
     const project = c.req.header('x-sanity-project-id')
     if (project !== undefined && project !== options.projectId) throw unknownProject(project)
-    c.set('apiVersion', version)
+    c.set('apiVersion', date)
     await next()
   })
   for (const path of datasetPaths) {

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { versioned } from '../http/app.ts'
 import type { LakeEnv } from '../http/environment.ts'
 import { requireIdentity } from '../http/identity.ts'
 import type { EventStreams } from './event-streams.ts'
@@ -9,7 +10,7 @@ import type { LiveEvent, LiveFeed } from './feed.ts'
  * it has. Changes of drafts go to `includeDrafts=true` only, which needs a token.
  */
 export function addLiveRoute(app: Hono<LakeEnv>, feed: LiveFeed, streams: EventStreams): void {
-  app.get('/:version/data/live/events/:dataset', (c) => {
+  app.get(`${versioned}/data/live/events/:dataset`, (c) => {
     const includeDrafts = c.req.query('includeDrafts') === 'true'
     if (includeDrafts) requireIdentity(c.var.identity)
     const lastSeen = c.req.header('last-event-id')

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { versioned } from '../http/app.ts'
 import type { LakeEnv } from '../http/environment.ts'
 import { badRequest, mutationError } from '../http/errors.ts'
 import { requireWriter } from '../http/identity.ts'
@@ -17,7 +18,7 @@ type Dataset = { store: Store; projectId: string; dataset: string }
 
 /** `POST /data/mutate/:dataset`: one transaction, all or nothing. https://www.sanity.io/docs/http-reference/mutation */
 export function addMutationRoute(app: Hono<LakeEnv>, { store, projectId, dataset }: Dataset): void {
-  app.post('/:version/data/mutate/:dataset', async (c) => {
+  app.post(`${versioned}/data/mutate/:dataset`, async (c) => {
     const { id: author } = requireWriter(c.var.identity, 'update')
     const options = parseMutationOptions(c.req.query())
     const { mutations, transactionId } = parseMutationRequest(await readJson(c, limits.mutationBytes))

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { versioned } from '../http/app.ts'
 import type { LakeEnv } from '../http/environment.ts'
 import { badRequest } from '../http/errors.ts'
 import { limits } from '../limits.ts'
@@ -7,7 +8,7 @@ import type { Store } from '../store/store.ts'
 
 /** `GET /data/doc/:dataset/:ids`: documents by id, whatever the perspective. Ids are separated by commas. */
 export function addDocumentRoute(app: Hono<LakeEnv>, store: Store): void {
-  app.get('/:version/data/doc/:dataset/:ids', (c) => {
+  app.get(`${versioned}/data/doc/:dataset/:ids`, (c) => {
     const ids = [...new Set(c.req.param('ids').split(','))]
     if (ids.length > limits.idsPerRequest) throw badRequest(`More than ${limits.idsPerRequest} ids`)
     const readable = (id: string) => c.var.identity !== null || isPublic(id)

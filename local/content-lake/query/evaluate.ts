@@ -12,6 +12,8 @@ export type QueryContext = {
   dataset: string
   /** What `identity()` gives. */
   identity: string
+  /** Time that scanning documents may take; `limits.evaluationMs` when missing. */
+  budgetMs?: number
 }
 
 export type QueryAnswer = {
@@ -27,7 +29,7 @@ export type QueryAnswer = {
  */
 export function evaluateQuery(query: ParsedQuery, view: DocumentSet, context: QueryContext): QueryAnswer {
   const { tree, sources, readsAll } = narrowed(query.tree)
-  const budget = new TimeBudget(limits.evaluationMs)
+  const budget = new TimeBudget(context.budgetMs ?? limits.evaluationMs)
   const dereferenced = new Set<string>()
   const dereference = ({ _ref: id }: { _ref: string }) => {
     budget.check()

@@ -38,11 +38,12 @@ function checkInput(text: string, params: Record<string, unknown>): void {
 
 function parsed(text: string, params: Record<string, unknown>): ExprNode {
   try {
-    return parse(text, { params })
+    // groq-js does not end a comment at the end of the text.
+    return parse(`${text}\n`, { params })
   } catch (error) {
     if (error instanceof GroqSyntaxError) {
-      const end = Math.min(error.position + 1, text.length)
-      throw queryParseError(error.message, text, error.position, end)
+      const start = Math.min(error.position, text.length)
+      throw queryParseError(error.message, text, start, Math.min(start + 1, text.length))
     }
     if (error instanceof RangeError) throw queryParseError('query is nested too deeply', text, 0, text.length)
     // Faults of meaning, such as an unknown function, come without a place.

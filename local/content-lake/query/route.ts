@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { versioned } from '../http/app.ts'
 import type { LakeEnv } from '../http/environment.ts'
 import { badRequest } from '../http/errors.ts'
 import { requireIdentity } from '../http/identity.ts'
@@ -14,7 +15,7 @@ type Dataset = { store: Store; projectId: string; dataset: string }
 
 /** `GET` and `POST /data/query/:dataset`, https://www.sanity.io/docs/http-reference/query */
 export function addQueryRoutes(app: Hono<LakeEnv>, dataset: Dataset): void {
-  const path = '/:version/data/query/:dataset'
+  const path = `${versioned}/data/query/:dataset`
   app.get(path, (c) =>
     answer(c, dataset, { query: c.req.query('query') ?? '', params: parseUrlParams(c.req.query()) }),
   )

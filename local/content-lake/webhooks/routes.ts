@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { Pool } from 'pg'
-import { unknownProject } from '../http/app.ts'
+import { unknownProject, versioned } from '../http/app.ts'
 import type { LakeEnv } from '../http/environment.ts'
 import { httpError } from '../http/errors.ts'
 import { requireAdministrator } from '../http/identity.ts'
@@ -23,7 +23,7 @@ type Setup = {
 /** `/hooks/projects/:projectId`: manage webhooks as at Sanity, with an administrator's token. */
 export function addWebhookRoutes(app: Hono<LakeEnv>, setup: Setup): void {
   const { pool, registry, projectId, dataset, changed } = setup
-  const all = '/:version/hooks/projects/:project'
+  const all = `${versioned}/hooks/projects/:project`
   const one = `${all}/:id`
   const shown = (webhook: Webhook) => asSanityShows(webhook, projectId, dataset)
   app.use(`${all}/*`, async (c, next) => {
