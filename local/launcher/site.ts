@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { startChild, type Child, type Ending } from '../processes/child.ts'
+import type { Environment } from './environment.ts'
 import { Stumble } from './message.ts'
 import type { Prepared } from './prepare.ts'
 import type { Session } from './session.ts'
@@ -61,11 +63,11 @@ export async function serveSite(
   const child = await startChild({
     command,
     cwd: settings.root,
-    env: { ...environment, ...options.environment },
+    env: { ...environment, HOSTNAME: chosenHostname(environment), ...options.environment },
     logFile,
     show: { out: options.showAll, error: true },
   })
-  await session.stack.push('Site', () => child.stop())
+  await session.stack.push('Site', () => child.stop(15_000)) // It lets running requests finish for up to ten.
   void child.ended.then((ending) => session.fail(`The site ended (${inWords(ending)}). Its log: ${logFile}`))
   await answers(`http://localhost:${settings.port}/api/health`, child, options.deadline, logFile)
 }
@@ -95,6 +97,11 @@ async function answers(url: string, child: Child, milliseconds: number, logFile:
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Stumble(`The site ended while starting:\n${child.lastWords()}\nIts log: ${logFile}`)
+}
+
+/** Docker sets HOSTNAME to the container's own name, which nobody chose as an address to listen on. */
+function chosenHostname(environment: Environment): string | undefined {
+  return environment.HOSTNAME === hostname() ? undefined : environment.HOSTNAME
 }
 
 /** `exit code 1`, `signal SIGKILL`. */
