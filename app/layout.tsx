@@ -1,8 +1,18 @@
-import type { Viewport } from 'next'
+import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { displayFont } from './_fonts'
 import './_styles/tokens.css'
 import './_styles/base.css'
+
+export const metadata: Metadata = {
+  icons: {
+    icon: [
+      { url: '/favicon.ico', sizes: '32x32' },
+      { url: '/icon.svg', type: 'image/svg+xml' },
+    ],
+    apple: '/apple-touch-icon.png',
+  },
+}
 
 export const viewport: Viewport = {
   themeColor: [

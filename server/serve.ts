@@ -8,14 +8,14 @@ import { startReconciling } from './reconciling.ts'
 const SHUTDOWN_MS = 10_000
 
 /**
- * Serves the built site until SIGINT or SIGTERM, on PORT (3000) and HOSTNAME (all interfaces).
+ * Serves the built site until SIGINT or SIGTERM, on PORT (3000) and HOST (all interfaces).
  *
  * It is `next start` plus what a long-running server owes its visitors: 503 instead of 500 while content cannot be had, a reconciler
  * that runs by itself, and a shutdown that lets running requests finish.
  */
 export async function serve(): Promise<void> {
   const port = Number(process.env.PORT || 3000)
-  const hostname = process.env.HOSTNAME || undefined
+  const hostname = process.env.HOST || undefined
   // The reconciler's own calls are guarded like anybody's; without a configured secret this process makes one up.
   process.env.CRON_SECRET ||= randomUUID()
 
