@@ -1,16 +1,11 @@
-import type { Button as ButtonContent } from '@/lib/content/types'
+import type { Button } from '@/lib/content/types'
+import { buttonClass, type ButtonVariant } from './button-class'
 import { ContentLink } from './content-link'
-import styles from './button.module.css'
 
-export type ButtonVariant = 'primary' | 'solid' | 'outline'
+type Props = Readonly<{ button: Button | null | undefined; variant?: ButtonVariant }>
 
-/** Class names of a button, for what is a button by nature (`<button>`) rather than a link. */
-export const buttonClass = (variant: ButtonVariant = 'primary') => `${styles.button} ${styles[variant]}`
-
-type Props = Readonly<{ button: ButtonContent | null | undefined; variant?: ButtonVariant }>
-
-/** A link drawn as a button. One `primary` (red) per view; `solid` is ink, `outline` is for everything else. */
-export function ButtonLink({ button, variant = 'primary' }: Props) {
+/** A link drawn as a button; nothing while it has no target. */
+export function ButtonLink({ button, variant }: Props) {
   if (!button) return null
   return (
     <ContentLink link={button.link} className={buttonClass(variant)}>

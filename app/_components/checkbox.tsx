@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import { FieldError } from './field-error'
 import styles from './checkbox.module.css'
 
-type Props = Readonly<{ name: string; children: ReactNode; required?: boolean; error?: string; defaultChecked?: boolean }>
+type Props = Readonly<{
+  name: string
+  children: ReactNode
+  required?: boolean
+  error?: string
+  defaultChecked?: boolean
+}>
 
 /** A box to tick with its sentence, which may hold links. */
 export function Checkbox({ name, children, error, ...rest }: Props) {

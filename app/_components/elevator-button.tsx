@@ -38,7 +38,14 @@ export function ElevatorButton({ goUp, stop }: Props) {
           {floor === 0 ? 'G' : (floor ?? '—')}
         </span>
         <span className={styles.call} aria-hidden="true">
-          <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" strokeLinejoin="round">
+          <svg
+            viewBox="0 0 24 24"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.6"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          >
             <path d={riding ? 'M7 7h10v10H7z' : 'M12 20V4M5 11l7-7 7 7'} />
           </svg>
         </span>

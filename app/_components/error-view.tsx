@@ -1,6 +1,7 @@
 'use client'
 
-import { buttonClass } from './button'
+import { pathOf } from '@/lib/content/routes'
+import { buttonClass } from './button-class'
 import { failedToLoad, useReloadOnce } from './reload-once'
 import { TornPass } from './torn-pass'
 import styles from './error-view.module.css'
@@ -21,7 +22,9 @@ export function ErrorView({ error, onRetry }: Props) {
       <div className={styles.words}>
         <h1>Unexpected Application Error!</h1>
         {outdated ? (
-          <p className="lead">A part of this page could not be loaded. Check your connection and try again.</p>
+          <p className="lead">
+            A part of this page could not be loaded. Check your connection and try again.
+          </p>
         ) : (
           <p className="lead">Something went wrong on our side. Try again, or start from the home page.</p>
         )}
@@ -37,7 +40,7 @@ export function ErrorView({ error, onRetry }: Props) {
             Try again
           </button>
           {/* A plain link: after an error the whole document is better fetched anew. */}
-          <a className={buttonClass('outline')} href="/">
+          <a className={buttonClass('outline')} href={pathOf({ _type: 'home' })}>
             Home
           </a>
         </div>

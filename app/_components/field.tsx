@@ -18,10 +18,25 @@ type Props = Readonly<{
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
   required?: boolean
   defaultValue?: string
+  minLength?: number
+  maxLength?: number
+  /** a regular expression for the whole value; for single lines only */
+  pattern?: string
+  spellCheck?: boolean
 }>
 
 /** One question of a form: the label above, the field, a hint below and room for what is wrong; all tied together. */
-export function Field({ name, label, id = name, hint, placeholder, error, type = 'text', multiline, ...rest }: Props) {
+export function Field({
+  name,
+  label,
+  id = name,
+  hint,
+  placeholder,
+  error,
+  type = 'text',
+  multiline,
+  ...rest
+}: Props) {
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   const common = {
     ...rest,

@@ -6,7 +6,8 @@ import { SocialLink } from './social-link'
 
 /** The foot of every page. Links without a target are left out. */
 export function Footer({ settings }: Readonly<{ settings: SiteSettings }>) {
-  const { brandName, description, footerLinks, socialLinks, contactEmail, copyright, copyrightYear, labels } = settings
+  const { brandName, description, footerLinks, socialLinks, contactEmail, copyright, copyrightYear, labels } =
+    settings
   return (
     <footer className={styles.footer} data-ground="ink">
       <div className={`wrap ${styles.grid}`}>
@@ -25,7 +26,9 @@ export function Footer({ settings }: Readonly<{ settings: SiteSettings }>) {
                 <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
               </li>
             )}
-            {socialLinks?.map((social) => <SocialLink key={social._key} social={social} />)}
+            {socialLinks?.map((social) => (
+              <SocialLink key={social._key} social={social} />
+            ))}
           </ul>
         </nav>
         <div className={styles.elevator}>

@@ -15,7 +15,14 @@ export function Menu({ settings }: Readonly<{ settings: SiteSettings }>) {
   return (
     <>
       <button type="button" className={styles.toggle} popoverTarget={ID} aria-label={labels.openMenu}>
-        <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" aria-hidden="true">
+        <svg
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.5"
+          strokeLinecap="round"
+          aria-hidden="true"
+        >
           <path className={styles.bars} d="M3 7h18M3 17h18" />
           <path className={styles.cross} d="m5 5 14 14M19 5 5 19" />
         </svg>

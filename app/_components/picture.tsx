@@ -16,7 +16,14 @@ type Props = Readonly<{
 const WIDTHS = [360, 540, 720, 1080, 1440, 2000]
 
 /** A picture from the content with its size reserved and its blurred preview under it; nothing while it has no file. */
-export function Picture({ picture, sizes, aspect, widths = WIDTHS, priority = false, className = '' }: Props) {
+export function Picture({
+  picture,
+  sizes,
+  aspect,
+  widths = WIDTHS,
+  priority = false,
+  className = '',
+}: Props) {
   const sources = imageSources(picture, { widths, aspect })
   if (!sources) return null
   const { src, srcSet, width, height, alt, lqip } = sources

@@ -7,7 +7,11 @@ type Props = Readonly<{ colour: PlateColour; text: string; className?: string }>
 /** A competition bumper plate from the front, with its number above and below the hub. Decoration to readers of the page. */
 export function Plate({ colour, text, className = '' }: Props) {
   return (
-    <svg className={`${styles.plate} ${styles[colour]} ${className}`} viewBox="0 0 200 200" aria-hidden="true">
+    <svg
+      className={`${styles.plate} ${styles[colour]} ${className}`}
+      viewBox="0 0 200 200"
+      aria-hidden="true"
+    >
       <circle cx="100" cy="100" r="100" />
       <circle className={styles.groove} cx="100" cy="100" r="90" />
       <circle className={styles.ring} cx="100" cy="100" r="84" />

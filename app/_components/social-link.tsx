@@ -9,7 +9,15 @@ export function SocialLink({ social }: Readonly<{ social: Social }>) {
   return (
     <li>
       <a className={styles.social} href={social.url} rel="noopener me" aria-label={social.label}>
-        <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" strokeLinecap="round" aria-hidden="true">
+        <svg
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinejoin="round"
+          strokeLinecap="round"
+          aria-hidden="true"
+        >
           {signs[social.platform]}
         </svg>
       </a>
@@ -18,9 +26,13 @@ export function SocialLink({ social }: Readonly<{ social: Social }>) {
 }
 
 const signs: Record<Social['platform'], React.ReactNode> = {
-  instagram: <path d="M7 3h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4Zm5 5a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm5-1.5h.01" />,
+  instagram: (
+    <path d="M7 3h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4Zm5 5a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm5-1.5h.01" />
+  ),
   linkedin: <path d="M3 3h18v18H3zM7.5 11v6M7.5 7.5h.01M11.5 17v-6M11.5 14c0-4 5-4 5 0v3" />,
   facebook: <path d="M3 3h18v18H3zM17 7h-2c-1.5 0-2 1-2 2v12M10 13h6" />,
-  youtube: <path d="M4 5.5h16a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2ZM10 9l5 3-5 3z" />,
+  youtube: (
+    <path d="M4 5.5h16a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2ZM10 9l5 3-5 3z" />
+  ),
   x: <path d="m4 4 16 16M20 4 4 20" />,
 }

@@ -1,4 +1,4 @@
-import { buttonClass } from './button'
+import { buttonClass } from './button-class'
 import { RestingBar } from './resting-bar'
 import styles from './unavailable-view.module.css'
 
@@ -10,7 +10,8 @@ export function UnavailableView() {
       <div className={styles.words}>
         <h1>Back in a moment</h1>
         <p className="lead">
-          We could not fetch this page just now. Take a short rest between sets and try again in half a minute.
+          We could not fetch this page just now. Take a short rest between sets and try again in half a
+          minute.
         </p>
         {/* An empty address is the page that was asked for: this answer stands in for many. */}
         <a className={buttonClass('primary')} href="">

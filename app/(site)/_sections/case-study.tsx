@@ -1,4 +1,4 @@
-import { buttonClass } from '@/app/_components/button'
+import { buttonClass } from '@/app/_components/button-class'
 import { Barcode } from '@/app/_components/codes/barcode'
 import { Field } from '@/app/_components/field'
 import { NotConnected } from '@/app/_components/not-connected'

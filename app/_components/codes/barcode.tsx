@@ -11,7 +11,13 @@ export function Barcode({ text, className }: Props) {
     x += width
   })
   return (
-    <svg className={className} viewBox={`0 0 ${x} 1`} preserveAspectRatio="none" shapeRendering="crispEdges" aria-hidden="true">
+    <svg
+      className={className}
+      viewBox={`0 0 ${x} 1`}
+      preserveAspectRatio="none"
+      shapeRendering="crispEdges"
+      aria-hidden="true"
+    >
       <path d={path} fill="currentColor" />
     </svg>
   )

@@ -5,9 +5,16 @@ type Props = Readonly<{ text: string; className?: string }>
 /** A square QR code in the colour of the text. It can be scanned; to readers of the page it is decoration. */
 export function QrCode({ text, className }: Props) {
   const rows = qrMatrix(text)
-  const path = rows.flatMap((row, y) => runs(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`)).join('')
+  const path = rows
+    .flatMap((row, y) => runs(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`))
+    .join('')
   return (
-    <svg className={className} viewBox={`0 0 ${rows.length} ${rows.length}`} shapeRendering="crispEdges" aria-hidden="true">
+    <svg
+      className={className}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      shapeRendering="crispEdges"
+      aria-hidden="true"
+    >
       <path d={path} fill="currentColor" />
     </svg>
   )

@@ -31,7 +31,13 @@ export function qrMatrix(text: string): boolean[][] {
 
 /** Mode 4 (bytes), the length, the bytes, a terminator, then the prescribed filling. */
 function codewords(bytes: readonly number[], length: number): number[] {
-  const nibbles = [4, bytes.length >> 4, bytes.length & 15, ...bytes.flatMap((byte) => [byte >> 4, byte & 15]), 0]
+  const nibbles = [
+    4,
+    bytes.length >> 4,
+    bytes.length & 15,
+    ...bytes.flatMap((byte) => [byte >> 4, byte & 15]),
+    0,
+  ]
   const result: number[] = []
   for (let index = 0; index < nibbles.length; index += 2) {
     result.push(((nibbles[index] ?? 0) << 4) | (nibbles[index + 1] ?? 0))
@@ -50,7 +56,11 @@ function drawFunctionPatterns(modules: (boolean | undefined)[][], version: numbe
     put(6, index, index % 2 === 0)
     put(index, 6, index % 2 === 0)
   }
-  for (const [top, left] of [[0, 0], [0, size - 7], [size - 7, 0]] as const) {
+  for (const [top, left] of [
+    [0, 0],
+    [0, size - 7],
+    [size - 7, 0],
+  ] as const) {
     for (let row = -1; row < 8; row++) {
       for (let column = -1; column < 8; column++) {
         const ring = Math.max(Math.abs(row - 3), Math.abs(column - 3))

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import styles from './drawing.module.css'
 
 /** Class names of the parts of a drawing: the colour printed a little off its lines, and paper that covers what lies behind. */
-export const part = { tint: styles.tint, second: styles.second, third: styles.third, paper: styles.paper, solid: styles.solid }
+export const part = {
+  tint: styles.tint,
+  second: styles.second,
+  third: styles.third,
+  paper: styles.paper,
+  solid: styles.solid,
+}
 
 type Props = Readonly<{ children: ReactNode; className?: string }>
 

@@ -16,12 +16,18 @@ const drawings: Record<Kind, ReactNode> = {
       <path d="M38 12h44a8 8 0 0 1 8 8v32a6 6 0 0 0 0 12v32a8 8 0 0 1-8 8H38a8 8 0 0 1-8-8V64a6 6 0 0 0 0-12V20a8 8 0 0 1 8-8Z" />
       <path d="M40 27h22M40 38h36" />
       <path d="M41 58h1m8 0h1m8 0h1m8 0h1m8 0h1" />
-      <path className={part.solid} d="M44 70h10v10H44zM66 70h10v10H66zM44 88h10v6H44zM58 74h4v12h-4zM66 86h4v8h-4zM74 84h4v6h-4z" />
+      <path
+        className={part.solid}
+        d="M44 70h10v10H44zM66 70h10v10H66zM44 88h10v6H44zM58 74h4v12h-4zM66 86h4v8h-4zM74 84h4v6h-4z"
+      />
     </>
   ),
   heart: (
     <>
-      <path className={part.tint} d="M66 110C30 84 20 66 26 48c6-17 28-20 40-2 12-18 34-15 40 2 6 18-4 36-40 62Z" />
+      <path
+        className={part.tint}
+        d="M66 110C30 84 20 66 26 48c6-17 28-20 40-2 12-18 34-15 40 2 6 18-4 36-40 62Z"
+      />
       <path d="M60 102C24 76 14 58 20 40c6-17 28-20 40-2 12-18 34-15 40 2 6 18-4 36-40 62Z" />
       <path d="M12 66h27l8-16 12 31 9-21 5 6h35" />
     </>

@@ -16,7 +16,14 @@ export function PlasticCard({ sample, className = '' }: Props) {
         <span className={styles.name}>{sample.memberName}</span>
         <span className={styles.number}>{sample.memberNumber}</span>
         <Barcode text={sample.memberNumber} className={styles.bars} />
-        <svg className={styles.wear} viewBox="0 0 160 100" preserveAspectRatio="none" fill="none" stroke="#fffaf2" strokeLinecap="round">
+        <svg
+          className={styles.wear}
+          viewBox="0 0 160 100"
+          preserveAspectRatio="none"
+          fill="none"
+          stroke="#fffaf2"
+          strokeLinecap="round"
+        >
           <path strokeWidth="1.6" d="M62 70l58-17M70 79l66-22M88 88l40-9" />
           <path strokeWidth=".7" d="M10 34l70-21M24 92l30-42M98 24l54-12M118 96l30-60M52 20l16 62" />
           <path stroke="#b29d6c" strokeWidth="2.4" d="M150 98l9-12M1 16l9-14" />

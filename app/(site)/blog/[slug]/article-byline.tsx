@@ -1,0 +1,45 @@
+import { Picture } from '@/app/_components/picture'
+import { formatDay } from '@/lib/content/dates'
+import { readingMinutes } from '@/lib/content/reading-time'
+import type { Article, SiteSettings } from '@/lib/content/types'
+import styles from './article-byline.module.css'
+
+type Props = Readonly<{ article: Article; labels: SiteSettings['labels'] }>
+
+/** Who wrote an article, when it came out and was last changed, and how long it takes to read. */
+export function ArticleByline({ article, labels }: Props) {
+  const { author, publishedAt, updatedAt } = article
+  return (
+    <div className={styles.byline}>
+      {author && (
+        <a className={styles.author} href="/team" rel="author">
+          <Picture
+            picture={author.photo}
+            aspect={1}
+            sizes="4rem"
+            widths={[64, 128, 192]}
+            className={styles.photo}
+          />
+          <span className={styles.who}>
+            <span className={styles.name}>{author.name}</span>
+            <span>{author.role}</span>
+          </span>
+        </a>
+      )}
+      <p className={styles.fact}>
+        {labels.published}
+        <time dateTime={publishedAt}>{formatDay(publishedAt)}</time>
+      </p>
+      {updatedAt && (
+        <p className={styles.fact}>
+          {labels.updated}
+          <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>
+        </p>
+      )}
+      <p className={styles.fact}>
+        <span className={styles.minutes}>{readingMinutes(article.words, article.readingMinutes)}</span>
+        {labels.minRead}
+      </p>
+    </div>
+  )
+}

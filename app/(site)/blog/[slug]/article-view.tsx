@@ -1,0 +1,35 @@
+import { ButtonLink } from '@/app/_components/button'
+import { Barcode } from '@/app/_components/codes/barcode'
+import { Picture } from '@/app/_components/picture'
+import { RichText } from '@/app/_components/rich-text'
+import type { Article, SiteSettings } from '@/lib/content/types'
+import { ArticleByline } from './article-byline'
+import styles from './article-view.module.css'
+
+type Props = Readonly<{ article: Article; settings: SiteSettings }>
+
+/** An article with its author and dates as the fields of a boarding pass, its cover and its text. */
+export function ArticleView({ article, settings }: Props) {
+  return (
+    <article className={styles.page}>
+      <header className={`wrap ${styles.head}`}>
+        <h1 className={styles.title}>{article.title}</h1>
+        <p className="lead">{article.excerpt}</p>
+        <ArticleByline article={article} labels={settings.labels} />
+      </header>
+      <div className={`wrap ${styles.cover}`}>
+        <Picture picture={article.cover} aspect={16 / 9} sizes="(min-width: 90rem) 80rem, 94vw" priority />
+      </div>
+      <div className={`wrap ${styles.body}`}>
+        <Barcode text={article.slug} className={styles.bars} />
+        <RichText value={article.body} />
+      </div>
+      <aside className={`wrap ${styles.end}`}>
+        <div className={styles.ticket} data-ground="ink">
+          <p className={styles.pitch}>{settings.description}</p>
+          <ButtonLink button={settings.designButton} />
+        </div>
+      </aside>
+    </article>
+  )
+}

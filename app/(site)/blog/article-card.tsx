@@ -1,0 +1,43 @@
+import { Barcode } from '@/app/_components/codes/barcode'
+import { Picture } from '@/app/_components/picture'
+import { pathOf } from '@/lib/content/routes'
+import type { ArticleCard as Content, SiteSettings } from '@/lib/content/types'
+import { ArticleFacts } from './article-facts'
+import styles from './article-card.module.css'
+
+type Props = Readonly<{ article: Content; labels: SiteSettings['labels']; featured?: boolean }>
+
+/** An article in the list, as a ticket: picture, words, and a stub with its code. All of it leads to the article. */
+export function ArticleCard({ article, labels, featured = false }: Props) {
+  return (
+    <article className={featured ? `${styles.card} ${styles.featured}` : styles.card}>
+      <div className={styles.piece}>
+        <Picture
+          picture={article.cover}
+          aspect={16 / 9}
+          sizes={featured ? '(min-width: 64rem) 52rem, 100vw' : '(min-width: 48rem) 22rem, 100vw'}
+          priority={featured}
+          className={styles.cover}
+        />
+      </div>
+      <div className={styles.words}>
+        {featured && <p className="eyebrow">{labels.featured}</p>}
+        <h2 className={styles.title}>
+          <a className={styles.link} href={pathOf(article)}>
+            {article.title}
+          </a>
+        </h2>
+        <p className={styles.excerpt}>{article.excerpt}</p>
+        <ArticleFacts article={article} labels={labels} />
+        {featured && (
+          <span className={styles.more} aria-hidden="true">
+            {labels.readArticle}
+          </span>
+        )}
+      </div>
+      <span className={styles.stub} aria-hidden="true">
+        <Barcode text={article.slug} className={styles.bars} />
+      </span>
+    </article>
+  )
+}

@@ -1,0 +1,18 @@
+import { formatDay } from '@/lib/content/dates'
+import { readingMinutes } from '@/lib/content/reading-time'
+import type { ArticleCard, SiteSettings } from '@/lib/content/types'
+import styles from './article-facts.module.css'
+
+type Props = Readonly<{ article: ArticleCard; labels: SiteSettings['labels'] }>
+
+/** When an article came out and how long it takes to read. */
+export function ArticleFacts({ article, labels }: Props) {
+  return (
+    <p className={styles.facts}>
+      <time dateTime={article.publishedAt}>{formatDay(article.publishedAt)}</time>
+      <span>
+        {readingMinutes(article.words, article.readingMinutes)} {labels.minRead}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+import { PageHeading } from '@/app/_components/page-heading'
+import type { ArticleCard as Content, Page, SiteSettings } from '@/lib/content/types'
+import { ArticleCard } from './article-card'
+import styles from './blog-list-view.module.css'
+import { Pager } from './pager'
+
+type Props = Readonly<{
+  page: Page
+  /** 1 for the first page of the list */
+  number: number
+  featured: Content | null
+  articles: readonly Content[]
+  pages: number
+  labels: SiteSettings['labels']
+}>
+
+/** One page of the blog list: the featured article as a large ticket, the others as a stack of small ones. */
+export function BlogListView({ page, number, featured, articles, pages, labels }: Props) {
+  const empty = !featured && articles.length === 0
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <PageHeading {...page} className={styles.heading} />
+      {featured && <ArticleCard article={featured} labels={labels} featured />}
+      {empty && <p className={styles.empty}>{page.emptyText}</p>}
+      {articles.length > 0 && (
+        <ul className={styles.list}>
+          {articles.map((article) => (
+            <li key={article._id}>
+              <ArticleCard article={article} labels={labels} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager number={number} pages={pages} labels={labels} />
+    </div>
+  )
+}

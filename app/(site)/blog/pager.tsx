@@ -1,0 +1,28 @@
+import { buttonClass } from '@/app/_components/button-class'
+import { blogPagePath } from '@/lib/content/routes'
+import type { SiteSettings } from '@/lib/content/types'
+import styles from './pager.module.css'
+
+type Props = Readonly<{ number: number; pages: number; labels: SiteSettings['labels'] }>
+
+/** Links to the newer and the older page of the list; nothing while everything fits on one. */
+export function Pager({ number, pages, labels }: Props) {
+  if (pages <= 1) return null
+  return (
+    <nav className={styles.pager} aria-label={labels.page}>
+      {number > 1 && (
+        <a className={buttonClass('outline')} rel="prev" href={blogPagePath(number - 1)}>
+          {labels.newer}
+        </a>
+      )}
+      <p className={styles.position} aria-current="page">
+        {labels.page} {number} / {pages}
+      </p>
+      {number < pages && (
+        <a className={buttonClass('outline')} rel="next" href={blogPagePath(number + 1)}>
+          {labels.older}
+        </a>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,18 @@
+import { ButtonLink } from '@/app/_components/button'
+import { TornPass } from '@/app/_components/torn-pass'
+import { PageHeading } from '@/app/_components/page-heading'
+import type { Page } from '@/lib/content/types'
+import styles from './error-page-view.module.css'
+
+/** The general error page: a pass that came apart. */
+export function ErrorPageView({ page }: Readonly<{ page: Page }>) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <TornPass className={styles.pass} />
+      <div className={styles.words}>
+        <PageHeading {...page} />
+        <ButtonLink button={page.button} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { ButtonLink } from '@/app/_components/button'
+import { QrCode } from '@/app/_components/codes/qr-code'
+import { Stamp } from '@/app/_components/stamp'
+import type { Page } from '@/lib/content/types'
+import styles from './success-view.module.css'
+
+/** The account exists: the whole page is one green pass, stamped. */
+export function SuccessView({ page }: Readonly<{ page: Page }>) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.shadow}>
+        <div className={styles.face}>
+          {page.eyebrow && <p className={styles.eyebrow}>{page.eyebrow}</p>}
+          <h1>{page.heading}</h1>
+          <p className={styles.intro}>{page.intro}</p>
+        </div>
+        <div className={styles.stub}>
+          <span className={styles.paper}>
+            <QrCode text={page.heading} className={styles.qr} />
+          </span>
+          <ButtonLink button={page.button} variant="solid" />
+        </div>
+        <span className={styles.seal}>
+          <Stamp className={styles.stamp} />
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { plainText } from '@/lib/content/plain-text'
+import type { LegalPage } from '@/lib/content/types'
+
+type Block = LegalPage['body'][number]
+
+/** A numbered part of a legal text. `blocks` is what stands under its heading. */
+export type LegalSection = { id: string; number: number; heading: string; blocks: Block[] }
+
+/**
+ * Cuts a legal text at its second-level headings, so that each part can be linked to by number.
+ * Numbers that an editor wrote in front of the headings are dropped: they are counted here.
+ * @returns what stands before the first heading, and the parts
+ */
+export function legalSections(body: readonly Block[]): { preamble: Block[]; sections: LegalSection[] } {
+  const preamble: Block[] = []
+  const sections: LegalSection[] = []
+  for (const block of body) {
+    if (block._type === 'block' && block.style === 'h2') {
+      const number = sections.length + 1
+      const heading = plainText([block]).replace(/^\d+[.)]\s+/, '')
+      sections.push({ id: `section-${number}`, number, heading, blocks: [] })
+    } else {
+      ;(sections.at(-1)?.blocks ?? preamble).push(block)
+    }
+  }
+  return { preamble, sections }
+}

@@ -1,0 +1,46 @@
+import { formatDay } from '@/lib/content/dates'
+import type { LegalPage, SiteSettings } from '@/lib/content/types'
+import { legalSections } from './legal-sections'
+import styles from './legal-view.module.css'
+import { RichText } from './rich-text'
+
+type Props = Readonly<{ page: LegalPage; labels: SiteSettings['labels'] }>
+
+/** The terms or the privacy policy: the small print on the back of the card, under its magnetic stripe. */
+export function LegalView({ page, labels }: Props) {
+  const { preamble, sections } = legalSections(page.body)
+  return (
+    <article className={styles.page}>
+      <div className={styles.stripe} aria-hidden="true" />
+      <header className={`wrap ${styles.head}`}>
+        <h1>{page.title}</h1>
+        {page.intro && <p className="lead">{page.intro}</p>}
+        <p className={styles.updated}>
+          {labels.updated} <time dateTime={page.updatedAt}>{formatDay(page.updatedAt)}</time>
+        </p>
+      </header>
+      <div className={`wrap ${styles.body}`}>
+        <nav className={styles.contents} aria-label={page.title}>
+          <ol>
+            {sections.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.text}>
+          <RichText value={preamble} />
+          {sections.map(({ id, number, heading, blocks }) => (
+            <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
+              <h2 id={`${id}-heading`}>
+                <span className={styles.number}>{number}</span> {heading}
+              </h2>
+              <RichText value={blocks} />
+            </section>
+          ))}
+        </div>
+      </div>
+    </article>
+  )
+}
