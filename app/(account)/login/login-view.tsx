@@ -1,5 +1,4 @@
 import { buttonClass } from '@/app/_components/button-class'
-import { buttonClass } from '@/app/_components/button-class'
 import { Barcode } from '@/app/_components/codes/barcode'
 import { NfcWaves } from '@/app/_components/codes/nfc-waves'
 import { Field } from '@/app/_components/field'

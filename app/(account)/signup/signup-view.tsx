@@ -1,5 +1,4 @@
 import { buttonClass } from '@/app/_components/button-class'
-import { buttonClass } from '@/app/_components/button-class'
 import { Checkbox } from '@/app/_components/checkbox'
 import { Field } from '@/app/_components/field'
 import { formField } from '@/app/_components/form-field'

@@ -1,5 +1,4 @@
 import { buttonClass } from '@/app/_components/button-class'
-import { buttonClass } from '@/app/_components/button-class'
 import { QrCode } from '@/app/_components/codes/qr-code'
 import { Field } from '@/app/_components/field'
 import { FormCard } from '@/app/_components/form-card'
