@@ -1,8 +1,6 @@
 import { createRequire } from 'node:module'
-import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { startChild, type Child, type Ending } from '../processes/child.ts'
-import type { Environment } from './environment.ts'
 import { Stumble } from './message.ts'
 import type { Prepared } from './prepare.ts'
 import type { Session } from './session.ts'
@@ -63,7 +61,7 @@ export async function serveSite(
   const child = await startChild({
     command,
     cwd: settings.root,
-    env: { ...environment, HOSTNAME: chosenHostname(environment), ...options.environment },
+    env: { ...environment, ...options.environment },
     logFile,
     show: { out: options.showAll, error: true },
   })
@@ -97,11 +95,6 @@ async function answers(url: string, child: Child, milliseconds: number, logFile:
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Stumble(`The site ended while starting:\n${child.lastWords()}\nIts log: ${logFile}`)
-}
-
-/** Docker sets HOSTNAME to the container's own name, which nobody chose as an address to listen on. */
-function chosenHostname(environment: Environment): string | undefined {
-  return environment.HOSTNAME === hostname() ? undefined : environment.HOSTNAME
 }
 
 /** `exit code 1`, `signal SIGKILL`. */
