@@ -39,7 +39,7 @@ export function ErrorView({ error, onRetry }: Props) {
           <button className={buttonClass('primary')} type="button" onClick={onRetry}>
             Try again
           </button>
-          {/* A plain link: after an error the whole document is better fetched anew. */}
+          {/* Not next/link: after an error the whole document is better fetched anew. */}
           <a className={buttonClass('outline')} href={pathOf({ _type: 'home' })}>
             Home
           </a>
