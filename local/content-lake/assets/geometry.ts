@@ -1,4 +1,4 @@
-import { badRequest } from '../http/errors.ts'
+import { badRequest } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { ImageParams } from './params.ts'
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { badRequest } from '../http/errors.ts'
+import { badRequest } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { blurHash } from './blurhash.ts'
 import { kindOf } from './formats.ts'

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { versioned } from '../http/app.ts'
 import type { LakeEnv } from '../http/environment.ts'
-import { badRequest, httpError } from '../http/errors.ts'
+import { badRequest, httpError } from '../errors.ts'
 import { requireWriter } from '../http/identity.ts'
 import { readBody } from '../http/json-body.ts'
 import { limits } from '../limits.ts'

@@ -3,7 +3,7 @@ import { compress } from 'hono/compress'
 import type { ContentLakeOptions } from '../options.ts'
 import { cors } from './cors.ts'
 import type { LakeEnv } from './environment.ts'
-import { badRequest, httpError, LakeError } from './errors.ts'
+import { badRequest, httpError, LakeError } from '../errors.ts'
 import { identify } from './identity.ts'
 
 /** Beginning of every path of the API, as opposed to that of the CDN. */

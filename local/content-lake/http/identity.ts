@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { TokenDefinition } from '../options.ts'
 import type { Identity, LakeEnv } from './environment.ts'
-import { insufficientPermissions, unauthorized } from './errors.ts'
+import { insufficientPermissions, unauthorized } from '../errors.ts'
 
 const digest = (token: string) => createHash('sha256').update(token).digest('hex')
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { badRequest, httpError } from './errors.ts'
+import { badRequest, httpError } from '../errors.ts'
 
 /**
  * Reads a request body up to a size.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { badRequest, mutationError } from '../http/errors.ts'
+import { badRequest, mutationError } from '../errors.ts'
 import { isDocumentId, type LakeDocument } from '../store/document.ts'
 import type { DocumentSet } from '../store/document-set.ts'
 import { unstorable } from '../store/storable.ts'

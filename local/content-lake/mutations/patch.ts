@@ -1,5 +1,5 @@
 import { Mutation } from '@sanity/mutator'
-import { mutationError } from '../http/errors.ts'
+import { mutationError } from '../errors.ts'
 import type { DraftedDocument } from '../store/transaction.ts'
 import type { LakeDocument } from '../store/document.ts'
 import { unwritable } from '../store/storable.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { badRequest } from '../http/errors.ts'
+import { badRequest } from '../errors.ts'
 import { limits } from '../limits.ts'
 
 const attributes = z.record(z.string(), z.unknown())

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { versioned } from '../http/app.ts'
 import type { LakeEnv } from '../http/environment.ts'
-import { badRequest, mutationError } from '../http/errors.ts'
+import { badRequest, mutationError } from '../errors.ts'
 import { requireWriter } from '../http/identity.ts'
 import { readJson } from '../http/json-body.ts'
 import { limits } from '../limits.ts'

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { versioned } from '../http/app.ts'
 import type { LakeEnv } from '../http/environment.ts'
-import { badRequest } from '../http/errors.ts'
+import { badRequest } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { isPublic } from '../store/document.ts'
 import type { Store } from '../store/store.ts'

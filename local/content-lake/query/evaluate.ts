@@ -1,5 +1,5 @@
 import { evaluateSync, toJS } from 'groq-js'
-import { badRequest, LakeError } from '../http/errors.ts'
+import { badRequest, LakeError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { DocumentSet } from '../store/document-set.ts'
 import type { ParsedQuery } from './parse.ts'

@@ -1,5 +1,5 @@
 import { GroqSyntaxError, parse, type ExprNode } from 'groq-js'
-import { badRequest, queryParseError } from '../http/errors.ts'
+import { badRequest, queryParseError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { unwritable } from '../store/storable.ts'
 import { descendants } from './syntax-tree.ts'

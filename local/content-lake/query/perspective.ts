@@ -1,4 +1,4 @@
-import { badRequest } from '../http/errors.ts'
+import { badRequest } from '../errors.ts'
 import { isPublic, isPublished, publishedId, type LakeDocument } from '../store/document.ts'
 import type { DocumentSet } from '../store/document-set.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { badRequest } from '../http/errors.ts'
+import { badRequest } from '../errors.ts'
 
 const body = z.object({ query: z.string(), params: z.record(z.string(), z.unknown()).default({}) })
 

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { versioned } from '../http/app.ts'
 import type { LakeEnv } from '../http/environment.ts'
-import { badRequest } from '../http/errors.ts'
+import { badRequest } from '../errors.ts'
 import { requireIdentity } from '../http/identity.ts'
 import { readJson } from '../http/json-body.ts'
 import { limits } from '../limits.ts'

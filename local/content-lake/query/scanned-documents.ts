@@ -1,4 +1,4 @@
-import { badRequest } from '../http/errors.ts'
+import { badRequest } from '../errors.ts'
 import type { LakeDocument } from '../store/document.ts'
 
 /** How long one evaluation may go on. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
-import { mutationError } from '../http/errors.ts'
+import { mutationError } from '../errors.ts'
 import type { DocumentChange } from './document.ts'
 import { DocumentSet } from './document-set.ts'
 import { SerialQueue } from './serial-queue.ts'

@@ -1,4 +1,4 @@
-import { mutationError } from '../http/errors.ts'
+import { mutationError } from '../errors.ts'
 import type { DocumentChange, LakeDocument, ResolvedMutation } from './document.ts'
 import type { DocumentSet } from './document-set.ts'
 import { strongReferences } from './references.ts'

@@ -1,5 +1,5 @@
 import { evaluate, parse, type ExprNode } from 'groq-js'
-import { badRequest } from '../http/errors.ts'
+import { badRequest } from '../errors.ts'
 import type { WebhookDefinition, WebhookOperation } from '../options.ts'
 import { isPublished, type DocumentChange } from '../store/document.ts'
 import type { Commit } from '../store/store.ts'

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { httpError } from '../http/errors.ts'
+import { httpError } from '../errors.ts'
 import type { WebhookDefinition } from '../options.ts'
 import { deleteWebhook, readWebhooks, saveWebhook } from './rows.ts'
 import { completed, webhookId, type Webhook } from './webhook.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { badRequest } from '../http/errors.ts'
+import { badRequest } from '../errors.ts'
 import type { WebhookDefinition } from '../options.ts'
 import { compile } from './match.ts'
 
