@@ -42,6 +42,7 @@ export async function inspectImage(bytes: Buffer, extract: readonly string[]): P
     }
     return { ...kind, width, height, metadata }
   } catch {
+    // sharp tells what it could not decode in words for programmers; the cause is the upload in any case.
     throw notAnImage()
   }
 }

@@ -60,10 +60,10 @@ async function keep(store: Store, author: string, document: DraftedDocument, byt
     stage: (transaction) => {
       const isNew = transaction.get(documentId) === undefined
       if (isNew) transaction.put(document, (kept) => ({ create: kept }), 0)
-      return () => transaction.get(documentId)
+      return transaction.get(documentId)
     },
     alongside: (client) =>
       writeBytes(client, { documentId, sha1: sha1Of(bytes), mimeType: String(document.mimeType), bytes }),
   })
-  return result()
+  return result
 }
