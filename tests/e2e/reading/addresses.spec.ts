@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test'
 
 test.describe('addresses without a page', () => {
-  test.use({ expectedErrors: [/status of 404/] })
+  test.use({ expectedErrors: /status of 404/ })
 
   for (const path of [
     '/nothing-here',
