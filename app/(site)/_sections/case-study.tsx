@@ -10,7 +10,7 @@ export function CaseStudy({ section }: SectionProps<'caseStudySection'>) {
   const { _key, anchor, heading, text, emailLabel, emailPlaceholder, buttonLabel, note } = section
   return (
     <section id={anchor ?? undefined} className={styles.section}>
-      <div className={`wrap ${styles.ticket}`} data-ground="ink">
+      <div className={`wrap ${styles.ticket}`} data-ground="yellow">
         <div className={styles.main}>
           <h2>{heading}</h2>
           <p className="lead">{text}</p>

@@ -16,14 +16,12 @@ export function Steps({ section: { anchor, heading, intro, steps } }: SectionPro
               <span className={styles.plate} aria-hidden="true">
                 {index + 1}
               </span>
-              <div className={styles.words}>
-                <h3>{step.title}</h3>
-                <p>{step.text}</p>
-                <div className={styles.action}>
-                  <ButtonLink button={step.button} variant="outline" />
-                </div>
-              </div>
+              <h3>{step.title}</h3>
               <StepDrawing kind={step.drawing} className={styles.drawing} />
+              <div className={styles.words}>
+                <p>{step.text}</p>
+                <ButtonLink button={step.button} variant="outline" />
+              </div>
             </li>
           ))}
         </ol>
