@@ -1,0 +1,113 @@
+import { expect, test } from '../support/test'
+
+test.describe('on a phone', () => {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+      test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
+
+      test('the menu opens, leads on and closes by keyboard', async ({ page }) => {
+        await page.goto('/team')
+        const menu = page.getByRole('navigation', { name: 'Main' })
+        await expect(menu).toBeHidden()
+        await page.locator('header button').press('Enter')
+        await expect(menu).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(menu).toBeHidden()
+        await page.locator('header button').click()
+        await menu.getByRole('link', { name: 'Features' }).click()
+        await expect(page).toHaveURL('/#features')
+        await expect(page.locator('#features')).toBeInViewport()
+      })
+
+      test('an answer unfolds', async ({ page }) => {
+        await page.goto('/')
+        const question = page.locator('summary').first()
+        const answer = page.locator('details').first().locator('p').first()
+        await expect(answer).toBeHidden()
+        await question.click()
+        await expect(answer).toBeVisible()
+      })
+    })
+  }
+})
+
+test.describe('the forms', () => {
+  for (const path of ['/contact', '/create', '/signup', '/login', '/']) {
+    test(`on ${path} are complete, and say that they are not connected yet`, async ({ page }) => {
+      await page.goto(path)
+      const form = page.locator('main form')
+      await expect(form).toHaveCount(1)
+      for (const input of await form.locator('input, textarea').all()) {
+        await expect(input).toHaveAccessibleName(/.+/)
+      }
+      await expect(form.getByRole('button')).toBeDisabled()
+      await expect(page.locator('main')).toContainText('not connected yet')
+    })
+  }
+})
+
+test('the first Tab leads past the header to the content', async ({ page }) => {
+  await page.goto('/contact')
+  await page.keyboard.press('Tab')
+  await expect(page.locator(':focus')).toHaveText('Skip to content')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('main :focus')).toHaveCount(1)
+})
+
+test.describe('the lift', () => {
+  test('loads its music on the first press only, rides up and can be stopped', async ({ page }) => {
+    const sounds: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/audio/')) sounds.push(new URL(request.url()).pathname)
+    })
+    await page.goto('/')
+    const lift = page.getByRole('link', { name: 'Take the lift to the top' })
+    await lift.scrollIntoViewIfNeeded()
+    expect(sounds).toEqual([])
+    await lift.click()
+    const stop = page.getByRole('link', { name: /stop/i })
+    await expect(stop).toBeVisible()
+    await expect.poll(() => sounds).toContain('/audio/elevator-loop.mp3')
+    await stop.click()
+    await expect(lift).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  })
+
+  test('reaches the top', async ({ page }) => {
+    await page.goto('/contact')
+    await page.getByRole('link', { name: 'Take the lift to the top' }).click()
+    await expect.poll(() => page.evaluate(() => scrollY), { timeout: 30_000 }).toBe(0)
+  })
+
+  test('is an instant, silent jump for those who prefer less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const sounds: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/audio/')) sounds.push(request.url())
+    })
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Take the lift to the top' }).click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    expect(sounds).toEqual([])
+  })
+})
+
+test('nothing moves while a page loads', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/', '/blog/thefutureoffitness', '/team']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0
+          const observer = new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
+          })
+          observer.observe({ type: 'layout-shift', buffered: true })
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+        }),
+    )
+    expect(shift, path).toBeLessThan(0.01)
+  }
+})
