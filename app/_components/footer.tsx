@@ -37,9 +37,7 @@ export function Footer({ settings }: Readonly<{ settings: SiteSettings }>) {
         <p className={styles.copyright}>
           © {copyrightYear} {copyright}
         </p>
-        <p className={styles.brand} aria-hidden="true">
-          {brandName}
-        </p>
+        <div className={styles.brand} data-brand={brandName} aria-hidden="true" />
       </div>
     </footer>
   )
