@@ -10,18 +10,20 @@ import styles from './not-found-view.module.css'
 export function NotFoundView({ page }: Readonly<{ page: Page | null }>) {
   const number = page?.eyebrow ?? '404'
   return (
-    <div className={`wrap ${styles.page}`}>
-      <div className={styles.words}>
-        {page ? <p className={styles.number}>{number}</p> : <h1 className={styles.number}>{number}</h1>}
-        {page && (
-          <>
-            <h1 className={styles.heading}>{page.heading}</h1>
-            <p className="lead">{page.intro}</p>
-            <ButtonLink button={page.button} />
-          </>
-        )}
+    <div className={styles.page}>
+      <div className={`wrap ${styles.desk}`}>
+        <div className={styles.words}>
+          {page ? <p className={styles.number}>{number}</p> : <h1 className={styles.number}>{number}</h1>}
+          {page && (
+            <>
+              <h1 className={styles.heading}>{page.heading}</h1>
+              <p className="lead">{page.intro}</p>
+              <ButtonLink button={page.button} />
+            </>
+          )}
+        </div>
+        <WalletPass tone="blank" className={styles.pass} />
       </div>
-      <WalletPass tone="blank" className={styles.pass} />
     </div>
   )
 }

@@ -14,7 +14,7 @@ export function ArticleCard({ article, labels, featured = false }: Props) {
       <div className={styles.piece}>
         <Picture
           picture={article.cover}
-          aspect={16 / 9}
+          aspect={featured ? 1.25 : 16 / 9}
           sizes={featured ? '(min-width: 64rem) 52rem, 100vw' : '(min-width: 48rem) 22rem, 100vw'}
           priority={featured}
           className={styles.cover}

@@ -15,42 +15,44 @@ const fan: readonly PassTone[] = ['green', 'blue', 'yellow']
 /** The request for a free design: three fields, and passes that wait for a colour. */
 export function CreateView({ page }: Readonly<{ page: Page }>) {
   return (
-    <div className={`wrap ${styles.page}`}>
-      <PageHeading {...page} className={styles.heading} />
-      <div className={styles.fan}>
-        {fan.map((tone) => (
-          <WalletPass key={tone} tone={tone} className={styles[tone]} code={<Paper text={page.heading} />}>
-            <Draft />
-          </WalletPass>
-        ))}
+    <div className={styles.page}>
+      <div className={`wrap ${styles.desk}`}>
+        <PageHeading {...page} className={styles.heading} />
+        <div className={styles.fan}>
+          {fan.map((tone) => (
+            <WalletPass key={tone} tone={tone} className={styles[tone]} code={<Paper text={page.heading} />}>
+              <Draft />
+            </WalletPass>
+          ))}
+        </div>
+        <FormCard tone="red" code={page.submitLabel ?? page.heading} className={styles.ticket}>
+          <form className={styles.form}>
+            <Field
+              {...formField(page, 'link')}
+              type="url"
+              inputMode="url"
+              autoComplete="url"
+              maxLength={2000}
+              spellCheck={false}
+              required
+            />
+            <Field {...formField(page, 'name')} autoComplete="name" maxLength={200} required />
+            <Field
+              {...formField(page, 'email')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              maxLength={254}
+              spellCheck={false}
+              required
+            />
+            <button type="submit" disabled className={buttonClass()}>
+              {page.submitLabel}
+            </button>
+            <NotConnected />
+          </form>
+        </FormCard>
       </div>
-      <FormCard tone="red" code={page.submitLabel ?? page.heading} className={styles.ticket}>
-        <form className={styles.form}>
-          <Field
-            {...formField(page, 'link')}
-            type="url"
-            inputMode="url"
-            autoComplete="url"
-            maxLength={2000}
-            spellCheck={false}
-            required
-          />
-          <Field {...formField(page, 'name')} autoComplete="name" maxLength={200} required />
-          <Field
-            {...formField(page, 'email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={254}
-            spellCheck={false}
-            required
-          />
-          <button type="submit" disabled className={buttonClass()}>
-            {page.submitLabel}
-          </button>
-          <NotConnected />
-        </form>
-      </FormCard>
     </div>
   )
 }

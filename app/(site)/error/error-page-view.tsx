@@ -7,11 +7,13 @@ import styles from './error-page-view.module.css'
 /** The general error page: a pass that came apart. */
 export function ErrorPageView({ page }: Readonly<{ page: Page }>) {
   return (
-    <div className={`wrap ${styles.page}`}>
-      <TornPass className={styles.pass} />
-      <div className={styles.words}>
-        <PageHeading {...page} />
-        <ButtonLink button={page.button} />
+    <div className={styles.page}>
+      <div className={`wrap ${styles.desk}`}>
+        <TornPass className={styles.pass} />
+        <div className={styles.words}>
+          <PageHeading {...page} />
+          <ButtonLink button={page.button} />
+        </div>
       </div>
     </div>
   )

@@ -15,10 +15,10 @@ export function SuccessView({ page }: Readonly<{ page: Page }>) {
           <p className={styles.intro}>{page.intro}</p>
         </div>
         <div className={styles.stub}>
+          <ButtonLink button={page.button} variant="solid" />
           <span className={styles.paper}>
             <QrCode text={page.heading} className={styles.qr} />
           </span>
-          <ButtonLink button={page.button} variant="solid" />
         </div>
         <span className={styles.seal}>
           <Stamp className={styles.stamp} />
