@@ -1963,7 +1963,7 @@ export type SITE_SETTINGS_QUERY_RESULT = {
 
 // Source: lib/content/reconcile/inventory.ts
 // Variable: INVENTORY_QUERY
-// Query: *[_type in ["siteSettings", "home", "page", "article", "legalPage", "feature", "faq", "step", "technology", "teamMember", "redirect"]]{ _id, _type, _rev, _updatedAt, "slug": slug.current, route }
+// Query: *[_type in $types]{ _id, _type, _rev, _updatedAt, "slug": slug.current, route }
 export type INVENTORY_QUERY_RESULT = Array<
   | {
       _id: string
@@ -2023,6 +2023,22 @@ export type INVENTORY_QUERY_RESULT = Array<
     }
   | {
       _id: string
+      _type: 'sanity.fileAsset'
+      _rev: string
+      _updatedAt: string
+      slug: null
+      route: null
+    }
+  | {
+      _id: string
+      _type: 'sanity.imageAsset'
+      _rev: string
+      _updatedAt: string
+      slug: null
+      route: null
+    }
+  | {
+      _id: string
       _type: 'siteSettings'
       _rev: string
       _updatedAt: string
@@ -2057,7 +2073,7 @@ export type INVENTORY_QUERY_RESULT = Array<
 
 // Source: lib/content/reconcile/inventory.ts
 // Variable: RECENT_QUERY
-// Query: {  "recent": *[_type in ["siteSettings", "home", "page", "article", "legalPage", "feature", "faq", "step", "technology", "teamMember", "redirect"] && dateTime(_updatedAt) >= dateTime($since)]{ _id, _type, _rev, _updatedAt, "slug": slug.current, route },  "count": count(*[_type in ["siteSettings", "home", "page", "article", "legalPage", "feature", "faq", "step", "technology", "teamMember", "redirect"]])}
+// Query: {  "recent": *[_type in $types && dateTime(_updatedAt) >= dateTime($since)]{ _id, _type, _rev, _updatedAt, "slug": slug.current, route },  "count": count(*[_type in $types])}
 export type RECENT_QUERY_RESULT = {
   recent: Array<
     | {
@@ -2118,6 +2134,22 @@ export type RECENT_QUERY_RESULT = {
       }
     | {
         _id: string
+        _type: 'sanity.fileAsset'
+        _rev: string
+        _updatedAt: string
+        slug: null
+        route: null
+      }
+    | {
+        _id: string
+        _type: 'sanity.imageAsset'
+        _rev: string
+        _updatedAt: string
+        slug: null
+        route: null
+      }
+    | {
+        _id: string
         _type: 'siteSettings'
         _rev: string
         _updatedAt: string
@@ -2166,8 +2198,8 @@ declare global {
     '*[_type in ["home", "page", "article", "legalPage"] && seo.noIndex != true] | order(_type, _id)[$from...$to]{\n  _type,\n  _updatedAt,\n  "title": coalesce(title, heading, seo.title),\n  "description": coalesce(excerpt, seo.description),\n  "slug": slug.current,\n  route\n}': PUBLIC_DOCUMENTS_QUERY_RESULT
     'count(*[_type in ["home", "page", "article", "legalPage"] && seo.noIndex != true])': PUBLIC_DOCUMENT_COUNT_QUERY_RESULT
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id,\n  _type,\n  brandName,\n  description,\n  navigation[]{ _key, label, link{ \n  anchor,\n  url,\n  "to": to->{ _id, _type, "slug": slug.current, route }\n } },\n  contactButton{ label, link{ \n  anchor,\n  url,\n  "to": to->{ _id, _type, "slug": slug.current, route }\n } },\n  designButton{ label, link{ \n  anchor,\n  url,\n  "to": to->{ _id, _type, "slug": slug.current, route }\n } },\n  footerLinks[]{ _key, label, link{ \n  anchor,\n  url,\n  "to": to->{ _id, _type, "slug": slug.current, route }\n } },\n  socialLinks[]{ _key, platform, label, url },\n  copyright,\n  copyrightYear,\n  contactEmail,\n  labels,\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': SITE_SETTINGS_QUERY_RESULT
-    '*[_type in ["siteSettings", "home", "page", "article", "legalPage", "feature", "faq", "step", "technology", "teamMember", "redirect"]]{ _id, _type, _rev, _updatedAt, "slug": slug.current, route }': INVENTORY_QUERY_RESULT
-    '{\n  "recent": *[_type in ["siteSettings", "home", "page", "article", "legalPage", "feature", "faq", "step", "technology", "teamMember", "redirect"] && dateTime(_updatedAt) >= dateTime($since)]{ _id, _type, _rev, _updatedAt, "slug": slug.current, route },\n  "count": count(*[_type in ["siteSettings", "home", "page", "article", "legalPage", "feature", "faq", "step", "technology", "teamMember", "redirect"]])\n}': RECENT_QUERY_RESULT
+    '*[_type in $types]{ _id, _type, _rev, _updatedAt, "slug": slug.current, route }': INVENTORY_QUERY_RESULT
+    '{\n  "recent": *[_type in $types && dateTime(_updatedAt) >= dateTime($since)]{ _id, _type, _rev, _updatedAt, "slug": slug.current, route },\n  "count": count(*[_type in $types])\n}': RECENT_QUERY_RESULT
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

@@ -1,5 +1,6 @@
 import { env } from '@/lib/env'
 import { expireDocuments } from '@/lib/content/expire'
+import { remember } from '@/lib/content/reconcile/reconcile'
 import { parseChange } from '@/lib/content/webhook/change'
 import { ReplayGuard } from '@/lib/content/webhook/replay-guard'
 import { waitUntilSettled } from '@/lib/content/webhook/settled'
@@ -29,6 +30,7 @@ export async function POST(request: Request): Promise<Response> {
     await waitUntilSettled(change)
     const result = await expireDocuments([change])
     replays.remember(signature)
+    remember(change)
     return Response.json(result)
   } catch {
     // Sanity repeats the call later; the reconciler would heal it in any case.

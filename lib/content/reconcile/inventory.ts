@@ -1,6 +1,7 @@
 import { defineQuery } from 'next-sanity'
 import { contentClient } from '../client'
 import type { ChangedDocument } from '../affected-paths'
+import type { Change } from '../webhook/change'
 
 /** One published document as the reconciler knows it. */
 export type Entry = ChangedDocument & { _rev: string }
@@ -8,7 +9,22 @@ export type Entry = ChangedDocument & { _rev: string }
 /** All published documents that pages are made of, by id. */
 export type Inventory = ReadonlyMap<string, Entry>
 
-const filter = /* groq */ `_type in ["siteSettings", "home", "page", "article", "legalPage", "feature", "faq", "step", "technology", "teamMember", "redirect"]`
+/** Types of documents that pages are made of; everything else in a dataset is none of the site's business. */
+const types = [
+  'siteSettings',
+  'home',
+  'page',
+  'article',
+  'legalPage',
+  'feature',
+  'faq',
+  'step',
+  'technology',
+  'teamMember',
+  'redirect',
+]
+
+const filter = /* groq */ `_type in $types`
 const fields = /* groq */ `_id, _type, _rev, _updatedAt, "slug": slug.current, route`
 
 const INVENTORY_QUERY = defineQuery(`*[${filter}]{ ${fields} }`)
@@ -20,7 +36,7 @@ const RECENT_QUERY = defineQuery(`{
 
 /** Reads everything. @throws whatever the client throws when the Content Lake does not answer */
 export async function readInventory(): Promise<Inventory> {
-  return byId(await contentClient().fetch(INVENTORY_QUERY))
+  return byId(await contentClient().fetch(INVENTORY_QUERY, { types }))
 }
 
 /**
@@ -28,9 +44,17 @@ export async function readInventory(): Promise<Inventory> {
  * @param since ISO date and time
  */
 export async function updateInventory(known: Inventory, since: string): Promise<Inventory> {
-  const { recent, count } = await contentClient().fetch(RECENT_QUERY, { since })
+  const { recent, count } = await contentClient().fetch(RECENT_QUERY, { types, since })
   const updated = new Map([...known, ...byId(recent)])
   return updated.size === count ? updated : readInventory()
+}
+
+/** The inventory after one change that somebody else acted on. */
+export function withChange(known: Inventory, change: Change): Inventory {
+  const updated = new Map(known)
+  if (change.operation === 'delete') updated.delete(change._id)
+  else if (types.includes(change._type)) updated.set(change._id, { ...change, _rev: change._rev ?? '' })
+  return updated
 }
 
 const byId = (entries: readonly Entry[]): Inventory => new Map(entries.map((entry) => [entry._id, entry]))

@@ -1,7 +1,9 @@
 import { EVERYTHING, type CacheTag } from '../cache-tags'
 import { expireDocuments, expireTags, warmAfterResponse } from '../expire'
 import { difference } from './difference'
-import { type Inventory, readInventory, updateInventory } from './inventory'
+import { readInventory, updateInventory, withChange } from './inventory'
+import { memory } from './memory'
+import type { Change } from '../webhook/change'
 
 /** What a look at the Content Lake led to. */
 export type Reconciliation = { changed: string[]; expired: CacheTag[]; warming: string[] }
@@ -10,7 +12,6 @@ export type Reconciliation = { changed: string[]; expired: CacheTag[]; warming: 
 const OVERLAP_MS = 60_000
 const firstPages = ['/', '/blog']
 
-let known: { inventory: Inventory; lookedAt: number } | undefined
 let running: Promise<Reconciliation> | undefined
 
 /**
@@ -28,10 +29,20 @@ export function reconcile(): Promise<Reconciliation> {
   return running
 }
 
+/**
+ * Remembers a change that a webhook was acted on for. Without this a document that comes and goes between two looks would
+ * never have existed for the reconciler, and its page would stay.
+ */
+export function remember(change: Change): void {
+  const { known } = memory
+  if (known) memory.known = { ...known, inventory: withChange(known.inventory, change) }
+}
+
 async function look(): Promise<Reconciliation> {
   const lookedAt = Date.now()
+  const { known } = memory
   if (!known) {
-    known = { inventory: await readInventory(), lookedAt }
+    memory.known = { inventory: await readInventory(), lookedAt }
     expireTags([EVERYTHING])
     warmAfterResponse(firstPages)
     return { changed: [], expired: [EVERYTHING], warming: firstPages }
@@ -40,6 +51,6 @@ async function look(): Promise<Reconciliation> {
   const inventory = await updateInventory(known.inventory, since)
   const changed = difference(known.inventory, inventory)
   const result = changed.length > 0 ? await expireDocuments(changed) : { expired: [], warming: [] }
-  known = { inventory, lookedAt }
+  memory.known = { inventory, lookedAt }
   return { changed: changed.map(({ _id }) => _id), ...result }
 }

@@ -203,6 +203,28 @@ describe('the reconciler', () => {
     expect(cache.expired.every(([, profile]) => profile === 'max')).toBe(true)
   })
 
+  it('notices the deletion of what came since its last look, when a webhook told of it', async () => {
+    const { reconcile, remember } = await import('@/lib/content/reconcile/reconcile')
+    await reconcile()
+    const editor = lake.client()
+    const { _id, _type, _rev } = await editor.create({ _id: 'faq-short-lived', _type: 'faq' })
+    remember({ _id, _type, _rev, operation: 'create' })
+    await editor.delete(_id)
+    expect((await reconcile()).changed).toEqual(['faq-short-lived'])
+  })
+
+  it('does not act again on what a webhook told of', async () => {
+    const { reconcile, remember } = await import('@/lib/content/reconcile/reconcile')
+    await reconcile()
+    const editor = lake.client()
+    const { _id, _type, _rev } = await editor.create({ _id: 'faq-told', _type: 'faq' })
+    remember({ _id, _type, _rev, operation: 'create' })
+    expect((await reconcile()).changed).toEqual([])
+    await editor.delete(_id)
+    remember({ _id, _type, operation: 'delete' })
+    expect((await reconcile()).changed).toEqual([])
+  })
+
   it('notices a deletion and a creation that happen together', async () => {
     const { reconcile } = await import('@/lib/content/reconcile/reconcile')
     const editor = lake.client()
