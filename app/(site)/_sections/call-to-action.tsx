@@ -4,7 +4,9 @@ import type { SectionProps } from './section-props'
 import styles from './call-to-action.module.css'
 
 /** One sentence and one button, with loaded plates rolling into the band from the right. */
-export function CallToAction({ section: { anchor, heading, text, button, tone } }: SectionProps<'callToActionSection'>) {
+export function CallToAction({
+  section: { anchor, heading, text, button, tone },
+}: SectionProps<'callToActionSection'>) {
   return (
     <section id={anchor ?? undefined} className={styles.section} data-ground={tone}>
       <div className={`wrap ${styles.grid}`}>

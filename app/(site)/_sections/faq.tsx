@@ -14,7 +14,14 @@ export function Faq({ section: { _key, anchor, heading, intro, faqs } }: Section
             <details key={_id} name={`faq-${_key}`} className={styles.item}>
               <summary className={styles.question}>
                 <h3>{question}</h3>
-                <svg viewBox="0 0 24 24" className={styles.sign} fill="none" stroke="currentColor" strokeWidth="3" aria-hidden="true">
+                <svg
+                  viewBox="0 0 24 24"
+                  className={styles.sign}
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="3"
+                  aria-hidden="true"
+                >
                   <path d="M3 12h18" />
                   <path className={styles.upright} d="M12 3v18" />
                 </svg>

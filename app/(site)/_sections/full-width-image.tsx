@@ -8,7 +8,12 @@ export function FullWidthImage({ section }: SectionProps<'fullWidthImageSection'
   const { anchor, picture, heading, text, button } = section
   return (
     <section id={anchor ?? undefined} className={styles.section}>
-      <Picture picture={picture} sizes="100vw" widths={[480, 720, 1080, 1440, 1920, 2560]} className={styles.picture} />
+      <Picture
+        picture={picture}
+        sizes="100vw"
+        widths={[480, 720, 1080, 1440, 1920, 2560]}
+        className={styles.picture}
+      />
       {(heading || text) && (
         <div className="wrap">
           <div className={styles.words} data-ground="ink">

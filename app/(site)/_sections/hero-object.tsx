@@ -14,7 +14,13 @@ type Props = Readonly<{ section: SectionOf<'heroSection'>; first: boolean }>
 export function HeroObject({ section: { picture, pass }, first }: Props) {
   return (
     <div className={styles.scene}>
-      <Picture picture={picture} sizes="(min-width: 62rem) 60vw, 100vw" aspect={1.25} priority={first} className={styles.picture} />
+      <Picture
+        picture={picture}
+        sizes="(min-width: 62rem) 60vw, 100vw"
+        aspect={1.25}
+        priority={first}
+        className={styles.picture}
+      />
       {pass && (
         <div className={styles.object}>
           <PlasticCard sample={pass} className={styles.card} />

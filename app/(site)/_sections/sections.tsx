@@ -12,7 +12,9 @@ import { Technologies } from './technologies'
 
 /** The sections of the home page in the editor's order. */
 export function Sections({ sections }: Readonly<{ sections: readonly Section[] }>) {
-  return sections.map((section, index) => <OneSection key={section._key} section={section} first={index === 0} />)
+  return sections.map((section, index) => (
+    <OneSection key={section._key} section={section} first={index === 0} />
+  ))
 }
 
 /** `first` says that the section opens the page: its picture is loaded at once. */

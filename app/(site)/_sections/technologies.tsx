@@ -8,7 +8,9 @@ import styles from './technologies.module.css'
 type Technology = NonNullable<SectionOf<'technologiesSection'>['technologies']>[number]
 
 /** What the readers at the door understand, each drawn as itself: the codes hold their own names and can be scanned. */
-export function Technologies({ section: { anchor, heading, text, technologies } }: SectionProps<'technologiesSection'>) {
+export function Technologies({
+  section: { anchor, heading, text, technologies },
+}: SectionProps<'technologiesSection'>) {
   return (
     <section id={anchor ?? undefined} className={styles.section} data-ground="ink">
       <div className={`wrap ${styles.grid}`}>
