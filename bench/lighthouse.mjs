@@ -1,4 +1,4 @@
-// Lighthouse's four mobile scores, median of three runs a page. Run while the site is up: node bench/lighthouse.mjs
+// Lighthouse's four mobile scores, median of three runs a page. Run while the site is up: npm run bench:lighthouse
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { browserArguments, findBrowser } from '../tests/e2e/support/browser.ts'

@@ -1,5 +1,5 @@
 // Bytes and requests of pages, cold on a phone, as Chromium's network log counts them (headers included).
-// Run while the site is up: node bench/page-weight.mjs
+// Run while the site is up: npm run bench:weight
 import { chromium, devices } from '@playwright/test'
 import { browserArguments, findBrowser } from '../tests/e2e/support/browser.ts'
 

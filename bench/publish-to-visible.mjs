@@ -1,5 +1,5 @@
 // How long it takes from the write being sent until the public page shows it: 50 changes of one heading, one after another.
-// Run while the site is up: node bench/publish-to-visible.mjs [runs]
+// Run while the site is up: npm run bench:publish -- [runs]
 import { readFileSync } from 'node:fs'
 import { createClient } from '@sanity/client'
 

@@ -82,11 +82,11 @@ async function seed(
 ): Promise<void> {
   if (!existsSync(join(folder, 'data.ndjson')))
     return log(`Content: ${folder} has no data.ndjson, nothing imported`)
-  let step = ''
-  const seeded = await seedWhenEmpty(settings, folder, join(dataDir, 'import-unfinished'), (line) => {
-    const name = line.replace(/ \(.*/, '')
-    if (name !== step) log(`  ${line}`)
-    step = name
-  })
-  if (seeded !== 'kept') log(`Content: ${seeded.imported} documents imported from ${folder}`)
+  let announced = false
+  const announce = () => {
+    if (!announced) log(`Content: importing ${folder} …`)
+    announced = true
+  }
+  const seeded = await seedWhenEmpty(settings, folder, join(dataDir, 'import-unfinished'), announce)
+  if (seeded !== 'kept') log(`Content: ${seeded.imported} documents imported`)
 }
