@@ -1,4 +1,5 @@
 // Takes the picture in README.md: the home page on a laptop and a phone. While the site is up: npm run docs:screenshot
+import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { browserArguments, findBrowser } from '../tests/e2e/support/browser.ts'
@@ -17,7 +18,10 @@ const picture = async (width, height, colorScheme, radius) => {
   const shot = await page.screenshot()
   await context.close()
   const size = { width: width * 1.5, height: height * 1.5 }
-  const corners = Buffer.from(`<svg><rect width="${size.width}" height="${size.height}" rx="${radius}"/></svg>`)
+  const corners = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">` +
+      `<rect width="100%" height="100%" rx="${radius}"/></svg>`,
+  )
   return sharp(shot).composite([{ input: corners, blend: 'dest-in' }]).png().toBuffer()
 }
 const laptop = await picture(1280, 760, 'light', 24)
@@ -28,6 +32,5 @@ await sharp({ create: { width: 2160, height: 1300, channels: 3, background: '#c9
     { input: laptop, left: 60, top: 60 },
     { input: phone, left: 1560, top: 160 },
   ])
-  .resize(1440)
   .png({ palette: true })
-  .toFile(new URL('screenshot.png', import.meta.url).pathname)
+  .toFile(fileURLToPath(new URL('screenshot.png', import.meta.url)))
