@@ -22,7 +22,10 @@ const picture = async (width, height, colorScheme, radius) => {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">` +
       `<rect width="100%" height="100%" rx="${radius}"/></svg>`,
   )
-  return sharp(shot).composite([{ input: corners, blend: 'dest-in' }]).png().toBuffer()
+  return sharp(shot)
+    .composite([{ input: corners, blend: 'dest-in' }])
+    .png()
+    .toBuffer()
 }
 const laptop = await picture(1280, 760, 'light', 24)
 const phone = await picture(360, 720, 'dark', 48)
