@@ -15,7 +15,11 @@ export function ArticleCard({ article, labels, featured = false }: Props) {
         <Picture
           picture={article.cover}
           aspect={featured ? 1.25 : 16 / 9}
-          sizes={featured ? '(min-width: 64rem) 52rem, 100vw' : '(min-width: 48rem) 22rem, 100vw'}
+          sizes={
+            featured
+              ? '(min-width: 64rem) 52rem, 100vw'
+              : '(min-width: 80rem) 41rem, (min-width: 44rem) 50vw, 92vw'
+          }
           priority={featured}
           className={styles.cover}
         />

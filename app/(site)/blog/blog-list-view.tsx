@@ -19,7 +19,11 @@ export function BlogListView({ page, number, featured, articles, pages, labels }
   const empty = !featured && articles.length === 0
   return (
     <div className={`wrap ${styles.page}`}>
-      <PageHeading {...page} className={styles.heading} />
+      <PageHeading
+        eyebrow={number > 1 ? `${labels.page} ${number}` : page.eyebrow}
+        heading={page.heading}
+        intro={number > 1 ? null : page.intro}
+      />
       {featured && <ArticleCard article={featured} labels={labels} featured />}
       {empty && <p className={styles.empty}>{page.emptyText}</p>}
       {articles.length > 0 && (

@@ -27,7 +27,7 @@ function StaffCard({ member }: Readonly<{ member: TeamMember }>) {
       <Picture
         picture={member.photo}
         aspect={1}
-        sizes="(min-width: 56rem) 30rem, 90vw"
+        sizes="(min-width: 80rem) 35rem, (min-width: 44rem) 42vw, 80vw"
         className={styles.photo}
       />
       <div className={styles.words}>

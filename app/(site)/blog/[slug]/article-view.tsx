@@ -25,9 +25,14 @@ export function ArticleView({ article, settings }: Props) {
         <RichText value={article.body} />
       </div>
       <aside className={`wrap ${styles.end}`}>
-        <div className={styles.ticket} data-ground="ink">
-          <p className={styles.pitch}>{settings.description}</p>
-          <ButtonLink button={settings.designButton} />
+        <div className={styles.ticket}>
+          <p className={styles.pitch} data-ground="ink">
+            {settings.description}
+          </p>
+          <div className={styles.offer} data-ground="ink">
+            <ButtonLink button={settings.designButton} />
+            <Barcode text={settings.brandName} className={styles.code} />
+          </div>
         </div>
       </aside>
     </article>
