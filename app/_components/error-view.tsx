@@ -12,12 +12,12 @@ type Props = Readonly<{
   onRetry: () => void
 }>
 
-/** What stands in place of a page that failed. It reads no content and makes sense without scripts. */
+/** What stands in place of a page that failed, its frame included. It reads no content and makes sense without scripts. */
 export function ErrorView({ error, onRetry }: Props) {
   const outdated = failedToLoad(error)
   useReloadOnce(outdated)
   return (
-    <div className={styles.page}>
+    <main className={styles.page}>
       <div className={`wrap ${styles.desk}`}>
         <TornPass className={styles.pass} />
         <div className={styles.words}>
@@ -47,6 +47,6 @@ export function ErrorView({ error, onRetry }: Props) {
           </div>
         </div>
       </div>
-    </div>
+    </main>
   )
 }
