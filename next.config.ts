@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { NextConfig } from 'next'
 
 const config: NextConfig = {
@@ -5,6 +6,7 @@ const config: NextConfig = {
   distDir: process.env.LIFTPASS_DIST_DIR ?? '.next',
   cacheComponents: true,
   partialPrefetching: true,
+  cacheHandler: fileURLToPath(new URL('./server/page-cache.mjs', import.meta.url)),
   cacheLife: {
     // Content is kept until a webhook or the reconciler expires it; a day is the last resort if both are broken.
     content: { stale: 300, revalidate: 86_400, expire: 31_536_000 },

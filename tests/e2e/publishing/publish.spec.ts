@@ -37,6 +37,31 @@ test('a text with one home changes wherever it is used, and in the feed of machi
   }
 })
 
+test('the last of several quick changes is what stays, however they meet a rendering under way', async ({
+  request,
+}) => {
+  const before = await textOf('siteSettings', 'description')
+  const change = (description: string) => editor().patch('siteSettings').set({ description }).commit()
+  try {
+    for (let round = 1; round <= 5; round++) {
+      // Spread over the time a rendering takes, so that some change meets one in the middle.
+      for (const pause of [0, 20, 40, 60, 80, 120]) {
+        await change(`Round ${round}, after ${pause} milliseconds`)
+        await new Promise((resolve) => setTimeout(resolve, pause))
+      }
+      const last = `This is the end of round ${round}.`
+      await change(last)
+      for (const path of ['/', '/contact', '/team']) {
+        await expect(async () => {
+          expect(await (await request.get(path)).text()).toContain(last)
+        }, path).toPass({ timeout: 15_000 })
+      }
+    }
+  } finally {
+    await change(before)
+  }
+})
+
 test('a new article appears at its address and in the list, a removed one leaves both', async ({
   request,
 }) => {

@@ -1,0 +1,50 @@
+// Loaded by Next.js itself (cacheHandler in next.config.ts), hence plain JavaScript.
+import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
+import { areTagsStale } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
+
+const FileSystemCache = fileSystemCache.default
+const TAGS_HEADER = 'x-next-cache-tags'
+const CAPACITY = 20_000
+
+/** When the rendering that is under way began, by page; milliseconds since 1970. */
+const begun = new Map()
+/** When the rendering of the page that is kept began. */
+const renderedSince = new Map()
+
+/**
+ * Next.js's own cache of rendered pages, but a page is as old as the moment its rendering began, not the moment it was stored.
+ *
+ * A change that is announced while a page is being rendered may have come too late for it. Next.js takes the page that is then stored for
+ * newer than the change and keeps it for good. Dated back, it counts as old and is rendered once more.
+ */
+export default class PageCache extends FileSystemCache {
+  /** What Next.js calls for every request of a page. The first that finds it missing or old begins a rendering. */
+  async get(key, context) {
+    const entry = await super.get(key, context)
+    if (context.kind === 'FETCH') return entry
+    const since = renderedSince.get(key)
+    const dated = entry && since !== undefined ? { ...entry, lastModified: since } : entry
+    if ((!dated || isOld(dated)) && !begun.has(key)) remember(begun, key, Date.now())
+    return dated
+  }
+
+  /** What Next.js calls when a page was rendered. */
+  async set(key, value, context) {
+    if (!context.fetchCache) {
+      remember(renderedSince, key, begun.get(key) ?? Date.now())
+      begun.delete(key)
+    }
+    return super.set(key, value, context)
+  }
+}
+
+function isOld({ value, lastModified }) {
+  const tags = value?.headers?.[TAGS_HEADER]
+  return typeof tags === 'string' && areTagsStale(tags.split(','), lastModified)
+}
+
+function remember(times, key, time) {
+  times.delete(key)
+  times.set(key, time)
+  if (times.size > CAPACITY) times.delete(times.keys().next().value)
+}
