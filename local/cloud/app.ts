@@ -14,7 +14,7 @@ export const cloudName = 'liftpass-local-cloud'
  *
  * - `GET /` the dashboard, `GET /health` `{name, pid, services}`
  * - `PUT /_misbehave/:service` with `{latencyMs?, status?, drop?, hang?, rate?, times?}` makes a service fail from the
- *   next request on; `GET` shows what is set, `DELETE` makes it behave again (204)
+ *   next request on; `GET` shows what is set, `DELETE` makes it behave again (204); no web page may ask (403)
  * - everything else goes to the services
  */
 export function createCloudApp(services: readonly Service[], facts: DashboardFacts) {
@@ -47,6 +47,12 @@ export function createCloudApp(services: readonly Service[], facts: DashboardFac
       ),
     ),
   )
+  app.use('/_misbehave/*', async (context, next) => {
+    if (context.req.header('origin') === undefined) return next()
+    // Browsers name the page behind a request: a website must not break the services, and its preflight must not
+    // reach one that lets every origin in.
+    return context.json({ message: 'The switch is for scripts and terminals, not for web pages.' }, 403)
+  })
   app.put('/_misbehave/:service', bodyLimit({ maxSize: 10_000 }), async (context) => {
     const name = context.req.param('service')
     if (!known(name)) return unknown()

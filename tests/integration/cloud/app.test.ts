@@ -77,6 +77,18 @@ describe('the local cloud', () => {
     expect(await unknown.json()).toEqual({ message: 'No such service. There are: echo.' })
   })
 
+  it.each(['OPTIONS', 'GET', 'PUT', 'DELETE'])('lets no web page at the switch with %s', async (method) => {
+    await tell('PUT', { status: 418 })
+    const refused = await ask('/_misbehave/echo', {
+      method,
+      headers: { origin: 'https://attacker.example', 'access-control-request-method': 'PUT' },
+      ...(method === 'PUT' && { body: '{"drop":true}' }),
+    })
+    expect(refused.status).toBe(403)
+    expect(refused.headers.get('access-control-allow-origin')).toBeNull()
+    expect(await (await tell('GET')).json()).toMatchObject({ status: 418 })
+  })
+
   it.each([
     ['attacker.example', 403],
     ['localhost.attacker.example', 403],
