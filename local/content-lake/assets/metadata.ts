@@ -1,8 +1,7 @@
-import sharp from 'sharp'
 import { badRequest } from '../errors.ts'
-import { limits } from '../limits.ts'
 import { blurHash } from './blurhash.ts'
 import { kindOf } from './formats.ts'
+import { openImage } from './open-image.ts'
 
 /** What an asset document says about an image. */
 export type ImageFacts = {
@@ -25,7 +24,7 @@ const extractedByDefault = ['lqip', 'blurhash']
 export async function inspectImage(bytes: Buffer, extract: readonly string[]): Promise<ImageFacts> {
   const notAnImage = () => badRequest('Invalid image: send a JPEG, PNG, WebP, AVIF, GIF, TIFF or SVG')
   try {
-    const image = sharp(bytes, { limitInputPixels: limits.imagePixels })
+    const image = openImage(bytes)
     const found = await image.metadata()
     const kind = kindOf(found)
     if (!kind) throw notAnImage()
@@ -49,14 +48,14 @@ export async function inspectImage(bytes: Buffer, extract: readonly string[]): P
 
 /** A tiny picture as a data address, shown while the real one loads. */
 async function lqipOf(bytes: Buffer, isOpaque: boolean): Promise<string> {
-  const small = sharp(bytes).autoOrient().resize({ width: lqipWidth })
+  const small = openImage(bytes).autoOrient().resize({ width: lqipWidth })
   const encoded = isOpaque ? small.jpeg({ quality: 60 }) : small.png({ palette: true })
   const tiny = await encoded.toBuffer()
   return `data:image/${isOpaque ? 'jpeg' : 'png'};base64,${tiny.toString('base64')}`
 }
 
 async function blurHashOf(bytes: Buffer): Promise<string> {
-  const { data, info } = await sharp(bytes)
+  const { data, info } = await openImage(bytes)
     .autoOrient()
     .resize({ width: blurHashWidth, height: blurHashWidth, fit: 'inside' })
     .flatten({ background: '#ffffff' })

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
-import { limits } from '../limits.ts'
 import type { OutputFormat } from './formats.ts'
 import { layOut, type Size } from './geometry.ts'
+import { openImage } from './open-image.ts'
 import type { ImageParams } from './params.ts'
 
 const defaultQuality = 75
@@ -19,17 +19,17 @@ export async function render(
   params: ImageParams,
   format: OutputFormat,
 ): Promise<Buffer> {
-  const upright = params.or === 0 ? open(bytes) : sharp(await turned(bytes, params.or))
+  const image = params.or === 0 ? upright(bytes) : openImage(await turned(bytes, params.or))
   const sideways = params.or === 90 || params.or === 270
   const size = sideways ? { width: source.height, height: source.width } : source
-  return encoded(adjusted(placed(upright, size, params), params), params, format).toBuffer()
+  return encoded(adjusted(placed(image, size, params), params), params, format).toBuffer()
 }
 
-const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: limits.imagePixels }).autoOrient()
+const upright = (bytes: Buffer) => openImage(bytes).autoOrient()
 
 /** Turned in a step of its own, because everything else is measured on the turned picture. */
 const turned = (bytes: Buffer, degrees: number) =>
-  open(bytes).rotate(degrees).png({ compressionLevel: 1 }).toBuffer()
+  upright(bytes).rotate(degrees).png({ compressionLevel: 1 }).toBuffer()
 
 function placed(image: Sharp, source: Size, params: ImageParams): Sharp {
   const { window, size, canvas, entropy } = layOut(source, params)
