@@ -15,6 +15,7 @@ export type AssetDetails = {
 
 export type Home = { projectId: string; dataset: string; publicUrl: string }
 
+/** SHA-1 of an asset, 40 hexadecimal digits: its id, its file name and its ETag. */
 export const sha1Of = (bytes: Buffer) => createHash('sha1').update(bytes).digest('hex')
 
 /** The document that stands for an image; the same bytes give the same id. */

@@ -12,12 +12,15 @@ export async function writeBytes(client: PoolClient, asset: NewAsset): Promise<v
   )
 }
 
-export async function readBytes(pool: Pool, documentId: string): Promise<Buffer | undefined> {
-  const { rows } = await pool.query<{ bytes: Buffer }>(
-    'SELECT bytes FROM content_lake.assets WHERE document_id = $1',
+export type StoredAsset = { bytes: Buffer; mimeType: string; sha1: string }
+
+/** The asset as it was uploaded, whatever has become of its document since; undefined when there is none. */
+export async function readAsset(pool: Pool, documentId: string): Promise<StoredAsset | undefined> {
+  const { rows } = await pool.query<StoredAsset>(
+    'SELECT bytes, mime_type AS "mimeType", sha1 FROM content_lake.assets WHERE document_id = $1',
     [documentId],
   )
-  return rows[0]?.bytes
+  return rows[0]
 }
 
 /** Deletes the bytes of an asset together with its document. */

@@ -7,7 +7,7 @@ import { httpError } from '../errors.ts'
 import type { LakeDocument } from '../store/document.ts'
 import type { Store } from '../store/store.ts'
 import { documentIdOf, type Home } from './asset-document.ts'
-import { readBytes } from './bytes.ts'
+import { readAsset, type StoredAsset } from './bytes.ts'
 import { mimeTypeOf, outputFormat } from './formats.ts'
 import type { Size } from './geometry.ts'
 import { asksForOriginal, parseImageParams, type ImageParams } from './params.ts'
@@ -27,7 +27,7 @@ export function addCdnRoutes(app: Hono<LakeEnv>, setup: Setup): void {
   for (const path of ['/files/:project/:dataset/:file', '/files/:project/:dataset/:file/:vanity']) {
     app.get(path, async (c) => {
       const document = assetOf(c, 'file', setup)
-      return original(c, document, await bytesOf(document, setup))
+      return original(c, document, await storedAsset(document, setup))
     })
   }
 }
@@ -36,12 +36,16 @@ async function serveImage(c: Context<LakeEnv>, setup: Setup): Promise<Response> 
   const params = parseImageParams(c.req.query())
   const document = assetOf(c, 'image', setup)
   // Drawings scale by themselves: they stay drawings until another format is asked for.
-  const untouched = document.extension === 'svg' ? params.fm === undefined : asksForOriginal(params)
-  if (untouched) return original(c, document, await bytesOf(document, setup))
-  const format = outputFormat(params, String(document.extension), c.req.header('accept') ?? '')
+  const { width, height, extension } = describedBy(document)
+  const untouched = extension === 'svg' ? params.fm === undefined : asksForOriginal(params)
+  if (untouched) return original(c, document, await storedAsset(document, setup))
+  const format = outputFormat(params, extension, c.req.header('accept') ?? '')
   const name = `${variantName(document, params)}.${format}`
   const bytes = await setup.cache.get(name, () =>
-    setup.turnstile.run(async () => render(await bytesOf(document, setup), sizeOf(document), params, format)),
+    setup.turnstile.run(async () => {
+      const { bytes: source } = await storedAsset(document, setup)
+      return render(source, { width, height }, params, format)
+    }),
   )
   return respond(c, {
     bytes,
@@ -52,14 +56,8 @@ async function serveImage(c: Context<LakeEnv>, setup: Setup): Promise<Response> 
   })
 }
 
-function original(c: Context, document: LakeDocument, bytes: Buffer): Response {
-  const mimeType = String(document.mimeType)
-  return respond(c, {
-    bytes,
-    mimeType,
-    etag: `"${String(document.sha1hash)}"`,
-    originalFilename: nameOf(document),
-  })
+function original(c: Context, document: LakeDocument, { bytes, mimeType, sha1 }: StoredAsset): Response {
+  return respond(c, { bytes, mimeType, etag: `"${sha1}"`, originalFilename: nameOf(document) })
 }
 
 function assetOf(c: Context, kind: 'image' | 'file', { store, home }: Setup): LakeDocument {
@@ -71,16 +69,16 @@ function assetOf(c: Context, kind: 'image' | 'file', { store, home }: Setup): La
   return document
 }
 
-async function bytesOf({ _id: id }: LakeDocument, { pool }: Setup): Promise<Buffer> {
-  const bytes = await readBytes(pool, id)
-  if (!bytes) throw httpError(404, `The bytes of "${id}" are missing: upload the file again`)
-  return bytes
+async function storedAsset({ _id: id }: LakeDocument, { pool }: Setup): Promise<StoredAsset> {
+  const asset = await readAsset(pool, id)
+  if (!asset) throw httpError(404, `The bytes of "${id}" are missing: upload the file again`)
+  return asset
 }
 
-/** The size is part of the id, so it is known even where somebody has edited the metadata. */
-function sizeOf({ _id: id }: LakeDocument): Size {
-  const [, width, height] = /-(\d+)x(\d+)-/.exec(id) ?? []
-  return { width: Number(width), height: Number(height) }
+/** Size and kind are part of an image's id, so they are known even where somebody has edited its document. */
+function describedBy({ _id: id }: LakeDocument): Size & { extension: string } {
+  const [, width, height, extension = ''] = /-(\d+)x(\d+)-([a-z0-9]+)$/.exec(id) ?? []
+  return { width: Number(width), height: Number(height), extension }
 }
 
 function nameOf({ originalFilename }: LakeDocument): string | undefined {

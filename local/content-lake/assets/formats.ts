@@ -43,4 +43,5 @@ export function outputFormat({ fm, auto }: ImageParams, original: string, accept
   return byExtension[original] ?? 'jpeg'
 }
 
+/** MIME type of a rendered variant, such as `image/webp`. */
 export const mimeTypeOf = (format: OutputFormat) => `image/${format}`

@@ -236,6 +236,23 @@ describe('the image CDN', () => {
     expect((await fetch(`${url}?${query}`)).status).toBe(400)
   })
 
+  test('serves what was uploaded, whatever somebody made of its document', async () => {
+    const bytes = await sharp({ create: { width: 7, height: 7, channels: 3, background: red } })
+      .png()
+      .toBuffer()
+    const asset = await lake.client().assets.upload('image', bytes)
+    const spoilt = { mimeType: 'x\ny', sha1hash: '→', extension: 'constructor', originalFilename: 7 }
+    await lake.client().patch(asset._id).set(spoilt).commit()
+    const whole = await fetch(asset.url)
+    expect([whole.status, whole.headers.get('content-type'), whole.headers.get('etag')]).toEqual([
+      200,
+      'image/png',
+      `"${asset.sha1hash}"`,
+    ])
+    const smaller = await fetch(`${asset.url}?w=5`)
+    expect([smaller.status, smaller.headers.get('content-type')]).toEqual([200, 'image/png'])
+  })
+
   test('knows nothing of other images, projects and datasets', async () => {
     const statuses = [
       url.replace('400x200', '400x201'),
