@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { badRequest } from '../errors.ts'
+import { orBadRequest } from '../http/or-bad-request.ts'
 import { limits } from '../limits.ts'
 
 const attributes = z.record(z.string(), z.unknown())
@@ -76,10 +76,4 @@ export function parseMutationRequest(value: unknown): MutationRequest {
 /** @throws LakeError 400 naming the parameter */
 export function parseMutationOptions(search: Record<string, string>): MutationOptions {
   return orBadRequest(options.safeParse(search))
-}
-
-function orBadRequest<Value>(parsed: z.ZodSafeParseResult<Value>): Value {
-  if (parsed.success) return parsed.data
-  const issue = parsed.error.issues[0]
-  throw badRequest(`${z.core.toDotPath(issue?.path ?? []) || 'body'}: ${issue?.message ?? 'not understood'}`)
 }

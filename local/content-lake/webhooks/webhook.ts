@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { badRequest } from '../errors.ts'
+import { orBadRequest } from '../http/or-bad-request.ts'
 import type { WebhookDefinition } from '../options.ts'
 import { compile } from './match.ts'
 
@@ -75,10 +75,4 @@ export function completed(definition: WebhookDefinition): Webhook['definition'] 
 /** The same for the same name, so that a restart finds the webhook again. */
 export function webhookId(name: string): string {
   return createHash('sha256').update(name).digest('base64url').replace(/[-_]/g, '').slice(0, 16)
-}
-
-function orBadRequest<Value>(parsed: z.ZodSafeParseResult<Value>): Value {
-  if (parsed.success) return parsed.data
-  const issue = parsed.error.issues[0]
-  throw badRequest(`${z.core.toDotPath(issue?.path ?? []) || 'body'}: ${issue?.message ?? 'not understood'}`)
 }
