@@ -37,6 +37,7 @@ export function httpError(status: ContentfulStatusCode, message: string, errorCo
   return new LakeError(status, body, message)
 }
 
+/** What was asked for cannot be done, and asking again will not help; the message says what to change. */
 export const badRequest = (message: string) => httpError(400, message)
 
 /** No token where one is needed, or one that is not known. */

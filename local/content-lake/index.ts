@@ -42,7 +42,7 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
   const streams = new EventStreams()
   addLiveRoute(app, new LiveFeed(store), streams)
   const webhooks = await startWebhooks(app, store, { ...options, log })
-  await addAssets(app, store, options)
+  await addAssets(app, store, { ...options, log })
   return {
     fetch: async (request) => app.fetch(request),
     close: async () => {

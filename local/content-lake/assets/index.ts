@@ -16,12 +16,12 @@ const defaultCacheBytes = 256 * 1024 * 1024
 export async function addAssets(
   app: Hono<LakeEnv>,
   store: Store,
-  options: ContentLakeOptions,
+  options: ContentLakeOptions & { log: (line: string) => void },
 ): Promise<void> {
   const { pool, projectId, dataset, imageCacheDir, imageCacheBytes = defaultCacheBytes } = options
   const home = { projectId, dataset, publicUrl: options.publicUrl.replace(/\/+$/, '') }
   const turnstile = new Turnstile(limits.renderings)
-  const cache = await VariantCache.open(imageCacheDir, imageCacheBytes)
+  const cache = await VariantCache.open(imageCacheDir, imageCacheBytes, options.log)
   store.addCompanion(deleteBytesOfDeleted)
   await refreshAddresses(store, home)
   addUploadRoutes(app, store, home, turnstile)

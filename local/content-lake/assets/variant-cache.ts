@@ -5,19 +5,23 @@ import path from 'node:path'
 export class VariantCache {
   readonly #folder: string
   readonly #maxBytes: number
+  readonly #log: (line: string) => void
+  #toldOfFailure = false
   /** Sizes by name, the least recently used first. */
   readonly #sizes = new Map<string, number>()
   readonly #underWay = new Map<string, Promise<Buffer>>()
   #bytes = 0
 
-  private constructor(folder: string, maxBytes: number) {
+  private constructor(folder: string, maxBytes: number, log: (line: string) => void) {
     this.#folder = folder
     this.#maxBytes = maxBytes
+    this.#log = log
   }
 
-  static async open(folder: string, maxBytes: number): Promise<VariantCache> {
+  /** @param log told once when the folder cannot be written: images are served all the same, rendered each time */
+  static async open(folder: string, maxBytes: number, log: (line: string) => void): Promise<VariantCache> {
     await mkdir(folder, { recursive: true })
-    const cache = new VariantCache(folder, maxBytes)
+    const cache = new VariantCache(folder, maxBytes, log)
     await cache.#load()
     return cache
   }
@@ -32,7 +36,11 @@ export class VariantCache {
   }
 
   async #readOrRender(name: string, render: () => Promise<Buffer>): Promise<Buffer> {
-    return (await this.#read(name)) ?? this.#keep(name, await render())
+    const kept = await this.#read(name)
+    if (kept) return kept
+    const bytes = await render()
+    await this.#keep(name, bytes).catch((error: unknown) => this.#goWithout(name, error))
+    return bytes
   }
 
   async #read(name: string): Promise<Buffer | undefined> {
@@ -49,15 +57,23 @@ export class VariantCache {
     return bytes
   }
 
-  async #keep(name: string, bytes: Buffer): Promise<Buffer> {
-    if (bytes.byteLength > this.#maxBytes) return bytes
+  async #keep(name: string, bytes: Buffer): Promise<void> {
+    if (bytes.byteLength > this.#maxBytes) return
     const file = path.join(this.#folder, name)
     await mkdir(this.#folder, { recursive: true })
     await writeFile(`${file}.part`, bytes)
     await rename(`${file}.part`, file)
     this.#note(name, bytes.byteLength)
     await this.#shrink()
-    return bytes
+  }
+
+  async #goWithout(name: string, error: unknown): Promise<void> {
+    await rm(path.join(this.#folder, `${name}.part`), { force: true }).catch(() => undefined)
+    if (this.#toldOfFailure) return
+    this.#toldOfFailure = true
+    this.#log(
+      `Image cache: ${String(error)}. Images are rendered anew each time; make ${this.#folder} writable or free space.`,
+    )
   }
 
   async #shrink(): Promise<void> {

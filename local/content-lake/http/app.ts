@@ -56,8 +56,24 @@ export function createApp(options: Addressed): Hono<LakeEnv> {
   return app
 }
 
+/** 404 for an address or a header that names another project than the one served here. */
 export const unknownProject = (id: string) => httpError(404, `Project "${id.slice(0, 80)}" not found`)
+
+/** 404 for an address that names another dataset than the one served here. */
 export const unknownDataset = (name: string) => httpError(404, `Dataset "${name.slice(0, 80)}" not found`)
+
+/** System errors of a connection that could not be made or was lost; others, such as a full disk, are not the network. */
+const connectionErrors = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
 
 /** Anything that is not an answer already is the database being away, or a fault of ours. */
 function asAnswer(error: unknown): LakeError {
@@ -65,7 +81,7 @@ function asAnswer(error: unknown): LakeError {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   // SQLSTATE class 22: data that PostgreSQL cannot keep. 08, 53, 57 and connection errors: try again later.
   if (/^22...$/.test(code)) return badRequest('The data cannot be stored')
-  if (/^(08|53|57)...$/.test(code) || /^E[A-Z]+$/.test(code)) return unavailable()
+  if (/^(08|53|57)...$/.test(code) || connectionErrors.has(code)) return unavailable()
   const message = error instanceof Error ? error.message : ''
   if (/connection (terminated|timeout)|timeout exceeded|pool after calling end/i.test(message))
     return unavailable()

@@ -16,10 +16,15 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 describe('the cache of variants', () => {
   const bytes = (size: number) => async () => Buffer.alloc(size, 1)
+  let log: string[] = []
+  const openCache = () => VariantCache.open(folder, 100, (line) => log.push(line))
+  beforeEach(() => {
+    log = []
+  })
   const never = () => Promise.reject(new Error('rendered again'))
 
   test('renders once, also for those who ask meanwhile', async () => {
-    const cache = await VariantCache.open(folder, 100)
+    const cache = await openCache()
     let renderings = 0
     const render = async () => {
       renderings++
@@ -31,7 +36,7 @@ describe('the cache of variants', () => {
   })
 
   test('drops what was used least recently', async () => {
-    const cache = await VariantCache.open(folder, 100)
+    const cache = await openCache()
     await cache.get('a', bytes(40))
     await cache.get('b', bytes(40))
     await cache.get('a', never)
@@ -40,19 +45,32 @@ describe('the cache of variants', () => {
   })
 
   test('goes on after a restart, and sweeps up what was half written', async () => {
-    await (await VariantCache.open(folder, 100)).get('a', bytes(40))
+    await (await openCache()).get('a', bytes(40))
     await writeFile(path.join(folder, 'b.part'), 'half')
-    const again = await VariantCache.open(folder, 100)
+    const again = await openCache()
     expect((await again.get('a', never)).byteLength).toBe(40)
     expect(await readdir(folder)).toEqual(['a'])
   })
 
   test('renders anew when a file is gone or damaged, and keeps failures to itself', async () => {
-    const cache = await VariantCache.open(folder, 100)
+    const cache = await openCache()
     await expect(cache.get('a', never)).rejects.toThrow('rendered again')
     await cache.get('a', bytes(40))
     await writeFile(path.join(folder, 'a'), 'short')
     expect((await cache.get('a', bytes(30))).byteLength).toBe(30)
+    expect(log).toEqual([])
+  })
+
+  test('gives the bytes when it cannot keep them, says so once, and keeps again when it can', async () => {
+    const cache = await openCache()
+    await rm(folder, { recursive: true })
+    await writeFile(folder, 'in the way')
+    expect((await cache.get('a', bytes(40))).byteLength).toBe(40)
+    expect((await cache.get('a', bytes(30))).byteLength).toBe(30)
+    expect(log).toEqual([expect.stringContaining(folder)])
+    await rm(folder)
+    await cache.get('a', bytes(20))
+    expect(await readdir(folder)).toEqual(['a'])
   })
 })
 
