@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { UNAVAILABLE_LISTENER } from '../lib/content/unavailable.ts'
 
 /** The path that `noteUnavailable` of lib/content reports for, and when a path last failed for want of content. */
 const requests = new AsyncLocalStorage<string>()
@@ -7,12 +8,13 @@ const failures = new Map<string, number>()
 const REMEMBERED_MS = 5000
 const CAPACITY = 1000
 const RETRY_SECONDS = 30
+const FRIENDLY_PAGE = '/unavailable'
 const FALLBACK =
   '<!doctype html><title>Back in a moment</title><h1>Back in a moment</h1><p>Please try again in half a minute.</p>'
 
-// Shared by symbol, not by import: the site's code is bundled by Next.js, this file is not.
+// Shared by symbol: the site's code is bundled by Next.js, this file is not, so that each has a copy of its own.
 Object.assign(globalThis, {
-  [Symbol.for('liftpass.contentUnavailable')]: () => {
+  [UNAVAILABLE_LISTENER]: () => {
     const path = requests.getStore()
     if (path === undefined) return
     if (failures.size >= CAPACITY) failures.clear()
@@ -30,7 +32,7 @@ Object.assign(globalThis, {
 export function answerUnavailable(
   request: IncomingMessage,
   response: ServerResponse,
-  port: number,
+  self: string,
   handle: () => Promise<void>,
 ): void {
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
@@ -40,7 +42,7 @@ export function answerUnavailable(
   const replace = () => {
     replaced = true
     for (const name of response.getHeaderNames()) response.removeHeader(name)
-    void friendlyPage(port).then((html) => {
+    void friendlyPage(self).then((html) => {
       writeHead.call(response, 503, {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
@@ -52,6 +54,8 @@ export function answerUnavailable(
   const mustReplace = () => {
     if (replaced) return true
     if (response.headersSent || response.statusCode !== 500 || !failedLately(path)) return false
+    // It would ask for itself without end.
+    if (path === FRIENDLY_PAGE) return false
     replace()
     return true
   }
@@ -65,14 +69,17 @@ export function answerUnavailable(
   response.end = ((...chunk: Parameters<typeof end>) =>
     mustReplace() ? response : end.apply(response, chunk)) as typeof end
 
-  void requests.run(path, handle)
+  requests.run(path, handle).catch((error: unknown) => {
+    console.error(error)
+    response.destroy()
+  })
 }
 
 const failedLately = (path: string) => performance.now() - (failures.get(path) ?? -Infinity) < REMEMBERED_MS
 
-async function friendlyPage(port: number): Promise<string> {
+async function friendlyPage(self: string): Promise<string> {
   try {
-    const page = await fetch(`http://localhost:${port}/unavailable`, { signal: AbortSignal.timeout(2000) })
+    const page = await fetch(self + FRIENDLY_PAGE, { signal: AbortSignal.timeout(2000) })
     return page.ok ? await page.text() : FALLBACK
   } catch {
     return FALLBACK

@@ -7,4 +7,9 @@ if (major < 22 || (major === 22 && minor < 19)) {
   process.exit(1)
 }
 const { serve } = await import('./serve.ts')
-await serve()
+try {
+  await serve()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

@@ -31,8 +31,11 @@ export default class PageCache extends FileSystemCache {
   /** What Next.js calls when a page was rendered. */
   async set(key, value, context) {
     if (!context.fetchCache) {
-      remember(renderedSince, key, begun.get(key) ?? Date.now())
+      const since = begun.get(key) ?? Date.now()
       begun.delete(key)
+      // Made-up addresses would fill the disk. A page that was there and is gone, however, has to be replaced.
+      if (value?.status === 404 && !(await super.get(key, { ...context, kind: value.kind }))) return
+      remember(renderedSince, key, since)
     }
     return super.set(key, value, context)
   }

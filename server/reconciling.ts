@@ -1,20 +1,20 @@
-const DEFAULT_SECONDS = 30
 const TIMEOUT_MS = 25_000
 
 /**
- * Calls this server's own /api/reconcile every RECONCILE_INTERVAL_SECONDS (30), the first time at once.
+ * Calls this server's own /api/reconcile again and again, the first time at once.
  * What keeps failing is said once, and once more when it works again.
- * @param port where this process listens
+ * @param self address of this server
+ * @param secret that the endpoint expects, CRON_SECRET
+ * @param seconds between the end of a look and the next one
  * @returns a function that stops it
  */
-export function startReconciling(port: number): () => void {
-  const seconds = Number(process.env.RECONCILE_INTERVAL_SECONDS) || DEFAULT_SECONDS
+export function startReconciling(self: string, secret: string, seconds: number): () => void {
   let failing = false
   let stopped = false
   let timer: NodeJS.Timeout
 
   const look = async () => {
-    const problem = await callReconcile(port)
+    const problem = await callReconcile(self, secret)
     if (problem && !failing) console.warn(`Looking for missed changes failed, will try again: ${problem}`)
     if (!problem && failing) console.warn('Looking for missed changes works again.')
     failing = problem !== undefined
@@ -28,10 +28,10 @@ export function startReconciling(port: number): () => void {
 }
 
 /** @returns what went wrong, if anything */
-async function callReconcile(port: number): Promise<string | undefined> {
+async function callReconcile(self: string, secret: string): Promise<string | undefined> {
   try {
-    const response = await fetch(`http://localhost:${port}/api/reconcile`, {
-      headers: { authorization: `Bearer ${process.env.CRON_SECRET}` },
+    const response = await fetch(`${self}/api/reconcile`, {
+      headers: { authorization: `Bearer ${secret}` },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const { error } = (await response.json()) as { error?: string }

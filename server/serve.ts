@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
+import nextEnv from '@next/env'
 import next from 'next'
+import { readEnv } from '../lib/env.ts'
 import { answerUnavailable } from './answer-unavailable.ts'
-import { refuseMalformed } from './refuse-malformed.ts'
+import { askEachTime } from './ask-each-time.ts'
+import { ownAddress } from './own-address.ts'
 import { startReconciling } from './reconciling.ts'
+import { refuseMalformed } from './refuse-malformed.ts'
 
 const SHUTDOWN_MS = 10_000
 
@@ -12,14 +16,17 @@ const SHUTDOWN_MS = 10_000
  *
  * It is `next start` plus what a long-running server owes its visitors: 503 instead of 500 while content cannot be had, a reconciler
  * that runs by itself, and a shutdown that lets running requests finish.
+ * @throws Error that names what is missing in the environment, or the port that is taken
  */
 export async function serve(): Promise<void> {
+  nextEnv.loadEnvConfig(process.cwd())
+  const { RECONCILE_INTERVAL_SECONDS } = readEnv(process.env)
   const port = Number(process.env.PORT || 3000)
-  const hostname = process.env.HOST || undefined
+  const host = process.env.HOST || undefined
   // The reconciler's own calls are guarded like anybody's; without a configured secret this process makes one up.
-  process.env.CRON_SECRET ||= randomUUID()
+  const secret = (process.env.CRON_SECRET ||= randomUUID())
 
-  const app = next({ dev: false, hostname: hostname ?? 'localhost', port })
+  const app = next({ dev: false, hostname: host ?? 'localhost', port })
   await app.prepare()
   const handle = app.getRequestHandler()
   const server = http.createServer((request, response) => {
@@ -27,12 +34,11 @@ export async function serve(): Promise<void> {
     // Next.js would take a nonce from this request header and bake it into pages it keeps for everybody.
     delete request.headers['content-security-policy']
     delete request.headers['content-security-policy-report-only']
-    answerUnavailable(request, response, port, () => handle(request, response))
+    askEachTime(response)
+    answerUnavailable(request, response, ownAddress(server), () => handle(request, response))
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, hostname, resolve)
-  })
-  const stopReconciling = startReconciling(port)
+  await listen(server, port, host)
+  const stopReconciling = startReconciling(ownAddress(server), secret, RECONCILE_INTERVAL_SECONDS)
 
   const stop = () => {
     stopReconciling()
@@ -42,4 +48,14 @@ export async function serve(): Promise<void> {
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
+}
+
+function listen(server: http.Server, port: number, host: string | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE'
+      reject(taken ? new Error(`Port ${port} is taken. Set PORT to another one.`) : error)
+    })
+    server.listen(port, host, resolve)
+  })
 }

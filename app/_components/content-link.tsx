@@ -3,6 +3,11 @@ import { hrefOf, type ContentLink as Target } from '@/lib/content/routes'
 
 type Props = Readonly<{ link: Target | undefined; className?: string; children: ReactNode }>
 
+/** A link within a text: without a target its words stay, since a sentence needs them. */
+export function TextLink({ value, children }: Readonly<{ value?: Target; children: ReactNode }>) {
+  return hrefOf(value) ? <ContentLink link={value}>{children}</ContentLink> : children
+}
+
 /**
  * A link as an editor made it; nothing while it has no target. A plain `<a>`, so that it works before any script and
  * the browser's own page transitions apply; links to other sites hand over no window.

@@ -1,3 +1,4 @@
+import { hrefOf } from '@/lib/content/routes'
 import type { SiteSettings } from '@/lib/content/types'
 import { ContentLink } from './content-link'
 import { ElevatorButton } from './elevator-button'
@@ -15,7 +16,7 @@ export function Footer({ settings }: Readonly<{ settings: SiteSettings }>) {
         <nav aria-label={labels.footerNavigation} className={styles.navigation}>
           <ul className={styles.links}>
             {footerLinks
-              ?.filter(({ link }) => link?.to || link?.url)
+              ?.filter(({ link }) => hrefOf(link))
               .map(({ _key, label, link }) => (
                 <li key={_key}>
                   <ContentLink link={link}>{label}</ContentLink>

@@ -1,6 +1,6 @@
 import { PortableText, type PortableTextComponents } from '@portabletext/react'
 import type { Page } from '@/lib/content/types'
-import { ContentLink } from './content-link'
+import { TextLink } from './content-link'
 import styles from './inline-text.module.css'
 
 /** Formatted text for places where a paragraph is not allowed, such as a label: its blocks follow each other as lines. */
@@ -12,7 +12,5 @@ const withoutList = (block: NonNullable<Page['consent']>[number]) => ({ ...block
 
 const components: PortableTextComponents = {
   block: { normal: ({ children }) => <span className={styles.line}>{children}</span> },
-  marks: {
-    link: ({ value, children }) => <ContentLink link={value}>{children}</ContentLink>,
-  },
+  marks: { link: TextLink },
 }

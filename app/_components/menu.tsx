@@ -1,3 +1,4 @@
+import { hrefOf } from '@/lib/content/routes'
 import type { SiteSettings } from '@/lib/content/types'
 import { ButtonLink } from './button'
 import { ContentLink } from './content-link'
@@ -29,13 +30,15 @@ export function Menu({ settings }: Readonly<{ settings: SiteSettings }>) {
       </button>
       <nav id={ID} popover="auto" className={styles.menu} aria-label={labels.mainNavigation}>
         <ul className={styles.links}>
-          {navigation?.map(({ _key, label, link }) => (
-            <li key={_key}>
-              <ContentLink link={link} className={styles.link}>
-                {label}
-              </ContentLink>
-            </li>
-          ))}
+          {navigation
+            ?.filter(({ link }) => hrefOf(link))
+            .map(({ _key, label, link }) => (
+              <li key={_key}>
+                <ContentLink link={link} className={styles.link}>
+                  {label}
+                </ContentLink>
+              </li>
+            ))}
         </ul>
         <div className={styles.buttons}>
           <ButtonLink button={contactButton} variant="outline" />

@@ -2,8 +2,7 @@ import { PortableText, type PortableTextComponents } from '@portabletext/react'
 import type { ComponentProps } from 'react'
 import type { ContentPicture } from '@/lib/content/images'
 import { plainText } from '@/lib/content/plain-text'
-import type { ContentLink as Target } from '@/lib/content/routes'
-import { ContentLink } from './content-link'
+import { TextLink } from './content-link'
 import { Picture } from './picture'
 import styles from './rich-text.module.css'
 
@@ -36,11 +35,7 @@ const components: Partial<PortableTextComponents> = {
       </blockquote>
     ),
   },
-  marks: {
-    link: ({ value, children }: { value?: Target; children: React.ReactNode }) => (
-      <ContentLink link={value}>{children}</ContentLink>
-    ),
-  },
+  marks: { link: TextLink },
   types: {
     captionedPicture: ({ value }: { value: ContentPicture & { caption?: string | null } }) => (
       <figure>

@@ -1,3 +1,4 @@
+import { isSlug } from '@/lib/content/is-slug'
 import { readArticle } from '@/lib/content/queries/article'
 import { readHome } from '@/lib/content/queries/home'
 import { readLegalPage } from '@/lib/content/queries/legal-page'
@@ -16,15 +17,19 @@ export async function shareHeading(path: string): Promise<{ title: string; brand
   return title ? { title, brandName: settings.brandName } : undefined
 }
 
+const blogListPath = /^\/blog\/page\/\d{1,5}$/
+const articlePath = /^\/blog\/([^/]{1,200})$/
+const legalPath = /^\/(terms-and-conditions|privacy-policy)\.html$/
+
 async function readTitle(path: string): Promise<string | null | undefined> {
-  const [, first = '', second] = path.split('/')
   if (path === '/') {
     const hero = (await readHome())?.sections?.find((section) => section._type === 'heroSection')
     return hero?.heading
   }
-  if (first === 'blog' && second === 'page') return (await readPage('blog'))?.heading
-  if (first === 'blog' && second) return (await readArticle(second))?.title
-  if (first === 'terms-and-conditions.html') return (await readLegalPage('terms-and-conditions'))?.title
-  if (first === 'privacy-policy.html') return (await readLegalPage('privacy-policy'))?.title
-  return pages.includes(first) && !second ? (await readPage(first as PageRoute))?.heading : undefined
+  const route = blogListPath.test(path) ? 'blog' : path.slice(1)
+  if (pages.includes(route)) return (await readPage(route as PageRoute))?.heading
+  const legal = legalPath.exec(path)?.[1]
+  if (legal) return (await readLegalPage(legal as Parameters<typeof readLegalPage>[0]))?.title
+  const slug = articlePath.exec(path)?.[1]
+  return slug && isSlug(slug) ? (await readArticle(slug))?.title : undefined
 }

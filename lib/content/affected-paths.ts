@@ -1,23 +1,36 @@
 import { defineQuery } from 'next-sanity'
 import { contentClient } from './client'
 import { ARTICLES_PER_PAGE } from './queries/blog'
+import { isArticle } from './queries/fragments'
 import { type Addressable, blogPagePath, pathOf } from './routes'
 
 /** A document that changed, with the addresses it had or has. */
-export type ChangedDocument = Addressable & { _id: string; previousSlug?: string | null }
+export type ChangedDocument = Addressable & {
+  _id: string
+  /** the slug it had before, when that is known */
+  previousSlug?: string | null
+  /** whether its address came, went or changed, which concerns whatever links to it */
+  moved: boolean
+}
 
-/** Documents with a page of their own that show one of the changed ones; all of them when it is shown everywhere. */
+/** What refers to the changed documents, directly: features to a home page, site settings to the pages they link to. */
+const REFERRING_QUERY = defineQuery(`*[references($ids)]{ _id, _type }`)
+
+/** Documents with a page of their own that show one of the given ones; all of them when it is shown everywhere. */
 const SHOWING_QUERY = defineQuery(`{
   "documents": *[
-    _type in ["home", "page", "legalPage", "article"] && ($everywhere || references($ids))
+    _type in ["home", "page", "legalPage", "article"] && ($everywhere || _id in $ids || references($ids))
   ] | order(_type desc, publishedAt desc)[0...200]{ _type, "slug": slug.current, route },
-  "articles": count(*[_type == "article" && defined(slug.current)])
+  "articles": count(*[${isArticle}])
 }`)
+
+/** Such as a question: shown within other documents, without a page of its own. Pages merely link to each other. */
+const isPartOfOthers = (type: string) => pathOf({ _type: type, slug: '-', route: '-' }) === undefined
 
 const MAX_BLOG_PAGES = 10
 
-/** Types of documents that stand on every page. */
-const shownEverywhere = new Set(['siteSettings'])
+/** Every page shows the site settings; every article shows the blog's heading in its breadcrumbs. */
+const SHOWN_EVERYWHERE = ['siteSettings', 'page-blog']
 const shownInBlogList = new Set(['article', 'teamMember', 'siteSettings'])
 
 /** What is made for machines, by the types of documents it is made of. */
@@ -30,23 +43,27 @@ const forMachines: Record<string, ReadonlySet<string>> = {
 }
 
 /**
- * The public addresses that show these documents: their own, those of documents that refer to them, the lists they stand in and what is
- * made of them for machines. At most 200 documents that refer to them; beyond that a page is renewed on its next visit.
+ * The public addresses that show these documents: their own, those of documents that refer to them (over two steps, as a home page
+ * to a question to the article it links to), the lists they stand in and what is made of them for machines. At most 200 documents that refer to them; beyond that a page is renewed on its next visit.
  * @returns paths, each beginning with a slash
  * @throws whatever the client throws when the Content Lake does not answer
  */
 export async function affectedPaths(changed: readonly ChangedDocument[]): Promise<string[]> {
   const types = new Set(changed.map(({ _type }) => _type))
+  const ids = changed.map(({ _id }) => _id)
+  const referring = await contentClient().fetch(REFERRING_QUERY, { ids })
+  const linkedEverywhere =
+    changed.some(({ moved }) => moved) && referring.some(({ _type }) => _type === 'siteSettings')
   const { documents, articles } = await contentClient().fetch(SHOWING_QUERY, {
-    ids: changed.map(({ _id }) => _id),
-    everywhere: !types.isDisjointFrom(shownEverywhere),
+    ids: [...ids, ...referring.filter(({ _type }) => isPartOfOthers(_type)).map(({ _id }) => _id)],
+    everywhere: linkedEverywhere || ids.some((id) => SHOWN_EVERYWHERE.includes(id)),
   })
   const former = changed.flatMap((document) =>
     document.previousSlug ? { ...document, slug: document.previousSlug } : [],
   )
-  const blogPages = types.isDisjointFrom(shownInBlogList)
-    ? 0
-    : Math.min(MAX_BLOG_PAGES, Math.max(1, Math.ceil(articles / ARTICLES_PER_PAGE)))
+  const inBlogList = ids.includes('page-blog') || !types.isDisjointFrom(shownInBlogList)
+  // One more than there are: it may have just become empty.
+  const blogPages = inBlogList ? Math.min(MAX_BLOG_PAGES, Math.ceil(articles / ARTICLES_PER_PAGE) + 1) : 0
   const paths = [
     ...[...changed, ...former, ...documents].map(pathOf),
     ...Array.from({ length: blogPages }, (_, index) => blogPagePath(index + 1)),

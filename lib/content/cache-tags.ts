@@ -1,18 +1,24 @@
 /**
  * Cache tags: the link between a cached answer and the documents it was made of.
  *
- * An answer carries `doc:<id>` for every document in it, and `type:<type>` for every type it lists: a new or removed document
- * changes a list without having been part of it. A changed document expires both of its tags, see `tagsOfChange`.
+ * An answer carries `doc:<id>` for every document in it, `address:<id>` for every document it only links to, and `type:<type>` for
+ * every type it lists: a new or removed document changes a list without having been part of it. What a changed document
+ * expires is said by `tagsOfChange`.
  */
 
-export type CacheTag = `doc:${string}` | `type:${string}` | 'content'
+export type CacheTag = `doc:${string}` | `address:${string}` | `type:${string}` | 'content'
 
 /** On every answer: expired by the reconciler when it cannot know what it missed. */
 export const EVERYTHING: CacheTag = 'content'
 
+/** Documents that have an address, so that others can link to them. */
+const addressable = new Set(['home', 'page', 'article', 'legalPage'])
+
+const publishedId = (id: string) => id.replace(/^drafts\./, '').replace(/^versions\.[^.]+\./, '')
+
 /** Tag of one document. Draft and version ids are tagged as the published document they belong to. */
 export function documentTag(id: string): CacheTag {
-  return `doc:${id.replace(/^drafts\./, '').replace(/^versions\.[^.]+\./, '')}`
+  return `doc:${publishedId(id)}`
 }
 
 /** Tag of every list of documents of a type. */
@@ -20,15 +26,19 @@ export function typeTag(type: string): CacheTag {
   return `type:${type}`
 }
 
-/** What has to expire when a document was created, changed or deleted. */
-export function tagsOfChange(change: { _id: string; _type: string }): CacheTag[] {
-  return [documentTag(change._id), typeTag(change._type)]
+/**
+ * What has to expire when a document was created, changed or deleted.
+ * @param change `moved` says that its address came, went or changed; otherwise what merely links to it stays as it is
+ */
+export function tagsOfChange(change: { _id: string; _type: string; moved: boolean }): CacheTag[] {
+  const tags = [documentTag(change._id), typeTag(change._type)]
+  return change.moved && addressable.has(change._type) ? [...tags, `address:${publishedId(change._id)}`] : tags
 }
 
 /**
  * The tags of a query's answer.
- * @param answer anything a query returned; objects with `_id` are documents, objects with `_ref` point to one (which may not be
- *   published yet, and must show up here once it is)
+ * @param answer anything a query returned. Objects with `_id` are documents, objects with `addressOf` stand for a document that is
+ *   linked to, objects with `_ref` point to one (which may not be published yet, and must show up here once it is)
  * @param declared tags that the answer depends on although they may not be in it: the document asked for by id, the types listed.
  *   Documents of a listed type get no tag of their own: the type's tag covers them, which keeps long lists within the
  *   128 tags that Next.js accepts per entry.
@@ -38,8 +48,9 @@ export function tagsOfAnswer(answer: unknown, declared: readonly CacheTag[] = []
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit)
     if (value === null || typeof value !== 'object') return
-    const { _id, _type, _ref } = value as { _id?: unknown; _type?: unknown; _ref?: unknown }
+    const { _id, _type, _ref, addressOf } = value as Record<string, unknown>
     if (typeof _ref === 'string') tags.add(documentTag(_ref))
+    if (typeof addressOf === 'string') tags.add(`address:${publishedId(addressOf)}`)
     const coveredByList = typeof _type === 'string' && tags.has(typeTag(_type))
     if (typeof _id === 'string' && !coveredByList) tags.add(documentTag(_id))
     Object.values(value).forEach(visit)

@@ -2,7 +2,7 @@ import type { ClientReturn, QueryParams } from '@sanity/client'
 import { cacheLife, cacheTag } from 'next/cache'
 import { type CacheTag, EVERYTHING, tagsOfAnswer } from './cache-tags'
 import { contentClient } from './client'
-import { ContentUnavailable, noteUnavailable } from './unavailable'
+import { ContentUnavailable, isTemporary, noteUnavailable } from './unavailable'
 
 /** What an answer depends on besides the documents in it. */
 export type Dependencies = {
@@ -38,7 +38,7 @@ async function cachedAnswer(query: string, params: QueryParams, dependencies: De
   const answer: unknown = await contentClient()
     .fetch(query, params)
     .catch((cause: unknown) => {
-      throw new ContentUnavailable(cause)
+      throw isTemporary(cause) ? new ContentUnavailable(cause) : cause
     })
   const { always = [], whenMissing = [] } = dependencies
   const declared = answer === null ? [...always, ...whenMissing] : always

@@ -1,4 +1,4 @@
-import { escapeHTML, toHTML, uriLooksSafe } from '@portabletext/to-html'
+import { escapeHTML, toHTML } from '@portabletext/to-html'
 import { env } from '../env'
 import { type ContentPicture, imageUrl } from './images'
 import { type ContentLink, hrefOf } from './routes'
@@ -20,7 +20,7 @@ export function richTextHtml(blocks: Parameters<typeof toHTML>[0] | null): strin
       marks: {
         link: ({ children, value }: { children: string; value?: ContentLink }) => {
           const href = hrefOf(value)
-          if (!href || !uriLooksSafe(href)) return children
+          if (!href) return children
           return `<a href="${escapeHTML(new URL(href, env().SITE_URL).href)}">${children}</a>`
         },
       },

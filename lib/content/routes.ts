@@ -47,5 +47,6 @@ const allowedUrl = /^(https?:\/\/|mailto:|tel:)/i
 export function hrefOf(link: ContentLink | undefined): string | undefined {
   const path = link?.to ? pathOf(link.to) : undefined
   if (path) return link?.anchor ? `${path}#${link.anchor}` : path
-  return link?.url && allowedUrl.test(link.url) ? link.url : undefined
+  const url = link?.url
+  return url && allowedUrl.test(url) && URL.canParse(url) ? url : undefined
 }

@@ -705,8 +705,66 @@ export type AllSanitySchemaTypes =
   | Geopoint
 
 // Source: lib/content/affected-paths.ts
+// Variable: REFERRING_QUERY
+// Query: *[references($ids)]{ _id, _type }
+export type REFERRING_QUERY_RESULT = Array<
+  | {
+      _id: string
+      _type: 'article'
+    }
+  | {
+      _id: string
+      _type: 'faq'
+    }
+  | {
+      _id: string
+      _type: 'feature'
+    }
+  | {
+      _id: string
+      _type: 'home'
+    }
+  | {
+      _id: string
+      _type: 'legalPage'
+    }
+  | {
+      _id: string
+      _type: 'page'
+    }
+  | {
+      _id: string
+      _type: 'redirect'
+    }
+  | {
+      _id: string
+      _type: 'sanity.fileAsset'
+    }
+  | {
+      _id: string
+      _type: 'sanity.imageAsset'
+    }
+  | {
+      _id: string
+      _type: 'siteSettings'
+    }
+  | {
+      _id: string
+      _type: 'step'
+    }
+  | {
+      _id: string
+      _type: 'teamMember'
+    }
+  | {
+      _id: string
+      _type: 'technology'
+    }
+>
+
+// Source: lib/content/affected-paths.ts
 // Variable: SHOWING_QUERY
-// Query: {  "documents": *[    _type in ["home", "page", "legalPage", "article"] && ($everywhere || references($ids))  ] | order(_type desc, publishedAt desc)[0...200]{ _type, "slug": slug.current, route },  "articles": count(*[_type == "article" && defined(slug.current)])}
+// Query: {  "documents": *[    _type in ["home", "page", "legalPage", "article"] && ($everywhere || _id in $ids || references($ids))  ] | order(_type desc, publishedAt desc)[0...200]{ _type, "slug": slug.current, route },  "articles": count(*[_type == "article" && defined(slug.current) && defined(publishedAt)])}
 export type SHOWING_QUERY_RESULT = {
   documents: Array<
     | {
@@ -735,7 +793,7 @@ export type SHOWING_QUERY_RESULT = {
 
 // Source: lib/content/queries/article.ts
 // Variable: ARTICLE_QUERY
-// Query: *[_type == "article" && slug.current == $slug] | order(_id)[0]{    _id,  _type,  _updatedAt,  title,  "slug": slug.current,  excerpt,  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  author->{ _id, _type, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  author->{ _id, _type, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  body[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "to": to->{ _id, _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }}
+// Query: *[_type == "article" && defined(slug.current) && defined(publishedAt) && slug.current == $slug] | order(_id)[0]{    _id,  _type,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  author->{ _id, _type, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  author->{ _id, _type, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  body[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }}
 export type ARTICLE_QUERY_RESULT = {
   _id: string
   _type: 'article'
@@ -754,7 +812,6 @@ export type ARTICLE_QUERY_RESULT = {
     asset: {
       _id: string
       url: string
-      mimeType: string
       width: number | null
       height: number | null
       lqip: string | null
@@ -773,7 +830,6 @@ export type ARTICLE_QUERY_RESULT = {
       asset: {
         _id: string
         url: string
-        mimeType: string
         width: number | null
         height: number | null
         lqip: string | null
@@ -795,25 +851,21 @@ export type ARTICLE_QUERY_RESULT = {
           _type: 'link'
           to:
             | {
-                _id: string
                 _type: 'article'
                 slug: string
                 route: null
               }
             | {
-                _id: string
                 _type: 'home'
                 slug: null
                 route: null
               }
             | {
-                _id: string
                 _type: 'legalPage'
                 slug: null
                 route: 'privacy-policy' | 'terms-and-conditions'
               }
             | {
-                _id: string
                 _type: 'page'
                 slug: null
                 route:
@@ -830,6 +882,7 @@ export type ARTICLE_QUERY_RESULT = {
             | null
           anchor: string | null
           url: string | null
+          addressOf: string | null
         }> | null
         level?: number
         _type: 'block'
@@ -841,7 +894,6 @@ export type ARTICLE_QUERY_RESULT = {
         asset: {
           _id: string
           url: string
-          mimeType: string
           width: number | null
           height: number | null
           lqip: string | null
@@ -865,7 +917,6 @@ export type ARTICLE_QUERY_RESULT = {
       asset: {
         _id: string
         url: string
-        mimeType: string
         width: number | null
         height: number | null
         lqip: string | null
@@ -876,12 +927,12 @@ export type ARTICLE_QUERY_RESULT = {
 
 // Source: lib/content/queries/article.ts
 // Variable: ARTICLE_SLUGS_QUERY
-// Query: *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id)[0...$limit].slug.current
+// Query: *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...$limit].slug.current
 export type ARTICLE_SLUGS_QUERY_RESULT = Array<string>
 
 // Source: lib/content/queries/blog.ts
 // Variable: BLOG_QUERY
-// Query: {  "featured": *[_type == "page" && _id == "page-blog"][0].featuredArticle->{   _id,  _type,  _updatedAt,  title,  "slug": slug.current,  excerpt,  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  author->{ _id, _type, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  "articles": *[    _type == "article" && defined(slug.current) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)  ] | order(publishedAt desc, _id)[$from...$to]{   _id,  _type,  _updatedAt,  title,  "slug": slug.current,  excerpt,  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  author->{ _id, _type, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  "total": count(*[    _type == "article" && defined(slug.current) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)  ])}
+// Query: {  "featured": *[_type == "page" && _id == "page-blog" && defined(featuredArticle->publishedAt)][0].featuredArticle->{   _id,  _type,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  author->{ _id, _type, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  "articles": *[    _type == "article" && defined(slug.current) && defined(publishedAt) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)  ] | order(publishedAt desc, _id)[$from...$to]{   _id,  _type,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  author->{ _id, _type, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  "total": count(*[    _type == "article" && defined(slug.current) && defined(publishedAt) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)  ])}
 export type BLOG_QUERY_RESULT = {
   featured: {
     _id: string
@@ -901,7 +952,6 @@ export type BLOG_QUERY_RESULT = {
       asset: {
         _id: string
         url: string
-        mimeType: string
         width: number | null
         height: number | null
         lqip: string | null
@@ -920,7 +970,6 @@ export type BLOG_QUERY_RESULT = {
         asset: {
           _id: string
           url: string
-          mimeType: string
           width: number | null
           height: number | null
           lqip: string | null
@@ -946,7 +995,6 @@ export type BLOG_QUERY_RESULT = {
       asset: {
         _id: string
         url: string
-        mimeType: string
         width: number | null
         height: number | null
         lqip: string | null
@@ -965,7 +1013,6 @@ export type BLOG_QUERY_RESULT = {
         asset: {
           _id: string
           url: string
-          mimeType: string
           width: number | null
           height: number | null
           lqip: string | null
@@ -978,11 +1025,10 @@ export type BLOG_QUERY_RESULT = {
 
 // Source: lib/content/queries/feed.ts
 // Variable: FEED_QUERY
-// Query: *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id)[0...20]{  _id,  _type,  _createdAt,  title,  "slug": slug.current,  excerpt,  publishedAt,  updatedAt,  "authorName": author->name,  body[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "to": to->{ _id, _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }}
+// Query: *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...20]{  _id,  _type,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  "authorName": author->name,  body[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }}
 export type FEED_QUERY_RESULT = Array<{
   _id: string
   _type: 'article'
-  _createdAt: string
   title: string
   slug: string
   excerpt: string
@@ -1004,25 +1050,21 @@ export type FEED_QUERY_RESULT = Array<{
           _type: 'link'
           to:
             | {
-                _id: string
                 _type: 'article'
                 slug: string
                 route: null
               }
             | {
-                _id: string
                 _type: 'home'
                 slug: null
                 route: null
               }
             | {
-                _id: string
                 _type: 'legalPage'
                 slug: null
                 route: 'privacy-policy' | 'terms-and-conditions'
               }
             | {
-                _id: string
                 _type: 'page'
                 slug: null
                 route:
@@ -1039,6 +1081,7 @@ export type FEED_QUERY_RESULT = Array<{
             | null
           anchor: string | null
           url: string | null
+          addressOf: string | null
         }> | null
         level?: number
         _type: 'block'
@@ -1050,7 +1093,6 @@ export type FEED_QUERY_RESULT = Array<{
         asset: {
           _id: string
           url: string
-          mimeType: string
           width: number | null
           height: number | null
           lqip: string | null
@@ -1067,7 +1109,7 @@ export type FEED_QUERY_RESULT = Array<{
 
 // Source: lib/content/queries/home.ts
 // Variable: HOME_QUERY
-// Query: *[_type == "home" && _id == "home"][0]{  _id,  _type,  _updatedAt,  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  sections[]{    _key,    _type,    anchor,    _type == "heroSection" => {      eyebrow, heading, text, facts, button{ label, link{   anchor,  url,  "to": to->{ _id, _type, "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, pass    },    _type == "featureGridSection" => {      heading, intro, features[]->{ _id, _type, title, text, drawing }    },    _type == "callToActionSection" => {      heading, text, tone, button{ label, link{   anchor,  url,  "to": to->{ _id, _type, "slug": slug.current, route } } }    },    _type == "imageSection" => {      heading, text, caption, align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }    },    _type == "fullWidthImageSection" => {      heading, text, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, button{ label, link{   anchor,  url,  "to": to->{ _id, _type, "slug": slug.current, route } } }    },    _type == "dividerSection" => { code },    _type == "stepsSection" => {      heading, intro, steps[]->{ _id, _type, title, text, drawing, button{ label, link{   anchor,  url,  "to": to->{ _id, _type, "slug": slug.current, route } } } }    },    _type == "faqSection" => {      heading, intro, faqs[]->{ _id, _type, question, answer[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "to": to->{ _id, _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }    },    _type == "technologiesSection" => {      heading, text, technologies[]->{ _id, _type, name, text, drawing }    },    _type == "caseStudySection" => {      heading, text, emailLabel, emailPlaceholder, buttonLabel, note    }  }}
+// Query: *[_type == "home" && _id == "home"][0]{  _id,  _type,  _updatedAt,  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  sections[]{    _key,    _type,    anchor,    _type == "heroSection" => {      eyebrow, heading, text, facts, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, pass    },    _type == "featureGridSection" => {      heading, intro, features[]->{ _id, _type, title, text, drawing }    },    _type == "callToActionSection" => {      heading, text, tone, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }    },    _type == "imageSection" => {      heading, text, caption, align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }    },    _type == "fullWidthImageSection" => {      heading, text, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }    },    _type == "dividerSection" => { code },    _type == "stepsSection" => {      heading, intro, steps[]->{ _id, _type, title, text, drawing, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } }    },    _type == "faqSection" => {      heading, intro, faqs[]->{ _id, _type, question, answer[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }    },    _type == "technologiesSection" => {      heading, text, technologies[]->{ _id, _type, name, text, drawing }    },    _type == "caseStudySection" => {      heading, text, emailLabel, emailPlaceholder, buttonLabel, note    }  }}
 export type HOME_QUERY_RESULT = {
   _id: 'home'
   _type: 'home'
@@ -1083,7 +1125,6 @@ export type HOME_QUERY_RESULT = {
       asset: {
         _id: string
         url: string
-        mimeType: string
         width: number | null
         height: number | null
         lqip: string | null
@@ -1103,27 +1144,24 @@ export type HOME_QUERY_RESULT = {
           link: {
             anchor: string | null
             url: string | null
+            addressOf: string | null
             to:
               | {
-                  _id: string
                   _type: 'article'
                   slug: string
                   route: null
                 }
               | {
-                  _id: string
                   _type: 'home'
                   slug: null
                   route: null
                 }
               | {
-                  _id: string
                   _type: 'legalPage'
                   slug: null
                   route: 'privacy-policy' | 'terms-and-conditions'
                 }
               | {
-                  _id: string
                   _type: 'page'
                   slug: null
                   route:
@@ -1182,25 +1220,21 @@ export type HOME_QUERY_RESULT = {
               _type: 'link'
               to:
                 | {
-                    _id: string
                     _type: 'article'
                     slug: string
                     route: null
                   }
                 | {
-                    _id: string
                     _type: 'home'
                     slug: null
                     route: null
                   }
                 | {
-                    _id: string
                     _type: 'legalPage'
                     slug: null
                     route: 'privacy-policy' | 'terms-and-conditions'
                   }
                 | {
-                    _id: string
                     _type: 'page'
                     slug: null
                     route:
@@ -1217,6 +1251,7 @@ export type HOME_QUERY_RESULT = {
                 | null
               anchor: string | null
               url: string | null
+              addressOf: string | null
             }> | null
             level?: number
             _type: 'block'
@@ -1251,7 +1286,6 @@ export type HOME_QUERY_RESULT = {
           asset: {
             _id: string
             url: string
-            mimeType: string
             width: number | null
             height: number | null
             lqip: string | null
@@ -1262,27 +1296,24 @@ export type HOME_QUERY_RESULT = {
           link: {
             anchor: string | null
             url: string | null
+            addressOf: string | null
             to:
               | {
-                  _id: string
                   _type: 'article'
                   slug: string
                   route: null
                 }
               | {
-                  _id: string
                   _type: 'home'
                   slug: null
                   route: null
                 }
               | {
-                  _id: string
                   _type: 'legalPage'
                   slug: null
                   route: 'privacy-policy' | 'terms-and-conditions'
                 }
               | {
-                  _id: string
                   _type: 'page'
                   slug: null
                   route:
@@ -1313,27 +1344,24 @@ export type HOME_QUERY_RESULT = {
           link: {
             anchor: string | null
             url: string | null
+            addressOf: string | null
             to:
               | {
-                  _id: string
                   _type: 'article'
                   slug: string
                   route: null
                 }
               | {
-                  _id: string
                   _type: 'home'
                   slug: null
                   route: null
                 }
               | {
-                  _id: string
                   _type: 'legalPage'
                   slug: null
                   route: 'privacy-policy' | 'terms-and-conditions'
                 }
               | {
-                  _id: string
                   _type: 'page'
                   slug: null
                   route:
@@ -1357,7 +1385,6 @@ export type HOME_QUERY_RESULT = {
           asset: {
             _id: string
             url: string
-            mimeType: string
             width: number | null
             height: number | null
             lqip: string | null
@@ -1380,7 +1407,6 @@ export type HOME_QUERY_RESULT = {
           asset: {
             _id: string
             url: string
-            mimeType: string
             width: number | null
             height: number | null
             lqip: string | null
@@ -1404,27 +1430,24 @@ export type HOME_QUERY_RESULT = {
             link: {
               anchor: string | null
               url: string | null
+              addressOf: string | null
               to:
                 | {
-                    _id: string
                     _type: 'article'
                     slug: string
                     route: null
                   }
                 | {
-                    _id: string
                     _type: 'home'
                     slug: null
                     route: null
                   }
                 | {
-                    _id: string
                     _type: 'legalPage'
                     slug: null
                     route: 'privacy-policy' | 'terms-and-conditions'
                   }
                 | {
-                    _id: string
                     _type: 'page'
                     slug: null
                     route:
@@ -1462,7 +1485,7 @@ export type HOME_QUERY_RESULT = {
 
 // Source: lib/content/queries/legal-page.ts
 // Variable: LEGAL_PAGE_QUERY
-// Query: *[_type == "legalPage" && route == $route][0]{  _id,  _type,  _updatedAt,  route,  title,  intro,  updatedAt,  body[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "to": to->{ _id, _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }}
+// Query: *[_type == "legalPage" && route == $route][0]{  _id,  _type,  _updatedAt,  route,  title,  intro,  updatedAt,  body[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }}
 export type LEGAL_PAGE_QUERY_RESULT = {
   _id: string
   _type: 'legalPage'
@@ -1486,25 +1509,21 @@ export type LEGAL_PAGE_QUERY_RESULT = {
           _type: 'link'
           to:
             | {
-                _id: string
                 _type: 'article'
                 slug: string
                 route: null
               }
             | {
-                _id: string
                 _type: 'home'
                 slug: null
                 route: null
               }
             | {
-                _id: string
                 _type: 'legalPage'
                 slug: null
                 route: 'privacy-policy' | 'terms-and-conditions'
               }
             | {
-                _id: string
                 _type: 'page'
                 slug: null
                 route:
@@ -1521,6 +1540,7 @@ export type LEGAL_PAGE_QUERY_RESULT = {
             | null
           anchor: string | null
           url: string | null
+          addressOf: string | null
         }> | null
         level?: number
         _type: 'block'
@@ -1532,7 +1552,6 @@ export type LEGAL_PAGE_QUERY_RESULT = {
         asset: {
           _id: string
           url: string
-          mimeType: string
           width: number | null
           height: number | null
           lqip: string | null
@@ -1556,7 +1575,6 @@ export type LEGAL_PAGE_QUERY_RESULT = {
       asset: {
         _id: string
         url: string
-        mimeType: string
         width: number | null
         height: number | null
         lqip: string | null
@@ -1567,7 +1585,7 @@ export type LEGAL_PAGE_QUERY_RESULT = {
 
 // Source: lib/content/queries/page.ts
 // Variable: PAGE_QUERY
-// Query: *[_type == "page" && _id == $id][0]{  _id,  _type,  _updatedAt,  route,  eyebrow,  heading,  intro,  formFields[]{ _key, name, label, placeholder, hint },  submitLabel,  consent[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "to": to->{ _id, _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  forgotPasswordLabel,  secondaryText,  secondaryLink{ label, link{   anchor,  url,  "to": to->{ _id, _type, "slug": slug.current, route } } },  button{ label, link{   anchor,  url,  "to": to->{ _id, _type, "slug": slug.current, route } } },  emptyText,  members[]->{ _id, _type, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }}
+// Query: *[_type == "page" && _id == $id][0]{  _id,  _type,  _updatedAt,  route,  eyebrow,  heading,  intro,  formFields[]{ _key, name, label, placeholder, hint },  submitLabel,  consent[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  forgotPasswordLabel,  secondaryText,  secondaryLink{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  emptyText,  members[]->{ _id, _type, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }}
 export type PAGE_QUERY_RESULT = {
   _id: string
   _type: 'page'
@@ -1598,25 +1616,21 @@ export type PAGE_QUERY_RESULT = {
       _type: 'link'
       to:
         | {
-            _id: string
             _type: 'article'
             slug: string
             route: null
           }
         | {
-            _id: string
             _type: 'home'
             slug: null
             route: null
           }
         | {
-            _id: string
             _type: 'legalPage'
             slug: null
             route: 'privacy-policy' | 'terms-and-conditions'
           }
         | {
-            _id: string
             _type: 'page'
             slug: null
             route:
@@ -1625,6 +1639,7 @@ export type PAGE_QUERY_RESULT = {
         | null
       anchor: string | null
       url: string | null
+      addressOf: string | null
     }> | null
     level?: number
     _type: 'block'
@@ -1637,27 +1652,24 @@ export type PAGE_QUERY_RESULT = {
     link: {
       anchor: string | null
       url: string | null
+      addressOf: string | null
       to:
         | {
-            _id: string
             _type: 'article'
             slug: string
             route: null
           }
         | {
-            _id: string
             _type: 'home'
             slug: null
             route: null
           }
         | {
-            _id: string
             _type: 'legalPage'
             slug: null
             route: 'privacy-policy' | 'terms-and-conditions'
           }
         | {
-            _id: string
             _type: 'page'
             slug: null
             route:
@@ -1671,27 +1683,24 @@ export type PAGE_QUERY_RESULT = {
     link: {
       anchor: string | null
       url: string | null
+      addressOf: string | null
       to:
         | {
-            _id: string
             _type: 'article'
             slug: string
             route: null
           }
         | {
-            _id: string
             _type: 'home'
             slug: null
             route: null
           }
         | {
-            _id: string
             _type: 'legalPage'
             slug: null
             route: 'privacy-policy' | 'terms-and-conditions'
           }
         | {
-            _id: string
             _type: 'page'
             slug: null
             route:
@@ -1715,7 +1724,6 @@ export type PAGE_QUERY_RESULT = {
       asset: {
         _id: string
         url: string
-        mimeType: string
         width: number | null
         height: number | null
         lqip: string | null
@@ -1733,7 +1741,6 @@ export type PAGE_QUERY_RESULT = {
       asset: {
         _id: string
         url: string
-        mimeType: string
         width: number | null
         height: number | null
         lqip: string | null
@@ -1787,7 +1794,7 @@ export type PUBLIC_DOCUMENT_COUNT_QUERY_RESULT = number
 
 // Source: lib/content/queries/site-settings.ts
 // Variable: SITE_SETTINGS_QUERY
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id,  _type,  brandName,  description,  navigation[]{ _key, label, link{   anchor,  url,  "to": to->{ _id, _type, "slug": slug.current, route } } },  contactButton{ label, link{   anchor,  url,  "to": to->{ _id, _type, "slug": slug.current, route } } },  designButton{ label, link{   anchor,  url,  "to": to->{ _id, _type, "slug": slug.current, route } } },  footerLinks[]{ _key, label, link{   anchor,  url,  "to": to->{ _id, _type, "slug": slug.current, route } } },  socialLinks[]{ _key, platform, label, url },  copyright,  copyrightYear,  contactEmail,  labels,  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id,  _type,  brandName,  description,  navigation[]{ _key, label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  contactButton{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  designButton{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  footerLinks[]{ _key, label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  socialLinks[]{ _key, platform, label, url },  copyright,  copyrightYear,  contactEmail,  labels,  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }}
 export type SITE_SETTINGS_QUERY_RESULT = {
   _id: 'siteSettings'
   _type: 'siteSettings'
@@ -1799,27 +1806,24 @@ export type SITE_SETTINGS_QUERY_RESULT = {
     link: {
       anchor: string | null
       url: string | null
+      addressOf: string | null
       to:
         | {
-            _id: string
             _type: 'article'
             slug: string
             route: null
           }
         | {
-            _id: string
             _type: 'home'
             slug: null
             route: null
           }
         | {
-            _id: string
             _type: 'legalPage'
             slug: null
             route: 'privacy-policy' | 'terms-and-conditions'
           }
         | {
-            _id: string
             _type: 'page'
             slug: null
             route:
@@ -1833,27 +1837,24 @@ export type SITE_SETTINGS_QUERY_RESULT = {
     link: {
       anchor: string | null
       url: string | null
+      addressOf: string | null
       to:
         | {
-            _id: string
             _type: 'article'
             slug: string
             route: null
           }
         | {
-            _id: string
             _type: 'home'
             slug: null
             route: null
           }
         | {
-            _id: string
             _type: 'legalPage'
             slug: null
             route: 'privacy-policy' | 'terms-and-conditions'
           }
         | {
-            _id: string
             _type: 'page'
             slug: null
             route:
@@ -1867,27 +1868,24 @@ export type SITE_SETTINGS_QUERY_RESULT = {
     link: {
       anchor: string | null
       url: string | null
+      addressOf: string | null
       to:
         | {
-            _id: string
             _type: 'article'
             slug: string
             route: null
           }
         | {
-            _id: string
             _type: 'home'
             slug: null
             route: null
           }
         | {
-            _id: string
             _type: 'legalPage'
             slug: null
             route: 'privacy-policy' | 'terms-and-conditions'
           }
         | {
-            _id: string
             _type: 'page'
             slug: null
             route:
@@ -1902,27 +1900,24 @@ export type SITE_SETTINGS_QUERY_RESULT = {
     link: {
       anchor: string | null
       url: string | null
+      addressOf: string | null
       to:
         | {
-            _id: string
             _type: 'article'
             slug: string
             route: null
           }
         | {
-            _id: string
             _type: 'home'
             slug: null
             route: null
           }
         | {
-            _id: string
             _type: 'legalPage'
             slug: null
             route: 'privacy-policy' | 'terms-and-conditions'
           }
         | {
-            _id: string
             _type: 'page'
             slug: null
             route:
@@ -1952,7 +1947,6 @@ export type SITE_SETTINGS_QUERY_RESULT = {
       asset: {
         _id: string
         url: string
-        mimeType: string
         width: number | null
         height: number | null
         lqip: string | null
@@ -1963,13 +1957,12 @@ export type SITE_SETTINGS_QUERY_RESULT = {
 
 // Source: lib/content/reconcile/inventory.ts
 // Variable: INVENTORY_QUERY
-// Query: *[_type in $types]{ _id, _type, _rev, _updatedAt, "slug": slug.current, route }
+// Query: *[_type in $types]{ _id, _type, _rev, "slug": slug.current, route }
 export type INVENTORY_QUERY_RESULT = Array<
   | {
       _id: string
       _type: 'article'
       _rev: string
-      _updatedAt: string
       slug: string
       route: null
     }
@@ -1977,7 +1970,6 @@ export type INVENTORY_QUERY_RESULT = Array<
       _id: string
       _type: 'faq'
       _rev: string
-      _updatedAt: string
       slug: null
       route: null
     }
@@ -1985,7 +1977,6 @@ export type INVENTORY_QUERY_RESULT = Array<
       _id: string
       _type: 'feature'
       _rev: string
-      _updatedAt: string
       slug: null
       route: null
     }
@@ -1993,7 +1984,6 @@ export type INVENTORY_QUERY_RESULT = Array<
       _id: string
       _type: 'home'
       _rev: string
-      _updatedAt: string
       slug: null
       route: null
     }
@@ -2001,7 +1991,6 @@ export type INVENTORY_QUERY_RESULT = Array<
       _id: string
       _type: 'legalPage'
       _rev: string
-      _updatedAt: string
       slug: null
       route: 'privacy-policy' | 'terms-and-conditions'
     }
@@ -2009,7 +1998,6 @@ export type INVENTORY_QUERY_RESULT = Array<
       _id: string
       _type: 'page'
       _rev: string
-      _updatedAt: string
       slug: null
       route: 'blog' | 'contact' | 'create' | 'error' | 'login' | 'notFound' | 'signup' | 'success' | 'team'
     }
@@ -2017,7 +2005,6 @@ export type INVENTORY_QUERY_RESULT = Array<
       _id: string
       _type: 'redirect'
       _rev: string
-      _updatedAt: string
       slug: null
       route: null
     }
@@ -2025,7 +2012,6 @@ export type INVENTORY_QUERY_RESULT = Array<
       _id: string
       _type: 'sanity.fileAsset'
       _rev: string
-      _updatedAt: string
       slug: null
       route: null
     }
@@ -2033,7 +2019,6 @@ export type INVENTORY_QUERY_RESULT = Array<
       _id: string
       _type: 'sanity.imageAsset'
       _rev: string
-      _updatedAt: string
       slug: null
       route: null
     }
@@ -2041,7 +2026,6 @@ export type INVENTORY_QUERY_RESULT = Array<
       _id: string
       _type: 'siteSettings'
       _rev: string
-      _updatedAt: string
       slug: null
       route: null
     }
@@ -2049,7 +2033,6 @@ export type INVENTORY_QUERY_RESULT = Array<
       _id: string
       _type: 'step'
       _rev: string
-      _updatedAt: string
       slug: null
       route: null
     }
@@ -2057,7 +2040,6 @@ export type INVENTORY_QUERY_RESULT = Array<
       _id: string
       _type: 'teamMember'
       _rev: string
-      _updatedAt: string
       slug: string
       route: null
     }
@@ -2065,7 +2047,6 @@ export type INVENTORY_QUERY_RESULT = Array<
       _id: string
       _type: 'technology'
       _rev: string
-      _updatedAt: string
       slug: null
       route: null
     }
@@ -2073,14 +2054,13 @@ export type INVENTORY_QUERY_RESULT = Array<
 
 // Source: lib/content/reconcile/inventory.ts
 // Variable: RECENT_QUERY
-// Query: {  "recent": *[_type in $types && dateTime(_updatedAt) >= dateTime($since)]{ _id, _type, _rev, _updatedAt, "slug": slug.current, route },  "count": count(*[_type in $types])}
+// Query: {  "recent": *[_type in $types && dateTime(_updatedAt) >= dateTime($since)]{ _id, _type, _rev, "slug": slug.current, route },  "count": count(*[_type in $types])}
 export type RECENT_QUERY_RESULT = {
   recent: Array<
     | {
         _id: string
         _type: 'article'
         _rev: string
-        _updatedAt: string
         slug: string
         route: null
       }
@@ -2088,7 +2068,6 @@ export type RECENT_QUERY_RESULT = {
         _id: string
         _type: 'faq'
         _rev: string
-        _updatedAt: string
         slug: null
         route: null
       }
@@ -2096,7 +2075,6 @@ export type RECENT_QUERY_RESULT = {
         _id: string
         _type: 'feature'
         _rev: string
-        _updatedAt: string
         slug: null
         route: null
       }
@@ -2104,7 +2082,6 @@ export type RECENT_QUERY_RESULT = {
         _id: string
         _type: 'home'
         _rev: string
-        _updatedAt: string
         slug: null
         route: null
       }
@@ -2112,7 +2089,6 @@ export type RECENT_QUERY_RESULT = {
         _id: string
         _type: 'legalPage'
         _rev: string
-        _updatedAt: string
         slug: null
         route: 'privacy-policy' | 'terms-and-conditions'
       }
@@ -2120,7 +2096,6 @@ export type RECENT_QUERY_RESULT = {
         _id: string
         _type: 'page'
         _rev: string
-        _updatedAt: string
         slug: null
         route: 'blog' | 'contact' | 'create' | 'error' | 'login' | 'notFound' | 'signup' | 'success' | 'team'
       }
@@ -2128,7 +2103,6 @@ export type RECENT_QUERY_RESULT = {
         _id: string
         _type: 'redirect'
         _rev: string
-        _updatedAt: string
         slug: null
         route: null
       }
@@ -2136,7 +2110,6 @@ export type RECENT_QUERY_RESULT = {
         _id: string
         _type: 'sanity.fileAsset'
         _rev: string
-        _updatedAt: string
         slug: null
         route: null
       }
@@ -2144,7 +2117,6 @@ export type RECENT_QUERY_RESULT = {
         _id: string
         _type: 'sanity.imageAsset'
         _rev: string
-        _updatedAt: string
         slug: null
         route: null
       }
@@ -2152,7 +2124,6 @@ export type RECENT_QUERY_RESULT = {
         _id: string
         _type: 'siteSettings'
         _rev: string
-        _updatedAt: string
         slug: null
         route: null
       }
@@ -2160,7 +2131,6 @@ export type RECENT_QUERY_RESULT = {
         _id: string
         _type: 'step'
         _rev: string
-        _updatedAt: string
         slug: null
         route: null
       }
@@ -2168,7 +2138,6 @@ export type RECENT_QUERY_RESULT = {
         _id: string
         _type: 'teamMember'
         _rev: string
-        _updatedAt: string
         slug: string
         route: null
       }
@@ -2176,7 +2145,6 @@ export type RECENT_QUERY_RESULT = {
         _id: string
         _type: 'technology'
         _rev: string
-        _updatedAt: string
         slug: null
         route: null
       }
@@ -2187,19 +2155,20 @@ export type RECENT_QUERY_RESULT = {
 // Query TypeMap
 declare global {
   interface SanityQueries {
-    '{\n  "documents": *[\n    _type in ["home", "page", "legalPage", "article"] && ($everywhere || references($ids))\n  ] | order(_type desc, publishedAt desc)[0...200]{ _type, "slug": slug.current, route },\n  "articles": count(*[_type == "article" && defined(slug.current)])\n}': SHOWING_QUERY_RESULT
-    '*[_type == "article" && slug.current == $slug] | order(_id)[0]{\n  \n  _id,\n  _type,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  excerpt,\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n,\n  author->{ _id, _type, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  body[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "to": to->{ _id, _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': ARTICLE_QUERY_RESULT
-    '*[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id)[0...$limit].slug.current': ARTICLE_SLUGS_QUERY_RESULT
-    '{\n  "featured": *[_type == "page" && _id == "page-blog"][0].featuredArticle->{ \n  _id,\n  _type,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  excerpt,\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  "articles": *[\n    _type == "article" && defined(slug.current) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)\n  ] | order(publishedAt desc, _id)[$from...$to]{ \n  _id,\n  _type,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  excerpt,\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  "total": count(*[\n    _type == "article" && defined(slug.current) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)\n  ])\n}': BLOG_QUERY_RESULT
-    '*[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id)[0...20]{\n  _id,\n  _type,\n  _createdAt,\n  title,\n  "slug": slug.current,\n  excerpt,\n  publishedAt,\n  updatedAt,\n  "authorName": author->name,\n  body[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "to": to->{ _id, _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n}': FEED_QUERY_RESULT
-    '*[_type == "home" && _id == "home"][0]{\n  _id,\n  _type,\n  _updatedAt,\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  sections[]{\n    _key,\n    _type,\n    anchor,\n    _type == "heroSection" => {\n      eyebrow, heading, text, facts, button{ label, link{ \n  anchor,\n  url,\n  "to": to->{ _id, _type, "slug": slug.current, route }\n } }, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, pass\n    },\n    _type == "featureGridSection" => {\n      heading, intro, features[]->{ _id, _type, title, text, drawing }\n    },\n    _type == "callToActionSection" => {\n      heading, text, tone, button{ label, link{ \n  anchor,\n  url,\n  "to": to->{ _id, _type, "slug": slug.current, route }\n } }\n    },\n    _type == "imageSection" => {\n      heading, text, caption, align, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n    },\n    _type == "fullWidthImageSection" => {\n      heading, text, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, button{ label, link{ \n  anchor,\n  url,\n  "to": to->{ _id, _type, "slug": slug.current, route }\n } }\n    },\n    _type == "dividerSection" => { code },\n    _type == "stepsSection" => {\n      heading, intro, steps[]->{ _id, _type, title, text, drawing, button{ label, link{ \n  anchor,\n  url,\n  "to": to->{ _id, _type, "slug": slug.current, route }\n } } }\n    },\n    _type == "faqSection" => {\n      heading, intro, faqs[]->{ _id, _type, question, answer[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "to": to->{ _id, _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } }\n    },\n    _type == "technologiesSection" => {\n      heading, text, technologies[]->{ _id, _type, name, text, drawing }\n    },\n    _type == "caseStudySection" => {\n      heading, text, emailLabel, emailPlaceholder, buttonLabel, note\n    }\n  }\n}': HOME_QUERY_RESULT
-    '*[_type == "legalPage" && route == $route][0]{\n  _id,\n  _type,\n  _updatedAt,\n  route,\n  title,\n  intro,\n  updatedAt,\n  body[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "to": to->{ _id, _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': LEGAL_PAGE_QUERY_RESULT
-    '*[_type == "page" && _id == $id][0]{\n  _id,\n  _type,\n  _updatedAt,\n  route,\n  eyebrow,\n  heading,\n  intro,\n  formFields[]{ _key, name, label, placeholder, hint },\n  submitLabel,\n  consent[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "to": to->{ _id, _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  forgotPasswordLabel,\n  secondaryText,\n  secondaryLink{ label, link{ \n  anchor,\n  url,\n  "to": to->{ _id, _type, "slug": slug.current, route }\n } },\n  button{ label, link{ \n  anchor,\n  url,\n  "to": to->{ _id, _type, "slug": slug.current, route }\n } },\n  emptyText,\n  members[]->{ _id, _type, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': PAGE_QUERY_RESULT
+    '*[references($ids)]{ _id, _type }': REFERRING_QUERY_RESULT
+    '{\n  "documents": *[\n    _type in ["home", "page", "legalPage", "article"] && ($everywhere || _id in $ids || references($ids))\n  ] | order(_type desc, publishedAt desc)[0...200]{ _type, "slug": slug.current, route },\n  "articles": count(*[_type == "article" && defined(slug.current) && defined(publishedAt)])\n}': SHOWING_QUERY_RESULT
+    '*[_type == "article" && defined(slug.current) && defined(publishedAt) && slug.current == $slug] | order(_id)[0]{\n  \n  _id,\n  _type,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n,\n  author->{ _id, _type, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  body[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': ARTICLE_QUERY_RESULT
+    '*[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...$limit].slug.current': ARTICLE_SLUGS_QUERY_RESULT
+    '{\n  "featured": *[_type == "page" && _id == "page-blog" && defined(featuredArticle->publishedAt)][0].featuredArticle->{ \n  _id,\n  _type,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  "articles": *[\n    _type == "article" && defined(slug.current) && defined(publishedAt) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)\n  ] | order(publishedAt desc, _id)[$from...$to]{ \n  _id,\n  _type,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  "total": count(*[\n    _type == "article" && defined(slug.current) && defined(publishedAt) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)\n  ])\n}': BLOG_QUERY_RESULT
+    '*[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...20]{\n  _id,\n  _type,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  "authorName": author->name,\n  body[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n}': FEED_QUERY_RESULT
+    '*[_type == "home" && _id == "home"][0]{\n  _id,\n  _type,\n  _updatedAt,\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  sections[]{\n    _key,\n    _type,\n    anchor,\n    _type == "heroSection" => {\n      eyebrow, heading, text, facts, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, pass\n    },\n    _type == "featureGridSection" => {\n      heading, intro, features[]->{ _id, _type, title, text, drawing }\n    },\n    _type == "callToActionSection" => {\n      heading, text, tone, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n    },\n    _type == "imageSection" => {\n      heading, text, caption, align, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n    },\n    _type == "fullWidthImageSection" => {\n      heading, text, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n    },\n    _type == "dividerSection" => { code },\n    _type == "stepsSection" => {\n      heading, intro, steps[]->{ _id, _type, title, text, drawing, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } }\n    },\n    _type == "faqSection" => {\n      heading, intro, faqs[]->{ _id, _type, question, answer[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } }\n    },\n    _type == "technologiesSection" => {\n      heading, text, technologies[]->{ _id, _type, name, text, drawing }\n    },\n    _type == "caseStudySection" => {\n      heading, text, emailLabel, emailPlaceholder, buttonLabel, note\n    }\n  }\n}': HOME_QUERY_RESULT
+    '*[_type == "legalPage" && route == $route][0]{\n  _id,\n  _type,\n  _updatedAt,\n  route,\n  title,\n  intro,\n  updatedAt,\n  body[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': LEGAL_PAGE_QUERY_RESULT
+    '*[_type == "page" && _id == $id][0]{\n  _id,\n  _type,\n  _updatedAt,\n  route,\n  eyebrow,\n  heading,\n  intro,\n  formFields[]{ _key, name, label, placeholder, hint },\n  submitLabel,\n  consent[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  forgotPasswordLabel,\n  secondaryText,\n  secondaryLink{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  emptyText,\n  members[]->{ _id, _type, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': PAGE_QUERY_RESULT
     '*[_type in ["home", "page", "article", "legalPage"] && seo.noIndex != true] | order(_type, _id)[$from...$to]{\n  _type,\n  _updatedAt,\n  "title": coalesce(title, heading, seo.title),\n  "description": coalesce(excerpt, seo.description),\n  "slug": slug.current,\n  route\n}': PUBLIC_DOCUMENTS_QUERY_RESULT
     'count(*[_type in ["home", "page", "article", "legalPage"] && seo.noIndex != true])': PUBLIC_DOCUMENT_COUNT_QUERY_RESULT
-    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id,\n  _type,\n  brandName,\n  description,\n  navigation[]{ _key, label, link{ \n  anchor,\n  url,\n  "to": to->{ _id, _type, "slug": slug.current, route }\n } },\n  contactButton{ label, link{ \n  anchor,\n  url,\n  "to": to->{ _id, _type, "slug": slug.current, route }\n } },\n  designButton{ label, link{ \n  anchor,\n  url,\n  "to": to->{ _id, _type, "slug": slug.current, route }\n } },\n  footerLinks[]{ _key, label, link{ \n  anchor,\n  url,\n  "to": to->{ _id, _type, "slug": slug.current, route }\n } },\n  socialLinks[]{ _key, platform, label, url },\n  copyright,\n  copyrightYear,\n  contactEmail,\n  labels,\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': SITE_SETTINGS_QUERY_RESULT
-    '*[_type in $types]{ _id, _type, _rev, _updatedAt, "slug": slug.current, route }': INVENTORY_QUERY_RESULT
-    '{\n  "recent": *[_type in $types && dateTime(_updatedAt) >= dateTime($since)]{ _id, _type, _rev, _updatedAt, "slug": slug.current, route },\n  "count": count(*[_type in $types])\n}': RECENT_QUERY_RESULT
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id,\n  _type,\n  brandName,\n  description,\n  navigation[]{ _key, label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  contactButton{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  designButton{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  footerLinks[]{ _key, label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  socialLinks[]{ _key, platform, label, url },\n  copyright,\n  copyrightYear,\n  contactEmail,\n  labels,\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': SITE_SETTINGS_QUERY_RESULT
+    '*[_type in $types]{ _id, _type, _rev, "slug": slug.current, route }': INVENTORY_QUERY_RESULT
+    '{\n  "recent": *[_type in $types && dateTime(_updatedAt) >= dateTime($since)]{ _id, _type, _rev, "slug": slug.current, route },\n  "count": count(*[_type in $types])\n}': RECENT_QUERY_RESULT
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

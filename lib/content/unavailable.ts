@@ -14,6 +14,12 @@ export class ContentUnavailable extends Error {
   }
 }
 
+/** Whether asking again later may help: anything but an answer that refuses the question itself. */
+export function isTemporary(error: unknown): boolean {
+  const status = (error as { statusCode?: unknown } | null)?.statusCode
+  return typeof status !== 'number' || status >= 500 || status === 408 || status === 429
+}
+
 /** Key under which the server in server/ leaves a listener; a symbol, because the two are bundled apart. */
 export const UNAVAILABLE_LISTENER = Symbol.for('liftpass.contentUnavailable')
 

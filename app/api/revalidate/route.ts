@@ -1,7 +1,7 @@
 import { env } from '@/lib/env'
 import { expireDocuments } from '@/lib/content/expire'
 import { remember } from '@/lib/content/reconcile/reconcile'
-import { parseChange } from '@/lib/content/webhook/change'
+import { hasMoved, parseChange } from '@/lib/content/webhook/change'
 import { ReplayGuard } from '@/lib/content/webhook/replay-guard'
 import { waitUntilSettled } from '@/lib/content/webhook/settled'
 import { signatureProblem } from '@/lib/content/webhook/signature'
@@ -21,18 +21,17 @@ export async function POST(request: Request): Promise<Response> {
   const signature = request.headers.get('sanity-webhook-signature')
   const problem = await signatureProblem(body, signature, secret)
   if (problem || !signature) return refuse(401, problem ?? 'The signature is missing.')
-  if (replays.has(signature)) return refuse(409, 'This request was handled before.')
-
   const change = parseChange(body)
   if (!change) return refuse(400, 'Expected {_id, _type, _rev, operation, …} as in docs/operators.md.')
 
+  if (!replays.claim(signature)) return refuse(409, 'This request was handled before.')
   try {
     await waitUntilSettled(change)
-    const result = await expireDocuments([change])
-    replays.remember(signature)
+    const result = await expireDocuments([{ ...change, moved: hasMoved(change) }])
     remember(change)
     return Response.json(result)
   } catch {
+    replays.release(signature)
     // Sanity repeats the call later; the reconciler would heal it in any case.
     return refuse(503, 'The Content Lake does not answer at the moment.')
   }

@@ -1,9 +1,9 @@
 import { defineQuery } from 'next-sanity'
 import { typeTag } from '../cache-tags'
 import { fetchContent } from '../fetch-content'
-import { articleCardFields, authorFields, richTextFields, seoFields } from './fragments'
+import { articleCardFields, authorFields, isArticle, richTextFields, seoFields } from './fragments'
 
-export const ARTICLE_QUERY = defineQuery(`*[_type == "article" && slug.current == $slug] | order(_id)[0]{
+export const ARTICLE_QUERY = defineQuery(`*[${isArticle} && slug.current == $slug] | order(_id)[0]{
   ${articleCardFields},
   author->{ ${authorFields} },
   body[]{ ${richTextFields} },
@@ -11,7 +11,7 @@ export const ARTICLE_QUERY = defineQuery(`*[_type == "article" && slug.current =
 }`)
 
 export const ARTICLE_SLUGS_QUERY = defineQuery(
-  `*[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id)[0...$limit].slug.current`,
+  `*[${isArticle}] | order(publishedAt desc, _id)[0...$limit].slug.current`,
 )
 
 /**

@@ -1,18 +1,18 @@
 import { defineQuery } from 'next-sanity'
 import { documentTag, typeTag } from '../cache-tags'
 import { fetchContent } from '../fetch-content'
-import { articleCardFields } from './fragments'
+import { articleCardFields, isArticle } from './fragments'
 
 /** Articles on one page of the list; the featured one stands above the first page and is not counted. */
 export const ARTICLES_PER_PAGE = 10
 
 export const BLOG_QUERY = defineQuery(`{
-  "featured": *[_type == "page" && _id == "page-blog"][0].featuredArticle->{ ${articleCardFields} },
+  "featured": *[_type == "page" && _id == "page-blog" && defined(featuredArticle->publishedAt)][0].featuredArticle->{ ${articleCardFields} },
   "articles": *[
-    _type == "article" && defined(slug.current) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)
+    ${isArticle} && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)
   ] | order(publishedAt desc, _id)[$from...$to]{ ${articleCardFields} },
   "total": count(*[
-    _type == "article" && defined(slug.current) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)
+    ${isArticle} && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)
   ])
 }`)
 

@@ -1,15 +1,14 @@
 import { defineQuery } from 'next-sanity'
 import { typeTag } from '../cache-tags'
 import { fetchContent } from '../fetch-content'
-import { richTextFields } from './fragments'
+import { isArticle, richTextFields } from './fragments'
 
-export const FEED_QUERY = defineQuery(`*[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id)[0...20]{
+export const FEED_QUERY = defineQuery(`*[${isArticle}] | order(publishedAt desc, _id)[0...20]{
   _id,
   _type,
-  _createdAt,
   title,
   "slug": slug.current,
-  excerpt,
+  "excerpt": coalesce(excerpt, ""),
   publishedAt,
   updatedAt,
   "authorName": author->name,

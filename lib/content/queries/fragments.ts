@@ -5,14 +5,18 @@ export const pictureFields = /* groq */ `
   alt,
   crop,
   hotspot,
-  "asset": asset->{ _id, url, mimeType, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }
+  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }
 `
 
-/** A link with what `hrefOf` needs of the document it leads to. */
+/** A published article that is complete enough to be listed. Scripts can write what the Studio would refuse. */
+export const isArticle = /* groq */ `_type == "article" && defined(slug.current) && defined(publishedAt)`
+
+/** A link with what `hrefOf` needs of the document it leads to; only that document's address matters to who links to it. */
 export const linkFields = /* groq */ `
   anchor,
   url,
-  "to": to->{ _id, _type, "slug": slug.current, route }
+  "addressOf": to._ref,
+  "to": to->{ _type, "slug": slug.current, route }
 `
 
 export const buttonFields = /* groq */ `label, link{ ${linkFields} }`
@@ -35,7 +39,7 @@ export const articleCardFields = /* groq */ `
   _updatedAt,
   title,
   "slug": slug.current,
-  excerpt,
+  "excerpt": coalesce(excerpt, ""),
   publishedAt,
   updatedAt,
   readingMinutes,

@@ -1,10 +1,10 @@
 import { defineQuery } from 'next-sanity'
 import { contentClient } from '../client'
-import type { ChangedDocument } from '../affected-paths'
+import type { Addressable } from '../routes'
 import type { Change } from '../webhook/change'
 
 /** One published document as the reconciler knows it. */
-export type Entry = ChangedDocument & { _rev: string }
+export type Entry = Addressable & { _id: string; _rev: string }
 
 /** All published documents that pages are made of, by id. */
 export type Inventory = ReadonlyMap<string, Entry>
@@ -25,7 +25,7 @@ const types = [
 ]
 
 const filter = /* groq */ `_type in $types`
-const fields = /* groq */ `_id, _type, _rev, _updatedAt, "slug": slug.current, route`
+const fields = /* groq */ `_id, _type, _rev, "slug": slug.current, route`
 
 const INVENTORY_QUERY = defineQuery(`*[${filter}]{ ${fields} }`)
 

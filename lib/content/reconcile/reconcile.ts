@@ -13,6 +13,7 @@ const OVERLAP_MS = 60_000
 const firstPages = ['/', '/blog']
 
 let running: Promise<Reconciliation> | undefined
+let meanwhile: Change[] = []
 
 /**
  * Compares the Content Lake with what it held at the last look and expires what changed in between: whatever a lost webhook
@@ -34,12 +35,15 @@ export function reconcile(): Promise<Reconciliation> {
  * never have existed for the reconciler, and its page would stay.
  */
 export function remember(change: Change): void {
+  // A look that is under way began without it, and gets it when it ends.
+  if (running) meanwhile.push(change)
   const { known } = memory
   if (known) memory.known = { ...known, inventory: withChange(known.inventory, change) }
 }
 
 async function look(): Promise<Reconciliation> {
   const lookedAt = Date.now()
+  meanwhile = []
   const { known } = memory
   if (!known) {
     memory.known = { inventory: await readInventory(), lookedAt }
@@ -51,6 +55,6 @@ async function look(): Promise<Reconciliation> {
   const inventory = await updateInventory(known.inventory, since)
   const changed = difference(known.inventory, inventory)
   const result = changed.length > 0 ? await expireDocuments(changed) : { expired: [], warming: [] }
-  memory.known = { inventory, lookedAt }
+  memory.known = { inventory: meanwhile.reduce(withChange, inventory), lookedAt }
   return { changed: changed.map(({ _id }) => _id), ...result }
 }

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 
+/** Ids and types are short and printable; anything else would only make the Content Lake refuse our question later. */
+const name = z.string().regex(/^[\w.-]{1,256}$/)
+
 /**
  * What the webhook's projection sends for a changed document. The addresses are those before and after the change, so that
  * the page a document leaves is refreshed as well as the one it moves to. docs/operators.md has the projection.
  */
 const schema = z.object({
-  _id: z.string().min(1),
-  _type: z.string().min(1),
+  _id: name,
+  _type: name,
   _rev: z.string().nullish(),
   operation: z.enum(['create', 'update', 'delete']),
   slug: z.string().nullish(),
@@ -15,6 +18,11 @@ const schema = z.object({
 })
 
 export type Change = z.infer<typeof schema>
+
+/** Whether the change concerns whatever links to the document: its address came, went or is another one. */
+export function hasMoved({ operation, slug, previousSlug }: Change): boolean {
+  return operation !== 'update' || (slug ?? null) !== (previousSlug ?? null)
+}
 
 /**
  * @param body the webhook's body as received

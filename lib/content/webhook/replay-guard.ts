@@ -8,18 +8,24 @@ const CAPACITY = 10_000
 export class ReplayGuard {
   readonly #seen = new Map<string, number>()
 
-  /** Whether this signature was acted on before. */
-  has(signature: string, now = Date.now()): boolean {
+  /**
+   * Claims a signature for the request that is about to be acted on; the same one again is refused, also at the same moment.
+   * @returns whether it was free
+   */
+  claim(signature: string, now = Date.now()): boolean {
     const at = this.#seen.get(signature)
-    return at !== undefined && now - at < WINDOW_MS
-  }
-
-  /** To be called once the request succeeded: Sanity repeats a failed one with the same signature. */
-  remember(signature: string, now = Date.now()): void {
+    if (at !== undefined && now - at < WINDOW_MS) return false
     for (const [oldest, at] of this.#seen) {
       if (now - at < WINDOW_MS && this.#seen.size < CAPACITY) break
       this.#seen.delete(oldest)
     }
+    this.#seen.delete(signature)
     this.#seen.set(signature, now)
+    return true
+  }
+
+  /** Gives a signature back, because acting on it failed: Sanity repeats the request with the same one. */
+  release(signature: string): void {
+    this.#seen.delete(signature)
   }
 }

@@ -10,22 +10,37 @@ test.describe('addresses without a page', () => {
     '/blog/page/0',
     '/blog/page/01',
     '/blog/page/x',
-    '/blog/%',
-    '/%E0%A4%A',
     '/a/b/c',
   ]) {
     test(`${path} is not found`, async ({ page, request }) => {
-      const response = await request.get(path)
-      expect([400, 404]).toContain(response.status())
-      if (response.status() === 404) {
-        await page.goto(path)
-        await expect(page.locator('body')).toContainText('404')
-        await expect(page.getByText('Something’s missing.')).toBeVisible()
-        await page.getByRole('link', { name: 'Back to Homepage' }).click()
-        await expect(page).toHaveURL('/')
-      }
+      expect((await request.get(path)).status()).toBe(404)
+      await page.goto(path)
+      await expect(page.locator('body')).toContainText('404')
+      await expect(page.getByText('Something’s missing.')).toBeVisible()
+      await page.getByRole('link', { name: 'Back to Homepage' }).click()
+      await expect(page).toHaveURL('/')
     })
   }
+})
+
+for (const path of [
+  '/blog/%00',
+  '/share/blog/%00.png',
+  '/share/blog/page/x.png',
+  '/share/contact/x.png',
+  '/share/nothing.png',
+]) {
+  test(`${path} is not found either`, async ({ request }) => {
+    expect((await request.get(path)).status()).toBe(404)
+  })
+}
+
+test('an address that cannot be decoded is a bad request', async ({ request }) => {
+  for (const path of ['/blog/%', '/%E0%A4%A']) expect((await request.get(path)).status()).toBe(400)
+})
+
+test('pages may be kept only by those who ask each time', async ({ request }) => {
+  expect((await request.get('/')).headers()['cache-control']).toBe('public, max-age=0, must-revalidate')
 })
 
 test('the first page of the blog has one address', async ({ request }) => {

@@ -67,10 +67,11 @@ describe('a reader brings what its page needs, under the tags of what it is made
     expect(cache.tags.length).toBeLessThan(128)
   })
 
-  it('site settings: themselves and nothing else', async () => {
+  it('site settings: themselves, and of what they link to only the address', async () => {
     const { readSiteSettings } = await import('@/lib/content/queries/site-settings')
     expect(await readSiteSettings()).toMatchObject({ brandName: 'Liftpass', copyrightYear: 2023 })
-    expect(cache.tags).toContain('doc:siteSettings')
+    expect(cache.tags).toEqual(expect.arrayContaining(['doc:siteSettings', 'address:page-contact']))
+    expect(cache.tags).not.toContain('doc:page-contact')
     expect(cache.tags.filter((tag) => tag.startsWith('type:'))).toEqual([])
   })
 
@@ -143,7 +144,7 @@ describe('a reader brings what its page needs, under the tags of what it is made
 describe('the pages that show a changed document', () => {
   const affected = async (document: { _id: string; _type: string } & Record<string, unknown>) => {
     const { affectedPaths } = await import('@/lib/content/affected-paths')
-    return affectedPaths([document])
+    return affectedPaths([{ moved: false, ...document }])
   }
 
   it('of a feature is the home page', async () => {
@@ -166,6 +167,46 @@ describe('the pages that show a changed document', () => {
     expect(await affected(author)).toEqual(
       expect.arrayContaining(['/blog/thefutureoffitness', '/team', '/blog', '/feed.xml']),
     )
+  })
+
+  it('of a page with another text are its own only, although every page links to it', async () => {
+    const paths = await affected({ _id: 'page-create', _type: 'page', route: 'create' })
+    expect(paths).toEqual(expect.arrayContaining(['/create', '/sitemap/0.xml']))
+    expect(paths).not.toContain('/login')
+  })
+
+  it('of the blog’s own texts are all of its list and its articles', async () => {
+    const paths = await affected({ _id: 'page-blog', _type: 'page', route: 'blog' })
+    expect(paths).toEqual(expect.arrayContaining(['/blog', '/blog/thefutureoffitness']))
+  })
+
+  it('of an article that a question links to are also the pages with that question', async () => {
+    const article = await lake
+      .client()
+      .fetch<{ _id: string; _type: string }>('*[_type == "article"][0]{_id,_type}')
+    await lake.client().create({
+      _id: 'faq-linking',
+      _type: 'faq',
+      question: 'Where can I read more?',
+      answer: [
+        {
+          _type: 'block',
+          _key: 'a',
+          markDefs: [{ _type: 'link', _key: 'b', to: { _type: 'reference', _ref: article._id } }],
+          children: [],
+        },
+      ],
+    })
+    const home = await lake
+      .client()
+      .fetch<{ sections: { _key: string; _type: string }[] }>('*[_id == "home"][0]')
+    const faq = home.sections.find(({ _type }) => _type === 'faqSection')?._key
+    await lake
+      .client()
+      .patch('home')
+      .append(`sections[_key=="${faq}"].faqs`, [{ _type: 'reference', _ref: 'faq-linking', _key: 'linking' }])
+      .commit()
+    expect(await affected({ ...article, slug: 'elsewhere', moved: true })).toContain('/')
   })
 
   it('of the site settings are all', async () => {

@@ -13,6 +13,11 @@ describe('tags of an answer', () => {
     expect(tagsOfAnswer(answer)).toEqual(['doc:home', 'doc:feature-a', 'doc:image-1'])
   })
 
+  it('names what is linked to by its address only', () => {
+    const link = { addressOf: 'page-contact', to: { _type: 'page', route: 'contact' } }
+    expect(tagsOfAnswer({ link })).toEqual(['address:page-contact'])
+  })
+
   it('names what is referred to but not published yet', () => {
     expect(tagsOfAnswer({ author: { _type: 'reference', _ref: 'team-ann' } })).toEqual(['doc:team-ann'])
   })
@@ -37,7 +42,13 @@ describe('tags of an answer', () => {
 
 describe('tags of a change', () => {
   it('are the document and the lists of its type', () => {
-    expect(tagsOfChange({ _id: 'faq-1', _type: 'faq' })).toEqual(['doc:faq-1', 'type:faq'])
+    expect(tagsOfChange({ _id: 'faq-1', _type: 'faq', moved: true })).toEqual(['doc:faq-1', 'type:faq'])
+  })
+
+  it('leave what merely links to a document alone, unless its address changed', () => {
+    const article = { _id: 'article-1', _type: 'article' }
+    expect(tagsOfChange({ ...article, moved: false })).not.toContain('address:article-1')
+    expect(tagsOfChange({ ...article, moved: true })).toContain('address:article-1')
   })
 
   it.each(['drafts.faq-1', 'versions.summer.faq-1'])('treat %s as the published document', (id) => {

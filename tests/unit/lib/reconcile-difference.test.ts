@@ -23,6 +23,6 @@ describe('the difference of two inventories', () => {
 
   it('remembers the address a document had', () => {
     const [moved] = difference(inventory(entry('a', '1', 'from')), inventory(entry('a', '2', 'to')))
-    expect(moved).toMatchObject({ slug: 'to', previousSlug: 'from' })
+    expect(moved).toMatchObject({ slug: 'to', previousSlug: 'from', moved: true })
   })
 })

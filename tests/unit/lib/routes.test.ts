@@ -29,6 +29,7 @@ describe('where a link leads', () => {
     [{ to: { _type: 'article', slug: null }, url: null }, undefined],
     [{ url: 'javascript:alert(1)' }, undefined],
     [{ url: ' data:text/html,x' }, undefined],
+    [{ url: 'https://[bad' }, undefined],
     [{ url: 'mailto:hello@example.com' }, 'mailto:hello@example.com'],
     [{}, undefined],
     [null, undefined],

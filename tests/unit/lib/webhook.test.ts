@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { parseChange } from '@/lib/content/webhook/change'
+import { hasMoved, parseChange } from '@/lib/content/webhook/change'
 import { ReplayGuard } from '@/lib/content/webhook/replay-guard'
 import { signatureProblem } from '@/lib/content/webhook/signature'
 
@@ -33,24 +33,54 @@ describe('a webhook body', () => {
     expect(parseChange(body)).toMatchObject({ _id: 'home', operation: 'update' })
   })
 
-  it.each(['', 'null', '[]', '{', '{"_id":""}', '{"_id":"a","_type":"b"}'])('%j is not one', (text) => {
+  it.each([
+    '',
+    'null',
+    '[]',
+    '{',
+    '{"_id":""}',
+    '{"_id":"a","_type":"b"}',
+    '{"_id":"a\\u0000","_type":"b","operation":"update"}',
+  ])('%j is not one', (text) => {
     expect(parseChange(text)).toBeUndefined()
   })
 })
 
+describe('a change', () => {
+  it.each([
+    ['create', 'a', null, true],
+    ['delete', 'a', 'a', true],
+    ['update', 'a', 'a', false],
+    ['update', 'b', 'a', true],
+    ['update', null, undefined, false],
+  ] as const)(
+    '%s from slug %s, before %s, moves the document: %s',
+    (operation, slug, previousSlug, moved) => {
+      expect(hasMoved({ _id: 'x', _type: 'article', operation, slug, previousSlug })).toBe(moved)
+    },
+  )
+})
+
 describe('the replay guard', () => {
-  it('refuses what was acted on, until the signature is too old anyway', () => {
+  it('lets a signature through once, until it is too old anyway', () => {
     const guard = new ReplayGuard()
-    expect(guard.has('s', now)).toBe(false)
-    guard.remember('s', now)
-    expect(guard.has('s', now + 5 * 60_000)).toBe(true)
-    expect(guard.has('s', now + 11 * 60_000)).toBe(false)
+    expect(guard.claim('s', now)).toBe(true)
+    expect(guard.claim('s', now)).toBe(false)
+    expect(guard.claim('s', now + 5 * 60_000)).toBe(false)
+    expect(guard.claim('s', now + 11 * 60_000)).toBe(true)
+  })
+
+  it('lets a signature through again when acting on it failed', () => {
+    const guard = new ReplayGuard()
+    guard.claim('s', now)
+    guard.release('s')
+    expect(guard.claim('s', now)).toBe(true)
   })
 
   it('stays bounded', () => {
     const guard = new ReplayGuard()
-    for (let index = 0; index < 10_002; index++) guard.remember(`s${index}`, now)
-    expect(guard.has('s0', now)).toBe(false)
-    expect(guard.has('s10001', now)).toBe(true)
+    for (let index = 0; index < 10_002; index++) guard.claim(`s${index}`, now)
+    expect(guard.claim('s0', now)).toBe(true)
+    expect(guard.claim('s10001', now)).toBe(false)
   })
 })

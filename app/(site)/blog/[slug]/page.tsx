@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { JsonLd } from '@/app/_components/json-ld'
+import { isSlug } from '@/lib/content/is-slug'
 import { readArticle, readArticleSlugs } from '@/lib/content/queries/article'
 import { readPage } from '@/lib/content/queries/page'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
@@ -62,7 +63,8 @@ export default async function ArticlePage({ params }: Props) {
 /** Next.js hands on what stands in the address, escapes included. */
 function slugOf({ slug }: { slug: string }): string {
   try {
-    return decodeURIComponent(slug)
+    const text = decodeURIComponent(slug)
+    return isSlug(text) ? text : notFound()
   } catch {
     notFound()
   }
