@@ -15,7 +15,7 @@ type Setup = Pick<ContentLakeOptions, 'pool' | 'projectId' | 'dataset' | 'webhoo
 /** Queues a delivery with every change that concerns a webhook, and delivers what is queued. */
 export async function startWebhooks(app: Hono<LakeEnv>, store: Store, setup: Setup): Promise<Courier> {
   const { pool, projectId, dataset, webhooks = [], webhookRetry: retry = defaultRetryPolicy, log } = setup
-  const registry = await WebhookRegistry.open(pool, webhooks)
+  const registry = await WebhookRegistry.open(pool, webhooks, log)
   const courier = new Courier({ pool, origin: { projectId, dataset }, retry, log })
   const changed = () => courier.notify()
   addWebhookRoutes(app, { pool, registry, projectId, dataset, changed })

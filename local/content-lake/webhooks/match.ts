@@ -4,15 +4,16 @@ import type { WebhookDefinition, WebhookOperation } from '../options.ts'
 import { isPublished, type DocumentChange } from '../store/document.ts'
 import type { Commit } from '../store/store.ts'
 
-type Rule = Pick<WebhookDefinition, 'filter' | 'projection' | 'on' | 'includeDrafts'>
+/** Filter and projection of a webhook, parsed. */
+export type Rule = { filter: ExprNode; projection: ExprNode }
 
-type Compiled = { filter: ExprNode; projection: ExprNode }
+type Conditions = Pick<WebhookDefinition, 'on' | 'includeDrafts'>
 
 /**
  * Parses filter and projection, with `before()`, `after()` and `delta::…` at hand.
  * @throws LakeError 400
  */
-export function compile({ filter, projection }: Pick<Rule, 'filter' | 'projection'>): Compiled {
+export function compile({ filter, projection }: Pick<WebhookDefinition, 'filter' | 'projection'>): Rule {
   return {
     filter: parsed(filter || 'true', 'filter'),
     projection: parsed(asProjection(projection), 'projection'),
@@ -33,15 +34,20 @@ function parsed(text: string, part: string): ExprNode {
   }
 }
 
+/** What happened to the document, in the words of a webhook’s `on`. */
 export function operationOf({ before, after }: DocumentChange): WebhookOperation {
   return before === null ? 'create' : after === null ? 'delete' : 'update'
 }
 
 /** The body to send about a change, or null when the webhook is not concerned. */
-export async function bodyFor(rule: Rule, change: DocumentChange, commit: Commit): Promise<string | null> {
-  if (!rule.on.includes(operationOf(change))) return null
-  if (!rule.includeDrafts && !isPublished(change.id)) return null
-  const { filter, projection } = compile(rule)
+export async function bodyFor(
+  { on, includeDrafts }: Conditions,
+  rule: Rule,
+  change: DocumentChange,
+  commit: Commit,
+): Promise<string | null> {
+  if (!on.includes(operationOf(change))) return null
+  if (!includeDrafts && !isPublished(change.id)) return null
   const options = {
     root: change.after ?? change.before,
     before: change.before,
@@ -49,8 +55,8 @@ export async function bodyFor(rule: Rule, change: DocumentChange, commit: Commit
     dataset: commit.after.documents,
     dereference: ({ _ref }: { _ref: string }) => Promise.resolve(commit.after.get(_ref)) as never,
   }
-  if ((await valueOf(filter, options)) !== true) return null
-  return JSON.stringify(await valueOf(projection, options))
+  if ((await valueOf(rule.filter, options)) !== true) return null
+  return JSON.stringify(await valueOf(rule.projection, options))
 }
 
 async function valueOf(tree: ExprNode, options: Parameters<typeof evaluate>[1]): Promise<unknown> {

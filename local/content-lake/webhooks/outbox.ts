@@ -2,22 +2,26 @@ import { createHash } from 'node:crypto'
 import type { Commit, Companion } from '../store/store.ts'
 import { bodyFor, operationOf } from './match.ts'
 import { enqueue, type NewDelivery } from './rows.ts'
+import type { RegisteredWebhook } from './registry.ts'
 import type { Webhook } from './webhook.ts'
 
 /**
  * Queues deliveries in the database transaction of the change itself: whatever is acknowledged will be delivered, even
  * when the process is killed the moment after.
  */
-export function outbox(webhooks: () => readonly Webhook[], log: (line: string) => void): Companion {
+export function outbox(webhooks: () => readonly RegisteredWebhook[], log: (line: string) => void): Companion {
   return async (client, commit) => {
     const enabled = webhooks().filter((webhook) => !webhook.disabled)
     const deliveries: NewDelivery[] = []
     for (const change of commit.changes) {
       for (const webhook of enabled) {
-        const body = await bodyFor(webhook.definition, change, commit).catch((error: unknown) => {
-          log(`Webhook "${webhook.definition.name}" failed on ${change.id}: ${String(error)}`)
-          return null
-        })
+        if (!webhook.rule) continue
+        const body = await bodyFor(webhook.definition, webhook.rule, change, commit).catch(
+          (error: unknown) => {
+            log(`Webhook "${webhook.definition.name}" failed on ${change.id}: ${String(error)}`)
+            return null
+          },
+        )
         if (body !== null) deliveries.push(delivery(webhook, change.id, operationOf(change), body, commit))
       }
     }

@@ -1,29 +1,40 @@
 import type { Pool } from 'pg'
 import { httpError } from '../errors.ts'
 import type { WebhookDefinition } from '../options.ts'
+import { compile, type Rule } from './match.ts'
 import { deleteWebhook, readWebhooks, saveWebhook } from './rows.ts'
 import { completed, webhookId, type Webhook } from './webhook.ts'
+
+/** A webhook with its GROQ parsed once; `rule` is undefined when what was kept does not parse any more. */
+export type RegisteredWebhook = Webhook & { rule: Rule | undefined }
 
 /** The webhooks, kept in the database and at hand in memory for every commit. */
 export class WebhookRegistry {
   readonly #pool: Pool
-  #webhooks: Webhook[] = []
+  readonly #log: (line: string) => void
+  #webhooks: RegisteredWebhook[] = []
 
-  private constructor(pool: Pool) {
+  private constructor(pool: Pool, log: (line: string) => void) {
     this.#pool = pool
+    this.#log = log
   }
 
   /** Reads the webhooks and brings those of the configuration up to date; one that was switched off stays off. */
-  static async open(pool: Pool, configured: readonly WebhookDefinition[]): Promise<WebhookRegistry> {
+  static async open(
+    pool: Pool,
+    configured: readonly WebhookDefinition[],
+    log: (line: string) => void,
+  ): Promise<WebhookRegistry> {
     for (const definition of configured) {
       await saveWebhook(pool, { id: webhookId(definition.name), definition: completed(definition) })
     }
-    const registry = new WebhookRegistry(pool)
-    registry.#webhooks = await readWebhooks(pool)
+    const registry = new WebhookRegistry(pool, log)
+    const webhooks = await readWebhooks(pool)
+    registry.#webhooks = webhooks.map((webhook) => registry.#register(webhook))
     return registry
   }
 
-  all(): readonly Webhook[] {
+  all(): readonly RegisteredWebhook[] {
     return this.#webhooks
   }
 
@@ -39,7 +50,7 @@ export class WebhookRegistry {
     }
     const saved = await saveWebhook(this.#pool, settings)
     const others = this.#webhooks.filter((webhook) => webhook.id !== saved.id)
-    this.#webhooks = [...others, saved]
+    this.#webhooks = [...others, this.#register(saved)]
     return saved
   }
 
@@ -47,5 +58,15 @@ export class WebhookRegistry {
     const existed = await deleteWebhook(this.#pool, id)
     this.#webhooks = this.#webhooks.filter((webhook) => webhook.id !== id)
     return existed
+  }
+
+  #register(webhook: Webhook): RegisteredWebhook {
+    try {
+      return { ...webhook, rule: compile(webhook.definition) }
+    } catch (error) {
+      // Kept by an older version, say. The others go on, and this one can still be changed or deleted.
+      this.#log(`Webhook "${webhook.definition.name}" sends nothing until it is mended: ${String(error)}`)
+      return { ...webhook, rule: undefined }
+    }
   }
 }
