@@ -7,8 +7,16 @@ import { send, type Origin } from './send.ts'
 const mostUnderWay = 16
 const longestSleepMs = 60_000
 const afterFaultMs = 1_000
+const defaultPruneEveryMs = 3_600_000
 
-type Setup = { pool: Pool; origin: Origin; retry: RetryPolicy; log: (line: string) => void }
+type Setup = {
+  pool: Pool
+  origin: Origin
+  retry: RetryPolicy
+  log: (line: string) => void
+  /** How often deliveries that ended long ago are forgotten. Default: every hour. */
+  pruneEveryMs?: number
+}
 
 /** Delivers what waits in the queue, started in the order of the changes, until it is told to stop. */
 export class Courier {
@@ -18,12 +26,17 @@ export class Courier {
   #wake = () => undefined as void
   #woken = false
   #round: Promise<void> | undefined
+  #pruning: Promise<unknown> = Promise.resolve()
+  #pruneTimer: NodeJS.Timeout | undefined
 
   constructor(setup: Setup) {
     this.#setup = setup
   }
 
   start(): void {
+    this.#prune()
+    this.#pruneTimer = setInterval(() => this.#prune(), this.#setup.pruneEveryMs ?? defaultPruneEveryMs)
+    this.#pruneTimer.unref()
     this.#round = this.#run()
   }
 
@@ -36,13 +49,19 @@ export class Courier {
   /** Stops; a request under way is broken off and stays in the queue. */
   async stop(): Promise<void> {
     this.#stopping.abort()
+    clearInterval(this.#pruneTimer)
     this.#wake()
     await this.#round
+    await this.#pruning
     await Promise.all(this.#underWay.values())
   }
 
+  /** One after the other, so that stopping waits for all of them. */
+  #prune(): void {
+    this.#pruning = this.#pruning.then(() => this.#guarded(() => pruneDeliveries(this.#setup.pool)))
+  }
+
   async #run(): Promise<void> {
-    await this.#guarded(() => pruneDeliveries(this.#setup.pool))
     while (!this.#stopping.signal.aborted) {
       this.#woken = false
       const wait = await this.#guarded(() => this.#startDue())

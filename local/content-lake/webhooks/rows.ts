@@ -3,6 +3,7 @@ import type { Webhook } from './webhook.ts'
 
 const columns = 'id, definition, disabled, created_at AS "createdAt", updated_at AS "updatedAt"'
 
+/** All webhooks, the oldest first. */
 export async function readWebhooks(client: Pool | PoolClient): Promise<Webhook[]> {
   const { rows } = await client.query<Webhook>(
     `SELECT ${columns} FROM content_lake.webhooks ORDER BY created_at, id`,
@@ -25,6 +26,7 @@ export async function saveWebhook(
   return rows[0] as Webhook
 }
 
+/** Deletes a webhook with its deliveries; false when there was none. */
 export async function deleteWebhook(client: Pool, id: string): Promise<boolean> {
   const { rowCount } = await client.query('DELETE FROM content_lake.webhooks WHERE id = $1', [id])
   return rowCount === 1
@@ -40,6 +42,7 @@ export type NewDelivery = {
   body: string
 }
 
+/** Queues deliveries, due at once, in the transaction that `client` is in. */
 export async function enqueue(client: PoolClient, deliveries: readonly NewDelivery[]): Promise<void> {
   await client.query(
     `INSERT INTO content_lake.deliveries

@@ -1,5 +1,6 @@
 import { isValidSignature, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { Courier } from '../../../local/content-lake/webhooks/courier.ts'
 import { startReceiver } from './receiver.ts'
 import { cleanups, createDatabase, startLake, tokens, type RunningLake } from './support.ts'
 
@@ -231,6 +232,53 @@ test('a webhook of the configuration stays off when a person has switched it off
   const restarted = await startLake(after, { database, webhooks: [hook] })
   const { rows } = await restarted.pool.query('SELECT disabled FROM content_lake.webhooks')
   expect(rows).toEqual([{ disabled: true }])
+})
+
+test('a kept webhook that does not parse any more holds up nothing, and can be deleted', async () => {
+  const database = await createDatabase(after)
+  const receiver = await startReceiver(after)
+  const hook = { filter: '', projection: '{_id}', on: [...all] }
+  const webhooks = [
+    { ...hook, name: 'Old', url: 'http://127.0.0.1:9/' },
+    { ...hook, name: 'Site', url: receiver.url },
+  ]
+  const lake = await startLake(after, { database, webhooks })
+  await lake.pool.query(
+    `UPDATE content_lake.webhooks SET definition = definition || '{"filter": "_type =="}' WHERE name = 'Old'`,
+  )
+  await lake.close()
+  const restarted = await startLake(after, { database })
+  expect(restarted.log).toEqual([expect.stringContaining('"Old" sends nothing until it is mended')])
+  await restarted.client().create({ _id: 'note', _type: 'note' })
+  expect(JSON.parse((await receiver.next()).body)).toEqual({ _id: 'note' })
+  const path = `${restarted.url}/v2021-10-04/hooks/projects/local`
+  const headers = { authorization: `Bearer ${tokens.administrator}` }
+  const listed = (await (await fetch(path, { headers })).json()) as { id: string; name: string }[]
+  const old = listed.find(({ name }) => name === 'Old')
+  expect((await fetch(`${path}/${old?.id}`, { method: 'DELETE', headers })).status).toBe(200)
+})
+
+test('deliveries that ended more than a week ago are forgotten while the lake runs', async () => {
+  const { lake, receiver, client } = await lakeWithHook()
+  const courier = new Courier({
+    pool: lake.pool,
+    origin: { projectId: 'local', dataset: 'production' },
+    retry: quick,
+    log: (line) => lake.log.push(line),
+    pruneEveryMs: 10,
+  })
+  courier.start()
+  try {
+    await client.create({ _id: 'note', _type: 'note' })
+    await receiver.next()
+    const ended = () => lake.pool.query(`SELECT FROM content_lake.deliveries WHERE state = 'delivered'`)
+    await vi.waitFor(async () => expect((await ended()).rowCount).toBe(1), { timeout: 10_000 })
+    await lake.pool.query(`UPDATE content_lake.deliveries SET created_at = now() - interval '8 days'`)
+    await vi.waitFor(async () => expect((await ended()).rowCount).toBe(0), { timeout: 10_000 })
+  } finally {
+    await courier.stop()
+  }
+  expect(lake.log).toEqual([])
 })
 
 type ListedAttempt = { resultCode: number | null; messageState: string }
