@@ -1,3 +1,4 @@
+import type * as Groq from 'groq-js'
 import { parse } from 'groq-js'
 import type { Pool, PoolClient } from 'pg'
 import { expect, test, vi } from 'vitest'
@@ -6,7 +7,7 @@ import { WebhookRegistry } from '../../../local/content-lake/webhooks/registry.t
 import { change, document, sampleSet } from './documents.ts'
 
 vi.mock('groq-js', async (original) => {
-  const actual = await original<typeof import('groq-js')>()
+  const actual = await original<typeof Groq>()
   return { ...actual, parse: vi.fn(actual.parse) }
 })
 
