@@ -16,11 +16,11 @@ export type ContentLakeSettings = {
 }
 
 /** What the site is told about: published content only, as a webhook in Sanity would be set up. */
-const publishedContent =
+export const publishedContent =
   '!(_id in path("drafts.**")) && !(_id in path("versions.**")) && !(_type match "sanity.*") && !(_type match "system.*")'
 
 /** What the site reads in lib/content/webhook/change.ts; docs/operators.md has the same for a real project. */
-const changeProjection =
+export const changeProjection =
   '{_id, _type, _rev, route, "slug": slug.current, "previousSlug": before().slug.current, "operation": delta::operation()}'
 
 /** Starts the Content Lake as a service of the local cloud. It has no path of its own: SDKs expect it at the root. */

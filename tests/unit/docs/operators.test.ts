@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { changeProjection, publishedContent } from '../../../local/cloud/content-lake'
+import { integrations } from '../../../local/launcher/integrations'
+
+const operators = readFileSync('docs/operators.md', 'utf8')
+const example = readFileSync('.env.example', 'utf8')
+
+describe('what operators are told', () => {
+  it('about the webhook is what the local one does', () => {
+    expect(operators).toContain(`\`${publishedContent}\``)
+    expect(operators).toContain(`\`${changeProjection}\``)
+  })
+
+  it('about variables leaves none out', () => {
+    const source = readFileSync('lib/env.ts', 'utf8')
+    const read = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name)
+    expect(read.length).toBeGreaterThan(5)
+    const ofIntegrations = integrations.flatMap(({ required, optional }) => [...required, ...optional])
+    const launcher = [
+      'PORT',
+      'HOST',
+      'LOCAL_CLOUD_PORT',
+      'LOCAL_DB_PORT',
+      'LOCAL_DATA_DIR',
+      'LIFTPASS_DIST_DIR',
+    ]
+    for (const name of [...read, ...ofIntegrations, ...launcher]) {
+      // A sentence above it, and the name at the start of a line.
+      expect(example, name).toMatch(new RegExp(`^# .{10,}\\n${name}=$`, 'm'))
+    }
+  })
+})
