@@ -9,11 +9,12 @@ import styles from './not-found-view.module.css'
  */
 export function NotFoundView({ page }: Readonly<{ page: Page | null }>) {
   const number = page?.eyebrow ?? '404'
+  const numberClass = number.length > 5 ? `${styles.number} ${styles.long}` : styles.number
   return (
     <div className={styles.page}>
       <div className={`wrap ${styles.desk}`}>
         <div className={styles.words}>
-          {page ? <p className={styles.number}>{number}</p> : <h1 className={styles.number}>{number}</h1>}
+          {page ? <p className={numberClass}>{number}</p> : <h1 className={numberClass}>{number}</h1>}
           {page && (
             <>
               <h1 className={styles.heading}>{page.heading}</h1>
