@@ -3,7 +3,7 @@ import type { NextConfig } from 'next'
 
 const config: NextConfig = {
   // The tests build into a folder of their own, so that they never pull the rug from under a running site.
-  distDir: process.env.LIFTPASS_DIST_DIR ?? '.next',
+  distDir: process.env.LIFTPASS_DIST_DIR || '.next',
   cacheComponents: true,
   partialPrefetching: true,
   cacheHandler: fileURLToPath(new URL('./server/page-cache.mjs', import.meta.url)),

@@ -38,6 +38,7 @@ export async function serve(): Promise<void> {
     answerUnavailable(request, response, ownAddress(server), () => handle(request, response))
   })
   await listen(server, port, host)
+  console.log(`The site is open: ${ownAddress(server)}`)
   const stopReconciling = startReconciling(ownAddress(server), secret, RECONCILE_INTERVAL_SECONDS)
 
   const stop = () => {

@@ -5,11 +5,15 @@ import { Stumble } from './message.ts'
 export type Need = { port: number; use: string; variable: string }
 
 /**
- * Makes sure that every port is free before anything is started.
+ * Makes sure that every port is free, and wanted once only, before anything is started.
  * @throws Stumble naming the first that is not, who holds it where that can be told, and the variable that changes it
  */
 export async function checkPorts(needs: readonly Need[]): Promise<void> {
-  for (const { port, use, variable } of needs) {
+  for (const [index, { port, use, variable }] of needs.entries()) {
+    const rival = needs.slice(0, index).find((need) => need.port === port && port !== 0)
+    if (rival) {
+      throw new Stumble(`${rival.variable} and ${variable} are both ${port}. Give one of them another port.`)
+    }
     if (port === 0 || (await isFree(port))) continue
     const holder = await ours(port)
     throw new Stumble(

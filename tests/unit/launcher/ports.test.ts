@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { checkPorts } from '../../../local/launcher/ports'
+
+it('refuses one port for two things, naming both variables', async () => {
+  const needs = [
+    { port: 45_671, use: 'the site', variable: 'PORT' },
+    { port: 45_671, use: 'the local cloud', variable: 'LOCAL_CLOUD_PORT' },
+  ]
+  await expect(checkPorts(needs)).rejects.toThrow('PORT and LOCAL_CLOUD_PORT are both 45671.')
+})
+
+it('lets any number of things take any free port', async () => {
+  const need = { port: 0, use: 'anything', variable: 'PORT' }
+  await expect(checkPorts([need, need])).resolves.toBeUndefined()
+})
