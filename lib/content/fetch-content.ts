@@ -36,7 +36,8 @@ async function cachedAnswer(query: string, params: QueryParams, dependencies: De
   'use cache'
   cacheLife('content')
   const answer: unknown = await contentClient()
-    .fetch(query, params)
+    // Next.js would store the answer a second time, on disk, and bake it into the next build.
+    .fetch(query, params, { cache: 'no-store' })
     .catch((cause: unknown) => {
       throw isTemporary(cause) ? new ContentUnavailable(cause) : cause
     })
