@@ -43,10 +43,12 @@ export const badRequest = (message: string) => httpError(400, message)
 /** No token where one is needed, or one that is not known. */
 export const unauthorized = (message: string) => httpError(401, message, 'SIO-401-ANF')
 
-/** A token that may not do this, in the shape of a refused mutation. */
-export function insufficientPermissions(permission: string): LakeError {
-  const description = `Insufficient permissions; permission "${permission}" required`
-  const item = { error: { type: 'insufficientPermissionsError', description, permission }, index: 0 }
+/** Somebody who may not do this, in the shape of a refused mutation; with the document where it is about one. */
+export function insufficientPermissions(permission: string, documentId?: string): LakeError {
+  const where = documentId === undefined ? '' : ` on document "${documentId}"`
+  const description = `Insufficient permissions; permission "${permission}" required${where}`
+  const problem = { type: 'insufficientPermissionsError', description, permission }
+  const item = { error: documentId === undefined ? problem : { ...problem, id: documentId }, index: 0 }
   const error = {
     type: 'mutationError',
     description: `The mutation(s) failed: ${description}`,

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import type { RetryPolicy } from './webhooks/retry.ts'
 
-/** What a bearer of a token may do. Viewers read everything; editors also write; administrators also manage webhooks. */
-export type Role = 'viewer' | 'editor' | 'administrator'
+/** What the bearer of a token or of a session may do; `access/roles.ts` says what each means. */
+export type Role = 'viewer' | 'editor' | 'publisher' | 'administrator'
 
 export type TokenDefinition = { token: string; name: string; role: Role }
 
