@@ -1,8 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { displayFont } from './_fonts'
-import './_styles/tokens.css'
-import './_styles/base.css'
 
 export const metadata: Metadata = {
   icons: {
@@ -22,7 +20,7 @@ export const viewport: Viewport = {
   colorScheme: 'light dark',
 }
 
-/** The document around every page. The frame of header and footer is `SiteFrame`, since the Studio does without. */
+/** The document around every page. Header, footer and the site's styles come with `SiteFrame`, since the Studio does without. */
 export default function RootLayout({ children }: Readonly<{ children: ReactNode }>) {
   return (
     <html lang="en" className={displayFont.variable}>

@@ -1,25 +1,33 @@
+import { createClient } from '@sanity/client'
 import { defineConfig, type WorkspaceOptions } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { schemaTypes } from '../schemas'
-
-/** Where the Studio finds its content. */
-export type StudioAddress = {
-  projectId: string
-  dataset: string
-  /** Base address of the Content Lake; left out, it is Sanity's own (https://api.sanity.io). */
-  apiHost?: string
-}
+import { isSanityCloud, type StudioAddress } from './address'
+import { withoutCloudFeatures } from './features'
 
 /** The Studio's configuration for one dataset, mounted at /studio. */
-export function studioConfig({ projectId, dataset, apiHost }: StudioAddress): WorkspaceOptions {
+export function studioConfig(address: StudioAddress): WorkspaceOptions {
+  const { projectId, dataset } = address
   return defineConfig({
     name: 'default',
     title: 'Liftpass',
     projectId,
     dataset,
-    ...(apiHost ? { apiHost } : {}),
+    ...connection(address),
     basePath: '/studio',
-    plugins: [structureTool()],
+    plugins: [structureTool({ title: 'Content' })],
     schema: { types: schemaTypes },
+    document: { comments: { enabled: false }, askToEdit: { enabled: false } },
+    ...withoutCloudFeatures,
   })
+}
+
+/** Sanity's cloud needs nothing said; any other Content Lake is one host for all projects, with tokens instead of cookies. */
+function connection({ apiHost }: StudioAddress): Partial<WorkspaceOptions> {
+  if (isSanityCloud(apiHost)) return {}
+  return {
+    apiHost,
+    auth: { loginMethod: 'token' },
+    unstable_clientFactory: (options) => createClient({ ...options, useProjectHostname: false }),
+  }
 }

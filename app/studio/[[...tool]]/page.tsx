@@ -1,0 +1,17 @@
+import { connection } from 'next/server'
+import { env } from '@/lib/env'
+import { StudioClient } from './studio-client'
+
+/** Rendered for every request, as a whole: its scripts carry the nonce of that request, which no prerendered shell could. */
+export const instant = false
+
+/** Every address below /studio: the Studio reads the rest of the address itself. */
+export default async function StudioPage() {
+  await connection()
+  const { SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_HOST } = env()
+  return (
+    <StudioClient
+      address={{ projectId: SANITY_PROJECT_ID, dataset: SANITY_DATASET, apiHost: SANITY_API_HOST }}
+    />
+  )
+}
