@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { contentCommand } from '../content/command.ts'
 import { startChild } from '../processes/child.ts'
 import { startAlone } from './alone.ts'
 import { Stumble } from './message.ts'
@@ -70,7 +71,14 @@ const run: LauncherCommand = async ({ session, root, args }) => {
 }
 
 /** The commands by name. */
-export const launcherCommands: Record<string, LauncherCommand> = { start, dev, build, local, run }
+export const launcherCommands: Record<string, LauncherCommand> = {
+  start,
+  dev,
+  build,
+  local,
+  run,
+  content: contentCommand,
+}
 
 function welcome(session: Session, { settings, cloudUrl }: Prepared): void {
   session.log('')

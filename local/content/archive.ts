@@ -1,0 +1,46 @@
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { exportDataset } from '@sanity/export'
+import type { Target } from './target.ts'
+
+/** An export on disk. */
+export type Archive = { documents: number; assets: number; megabytes: string }
+
+/**
+ * Writes the whole dataset to a `.tar.gz`, as `sanity dataset export` does: drafts and files included, system documents
+ * not. The file appears when it is complete; an export that fails leaves what was there before.
+ * @throws when the dataset cannot be read or the file cannot be written
+ */
+export async function writeArchive({ client }: Target, file: string): Promise<Archive> {
+  await mkdir(dirname(file), { recursive: true })
+  const unfinished = join(dirname(file), `.${basename(file)}.${process.pid}`)
+  try {
+    const dataset = client.config().dataset ?? ''
+    const done = await exportDataset({ client, dataset, outputPath: unfinished })
+    await rename(unfinished, file)
+    const { size } = await stat(file)
+    return {
+      documents: done.documentCount,
+      assets: done.assetCount,
+      megabytes: (size / 1_000_000).toFixed(1),
+    }
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+}
+
+/**
+ * Keeps the dataset as it is now in the data folder's `backups/`.
+ * @returns the path of the file
+ */
+export async function backUp(target: Target, log: (line: string) => void): Promise<string> {
+  const { projectId, dataset } = target.client.config()
+  const file = join(target.dataDir, 'backups', `${projectId}-${dataset}-${moment()}.tar.gz`)
+  await writeArchive(target, file)
+  log(`What is there now is kept in ${file}`)
+  return file
+}
+
+/** Now, as a part of a file name: `2026-11-21-071503-204`, in UTC. */
+export const moment = () =>
+  new Date().toISOString().replaceAll(':', '').replace(/[T.]/g, '-').replace('Z', '')

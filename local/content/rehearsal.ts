@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { SanityClient } from '@sanity/client'
+import { sanityImport } from '@sanity/import'
+import { extract } from '@sanity/mutator'
+
+/** What an import would write. */
+export type Rehearsed = {
+  /** By id; pictures and files are not among them yet. */
+  documents: ReadonlyMap<string, Readonly<Record<string, unknown>>>
+  /** SHA-1 of every picture and file. */
+  assets: ReadonlySet<string>
+  strongReferences: readonly { from: string; to: string }[]
+}
+
+type Mutation = {
+  createOrReplace?: { _id: string }
+  patch?: { id: string; unset?: string[] }
+}
+
+/**
+ * Runs Sanity's importer against a dataset that listens but keeps nothing: whatever the importer would stumble over
+ * in the file it stumbles over now, while nothing has been written. Documents are shown to the real dataset as a dry
+ * run, so that what it would refuse comes out too.
+ * @param source a folder, or opens the stream of a file
+ * @throws the importer's error, or the dataset's
+ */
+export async function rehearse(client: SanityClient, source: () => Source): Promise<Rehearsed> {
+  const documents = new Map<string, Record<string, unknown>>()
+  const assets = new Set<string>()
+  const strongReferences: { from: string; to: string }[] = []
+
+  const take = ({ createOrReplace, patch }: Mutation) => {
+    if (createOrReplace) documents.set(createOrReplace._id, createOrReplace)
+    for (const path of patch?.unset?.filter((unset) => unset.endsWith('._weak')) ?? []) {
+      const document = documents.get(patch?.id ?? '')
+      for (const to of extract(path.replace(/_weak$/, '_ref'), document)) {
+        strongReferences.push({ from: patch?.id ?? '', to: String(to) })
+      }
+    }
+  }
+  const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    const [, kind] = /\/v[^/]+\/(data\/query|data\/mutate|data\/actions|assets)\//.exec(url.pathname) ?? []
+    if (kind === 'data/query') return Response.json({ result: null, ms: 0, query: '' })
+    if (kind === 'data/actions') return Response.json({ transactionId: 'rehearsed' })
+    if (kind === 'assets') {
+      const sha1 = createHash('sha1')
+        .update(await bytesOf(init?.body))
+        .digest('hex')
+      assets.add(sha1)
+      return Response.json({
+        document: { _id: `${url.pathname.includes('/images/') ? 'image' : 'file'}-${sha1}` },
+      })
+    }
+    if (kind !== 'data/mutate') return fetch(input, init)
+    const { mutations } = JSON.parse(String(init?.body)) as { mutations: Mutation[] }
+    mutations.forEach(take)
+    if (mutations.some((mutation) => !mutation.createOrReplace)) {
+      return Response.json({ transactionId: 'rehearsed', results: mutations.map(() => ({})) })
+    }
+    url.searchParams.set('dryRun', 'true')
+    return fetch(url, init)
+  }
+  await sanityImport(source(), {
+    client: client.withConfig({ resolveFetch: () => answer as never }),
+    operation: 'createOrReplace',
+    releasesOperation: 'replace',
+    onProgress: () => undefined,
+  })
+  return { documents, assets, strongReferences }
+}
+
+/** What Sanity's importer reads: the path of a folder, or a stream of `.tar.gz` or `.ndjson`. */
+export type Source = Parameters<typeof sanityImport>[0]
+
+async function bytesOf(body: BodyInit | null | undefined): Promise<Uint8Array> {
+  return new Uint8Array(await new Response(body ?? null).arrayBuffer())
+}
