@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { follow, waysOf } from '@/lib/redirects/follow'
+
+const nowhere = async () => false
+const way = (
+  redirects: Parameters<typeof waysOf>[0],
+  from: string,
+  hasPage = nowhere as (at: string) => Promise<boolean>,
+) => follow(from, waysOf(redirects, 'https://www.example.com'), hasPage)
+
+describe('the way from an old address', () => {
+  it('is found however it is written', async () => {
+    const redirects = [{ from: 'Café/', to: '/contact', permanent: true }]
+    for (const visited of ['/café', '/caf%C3%A9', '/CAF%C3%89', '/cafe%CC%81']) {
+      expect(await way(redirects, visited), visited).toEqual({
+        href: '/contact',
+        address: '/contact',
+        permanent: true,
+      })
+    }
+    expect(await way(redirects, '/cafe')).toBeUndefined()
+  })
+
+  it('is for good only if an editor chose so at every step', async () => {
+    const redirects = [
+      { from: '/a', to: '/b', permanent: true },
+      { from: '/b', to: '/c', permanent: false },
+      { from: '/d', to: '/c', permanent: 'yes' },
+    ]
+    expect(await way(redirects, '/a')).toMatchObject({ href: '/c', permanent: false })
+    expect(await way(redirects, '/d')).toMatchObject({ href: '/c', permanent: false })
+  })
+
+  it('ends at the first page it meets', async () => {
+    const redirects = [
+      { from: '/a', to: '/b' },
+      { from: '/b', to: '/a' },
+    ]
+    expect(await way(redirects, '/a', async (at) => at === '/b')).toMatchObject({ href: '/b' })
+  })
+
+  it.each([
+    [[{ from: '/a', to: '/a' }]],
+    [[{ from: '/a', to: '/A/?again=1#x' }]],
+    [[{ from: '/a', to: 'https://www.example.com/a' }]],
+    [
+      [
+        { from: '/a', to: '/b' },
+        { from: '/b', to: '/a' },
+      ],
+    ],
+    [
+      [
+        { from: '/a', to: '/b' },
+        { from: '/b', to: '/c' },
+        { from: '/c', to: '/b' },
+      ],
+    ],
+    [[{ from: '/a', to: '//evil.example' }]],
+    [[{ from: '/a', to: 'javascript:alert(1)' }]],
+    [[{ from: '/a' }, { from: null, to: null }, {}]],
+  ])('is none in %j', async (redirects) => {
+    expect(await way(redirects, '/a')).toBeUndefined()
+  })
+
+  it('leads to other sites', async () => {
+    expect(await way([{ from: '/a', to: 'https://other.example/x' }], '/a')).toEqual({
+      href: 'https://other.example/x',
+      permanent: false,
+    })
+  })
+
+  it('goes by the first of several that makes sense', async () => {
+    const redirects = [
+      { from: '/a', to: '' },
+      { from: '/a', to: '/b' },
+      { from: '/A', to: '/c' },
+    ]
+    expect(await way(redirects, '/a')).toMatchObject({ href: '/b' })
+  })
+})

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import { follow, waysOf } from '@/lib/redirects/follow'
+import { isEmpty, planMove, planRedirect, type RedirectPlan } from '@/lib/redirects/plan'
+import { Redirects } from './dataset'
+
+const move = (redirects: Redirects, from: string | undefined, to: string) =>
+  redirects.carryOut(planMove(from, to, redirects.all))
+
+describe('a page that moves', () => {
+  it('leaves a permanent redirect behind', () => {
+    const plan = planMove('/blog/a', '/blog/b', [])
+    expect(plan.before.write).toEqual([
+      {
+        _id: expect.stringMatching(/^redirect-blog-a-/),
+        _type: 'redirect',
+        from: '/blog/a',
+        to: '/blog/b',
+        permanent: true,
+      },
+    ])
+    expect(plan.after).toEqual({ retarget: [], remove: [] })
+  })
+
+  it('and moves back has no redirect in its way', () => {
+    const redirects = new Redirects()
+    move(redirects, '/blog/a', '/blog/b')
+    move(redirects, '/blog/b', '/blog/a')
+    expect(redirects.lines).toEqual(['/blog/b -> /blog/a'])
+    move(redirects, '/blog/a', '/blog/b')
+    expect(redirects.lines).toEqual(['/blog/a -> /blog/b'])
+  })
+
+  it('and moves on is one step away from each of its old addresses', () => {
+    const redirects = new Redirects()
+    for (const [from, to] of ['ab', 'bc', 'cd']) move(redirects, `/blog/${from}`, `/blog/${to}`)
+    expect(redirects.lines).toEqual(['/blog/a -> /blog/d', '/blog/b -> /blog/d', '/blog/c -> /blog/d'])
+  })
+
+  it('takes redirects of editors along, with their choice and what they add to the address', () => {
+    const redirects = new Redirects(
+      { _id: 'campaign', from: '/summer', to: '/blog/a?from=poster#offer', permanent: false },
+      { _id: 'elsewhere', from: '/winter', to: '/contact', permanent: true },
+    )
+    move(redirects, '/blog/a', '/blog/b')
+    expect(redirects.all.find(({ _id }) => _id === 'campaign')).toEqual({
+      _id: 'campaign',
+      from: '/summer',
+      to: '/blog/b?from=poster#offer',
+      permanent: false,
+    })
+    expect(redirects.lines).toContain('/winter -> /contact')
+  })
+
+  it('removes what leads away from where it is now, and doubles of what it leaves behind', () => {
+    const redirects = new Redirects(
+      { _id: 'one', from: '/BLOG/b/', to: '/contact' },
+      { _id: 'two', from: 'https://www.example.com/blog/a', to: '/team' },
+    )
+    move(redirects, '/blog/a', '/blog/b')
+    expect(redirects.lines).toEqual(['/blog/a -> /blog/b'])
+  })
+
+  it('writes nothing that hurts before it has left', () => {
+    const redirects = new Redirects(
+      { _id: 'x', from: '/blog/b', to: '/contact' },
+      { _id: 'y', from: '/old', to: '/blog/a' },
+    )
+    redirects.before(planMove('/blog/a', '/blog/b', redirects.all))
+    expect(redirects.lines).toEqual(expect.arrayContaining(['/blog/b -> /contact', '/old -> /blog/a']))
+  })
+
+  it('for the first time only clears its address', () => {
+    const redirects = new Redirects({ _id: 'x', from: '/blog/b', to: '/contact' })
+    move(redirects, undefined, '/blog/b')
+    expect(redirects.lines).toEqual([])
+  })
+
+  it('that stays where it is leaves nothing', () => {
+    expect(isEmpty(planMove('/blog/a', '/blog/a', []))).toBe(true)
+    expect(isEmpty(planMove('/blog/a', '/Blog/A/', []))).toBe(true)
+  })
+
+  it('is not troubled by garbage', () => {
+    const garbage = [
+      { _id: 'a' },
+      { _id: 'b', from: 7, to: null },
+      { _id: 'c', from: '/%', to: '//x' },
+      { _id: 'd', from: '/x', to: '/x' },
+    ]
+    const plan = planMove('/blog/a', '/blog/b', garbage)
+    expect(plan.after).toEqual({ retarget: [], remove: [] })
+  })
+})
+
+describe('a redirect that an editor publishes', () => {
+  it('shortens the way of those that led to it', () => {
+    const redirects = new Redirects(
+      { _id: 'x', from: '/a', to: '/b' },
+      { _id: 'y', from: '/b', to: 'https://other.example/' },
+    )
+    redirects.carryOut(planRedirect({ _id: 'y', from: '/b', to: 'https://other.example/' }, redirects.all))
+    expect(redirects.lines).toEqual(['/a -> https://other.example/', '/b -> https://other.example/'])
+  })
+
+  it('never sends another one to itself', () => {
+    const plan = planRedirect({ _id: 'y', from: '/b', to: '/a' }, [{ _id: 'x', from: '/a', to: '/b' }])
+    expect(plan.after.retarget).toEqual([])
+  })
+})
+
+/** Mulberry32, so that what fails once fails again. */
+function randomNumbers(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}
+
+/** Three pages that move sixty times among a few addresses; `check` is called after every move with where they are. */
+async function wander(
+  seed: number,
+  carryOut: (plan: RedirectPlan, redirects: Redirects, random: (below: number) => number) => void,
+  check: (
+    address: string,
+    pageAt: ReadonlyMap<string, string>,
+    lastPageAt: string,
+    redirects: Redirects,
+  ) => Promise<void>,
+) {
+  const random = randomNumbers(seed)
+  const addresses = Array.from({ length: 2 + random(7) }, (_, index) => `/blog/${index}`)
+  const addressOf = new Map<string, string>()
+  const lastPageAt = new Map<string, string>()
+  const redirects = new Redirects()
+  for (let step = 0; step < 60; step++) {
+    const page = `page-${random(3)}`
+    const to = addresses[random(addresses.length)]!
+    if ([...addressOf.values()].includes(to)) continue
+    carryOut(planMove(addressOf.get(page), to, redirects.all), redirects, random)
+    addressOf.set(page, to)
+    lastPageAt.set(to, page)
+    for (const [address, last] of lastPageAt) await check(address, addressOf, last, redirects)
+  }
+}
+
+const seeds = Array.from({ length: 60 }, (_, seed) => seed)
+
+describe.each(seeds)('pages that change addresses at random, %i', (seed) => {
+  it('are one step away from every address they had last, without chains', async () => {
+    await wander(
+      seed,
+      (plan, redirects) => redirects.carryOut(plan),
+      async (address, addressOf, last, redirects) => {
+        const from = redirects.all.filter((redirect) => redirect.from === address)
+        const isTaken = [...addressOf.values()].includes(address)
+        expect(
+          from.map(({ to }) => to),
+          redirects.lines.join(),
+        ).toEqual(isTaken ? [] : [addressOf.get(last)])
+      },
+    )
+  })
+
+  it('leave no address that leads nowhere or in circles, even when the second half of a plan is lost', async () => {
+    await wander(
+      seed,
+      (plan, redirects, random) => {
+        redirects.before(plan)
+        if (random(2)) redirects.after(plan)
+      },
+      async (address, addressOf, _last, redirects) => {
+        const pages = [...addressOf.values()]
+        if (pages.includes(address)) return
+        const way = await follow(address, waysOf(redirects.all), async (at) => pages.includes(at))
+        expect(pages, redirects.lines.join()).toContain(way?.address)
+      },
+    )
+  })
+})
