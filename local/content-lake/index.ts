@@ -1,3 +1,4 @@
+import { addActionRoute } from './actions/route.ts'
 import { addAssets } from './assets/index.ts'
 import { addExportRoute } from './export/route.ts'
 import { createApp } from './http/app.ts'
@@ -38,6 +39,7 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
   addQueryRoutes(app, content)
   addDocumentRoute(app, store)
   addMutationRoute(app, content)
+  addActionRoute(app, store)
   addExportRoute(app, store)
   const streams = new EventStreams()
   addLiveRoute(app, new LiveFeed(store), streams)

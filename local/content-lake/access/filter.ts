@@ -1,4 +1,4 @@
-import { evaluateSync, parse } from 'groq-js'
+import { evaluateSync, parse, toJS } from 'groq-js'
 import type { LakeDocument } from '../store/document.ts'
 
 type Matches = (document: LakeDocument) => boolean
@@ -21,7 +21,7 @@ function compile(filter: string): Matches {
   return (document) => {
     const known = verdicts.get(document)
     if (known !== undefined) return known
-    const verdict = evaluateSync(tree, { dataset: [document] }).get() === true
+    const verdict = toJS(evaluateSync(tree, { dataset: [document] })) === true
     verdicts.set(document, verdict)
     return verdict
   }

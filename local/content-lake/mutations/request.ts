@@ -12,7 +12,7 @@ const insertion = z.union([
   z.strictObject({ replace: z.string(), items: z.array(z.unknown()) }),
 ])
 
-const edits = z.object({
+export const edits = z.object({
   set: attributes.optional(),
   setIfMissing: attributes.optional(),
   unset: z.array(z.string()).optional(),

@@ -1,36 +1,33 @@
 import type { Hono } from 'hono'
+import { requirePermission } from '../access/index.ts'
 import { versioned } from '../http/app.ts'
 import type { LakeEnv } from '../http/environment.ts'
-import { badRequest, mutationError } from '../errors.ts'
-import { requireWriter } from '../http/identity.ts'
+import { badRequest } from '../errors.ts'
 import { readJson } from '../http/body.ts'
 import { limits } from '../limits.ts'
 import { evaluateQuery } from '../query/evaluate.ts'
 import { parseQuery } from '../query/parse.ts'
 import { isDocumentId } from '../store/document.ts'
 import type { DocumentSet } from '../store/document-set.ts'
-import { unwritable } from '../store/storable.ts'
 import type { Store } from '../store/store.ts'
 import { applyMutation } from './apply.ts'
 import { parseMutationOptions, parseMutationRequest } from './request.ts'
+import { write } from './write.ts'
 
 type Dataset = { store: Store; projectId: string; dataset: string }
 
 /** `POST /data/mutate/:dataset`: one transaction, all or nothing. https://www.sanity.io/docs/http-reference/mutation */
 export function addMutationRoute(app: Hono<LakeEnv>, { store, projectId, dataset }: Dataset): void {
   app.post(`${versioned}/data/mutate/:dataset`, async (c) => {
-    const { id: author } = requireWriter(c.var.identity, 'update')
+    const { id: author } = requirePermission(c.var.identity, 'update')
     const options = parseMutationOptions(c.req.query())
     const { mutations, transactionId } = parseMutationRequest(await readJson(c, limits.mutationBytes))
-    const problem = unwritable(transactionId)
-    if (problem) throw mutationError(400, { type: 'validationError', description: problem }, 0)
     const selectByQuery = (documents: DocumentSet, query: string, params: Record<string, unknown>) =>
       idsOf(
         evaluateQuery(parseQuery(query, params), documents, { projectId, dataset, identity: author }).result,
       )
     const { autoGenerateArrayKeys, dryRun, returnDocuments } = options
-    const committed = await store.transact({
-      author,
+    const committed = await write(store, c.var.identity, {
       transactionId,
       dryRun,
       stage: (transaction) => {

@@ -1,0 +1,82 @@
+import { badRequest, mutationError } from '../errors.ts'
+import { applyMutation, type MutationContext } from '../mutations/apply.ts'
+import type { Mutation } from '../mutations/request.ts'
+import { isDocumentId, isPublished, publishedId, type LakeDocument } from '../store/document.ts'
+import type { DocumentSet } from '../store/document-set.ts'
+import type { Transaction } from '../store/transaction.ts'
+
+/** One action at work on a transaction; what it refuses names its place in the request. */
+export class ActionContext {
+  readonly #index: number
+  readonly #mutations: MutationContext
+  readonly #transaction: Transaction
+
+  constructor(transaction: Transaction, index: number) {
+    this.#index = index
+    this.#transaction = transaction
+    // Sanity's actions give array items their keys, as the Studio needs them.
+    this.#mutations = { transaction, autoGenerateArrayKeys: true, selectByQuery: () => [] }
+  }
+
+  get(id: string): LakeDocument | undefined {
+    return this.#transaction.get(id)
+  }
+
+  documents(): DocumentSet {
+    return this.#transaction.documents()
+  }
+
+  apply(mutation: Mutation): void {
+    applyMutation(mutation, this.#index, this.#mutations)
+  }
+
+  /** @throws LakeError 409 when there is no such document */
+  mustExist(id: string): LakeDocument {
+    const document = this.get(id)
+    if (document) return document
+    const description = `The document with the ID "${id}" was not found`
+    throw this.refusal('documentNotFoundError', description, { id })
+  }
+
+  /**
+   * @param expected undefined asks for nothing
+   * @throws LakeError 409 when the document had another revision before this transaction, or does not exist
+   */
+  mustBeAt(id: string, expected: string | undefined): void {
+    if (expected === undefined) return
+    const current = this.#transaction.revisionBefore(id) ?? this.get(id)?._rev
+    if (current === expected) return
+    const description = current
+      ? `Document "${id}" has unexpected revision ID ("${current}"), expected "${expected}"`
+      : `Document "${id}" does not exist, expected revision "${expected}"`
+    const details = { id, currentRevisionID: current, expectedRevisionID: expected }
+    throw this.refusal('documentRevisionIDDoesNotMatchError', description, details)
+  }
+
+  refusal(type: string, description: string, details: Record<string, unknown> = {}) {
+    return mutationError(409, { type, description, ...details }, this.#index)
+  }
+
+  badRequest(message: string) {
+    return badRequest(`actions[${this.#index}]: ${message}`)
+  }
+
+  /** @throws LakeError 400 when the id is not that of a published document */
+  publishedId(id: string): string {
+    if (isDocumentId(id) && isPublished(id)) return id
+    throw this.badRequest(`publishedId "${id}" is not the id of a published document`)
+  }
+
+  /**
+   * @param published when given, the document whose draft or version this must be
+   * @throws LakeError 400 when the id is not that of a draft or a version
+   */
+  versionId(id: string | undefined, published?: string): string {
+    if (id === undefined) throw this.badRequest('versionId is missing')
+    if (!isDocumentId(id) || isPublished(id)) throw this.badRequest(`"${id}" is not a draft or a version`)
+    if (published !== undefined && publishedId(id) !== published) {
+      throw this.badRequest(`"${id}" is not a draft or a version of "${published}"`)
+    }
+    return id
+  }
+}

@@ -1,0 +1,20 @@
+import { LakeError } from '../errors.ts'
+
+type Body = { error: { type: string; description: string } }
+
+/**
+ * A refused mutation as the refusal of the action that wanted it. Other errors stay as they are.
+ * @throws always
+ */
+export function asActionError(error: unknown): never {
+  if (!(error instanceof LakeError) || !isMutationError(error.body)) throw error
+  const refused = error.body.error
+  const said = refused.description.replace('The mutation(s) failed', 'The action(s) failed')
+  const body = { ...error.body, error: { ...refused, type: 'actionError', description: said } }
+  throw new LakeError(error.status, body, said)
+}
+
+function isMutationError(body: Record<string, unknown>): body is Body {
+  const { error } = body
+  return typeof error === 'object' && error !== null && 'type' in error && error.type === 'mutationError'
+}
