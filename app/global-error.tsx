@@ -1,7 +1,6 @@
 'use client'
 
-import './_styles/tokens.css'
-import './_styles/base.css'
+import './_styles/site'
 import { ErrorView } from './_components/error-view'
 
 type Props = Readonly<{ error: Error & { digest?: string }; reset: () => void }>

@@ -20,7 +20,7 @@ export const viewport: Viewport = {
   colorScheme: 'light dark',
 }
 
-/** The document around every page. Header, footer and the site's styles come with `SiteFrame`, since the Studio does without. */
+/** The document around every page. Header, footer and the styles of the site come further in, since the Studio does without. */
 export default function RootLayout({ children }: Readonly<{ children: ReactNode }>) {
   return (
     <html lang="en" className={displayFont.variable}>

@@ -1,3 +1,4 @@
+import './_styles/site'
 import type { Metadata } from 'next'
 import { readPage } from '@/lib/content/queries/page'
 import { NotFoundView } from './_components/not-found-view'

@@ -1,3 +1,4 @@
+import '@/app/_styles/site'
 import type { ReactNode } from 'react'
 import { SiteFrame } from '@/app/_components/site-frame'
 

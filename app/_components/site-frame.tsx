@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import '../_styles/tokens.css'
-import '../_styles/base.css'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
 import { Footer } from './footer'
 import { Header } from './header'

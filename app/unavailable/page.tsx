@@ -1,3 +1,4 @@
+import '../_styles/site'
 import type { Metadata } from 'next'
 import { UnavailableView } from '../_components/unavailable-view'
 import { SiteFrame } from '../_components/site-frame'

@@ -1,0 +1,6 @@
+/**
+ * The look of every page but the Studio, which brings its own. Whoever frames a page imports this before anything else, so that
+ * the styles of components come after it.
+ */
+import './tokens.css'
+import './base.css'
