@@ -1,4 +1,5 @@
 import { defineQuery } from 'next-sanity'
+import { requestPath } from '../redirects/address'
 import { contentClient } from './client'
 import { ARTICLES_PER_PAGE } from './queries/blog'
 import { isArticle } from './queries/fragments'
@@ -9,6 +10,9 @@ export type ChangedDocument = Addressable & {
   _id: string
   /** the slug it had before, when that is known */
   previousSlug?: string | null
+  /** of a redirect: the address it redirects, and the one it did before */
+  from?: string | null
+  previousFrom?: string | null
   /** whether its address came, went or changed, which concerns whatever links to it */
   moved: boolean
 }
@@ -44,7 +48,7 @@ const forMachines: Record<string, ReadonlySet<string>> = {
 
 /**
  * The public addresses that show these documents: their own, those of documents that refer to them (over two steps, as a home page
- * to a question to the article it links to), the lists they stand in and what is made of them for machines. At most 200 documents that refer to them; beyond that a page is renewed on its next visit.
+ * to a question to the article it links to), the lists they stand in, what is made of them for machines, and what they redirect. At most 200 documents that refer to them; beyond that a page is renewed on its next visit.
  * @returns paths, each beginning with a slash
  * @throws whatever the client throws when the Content Lake does not answer
  */
@@ -66,6 +70,7 @@ export async function affectedPaths(changed: readonly ChangedDocument[]): Promis
   const blogPages = inBlogList ? Math.min(MAX_BLOG_PAGES, Math.ceil(articles / ARTICLES_PER_PAGE) + 1) : 0
   const paths = [
     ...[...changed, ...former, ...documents].map(pathOf),
+    ...changed.flatMap(({ from, previousFrom }) => [requestPath(from), requestPath(previousFrom)]),
     ...Array.from({ length: blogPages }, (_, index) => blogPagePath(index + 1)),
     ...Object.keys(forMachines).filter((path) => !types.isDisjointFrom(forMachines[path] ?? new Set())),
   ]

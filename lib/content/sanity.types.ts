@@ -1792,6 +1792,29 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
 // Query: count(*[_type in ["home", "page", "article", "legalPage"] && seo.noIndex != true])
 export type PUBLIC_DOCUMENT_COUNT_QUERY_RESULT = number
 
+// Source: lib/content/queries/redirects.ts
+// Variable: REDIRECTS_QUERY
+// Query: *[_type == "redirect"] | order(_updatedAt desc, _id)[0...$most]{ from, to, permanent }
+export type REDIRECTS_QUERY_RESULT = Array<{
+  from: string
+  to: string
+  permanent: boolean
+}>
+
+// Source: lib/content/queries/redirects.ts
+// Variable: REDIRECTS_FROM_QUERY
+// Query: *[_type == "redirect" && lower(from) in [$address, $address + "/"]] | order(_updatedAt desc, _id)[0...10]{ from, to, permanent }
+export type REDIRECTS_FROM_QUERY_RESULT = Array<{
+  from: string
+  to: string
+  permanent: boolean
+}>
+
+// Source: lib/content/queries/redirects.ts
+// Variable: PAGES_AT_QUERY
+// Query: count(*[  (_type == "article" && defined(publishedAt) && lower("/blog/" + slug.current) == $address) ||  (_type == "page" && route != "notFound" && lower("/" + route) == $address) ||  (_type == "legalPage" && lower("/" + route + ".html") == $address)])
+export type PAGES_AT_QUERY_RESULT = number
+
 // Source: lib/content/queries/site-settings.ts
 // Variable: SITE_SETTINGS_QUERY
 // Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id,  _type,  brandName,  description,  navigation[]{ _key, label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  contactButton{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  designButton{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  footerLinks[]{ _key, label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  socialLinks[]{ _key, platform, label, url },  copyright,  copyrightYear,  contactEmail,  labels,  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }}
@@ -2166,6 +2189,9 @@ declare global {
     '*[_type == "page" && _id == $id][0]{\n  _id,\n  _type,\n  _updatedAt,\n  route,\n  eyebrow,\n  heading,\n  intro,\n  formFields[]{ _key, name, label, placeholder, hint },\n  submitLabel,\n  consent[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  forgotPasswordLabel,\n  secondaryText,\n  secondaryLink{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  emptyText,\n  members[]->{ _id, _type, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': PAGE_QUERY_RESULT
     '*[_type in ["home", "page", "article", "legalPage"] && seo.noIndex != true] | order(_type, _id)[$from...$to]{\n  _type,\n  _updatedAt,\n  "title": coalesce(title, heading, seo.title),\n  "description": coalesce(excerpt, seo.description),\n  "slug": slug.current,\n  route\n}': PUBLIC_DOCUMENTS_QUERY_RESULT
     'count(*[_type in ["home", "page", "article", "legalPage"] && seo.noIndex != true])': PUBLIC_DOCUMENT_COUNT_QUERY_RESULT
+    '*[_type == "redirect"] | order(_updatedAt desc, _id)[0...$most]{ from, to, permanent }': REDIRECTS_QUERY_RESULT
+    '*[_type == "redirect" && lower(from) in [$address, $address + "/"]] | order(_updatedAt desc, _id)[0...10]{ from, to, permanent }': REDIRECTS_FROM_QUERY_RESULT
+    'count(*[\n  (_type == "article" && defined(publishedAt) && lower("/blog/" + slug.current) == $address) ||\n  (_type == "page" && route != "notFound" && lower("/" + route) == $address) ||\n  (_type == "legalPage" && lower("/" + route + ".html") == $address)\n])': PAGES_AT_QUERY_RESULT
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id,\n  _type,\n  brandName,\n  description,\n  navigation[]{ _key, label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  contactButton{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  designButton{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  footerLinks[]{ _key, label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  socialLinks[]{ _key, platform, label, url },\n  copyright,\n  copyrightYear,\n  contactEmail,\n  labels,\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': SITE_SETTINGS_QUERY_RESULT
     '*[_type in $types]{ _id, _type, _rev, "slug": slug.current, route }': INVENTORY_QUERY_RESULT
     '{\n  "recent": *[_type in $types && dateTime(_updatedAt) >= dateTime($since)]{ _id, _type, _rev, "slug": slug.current, route },\n  "count": count(*[_type in $types])\n}': RECENT_QUERY_RESULT

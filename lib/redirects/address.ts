@@ -17,6 +17,12 @@ export function plainAddress(text: unknown): string | undefined {
   return `/${plain.split('/').filter(Boolean).join('/')}`
 }
 
+/** An address as it stands in a request for it, escaped. @returns undefined as `plainAddress` does */
+export function requestPath(text: unknown): string | undefined {
+  const address = plainAddress(text)
+  return address === undefined ? undefined : new URL(address, 'http://site.invalid').pathname
+}
+
 function pathWithin(text: string): string | undefined {
   if (/^https?:\/\//i.test(text)) return URL.canParse(text) ? new URL(text).pathname : undefined
   return text.split(/[?#]/, 1)[0]

@@ -21,7 +21,7 @@ export const publishedContent =
 
 /** What the site reads in lib/content/webhook/change.ts; docs/operators.md has the same for a real project. */
 export const changeProjection =
-  '{_id, _type, _rev, route, "slug": slug.current, "previousSlug": before().slug.current, "operation": delta::operation()}'
+  '{_id, _type, _rev, route, from, "previousFrom": before().from, "slug": slug.current, "previousSlug": before().slug.current, "operation": delta::operation()}'
 
 /** Starts the Content Lake as a service of the local cloud. It has no path of its own: SDKs expect it at the root. */
 export async function contentLakeService(settings: ContentLakeSettings): Promise<Service> {

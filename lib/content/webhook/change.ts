@@ -15,6 +15,9 @@ const schema = z.object({
   slug: z.string().nullish(),
   previousSlug: z.string().nullish(),
   route: z.string().nullish(),
+  /** of a redirect: the address it redirects, and the one it did before */
+  from: z.string().nullish(),
+  previousFrom: z.string().nullish(),
 })
 
 export type Change = z.infer<typeof schema>

@@ -8,6 +8,7 @@ import { readSiteSettings } from '@/lib/content/queries/site-settings'
 import { pathOf } from '@/lib/content/routes'
 import { blogPosting, breadcrumbs } from '@/lib/seo/json-ld'
 import { pageMetadata } from '@/lib/seo/metadata'
+import { redirectOrNotFound } from '@/lib/redirects/redirect-or-not-found'
 import { ArticleView } from './article-view'
 
 type Props = Readonly<{ params: Promise<{ slug: string }> }>
@@ -22,8 +23,9 @@ export async function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [settings, article] = await Promise.all([readSiteSettings(), readArticle(slugOf(await params))])
-  if (!article) notFound()
+  const slug = slugOf(await params)
+  const [settings, article] = await Promise.all([readSiteSettings(), readArticle(slug)])
+  if (!article) return redirectOrNotFound(addressOf(slug))
   return pageMetadata({
     settings,
     path: pathOf(article) ?? '/blog',
@@ -39,12 +41,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ArticlePage({ params }: Props) {
+  const slug = slugOf(await params)
   const [settings, blog, article] = await Promise.all([
     readSiteSettings(),
     readPage('blog'),
-    readArticle(slugOf(await params)),
+    readArticle(slug),
   ])
-  if (!article) notFound()
+  if (!article) return redirectOrNotFound(addressOf(slug))
   return (
     <>
       <JsonLd data={blogPosting(article)} />
@@ -59,6 +62,8 @@ export default async function ArticlePage({ params }: Props) {
     </>
   )
 }
+
+const addressOf = (slug: string) => pathOf({ _type: 'article', slug }) ?? '/blog'
 
 /** Next.js hands on what stands in the address, escapes included. */
 function slugOf({ slug }: { slug: string }): string {

@@ -1,0 +1,43 @@
+import { defineQuery } from 'next-sanity'
+import { typeTag } from '../cache-tags'
+import { fetchContent } from '../fetch-content'
+
+/** As many as are read at once. Made-up addresses then cost no question to the Content Lake, however many are tried. */
+const MOST = 2000
+
+export const REDIRECTS_QUERY = defineQuery(
+  `*[_type == "redirect"] | order(_updatedAt desc, _id)[0...$most]{ from, to, permanent }`,
+)
+
+export const REDIRECTS_FROM_QUERY = defineQuery(
+  `*[_type == "redirect" && lower(from) in [$address, $address + "/"]] | order(_updatedAt desc, _id)[0...10]{ from, to, permanent }`,
+)
+
+const always = [typeTag('redirect')]
+
+/**
+ * The published redirects, newest first; all of them, or in a dataset with very many the newest and those from one address.
+ * @param address as `plainAddress` writes it
+ */
+export async function readRedirects(address: string) {
+  const newest = await fetchContent(REDIRECTS_QUERY, { most: MOST }, { always })
+  if (newest.length < MOST) return newest
+  return [...(await fetchContent(REDIRECTS_FROM_QUERY, { address }, { always })), ...newest]
+}
+
+export const PAGES_AT_QUERY = defineQuery(`count(*[
+  (_type == "article" && defined(publishedAt) && lower("/blog/" + slug.current) == $address) ||
+  (_type == "page" && route != "notFound" && lower("/" + route) == $address) ||
+  (_type == "legalPage" && lower("/" + route + ".html") == $address)
+])`)
+
+/** Whether a published document has its page at an address. @param address as `plainAddress` writes it */
+export async function hasPageAt(address: string): Promise<boolean> {
+  if (address === '/') return true
+  const pages = await fetchContent(
+    PAGES_AT_QUERY,
+    { address },
+    { always: ['article', 'page', 'legalPage'].map(typeTag) },
+  )
+  return pages > 0
+}
