@@ -1,6 +1,7 @@
 import { Picture } from '@/app/_components/picture'
 import { formatDay } from '@/lib/content/dates'
 import { readingMinutes } from '@/lib/content/reading-time'
+import { pathOf } from '@/lib/content/routes'
 import type { Article, SiteSettings } from '@/lib/content/types'
 import styles from './article-byline.module.css'
 
@@ -12,7 +13,7 @@ export function ArticleByline({ article, labels }: Props) {
   return (
     <div className={styles.byline}>
       {author && (
-        <a className={styles.author} href="/team" rel="author">
+        <a className={styles.author} href={pathOf({ _type: 'page', route: 'team' })} rel="author">
           <Picture
             picture={author.photo}
             aspect={1}
