@@ -1,0 +1,30 @@
+import { createClient } from '@sanity/client'
+import type { PluginOptions, WorkspaceOptions } from 'sanity'
+import { isSanityCloud, type StudioAddress } from './address'
+import { streamsTo } from './streams'
+
+/** What connects a workspace with its content, and the plugins that go with it. */
+export type Connection = {
+  source: Pick<WorkspaceOptions, 'projectId' | 'dataset' | 'apiHost' | 'auth' | 'unstable_clientFactory'>
+  plugins: PluginOptions[]
+}
+
+/**
+ * Connects with the Content Lake at an address. Sanity's cloud needs nothing said; any other is one host for all projects and
+ * signs people in with tokens, since cookies of another port or host would count as third-party ones.
+ */
+export function connectionTo({ projectId, dataset, apiHost }: StudioAddress): Connection {
+  if (!apiHost || isSanityCloud(apiHost)) return { source: { projectId, dataset }, plugins: [] }
+  const streams = streamsTo(apiHost)
+  return {
+    source: {
+      projectId,
+      dataset,
+      apiHost,
+      auth: { loginMethod: 'token' },
+      unstable_clientFactory: (options) =>
+        createClient({ ...options, ...streams.clientOptions, useProjectHostname: false }),
+    },
+    plugins: [streams.plugin],
+  }
+}

@@ -1,0 +1,36 @@
+import type { ClientConfig } from '@sanity/client'
+import { definePlugin, type LayoutProps, type PluginOptions } from 'sanity'
+import { OrdinaryStreams } from './ordinary-streams'
+import { OrdinaryStreamsNotice } from './ordinary-streams-notice'
+import { createStreamFetch } from './stream-fetch'
+
+/** How the clients of a Studio carry their streams, and the plugin that tells when they cannot do so as they should. */
+export type Streams = { clientOptions: Pick<ClientConfig, 'resolveFetch'>; plugin: PluginOptions }
+
+/**
+ * Streams for a Content Lake at one address. Over `http:`, where a browser has six connections to a host, they travel over
+ * WebSockets; over `https:` HTTP/2 carries as many as there are, and nothing is changed.
+ */
+export function streamsTo(apiHost: string): Streams {
+  const ordinaryStreams = new OrdinaryStreams()
+  const { protocol, host } = new URL(apiHost)
+  const plugin = definePlugin({
+    name: 'liftpass-streams',
+    studio: {
+      components: {
+        layout: function Layout(props: LayoutProps) {
+          return <OrdinaryStreamsNotice {...props} ordinaryStreams={ordinaryStreams} host={host} />
+        },
+      },
+    },
+  })()
+  if (protocol === 'https:') return { clientOptions: {}, plugin }
+  const streamFetch = createStreamFetch({
+    fetch: (url, init) => fetch(url, init as RequestInit),
+    createSocket: (address) => new WebSocket(address),
+    ordinaryStreams,
+  })
+  // One function for all clients: the client keeps one stream of live events for each `resolveFetch` it meets.
+  const resolveFetch = () => streamFetch
+  return { clientOptions: { resolveFetch }, plugin }
+}

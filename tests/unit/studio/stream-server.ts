@@ -1,0 +1,39 @@
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { WebSocketServer, type WebSocket } from 'ws'
+
+/** One stream that a browser opened: its address, the headers that came in its first message, and its socket. */
+export type Conversation = { url: string; headers: Record<string, string>; socket: WebSocket }
+
+/** A server that speaks streams over WebSockets as the local Content Lake does; the test decides what it says. */
+export async function startStreamServer(options: {
+  onStream?: (conversation: Conversation) => void
+  /** Answers ordinary requests; 404 when left out. */
+  onRequest?: RequestListener
+  /** Refuses WebSockets, as some proxies do. */
+  refuse?: boolean
+}) {
+  const server = createServer(options.onRequest ?? ((_, response) => response.writeHead(404).end()))
+  const sockets = new WebSocketServer({ noServer: true })
+  server.on('upgrade', (request: IncomingMessage, socket, head) => {
+    if (options.refuse) return socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
+    sockets.handleUpgrade(request, socket, head, (opened) => {
+      opened.once('message', (data) => {
+        const { headers } = JSON.parse(String(data)) as { headers: Record<string, string> }
+        options.onStream?.({ url: request.url ?? '', headers, socket: opened })
+      })
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** Sockets open now. */
+    open: () => sockets.clients.size,
+    async close() {
+      for (const client of sockets.clients) client.terminate()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
