@@ -2,18 +2,24 @@ import { addActionRoute } from './actions/route.ts'
 import { addAssets } from './assets/index.ts'
 import { addExportRoute } from './export/route.ts'
 import { createApp } from './http/app.ts'
+import { identification } from './http/identity.ts'
 import { EventStreams } from './live/event-streams.ts'
 import { LiveFeed } from './live/feed.ts'
 import { addLiveRoute } from './live/route.ts'
 import { addMutationRoute } from './mutations/route.ts'
 import type { ContentLakeOptions } from './options.ts'
+import { addPeopleRoutes, openAccounts, signedIn } from './people/index.ts'
+import { addPlatformRoutes } from './projects/platform-route.ts'
+import { addProjectRoutes } from './projects/project-route.ts'
 import { addDocumentRoute } from './query/documents-route.ts'
+import { addReferencesRoute } from './query/references-route.ts'
 import { addQueryRoutes } from './query/route.ts'
 import { Store } from './store/store.ts'
 import { startWebhooks } from './webhooks/index.ts'
 
 export type {
   ContentLakeOptions,
+  PersonDefinition,
   Role,
   TokenDefinition,
   WebhookDefinition,
@@ -34,13 +40,19 @@ export type ContentLake = {
 export async function createContentLake(options: ContentLakeOptions): Promise<ContentLake> {
   const { pool, projectId, dataset, log = console.error } = options
   const store = await Store.open(pool)
-  const app = createApp({ ...options, log })
+  const accounts = await openAccounts(pool, options)
+  const whoHas = identification(options.tokens, (token) => signedIn(accounts, token))
+  const app = createApp({ ...options, log, identification: whoHas })
   const content = { store, projectId, dataset }
   addQueryRoutes(app, content)
   addDocumentRoute(app, store)
+  addReferencesRoute(app, content)
   addMutationRoute(app, content)
   addActionRoute(app, store)
   addExportRoute(app, store)
+  addPeopleRoutes(app, accounts, options)
+  addProjectRoutes(app, { ...content, title: options.title, members: () => accounts.people.list() })
+  addPlatformRoutes(app)
   const streams = new EventStreams()
   addLiveRoute(app, new LiveFeed(store), streams)
   const webhooks = await startWebhooks(app, store, { ...options, log })

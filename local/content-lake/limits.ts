@@ -16,6 +16,9 @@ export const limits = {
   evaluationMs: 10_000,
   /** Wildcards in one word of a `match` pattern: each one multiplies the work of matching. */
   wildcardsPerWord: 5,
+  /** Body of a request that sets a user's key-values, in bytes. */
+  keyValueBytes: 256 * KiB,
+  keyValuesPerUser: 2_000,
   /** Nesting of objects and arrays in a document or a parameter. */
   depth: 60,
   idsPerRequest: 1_000,

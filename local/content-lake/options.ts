@@ -6,6 +6,9 @@ export type Role = 'viewer' | 'editor' | 'publisher' | 'administrator'
 
 export type TokenDefinition = { token: string; name: string; role: Role }
 
+/** An account that a person signs in to the Studio with. */
+export type PersonDefinition = { email: string; name: string; role: Role; password: string }
+
 export type WebhookOperation = 'create' | 'update' | 'delete'
 
 /** A webhook that exists from the start; later ones are made through the management API. */
@@ -34,6 +37,13 @@ export type ContentLakeOptions = {
   /** Upper bound of that folder; the least recently used variants go first. Default 256 MiB. */
   imageCacheBytes?: number
   tokens: TokenDefinition[]
+  /** Accounts for the first start; once there has been any, they are managed and not made again. */
+  people?: PersonDefinition[]
+  /** Where the Studio is, such as `http://localhost:3000/studio`, the usual address first: signing in leads back to
+   * these origins alone. Default: nobody can sign in. */
+  studioUrls?: string[]
+  /** Name of the project, for people. */
+  title?: string
   webhooks?: WebhookDefinition[]
   /** How webhooks are tried again; tests want it quicker. */
   webhookRetry?: RetryPolicy

@@ -1,7 +1,8 @@
 /**
  * Who may do what: every route asks here, nobody decides by itself.
  *
- * - reading: `mayRead(identity, document)`, or `seenThrough(perspective, documents, identity)` for queries
+ * - reading: `mayRead(identity, document)`, `readableBy(identity, documents)`, or for queries
+ *   `seenThrough(perspective, documents, identity)` of `query/perspective.ts`
  * - history: `requirePermission(identity, 'history', document)`; `isAllowedSomewhere` before it is known which document
  * - writing: put the transaction together, then `checkChanges(identity, transaction.changes())` as the last thing in
  *   `stage`; actions, mutations and uploads alike, so that there is one rule for all of them
@@ -12,8 +13,9 @@ import { insufficientPermissions } from '../errors.ts'
 import type { Identity } from '../http/environment.ts'
 import { requireIdentity } from '../http/identity.ts'
 import type { DocumentChange, LakeDocument } from '../store/document.ts'
+import type { DocumentSet } from '../store/document-set.ts'
 import { matchesFilter } from './filter.ts'
-import { roles, visitorGrants, type Grant, type Permission } from './roles.ts'
+import { everything, roles, visitorGrants, type Grant, type Permission } from './roles.ts'
 
 export type { Grant, Permission } from './roles.ts'
 
@@ -44,6 +46,14 @@ export function isAllowedSomewhere(identity: Identity | null, permission: Permis
 /** Whether a document may be seen; to who may not, it does not exist. */
 export function mayRead(identity: Identity | null, document: LakeDocument): boolean {
   return isAllowed(identity, 'read', document)
+}
+
+/** The documents that an identity may see. */
+export function readableBy(identity: Identity | null, documents: DocumentSet): DocumentSet {
+  const all = grantsOf(identity).some(
+    ({ filter, permissions }) => filter === everything && permissions.includes('read'),
+  )
+  return all ? documents : documents.filter((document) => mayRead(identity, document))
 }
 
 /**

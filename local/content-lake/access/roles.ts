@@ -8,7 +8,8 @@ export type Grant = { filter: string; permissions: readonly Permission[] }
 
 export type RoleDescription = { title: string; description: string; grants: readonly Grant[] }
 
-const everything = '_id in path("**")'
+/** Matches every document there is. */
+export const everything = '_id in path("**")'
 const writing = ['create', 'update'] as const
 const watching = ['read', 'history'] as const
 

@@ -1,10 +1,11 @@
 import type { Context, Hono } from 'hono'
+import { requirePermission } from '../access/index.ts'
 import { versioned } from '../http/app.ts'
-import type { LakeEnv } from '../http/environment.ts'
+import type { Identity, LakeEnv } from '../http/environment.ts'
 import { badRequest, httpError } from '../errors.ts'
-import { requireWriter } from '../http/identity.ts'
 import { readBody } from '../http/body.ts'
 import { limits } from '../limits.ts'
+import { write } from '../mutations/write.ts'
 import { unstorable } from '../store/storable.ts'
 import type { Store } from '../store/store.ts'
 import type { DraftedDocument } from '../store/transaction.ts'
@@ -16,20 +17,20 @@ import type { Turnstile } from './turnstile.ts'
 /** `POST /assets/images/:dataset` and `/assets/files/:dataset`: the body is the file itself. */
 export function addUploadRoutes(app: Hono<LakeEnv>, store: Store, home: Home, turnstile: Turnstile): void {
   app.post(`${versioned}/assets/images/:dataset`, async (c) => {
-    const author = requireWriter(c.var.identity, 'create').id
+    const identity = requirePermission(c.var.identity, 'create')
     const bytes = await readFile(c, limits.imageBytes)
     const facts = await turnstile.run(() => inspectImage(bytes, c.req.queries('meta') ?? []))
     return c.json({
-      document: await keep(store, author, imageDocument(bytes, facts, detailsOf(c), home), bytes),
+      document: await keep(store, identity, imageDocument(bytes, facts, detailsOf(c), home), bytes),
     })
   })
   app.post(`${versioned}/assets/files/:dataset`, async (c) => {
-    const author = requireWriter(c.var.identity, 'create').id
+    const identity = requirePermission(c.var.identity, 'create')
     const bytes = await readFile(c, limits.fileBytes)
     const mimeType =
       c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() || 'application/octet-stream'
     return c.json({
-      document: await keep(store, author, fileDocument(bytes, mimeType, detailsOf(c), home), bytes),
+      document: await keep(store, identity, fileDocument(bytes, mimeType, detailsOf(c), home), bytes),
     })
   })
   app.post(`${versioned}/assets/:kind/:dataset`, (c) => {
@@ -53,10 +54,9 @@ function detailsOf(c: Context): AssetDetails {
 }
 
 /** Keeps an asset and its document together. One that is there already is given back as it is. */
-async function keep(store: Store, author: string, document: DraftedDocument, bytes: Buffer) {
+async function keep(store: Store, identity: Identity, document: DraftedDocument, bytes: Buffer) {
   const { _id: documentId } = document
-  const { result } = await store.transact({
-    author,
+  const { result } = await write(store, identity, {
     stage: (transaction) => {
       const isNew = transaction.get(documentId) === undefined
       if (isNew) transaction.put(document, (kept) => ({ create: kept }), 0)

@@ -4,7 +4,8 @@ import type { ContentLakeOptions } from '../options.ts'
 import { cors } from './cors.ts'
 import type { LakeEnv } from './environment.ts'
 import { badRequest, httpError, LakeError } from '../errors.ts'
-import { identify } from './identity.ts'
+import { identify, type Identification } from './identity.ts'
+import { addReachableRoutes } from './reachable-route.ts'
 
 /** Beginning of every path of the API, as opposed to that of the CDN. */
 export const versioned = '/:version{v[^/]+}'
@@ -13,13 +14,14 @@ const apiVersion = /^v(1|X|\d{4}-\d{2}-\d{2})$/
 
 /** Where addresses name the dataset. */
 const datasetPaths = [
-  `${versioned}/data/:endpoint{query|doc|mutate|export|listen|history|actions|ping}/:dataset/*`,
+  `${versioned}/data/:endpoint{query|doc|mutate|export|listen|history|actions|references|ping}/:dataset/*`,
   `${versioned}/data/live/events/:dataset`,
   `${versioned}/assets/:kind/:dataset`,
 ]
 
-type Addressed = Pick<ContentLakeOptions, 'projectId' | 'dataset' | 'tokens'> & {
+type Addressed = Pick<ContentLakeOptions, 'projectId' | 'dataset'> & {
   log: (line: string) => void
+  identification: Identification
 }
 
 /** The outermost layer: CORS, compression, who asks, which API version, and one place where errors become answers. */
@@ -35,8 +37,8 @@ export function createApp(options: Addressed): Hono<LakeEnv> {
   app.notFound((c) => {
     throw httpError(404, `No such endpoint: ${c.req.method} ${c.req.path}`)
   })
-  app.get('/ping', (c) => c.text('PONG'))
-  app.use(identify(options.tokens))
+  addReachableRoutes(app)
+  app.use(identify(options.identification))
   app.use('/:version/*', async (c, next) => {
     const { version } = c.req.param()
     if (!version.startsWith('v')) return next()
@@ -57,7 +59,8 @@ export function createApp(options: Addressed): Hono<LakeEnv> {
 }
 
 /** 404 for an address or a header that names another project than the one served here. */
-export const unknownProject = (id: string) => httpError(404, `Project "${id.slice(0, 80)}" not found`)
+export const unknownProject = (id: string) =>
+  httpError(404, `Project "${id.slice(0, 80)}" not found`, 'SIO-404-PNF')
 
 /** 404 for an address that names another dataset than the one served here. */
 export const unknownDataset = (name: string) => httpError(404, `Dataset "${name.slice(0, 80)}" not found`)

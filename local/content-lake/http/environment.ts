@@ -1,7 +1,7 @@
 import type { Role } from '../options.ts'
 
-/** Who asks: the bearer of a token. */
-export type Identity = { id: string; name: string; role: Role }
+/** Who asks: the bearer of a configured token, or a person who is signed in; persons have an e-mail address. */
+export type Identity = { id: string; name: string; role: Role; email?: string }
 
 /** What the middleware finds out about a request before a route sees it. */
 export type LakeEnv = {

@@ -2,32 +2,43 @@ import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { TokenDefinition } from '../options.ts'
 import type { Identity, LakeEnv } from './environment.ts'
-import { insufficientPermissions, unauthorized } from '../errors.ts'
+import { unauthorized } from '../errors.ts'
 
 const digest = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Finds out who a token belongs to; null for one that is not known, or not any more. */
+export type Identification = (token: string) => Promise<Identity | null>
+
+/** The identity that the bearer of a configured token has. */
+export function identityOf({ token, name, role }: TokenDefinition): Identity {
+  return { id: `local-${digest(token).slice(0, 12)}`, name, role }
+}
+
+/** Knows the configured tokens, and asks `session` about the others. */
+export function identification(tokens: readonly TokenDefinition[], session: Identification): Identification {
+  // Looked up by digest, so that the time it takes tells nothing about the tokens.
+  const identities = new Map(tokens.map((definition) => [digest(definition.token), identityOf(definition)]))
+  return async (token) => identities.get(digest(token)) ?? session(token)
+}
 
 /**
  * Finds out who asks. No token is a visitor; a token that is not known is 401, even where none is needed, because
  * whoever sends one expects to see more.
  */
-export function identify(tokens: readonly TokenDefinition[]): MiddlewareHandler<LakeEnv> {
-  // Looked up by digest, so that the time it takes tells nothing about the tokens.
-  const identities = new Map(
-    tokens.map(({ token, name, role }) => [
-      digest(token),
-      { id: `local-${digest(token).slice(0, 12)}`, name, role },
-    ]),
-  )
+export function identify(identification: Identification): MiddlewareHandler<LakeEnv> {
   return async (c, next) => {
     const header = c.req.header('authorization')
-    c.set('identity', header === undefined ? null : bearer(header, identities))
+    c.set('identity', header === undefined ? null : await bearer(header, identification))
     await next()
   }
 }
 
-function bearer(header: string, identities: ReadonlyMap<string, Identity>): Identity {
-  const token = /^Bearer (.+)$/i.exec(header)?.[1]
-  const identity = token === undefined ? undefined : identities.get(digest(token))
+/** The token of an Authorization header; undefined when it carries none. */
+export const bearerToken = (header: string | undefined) => /^Bearer (.+)$/i.exec(header ?? '')?.[1]
+
+async function bearer(header: string, identification: Identification): Promise<Identity> {
+  const token = bearerToken(header)
+  const identity = token === undefined ? null : await identification(token)
   if (!identity) throw unauthorized('Session not found')
   return identity
 }
@@ -36,18 +47,4 @@ function bearer(header: string, identities: ReadonlyMap<string, Identity>): Iden
 export function requireIdentity(identity: Identity | null): Identity {
   if (!identity) throw unauthorized('Unauthorized - Session not found')
   return identity
-}
-
-/** @throws LakeError 401 for a visitor, 403 for a viewer */
-export function requireWriter(identity: Identity | null, permission: 'create' | 'update'): Identity {
-  const known = requireIdentity(identity)
-  if (known.role === 'viewer') throw insufficientPermissions(permission)
-  return known
-}
-
-/** @throws LakeError 401 for a visitor, 403 for everybody but administrators */
-export function requireAdministrator(identity: Identity | null): Identity {
-  const known = requireIdentity(identity)
-  if (known.role !== 'administrator') throw insufficientPermissions('manage')
-  return known
 }

@@ -1,5 +1,7 @@
+import { readableBy } from '../access/index.ts'
 import { badRequest } from '../errors.ts'
-import { isPublic, isPublished, publishedId, type LakeDocument } from '../store/document.ts'
+import type { Identity } from '../http/environment.ts'
+import { isPublished, publishedId, type LakeDocument } from '../store/document.ts'
 import type { DocumentSet } from '../store/document-set.ts'
 
 /**
@@ -34,23 +36,22 @@ function publishedByDefault(apiVersion: string): boolean {
 
 const views = new WeakMap<DocumentSet, Map<string, DocumentSet>>()
 
-/** The documents that a perspective shows, worked out once per state of the store. */
+/** The documents that a perspective shows to somebody, worked out once per role and state of the store. */
 export function seenThrough(
   perspective: Perspective,
   all: DocumentSet,
-  includePrivate: boolean,
+  identity: Identity | null,
 ): DocumentSet {
-  const key = JSON.stringify([perspective, includePrivate])
+  const key = JSON.stringify([perspective, identity?.role ?? null])
   let known = views.get(all)
   if (!known) views.set(all, (known = new Map()))
-  const view = known.get(key) ?? project(perspective, all, includePrivate)
+  const view = known.get(key) ?? project(perspective, readableBy(identity, all))
   // Stacks of releases could be asked for in any number of combinations.
   if (known.size < 20) known.set(key, view)
   return view
 }
 
-function project(perspective: Perspective, all: DocumentSet, includePrivate: boolean): DocumentSet {
-  const visible = includePrivate ? all : all.filter((document) => isPublic(document._id))
+function project(perspective: Perspective, visible: DocumentSet): DocumentSet {
   if (perspective.kind === 'raw') return visible
   if (perspective.kind === 'published') return visible.filter((document) => isPublished(document._id))
   return visible.overlay((versions) => topmost(versions, perspective.layers))

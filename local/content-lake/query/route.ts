@@ -31,7 +31,7 @@ function answer(
   const { identity } = c.var
   const perspective = allowedPerspective(c)
   const query = parseQuery(request.query, request.params)
-  const view = seenThrough(perspective, store.current, identity !== null)
+  const view = seenThrough(perspective, store.current, identity)
   const { result, syncTags } = evaluateQuery(query, view, {
     projectId,
     dataset,

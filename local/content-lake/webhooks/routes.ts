@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono'
 import type { Pool } from 'pg'
+import { requirePermission } from '../access/index.ts'
 import { unknownProject, versioned } from '../http/app.ts'
 import type { LakeEnv } from '../http/environment.ts'
 import { httpError } from '../errors.ts'
-import { requireAdministrator } from '../http/identity.ts'
 import { readJson } from '../http/body.ts'
 import { readAttempts } from './rows.ts'
 import type { WebhookRegistry } from './registry.ts'
@@ -27,7 +27,7 @@ export function addWebhookRoutes(app: Hono<LakeEnv>, setup: Setup): void {
   const one = `${all}/:id`
   const shown = (webhook: Webhook) => asSanityShows(webhook, projectId, dataset)
   app.use(`${all}/*`, async (c, next) => {
-    requireAdministrator(c.var.identity)
+    requirePermission(c.var.identity, 'manage')
     const project = c.req.param('project')
     if (project !== projectId) throw unknownProject(project)
     await next()

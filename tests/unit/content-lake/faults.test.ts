@@ -6,7 +6,7 @@ async function statusAfter(code: string) {
   const app = createApp({
     projectId: 'local',
     dataset: 'production',
-    tokens: [],
+    identification: async () => null,
     log: (line) => log.push(line),
   })
   app.get('/fails', () => {

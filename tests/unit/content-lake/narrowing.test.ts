@@ -43,9 +43,11 @@ test('an evaluation that joins too much is stopped', () => {
   )
 })
 
+const reader = { id: 'reader', name: 'Reader', role: 'viewer' } as const
+
 test('what a perspective shows is worked out once per state', () => {
   const set = sampleSet()
   const drafts = { kind: 'stack', layers: ['drafts'] } as const
-  expect(seenThrough(drafts, set, true)).toBe(seenThrough(drafts, set, true))
-  expect(seenThrough(drafts, set, true)).not.toBe(seenThrough(drafts, set, false))
+  expect(seenThrough(drafts, set, reader)).toBe(seenThrough(drafts, set, reader))
+  expect(seenThrough(drafts, set, reader)).not.toBe(seenThrough(drafts, set, null))
 })

@@ -31,8 +31,10 @@ const edits = [
   'versions.summer.two',
 ]
 
+const reader = { id: 'reader', name: 'Reader', role: 'viewer' } as const
+
 const answer = (text: string, set: DocumentSet, perspective: Perspective) =>
-  evaluateQuery(parseQuery(text, {}), seenThrough(perspective, set, true), context)
+  evaluateQuery(parseQuery(text, {}), seenThrough(perspective, set, reader), context)
 
 describe.each(perspectives)('in the perspective %j', (perspective) => {
   test.each(sampleQueries)('a change that alters %s carries one of its tags', (text) => {

@@ -1,0 +1,47 @@
+import type { Hono } from 'hono'
+import type { Pool } from 'pg'
+import type { Identity, LakeEnv } from '../http/environment.ts'
+import { identityOf } from '../http/identity.ts'
+import type { ContentLakeOptions } from '../options.ts'
+import { addAuthRoutes } from './auth-route.ts'
+import { addKeyValueRoutes } from './key-values-route.ts'
+import { addManagementRoutes } from './management-route.ts'
+import { People } from './people.ts'
+import { Sessions } from './sessions.ts'
+import { SignInCodes } from './sign-in/codes.ts'
+import { addSignInRoutes } from './sign-in/route.ts'
+import { Throttle } from './sign-in/throttle.ts'
+import { createPeopleTables } from './tables.ts'
+import { addUserRoutes } from './users-route.ts'
+
+export type Accounts = { people: People; sessions: Sessions }
+
+/** Opens the accounts, making the starting ones at the very first time. */
+export async function openAccounts(
+  pool: Pool,
+  options: Pick<ContentLakeOptions, 'people'>,
+): Promise<Accounts> {
+  await createPeopleTables(pool)
+  const people = new People(pool)
+  await people.start(options.people ?? [])
+  return { people, sessions: new Sessions(pool) }
+}
+
+/** Who somebody is that has a session; null when the token belongs to none. */
+export async function signedIn({ sessions }: Accounts, token: string): Promise<Identity | null> {
+  return sessions.find(token)
+}
+
+/** Signing in and out, the names behind ids, settings of users, and managing accounts. */
+export function addPeopleRoutes(
+  app: Hono<LakeEnv>,
+  { people, sessions }: Accounts,
+  { pool, tokens, publicUrl, studioUrls = [], title = 'Content Lake' }: ContentLakeOptions,
+): void {
+  const codes = new SignInCodes()
+  addAuthRoutes(app, { sessions, codes, publicUrl })
+  addSignInRoutes(app, { people, codes, throttle: new Throttle(), studioUrls, title })
+  addUserRoutes(app, people, tokens.map(identityOf))
+  addKeyValueRoutes(app, pool)
+  addManagementRoutes(app, people)
+}

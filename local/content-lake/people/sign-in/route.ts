@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { z } from 'zod'
+import type { LakeEnv } from '../../http/environment.ts'
+import { readBody } from '../../http/body.ts'
+import { unwritable } from '../../store/storable.ts'
+import { signInPath } from '../auth-route.ts'
+import { normalised, type People } from '../people.ts'
+import type { SignInCodes } from './codes.ts'
+import { refusalPage, signInPage, type SignInPage } from './page.ts'
+import { returnAddress } from './return-address.ts'
+import { stylesHash } from './styles.ts'
+import type { Throttle } from './throttle.ts'
+
+type Setup = {
+  people: People
+  codes: SignInCodes
+  throttle: Throttle
+  studioUrls: readonly string[]
+  title: string
+}
+
+const bodyLimit = 16 * 1024
+const formCookie = 'sign-in-form'
+
+const form = z.object({
+  email: z.string().max(200),
+  password: z.string().max(200),
+  origin: z.string().max(2_000),
+  formToken: z.string().max(100),
+})
+
+/** The sign-in page. The Studio leads here with `?origin=<where to come back>`, and gets `#sid=<code>` in return. */
+export function addSignInRoutes(app: Hono<LakeEnv>, setup: Setup): void {
+  app.get(signInPath, (c) => {
+    const [usual] = setup.studioUrls
+    const origin = returnAddress(c.req.query('origin') ?? usual ?? '', setup.studioUrls)
+    return origin ? showForm(c, 200, { title: setup.title, origin }) : refuseOrigin(c, setup)
+  })
+  app.post(signInPath, (c) => signIn(c, setup))
+}
+
+async function signIn(c: Context<LakeEnv>, setup: Setup): Promise<Response> {
+  const { people, codes, throttle, title } = setup
+  const fields = new URLSearchParams((await readBody(c.req.raw, bodyLimit)).toString('utf8'))
+  const parsed = form.safeParse(Object.fromEntries(fields))
+  const origin = parsed.success && returnAddress(parsed.data.origin, setup.studioUrls)
+  if (!origin) return refuseOrigin(c, setup)
+  const { email, password, formToken } = parsed.data
+  const again = (status: 403 | 422 | 429, problem: string) =>
+    showForm(c, status, { title, origin, email, problem })
+  if (!cameFromOurForm(c, formToken)) {
+    return again(403, 'That took too long, or your browser keeps no cookies. Try once more.')
+  }
+  const account = normalised(email)
+  const seconds = throttle.secondsToWait(account)
+  if (seconds > 0) {
+    c.header('retry-after', String(seconds))
+    return again(429, `Too many wrong passwords. Wait ${inWords(seconds)}, then try again.`)
+  }
+  throttle.count(account)
+  const person = unwritable(email) === null ? await people.withPassword(email, password) : null
+  if (!person) return again(422, 'E-mail address and password do not match. Check both, then try again.')
+  throttle.forget(account)
+  const back = new URL(origin)
+  back.hash = `sid=${codes.issue(person.id)}`
+  c.header('cache-control', 'no-store')
+  return c.redirect(back.href, 303)
+}
+
+/** The token of the form must equal that of the cookie, which other sites can neither read nor make the browser send. */
+function cameFromOurForm(c: Context, formToken: string): boolean {
+  const origin = c.req.header('origin')
+  const sameOrigin = origin === undefined || URL.parse(origin)?.host === c.req.header('host')
+  const expected = getCookie(c, formCookie)
+  return sameOrigin && expected !== undefined && expected !== '' && expected === formToken
+}
+
+function showForm(c: Context, status: 200 | 403 | 422 | 429, page: Omit<SignInPage, 'formToken'>) {
+  const formToken = randomBytes(32).toString('base64url')
+  setCookie(c, formCookie, formToken, { path: signInPath, httpOnly: true, sameSite: 'Strict', maxAge: 3_600 })
+  protect(c, new URL(page.origin).origin)
+  return c.html(signInPage({ ...page, formToken }), status)
+}
+
+function refuseOrigin(c: Context, { studioUrls: [studioUrl], title }: Setup) {
+  protect(c, '')
+  const message =
+    studioUrl === undefined
+      ? 'No Studio belongs to this Content Lake, so nobody can sign in here.'
+      : `Signing in leads back to ${new URL(studioUrl).origin} only. Open the Studio there, under exactly that address.`
+  return c.html(refusalPage({ title, message, ...(studioUrl === undefined ? {} : { studioUrl }) }), 403)
+}
+
+/** No scripts, no frames, and a form that goes here and on to the Studio alone. */
+function protect(c: Context, studioOrigin: string): void {
+  const policy = [
+    `default-src 'none'`,
+    `style-src ${stylesHash}`,
+    `img-src data:`,
+    // Browsers hold the redirect after a form against this as well.
+    `form-action 'self' ${studioOrigin}`,
+    `frame-ancestors 'none'`,
+    `base-uri 'none'`,
+  ]
+  c.header('content-security-policy', policy.join('; '))
+  c.header('referrer-policy', 'same-origin')
+  c.header('cache-control', 'no-store')
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+  return `${Math.ceil(seconds / 60)} minutes`
+}

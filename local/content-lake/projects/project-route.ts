@@ -1,0 +1,82 @@
+import type { Context, Hono } from 'hono'
+import { grantsOf } from '../access/index.ts'
+import { roles } from '../access/roles.ts'
+import { unknownDataset, unknownProject, versioned } from '../http/app.ts'
+import type { LakeEnv } from '../http/environment.ts'
+import { requireIdentity } from '../http/identity.ts'
+
+/** A member of the project, as people are listed in it. */
+export type Member = { id: string; role: string }
+
+type Setup = {
+  projectId: string
+  dataset: string
+  title?: string | undefined
+  members: () => Promise<Member[]>
+}
+
+/** `/projects/:project…`: the one project and the one dataset that are served here, and who may do what in it. */
+export function addProjectRoutes(
+  app: Hono<LakeEnv>,
+  { projectId, dataset, title = 'Local content', members }: Setup,
+): void {
+  const project = `${versioned}/projects/:project`
+  const knownProject = (c: Context<LakeEnv>) => {
+    const id = c.req.param('project') ?? ''
+    if (id !== projectId) throw unknownProject(id)
+  }
+  for (const path of [project, `${project}/*`]) {
+    app.use(path, async (c, next) => {
+      knownProject(c)
+      await next()
+    })
+  }
+  app.use(`${project}/datasets/:dataset/*`, async (c, next) => {
+    if (c.req.param('dataset') !== dataset) throw unknownDataset(c.req.param('dataset') ?? '')
+    await next()
+  })
+  const description = async (identity: LakeEnv['Variables']['identity']) => ({
+    id: projectId,
+    displayName: title,
+    studioHost: null,
+    // Without an organisation the Studio opens no streams to services that only Sanity has.
+    organizationId: null,
+    isBlocked: false,
+    isDisabled: false,
+    members: (await members()).map((member) => asMember(member, identity?.id)),
+    features: [],
+    metadata: {},
+  })
+  app.get(`${versioned}/projects`, async (c) => c.json([await description(requireIdentity(c.var.identity))]))
+  app.get(project, async (c) => c.json(await description(requireIdentity(c.var.identity))))
+  app.get(`${project}/datasets`, (c) => {
+    requireIdentity(c.var.identity)
+    // Comments and the like would keep their data in a dataset of their own: there is none.
+    const isAddon = c.req.query('addonFor') !== undefined || c.req.query('datasetProfile') !== undefined
+    return c.json(isAddon ? [] : [{ name: dataset, aclMode: 'public', datasetProfile: 'content', tags: [] }])
+  })
+  app.get(`${project}/datasets/:dataset/acl`, (c) => c.json(grantsOf(c.var.identity)))
+  app.get(`${project}/datasets/:dataset/settings/indexing`, (c) => {
+    requireIdentity(c.var.identity)
+    return c.json({ maxFieldDepth: 20 })
+  })
+  app.get(`${project}/roles`, (c) => {
+    requireIdentity(c.var.identity)
+    return c.json(
+      Object.entries(roles).map(([name, { title, description }]) => ({ name, title, description })),
+    )
+  })
+  app.get(`${project}/grants`, (c) => {
+    requireIdentity(c.var.identity)
+    // Without `deployStudio` the Studio does not try to register itself anywhere.
+    return c.json({ 'sanity.project': [{ grants: [{ name: 'read', params: {} }] }] })
+  })
+  app.get(`${project}/user-applications`, (c) => {
+    requireIdentity(c.var.identity)
+    return c.json([])
+  })
+}
+
+function asMember({ id, role }: Member, ownId: string | undefined) {
+  return { id, isCurrentUser: id === ownId, isRobot: false, roles: [{ name: role }] }
+}

@@ -1,0 +1,28 @@
+import type { Hono } from 'hono'
+import { mayRead } from '../access/index.ts'
+import { versioned } from '../http/app.ts'
+import type { LakeEnv } from '../http/environment.ts'
+import { requireIdentity } from '../http/identity.ts'
+import type { DocumentSet } from '../store/document-set.ts'
+import { referrersOf } from './referring.ts'
+
+type Reference = { projectId: string; datasetName: string; documentId: string }
+
+/**
+ * `GET /data/references/:dataset/documents/:id/to`: who refers to a document, drafts included. References from other
+ * datasets cannot exist: with `excludeInternalReferences=true` nothing is left.
+ */
+export function addReferencesRoute(
+  app: Hono<LakeEnv>,
+  { store, projectId, dataset }: { store: { current: DocumentSet }; projectId: string; dataset: string },
+): void {
+  app.get(`${versioned}/data/references/:dataset/documents/:id/to`, (c) => {
+    const identity = requireIdentity(c.var.identity)
+    const internal = c.req.query('excludeInternalReferences') !== 'true'
+    const referrers = internal ? referrersOf(c.req.param('id'), store.current) : []
+    const references: Reference[] = referrers
+      .filter((document) => mayRead(identity, document))
+      .map(({ _id }) => ({ projectId, datasetName: dataset, documentId: _id }))
+    return c.json({ totalCount: references.length, references })
+  })
+}
