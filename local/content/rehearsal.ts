@@ -67,6 +67,7 @@ export async function rehearse(client: SanityClient, source: () => Source): Prom
     releasesOperation: 'replace',
     onProgress: () => undefined,
   })
+  if (documents.size + assets.size === 0) throw new Error('It holds no documents.')
   return { documents, assets, strongReferences }
 }
 
