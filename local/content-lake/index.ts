@@ -3,6 +3,8 @@ import { addAssets } from './assets/index.ts'
 import { addExportRoute } from './export/route.ts'
 import { createApp } from './http/app.ts'
 import { identification } from './http/identity.ts'
+import { Listeners } from './listen/listeners.ts'
+import { addListenRoute } from './listen/route.ts'
 import { EventStreams } from './live/event-streams.ts'
 import { LiveFeed } from './live/feed.ts'
 import { addLiveRoute } from './live/route.ts'
@@ -55,6 +57,7 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
   addPlatformRoutes(app)
   const streams = new EventStreams()
   addLiveRoute(app, new LiveFeed(store), streams)
+  addListenRoute(app, new Listeners(store), streams)
   const webhooks = await startWebhooks(app, store, { ...options, log })
   await addAssets(app, store, { ...options, log })
   return {

@@ -31,6 +31,10 @@ export const limits = {
   renderedPixels: 8_192,
   /** Concurrent renderings: libvips uses threads of its own for each. */
   renderings: 2,
+  /** Streams of events open at once, of all clients together. */
+  eventStreams: 2_000,
+  /** What waits for a slow reader of events before it is cut off, in bytes; it reconnects and catches up. */
+  waitingEventBytes: 8 * MiB,
   /** Live events kept for clients that come back after a short break. */
   liveEventsKept: 1_000,
 } as const

@@ -1,11 +1,15 @@
-export type ServerEvent = { id?: string; event?: string; data: unknown }
+import { httpError } from '../errors.ts'
+import { limits } from '../limits.ts'
+
+/** `data` is sent as JSON; `json` is JSON already. */
+export type ServerEvent = { id?: string; event?: string; retry?: number } & (
+  { data: unknown } | { json: string }
+)
 
 /** Writes one event. */
 export type Send = (event: ServerEvent) => void
 
 const keepAliveMs = 15_000
-/** Frames that may wait for a slow reader before it is cut off; it reconnects and catches up. */
-const mostWaitingFrames = 1_000
 
 /** Open event streams (server-sent events), so that closing the lake ends them. */
 export class EventStreams {
@@ -13,11 +17,13 @@ export class EventStreams {
 
   /**
    * Answers with a stream of events.
-   * @param start gets the means to send, and returns what to do when the stream has ended
+   * @param start gets the means to send and to end the stream, and returns what to do when it has ended
+   * @throws LakeError 503 when there are too many already
    */
-  respond(start: (send: Send) => () => void): Response {
+  respond(start: (send: Send, end: () => void) => () => void): Response {
+    if (this.#open.size >= limits.eventStreams) throw httpError(503, 'Too many event streams are open')
     const stream = new EventStream(start, () => this.#open.delete(stream))
-    this.#open.add(stream)
+    if (!stream.ended) this.#open.add(stream)
     const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-cache, no-transform' }
     return new Response(stream.body, { headers })
   }
@@ -27,19 +33,33 @@ export class EventStreams {
   }
 }
 
+/**
+ * One stream. What its reader has not fetched yet waits up to a number of bytes; beyond, the stream is cut off and
+ * what waits is dropped: the reader reconnects and catches up.
+ */
 class EventStream {
   readonly body: ReadableStream<Uint8Array>
   readonly #encoder = new TextEncoder()
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined
-  #onEnd: () => void
+  #waiting: Uint8Array[] = []
+  #waitingBytes = 0
+  #onEnd: (() => void) | undefined
 
-  constructor(start: (send: Send) => () => void, ended: () => void) {
+  constructor(start: (send: Send, end: () => void) => () => void, ended: () => void) {
     this.body = new ReadableStream({
       start: (controller) => void (this.#controller = controller),
+      pull: () => this.#deliver(),
       cancel: () => this.#finish(),
     })
+    const stop = start(
+      (event) => this.#write(frame(event)),
+      () => this.#finishAfterDelivery(),
+    )
+    if (this.ended) {
+      stop()
+      return
+    }
     const keepAlive = setInterval(() => this.#write(':\n\n'), keepAliveMs)
-    const stop = start((event) => this.#write(frame(event)))
     this.#onEnd = () => {
       clearInterval(keepAlive)
       stop()
@@ -47,26 +67,53 @@ class EventStream {
     }
   }
 
+  get ended(): boolean {
+    return this.#controller === undefined
+  }
+
+  /** Ends the stream at once. */
   end(): void {
     const controller = this.#controller
     this.#finish()
     controller?.close()
   }
 
+  #finishAfterDelivery(): void {
+    const controller = this.#controller
+    for (const chunk of this.#waiting) controller?.enqueue(chunk)
+    this.end()
+  }
+
   #finish(): void {
     if (!this.#controller) return
     this.#controller = undefined
-    this.#onEnd()
+    this.#waiting = []
+    this.#onEnd?.()
   }
 
   #write(text: string): void {
-    if (!this.#controller) return
-    if ((this.#controller.desiredSize ?? 0) < -mostWaitingFrames) this.end()
-    else this.#controller.enqueue(this.#encoder.encode(text))
+    if (this.ended) return
+    const chunk = this.#encoder.encode(text)
+    this.#waiting.push(chunk)
+    this.#waitingBytes += chunk.byteLength
+    if ((this.#controller?.desiredSize ?? 0) > 0) this.#deliver()
+    else if (this.#waitingBytes > limits.waitingEventBytes) this.end()
+  }
+
+  #deliver(): void {
+    const chunk = this.#waiting.shift()
+    if (!chunk || !this.#controller) return
+    this.#waitingBytes -= chunk.byteLength
+    this.#controller.enqueue(chunk)
   }
 }
 
-function frame({ id, event, data }: ServerEvent): string {
-  const lines = [id && `id: ${id}`, event && `event: ${event}`, `data: ${JSON.stringify(data)}`]
+function frame(event: ServerEvent): string {
+  const lines = [
+    event.retry && `retry: ${event.retry}`,
+    event.id && `id: ${event.id}`,
+    event.event && `event: ${event.event}`,
+    `data: ${'json' in event ? event.json : JSON.stringify(event.data)}`,
+  ]
   return `${lines.filter(Boolean).join('\n')}\n\n`
 }

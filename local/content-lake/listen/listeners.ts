@@ -1,0 +1,96 @@
+import { mayRead } from '../access/index.ts'
+import type { Identity } from '../http/environment.ts'
+import type { ServerEvent } from '../live/event-streams.ts'
+import { isPublished, type DocumentChange } from '../store/document.ts'
+import type { Commit, Store } from '../store/store.ts'
+import { mutationEvents, type Notice } from './event.ts'
+import type { ListenFilter } from './filter.ts'
+import type { ListenOptions } from './options.ts'
+
+export type Listener = {
+  /** Same text, same filter: listeners of one query share its evaluation. */
+  query: string
+  filter: ListenFilter
+  identity: Identity | null
+  options: ListenOptions
+  /** Drafts and versions as well. */
+  allVersions: boolean
+  send: (event: ServerEvent) => void
+  /** Told that the filter cannot be evaluated; nothing follows. */
+  fail: (error: unknown) => void
+  /** Told that changes were missed, so that it has to start over. */
+  reset: () => void
+}
+
+/** Where a document stood towards a filter. */
+type Standing = { before: boolean; after: boolean }
+
+/** Tells everybody who listens what each commit did to the documents that they listen to. */
+export class Listeners {
+  readonly #listeners = new Set<Listener>()
+
+  constructor(store: Store) {
+    store.onCommit((commit) => this.#publish(commit))
+    store.onReload(() => {
+      for (const listener of [...this.#listeners]) listener.reset()
+    })
+  }
+
+  add(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #publish(commit: Commit): void {
+    const standings = new Map<string, Map<DocumentChange, Standing>>()
+    for (const listener of [...this.#listeners]) {
+      try {
+        const known = standings.get(listener.query) ?? standingsOf(listener.filter, commit)
+        standings.set(listener.query, known)
+        for (const event of eventsFor(listener, commit, known)) listener.send(event)
+      } catch (error) {
+        listener.fail(error)
+      }
+    }
+  }
+}
+
+/** The events that a commit means for one listener. */
+export function eventsFor(
+  listener: Listener,
+  commit: Commit,
+  standings = standingsOf(listener.filter, commit),
+): ServerEvent[] {
+  const notices = [...standings].flatMap(([change, standing]) => noticeFor(listener, change, standing))
+  return mutationEvents(notices, commit, listener.options)
+}
+
+/** Changes that concern a filter: it holds before or after. */
+function standingsOf(filter: ListenFilter, commit: Commit): Map<DocumentChange, Standing> {
+  const standings = new Map<DocumentChange, Standing>()
+  for (const change of commit.changes) {
+    const { id, before, after } = change
+    if (
+      !filter.mayConcern(
+        id,
+        [before, after].flatMap((document) => document?._type ?? []),
+      )
+    )
+      continue
+    const standing = {
+      before: before !== null && filter.matches(before, commit.before),
+      after: after !== null && filter.matches(after, commit.after),
+    }
+    if (standing.before || standing.after) standings.set(change, standing)
+  }
+  return standings
+}
+
+function noticeFor(listener: Listener, change: DocumentChange, standing: Standing): Notice[] {
+  const { id, before, after } = change
+  if (!listener.allVersions && !isPublished(id)) return []
+  const was = standing.before && before !== null && mayRead(listener.identity, before)
+  const is = standing.after && after !== null && mayRead(listener.identity, after)
+  if (!was && !is) return []
+  return [{ change, transition: was ? (is ? 'update' : 'disappear') : 'appear' }]
+}
