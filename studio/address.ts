@@ -2,11 +2,6 @@
 export type StudioAddress = {
   projectId: string
   dataset: string
-  /** Base address of the Content Lake, without a path; left out, it is Sanity's own (https://api.sanity.io). */
+  /** Base address of the Content Lake, without a path; left out, it is Sanity's own. */
   apiHost?: string
-}
-
-/** Whether an API address belongs to Sanity's cloud, where every project has a host name of its own. */
-export function isSanityCloud(apiHost: string | undefined): boolean {
-  return !apiHost || /(^|\.)sanity\.(io|work)$/.test(new URL(apiHost).hostname)
 }

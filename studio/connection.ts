@@ -1,6 +1,7 @@
 import { createClient } from '@sanity/client'
 import type { PluginOptions, WorkspaceOptions } from 'sanity'
-import { isSanityCloud, type StudioAddress } from './address'
+import { isSanityCloud } from '../lib/sanity-cloud'
+import type { StudioAddress } from './address'
 import { streamsTo } from './streams'
 
 /** What connects a workspace with its content, and the plugins that go with it. */

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { studioPolicy } from '@/lib/security/studio-policy'
+
+/** The policy's directives by name. */
+function directives(input: Partial<Parameters<typeof studioPolicy>[0]>): Map<string, string[]> {
+  const policy = studioPolicy({
+    nonce: 'bm9uY2U=',
+    apiHost: 'http://localhost:4000',
+    development: false,
+    ...input,
+  })
+  return new Map(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources]
+    }),
+  )
+}
+
+describe('with a Content Lake of our own', () => {
+  const policy = directives({})
+
+  it('lets nothing but this site and the Content Lake be reached', () => {
+    const hosts = [...policy.values()].flat().filter((source) => source.includes('//'))
+    expect(new Set(hosts)).toEqual(new Set(['http://localhost:4000', 'ws://localhost:4000']))
+  })
+
+  it('names no whole scheme of the network and no wildcard', () => {
+    const sources = [...policy.values()].flat()
+    for (const open of ['*', 'http:', 'https:', 'ws:', 'wss:']) expect(sources).not.toContain(open)
+  })
+
+  it('connects by WebSocket too, encrypted where the address is', () => {
+    expect(policy.get('connect-src')).toContain('ws://localhost:4000')
+    const encrypted = directives({ apiHost: 'https://lake.example' })
+    expect(encrypted.get('connect-src')).toEqual(
+      expect.arrayContaining(['https://lake.example', 'wss://lake.example']),
+    )
+  })
+
+  it('runs scripts of this site and those with the nonce, and neither inline ones nor eval', () => {
+    expect(policy.get('script-src')).toEqual(["'self'", "'nonce-bm9uY2U='"])
+  })
+
+  it('cannot be framed by another site, have its forms or its base redirected, or load plugins', () => {
+    expect(policy.get('frame-ancestors')).toEqual(["'self'"])
+    expect(policy.get('form-action')).toEqual(["'self'"])
+    expect(policy.get('base-uri')).toEqual(["'self'"])
+    expect(policy.get('object-src')).toEqual(["'none'"])
+  })
+})
+
+it('allows eval in development only, which needs it', () => {
+  expect(directives({ development: true }).get('script-src')).toContain("'unsafe-eval'")
+})
+
+it('lets a Studio on Sanity’s cloud reach Sanity, its pictures and its sockets', () => {
+  const policy = directives({ apiHost: 'https://api.sanity.io' })
+  expect(policy.get('connect-src')).toEqual(
+    expect.arrayContaining(['https://*.sanity.io', 'wss://*.sanity.io']),
+  )
+  expect(policy.get('img-src')).toContain('https://*.sanity.io')
+  expect(policy.get('script-src')).toEqual(["'self'", "'nonce-bm9uY2U='"])
+})
