@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import { requirePermission } from '../access/index.ts'
@@ -8,6 +7,7 @@ import { readJson } from '../http/body.ts'
 import type { LakeEnv } from '../http/environment.ts'
 import { orBadRequest } from '../http/or-bad-request.ts'
 import { unwritable } from '../store/storable.ts'
+import { madeUpPassword } from './made-up-password.ts'
 import { rolesOfPeople, type People } from './people.ts'
 
 const bodyLimit = 16 * 1024
@@ -40,11 +40,13 @@ export function addManagementRoutes(app: Hono<LakeEnv>, people: People): void {
   })
   app.get(all, async (c) => c.json(await people.list()))
   app.post(all, async (c) => {
-    const { password = madeUp(), ...person } = orBadRequest(newPerson.safeParse(await readJson(c, bodyLimit)))
+    const { password = madeUpPassword(), ...person } = orBadRequest(
+      newPerson.safeParse(await readJson(c, bodyLimit)),
+    )
     return c.json({ ...(await people.add({ ...person, password })), password }, 201)
   })
   app.patch(one, async (c) => {
-    const { password = madeUp() } = orBadRequest(change.safeParse(await readJson(c, bodyLimit)))
+    const { password = madeUpPassword() } = orBadRequest(change.safeParse(await readJson(c, bodyLimit)))
     return c.json({ ...known(await people.setPassword(c.req.param('email'), password)), password })
   })
   app.delete(one, async (c) => c.json(known(await people.remove(c.req.param('email')))))
@@ -54,6 +56,3 @@ function known<Found>(person: Found | null): Found {
   if (person === null) throw httpError(404, 'Nobody with that address has an account')
   return person
 }
-
-/** 16 characters of 64: nobody guesses that. */
-const madeUp = () => randomBytes(12).toString('base64url')

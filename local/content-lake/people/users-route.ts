@@ -34,5 +34,13 @@ const asUser = ({ id, name }: Identity): User => ({ id, displayName: name, image
 function asOneself({ id, name, email, role }: Identity) {
   const { title, description } = roles[role]
   const provider = email === undefined ? 'token' : 'local'
-  return { id, name, ...(email && { email }), profileImage: null, role, roles: [{ name: role, title, description }], provider }
+  return {
+    id,
+    name,
+    ...(email && { email }),
+    profileImage: null,
+    role,
+    roles: [{ name: role, title, description }],
+    provider,
+  }
 }
