@@ -2,7 +2,8 @@
 import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
 import { areTagsStale } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 
-const FileSystemCache = fileSystemCache.default
+// In the bundle of proxy.ts the import is the class itself.
+const FileSystemCache = fileSystemCache.default ?? fileSystemCache
 const TAGS_HEADER = 'x-next-cache-tags'
 const CAPACITY = 20_000
 
