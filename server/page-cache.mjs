@@ -23,6 +23,7 @@ export default class PageCache extends FileSystemCache {
   async get(key, context) {
     const entry = await super.get(key, context)
     if (context.kind === 'FETCH') return entry
+    if (leadsNowhere(entry?.value)) return null
     const since = renderedSince.get(key)
     const dated = entry && since !== undefined ? { ...entry, lastModified: since } : entry
     if ((!dated || isOld(dated)) && !begun.has(key)) remember(begun, key, Date.now())
@@ -35,12 +36,23 @@ export default class PageCache extends FileSystemCache {
       const since = begun.get(key) ?? Date.now()
       begun.delete(key)
       // Made-up addresses would fill the disk. A page that was there and is gone, however, has to be replaced.
-      if (value?.status === 404 && !(await super.get(key, { ...context, kind: value.kind }))) return
+      if (isEndless(key, value) && !(await super.get(key, { ...context, kind: value.kind }))) return
       remember(renderedSince, key, since)
     }
     return super.set(key, value, context)
   }
 }
+
+/** Anybody can make up addresses without a page, and spell the old address of a redirect (`/OLD`, `/%6fld`) in many ways. */
+function isEndless(key, value) {
+  const path = key.slice(key.lastIndexOf('/$/') + 1)
+  return value?.status === 404 || (isRedirect(value) && /[A-Z%]/.test(path))
+}
+
+/** Rendered anew behind an answer that is on its way already, a redirect has lost its target: Next.js keeps it in that answer's headers. */
+const leadsNowhere = (value) => isRedirect(value) && !value.headers?.location
+
+const isRedirect = (value) => value?.status >= 300 && value?.status < 400
 
 function isOld({ value, lastModified }) {
   const tags = value?.headers?.[TAGS_HEADER]

@@ -5,6 +5,7 @@ import next from 'next'
 import { readEnv } from '../lib/env.ts'
 import { answerUnavailable } from './answer-unavailable.ts'
 import { askEachTime } from './ask-each-time.ts'
+import { carryQuery } from './carry-query.ts'
 import { ownAddress } from './own-address.ts'
 import { startReconciling } from './reconciling.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
@@ -35,6 +36,7 @@ export async function serve(): Promise<void> {
     delete request.headers['content-security-policy']
     delete request.headers['content-security-policy-report-only']
     askEachTime(response)
+    carryQuery(request, response)
     answerUnavailable(request, response, ownAddress(server), () => handle(request, response))
   })
   await listen(server, port, host)
