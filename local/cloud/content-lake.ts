@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { createContentLake } from '../content-lake/index.ts'
+import { createContentLake, type PersonDefinition } from '../content-lake/index.ts'
 import type { Service } from './service.ts'
 
 /** What the local Content Lake needs to know. */
@@ -11,6 +11,10 @@ export type ContentLakeSettings = {
   publicUrl: string
   imageCacheDir: string
   tokens: { read: string; write: string; admin: string }
+  /** Accounts for the first start. */
+  people?: PersonDefinition[]
+  /** Where the Studio is; signing in leads back there. */
+  studioUrls?: string[]
   /** Where publishing is announced; nowhere when there is no site. */
   webhook?: { siteUrl: string; secret: string }
 }
@@ -29,10 +33,12 @@ export async function contentLakeService(settings: ContentLakeSettings): Promise
   const lake = await createContentLake({
     ...where,
     tokens: [
-      { token: tokens.read, name: 'site', role: 'viewer' },
-      { token: tokens.write, name: 'editor', role: 'editor' },
-      { token: tokens.admin, name: 'administrator', role: 'administrator' },
+      { token: tokens.read, name: 'The site', role: 'viewer' },
+      // Named as history shows it: what was scheduled is published with this one.
+      { token: tokens.write, name: 'Scheduled work', role: 'publisher' },
+      { token: tokens.admin, name: 'The local cloud', role: 'administrator' },
     ],
+    title: 'Liftpass',
     webhooks: webhook
       ? [
           {
@@ -52,6 +58,7 @@ export async function contentLakeService(settings: ContentLakeSettings): Promise
     purpose: 'Holds the content and the pictures; speaks Sanity’s HTTP API.',
     path: '/',
     fetch: (request) => lake.fetch(request),
+    upgrade: (...connection) => lake.upgrade(...connection),
     close: () => lake.close(),
   }
 }

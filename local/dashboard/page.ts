@@ -6,6 +6,8 @@ export type DashboardFacts = {
   siteUrl?: string
   /** `127.0.0.1:4001` or the like; never with a password. */
   database: string
+  /** Address of the Studio, when the site has one. */
+  studioUrl?: string
   /** Absolute path of the data folder. */
   dataDir: string
 }
@@ -37,6 +39,7 @@ export function renderDashboard(services: readonly DashboardService[], facts: Da
 <p class="kind">Local cloud</p>
 <h1>Everything the site needs, on this machine.</h1>
 ${facts.siteUrl ? `<p><a class="open" href="${escape(facts.siteUrl)}">Open the site</a></p>` : ''}
+${facts.studioUrl ? studioHint(facts.studioUrl, facts.dataDir) : ''}
 </header>
 <section aria-labelledby="services">
 <h2 id="services">What runs</h2>
@@ -58,6 +61,12 @@ ${services.map(serviceCard).join('\n')}
 </body>
 </html>
 `
+}
+
+/** Where the passwords are, not what they are: this page is seen by whoever looks over a shoulder. */
+function studioHint(studioUrl: string, dataDir: string): string {
+  return `<p>To edit, <a href="${escape(studioUrl)}">open the Studio</a>. Who may sign in, and their first passwords:
+<code>${escape(dataDir)}/credentials.json</code>. To add or remove people: <code>npm run local -- editors</code>.</p>`
 }
 
 function serviceCard(service: DashboardService): string {

@@ -14,6 +14,7 @@ h3 { font-size: 1.125rem; margin: 0; }
 .kind { margin: 0 0 0.5rem; color: var(--quiet); font-weight: 600; }
 .open { display: inline-block; padding: 0.75rem 1.5rem; border-radius: 8px; background: var(--red);
   color: var(--on-red); font-weight: 700; text-decoration: none; }
+a { color: inherit; }
 a:focus-visible { outline: 3px solid var(--text); outline-offset: 2px; }
 ul { list-style: none; padding: 0; margin: 0; display: grid; gap: 1rem;
   grid-template-columns: repeat(auto-fill, minmax(min(18rem, 100%), 1fr)); }

@@ -11,6 +11,7 @@ import { Stumble, list } from './message.ts'
 import { checkPorts } from './ports.ts'
 import type { Session } from './session.ts'
 import { readPort } from './settings.ts'
+import { studioOf } from './studio.ts'
 import { freePort } from '../processes/ports.ts'
 
 const usage = 'npm run local -- <service> --port <number> [--memory] [--seed <folder>]'
@@ -42,7 +43,7 @@ export async function startAlone(session: Session, root: string, args: string[])
       durable: !memory,
       projectId,
       dataset,
-      ...(siteUrl ? { siteUrl } : {}),
+      ...(siteUrl ? { siteUrl, studioUrls: [studioOf(siteUrl)].filter((url) => url !== undefined) } : {}),
       ...(seed ? { contentDir: resolve(seed) } : {}),
       log: session.log,
     },
@@ -55,11 +56,12 @@ export async function startAlone(session: Session, root: string, args: string[])
   const variables = Object.assign({}, ...filled, {
     SANITY_PROJECT_ID: projectId,
     SANITY_DATASET: dataset,
-    SANITY_API_WRITE_TOKEN: credentials.writeToken,
   }) as Record<string, string>
   session.log(`${service}: ${url}${memory ? ' (forgets everything when it stops)' : `, data in ${dataDir}`}`)
   session.log('To use it, set:')
   for (const [name, text] of Object.entries(variables)) session.log(`${name}=${text}`)
+  session.log('To sign in to a Studio:')
+  for (const { email, password, role } of credentials.people) session.log(`${email} ${password} (${role})`)
 }
 
 async function readArguments(args: string[]) {

@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import { contentCommand } from '../content/command.ts'
 import { startChild } from '../processes/child.ts'
 import { startAlone } from './alone.ts'
+import { editors } from './editors.ts'
 import { Stumble } from './message.ts'
 import { prepare, type Prepared } from './prepare.ts'
 import type { Session } from './session.ts'
+import { studioUrl } from './studio.ts'
 import { buildSite, inWords, serveSite, type SiteCommands } from './site.ts'
 
 /** What a command works with. */
@@ -46,8 +48,12 @@ const build: LauncherCommand = async ({ session, root, site }) => {
   return 0
 }
 
-/** `local <service> --port N [--memory] [--seed folder]`: one service alone. */
+/** `local <service> --port N [--memory] [--seed folder]`: one service alone. `local editors …`: the Studio's accounts. */
 const local: LauncherCommand = async ({ session, root, args }) => {
+  if (args[0] === 'editors') {
+    await editors(session, root, args.slice(1))
+    return 0
+  }
   await startAlone(session, root, args)
   return undefined
 }
@@ -80,9 +86,13 @@ export const launcherCommands: Record<string, LauncherCommand> = {
   content: contentCommand,
 }
 
-function welcome(session: Session, { settings, cloudUrl }: Prepared): void {
+function welcome(session: Session, { settings, cloudUrl, people = [] }: Prepared): void {
   session.log('')
   session.log(`  The site is open:  http://localhost:${settings.port}`)
+  session.log(`  The Studio:        ${studioUrl(settings.port)}`)
+  for (const { email, password, role } of people) {
+    session.log(`                     ${email}, password ${password} (${role})`)
+  }
   if (cloudUrl) session.log(`  The local cloud:   ${cloudUrl}`)
   session.log('')
   session.log('  Ctrl-C stops everything.')

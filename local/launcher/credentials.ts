@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { PersonDefinition } from '../content-lake/index.ts'
+import { madeUpPassword } from '../content-lake/people/made-up-password.ts'
 import { Stumble } from './message.ts'
 
 const names = ['readToken', 'writeToken', 'adminToken', 'revalidateSecret', 'cronSecret'] as const
 
 /** Secrets of the local cloud, made once for each data folder. */
-export type Credentials = Record<(typeof names)[number], string>
+export type Credentials = Record<(typeof names)[number], string> & {
+  /** The accounts that the Studio starts with, as long as they have the passwords they started with. */
+  people: PersonDefinition[]
+}
 
 /** New random secrets; the tokens look like Sanity's. */
 export function makeCredentials(): Credentials {
@@ -17,6 +22,10 @@ export function makeCredentials(): Credentials {
     adminToken: secret('sk'),
     revalidateSecret: secret(''),
     cronSecret: secret(''),
+    people: [
+      { email: 'alex@liftpass.example', name: 'Alex', role: 'administrator', password: madeUpPassword() },
+      { email: 'sam@liftpass.example', name: 'Sam', role: 'editor', password: madeUpPassword() },
+    ],
   }
 }
 
@@ -28,12 +37,22 @@ export async function keepCredentials(dataDir: string): Promise<Credentials> {
   const path = join(dataDir, 'credentials.json')
   const known = await read(path)
   const credentials = { ...makeCredentials(), ...known }
-  if (names.some((name) => !known[name])) {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
-    await writeFile(`${path}.new`, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 })
-    await rename(`${path}.new`, path)
-  }
+  if (!known.people || names.some((name) => !known[name])) await write(dataDir, credentials)
   return credentials
+}
+
+/** Leaves out a person whose password is not the one they started with any more. */
+export async function forgetStartingPassword(dataDir: string, email: string): Promise<void> {
+  const credentials = await keepCredentials(dataDir)
+  const people = credentials.people.filter((person) => person.email !== email)
+  if (people.length < credentials.people.length) await write(dataDir, { ...credentials, people })
+}
+
+async function write(dataDir: string, credentials: Credentials): Promise<void> {
+  const path = join(dataDir, 'credentials.json')
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await writeFile(`${path}.new`, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 })
+  await rename(`${path}.new`, path)
 }
 
 async function read(path: string): Promise<Partial<Credentials>> {

@@ -25,12 +25,13 @@ export const integrations: readonly Integration[] = [
     name: 'Sanity',
     service: 'content-lake',
     required: ['SANITY_PROJECT_ID', 'SANITY_DATASET', 'SANITY_API_READ_TOKEN', 'SANITY_REVALIDATE_SECRET'],
-    optional: ['SANITY_API_HOST'],
+    optional: ['SANITY_API_HOST', 'SANITY_API_WRITE_TOKEN'],
     fill: ({ cloudUrl, credentials }) => ({
       SANITY_PROJECT_ID: 'local',
       SANITY_DATASET: 'production',
       SANITY_API_HOST: cloudUrl,
       SANITY_API_READ_TOKEN: credentials.readToken,
+      SANITY_API_WRITE_TOKEN: credentials.writeToken,
       SANITY_REVALIDATE_SECRET: credentials.revalidateSecret,
     }),
     describe: (environment) =>

@@ -18,6 +18,8 @@ export type LocalCloudOptions = {
   credentials: Credentials
   /** The site that is told about published content; none when there is no site. */
   siteUrl?: string
+  /** Where the Studio is; signing in leads back to these addresses alone. */
+  studioUrls?: string[]
   /** Folder to fill an empty dataset from; none: leave it empty. */
   contentDir?: string
   /** false: nothing has to survive. */
@@ -61,13 +63,21 @@ export async function startLocalCloud(
     publicUrl,
     imageCacheDir,
     tokens: { read: credentials.readToken, write: credentials.writeToken, admin: credentials.adminToken },
+    people: credentials.people,
+    studioUrls: options.studioUrls ?? [],
     ...(siteUrl ? { webhook: { siteUrl, secret: credentials.revalidateSecret } } : {}),
   }
   if (options.contentDir) await seed(settings, options.contentDir, dataDir, log)
   const service = await contentLakeService(settings)
   await stack.push('Content Lake', () => service.close())
+  const [studioUrl] = options.studioUrls ?? []
   const database = `127.0.0.1:${postgres.port}`
-  const app = createCloudApp([service], { database, dataDir, ...(siteUrl ? { siteUrl } : {}) })
+  const app = createCloudApp([service], {
+    database,
+    dataDir,
+    ...(siteUrl ? { siteUrl } : {}),
+    ...(studioUrl ? { studioUrl } : {}),
+  })
   const server = await serveOnLoopback(app, options.cloudPort)
   await stack.push('Local cloud', () => server.close())
   log(`Database: local, ${database}`)

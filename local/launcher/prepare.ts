@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { keepCredentials } from './credentials.ts'
+import { keepCredentials, type Credentials } from './credentials.ts'
 import { readEnvironment, value, type Environment, type Mode } from './environment.ts'
 import { chooseIntegrations } from './integrations.ts'
 import { startLocalCloud } from './local-cloud.ts'
@@ -7,9 +7,16 @@ import { claim } from './lock.ts'
 import { checkPorts, type Need } from './ports.ts'
 import type { Session } from './session.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { studioUrls } from './studio.ts'
 
 /** Everything a command needs to run the site: where, and with which environment. */
-export type Prepared = { settings: Settings; environment: Environment; cloudUrl?: string }
+export type Prepared = {
+  settings: Settings
+  environment: Environment
+  cloudUrl?: string
+  /** Who can sign in to the Studio with the passwords in `credentials.json`; undefined: the Studio is not ours. */
+  people?: Credentials['people']
+}
 
 /**
  * Checks the machine, starts what stands in for integrations that are not configured, and fills in the environment.
@@ -55,6 +62,7 @@ export async function prepare(
       contentDir: join(root, 'content'),
       // Webhooks go straight to this machine, whatever public address the site is given.
       siteUrl: `http://localhost:${settings.port}`,
+      studioUrls: studioUrls(settings.port, siteUrl),
       log: session.log,
     },
     session.stack,
@@ -64,7 +72,7 @@ export async function prepare(
     Object.assign(environment, integration.fill({ cloudUrl, credentials }))
     session.log(`${integration.name}: local, ${cloudUrl}`)
   }
-  return { settings, environment, cloudUrl }
+  return { settings, environment, cloudUrl, people: credentials.people }
 }
 
 function cloudNeeds(settings: Settings): Need[] {
