@@ -3,8 +3,10 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { renderDashboard, type DashboardFacts } from '../dashboard/page.ts'
 import { faults } from './faults.ts'
+import { isLocalHost } from './local-host.ts'
 import { createMisbehaviours, parseMisbehaviour } from './misbehaviour.ts'
 import { serviceFor, type Service } from './service.ts'
+import { upgradesTo } from './upgrades.ts'
 
 /** Marks the answer of `/health` as ours, so that a second start can say who holds a port. */
 export const cloudName = 'liftpass-local-cloud'
@@ -81,11 +83,5 @@ export function createCloudApp(services: readonly Service[], facts: DashboardFac
     console.error(`Local cloud: ${context.req.method} ${context.req.path} failed:`, error)
     return context.json({ statusCode: 503, error: 'Service Unavailable', message: error.message }, 503)
   })
-  return app
-}
-
-/** `*.localhost` too: the Studio spreads its streams over such names to get round six connections per host. */
-function isLocalHost(host: string | undefined): boolean {
-  const name = (host ?? '').replace(/:\d+$/, '')
-  return ['localhost', '127.0.0.1', '[::1]'].includes(name) || name.endsWith('.localhost')
+  return Object.assign(app, { upgrade: upgradesTo(services, misbehaviours) })
 }

@@ -1,12 +1,25 @@
-import { createAdaptorServer } from '@hono/node-server'
-import type { Server } from 'node:http'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import type { Server, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { freePort } from '../processes/ports.ts'
+import type { Upgrade } from './service.ts'
 
 /** A web server on loopback. */
-export type LoopbackServer = { port: number; url: string; close(): Promise<void> }
+export type LoopbackServer = {
+  port: number
+  url: string
+  /** Lets requests end that have been begun, so that no answer is lost to a restart, then cuts what is left. */
+  close(): Promise<void>
+}
 
 /** What answers requests; the second argument carries Node's own request and response. */
-export type Handler = { fetch: (request: Request, bindings: never) => Response | Promise<Response> }
+export type Handler = {
+  fetch: (request: Request, bindings: never) => Response | Promise<Response>
+  upgrade?: Upgrade | undefined
+}
+
+/** How long closing waits for answers. */
+const patienceMs = 3_000
 
 /**
  * Serves on 127.0.0.1 and, where the machine has it, ::1, and on no other address.
@@ -24,30 +37,58 @@ export async function serveOnLoopback(handler: Handler, port: number): Promise<L
   return { port: chosen, url: `http://localhost:${chosen}`, close: () => closeAll(servers) }
 }
 
-function listen(handler: Handler, port: number, hostname: string): Promise<Server> {
+/** `answers`: those that have an end and are not out yet. */
+type Listening = { server: Server; answers: Set<ServerResponse>; upgraded: Set<Duplex> }
+
+function listen(handler: Handler, port: number, hostname: string): Promise<Listening> {
   return new Promise((resolve, reject) => {
     // The adaptor's faster Request and Response stay its own: they must not replace those of the whole process.
-    const server = createAdaptorServer({
-      fetch: handler.fetch as never,
-      overrideGlobalObjects: false,
-    }) as Server
+    const answers = new Set<ServerResponse>()
+    const fetch = async (request: Request, bindings: HttpBindings) => {
+      const response = await handler.fetch(request, bindings as never)
+      if (isStream(response)) answers.delete(bindings.outgoing as ServerResponse)
+      return response
+    }
+    const server = createAdaptorServer({ fetch: fetch as never, overrideGlobalObjects: false }) as Server
+    const upgraded = new Set<Duplex>()
+    server.on('request', (_, answer: ServerResponse) => {
+      answers.add(answer)
+      answer.once('close', () => answers.delete(answer))
+    })
+    server.on('upgrade', (request, socket, head) => {
+      upgraded.add(socket)
+      socket.once('close', () => upgraded.delete(socket))
+      socket.on('error', () => socket.destroy())
+      if (handler.upgrade?.(request, socket, head)) return
+      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+    })
     server.once('error', reject)
     server.listen(port, hostname, () => {
       server.off('error', reject)
-      resolve(server)
+      resolve({ server, answers, upgraded })
     })
   })
 }
 
-/** Streams never end by themselves, so connections are cut. */
-async function closeAll(servers: readonly Server[]): Promise<void> {
+async function closeAll(all: readonly Listening[]): Promise<void> {
   await Promise.all(
-    servers.map(
-      (server) =>
-        new Promise<void>((resolve) => {
-          server.close(() => resolve())
-          server.closeAllConnections()
-        }),
-    ),
+    all.map(async ({ server, answers, upgraded }) => {
+      const closed = new Promise((resolve) => server.close(resolve))
+      await answered(answers)
+      // Streams and WebSockets never end by themselves, so they are cut.
+      server.closeAllConnections()
+      for (const socket of upgraded) socket.destroy()
+      await closed
+    }),
   )
 }
+
+/** Waits until every answer is out, or patience is. */
+async function answered(answers: ReadonlySet<ServerResponse>): Promise<void> {
+  const ended = [...answers].map((answer) => new Promise((resolve) => answer.once('close', resolve)))
+  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs).unref())
+  await Promise.race([Promise.all(ended), patience])
+}
+
+const isStream = (response: Response) =>
+  (response.headers.get('content-type') ?? '').startsWith('text/event-stream')

@@ -1,3 +1,12 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+/**
+ * Takes a connection over that wants to be a WebSocket. False: there is none at this address, and the connection is
+ * still the caller's.
+ */
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
+
 /**
  * One stand-in for a hosted service, mounted in the local cloud. A new one is a folder that makes this object, and a
  * line in `services.ts`.
@@ -13,6 +22,8 @@ export type Service = {
   path: string
   /** Answers a request whose URL still carries `path`. */
   fetch(request: Request): Response | Promise<Response>
+  /** Where a service has WebSockets. */
+  upgrade?: Upgrade
   /** Ends what runs in the background. */
   close(): Promise<void>
 }

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { addActionRoute } from './actions/route.ts'
 import { addAssets } from './assets/index.ts'
 import { addExportRoute } from './export/route.ts'
@@ -16,6 +18,7 @@ import { addProjectRoutes } from './projects/project-route.ts'
 import { addDocumentRoute } from './query/documents-route.ts'
 import { addReferencesRoute } from './query/references-route.ts'
 import { addQueryRoutes } from './query/route.ts'
+import { openSockets } from './sockets/index.ts'
 import { Store } from './store/store.ts'
 import { startWebhooks } from './webhooks/index.ts'
 
@@ -31,6 +34,8 @@ export type {
 /** A Content Lake that answers requests as Sanity's does. */
 export type ContentLake = {
   fetch(request: Request): Promise<Response>
+  /** Takes over a connection that wants to be a WebSocket; false where there is none. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   /** Ends event streams and deliveries and waits for what is being written. The pool stays open: it is the caller's. */
   close(): Promise<void>
 }
@@ -58,12 +63,15 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
   const streams = new EventStreams()
   addLiveRoute(app, new LiveFeed(store), streams)
   addListenRoute(app, new Listeners(store), streams)
+  const sockets = openSockets(async (request) => app.fetch(request), log)
   const webhooks = await startWebhooks(app, store, { ...options, log })
   await addAssets(app, store, { ...options, log })
   return {
     fetch: async (request) => app.fetch(request),
+    upgrade: (...connection) => sockets.upgrade(...connection),
     close: async () => {
       streams.close()
+      sockets.close()
       await webhooks.stop()
       await store.close()
     },

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Duplex } from 'node:stream'
 import { serve } from '@hono/node-server'
 import { createClient, type ClientConfig, type SanityClient } from '@sanity/client'
 import { Client, Pool } from 'pg'
@@ -82,6 +84,9 @@ export async function startLake(
     ...rest,
   })
   answer = lake.fetch
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (!lake.upgrade(request, socket, head)) socket.destroy()
+  })
   let closed: Promise<void> | undefined
   const close = async () => {
     await lake.close()

@@ -1,0 +1,14 @@
+import { bridge, type Answer } from './bridge.ts'
+import { Sockets } from './sockets.ts'
+
+export { Sockets, type SocketHandler, type SocketRequest } from './sockets.ts'
+
+/** Streams that may travel over a WebSocket of their own. */
+const streams = ['/:version/data/listen/:dataset', '/:version/data/live/events/:dataset']
+
+/** The lake's WebSockets, with the bridge to its streams. `add` makes more. */
+export function openSockets(answer: Answer, log: (line: string) => void): Sockets {
+  const sockets = new Sockets(log)
+  for (const path of streams) sockets.add(path, bridge(answer))
+  return sockets
+}
