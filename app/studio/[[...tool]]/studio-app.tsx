@@ -5,13 +5,12 @@ import { Studio } from 'sanity'
 import { isSanityCloud } from '@/lib/sanity-cloud'
 import type { StudioAddress } from '@/studio/address'
 import { studioConfig } from '@/studio/config'
-import { withoutSanityHosts } from '@/studio/shell/without-sanity-hosts'
+import { studioPageFetch } from '@/studio/shell/page-fetch'
 
 /** The Studio for one dataset. The configuration is made once: a new one would start the Studio afresh. */
-export function StudioApp({ address }: Readonly<{ address: StudioAddress }>) {
+export function StudioApp({ address }: Readonly<{ address: Required<StudioAddress> }>) {
   const [config] = useState(() => {
-    if (address.apiHost && !isSanityCloud(address.apiHost))
-      globalThis.fetch = withoutSanityHosts(globalThis.fetch)
+    if (!isSanityCloud(address.apiHost)) globalThis.fetch = studioPageFetch(globalThis.fetch, address)
     return studioConfig(address)
   })
   return <Studio config={config} unstable_globalStyles />
