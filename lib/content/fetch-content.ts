@@ -1,7 +1,9 @@
 import type { ClientReturn, QueryParams } from '@sanity/client'
 import { cacheLife, cacheTag } from 'next/cache'
+import { previewPerspective } from '../preview/perspective'
 import { type CacheTag, EVERYTHING, tagsOfAnswer } from './cache-tags'
 import { contentClient } from './client'
+import { draftAnswer } from './fetch-drafts'
 import { ContentUnavailable, isTemporary, noteUnavailable } from './unavailable'
 
 /** What an answer depends on besides the documents in it. */
@@ -13,7 +15,8 @@ export type Dependencies = {
 }
 
 /**
- * The published answer to a query, cached until one of its documents changes.
+ * The answer to a query as the current request is to see it: published and cached until one of its documents changes, or, in a
+ * preview, with drafts and asked for anew.
  * @param query a query made by `defineQuery`, which gives the answer its type
  * @param params its parameters; they are part of the cache key
  * @param dependencies see `Dependencies`; the documents in the answer are found by themselves
@@ -24,8 +27,24 @@ export async function fetchContent<Query extends string>(
   params: QueryParams,
   dependencies: Dependencies,
 ): Promise<ClientReturn<Query>> {
+  const perspective = await previewPerspective()
+  return perspective
+    ? answered(draftAnswer(query, JSON.stringify(params), perspective))
+    : fetchPublished(query, params, dependencies)
+}
+
+/** As `fetchContent`, but published whoever asks: for what machines read, and for builds, which no request asks for. */
+export async function fetchPublished<Query extends string>(
+  query: Query,
+  params: QueryParams,
+  dependencies: Dependencies,
+): Promise<ClientReturn<Query>> {
+  return answered(cachedAnswer(query, params, dependencies))
+}
+
+async function answered<Answer>(pending: Promise<unknown>): Promise<Answer> {
   try {
-    return (await cachedAnswer(query, params, dependencies)) as ClientReturn<Query>
+    return (await pending) as Answer
   } catch (error) {
     noteUnavailable(error)
     throw error

@@ -1,5 +1,6 @@
 import { shareImage } from '@/app/_share/share-image'
 import { shareHeading } from '@/app/_share/share-heading'
+import { isPreview } from '@/lib/preview/perspective'
 
 type Context = { params: Promise<{ path: string[] }> }
 
@@ -8,11 +9,15 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const name = /^(.+)\.png$/.exec((await params).path.join('/'))?.[1]
   const heading = name && (await shareHeading(name === 'home' ? '/' : `/${name}`))
   if (!heading) return new Response('There is no such page.\n', { status: 404 })
+  // Words of a draft must not stay in a cache on the way.
+  const keep = (await isPreview())
+    ? 'private, no-store'
+    : 'public, max-age=3600, stale-while-revalidate=86400'
   const image = await shareImage(heading.title, heading.brandName)
   return new Response(image as BodyInit, {
     headers: {
       'content-type': 'image/png',
-      'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+      'cache-control': keep,
     },
   })
 }

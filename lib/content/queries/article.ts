@@ -1,6 +1,6 @@
 import { defineQuery } from 'next-sanity'
 import { typeTag } from '../cache-tags'
-import { fetchContent } from '../fetch-content'
+import { fetchContent, fetchPublished } from '../fetch-content'
 import { articleCardFields, authorFields, isArticle, richTextFields, seoFields } from './fragments'
 
 export const ARTICLE_QUERY = defineQuery(`*[${isArticle} && slug.current == $slug] | order(_id)[0]{
@@ -26,4 +26,4 @@ export async function readArticle(slug: string) {
 
 /** Slugs of the newest articles, for prerendering. */
 export const readArticleSlugs = (limit: number) =>
-  fetchContent(ARTICLE_SLUGS_QUERY, { limit }, { always: [typeTag('article')] })
+  fetchPublished(ARTICLE_SLUGS_QUERY, { limit }, { always: [typeTag('article')] })

@@ -1,6 +1,6 @@
 import { defineQuery } from 'next-sanity'
 import { documentTag, typeTag } from '../cache-tags'
-import { fetchContent } from '../fetch-content'
+import { fetchContent, fetchPublished } from '../fetch-content'
 import { articleCardFields, isArticle } from './fragments'
 
 /** Articles on one page of the list; the featured one stands above the first page and is not counted. */
@@ -16,6 +16,8 @@ export const BLOG_QUERY = defineQuery(`{
   ])
 }`)
 
+const dependencies = { always: [typeTag('article'), documentTag('page-blog')] }
+
 /**
  * One page of the blog list, newest first.
  * @param number 1 for the first page
@@ -26,8 +28,14 @@ export async function readBlogPage(number: number) {
   const { featured, articles, total } = await fetchContent(
     BLOG_QUERY,
     { from, to: from + ARTICLES_PER_PAGE },
-    { always: [typeTag('article'), documentTag('page-blog')] },
+    dependencies,
   )
-  const pages = Math.max(1, Math.ceil(total / ARTICLES_PER_PAGE))
-  return { featured: number === 1 ? featured : null, articles, pages }
+  return { featured: number === 1 ? featured : null, articles, pages: pagesOf(total) }
 }
+
+/** How many pages the blog list has, for prerendering. */
+export async function readBlogPageCount(): Promise<number> {
+  return pagesOf((await fetchPublished(BLOG_QUERY, { from: 0, to: ARTICLES_PER_PAGE }, dependencies)).total)
+}
+
+const pagesOf = (articles: number) => Math.max(1, Math.ceil(articles / ARTICLES_PER_PAGE))

@@ -1,6 +1,6 @@
 import { defineQuery } from 'next-sanity'
 import { typeTag } from '../cache-tags'
-import { fetchContent } from '../fetch-content'
+import { fetchPublished } from '../fetch-content'
 import { isArticle, richTextFields } from './fragments'
 
 export const FEED_QUERY = defineQuery(`*[${isArticle}] | order(publishedAt desc, _id)[0...20]{
@@ -16,4 +16,4 @@ export const FEED_QUERY = defineQuery(`*[${isArticle}] | order(publishedAt desc,
 }`)
 
 /** The twenty newest articles in full, for the RSS feed. */
-export const readFeed = () => fetchContent(FEED_QUERY, {}, { always: [typeTag('article'), typeTag('teamMember')] })
+export const readFeed = () => fetchPublished(FEED_QUERY, {}, { always: [typeTag('article'), typeTag('teamMember')] })

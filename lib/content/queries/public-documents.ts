@@ -1,6 +1,6 @@
 import { defineQuery } from 'next-sanity'
 import { typeTag } from '../cache-tags'
-import { fetchContent } from '../fetch-content'
+import { fetchPublished } from '../fetch-content'
 
 export const PUBLIC_DOCUMENTS_QUERY =
   defineQuery(`*[_type in ["home", "page", "article", "legalPage"] && seo.noIndex != true] | order(_type, _id)[$from...$to]{
@@ -16,11 +16,11 @@ const always = ['home', 'page', 'article', 'legalPage'].map(typeTag)
 
 /** Documents with an address of their own that search engines may show, for the sitemap and llms.txt. */
 export const readPublicDocuments = (from: number, to: number) =>
-  fetchContent(PUBLIC_DOCUMENTS_QUERY, { from, to }, { always })
+  fetchPublished(PUBLIC_DOCUMENTS_QUERY, { from, to }, { always })
 
 export const PUBLIC_DOCUMENT_COUNT_QUERY = defineQuery(
   `count(*[_type in ["home", "page", "article", "legalPage"] && seo.noIndex != true])`,
 )
 
 /** How many documents `readPublicDocuments` can return in all. */
-export const readPublicDocumentCount = () => fetchContent(PUBLIC_DOCUMENT_COUNT_QUERY, {}, { always })
+export const readPublicDocumentCount = () => fetchPublished(PUBLIC_DOCUMENT_COUNT_QUERY, {}, { always })

@@ -14,6 +14,7 @@ vi.mock('next/cache', () => ({
   revalidateTag: (...call: unknown[]) => cache.expired.push(call),
 }))
 vi.mock('next/server', () => ({ after: () => undefined }))
+vi.mock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }))
 
 let lake: RunningLake
 

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { readBlogPage } from '@/lib/content/queries/blog'
+import { readBlogPageCount } from '@/lib/content/queries/blog'
 import { BlogPage, blogMetadata } from '../../blog-page'
 
 type Props = Readonly<{ params: Promise<{ number: string }> }>
@@ -8,7 +8,7 @@ type Props = Readonly<{ params: Promise<{ number: string }> }>
 const pageNumber = (text: string) => (/^([2-9]|[1-9]\d{1,4})$/.test(text) ? Number(text) : notFound())
 
 export async function generateStaticParams() {
-  const { pages } = await readBlogPage(1)
+  const pages = await readBlogPageCount()
   // Next.js wants at least one; with a single page of articles, page 2 is prerendered as the 404 that it is.
   return Array.from({ length: Math.max(1, pages - 1) }, (_, index) => ({ number: String(index + 2) }))
 }

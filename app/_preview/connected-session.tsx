@@ -1,0 +1,36 @@
+import type { ClientPerspective } from '@sanity/client'
+import { VisualEditing } from 'next-sanity/visual-editing/client-component'
+import { useEffect, useRef } from 'react'
+import { keepLease } from './keep-lease'
+import { useRefresh } from './use-refresh'
+
+type Props = Readonly<{ perspective: string }>
+
+/** Keeps an open preview open, and lets the Studio around it select and refresh its parts. */
+export default function ConnectedSession({ perspective }: Props) {
+  const refresh = useRefresh()
+  const shown = useRef(perspective)
+
+  useEffect(() => keepLease({ onEnd: startOver }), [])
+  useEffect(() => {
+    document.body.classList.toggle('in-studio', inFrame())
+  }, [])
+
+  const choosePerspective = async (chosen: ClientPerspective) => {
+    const text = String(chosen)
+    if (text === shown.current) return
+    shown.current = text
+    const signal = AbortSignal.timeout(10_000)
+    await fetch('/api/draft-mode/renew', { method: 'POST', body: text, signal })
+    await refresh()
+  }
+  return <VisualEditing refresh={refresh} onPerspectiveChange={(chosen) => void choosePerspective(chosen)} />
+}
+
+const inFrame = () => window.parent !== window
+
+/** The preview has ended: the Studio around this page opens it anew; anywhere else the page is shown as visitors see it. */
+function startOver() {
+  if (inFrame()) window.parent.postMessage('liftpass-preview-ended', '*')
+  else location.reload()
+}

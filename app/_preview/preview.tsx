@@ -1,0 +1,18 @@
+import { type ReactNode, Suspense } from 'react'
+import { PreviewBanner } from './preview-banner'
+import { PreviewSession } from './preview-session'
+
+type Props = Readonly<{ perspective: string; children: ReactNode }>
+
+/** A page in a preview: with a banner and a way out, the lease that ends it, and the connection to the Studio. */
+export function Preview({ perspective, children }: Props) {
+  return (
+    <>
+      {children}
+      <PreviewBanner />
+      <Suspense>
+        <PreviewSession perspective={perspective} />
+      </Suspense>
+    </>
+  )
+}

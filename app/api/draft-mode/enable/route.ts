@@ -1,0 +1,32 @@
+import { defineEnableDraftMode } from 'next-sanity/draft-mode'
+import { contentClient } from '@/lib/content/client'
+import { env } from '@/lib/env'
+import { explainFailure, explanations } from '@/lib/preview/explanations'
+import { explanationPage } from '@/lib/preview/explanation-page'
+import { LEASE_SECONDS, setLease } from '@/lib/preview/lease'
+
+/** next-sanity brings an older copy of @sanity/client, which takes ours just as well. */
+type Client = Parameters<typeof defineEnableDraftMode>[0]['client']
+
+/**
+ * Opens a preview: the Studio's Presentation tool and its shared links lead here, with a secret that the Studio has stored as a
+ * draft document. Answers with a redirect to the page, or with a page that says what to fix.
+ */
+export async function GET(request: Request): Promise<Response> {
+  if (!env().SANITY_API_READ_TOKEN) return explanationPage(explanations.noToken)
+  if (!new URL(request.url).searchParams.has('sanity-preview-secret')) {
+    return explanationPage(explanations.noSecret)
+  }
+  try {
+    // Only answers when it refuses: on success it redirects, which Next.js does by throwing.
+    await defineEnableDraftMode({ client: contentClient() as unknown as Client }).GET(request)
+    return explanationPage(explanations.wrongSecret)
+  } catch (error) {
+    if (!isRedirect(error)) return explanationPage(explainFailure(error))
+    await setLease(LEASE_SECONDS)
+    throw error
+  }
+}
+
+const isRedirect = (error: unknown) =>
+  String((error as { digest?: unknown } | null)?.digest).startsWith('NEXT_REDIRECT')

@@ -1,0 +1,7 @@
+import { LEAVING_SECONDS, setLease } from '@/lib/preview/lease'
+
+/** What a preview sends as it is closed or left: it ends soon, unless a page of it is open and renews it. */
+export async function POST(): Promise<Response> {
+  await setLease(LEAVING_SECONDS)
+  return new Response(null, { status: 204 })
+}

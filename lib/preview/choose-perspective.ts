@@ -1,0 +1,14 @@
+import { cookies } from 'next/headers'
+import { PARTITIONED_COOKIE, PERSPECTIVE_COOKIE } from './cookies'
+import { cookieAttributes, LEASE_SECONDS } from './lease'
+import { perspectiveFrom } from './perspective'
+
+/** Remembers the Studio's choice for this preview; only in a Route Handler. Returns false when it is none. */
+export async function choosePerspective(text: string): Promise<boolean> {
+  const value = perspectiveFrom(text)
+  if (!value) return false
+  const jar = await cookies()
+  const attributes = cookieAttributes(jar.has(PARTITIONED_COOKIE))
+  jar.set({ ...attributes, name: PERSPECTIVE_COOKIE, value, maxAge: LEASE_SECONDS })
+  return true
+}

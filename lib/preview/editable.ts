@@ -1,0 +1,32 @@
+import { createDataAttribute } from 'next-sanity'
+import { env } from '../env'
+import { fieldOf, type Origin, originOf, placeOf } from './origins'
+
+/** What makes an element clickable in the Studio; empty outside of previews. */
+export type EditAttributes = Readonly<{ 'data-sanity'?: string }>
+
+const none: EditAttributes = Object.freeze({})
+
+/**
+ * Attributes for the element that shows a field: `<h2 {...editable(section, 'heading')}>`.
+ * @param object an object of an answer, as the reader returned it: a copy made with `...` has no origin
+ * @param path of the field within it, such as `heading` or `link.url`; left out for the object itself
+ */
+export function editable(object: object | null | undefined, path?: string): EditAttributes {
+  const origin = originOf(object)
+  return origin ? attributes(path ? fieldOf(origin, path) : origin) : none
+}
+
+/** Attributes for the element that shows an item of a list; neighbours with them can be dragged into another order. */
+export function listItem(object: object | null | undefined): EditAttributes {
+  return attributes(placeOf(object))
+}
+
+function attributes(origin: Origin | undefined): EditAttributes {
+  // A whole document has no field to open.
+  if (!origin?.path) return none
+  const { SANITY_PROJECT_ID: projectId, SANITY_DATASET: dataset } = env()
+  return {
+    'data-sanity': createDataAttribute({ ...origin, projectId, dataset, baseUrl: '/studio' }).toString(),
+  }
+}

@@ -1,0 +1,38 @@
+import { validateApiPerspective } from '@sanity/client'
+import { cookies, draftMode } from 'next/headers'
+import { env } from '../env'
+import { PERSPECTIVE_COOKIE } from './cookies'
+
+/** What is shown when the Studio says nothing else: published content with the drafts over it. */
+export const DRAFTS = 'drafts'
+
+/**
+ * Which content the current request is to see.
+ * @returns undefined for visitors, whatever cookies they send: draft mode is on only for who holds the secret of this build, and
+ *   never without a token that may read drafts. Otherwise a perspective, several separated by commas
+ */
+export async function previewPerspective(): Promise<string | undefined> {
+  if (!(await isPreview())) return undefined
+  return perspectiveFrom((await cookies()).get(PERSPECTIVE_COOKIE)?.value) ?? DRAFTS
+}
+
+/** Whether the current request is a preview. May be asked while a static page is rendered: then it is not. */
+export async function isPreview(): Promise<boolean> {
+  const { isEnabled } = await draftMode()
+  return isEnabled && env().SANITY_API_READ_TOKEN !== undefined
+}
+
+/**
+ * A perspective as the Studio names it.
+ * @param text such as `drafts`, `published` or `rSummer,drafts`
+ * @returns undefined when it is none, or `raw`, which no page could show
+ */
+export function perspectiveFrom(text: string | undefined): string | undefined {
+  if (!text || text.split(',').includes('raw')) return undefined
+  try {
+    validateApiPerspective(text.includes(',') ? text.split(',') : text)
+    return text
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,43 @@
+import { contentClient } from '../content/client'
+import { env } from '../env'
+import { isTemporary } from '../content/unavailable'
+
+/** Whether the site can show drafts, as it says of itself. */
+export type PreviewStatus = {
+  siteUrl: string
+  projectId: string
+  dataset: string
+  /** whether drafts can be read: `no-token` is set, the Content Lake `refused` it, or does not answer at all */
+  drafts: 'ready' | 'no-token' | 'refused' | 'unreachable'
+}
+
+const KEPT_MS = 2000
+
+let latest: { asked: number; drafts: Promise<PreviewStatus['drafts']> } | undefined
+
+/** The Content Lake is asked at most every two seconds, however often visitors come here. */
+export async function previewStatus(): Promise<PreviewStatus> {
+  const { SITE_URL, SANITY_PROJECT_ID, SANITY_DATASET } = env()
+  const now = Date.now()
+  if (!latest || now - latest.asked > KEPT_MS) latest = { asked: now, drafts: askForDrafts() }
+  return {
+    siteUrl: SITE_URL,
+    projectId: SANITY_PROJECT_ID,
+    dataset: SANITY_DATASET,
+    drafts: await latest.drafts,
+  }
+}
+
+async function askForDrafts(): Promise<PreviewStatus['drafts']> {
+  if (!env().SANITY_API_READ_TOKEN) return 'no-token'
+  try {
+    await contentClient().fetch(
+      'count(*[_id == "siteSettings"])',
+      {},
+      { perspective: 'drafts', cache: 'no-store' },
+    )
+    return 'ready'
+  } catch (error) {
+    return isTemporary(error) ? 'unreachable' : 'refused'
+  }
+}
