@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { people } from './sign-in.ts'
+import { cleanups, startLake, tokens, type RunningLake } from './support.ts'
+
+const clean = cleanups()
+let lake: RunningLake
+beforeAll(async () => {
+  lake = await startLake(clean, { title: 'Liftpass', people: [...people] })
+  const client = lake.client()
+  await client.create({ _id: 'ada', _type: 'teamMember' })
+  await client.create({ _id: 'one', _type: 'article', author: { _type: 'reference', _ref: 'ada' } })
+  await client.create({
+    _id: 'drafts.two',
+    _type: 'article',
+    author: { _type: 'reference', _ref: 'ada', _weak: true },
+  })
+})
+
+const ask = async (path: string, init: RequestInit = {}) => {
+  const headers = { authorization: `Bearer ${tokens.editor}` }
+  const response = await fetch(`${lake.url}${path}`, { headers, ...init })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  return { status: response.status, body: isJson ? (JSON.parse(text) as unknown) : text }
+}
+
+/** Every request that an unmodified Studio makes besides content, with the answer that keeps it quiet. */
+test.each<[string, unknown]>([
+  ['/v2021-12-15/projects/local', { id: 'local', displayName: 'Liftpass', organizationId: null }],
+  ['/v2021-12-15/projects/local?includeMembers=false&includeOrganization=true', { organizationId: null }],
+  ['/v2021-12-15/projects/local/datasets', [{ name: 'production' }]],
+  ['/v2022-09-09/projects/local/datasets?datasetProfile=comments&addonFor=production', []],
+  ['/v2021-06-07/projects/local/datasets/production/acl', [{ permissions: ['read', 'history'] }, {}]],
+  ['/v2021-12-15/projects/local/grants', { 'sanity.project': [{ grants: [{ name: 'read' }] }] }],
+  ['/v2021-12-15/projects/local/datasets/production/settings/indexing', { maxFieldDepth: 20 }],
+  ['/v2024-08-01/projects/local/user-applications', []],
+  ['/v2024-09-26/projects/local/roles', [{ name: 'administrator' }, {}, {}, {}]],
+  ['/v1/projects', [{ id: 'local' }]],
+  ['/v2021-06-07/features', []],
+  ['/v2024-11-12/journey/trial?studioVersion=6.16.0', null],
+  ['/v2024-09-19/journey/announcements', null],
+  ['/v2024-09-19/journey/document-limit', null],
+  ['/v1/help?m=sanity@6.16.0&locale=en-US', { resources: { sectionArray: [] } }],
+  ['/v2023-12-18/intake/telemetry-status', { status: 'denied' }],
+  ['/v2022-09-01/schedules/local/production?limit=1', { schedules: [] }],
+  ['/v2024-01-01/subscriptions/project/local', null],
+  ['/v2024-07-01/access/requests/me', []],
+  ['/v1/ping', 'PONG'],
+  ['/v1/data/ping/production', 'PONG'],
+  ['/v1/check/cors', { result: { allowed: true, withCredentials: true } }],
+  ['/check/cors', { result: { allowed: true, withCredentials: true } }],
+])('GET %s', async (path, answer) => {
+  const { status, body } = await ask(path)
+  expect(status).toBe(200)
+  if (typeof answer === 'object' && answer !== null) expect(body).toMatchObject(answer)
+  else expect(body).toEqual(answer)
+})
+
+test('POST /intake/batch is taken and thrown away', async () => {
+  expect((await ask('/vX/intake/batch', { method: 'POST', body: '{}' })).status).toBe(200)
+})
+
+test('the project lists its people, and says which of them asks', async () => {
+  const { body } = await ask('/v1/projects/local')
+  expect((body as { members: unknown[] }).members).toEqual([
+    {
+      id: expect.stringMatching(/^p/) as string,
+      isCurrentUser: false,
+      isRobot: false,
+      roles: [{ name: 'administrator' }],
+    },
+    {
+      id: expect.stringMatching(/^p/) as string,
+      isCurrentUser: false,
+      isRobot: false,
+      roles: [{ name: 'editor' }],
+    },
+  ])
+})
+
+test('nothing offers to deploy the Studio anywhere', async () => {
+  const { body } = await ask('/v2021-12-15/projects/local/grants')
+  expect(JSON.stringify(body)).not.toContain('deployStudio')
+})
+
+test('the official client finds project and dataset', async () => {
+  expect(await lake.client().datasets.list()).toMatchObject([{ name: 'production', aclMode: 'public' }])
+  expect(await lake.client().projects.getById('local')).toMatchObject({ id: 'local' })
+})
+
+test.each([
+  ['/v1/projects/other', 'Project "other" not found'],
+  ['/v1/projects/other/datasets/production/acl', 'Project "other" not found'],
+  ['/v1/projects/local/datasets/staging/acl', 'Dataset "staging" not found'],
+  ['/v1/data/references/staging/documents/ada/to', 'Dataset "staging" not found'],
+])('GET %s is 404: %s', async (path, message) => {
+  expect(await ask(path)).toMatchObject({ status: 404, body: { message } })
+})
+
+test('a project that is not here is told apart from other faults', async () => {
+  expect(await ask('/v1/projects/other')).toMatchObject({ body: { errorCode: 'SIO-404-PNF' } })
+})
+
+describe('references', () => {
+  const path = '/v2021-06-07/data/references/production/documents/ada/to'
+
+  test('names every document that refers to one, drafts and weak references included', async () => {
+    const { body } = await ask(path)
+    expect(body).toMatchObject({ totalCount: 2 })
+    const ids = (body as { references: { documentId: string }[] }).references.map(
+      ({ documentId }) => documentId,
+    )
+    expect(ids.sort()).toEqual(['drafts.two', 'one'])
+  })
+
+  test('has none from other datasets', async () => {
+    expect((await ask(`${path}?excludeInternalReferences=true&excludePaths=true`)).body).toEqual({
+      totalCount: 0,
+      references: [],
+    })
+  })
+})
