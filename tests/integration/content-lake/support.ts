@@ -55,18 +55,18 @@ export type RunningLake = {
   close: () => Promise<void>
 }
 
-/** A Content Lake on a free port, in `database` or a new one. */
+/** A Content Lake on `port` or a free one, in `database` or a new one. */
 export async function startLake(
   after: (clean: Clean) => void,
-  options: Partial<ContentLakeOptions> & { database?: string } = {},
+  options: Partial<ContentLakeOptions> & { database?: string; port?: number } = {},
 ): Promise<RunningLake> {
-  const { database = await createDatabase(after), ...rest } = options
+  const { database = await createDatabase(after), port = 0, ...rest } = options
   const pool = new Pool({ connectionString: database, max: 4 })
   pool.on('error', () => undefined)
   const imageCacheDir = await mkdtemp(path.join(tmpdir(), 'lake-images-'))
   const log: string[] = []
   let answer: (request: Request) => Promise<Response> = async () => new Response('starting', { status: 503 })
-  const server = serve({ fetch: (request) => answer(request), port: 0, hostname: '127.0.0.1' })
+  const server = serve({ fetch: (request) => answer(request), port, hostname: '127.0.0.1' })
   await new Promise((resolve) => server.once('listening', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const lake = await createContentLake({

@@ -1,0 +1,86 @@
+import { lastValueFrom } from 'rxjs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { cleanups, startLake, type RunningLake } from '../content-lake/support.ts'
+
+const after = cleanups()
+let lake: RunningLake
+
+beforeAll(async () => {
+  lake = await startLake(after)
+  await lake
+    .client()
+    .transaction()
+    .create({ _id: 'a', _type: 'note', title: 'Zoë’s “first”', tags: ['x', 'y'], count: 1, on: true })
+    .create({ _id: 'b', _type: 'note', title: 'Second', count: 2, on: false })
+    .commit()
+})
+
+describe('parameters arrive as they were given', () => {
+  test.each([
+    ['a string with quotes and umlauts', '*[title == $value]._id', 'Zoë’s “first”', ['a']],
+    ['a number', '*[count == $value]._id', 2, ['b']],
+    ['true', '*[on == $value]._id', true, ['a']],
+    ['null', '$value', null, null],
+    ['an array', '*[_id in $value] | order(_id)._id', ['a', 'b', 'c'], ['a', 'b']],
+    ['an object', '$value.deep[1]', { deep: [1, { two: '2' }] }, { two: '2' }],
+    ['a text that looks like GROQ', '*[title == $value]', '"] | order(', []],
+    ['a text with a newline and a backslash', '$value', 'one\ntwo\\three', 'one\ntwo\\three'],
+    ['a text beyond ASCII', '$value', '🏋️ & <b>', '🏋️ & <b>'],
+  ])('%s', async (_, query, value, result) => {
+    expect(await lake.client().fetch(query, { value })).toEqual(result)
+  })
+
+  test('in a body as well as in an address', async () => {
+    const long = 'x'.repeat(20_000)
+    expect(await lake.client().fetch('$value', { value: long })).toBe(long)
+    expect(await lake.client().fetch(`$value // ${long}`, { value: [1] })).toEqual([1])
+  })
+})
+
+describe('options', () => {
+  test('filterResponse: false gives the whole answer', async () => {
+    const answer = await lake.client().fetch('*[_id == "a"]{_id}', {}, { filterResponse: false })
+    expect(answer).toEqual({
+      query: '*[_id == "a"]{_id}',
+      result: [{ _id: 'a' }],
+      ms: expect.any(Number),
+      syncTags: [expect.stringMatching(/^s1:/)],
+    })
+  })
+
+  test.each([
+    { useCdn: true },
+    { cacheMode: 'noStale' as const },
+    { tag: 'a.tag' },
+    { lastLiveEventId: '1' },
+  ])('%j changes nothing about the answer', async (options) => {
+    expect(await lake.client().fetch('*[_id == "a"][0].count', {}, options)).toBe(1)
+  })
+
+  test('signal gives up', async () => {
+    const abort = new AbortController()
+    const answer = lake.client().fetch('*', {}, { signal: abort.signal })
+    abort.abort()
+    await expect(answer).rejects.toThrow(/abort/i)
+  })
+
+  test('a source map that cannot be made is left out, and the answer comes all the same', async () => {
+    const answer = await lake
+      .client()
+      .fetch(
+        '*[_id == "a"][0]{title}',
+        {},
+        { resultSourceMap: 'withKeyArraySelector', filterResponse: false },
+      )
+    expect(answer.result).toEqual({ title: 'Zoë’s “first”' })
+  })
+})
+
+test('an answer of nothing is null, not an error', async () => {
+  expect(await lake.client().fetch('*[_id == "nobody"][0]')).toBeNull()
+  expect(await lake.client().fetch('*[_id == "nobody"]')).toEqual([])
+})
+
+test('the observable client gives the same', async () => {
+  expect(await lastValueFrom(lake.client().observable.fetch('count(*)'))).toBe(2)
+})
