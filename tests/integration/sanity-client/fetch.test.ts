@@ -1,6 +1,6 @@
-import { lastValueFrom } from 'rxjs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cleanups, startLake, type RunningLake } from '../content-lake/support.ts'
+import { outcome } from './outcome.ts'
 
 const after = cleanups()
 let lake: RunningLake
@@ -82,5 +82,5 @@ test('an answer of nothing is null, not an error', async () => {
 })
 
 test('the observable client gives the same', async () => {
-  expect(await lastValueFrom(lake.client().observable.fetch('count(*)'))).toBe(2)
+  expect(await outcome(lake.client().observable.fetch('count(*)'))).toBe(2)
 })
