@@ -13,6 +13,7 @@ const schema = z.object({
   SANITY_DATASET: z.string().regex(/^[a-z0-9_-]+$/, 'expected lower-case letters, digits, dashes'),
   SANITY_API_HOST: z.url({ protocol: /^https?$/ }).default('https://api.sanity.io'),
   SANITY_API_READ_TOKEN: optional,
+  SANITY_API_WRITE_TOKEN: optional,
   SANITY_REVALIDATE_SECRET: optional,
   CRON_SECRET: optional,
   RECONCILE_INTERVAL_SECONDS: z.coerce.number().int().min(5).max(3600).default(30),

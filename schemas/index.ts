@@ -6,6 +6,7 @@ import { home } from './documents/home'
 import { legalPage } from './documents/legal-page'
 import { page } from './documents/page'
 import { redirect } from './documents/redirect'
+import { scheduledPublication } from './documents/scheduled-publication'
 import { siteSettings } from './documents/site-settings'
 import { step } from './documents/step'
 import { teamMember } from './documents/team-member'
@@ -45,6 +46,7 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   technology,
   legalPage,
   redirect,
+  scheduledPublication,
   siteSettings,
   heroSection,
   featureGridSection,

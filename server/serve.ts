@@ -9,19 +9,20 @@ import { carryQuery } from './carry-query.ts'
 import { ownAddress } from './own-address.ts'
 import { startReconciling } from './reconciling.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
+import { startPublishing } from './scheduled-publishing.ts'
 
 const SHUTDOWN_MS = 10_000
 
 /**
  * Serves the built site until SIGINT or SIGTERM, on PORT (3000) and HOST (all interfaces).
  *
- * It is `next start` plus what a long-running server owes its visitors: 503 instead of 500 while content cannot be had, a reconciler
- * that runs by itself, and a shutdown that lets running requests finish.
+ * It is `next start` plus what a long-running server owes its visitors: 503 instead of 500 while content cannot be had, a reconciler and
+ * scheduled publishing that run by themselves, and a shutdown that lets running requests finish.
  * @throws Error that names what is missing in the environment, or the port that is taken
  */
 export async function serve(): Promise<void> {
   nextEnv.loadEnvConfig(process.cwd())
-  const { RECONCILE_INTERVAL_SECONDS } = readEnv(process.env)
+  const { RECONCILE_INTERVAL_SECONDS: seconds, SANITY_API_WRITE_TOKEN } = readEnv(process.env)
   const port = Number(process.env.PORT || 3000)
   const host = process.env.HOST || undefined
   // The reconciler's own calls are guarded like anybody's; without a configured secret this process makes one up.
@@ -41,10 +42,13 @@ export async function serve(): Promise<void> {
   })
   await listen(server, port, host)
   console.log(`The site is open: ${ownAddress(server)}`)
-  const stopReconciling = startReconciling(ownAddress(server), secret, RECONCILE_INTERVAL_SECONDS)
+  const self = ownAddress(server)
+  const clocks = [startReconciling(self, secret, seconds)]
+  if (SANITY_API_WRITE_TOKEN) clocks.push(startPublishing(self, secret, seconds))
+  else console.log('Scheduled publishing is off: SANITY_API_WRITE_TOKEN is not set.')
 
   const stop = () => {
-    stopReconciling()
+    for (const stopClock of clocks) stopClock()
     server.close(() => process.exit(0))
     server.closeIdleConnections()
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()

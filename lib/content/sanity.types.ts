@@ -350,6 +350,30 @@ export type SiteSettings = {
   seo: Seo
 }
 
+export type ScheduledPublication = {
+  _id: string
+  _type: 'scheduledPublication'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  documentId: string
+  documentType: string
+  publishAt: string
+  timeZone?: string
+  draftRevision: string
+  scheduledBy?: {
+    id?: string
+    name?: string
+  }
+  state: 'waiting' | 'done' | 'failed'
+  reason?: string
+  attempts?: number
+  firstAttemptAt?: string
+  notBefore?: string
+  movedFrom?: string
+  doneAt?: string
+}
+
 export type Redirect = {
   _id: string
   _type: 'redirect'
@@ -681,6 +705,7 @@ export type AllSanitySchemaTypes =
   | FeatureGridSection
   | HeroSection
   | SiteSettings
+  | ScheduledPublication
   | Redirect
   | LegalPage
   | Technology
@@ -743,6 +768,10 @@ export type REFERRING_QUERY_RESULT = Array<
   | {
       _id: string
       _type: 'sanity.imageAsset'
+    }
+  | {
+      _id: string
+      _type: 'scheduledPublication'
     }
   | {
       _id: string
@@ -2047,6 +2076,13 @@ export type INVENTORY_QUERY_RESULT = Array<
     }
   | {
       _id: string
+      _type: 'scheduledPublication'
+      _rev: string
+      slug: null
+      route: null
+    }
+  | {
+      _id: string
       _type: 'siteSettings'
       _rev: string
       slug: null
@@ -2139,6 +2175,13 @@ export type RECENT_QUERY_RESULT = {
     | {
         _id: string
         _type: 'sanity.imageAsset'
+        _rev: string
+        slug: null
+        route: null
+      }
+    | {
+        _id: string
+        _type: 'scheduledPublication'
         _rev: string
         slug: null
         route: null

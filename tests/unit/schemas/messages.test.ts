@@ -98,7 +98,7 @@ describe('the schema', () => {
     expect(documents.sort()).toEqual(
       [
         ...['article', 'faq', 'feature', 'home', 'legalPage', 'page', 'redirect', 'siteSettings', 'step'],
-        ...['teamMember', 'technology'],
+        ...['scheduledPublication', 'teamMember', 'technology'],
       ].sort(),
     )
     expect(sections).toHaveLength(10)

@@ -1,0 +1,27 @@
+import { connection } from 'next/server'
+import { env } from '@/lib/env'
+import { hasBearer } from '@/lib/http/bearer'
+import { publishingClient } from '@/lib/scheduling/client'
+import { publishDue } from '@/lib/scheduling/run'
+
+/**
+ * Publishes what editors scheduled and whose time has come. A long-running server calls it by itself; elsewhere a scheduler does,
+ * with `Authorization: Bearer <CRON_SECRET>`.
+ */
+export async function GET(request: Request): Promise<Response> {
+  await connection()
+  const secret = env().CRON_SECRET
+  if (!secret) return refuse(503, 'CRON_SECRET is not set.')
+  if (!hasBearer(request, secret)) return refuse(401, 'Wrong or missing secret.')
+  const client = publishingClient()
+  if (!client)
+    return refuse(503, 'SANITY_API_WRITE_TOKEN is not set, so nothing can be published on schedule.')
+  try {
+    return Response.json(await publishDue(client))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return refuse(503, `The Content Lake does not take part at the moment: ${reason}`)
+  }
+}
+
+const refuse = (status: number, error: string) => Response.json({ error }, { status })

@@ -1,0 +1,80 @@
+import { CalendarIcon } from '@sanity/icons/Calendar'
+import { defineField, defineType } from 'sanity'
+
+/**
+ * A publication that waits for its time; made by the Studio's “Schedule”, carried out by the site's own scheduled work
+ * (lib/scheduling). Its id is `schedules.<id of the document>`: one for each document, and private because of the dot.
+ */
+export const scheduledPublication = defineType({
+  name: 'scheduledPublication',
+  title: 'Scheduled publication',
+  type: 'document',
+  icon: CalendarIcon,
+  readOnly: true,
+  description: 'Made and changed with “Schedule” in the document it is about.',
+  __experimental_omnisearch_visibility: false,
+  fields: [
+    defineField({
+      name: 'documentId',
+      title: 'Document',
+      type: 'string',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'documentType',
+      title: 'Type',
+      type: 'string',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'publishAt',
+      title: 'When',
+      type: 'datetime',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'timeZone',
+      title: 'Time zone of who scheduled it',
+      type: 'string',
+      description: 'Such as Europe/Berlin. Only for showing: the time above is the same moment everywhere.',
+    }),
+    defineField({
+      name: 'draftRevision',
+      title: 'Version of the draft',
+      type: 'string',
+      description: 'Exactly this version is published; a draft that was changed since is not.',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'scheduledBy',
+      title: 'By',
+      type: 'object',
+      fields: [
+        defineField({ name: 'id', title: 'Id', type: 'string' }),
+        defineField({ name: 'name', title: 'Name', type: 'string' }),
+      ],
+    }),
+    defineField({
+      name: 'state',
+      title: 'State',
+      type: 'string',
+      options: { list: ['waiting', 'done', 'failed'] },
+      validation: (rule) => rule.required(),
+    }),
+    defineField({ name: 'reason', title: 'Why it failed', type: 'string' }),
+    defineField({ name: 'attempts', title: 'Attempts', type: 'number' }),
+    defineField({ name: 'firstAttemptAt', title: 'First attempt', type: 'datetime' }),
+    defineField({
+      name: 'notBefore',
+      title: 'Next attempt',
+      type: 'datetime',
+      description: 'Somebody is at it until then, or it is tried again then.',
+    }),
+    defineField({ name: 'movedFrom', title: 'Old address of the page', type: 'string' }),
+    defineField({ name: 'doneAt', title: 'Published at', type: 'datetime' }),
+  ],
+  preview: {
+    select: { title: 'documentId', state: 'state', publishAt: 'publishAt' },
+    prepare: ({ title, state, publishAt }) => ({ title, subtitle: `${state} · ${publishAt}` }),
+  },
+})
