@@ -1,4 +1,4 @@
-import type { DocumentChange } from './document.ts'
+import type { DocumentChange, LakeDocument } from './document.ts'
 import { mendoza, type MendozaPatch } from './mendoza.ts'
 
 /** What a change did to a document and how to take it back, in the Mendoza format that Sanity's clients apply. */
@@ -6,10 +6,18 @@ export type Effects = { apply: MendozaPatch; revert: MendozaPatch }
 
 const known = new WeakMap<object, Effects>()
 
-/** Worked out once per change, however many ask. */
+/** Worked out once per change, however many ask. Clients apply them to documents without `_rev`. */
 export function effectsOf(change: Pick<DocumentChange, 'before' | 'after'>): Effects {
-  const { before, after } = change
-  const worked = known.get(change) ?? { apply: mendoza(before, after), revert: mendoza(after, before) }
-  known.set(change, worked)
-  return worked
+  const worked = known.get(change)
+  if (worked) return worked
+  const before = withoutRevision(change.before)
+  const after = withoutRevision(change.after)
+  const effects = { apply: mendoza(before, after), revert: mendoza(after, before) }
+  known.set(change, effects)
+  return effects
+}
+
+function withoutRevision(document: LakeDocument | null): Record<string, unknown> | null {
+  if (!document) return null
+  return Object.fromEntries(Object.entries(document).filter(([name]) => name !== '_rev'))
 }

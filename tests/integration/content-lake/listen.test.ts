@@ -24,6 +24,11 @@ async function listener(query: string, params = {}, options: object = { includeA
 
 const create = (id: string, content = {}) => client().create({ _id: id, _type: 'note', ...content })
 
+/** Documents as effects apply to them: the Studio takes the revision away first. */
+function withoutRevision(document: Record<string, unknown> | null | undefined) {
+  return document ? Object.fromEntries(Object.entries(document).filter(([name]) => name !== '_rev')) : null
+}
+
 describe('transitions', () => {
   test('appear, update and disappear follow the filter before and after', async () => {
     const { next } = await listener('*[_type == "note" && flagged == true]')
@@ -127,8 +132,9 @@ describe('events', () => {
       const before = structuredClone(document)
       document = new Mutation(params).apply(structuredClone(document) as never) as never
       expect(document).toEqual(event.result)
-      expect(applyPatch(before, event.effects?.apply ?? [])).toEqual(event.result)
-      expect(applyPatch(event.result, event.effects?.revert ?? [])).toEqual(before)
+      const result = withoutRevision(event.result)
+      expect(applyPatch(withoutRevision(before), event.effects?.apply ?? [])).toEqual(result)
+      expect(applyPatch(result, event.effects?.revert ?? [])).toEqual(withoutRevision(before))
     }
     expect(await client().getDocument(draftId)).toEqual(document)
   })
