@@ -4,6 +4,7 @@ import { limits } from '../limits.ts'
 import type { DocumentSet } from '../store/document-set.ts'
 import type { ParsedQuery } from './parse.ts'
 import { ScannedDocuments, TimeBudget } from './scanned-documents.ts'
+import { withSearch } from './search/rewrite.ts'
 import { documentsOf, narrowed, sourceName } from './sources.ts'
 import { tagsOfAnswer } from './sync-tags.ts'
 
@@ -28,7 +29,7 @@ export type QueryAnswer = {
  * @throws LakeError 400 when it takes too long or groq-js cannot do it
  */
 export function evaluateQuery(query: ParsedQuery, view: DocumentSet, context: QueryContext): QueryAnswer {
-  const { tree, sources, readsAll } = narrowed(query.tree)
+  const { tree, sources, readsAll } = narrowed(withSearch(query.tree, (id) => view.get(id)))
   const budget = new TimeBudget(context.budgetMs ?? limits.evaluationMs)
   const dereferenced = new Set<string>()
   const dereference = ({ _ref: id }: { _ref: string }) => {

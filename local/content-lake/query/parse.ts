@@ -1,7 +1,8 @@
-import { GroqSyntaxError, parse, type ExprNode } from 'groq-js'
+import { GroqSyntaxError, parse, type ExprNode, type SyntaxNode } from 'groq-js'
 import { badRequest, queryParseError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { unwritable } from '../store/storable.ts'
+import { isTextMatch } from './search/rewrite.ts'
 import { descendants } from './syntax-tree.ts'
 
 /** A parsed query: parameters stand in the tree as values. */
@@ -14,12 +15,15 @@ export type ParsedQuery = { tree: ExprNode; text: string }
 export function parseQuery(text: string, params: Record<string, unknown>): ParsedQuery {
   checkInput(text, params)
   const tree = parsed(text, params)
+  const searches = new Set<SyntaxNode>()
   for (const node of descendants(tree)) {
+    if (isTextMatch(node)) searches.add(node.right)
     if (node.type === 'Parameter') {
       throw faultAt(`$${node.name}`, `param $${node.name} referenced, but not provided`, text)
     }
-    if (node.type === 'FuncCall') checkSupported(`${node.namespace}::${node.name}`, node.name, text)
-    if (node.type === 'OpCall' && node.op === 'match') checkPatterns(node.right, text)
+    if (node.type === 'FuncCall' && !searches.has(node))
+      checkSupported(`${node.namespace}::${node.name}`, node.name, text)
+    if (node.type === 'OpCall' && node.op === 'match' && !isTextMatch(node)) checkPatterns(node.right, text)
   }
   return { tree, text }
 }

@@ -57,13 +57,24 @@ function project(perspective: Perspective, visible: DocumentSet): DocumentSet {
   return visible.overlay((versions) => topmost(versions, perspective.layers))
 }
 
+const overlaid = new WeakMap<LakeDocument, LakeDocument>()
+
+/** A version under the published id. The same object for the same version, so that what is known of it stays known. */
+function shownAs(id: string, version: LakeDocument): LakeDocument {
+  const known = overlaid.get(version)
+  if (known) return known
+  const shown = { ...version, _id: id, _originalId: version._id }
+  overlaid.set(version, shown)
+  return shown
+}
+
 /** The version of one document that a stack shows, under the published id; null when it hides the document. */
 function topmost(versions: readonly LakeDocument[], layers: readonly string[]): LakeDocument | null {
   const id = publishedId(versions[0]?._id ?? '')
   const ids = layers.map((layer) => (layer === 'drafts' ? `drafts.${id}` : `versions.${layer}.${id}`))
   for (const candidate of [...ids, id]) {
     const version = versions.find((document) => document._id === candidate)
-    if (version) return willBeUnpublished(version) ? null : { ...version, _id: id, _originalId: version._id }
+    if (version) return willBeUnpublished(version) ? null : shownAs(id, version)
   }
   return null
 }

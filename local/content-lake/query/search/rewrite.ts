@@ -1,0 +1,130 @@
+import type { ExprNode, FuncCallNode, OpCallNode, SyntaxNode } from 'groq-js'
+import type { LakeDocument } from '../../store/document.ts'
+import { referencesOf } from '../referring.ts'
+import { rewritten } from '../syntax-tree.ts'
+import { tested } from './predicate.ts'
+import { targetOf, textOfTarget } from './target.ts'
+import { searchableText } from './text.ts'
+import { parseTextQuery, type TextQuery } from './text-query.ts'
+
+/** Finds the document with an id among those that a query sees. */
+type Lookup = (id: string) => LakeDocument | undefined
+
+const id: ExprNode = { type: 'AccessAttribute', name: '_id' }
+
+/**
+ * The same query with `… match text::query("…")`, which groq-js does not know, and `references("…")`, which it finds out
+ * by walking every document each time, as tests of ours. Works in filters, `score()`, `order()` and projections of
+ * documents; elsewhere `text::query()` can look through texts and lists of texts only.
+ */
+export function withSearch(tree: ExprNode, lookup: Lookup): ExprNode {
+  return visited(tree, false, lookup) as ExprNode
+}
+
+/** @param atDocument whether `@` is a document here */
+function visited(node: SyntaxNode, atDocument: boolean, lookup: Lookup): SyntaxNode {
+  const visit = (child: ExprNode, at: boolean) => visited(child, at, lookup) as ExprNode
+  switch (node.type) {
+    case 'Filter':
+    case 'Map':
+    case 'FlatMap':
+      return {
+        ...node,
+        base: visit(node.base, atDocument),
+        expr: visit(node.expr, givesDocuments(node.base)),
+      }
+    case 'PipeFuncCall': {
+      const at = givesDocuments(node.base)
+      return {
+        ...node,
+        base: visit(node.base, atDocument),
+        args: node.args.map((arg: ExprNode) => visit(arg, at)),
+      }
+    }
+    case 'Projection': {
+      const at = atDocument && node.base.type === 'This'
+      return { ...node, base: visit(node.base, atDocument), expr: visit(node.expr, at) }
+    }
+    case 'OpCall':
+      if (isTextMatch(node)) return textMatch(node, atDocument, lookup)
+      break
+    case 'FuncCall':
+      if (atDocument && isReferences(node)) return referenceTest(node, lookup)
+  }
+  return rewritten(node as ExprNode, (child) =>
+    child === node ? undefined : visited(child, atDocument, lookup),
+  )
+}
+
+/** Whether what a node gives are documents as they are, at most fewer or in another order. */
+function givesDocuments(node: ExprNode): boolean {
+  // Parameters were replaced by their values: one that is there stands for documents.
+  if (node.type === 'Everything' || node.type === 'Parameter') return true
+  const keeps = ['Filter', 'Slice', 'PipeFuncCall', 'Group', 'ArrayCoerce'].includes(node.type)
+  return keeps && 'base' in node && node.base !== undefined && givesDocuments(node.base as ExprNode)
+}
+
+/** Whether a node is `… match text::query("…")`. */
+export function isTextMatch(node: SyntaxNode): node is OpCallNode & { right: FuncCallNode } {
+  return node.type === 'OpCall' && node.op === 'match' && isTextQuery(node.right)
+}
+
+/** Whether a node is `text::query("…")` with a text that is known. */
+export function isTextQuery(node: SyntaxNode): node is FuncCallNode {
+  if (node.type !== 'FuncCall' || node.namespace !== 'text' || node.name !== 'query') return false
+  return node.args[0]?.type === 'Value'
+}
+
+function textMatch(
+  { left, right }: OpCallNode & { right: FuncCallNode },
+  atDocument: boolean,
+  lookup: Lookup,
+): ExprNode {
+  const [argument] = right.args
+  const text: unknown = argument?.type === 'Value' ? argument.value : undefined
+  if (typeof text !== 'string') return { type: 'Value', value: false }
+  const query = parseTextQuery(text)
+  const target = atDocument ? targetOf(left) : undefined
+  if (!target) return tested(asText(left), (value) => query.matches(searchableText(value)))
+  return tested(
+    id,
+    documentTest(query, lookup, (document) => textOfTarget(target, document)),
+  )
+}
+
+function documentTest(query: TextQuery, lookup: Lookup, text: (document: LakeDocument) => string) {
+  return (id: string) => {
+    const document = lookup(id)
+    return document !== undefined && query.matches(text(document))
+  }
+}
+
+/** A list of texts as one, each a line; a text as it is. */
+function asText(node: ExprNode): ExprNode {
+  const call = (name: string, args: ExprNode[]): ExprNode =>
+    ({ type: 'FuncCall', namespace: 'array', name, args }) as unknown as ExprNode
+  const whole = call('join', [call('compact', [node]), { type: 'Value', value: '\n' }])
+  const isList: ExprNode = { type: 'FuncCall', namespace: 'global', name: 'defined', args: [whole] } as never
+  return {
+    type: 'Select',
+    alternatives: [{ type: 'SelectAlternative', condition: isList, value: whole }],
+    fallback: node,
+  }
+}
+
+function isReferences(node: FuncCallNode): boolean {
+  const args: ExprNode[] = node.args
+  const known = args.every(({ type }) => type === 'Value')
+  return known && node.namespace === 'global' && node.name === 'references'
+}
+
+function referenceTest(node: FuncCallNode, lookup: Lookup): ExprNode {
+  const args: ExprNode[] = node.args
+  const wanted: unknown[] = args.flatMap((arg) => (arg.type === 'Value' ? [arg.value as unknown].flat() : []))
+  const ids = wanted.filter((value): value is string => typeof value === 'string')
+  return tested(id, (documentId) => {
+    const document = lookup(documentId)
+    const references = document && referencesOf(document)
+    return references !== undefined && ids.some((wantedId) => references.has(wantedId))
+  })
+}

@@ -1,0 +1,55 @@
+import type { ArrayElementNode, ExprNode } from 'groq-js'
+import type { LakeDocument } from '../../store/document.ts'
+import { searchableText, textOfDocument, type SearchableText } from './text.ts'
+
+/** What of a document is looked through: its texts at these paths; an empty path is the whole document. */
+export type Target = readonly (readonly string[])[]
+
+/**
+ * What the left side of `… match text::query()` names, if it is made of attributes of the document at hand: `@`,
+ * `title`, `slug.current`, `tags[]`, `items[].title`, `pt::text(body)`, or an array of such.
+ */
+export function targetOf(node: ExprNode): Target | undefined {
+  if (node.type === 'Array') return union(node.elements)
+  if (node.type === 'FuncCall' && node.namespace === 'pt' && node.name === 'text') {
+    return node.args[0] && targetOf(node.args[0])
+  }
+  const path = pathOf(node)
+  return path && [path]
+}
+
+/** The texts of a target in a document. */
+export function textOfTarget(target: Target, document: LakeDocument): SearchableText {
+  return target
+    .map((path) => (path.length === 0 ? textOfDocument(document) : textAt(path, document)))
+    .join('\n')
+}
+
+function union(elements: ArrayElementNode[]): Target | undefined {
+  const targets = elements.map(({ value, isSplat }) => (isSplat ? undefined : targetOf(value)))
+  return targets.some((target) => target === undefined)
+    ? undefined
+    : targets.flatMap((target) => target ?? [])
+}
+
+function pathOf(node: ExprNode): readonly string[] | undefined {
+  if (node.type === 'This') return []
+  if (node.type === 'Group' || node.type === 'ArrayCoerce') return pathOf(node.base)
+  if (node.type === 'Map' || node.type === 'FlatMap') return joined(pathOf(node.base), pathOf(node.expr))
+  if (node.type !== 'AccessAttribute') return undefined
+  return joined(node.base ? pathOf(node.base) : [], [node.name])
+}
+
+const joined = (first: readonly string[] | undefined, then: readonly string[] | undefined) =>
+  first && then && [...first, ...then]
+
+const textAt = (path: readonly string[], document: LakeDocument) => searchableText(valuesAt(path, document))
+
+/** Every value at a path, arrays on the way looked through. */
+function valuesAt(path: readonly string[], value: unknown): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((item) => valuesAt(path, item))
+  const [name, ...rest] = path
+  if (name === undefined) return [value]
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return []
+  return valuesAt(rest, (value as Record<string, unknown>)[name])
+}

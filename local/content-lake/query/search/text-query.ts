@@ -1,0 +1,43 @@
+import type { SearchableText } from './text.ts'
+import { wordsOf } from './words.ts'
+
+/** One thing to look for: words that follow each other, the last of them whole or only begun. */
+type Term = { needle: string; wanted: boolean }
+
+/** What `text::query("…")` looks for. */
+export type TextQuery = {
+  matches: (text: SearchableText) => boolean
+  /** Whether finding it takes words that are there, and not only words that are missing. */
+  wantsWords: boolean
+}
+
+// -"two words", -word, "two words", word; a quotation mark without its partner is left out.
+const tokens = /-?"[^"]*"|[^\s"]+/g
+
+/**
+ * Understands Sanity's search syntax: every word must be there, `wor*` begins one, `"two words"` follow each other,
+ * `-word` must not be there, and `*` alone is everything. A word with a separator in it, such as `e-mail`, is a phrase.
+ * https://www.sanity.io/docs/specifications/groq-functions#text_query
+ */
+export function parseTextQuery(query: string): TextQuery {
+  const parts: string[] = query.match(tokens) ?? []
+  const terms = parts.map(termOf).filter((term) => term !== undefined)
+  const everything = parts.includes('*')
+  const wantsWords = terms.some(({ wanted }) => wanted)
+  // Nothing but punctuation is no search at all.
+  const meansSomething = terms.length > 0 || everything
+  return {
+    wantsWords,
+    matches: (text) =>
+      meansSomething && terms.every(({ needle, wanted }) => text.includes(needle) === wanted),
+  }
+}
+
+function termOf(token: string): Term | undefined {
+  const wanted = !token.startsWith('-')
+  const body = wanted ? token : token.slice(1)
+  const isBegun = body.endsWith('*')
+  const words = wordsOf(body)
+  if (words.length === 0) return undefined
+  return { needle: ` ${words.join(' ')}${isBegun ? '' : ' '}`, wanted }
+}

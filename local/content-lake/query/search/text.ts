@@ -1,0 +1,68 @@
+import type { LakeDocument } from '../../store/document.ts'
+import { wordsOf } from './words.ts'
+
+/**
+ * Words to look through, each with a space before and after, texts apart by a line break: ` first words \n others `.
+ * Looking for ` word `, ` wor` or ` two words ` is then one `includes`.
+ */
+export type SearchableText = string
+
+/** Longest text of one value that is looked through, in characters. */
+const longestText = 1_000_000
+
+/** Portable Text keeps style, lists and marks in strings, which are no words of the text. */
+const structure: Record<string, ReadonlySet<string>> = {
+  block: new Set(['style', 'listItem']),
+  span: new Set(['marks']),
+}
+
+/** The texts of a value, at any depth. Attributes that begin with `_` are the document's own book-keeping. */
+export function searchableText(value: unknown): SearchableText {
+  const texts: string[] = []
+  collect(value, texts)
+  const parts = texts.map((text) => wordsOf(text.slice(0, longestText))).filter((words) => words.length > 0)
+  return parts.map((words) => ` ${words.join(' ')} `).join('\n')
+}
+
+const remembered = new WeakMap<LakeDocument, SearchableText>()
+
+/** All texts of a document, worked out once for each of its revisions and forgotten with it. */
+export function textOfDocument(document: LakeDocument): SearchableText {
+  const known = remembered.get(document)
+  if (known !== undefined) return known
+  const text = searchableText(document)
+  remembered.set(document, text)
+  return text
+}
+
+function collect(value: unknown, texts: string[]): void {
+  if (typeof value === 'string') {
+    // A picture written as text has no words.
+    if (!value.startsWith('data:')) texts.push(value)
+  } else if (Array.isArray(value)) {
+    for (const item of value) collect(item, texts)
+  } else if (typeof value === 'object' && value !== null) {
+    collectFromObject(value as Record<string, unknown>, texts)
+  }
+}
+
+function collectFromObject(object: Record<string, unknown>, texts: string[]): void {
+  const type = typeof object._type === 'string' ? object._type : ''
+  // The words of a block are one text, however many spans they are cut into.
+  const spans = type === 'block' ? object.children : undefined
+  if (Array.isArray(spans)) texts.push(spans.map(textOfSpan).join(''))
+  for (const [name, value] of Object.entries(object)) {
+    if (name.startsWith('_') || structure[type]?.has(name)) continue
+    if (spans !== undefined && name === 'children') collect(inlineObjects(value), texts)
+    else collect(value, texts)
+  }
+}
+
+const isSpan = (child: unknown): child is { text: unknown } =>
+  typeof child === 'object' && child !== null && '_type' in child && child._type === 'span' && 'text' in child
+
+/** An inline object stands between words. */
+const textOfSpan = (child: unknown) => (isSpan(child) ? String(child.text) : ' ')
+
+const inlineObjects = (children: unknown) =>
+  Array.isArray(children) ? children.filter((child) => !isSpan(child)) : children
