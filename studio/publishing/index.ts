@@ -1,0 +1,27 @@
+import { definePlugin } from 'sanity'
+import { useSeeItLive } from './live/live-action'
+import { publishWithRedirects } from './publish/publish-action'
+import { useScheduleBadge } from './schedule/badge'
+import { useScheduling } from './schedule/schedule-action'
+import { allowedActions, mayCreate } from './singletons'
+
+/**
+ * Everything around publishing: “Publish” that keeps old addresses working, “Schedule” with its badge, “See it live”, and pages that exist once
+ * and for all, which nobody can add, copy or delete.
+ */
+export const publishing = definePlugin({
+  name: 'publishing',
+  document: {
+    actions: (given, { schemaType }) => {
+      const actions = allowedActions(schemaType, given).map((action) =>
+        action.action === 'publish' ? publishWithRedirects(action) : action,
+      )
+      const publish = actions.findIndex(({ action }) => action === 'publish')
+      if (publish < 0) return actions
+      return actions.toSpliced(publish + 1, 0, useScheduling, useSeeItLive)
+    },
+    badges: (given) => [...given, useScheduleBadge],
+    newDocumentOptions: (given) => given.filter(({ templateId }) => mayCreate(templateId)),
+  },
+  schema: { templates: (given) => given.filter(({ schemaType }) => mayCreate(schemaType)) },
+})

@@ -1,0 +1,47 @@
+import { Button, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
+import { useEffect, useRef } from 'react'
+import type { SanityDocument } from 'sanity'
+import { useLiveCheck } from './use-live-check'
+import { NOWHERE, whyLate } from './words'
+
+type Props = Readonly<{ document: SanityDocument; onDone: () => void }>
+
+/** Waits until the page is live, then opens it. A browser that lets no window open gets a link instead. */
+export function LiveDialog({ document, onDone }: Props) {
+  const check = useLiveCheck(document)
+  const path = 'path' in check ? check.path : undefined
+  const isLive = check.step === 'live'
+  const tried = useRef(false)
+  useEffect(() => {
+    if (!isLive || !path || tried.current) return
+    tried.current = true
+    const opened = window.open(path, '_blank')
+    if (!opened) return
+    opened.opener = null
+    onDone()
+  }, [isLive, path, onDone])
+
+  return (
+    <Stack gap={4} padding={4}>
+      {(check.step === 'looking' || check.step === 'waiting') && (
+        <Flex gap={3} align="center" role="status">
+          <Spinner muted />
+          <Text size={1}>Waiting for {path ?? 'the page'} to show what was published…</Text>
+        </Flex>
+      )}
+      {isLive && <Text size={1}>It is live. Your browser did not let the page open by itself.</Text>}
+      {check.step === 'late' && <Problem>{whyLate[check.lastSeen]}</Problem>}
+      {check.step === 'nowhere' && <Problem>{NOWHERE}</Problem>}
+      {check.step === 'failed' && <Problem>Could not look at the site: {check.reason}</Problem>}
+      {path && (isLive || check.step === 'late') && (
+        <Button as="a" href={path} target="_blank" rel="noopener" onClick={onDone} text={`Open ${path}`} />
+      )}
+    </Stack>
+  )
+}
+
+const Problem = ({ children }: Readonly<{ children: React.ReactNode }>) => (
+  <Card tone="caution" padding={3} radius={2} role="alert">
+    <Text size={1}>{children}</Text>
+  </Card>
+)
