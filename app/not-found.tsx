@@ -6,8 +6,8 @@ import { metadataOfPage } from './_components/page-metadata'
 import { SiteFrame } from './_components/site-frame'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { title } = await metadataOfPage('notFound', '/')
-  return { title, robots: { index: false } }
+  const { title, other } = await metadataOfPage('notFound', '/')
+  return { title, other, robots: { index: false } }
 }
 
 /** Every address that has no page. Its texts may be unpublished: then only the number stands there. */

@@ -9,7 +9,13 @@ import { Sections } from './_sections/sections'
 
 export async function generateMetadata(): Promise<Metadata> {
   const [settings, home] = await Promise.all([readSiteSettings(), readHome()])
-  return pageMetadata({ settings, path: '/', seo: home?.seo ?? settings.seo, title: settings.brandName })
+  return pageMetadata({
+    settings,
+    shows: [home],
+    path: '/',
+    seo: home?.seo ?? settings.seo,
+    title: settings.brandName,
+  })
 }
 
 export default async function HomePage() {

@@ -1,4 +1,5 @@
 import type { Button } from '@/lib/content/types'
+import { editable } from '@/lib/preview/editable'
 import { buttonClass, type ButtonVariant } from './button-class'
 import { ContentLink } from './content-link'
 
@@ -8,7 +9,7 @@ type Props = Readonly<{ button: Button | null | undefined; variant?: ButtonVaria
 export function ButtonLink({ button, variant }: Props) {
   if (!button) return null
   return (
-    <ContentLink link={button.link} className={buttonClass(variant)}>
+    <ContentLink link={button.link} className={buttonClass(variant)} {...editable(button, 'label')}>
       {button.label}
     </ContentLink>
   )

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { hrefOf, type ContentLink as Target } from '@/lib/content/routes'
+import type { EditAttributes } from '@/lib/preview/editable'
 
-type Props = Readonly<{ link: Target | undefined; className?: string; children: ReactNode }>
+type Props = Readonly<{ link: Target | undefined; className?: string; children: ReactNode }> & EditAttributes
 
 /** A link within a text: without a target its words stay, since a sentence needs them. */
 export function TextLink({ value, children }: Readonly<{ value?: Target; children: ReactNode }>) {
@@ -12,12 +13,12 @@ export function TextLink({ value, children }: Readonly<{ value?: Target; childre
  * A link as an editor made it; nothing while it has no target. A plain `<a>`, so that it works before any script and
  * the browser's own page transitions apply; links to other sites hand over no window.
  */
-export function ContentLink({ link, className, children }: Props) {
+export function ContentLink({ link, className, children, ...edit }: Props) {
   const href = hrefOf(link)
   if (!href) return null
   const leaves = /^https?:/.test(href)
   return (
-    <a className={className} href={href} rel={leaves ? 'noopener' : undefined}>
+    <a className={className} href={href} rel={leaves ? 'noopener' : undefined} {...edit}>
       {children}
     </a>
   )

@@ -1,16 +1,17 @@
 'use client'
 
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import type { EditAttributes } from '@/lib/preview/editable'
 import { ride } from './elevator-ride'
 import styles from './elevator-button.module.css'
 
-type Props = Readonly<{ goUp: string; stop: string }>
+type Props = Readonly<{ goUp: string; stop: string }> & EditAttributes
 
 /**
  * The lift's call button: rides up to music, rings at the top, and stops on a second press, Escape or any scrolling by
  * hand. Without scripts, or for those who prefer less motion, it is a link to the top of the page.
  */
-export function ElevatorButton({ goUp, stop }: Props) {
+export function ElevatorButton({ goUp, stop, 'data-sanity': edit }: Props) {
   const [floor, setFloor] = useState<number>()
   const stopRide = useRef<() => void>(undefined)
   const riding = floor !== undefined
@@ -49,7 +50,9 @@ export function ElevatorButton({ goUp, stop }: Props) {
             <path d={riding ? 'M7 7h10v10H7z' : 'M12 20V4M5 11l7-7 7 7'} />
           </svg>
         </span>
-        <span className={styles.label}>{riding ? stop : goUp}</span>
+        <span className={styles.label} data-sanity={edit}>
+          {riding ? stop : goUp}
+        </span>
       </a>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { HTMLAttributes } from 'react'
+import type { EditAttributes } from '@/lib/preview/editable'
 import { FieldError } from './field-error'
 import styles from './field.module.css'
 
@@ -8,6 +9,8 @@ type Props = Readonly<{
   /** unique on the page; the name when absent */
   id?: string
   hint?: string | null
+  /** of its texts, in a preview */
+  edit?: EditAttributes
   placeholder?: string | null
   /** what is wrong with the value, in words */
   error?: string
@@ -35,6 +38,7 @@ export function Field({
   error,
   type = 'text',
   multiline,
+  edit,
   ...rest
 }: Props) {
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
@@ -48,7 +52,7 @@ export function Field({
     'aria-invalid': error ? true : undefined,
   }
   return (
-    <div className={styles.field}>
+    <div className={styles.field} {...edit}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>

@@ -1,5 +1,6 @@
 import { hrefOf } from '@/lib/content/routes'
 import type { SiteSettings } from '@/lib/content/types'
+import { editable, listItem } from '@/lib/preview/editable'
 import { ContentLink } from './content-link'
 import { ElevatorButton } from './elevator-button'
 import styles from './footer.module.css'
@@ -12,19 +13,25 @@ export function Footer({ settings }: Readonly<{ settings: SiteSettings }>) {
   return (
     <footer className={styles.footer} data-ground="ink">
       <div className={`wrap ${styles.grid}`}>
-        <p className={styles.description}>{description}</p>
+        <p className={styles.description} {...editable(settings, 'description')}>
+          {description}
+        </p>
         <nav aria-label={labels.footerNavigation} className={styles.navigation}>
           <ul className={styles.links}>
             {footerLinks
               ?.filter(({ link }) => hrefOf(link))
-              .map(({ _key, label, link }) => (
-                <li key={_key}>
-                  <ContentLink link={link}>{label}</ContentLink>
+              .map((item) => (
+                <li key={item._key} {...listItem(item)}>
+                  <ContentLink link={item.link} {...editable(item, 'label')}>
+                    {item.label}
+                  </ContentLink>
                 </li>
               ))}
             {contactEmail && (
               <li>
-                <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+                <a href={`mailto:${contactEmail}`} {...editable(settings, 'contactEmail')}>
+                  {contactEmail}
+                </a>
               </li>
             )}
             {socialLinks?.map((social) => (
@@ -33,9 +40,13 @@ export function Footer({ settings }: Readonly<{ settings: SiteSettings }>) {
           </ul>
         </nav>
         <div className={styles.elevator}>
-          <ElevatorButton goUp={labels.backToTop} stop={labels.stopMusic} />
+          <ElevatorButton
+            goUp={labels.backToTop}
+            stop={labels.stopMusic}
+            {...editable(labels, 'backToTop')}
+          />
         </div>
-        <p className={styles.copyright}>
+        <p className={styles.copyright} {...editable(settings, 'copyright')}>
           © {copyrightYear} {copyright}
         </p>
         <div className={styles.brand} data-brand={brandName} aria-hidden="true" />

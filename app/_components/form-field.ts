@@ -1,7 +1,14 @@
 import type { Page } from '@/lib/content/types'
+import { type EditAttributes, editable } from '@/lib/preview/editable'
 
 /** The texts of one form field, as an editor wrote them. */
-export type FormFieldTexts = { name: string; label: string; placeholder?: string; hint?: string }
+export type FormFieldTexts = {
+  name: string
+  label: string
+  placeholder?: string
+  hint?: string
+  edit: EditAttributes
+}
 
 /** Texts of the field `name`. A field the editor deleted keeps its place in the form, under its technical name. */
 export function formField(page: Page, name: string): FormFieldTexts {
@@ -11,5 +18,6 @@ export function formField(page: Page, name: string): FormFieldTexts {
     label: found?.label ?? name,
     placeholder: found?.placeholder ?? undefined,
     hint: found?.hint ?? undefined,
+    edit: editable(found),
   }
 }

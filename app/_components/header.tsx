@@ -1,5 +1,6 @@
 import { pathOf } from '@/lib/content/routes'
 import type { SiteSettings } from '@/lib/content/types'
+import { editable } from '@/lib/preview/editable'
 import { Brand } from './brand'
 import { ButtonLink } from './button'
 import styles from './header.module.css'
@@ -9,7 +10,7 @@ import { Menu } from './menu'
 export function Header({ settings }: Readonly<{ settings: SiteSettings }>) {
   return (
     <header className={`wrap ${styles.header}`}>
-      <a href={pathOf({ _type: 'home' })} className={styles.home}>
+      <a href={pathOf({ _type: 'home' })} className={styles.home} {...editable(settings, 'brandName')}>
         <Brand name={settings.brandName} />
       </a>
       <div className={styles.quick}>

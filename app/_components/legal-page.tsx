@@ -15,6 +15,7 @@ export async function legalMetadata(route: Route): Promise<Metadata> {
   const [settings, page] = await Promise.all([readSiteSettings(), readLegalPage(route)])
   return pageMetadata({
     settings,
+    shows: [page],
     path: `/${route}.html`,
     seo: page?.seo,
     title: page?.title ?? settings.brandName,

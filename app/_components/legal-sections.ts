@@ -3,8 +3,8 @@ import type { LegalPage } from '@/lib/content/types'
 
 type Block = LegalPage['body'][number]
 
-/** A numbered part of a legal text. `blocks` is what stands under its heading. */
-export type LegalSection = { id: string; number: number; heading: string; blocks: Block[] }
+/** A numbered part of a legal text. `headed` is the block of its heading, `blocks` what stands under it. */
+export type LegalSection = { id: string; number: number; heading: string; headed: Block; blocks: Block[] }
 
 /**
  * Cuts a legal text at its second-level headings, so that each part can be linked to by number.
@@ -18,7 +18,7 @@ export function legalSections(body: readonly Block[]): { preamble: Block[]; sect
     if (block._type === 'block' && block.style === 'h2') {
       const number = sections.length + 1
       const heading = plainText([block]).replace(/^\d+[.)]\s+/, '')
-      sections.push({ id: `section-${number}`, number, heading, blocks: [] })
+      sections.push({ id: `section-${number}`, number, heading, headed: block, blocks: [] })
     } else {
       ;(sections.at(-1)?.blocks ?? preamble).push(block)
     }

@@ -1,5 +1,6 @@
 import { formatDay } from '@/lib/content/dates'
 import type { LegalPage, SiteSettings } from '@/lib/content/types'
+import { editable } from '@/lib/preview/editable'
 import { legalSections } from './legal-sections'
 import styles from './legal-view.module.css'
 import { RichText } from './rich-text'
@@ -13,9 +14,13 @@ export function LegalView({ page, labels }: Props) {
     <article className={styles.page}>
       <div className={styles.stripe} aria-hidden="true" />
       <header className={`wrap ${styles.head}`}>
-        <h1>{page.title}</h1>
-        {page.intro && <p className="lead">{page.intro}</p>}
-        <p className={styles.updated}>
+        <h1 {...editable(page, 'title')}>{page.title}</h1>
+        {page.intro && (
+          <p className="lead" {...editable(page, 'intro')}>
+            {page.intro}
+          </p>
+        )}
+        <p className={styles.updated} {...editable(page, 'updatedAt')}>
           {labels.updated} <time dateTime={page.updatedAt}>{formatDay(page.updatedAt)}</time>
         </p>
       </header>
@@ -31,9 +36,9 @@ export function LegalView({ page, labels }: Props) {
         </nav>
         <div className={styles.text}>
           <RichText value={preamble} />
-          {sections.map(({ id, number, heading, blocks }) => (
+          {sections.map(({ id, number, heading, headed, blocks }) => (
             <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
-              <h2 id={`${id}-heading`}>
+              <h2 id={`${id}-heading`} {...editable(headed)}>
                 <span className={styles.number}>{number}</span> {heading}
               </h2>
               <RichText value={blocks} />

@@ -1,5 +1,6 @@
 import { hrefOf } from '@/lib/content/routes'
 import type { SiteSettings } from '@/lib/content/types'
+import { editable, listItem } from '@/lib/preview/editable'
 import { ButtonLink } from './button'
 import { ContentLink } from './content-link'
 import styles from './menu.module.css'
@@ -32,10 +33,10 @@ export function Menu({ settings }: Readonly<{ settings: SiteSettings }>) {
         <ul className={styles.links}>
           {navigation
             ?.filter(({ link }) => hrefOf(link))
-            .map(({ _key, label, link }) => (
-              <li key={_key}>
-                <ContentLink link={link} className={styles.link}>
-                  {label}
+            .map((item) => (
+              <li key={item._key} {...listItem(item)}>
+                <ContentLink link={item.link} className={styles.link} {...editable(item, 'label')}>
+                  {item.label}
                 </ContentLink>
               </li>
             ))}

@@ -1,4 +1,5 @@
 import type { Page } from '@/lib/content/types'
+import { editable } from '@/lib/preview/editable'
 import { ButtonLink } from './button'
 import { WalletPass } from './pass/wallet-pass'
 import styles from './not-found-view.module.css'
@@ -14,11 +15,21 @@ export function NotFoundView({ page }: Readonly<{ page: Page | null }>) {
     <div className={styles.page}>
       <div className={`wrap ${styles.desk}`}>
         <div className={styles.words}>
-          {page ? <p className={numberClass}>{number}</p> : <h1 className={numberClass}>{number}</h1>}
+          {page ? (
+            <p className={numberClass} {...editable(page, 'eyebrow')}>
+              {number}
+            </p>
+          ) : (
+            <h1 className={numberClass}>{number}</h1>
+          )}
           {page && (
             <>
-              <h1 className={styles.heading}>{page.heading}</h1>
-              <p className="lead">{page.intro}</p>
+              <h1 className={styles.heading} {...editable(page, 'heading')}>
+                {page.heading}
+              </h1>
+              <p className="lead" {...editable(page, 'intro')}>
+                {page.intro}
+              </p>
               <ButtonLink button={page.button} />
             </>
           )}

@@ -8,6 +8,7 @@ export async function metadataOfPage(route: PageRoute, path = `/${route}`): Prom
   const [settings, page] = await Promise.all([readSiteSettings(), readPage(route)])
   return pageMetadata({
     settings,
+    shows: [page],
     path,
     seo: page?.seo,
     title: page?.heading ?? settings.brandName,

@@ -1,4 +1,5 @@
 import { imageSources, type ContentPicture } from '@/lib/content/images'
+import { editable } from '@/lib/preview/editable'
 import styles from './picture.module.css'
 
 type Props = Readonly<{
@@ -28,7 +29,7 @@ export function Picture({
   if (!sources) return null
   const { src, srcSet, width, height, alt, lqip } = sources
   return (
-    <span className={`${styles.frame} ${className}`}>
+    <span className={`${styles.frame} ${className}`} {...editable(picture)}>
       {lqip && <img className={styles.preview} src={lqip} alt="" width={width} height={height} />}
       <img
         className={styles.picture}

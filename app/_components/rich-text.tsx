@@ -2,6 +2,7 @@ import { PortableText, type PortableTextComponents } from '@portabletext/react'
 import type { ComponentProps } from 'react'
 import type { ContentPicture } from '@/lib/content/images'
 import { plainText } from '@/lib/content/plain-text'
+import { editable } from '@/lib/preview/editable'
 import { TextLink } from './content-link'
 import { Picture } from './picture'
 import styles from './rich-text.module.css'
@@ -25,22 +26,38 @@ const anchorOf = (block: Parameters<typeof plainText>[0]) =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 
+/** Paragraphs are clicked, not dragged: an answer's could end up in another answer. */
+const textBlock = (block: object) => {
+  const edit = editable(block)
+  return edit['data-sanity'] ? { ...edit, 'data-sanity-drag-disable': true } : edit
+}
+
 const components: Partial<PortableTextComponents> = {
   block: {
-    h2: ({ value, children }) => <h2 id={anchorOf([value])}>{children}</h2>,
-    h3: ({ value, children }) => <h3 id={anchorOf([value])}>{children}</h3>,
-    blockquote: ({ children }) => (
-      <blockquote>
+    normal: ({ value, children }) => <p {...textBlock(value)}>{children}</p>,
+    h2: ({ value, children }) => (
+      <h2 id={anchorOf([value])} {...textBlock(value)}>
+        {children}
+      </h2>
+    ),
+    h3: ({ value, children }) => (
+      <h3 id={anchorOf([value])} {...textBlock(value)}>
+        {children}
+      </h3>
+    ),
+    blockquote: ({ value, children }) => (
+      <blockquote {...textBlock(value)}>
         <p>{children}</p>
       </blockquote>
     ),
   },
+  listItem: ({ value, children }) => <li {...textBlock(value)}>{children}</li>,
   marks: { link: TextLink },
   types: {
     captionedPicture: ({ value }: { value: ContentPicture & { caption?: string | null } }) => (
-      <figure>
+      <figure {...textBlock(value)}>
         <Picture picture={value} sizes="(min-width: 48rem) 44rem, 100vw" className={styles.picture} />
-        {value.caption && <figcaption>{value.caption}</figcaption>}
+        {value.caption && <figcaption {...editable(value, 'caption')}>{value.caption}</figcaption>}
       </figure>
     ),
   },

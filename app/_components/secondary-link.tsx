@@ -1,17 +1,19 @@
-import type { Button } from '@/lib/content/types'
+import type { Page } from '@/lib/content/types'
+import { editable } from '@/lib/preview/editable'
 import { ContentLink } from './content-link'
 import styles from './secondary-link.module.css'
 
-type Props = Readonly<{ text: string | null; button: Button | null }>
+type Props = Readonly<{ page: Page }>
 
 /** The way from one account form to the other: a question and a link. */
-export function SecondaryLink({ text, button }: Props) {
-  if (!button) return null
+export function SecondaryLink({ page }: Props) {
+  const { secondaryText, secondaryLink } = page
+  if (!secondaryLink) return null
   return (
     <p className={styles.line}>
-      {text && <span>{text}</span>}
-      <ContentLink link={button.link} className={styles.link}>
-        {button.label}
+      {secondaryText && <span {...editable(page, 'secondaryText')}>{secondaryText}</span>}
+      <ContentLink link={secondaryLink.link} className={styles.link} {...editable(secondaryLink, 'label')}>
+        {secondaryLink.label}
       </ContentLink>
     </p>
   )

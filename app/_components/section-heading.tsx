@@ -1,13 +1,21 @@
+import { editable } from '@/lib/preview/editable'
 import styles from './section-heading.module.css'
 
-type Props = Readonly<{ heading: string; intro?: string | null; className?: string }>
+type Words = Readonly<{ heading: string; intro?: string | null }>
+
+type Props = Readonly<{ section: Words; className?: string }>
 
 /** The heading of a part of a page, with the sentence or two that lead into it. */
-export function SectionHeading({ heading, intro, className = '' }: Props) {
+export function SectionHeading({ section, className = '' }: Props) {
+  const { heading, intro } = section
   return (
     <header className={`${styles.heading} ${className}`}>
-      <h2>{heading}</h2>
-      {intro && <p className="lead">{intro}</p>}
+      <h2 {...editable(section, 'heading')}>{heading}</h2>
+      {intro && (
+        <p className="lead" {...editable(section, 'intro')}>
+          {intro}
+        </p>
+      )}
     </header>
   )
 }

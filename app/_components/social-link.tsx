@@ -1,4 +1,5 @@
 import type { SiteSettings } from '@/lib/content/types'
+import { editable, listItem } from '@/lib/preview/editable'
 import styles from './social-link.module.css'
 
 type Social = NonNullable<SiteSettings['socialLinks']>[number]
@@ -7,8 +8,14 @@ type Social = NonNullable<SiteSettings['socialLinks']>[number]
 export function SocialLink({ social }: Readonly<{ social: Social }>) {
   if (!social.url) return null
   return (
-    <li>
-      <a className={styles.social} href={social.url} rel="noopener me" aria-label={social.label}>
+    <li {...listItem(social)}>
+      <a
+        className={styles.social}
+        href={social.url}
+        rel="noopener me"
+        aria-label={social.label}
+        {...editable(social, 'label')}
+      >
         <svg
           viewBox="0 0 24 24"
           fill="none"

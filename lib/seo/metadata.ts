@@ -1,11 +1,14 @@
 import type { Metadata } from 'next'
 import { imageUrl } from '../content/images'
+import { revisionsOf } from '../content/revisions'
 import type { Seo, SiteSettings } from '../content/types'
 import { env } from '../env'
 
 /** What the head of a page is made of. */
 export type PageDescription = {
   settings: SiteSettings
+  /** what else the page shows, as its queries returned it */
+  shows: readonly unknown[]
   /** path of the page, beginning with a slash */
   path: string
   /** the editor's fields for search and sharing; what they leave empty comes from `title` and `description` */
@@ -37,6 +40,7 @@ export function pageMetadata(page: PageDescription): Metadata {
       types: { 'application/rss+xml': [{ url: '/feed.xml', title: settings.brandName }] },
     },
     robots: seo?.noIndex ? { index: false } : undefined,
+    other: { revisions: revisionsOf(settings, page.shows) },
     openGraph: article
       ? {
           ...shared,

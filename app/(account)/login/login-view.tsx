@@ -7,6 +7,7 @@ import { NotConnected } from '@/app/_components/not-connected'
 import { PageHeading } from '@/app/_components/page-heading'
 import { SecondaryLink } from '@/app/_components/secondary-link'
 import type { Page } from '@/lib/content/types'
+import { editable } from '@/lib/preview/editable'
 import styles from './login-view.module.css'
 
 /** Sign-in: the form is written on the back of a member card, under its magnetic stripe. */
@@ -16,7 +17,7 @@ export function LoginView({ page }: Readonly<{ page: Page }>) {
       <div className={styles.card}>
         <div className={styles.stripe} aria-hidden="true" />
         <div className={styles.name}>
-          <PageHeading {...page} />
+          <PageHeading page={page} />
           <div className={styles.codes} aria-hidden="true">
             <Barcode text={page.heading} className={styles.bars} />
             <NfcWaves className={styles.waves} />
@@ -41,13 +42,17 @@ export function LoginView({ page }: Readonly<{ page: Page }>) {
               required
             />
             {/* Words only: there is no recovery yet, and a link that leads nowhere would be worse. */}
-            {page.forgotPasswordLabel && <p className={styles.forgot}>{page.forgotPasswordLabel}</p>}
-            <button type="submit" disabled className={buttonClass()}>
+            {page.forgotPasswordLabel && (
+              <p className={styles.forgot} {...editable(page, 'forgotPasswordLabel')}>
+                {page.forgotPasswordLabel}
+              </p>
+            )}
+            <button type="submit" disabled className={buttonClass()} {...editable(page, 'submitLabel')}>
               {page.submitLabel}
             </button>
             <NotConnected />
           </form>
-          <SecondaryLink text={page.secondaryText} button={page.secondaryLink} />
+          <SecondaryLink page={page} />
         </div>
       </div>
     </div>

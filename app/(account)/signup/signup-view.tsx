@@ -8,6 +8,7 @@ import { PageHeading } from '@/app/_components/page-heading'
 import { Plate } from '@/app/_components/plate'
 import { SecondaryLink } from '@/app/_components/secondary-link'
 import type { Page } from '@/lib/content/types'
+import { editable } from '@/lib/preview/editable'
 import styles from './signup-view.module.css'
 
 /** Account creation: the form is a key tag, since the account hands out a key. */
@@ -15,7 +16,7 @@ export function SignupView({ page }: Readonly<{ page: Page }>) {
   return (
     <div className={styles.page}>
       <div className={styles.side} data-ground="ink">
-        <PageHeading {...page} className={styles.heading} />
+        <PageHeading page={page} className={styles.heading} />
         <div className={styles.plates} aria-hidden="true">
           <Plate colour="red" text="25" />
           <Plate colour="yellow" text="15" />
@@ -51,14 +52,14 @@ export function SignupView({ page }: Readonly<{ page: Page }>) {
               required
             />
             <Checkbox name="terms" required>
-              <InlineText value={page.consent} />
+              <InlineText value={page.consent} {...editable(page, 'consent')} />
             </Checkbox>
-            <button type="submit" disabled className={buttonClass()}>
+            <button type="submit" disabled className={buttonClass()} {...editable(page, 'submitLabel')}>
               {page.submitLabel}
             </button>
             <NotConnected />
           </form>
-          <SecondaryLink text={page.secondaryText} button={page.secondaryLink} />
+          <SecondaryLink page={page} />
         </div>
       </div>
     </div>

@@ -1,19 +1,21 @@
 import { RichText } from '@/app/_components/rich-text'
 import { SectionHeading } from '@/app/_components/section-heading'
+import { editable, listItem } from '@/lib/preview/editable'
 import type { SectionProps } from './section-props'
 import styles from './faq.module.css'
 
 /** Questions that unfold, one at a time, without scripts. */
-export function Faq({ section: { _key, anchor, heading, intro, faqs } }: SectionProps<'faqSection'>) {
+export function Faq({ section }: SectionProps<'faqSection'>) {
+  const { _key, anchor, faqs } = section
   return (
-    <section id={anchor ?? undefined} className={styles.section}>
+    <section id={anchor ?? undefined} className={styles.section} {...listItem(section)}>
       <div className={`wrap ${styles.grid}`}>
-        <SectionHeading heading={heading} intro={intro} />
+        <SectionHeading section={section} />
         <div className={styles.questions}>
-          {faqs?.map(({ _id, question, answer }) => (
-            <details key={_id} name={`faq-${_key}`} className={styles.item}>
+          {faqs?.map((faq) => (
+            <details key={faq._key} name={`faq-${_key}`} className={styles.item} {...listItem(faq)}>
               <summary className={styles.question}>
-                <h3>{question}</h3>
+                <h3 {...editable(faq, 'question')}>{faq.question}</h3>
                 <svg
                   viewBox="0 0 24 24"
                   className={styles.sign}
@@ -27,7 +29,7 @@ export function Faq({ section: { _key, anchor, heading, intro, faqs } }: Section
                 </svg>
               </summary>
               <div className={styles.answer}>
-                <RichText value={answer} />
+                <RichText value={faq.answer} />
               </div>
             </details>
           ))}

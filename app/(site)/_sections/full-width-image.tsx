@@ -1,5 +1,6 @@
 import { ButtonLink } from '@/app/_components/button'
 import { Picture } from '@/app/_components/picture'
+import { editable, listItem } from '@/lib/preview/editable'
 import type { SectionProps } from './section-props'
 import styles from './full-width-image.module.css'
 
@@ -7,7 +8,7 @@ import styles from './full-width-image.module.css'
 export function FullWidthImage({ section }: SectionProps<'fullWidthImageSection'>) {
   const { anchor, picture, heading, text, button } = section
   return (
-    <section id={anchor ?? undefined} className={styles.section}>
+    <section id={anchor ?? undefined} className={styles.section} {...listItem(section)}>
       <Picture
         picture={picture}
         sizes="100vw"
@@ -17,8 +18,12 @@ export function FullWidthImage({ section }: SectionProps<'fullWidthImageSection'
       {(heading || text) && (
         <div className="wrap">
           <div className={styles.words} data-ground="ink">
-            {heading && <h2>{heading}</h2>}
-            {text && <p className="lead">{text}</p>}
+            {heading && <h2 {...editable(section, 'heading')}>{heading}</h2>}
+            {text && (
+              <p className="lead" {...editable(section, 'text')}>
+                {text}
+              </p>
+            )}
             {button && (
               <div>
                 <ButtonLink button={button} variant="outline" />

@@ -3,6 +3,7 @@ import { PlasticCard } from '@/app/_components/pass/plastic-card'
 import { WalletPass } from '@/app/_components/pass/wallet-pass'
 import { Picture } from '@/app/_components/picture'
 import type { SectionOf } from '@/lib/content/types'
+import { editable } from '@/lib/preview/editable'
 import styles from './hero-object.module.css'
 
 type Props = Readonly<{ section: SectionOf<'heroSection'>; first: boolean }>
@@ -22,7 +23,7 @@ export function HeroObject({ section: { picture, pass }, first }: Props) {
         className={styles.picture}
       />
       {pass && (
-        <div className={styles.object}>
+        <div className={styles.object} {...editable(pass)}>
           <PlasticCard sample={pass} className={styles.card} />
           <div className={styles.phone} aria-hidden="true">
             <span className={styles.island} />

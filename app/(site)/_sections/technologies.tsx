@@ -2,30 +2,36 @@ import { Barcode } from '@/app/_components/codes/barcode'
 import { NfcWaves } from '@/app/_components/codes/nfc-waves'
 import { QrCode } from '@/app/_components/codes/qr-code'
 import type { SectionOf } from '@/lib/content/types'
+import { editable, listItem } from '@/lib/preview/editable'
 import type { SectionProps } from './section-props'
 import styles from './technologies.module.css'
 
 type Technology = NonNullable<SectionOf<'technologiesSection'>['technologies']>[number]
 
 /** What the readers at the door understand, each drawn as itself: the codes hold their own names and can be scanned. */
-export function Technologies({
-  section: { anchor, heading, text, technologies },
-}: SectionProps<'technologiesSection'>) {
+export function Technologies({ section }: SectionProps<'technologiesSection'>) {
+  const { anchor, heading, text, technologies } = section
   return (
-    <section id={anchor ?? undefined} className={styles.section} data-ground="ink">
+    <section id={anchor ?? undefined} className={styles.section} data-ground="ink" {...listItem(section)}>
       <div className={`wrap ${styles.grid}`}>
         <header className={styles.heading}>
-          <h2>{heading}</h2>
-          <p className="lead">{text}</p>
+          <h2 {...editable(section, 'heading')}>{heading}</h2>
+          <p className="lead" {...editable(section, 'text')}>
+            {text}
+          </p>
         </header>
         <ul className={styles.list}>
           {technologies?.map((technology) => (
-            <li key={technology._id} className={`${styles.technology} ${styles[technology.drawing]}`}>
+            <li
+              key={technology._key}
+              className={`${styles.technology} ${styles[technology.drawing]}`}
+              {...listItem(technology)}
+            >
               <div className={styles.drawing}>
                 <Code technology={technology} />
               </div>
-              <h3>{technology.name}</h3>
-              <p>{technology.text}</p>
+              <h3 {...editable(technology, 'name')}>{technology.name}</h3>
+              <p {...editable(technology, 'text')}>{technology.text}</p>
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { Barcode } from '@/app/_components/codes/barcode'
 import { Picture } from '@/app/_components/picture'
 import { pathOf } from '@/lib/content/routes'
 import type { ArticleCard as Content, SiteSettings } from '@/lib/content/types'
+import { editable } from '@/lib/preview/editable'
 import { ArticleFacts } from './article-facts'
 import styles from './article-card.module.css'
 
@@ -25,16 +26,22 @@ export function ArticleCard({ article, labels, featured = false }: Props) {
         />
       </div>
       <div className={styles.words}>
-        {featured && <p className="eyebrow">{labels.featured}</p>}
+        {featured && (
+          <p className="eyebrow" {...editable(labels, 'featured')}>
+            {labels.featured}
+          </p>
+        )}
         <h2 className={styles.title}>
-          <a className={styles.link} href={pathOf(article)}>
+          <a className={styles.link} href={pathOf(article)} {...editable(article, 'title')}>
             {article.title}
           </a>
         </h2>
-        <p className={styles.excerpt}>{article.excerpt}</p>
+        <p className={styles.excerpt} {...editable(article, 'excerpt')}>
+          {article.excerpt}
+        </p>
         <ArticleFacts article={article} labels={labels} />
         {featured && (
-          <span className={styles.more} aria-hidden="true">
+          <span className={styles.more} aria-hidden="true" {...editable(labels, 'readArticle')}>
             {labels.readArticle}
           </span>
         )}

@@ -1,5 +1,6 @@
 import { PageHeading } from '@/app/_components/page-heading'
 import type { ArticleCard as Content, Page, SiteSettings } from '@/lib/content/types'
+import { editable } from '@/lib/preview/editable'
 import { ArticleCard } from './article-card'
 import styles from './blog-list-view.module.css'
 import { Pager } from './pager'
@@ -19,13 +20,13 @@ export function BlogListView({ page, number, featured, articles, pages, labels }
   const empty = !featured && articles.length === 0
   return (
     <div className={`wrap ${styles.page}`}>
-      <PageHeading
-        eyebrow={number > 1 ? `${labels.page} ${number}` : page.eyebrow}
-        heading={page.heading}
-        intro={number > 1 ? null : page.intro}
-      />
+      <PageHeading page={page} eyebrow={number > 1 ? `${labels.page} ${number}` : undefined} />
       {featured && <ArticleCard article={featured} labels={labels} featured />}
-      {empty && <p className={styles.empty}>{page.emptyText}</p>}
+      {empty && (
+        <p className={styles.empty} {...editable(page, 'emptyText')}>
+          {page.emptyText}
+        </p>
+      )}
       {articles.length > 0 && (
         <ul className={styles.list}>
           {articles.map((article) => (

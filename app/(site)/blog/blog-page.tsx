@@ -12,10 +12,15 @@ import { BlogListView } from './blog-list-view'
 
 /** The head of one page of the blog list. */
 export async function blogMetadata(number: number): Promise<Metadata> {
-  const [settings, page] = await Promise.all([readSiteSettings(), readPage('blog')])
+  const [settings, page, list] = await Promise.all([
+    readSiteSettings(),
+    readPage('blog'),
+    readBlogPage(number),
+  ])
   const title = page?.seo?.title ?? page?.heading ?? settings.brandName
   return pageMetadata({
     settings,
+    shows: [page, list],
     path: blogPagePath(number),
     seo: page?.seo && {
       ...page.seo,

@@ -1,6 +1,7 @@
 import { buttonClass } from '@/app/_components/button-class'
 import { blogPagePath } from '@/lib/content/routes'
 import type { SiteSettings } from '@/lib/content/types'
+import { editable } from '@/lib/preview/editable'
 import styles from './pager.module.css'
 
 type Props = Readonly<{ number: number; pages: number; labels: SiteSettings['labels'] }>
@@ -11,15 +12,25 @@ export function Pager({ number, pages, labels }: Props) {
   return (
     <nav className={styles.pager} aria-label={labels.page}>
       {number > 1 && (
-        <a className={buttonClass('outline')} rel="prev" href={blogPagePath(number - 1)}>
+        <a
+          className={buttonClass('outline')}
+          rel="prev"
+          href={blogPagePath(number - 1)}
+          {...editable(labels, 'newer')}
+        >
           {labels.newer}
         </a>
       )}
-      <p className={styles.position} aria-current="page">
+      <p className={styles.position} aria-current="page" {...editable(labels, 'page')}>
         {labels.page} {number} / {pages}
       </p>
       {number < pages && (
-        <a className={buttonClass('outline')} rel="next" href={blogPagePath(number + 1)}>
+        <a
+          className={buttonClass('outline')}
+          rel="next"
+          href={blogPagePath(number + 1)}
+          {...editable(labels, 'older')}
+        >
           {labels.older}
         </a>
       )}

@@ -8,6 +8,7 @@ import { NotConnected } from '@/app/_components/not-connected'
 import { PageHeading } from '@/app/_components/page-heading'
 import { WalletPass } from '@/app/_components/pass/wallet-pass'
 import type { Page } from '@/lib/content/types'
+import { editable } from '@/lib/preview/editable'
 import styles from './contact-view.module.css'
 
 /** The contact form, a ticket that is pulled from behind a contactless pass. */
@@ -15,7 +16,7 @@ export function ContactView({ page }: Readonly<{ page: Page }>) {
   return (
     <div className={styles.page}>
       <div className={`wrap ${styles.desk}`}>
-        <PageHeading {...page} className={styles.heading} />
+        <PageHeading page={page} className={styles.heading} />
         <WalletPass
           tone="blue"
           className={styles.pass}
@@ -49,7 +50,7 @@ export function ContactView({ page }: Readonly<{ page: Page }>) {
               <Field {...formField(page, 'message')} multiline maxLength={5000} required />
             </div>
             <div className={`${styles.wide} ${styles.end}`}>
-              <button type="submit" disabled className={buttonClass()}>
+              <button type="submit" disabled className={buttonClass()} {...editable(page, 'submitLabel')}>
                 {page.submitLabel}
               </button>
               <NotConnected />

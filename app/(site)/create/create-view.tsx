@@ -7,6 +7,7 @@ import { NotConnected } from '@/app/_components/not-connected'
 import { PageHeading } from '@/app/_components/page-heading'
 import { type PassTone, WalletPass } from '@/app/_components/pass/wallet-pass'
 import type { Page } from '@/lib/content/types'
+import { editable } from '@/lib/preview/editable'
 import styles from './create-view.module.css'
 
 /** The colours a pass could come in, from the back of the fan to the front. */
@@ -17,7 +18,7 @@ export function CreateView({ page }: Readonly<{ page: Page }>) {
   return (
     <div className={styles.page}>
       <div className={`wrap ${styles.desk}`}>
-        <PageHeading {...page} className={styles.heading} />
+        <PageHeading page={page} className={styles.heading} />
         <div className={styles.fan}>
           {fan.map((tone) => (
             <WalletPass key={tone} tone={tone} className={styles[tone]} code={<Paper text={page.heading} />}>
@@ -46,7 +47,7 @@ export function CreateView({ page }: Readonly<{ page: Page }>) {
               spellCheck={false}
               required
             />
-            <button type="submit" disabled className={buttonClass()}>
+            <button type="submit" disabled className={buttonClass()} {...editable(page, 'submitLabel')}>
               {page.submitLabel}
             </button>
             <NotConnected />

@@ -11,7 +11,7 @@ export function ErrorPageView({ page }: Readonly<{ page: Page }>) {
       <div className={`wrap ${styles.desk}`}>
         <TornPass className={styles.pass} />
         <div className={styles.words}>
-          <PageHeading {...page} />
+          <PageHeading page={page} />
           <ButtonLink button={page.button} />
         </div>
       </div>

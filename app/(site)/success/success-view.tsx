@@ -2,6 +2,7 @@ import { ButtonLink } from '@/app/_components/button'
 import { QrCode } from '@/app/_components/codes/qr-code'
 import { Stamp } from '@/app/_components/stamp'
 import type { Page } from '@/lib/content/types'
+import { editable } from '@/lib/preview/editable'
 import styles from './success-view.module.css'
 
 /** The account exists: the whole page is one green pass, stamped. */
@@ -10,9 +11,15 @@ export function SuccessView({ page }: Readonly<{ page: Page }>) {
     <div className={`wrap ${styles.page}`}>
       <div className={styles.shadow}>
         <div className={styles.face}>
-          {page.eyebrow && <p className={styles.eyebrow}>{page.eyebrow}</p>}
-          <h1>{page.heading}</h1>
-          <p className={styles.intro}>{page.intro}</p>
+          {page.eyebrow && (
+            <p className={styles.eyebrow} {...editable(page, 'eyebrow')}>
+              {page.eyebrow}
+            </p>
+          )}
+          <h1 {...editable(page, 'heading')}>{page.heading}</h1>
+          <p className={styles.intro} {...editable(page, 'intro')}>
+            {page.intro}
+          </p>
         </div>
         <div className={styles.stub}>
           <ButtonLink button={page.button} variant="solid" />

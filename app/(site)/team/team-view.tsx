@@ -2,16 +2,17 @@ import { Barcode } from '@/app/_components/codes/barcode'
 import { PageHeading } from '@/app/_components/page-heading'
 import { Picture } from '@/app/_components/picture'
 import type { Page, TeamMember } from '@/lib/content/types'
+import { editable, listItem } from '@/lib/preview/editable'
 import styles from './team-view.module.css'
 
 /** The team, each on a staff card. */
 export function TeamView({ page }: Readonly<{ page: Page }>) {
   return (
     <div className={`wrap ${styles.page}`}>
-      <PageHeading {...page} className={styles.heading} />
+      <PageHeading page={page} className={styles.heading} />
       <ul className={styles.members}>
         {page.members?.map((member) => (
-          <li key={member._id} className={styles.member} id={member.slug}>
+          <li key={member._key} className={styles.member} id={member.slug} {...listItem(member)}>
             <StaffCard member={member} />
           </li>
         ))}
@@ -31,9 +32,13 @@ function StaffCard({ member }: Readonly<{ member: TeamMember }>) {
         className={styles.photo}
       />
       <div className={styles.words}>
-        <h2 className={styles.name}>{member.name}</h2>
-        <p className={styles.role}>{member.role}</p>
-        <p>{member.bio}</p>
+        <h2 className={styles.name} {...editable(member, 'name')}>
+          {member.name}
+        </h2>
+        <p className={styles.role} {...editable(member, 'role')}>
+          {member.role}
+        </p>
+        <p {...editable(member, 'bio')}>{member.bio}</p>
       </div>
       <Barcode text={member.name} className={styles.bars} />
     </div>

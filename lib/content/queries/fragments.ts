@@ -30,12 +30,13 @@ export const richTextFields = /* groq */ `
 
 export const seoFields = /* groq */ `title, description, noIndex, shareImage{ ${pictureFields} }`
 
-export const authorFields = /* groq */ `_id, _type, name, "slug": slug.current, role, photo{ ${pictureFields} }`
+export const authorFields = /* groq */ `_id, _type, _rev, name, "slug": slug.current, role, photo{ ${pictureFields} }`
 
 /** What a card in the blog list shows. `words` is the length of the body, for the reading time. */
 export const articleCardFields = /* groq */ `
   _id,
   _type,
+  _rev,
   _updatedAt,
   title,
   "slug": slug.current,

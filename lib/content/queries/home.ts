@@ -6,6 +6,7 @@ import { buttonFields, pictureFields, richTextFields, seoFields } from './fragme
 export const HOME_QUERY = defineQuery(`*[_type == "home" && _id == "home"][0]{
   _id,
   _type,
+  _rev,
   _updatedAt,
   seo{ ${seoFields} },
   sections[]{
@@ -16,7 +17,7 @@ export const HOME_QUERY = defineQuery(`*[_type == "home" && _id == "home"][0]{
       eyebrow, heading, text, facts, button{ ${buttonFields} }, picture{ ${pictureFields} }, pass
     },
     _type == "featureGridSection" => {
-      heading, intro, features[]->{ _id, _type, title, text, drawing }
+      heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } }
     },
     _type == "callToActionSection" => {
       heading, text, tone, button{ ${buttonFields} }
@@ -29,13 +30,13 @@ export const HOME_QUERY = defineQuery(`*[_type == "home" && _id == "home"][0]{
     },
     _type == "dividerSection" => { code },
     _type == "stepsSection" => {
-      heading, intro, steps[]->{ _id, _type, title, text, drawing, button{ ${buttonFields} } }
+      heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ ${buttonFields} } } }
     },
     _type == "faqSection" => {
-      heading, intro, faqs[]->{ _id, _type, question, answer[]{ ${richTextFields} } }
+      heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{ ${richTextFields} } } }
     },
     _type == "technologiesSection" => {
-      heading, text, technologies[]->{ _id, _type, name, text, drawing }
+      heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } }
     },
     _type == "caseStudySection" => {
       heading, text, emailLabel, emailPlaceholder, buttonLabel, note

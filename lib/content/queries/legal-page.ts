@@ -6,6 +6,7 @@ import { richTextFields, seoFields } from './fragments'
 export const LEGAL_PAGE_QUERY = defineQuery(`*[_type == "legalPage" && route == $route][0]{
   _id,
   _type,
+  _rev,
   _updatedAt,
   route,
   title,

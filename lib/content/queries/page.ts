@@ -6,6 +6,7 @@ import { buttonFields, pictureFields, richTextFields, seoFields } from './fragme
 export const PAGE_QUERY = defineQuery(`*[_type == "page" && _id == $id][0]{
   _id,
   _type,
+  _rev,
   _updatedAt,
   route,
   eyebrow,
@@ -19,7 +20,7 @@ export const PAGE_QUERY = defineQuery(`*[_type == "page" && _id == $id][0]{
   secondaryLink{ ${buttonFields} },
   button{ ${buttonFields} },
   emptyText,
-  members[]->{ _id, _type, name, "slug": slug.current, role, bio, photo{ ${pictureFields} } },
+  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ ${pictureFields} } } },
   seo{ ${seoFields} }
 }`)
 

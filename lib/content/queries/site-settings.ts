@@ -6,6 +6,7 @@ import { buttonFields, linkFields, seoFields } from './fragments'
 export const SITE_SETTINGS_QUERY = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   _id,
   _type,
+  _rev,
   brandName,
   description,
   navigation[]{ _key, label, link{ ${linkFields} } },

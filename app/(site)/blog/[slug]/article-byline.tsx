@@ -3,6 +3,7 @@ import { formatDay } from '@/lib/content/dates'
 import { readingMinutes } from '@/lib/content/reading-time'
 import { pathOf } from '@/lib/content/routes'
 import type { Article, SiteSettings } from '@/lib/content/types'
+import { editable } from '@/lib/preview/editable'
 import styles from './article-byline.module.css'
 
 type Props = Readonly<{ article: Article; labels: SiteSettings['labels'] }>
@@ -22,22 +23,24 @@ export function ArticleByline({ article, labels }: Props) {
             className={styles.photo}
           />
           <span className={styles.who}>
-            <span className={styles.name}>{author.name}</span>
-            <span>{author.role}</span>
+            <span className={styles.name} {...editable(author, 'name')}>
+              {author.name}
+            </span>
+            <span {...editable(author, 'role')}>{author.role}</span>
           </span>
         </a>
       )}
-      <p className={styles.fact}>
+      <p className={styles.fact} {...editable(article, 'publishedAt')}>
         {labels.published}
         <time dateTime={publishedAt}>{formatDay(publishedAt)}</time>
       </p>
       {updatedAt && (
-        <p className={styles.fact}>
+        <p className={styles.fact} {...editable(article, 'updatedAt')}>
           {labels.updated}
           <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>
         </p>
       )}
-      <p className={styles.fact}>
+      <p className={styles.fact} {...editable(article, 'readingMinutes')}>
         <span className={styles.minutes}>{readingMinutes(article.words, article.readingMinutes)}</span>
         {labels.minRead}
       </p>

@@ -3,6 +3,7 @@ import { Barcode } from '@/app/_components/codes/barcode'
 import { Picture } from '@/app/_components/picture'
 import { RichText } from '@/app/_components/rich-text'
 import type { Article, SiteSettings } from '@/lib/content/types'
+import { editable } from '@/lib/preview/editable'
 import { ArticleByline } from './article-byline'
 import styles from './article-view.module.css'
 
@@ -13,8 +14,12 @@ export function ArticleView({ article, settings }: Props) {
   return (
     <article className={styles.page}>
       <header className={`wrap ${styles.head}`}>
-        <h1 className={styles.title}>{article.title}</h1>
-        <p className="lead">{article.excerpt}</p>
+        <h1 className={styles.title} {...editable(article, 'title')}>
+          {article.title}
+        </h1>
+        <p className="lead" {...editable(article, 'excerpt')}>
+          {article.excerpt}
+        </p>
         <ArticleByline article={article} labels={settings.labels} />
       </header>
       <div className={`wrap ${styles.cover}`}>
@@ -26,7 +31,7 @@ export function ArticleView({ article, settings }: Props) {
       </div>
       <aside className={`wrap ${styles.end}`}>
         <div className={styles.ticket}>
-          <p className={styles.pitch} data-ground="ink">
+          <p className={styles.pitch} data-ground="ink" {...editable(settings, 'description')}>
             {settings.description}
           </p>
           <div className={styles.offer} data-ground="ink">

@@ -28,6 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!article) return redirectOrNotFound(addressOf(slug))
   return pageMetadata({
     settings,
+    shows: [article],
     path: pathOf(article) ?? '/blog',
     seo: article.seo,
     title: article.title,
