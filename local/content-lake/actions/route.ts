@@ -22,7 +22,12 @@ export function addActionRoute(app: Hono<LakeEnv>, store: Store): void {
     const { actions, transactionId, dryRun } = parseActionRequest(await readJson(c, limits.mutationBytes))
     const stage = (transaction: Transaction) =>
       actions.forEach((action, index) => applyAction(action, index, transaction))
-    const committed = await write(store, identity, { transactionId, dryRun, stage }).catch(asActionError)
+    const committed = await write(store, identity, {
+      transactionId,
+      dryRun,
+      again: { body: actions, answer: () => undefined },
+      stage,
+    }).catch(asActionError)
     return c.json({ transactionId: committed.transactionId })
   })
 }

@@ -30,6 +30,15 @@ export function addMutationRoute(app: Hono<LakeEnv>, { store, projectId, dataset
     const committed = await write(store, c.var.identity, {
       transactionId,
       dryRun,
+      again: {
+        body: [mutations, options],
+        answer: (recorded) =>
+          recorded.map(({ id, operation, document }) => ({
+            id,
+            operation,
+            ...(returnDocuments && document && { document }),
+          })),
+      },
       stage: (transaction) => {
         const context = { transaction, autoGenerateArrayKeys, selectByQuery }
         const results = mutations.flatMap((mutation, index) => applyMutation(mutation, index, context))

@@ -1,27 +1,43 @@
+import { createHash } from 'node:crypto'
 import { checkChanges } from '../access/index.ts'
 import { mutationError } from '../errors.ts'
 import type { Identity } from '../http/environment.ts'
 import { requireIdentity } from '../http/identity.ts'
 import { unwritable } from '../store/storable.ts'
+import type { RecordedChange } from '../store/rows.ts'
 import type { Store, TransactionRequest } from '../store/store.ts'
 
-type WriteRequest<Result> = Omit<TransactionRequest<Result>, 'author'>
+type WriteRequest<Result> = Omit<TransactionRequest<Result>, 'author' | 'repeatable'> & {
+  /** Where clients choose the transaction id. */
+  again?: {
+    /** What was asked for, as it was sent. */
+    body: unknown
+    /** The answer when this was carried out before and only the answer was lost. */
+    answer: (recorded: readonly RecordedChange[]) => Result
+  }
+}
 
 /**
- * Runs a transaction for somebody: what `stage` put together is held against their grants before it is kept.
+ * Runs a transaction for somebody: what `stage` put together is held against their grants before it is kept. The same
+ * request with the same transaction id is carried out once, however often it comes.
  * @throws LakeError 401 or 403 for who may not, whatever `stage` throws, or the database's error
  */
 export async function write<Result>(store: Store, identity: Identity | null, request: WriteRequest<Result>) {
   const { id: author } = requireIdentity(identity)
   const problem = unwritable(request.transactionId)
   if (problem) throw mutationError(400, { type: 'validationError', description: problem }, 0)
+  const { again, ...transaction } = request
   return store.transact({
-    ...request,
+    ...transaction,
     author,
-    stage: (transaction) => {
-      const result = request.stage(transaction)
-      checkChanges(identity, transaction.changes())
+    ...(again && { repeatable: { fingerprint: fingerprint([author, again.body]), answer: again.answer } }),
+    stage: (staged) => {
+      const result = request.stage(staged)
+      checkChanges(identity, staged.changes())
       return result
     },
   })
 }
+
+const fingerprint = (request: unknown) =>
+  createHash('sha256').update(JSON.stringify(request)).digest('base64url')

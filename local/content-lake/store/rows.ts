@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
-import type { DocumentChange, LakeDocument } from './document.ts'
+import { publishedId, type DocumentChange, type LakeDocument } from './document.ts'
+import type { DocumentSet } from './document-set.ts'
 
 /** Every document that is kept. */
 export async function readDocuments(client: PoolClient): Promise<LakeDocument[]> {
@@ -26,26 +27,19 @@ export type TransactionRow = {
   transactionId: string
   timestamp: string
   author: string
+  fingerprint: string | undefined
   changes: readonly DocumentChange[]
+  after: DocumentSet
 }
 
 /** Writes one transaction and what it did to the documents. The caller holds the lock and commits. */
 export async function writeTransaction(client: PoolClient, row: TransactionRow): Promise<void> {
-  const mutations = row.changes.flatMap((change) => change.mutations)
-  const effects = Object.fromEntries(row.changes.map(({ id, before, after }) => [id, { before, after }]))
   await client.query(
-    `INSERT INTO content_lake.transactions (seq, id, timestamp, author, mutations, effects)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    [
-      row.seq,
-      row.transactionId,
-      row.timestamp,
-      row.author,
-      JSON.stringify(mutations),
-      JSON.stringify(effects),
-    ],
+    `INSERT INTO content_lake.transactions (seq, id, timestamp, author, fingerprint) VALUES ($1, $2, $3, $4, $5)`,
+    [row.seq, row.transactionId, row.timestamp, row.author, row.fingerprint],
   )
   await client.query('UPDATE content_lake.head SET seq = $1', [row.seq])
+  await writeChanges(client, row)
   const kept = row.changes.flatMap((change) => change.after ?? [])
   const gone = row.changes.filter((change) => change.after === null).map((change) => change.id)
   if (kept.length > 0) {
@@ -56,11 +50,57 @@ export async function writeTransaction(client: PoolClient, row: TransactionRow):
       [
         kept.map((document) => document._id),
         kept.map((document) => document._type),
-        kept.map((d) => JSON.stringify(d)),
+        kept.map((document) => JSON.stringify(document)),
       ],
     )
   }
   if (gone.length > 0) {
     await client.query('DELETE FROM content_lake.documents WHERE id = ANY($1::text[])', [gone])
   }
+}
+
+async function writeChanges(client: PoolClient, { seq, changes, after }: TransactionRow): Promise<void> {
+  await client.query(
+    `INSERT INTO content_lake.changes
+       (seq, position, document_id, published_id, previous_rev, mutations, content, ends_group)
+     SELECT $1, * FROM unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::jsonb[], $7::jsonb[], $8::boolean[])`,
+    [
+      seq,
+      changes.map((_, position) => position),
+      changes.map(({ id }) => id),
+      changes.map(({ id }) => publishedId(id)),
+      changes.map(({ before }) => before?._rev ?? null),
+      changes.map(({ mutations }) => JSON.stringify(mutations)),
+      changes.map(({ after: document }) => document && JSON.stringify(document)),
+      changes.map((change) => change.after === null && after.versionsOf(change.id).length === 0),
+    ],
+  )
+}
+
+/** A change as it was recorded. */
+export type RecordedChange = {
+  id: string
+  operation: 'create' | 'update' | 'delete'
+  /** The document as the transaction left it, null when it deleted it. */
+  document: LakeDocument | null
+}
+
+/** A transaction by the id that its client gave it; undefined when there is none. */
+export async function readTransaction(client: PoolClient, transactionId: string) {
+  const { rows } = await client.query<{ seq: string; fingerprint: string | null }>(
+    'SELECT seq, fingerprint FROM content_lake.transactions WHERE id = $1',
+    [transactionId],
+  )
+  return rows[0]
+}
+
+/** What a transaction did, one entry per document. */
+export async function readChanges(client: PoolClient, seq: string): Promise<RecordedChange[]> {
+  const { rows } = await client.query<RecordedChange>(
+    `SELECT document_id AS id, content AS document,
+       CASE WHEN content IS NULL THEN 'delete' WHEN previous_rev IS NULL THEN 'create' ELSE 'update' END AS operation
+     FROM content_lake.changes WHERE seq = $1 ORDER BY position`,
+    [seq],
+  )
+  return rows
 }

@@ -4,7 +4,15 @@ import { mutationError } from '../errors.ts'
 import type { DocumentChange } from './document.ts'
 import { DocumentSet } from './document-set.ts'
 import { SerialQueue } from './serial-queue.ts'
-import { lockHead, readDocuments, readLastTimestamp, writeTransaction } from './rows.ts'
+import {
+  lockHead,
+  readChanges,
+  readDocuments,
+  readLastTimestamp,
+  readTransaction,
+  writeTransaction,
+  type RecordedChange,
+} from './rows.ts'
 import { migrate } from './tables.ts'
 import { Transaction } from './transaction.ts'
 
@@ -26,6 +34,13 @@ export type TransactionRequest<Result> = {
   /** Becomes the `_rev` of every document touched. Made up when missing. */
   transactionId?: string
   dryRun?: boolean
+  /** Lets the request be sent again under its transaction id when its answer was lost, without being done twice. */
+  repeatable?: {
+    /** The same for the same request of the same author. */
+    fingerprint: string
+    /** What `stage` would have returned, told from what was recorded. */
+    answer: (recorded: readonly RecordedChange[]) => Result
+  }
   /** Puts the transaction together; what it throws refuses the whole of it. Changing nothing leaves no trace. */
   stage: (transaction: Transaction) => Result
   /** Writes more rows in the same database transaction. */
@@ -109,17 +124,34 @@ export class Store {
     const { commit, result } = await this.#inDatabase(async (client) => {
       const seq = await lockHead(client)
       if (seq !== this.#seq) await this.#load(client, seq)
+      const earlier = await this.#answerAgain(client, request)
+      if (earlier) return { commit: null, result: earlier.result }
       const { result, changes, timestamp, after } = this.#stage(request, transactionId)
       if (changes.length === 0) return { commit: null, result }
       const before = this.#current
       const commit = { seq: seq + 1, transactionId, timestamp, author, changes, before, after }
-      await writeTransaction(client, commit).catch((error: unknown) => refuseRepeatedId(error, transactionId))
+      await writeTransaction(client, { ...commit, fingerprint: request.repeatable?.fingerprint })
       await request.alongside?.(client, commit)
       for (const companion of this.#companions) await companion(client, commit)
       return { commit, result }
     })
     if (commit) this.#advance(commit)
     return { transactionId, result }
+  }
+
+  /**
+   * The answer to a request that was carried out already.
+   * @throws LakeError 409 when its transaction id belongs to another request
+   */
+  async #answerAgain<Result>(client: PoolClient, { transactionId, repeatable }: TransactionRequest<Result>) {
+    if (transactionId === undefined) return undefined
+    const earlier = await readTransaction(client, transactionId)
+    if (!earlier) return undefined
+    if (!repeatable || earlier.fingerprint !== repeatable.fingerprint) {
+      const description = `Transaction ID "${transactionId}" is already used`
+      throw mutationError(409, { type: 'transactionIDAlreadyUsedError', description }, 0)
+    }
+    return { result: repeatable.answer(await readChanges(client, earlier.seq)) }
   }
 
   #stage<Result>(request: TransactionRequest<Result>, transactionId: string) {
@@ -169,11 +201,4 @@ export class Store {
       throw error
     }
   }
-}
-
-function refuseRepeatedId(error: unknown, transactionId: string): never {
-  const { code, constraint } = error as { code?: string; constraint?: string }
-  if (code !== '23505' || constraint !== 'transactions_id_key') throw error
-  const description = `Transaction ID "${transactionId}" is already used`
-  throw mutationError(409, { type: 'transactionIDAlreadyUsedError', description }, 0)
 }

@@ -61,6 +61,41 @@ const steps = [
      failure text
    );
    CREATE INDEX attempts_delivery ON content_lake.attempts (delivery_id);`,
+  // History by document. What a document was before a change is what its change before made of it.
+  `CREATE TABLE content_lake.changes (
+     seq bigint NOT NULL REFERENCES content_lake.transactions ON DELETE CASCADE,
+     position integer NOT NULL,
+     document_id text NOT NULL,
+     published_id text NOT NULL,
+     -- null: the document did not exist
+     previous_rev text,
+     mutations jsonb NOT NULL,
+     -- null: it does not exist any more
+     content jsonb,
+     -- nothing is left of the published document, its draft and its versions
+     ends_group boolean NOT NULL,
+     PRIMARY KEY (seq, document_id)
+   );
+   INSERT INTO content_lake.changes
+   SELECT seq, number - 1, document_id, published_id, effect->'before'->>'_rev',
+     coalesce((
+       SELECT jsonb_agg(mutation) FROM jsonb_array_elements(mutations) mutation
+       WHERE document_id IN (
+         mutation->'create'->>'_id', mutation->'createOrReplace'->>'_id', mutation->'createIfNotExists'->>'_id',
+         mutation->'patch'->>'id', mutation->'delete'->>'id'
+       )
+     ), '[]'),
+     nullif(effect->'after', 'null'), effect->'after' = 'null' AND document_id = published_id
+   FROM content_lake.transactions,
+     jsonb_each(effects) WITH ORDINALITY AS each(document_id, effect, number),
+     regexp_replace(document_id, '^(drafts|versions\\.[^.]+)\\.', '') AS published_id;
+   CREATE INDEX changes_document ON content_lake.changes (document_id, seq);
+   CREATE INDEX changes_lifecycle ON content_lake.changes (published_id, seq)
+     WHERE previous_rev IS NULL OR content IS NULL OR document_id = published_id;
+   CREATE INDEX transactions_timestamp ON content_lake.transactions (timestamp);
+   ALTER TABLE content_lake.transactions DROP COLUMN mutations, DROP COLUMN effects;
+   -- Tells a request that is sent again from another one that took the same transaction id.
+   ALTER TABLE content_lake.transactions ADD COLUMN fingerprint text;`,
 ]
 
 /** Creates the lake's schema, or brings an older one up to date. Safe to run from several processes at once. */

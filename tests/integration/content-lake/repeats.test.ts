@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { refusal } from './refusal.ts'
+import { cleanups, startLake, type RunningLake } from './support.ts'
+
+const after = cleanups()
+let lake: RunningLake
+
+beforeAll(async () => {
+  lake = await startLake(after)
+})
+
+const client = (config = {}) => lake.client({ perspective: 'raw', maxRetries: 0, ...config })
+
+/** An edit that shows when it is done twice. */
+const append = (id: string) => ({
+  actionType: 'sanity.action.document.edit' as const,
+  draftId: `drafts.${id}`,
+  publishedId: id,
+  patch: { insert: { after: 'list[-1]', items: ['x'] } },
+})
+
+test('an action sent again under its transaction id is done once, and answered as before', async () => {
+  await client().create({ _id: 'repeated', _type: 'note', list: [] })
+  const transactionId = randomUUID()
+  const first = await client().action(append('repeated'), { transactionId })
+  await client().action(append('repeated'))
+  expect(await client().action(append('repeated'), { transactionId })).toEqual(first)
+  expect(await client().getDocument('drafts.repeated')).toMatchObject({ list: ['x', 'x'] })
+})
+
+test('so is a mutation, at the same moment as well', async () => {
+  const transactionId = randomUUID()
+  const create = () => client().create({ _id: 'twice', _type: 'note', title: 'x' }, { transactionId })
+  const answers = await Promise.all([create(), create(), create()])
+  expect(answers[1]).toEqual(answers[0])
+  expect(answers[2]).toEqual(answers[0])
+  expect(await client().create({ _id: 'twice', _type: 'note', title: 'x' }, { transactionId })).toEqual(
+    answers[0],
+  )
+})
+
+test('a transaction id of another request, or of another person, is refused', async () => {
+  const transactionId = randomUUID()
+  await client().create({ _id: 'taken', _type: 'note' }, { transactionId })
+  const again = (config: object, title: string) =>
+    refusal(
+      client(config).create({ _id: 'taken', _type: 'note', ...(title && { title }) }, { transactionId }),
+    )
+  const used = { status: 409, type: 'transactionIDAlreadyUsedError' }
+  expect(await again({}, 'different')).toMatchObject(used)
+  expect(await again({ token: 'administrator-token' }, '')).toMatchObject(used)
+})
