@@ -31,7 +31,8 @@ test('an action sent again under its transaction id is done once, and answered a
 
 test('so is a mutation, at the same moment as well', async () => {
   const transactionId = randomUUID()
-  const create = () => client().create({ _id: 'twice', _type: 'note', title: 'x' }, { transactionId })
+  const mutation = { create: { _id: 'twice', _type: 'note', title: 'x' } }
+  const create = () => client().mutate([mutation], { transactionId })
   const answers = await Promise.all([create(), create(), create()])
   expect(answers[1]).toEqual(answers[0])
   expect(answers[2]).toEqual(answers[0])
@@ -42,12 +43,12 @@ test('so is a mutation, at the same moment as well', async () => {
 
 test('a transaction id of another request, or of another person, is refused', async () => {
   const transactionId = randomUUID()
-  await client().create({ _id: 'taken', _type: 'note' }, { transactionId })
-  const again = (config: object, title: string) =>
+  await client().mutate([{ create: { _id: 'taken', _type: 'note' } }], { transactionId })
+  const again = (config: object, content: object) =>
     refusal(
-      client(config).create({ _id: 'taken', _type: 'note', ...(title && { title }) }, { transactionId }),
+      client(config).mutate([{ create: { _id: 'taken', _type: 'note', ...content } }], { transactionId }),
     )
   const used = { status: 409, type: 'transactionIDAlreadyUsedError' }
-  expect(await again({}, 'different')).toMatchObject(used)
-  expect(await again({ token: 'administrator-token' }, '')).toMatchObject(used)
+  expect(await again({}, { title: 'different' })).toMatchObject(used)
+  expect(await again({ token: 'administrator-token' }, {})).toMatchObject(used)
 })
