@@ -1,0 +1,38 @@
+import type { DocumentActionComponent } from 'sanity'
+import { describe, expect, it } from 'vitest'
+import { allowedActions, isSingleton, mayCreate } from '@/studio/publishing/singletons'
+import { schemaTypes } from '@/schemas'
+
+const actions = ['publish', 'discardChanges', 'duplicate', 'unpublish', 'delete', 'restore'].map((action) =>
+  Object.assign(() => null, { action }),
+) as unknown as DocumentActionComponent[]
+const namesOf = (type: string) => allowedActions(type, actions).map(({ action }) => action)
+
+describe('pages that exist once', () => {
+  it.each(['home', 'siteSettings', 'page', 'legalPage'])(
+    '%s is edited, published and restored, nothing else',
+    (type) => {
+      expect(isSingleton(type)).toBe(true)
+      expect(mayCreate(type)).toBe(false)
+      expect(namesOf(type)).toEqual(['publish', 'discardChanges', 'restore'])
+    },
+  )
+
+  it('leave everything else as it is', () => {
+    const documents = schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name)
+    expect(documents.filter(mayCreate).sort()).toEqual([
+      'article',
+      'faq',
+      'feature',
+      'redirect',
+      'step',
+      'teamMember',
+      'technology',
+    ])
+    expect(namesOf('article')).toEqual(actions.map(({ action }) => action))
+  })
+
+  it('schedules are made by “Schedule” alone', () => {
+    expect(namesOf('scheduledPublication')).toEqual([])
+  })
+})

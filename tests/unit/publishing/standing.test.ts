@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { ScheduledPublication } from '@/lib/scheduling/publication'
+import { badgeOf } from '@/studio/publishing/schedule/badge'
+import { standingOf } from '@/studio/publishing/schedule/standing'
+
+const publishAt = '2026-03-01T12:00:00Z'
+const at = new Date(publishAt)
+const before = new Date('2026-03-01T11:00:00Z')
+const schedule = { publishAt, draftRevision: 'r1', state: 'waiting' } as ScheduledPublication
+
+describe('how a schedule stands', () => {
+  it('waits for its time while the draft is the one that was scheduled', () => {
+    expect(standingOf(schedule, 'r1', before)).toEqual({ kind: 'waiting', at })
+    expect(standingOf(schedule, 'r1', new Date('2026-03-01T12:01:00Z'))).toEqual({ kind: 'waiting', at })
+  })
+
+  it('is out of date as soon as the draft is another one', () => {
+    expect(standingOf(schedule, 'r2', before)).toEqual({ kind: 'changed', at })
+  })
+
+  it('is late when nothing has happened two minutes after its time', () => {
+    const late = new Date('2026-03-01T12:03:00Z')
+    expect(standingOf(schedule, 'r1', late)).toEqual({ kind: 'late', at, reason: undefined })
+    expect(standingOf({ ...schedule, reason: 'No answer' }, 'r1', late)).toMatchObject({
+      reason: 'No answer',
+    })
+  })
+
+  it('says why it failed, until the draft is published or discarded', () => {
+    const failed = { ...schedule, state: 'failed', reason: 'Changed' } as ScheduledPublication
+    expect(standingOf(failed, 'r2', before)).toEqual({ kind: 'failed', at, reason: 'Changed' })
+    expect(standingOf(failed, undefined, before)).toEqual({ kind: 'none' })
+  })
+
+  it('is of no interest when it is done, absent or nonsense', () => {
+    expect(standingOf({ ...schedule, state: 'done' }, 'r1', before)).toEqual({ kind: 'none' })
+    expect(standingOf(null, 'r1', before)).toEqual({ kind: 'none' })
+    expect(standingOf({ ...schedule, publishAt: 'soon' }, 'r1', before)).toEqual({ kind: 'none' })
+  })
+})
+
+describe('the badge', () => {
+  it('is there for everything an editor should know', () => {
+    expect(badgeOf({ kind: 'none' })).toBeNull()
+    expect(badgeOf({ kind: 'waiting', at })?.label).toMatch(/^Scheduled: 1 Mar, \d\d:00$/)
+    expect(badgeOf({ kind: 'changed', at })?.title).toMatch(
+      /^Will not be published on .* because it was changed/,
+    )
+    expect(badgeOf({ kind: 'late', at })?.title).toMatch(/The site has not come to it yet\.$/)
+    expect(badgeOf({ kind: 'failed', at, reason: 'The draft was changed.' })?.title).toBe(
+      'The draft was changed.',
+    )
+  })
+})
