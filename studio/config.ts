@@ -4,6 +4,11 @@ import { schemaTypes } from '../schemas'
 import type { StudioAddress } from './address'
 import { connectionTo } from './connection'
 import { withoutCloudFeatures } from './features'
+import { structure } from './structure'
+import { articleByAuthor } from './structure/blog'
+import { fixedDocuments } from './structure/fixed-documents'
+import { PassIcon } from './theme/pass-icon'
+import { studioTheme } from './theme/theme'
 
 /** The Studio's configuration for one dataset, mounted at /studio. */
 export function studioConfig(address: StudioAddress): WorkspaceOptions {
@@ -11,10 +16,12 @@ export function studioConfig(address: StudioAddress): WorkspaceOptions {
   return defineConfig({
     name: 'default',
     title: 'Liftpass',
+    icon: PassIcon,
+    theme: studioTheme(),
     ...connection.source,
     basePath: '/studio',
-    plugins: [structureTool({ title: 'Content' }), ...connection.plugins],
-    schema: { types: schemaTypes },
+    plugins: [structureTool({ title: 'Content', structure }), fixedDocuments(), ...connection.plugins],
+    schema: { types: schemaTypes, templates: (templates) => [...templates, articleByAuthor] },
     document: { comments: { enabled: false }, askToEdit: { enabled: false } },
     ...withoutCloudFeatures,
   })

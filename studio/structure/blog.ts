@@ -1,0 +1,99 @@
+import { BookIcon } from '@sanity/icons/Book'
+import { CalendarIcon } from '@sanity/icons/Calendar'
+import { DocumentTextIcon } from '@sanity/icons/DocumentText'
+import { EditIcon } from '@sanity/icons/Edit'
+import { PublishIcon } from '@sanity/icons/Publish'
+import { UserIcon } from '@sanity/icons/User'
+import { map } from 'rxjs'
+import type { Template } from 'sanity'
+import type { ListBuilder, StructureBuilder, StructureResolverContext } from 'sanity/structure'
+import { scheduledList } from './scheduled'
+
+const newestFirst = [{ field: 'publishedAt', direction: 'desc' as const }]
+
+const ARTICLE_BY_AUTHOR = 'article-by-author'
+
+/** What a new article begins with in the list of one author. */
+export const articleByAuthor: Template<{ author: string }> = {
+  id: ARTICLE_BY_AUTHOR,
+  title: 'Article',
+  schemaType: 'article',
+  parameters: [{ name: 'author', title: 'Author', type: 'string' }],
+  value: ({ author }: { author: string }) => ({ author: { _type: 'reference', _ref: author } }),
+}
+
+/** The blog's room: its page, then articles in the ways people look for them. */
+export function blog(S: StructureBuilder, context: StructureResolverContext): ListBuilder {
+  const articles = (id: string, title: string) => S.documentTypeList('article').id(id).title(title)
+  return S.list()
+    .id('blog')
+    .title('Blog')
+    .items([
+      S.documentListItem().id('page-blog').schemaType('page').title('Blog page').icon(BookIcon),
+      S.divider(),
+      S.listItem()
+        .id('all')
+        .title('All articles')
+        .icon(DocumentTextIcon)
+        .child(articles('all', 'All articles').defaultOrdering(newestFirst)),
+      S.listItem()
+        .id('drafts')
+        .title('Drafts')
+        .icon(EditIcon)
+        .child(
+          articles('drafts', 'Drafts')
+            // Read as drafts, a document is listed under its published id; what changed is told by raw ids.
+            .filter('_type == "article" && (_originalId in path("drafts.**") || _id in path("drafts.**"))')
+            .defaultOrdering([{ field: '_updatedAt', direction: 'desc' }]),
+        ),
+      S.listItem()
+        .id('published')
+        .title('Published')
+        .icon(PublishIcon)
+        .child(() => publishedArticles(S, context)),
+      S.listItem()
+        .id('scheduled')
+        .title('Scheduled')
+        .icon(CalendarIcon)
+        .child(scheduledList(S, context, 'article')),
+      S.listItem()
+        .id('by-author')
+        .title('By author')
+        .icon(UserIcon)
+        .child(
+          S.documentTypeList('teamMember')
+            .id('by-author')
+            .title('By author')
+            .initialValueTemplates([])
+            .child((author) => articlesBy(S, author)),
+        ),
+    ])
+}
+
+/** Lists what visitors can read, whether or not it has changes that wait; a list alone cannot tell, since it reads drafts. */
+function publishedArticles(S: StructureBuilder, { documentStore }: StructureResolverContext) {
+  return documentStore
+    .listenQuery('*[_type == "article" && !(_id in path("drafts.**"))]._id', {}, { perspective: 'raw' })
+    .pipe(
+      map((ids: string[]) =>
+        S.documentList()
+          .id('published')
+          .title('Published')
+          .schemaType('article')
+          .filter('_type == "article" && _id in $ids')
+          .params({ ids })
+          .defaultOrdering(newestFirst),
+      ),
+    )
+}
+
+function articlesBy(S: StructureBuilder, author: string) {
+  return S.documentList()
+    .id(author)
+    .title('Articles')
+    .schemaType('article')
+    .filter('_type == "article" && author._ref == $author')
+    .params({ author })
+    .initialValueTemplates([S.initialValueTemplateItem(ARTICLE_BY_AUTHOR, { author })])
+    .defaultOrdering(newestFirst)
+}

@@ -1,0 +1,47 @@
+import type { StructureBuilder, StructureResolver, StructureResolverContext } from 'sanity/structure'
+import { blog } from './blog'
+import { contents, type Entry } from './contents'
+import { scheduledList } from './scheduled'
+import { team } from './team'
+
+/** The Studio's contents as panes. What there is stands in `contents`; here is only how it opens. */
+export const structure: StructureResolver = (S, context) =>
+  S.list()
+    .id('content')
+    .title('Content')
+    .items(
+      contents.flatMap((group, index) => [
+        ...(index > 0 ? [S.divider()] : []),
+        ...group.map((entry) =>
+          S.listItem()
+            .id(entry.id)
+            .title(entry.title)
+            .icon(entry.icon)
+            .child(() => child(S, context, entry)),
+        ),
+      ]),
+    )
+
+function child(S: StructureBuilder, context: StructureResolverContext, entry: Entry) {
+  switch (entry.opens) {
+    case 'document':
+      return S.document().documentId(entry.id).schemaType(entry.type).title(entry.title)
+    case 'documents':
+      return S.list()
+        .id(entry.id)
+        .title(entry.title)
+        .items(
+          entry.documents.map(({ id, title }) =>
+            S.documentListItem().id(id).schemaType(entry.type).title(title),
+          ),
+        )
+    case 'list':
+      return S.documentTypeList(entry.type).title(entry.title).defaultOrdering(entry.order)
+    case 'blog':
+      return blog(S, context)
+    case 'team':
+      return team(S, context)
+    case 'scheduled':
+      return scheduledList(S, context)
+  }
+}

@@ -1,0 +1,43 @@
+import { UsersIcon } from '@sanity/icons/Users'
+import { map } from 'rxjs'
+import {
+  ORDER_BY_IDS_PARAM_FIELD,
+  type ListBuilder,
+  type StructureBuilder,
+  type StructureResolverContext,
+} from 'sanity/structure'
+
+/** The team's room: the page, where its order is, then the people in that order. */
+export function team(S: StructureBuilder, context: StructureResolverContext): ListBuilder {
+  return S.list()
+    .id('team')
+    .title('Team')
+    .items([
+      S.documentListItem()
+        .id('page-team')
+        .schemaType('page')
+        .title('Team page: order and words')
+        .icon(UsersIcon),
+      S.divider(),
+      S.listItem()
+        .id('people')
+        .title('People')
+        .icon(UsersIcon)
+        .child(() => people(S, context)),
+    ])
+}
+
+/** Everybody, in the order of the team page; who is not on it comes last. */
+function people(S: StructureBuilder, { documentStore }: StructureResolverContext) {
+  return documentStore
+    .listenQuery('*[_id == "page-team"][0].members[]._ref', {}, { perspective: 'drafts' })
+    .pipe(
+      map((ids: string[] | null) =>
+        S.documentTypeList('teamMember')
+          .id('people')
+          .title('People')
+          .params({ ids: ids ?? [], type: 'teamMember' })
+          .defaultOrdering([{ field: ORDER_BY_IDS_PARAM_FIELD, direction: 'asc' }]),
+      ),
+    )
+}
