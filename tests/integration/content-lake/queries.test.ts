@@ -54,7 +54,7 @@ describe('a query', () => {
   test.each([
     ['an unknown function', 'nonsense(1)', 'Undefined function'],
     ['a parameter that is missing', '*[_id == $missing]', 'param $missing referenced, but not provided'],
-    ['search, which comes later', '*[[title] match text::query("x")]', 'text::query() is not supported'],
+    ['meaning', '*[[title] match text::semanticSimilarity("x")]', 'text::semanticSimilarity() is not'],
   ])('is refused with %s', async (_, query, reason) => {
     const { status, type, body } = await refusal(lake.client().fetch(query))
     expect({ status, type }).toEqual({ status: 400, type: 'queryParseError' })

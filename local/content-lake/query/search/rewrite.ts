@@ -3,8 +3,8 @@ import type { LakeDocument } from '../../store/document.ts'
 import { referencesOf } from '../referring.ts'
 import { rewritten } from '../syntax-tree.ts'
 import { tested } from './predicate.ts'
-import { targetOf, textOfTarget } from './target.ts'
-import { searchableText } from './text.ts'
+import { isPartOfText, targetOf, textOfTarget, type Target } from './target.ts'
+import { searchableText, textOfDocument } from './text.ts'
 import { parseTextQuery, type TextQuery } from './text-query.ts'
 
 /** Finds the document with an id among those that a query sees. */
@@ -86,16 +86,18 @@ function textMatch(
   const query = parseTextQuery(text)
   const target = atDocument ? targetOf(left) : undefined
   if (!target) return tested(asText(left), (value) => query.matches(searchableText(value)))
-  return tested(
-    id,
-    documentTest(query, lookup, (document) => textOfTarget(target, document)),
-  )
+  return tested(id, documentTest(query, target, lookup))
 }
 
-function documentTest(query: TextQuery, lookup: Lookup, text: (document: LakeDocument) => string) {
+/** Most documents match nothing, which is found out on their remembered text before any attribute is looked at. */
+function documentTest(query: TextQuery, target: Target, lookup: Lookup) {
+  const wholeDocument = target.some((path) => path.length === 0)
+  const partOfText = isPartOfText(target)
   return (id: string) => {
     const document = lookup(id)
-    return document !== undefined && query.matches(text(document))
+    if (!document || (partOfText && !query.mayMatch(textOfDocument(document)))) return false
+    const text = textOfTarget(target, document)
+    return (wholeDocument || text !== '') && query.matches(text)
   }
 }
 

@@ -20,9 +20,18 @@ export function targetOf(node: ExprNode): Target | undefined {
 
 /** The texts of a target in a document. */
 export function textOfTarget(target: Target, document: LakeDocument): SearchableText {
-  return target
-    .map((path) => (path.length === 0 ? textOfDocument(document) : textAt(path, document)))
-    .join('\n')
+  const texts = target.map((path) =>
+    path.length === 0 ? textOfDocument(document) : searchableText(valuesAt(path, document)),
+  )
+  return texts.filter((text) => text !== '').join('\n')
+}
+
+/**
+ * Whether what a target names is in the document's own text word by word: attributes that begin with `_` are not, and
+ * a block's words run on from span to span there.
+ */
+export function isPartOfText(target: Target): boolean {
+  return target.every((path) => path.every((name) => !name.startsWith('_') && name !== 'children'))
 }
 
 function union(elements: ArrayElementNode[]): Target | undefined {
@@ -42,8 +51,6 @@ function pathOf(node: ExprNode): readonly string[] | undefined {
 
 const joined = (first: readonly string[] | undefined, then: readonly string[] | undefined) =>
   first && then && [...first, ...then]
-
-const textAt = (path: readonly string[], document: LakeDocument) => searchableText(valuesAt(path, document))
 
 /** Every value at a path, arrays on the way looked through. */
 function valuesAt(path: readonly string[], value: unknown): unknown[] {

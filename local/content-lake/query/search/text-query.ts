@@ -7,8 +7,8 @@ type Term = { needle: string; wanted: boolean }
 /** What `text::query("…")` looks for. */
 export type TextQuery = {
   matches: (text: SearchableText) => boolean
-  /** Whether finding it takes words that are there, and not only words that are missing. */
-  wantsWords: boolean
+  /** A first look at more text than is meant: false means that no part of it can match. */
+  mayMatch: (text: SearchableText) => boolean
 }
 
 // -"two words", -word, "two words", word; a quotation mark without its partner is left out.
@@ -23,11 +23,11 @@ export function parseTextQuery(query: string): TextQuery {
   const parts: string[] = query.match(tokens) ?? []
   const terms = parts.map(termOf).filter((term) => term !== undefined)
   const everything = parts.includes('*')
-  const wantsWords = terms.some(({ wanted }) => wanted)
+  const wanted = terms.filter((term) => term.wanted)
   // Nothing but punctuation is no search at all.
   const meansSomething = terms.length > 0 || everything
   return {
-    wantsWords,
+    mayMatch: (text) => meansSomething && wanted.every(({ needle }) => text.includes(needle)),
     matches: (text) =>
       meansSomething && terms.every(({ needle, wanted }) => text.includes(needle) === wanted),
   }
