@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { addActionRoute } from './actions/route.ts'
 import { addAssets } from './assets/index.ts'
 import { addExportRoute } from './export/route.ts'
+import { addHistoryRoutes } from './history/route.ts'
 import { createApp } from './http/app.ts'
 import { identification } from './http/identity.ts'
 import { Listeners } from './listen/listeners.ts'
@@ -56,6 +57,7 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
   addReferencesRoute(app, content)
   addMutationRoute(app, content)
   addActionRoute(app, store)
+  addHistoryRoutes(app, pool)
   addExportRoute(app, store)
   addPeopleRoutes(app, accounts, options)
   addProjectRoutes(app, { ...content, title: options.title, members: () => accounts.people.list() })

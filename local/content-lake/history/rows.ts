@@ -1,0 +1,140 @@
+import type { Pool } from 'pg'
+import type { LakeDocument, ResolvedMutation } from '../store/document.ts'
+
+/** Which transactions: numbers of the first and the last, and authors when given. */
+export type Range = { first: number; last: number; authors: string[] | null }
+
+/** One document in one transaction. `before` is null where it did not exist. */
+export type HistoricChange = {
+  documentId: string
+  mutations: ResolvedMutation[]
+  before: LakeDocument | null
+  after: LakeDocument | null
+}
+
+export type HistoricTransaction = {
+  seq: number
+  id: string
+  timestamp: Date
+  author: string
+  changes: HistoricChange[]
+}
+
+/** Number of a transaction, undefined when it is not known, or not any more. */
+export async function readSeq(pool: Pool, transactionId: string): Promise<number | undefined> {
+  const { rows } = await pool.query<{ seq: string }>(
+    'SELECT seq FROM content_lake.transactions WHERE id = $1',
+    [transactionId],
+  )
+  return rows[0] && Number(rows[0].seq)
+}
+
+/** Number of the last transaction up to a time, 0 when there is none. */
+export async function readSeqAt(pool: Pool, time: Date): Promise<number> {
+  const { rows } = await pool.query<{ seq: string | null }>(
+    'SELECT max(seq) AS seq FROM content_lake.transactions WHERE timestamp <= $1',
+    [time],
+  )
+  return Number(rows[0]?.seq ?? 0)
+}
+
+/**
+ * Transactions that touched any of the documents, by number.
+ * @param others also what they did to other documents
+ */
+export async function readTransactions(
+  pool: Pool,
+  documentIds: string[],
+  { first, last, authors }: Range,
+  page: { reverse: boolean; limit: number; others: boolean },
+): Promise<HistoricTransaction[]> {
+  const order = page.reverse ? 'DESC' : 'ASC'
+  const { rows } = await pool.query<Omit<HistoricTransaction, 'seq'> & { seq: string }>(
+    `SELECT seq, id, timestamp, author FROM content_lake.transactions
+     WHERE seq BETWEEN $2 AND $3 AND ($4::text[] IS NULL OR author = ANY($4))
+       AND seq IN (SELECT seq FROM content_lake.changes WHERE document_id = ANY($1) AND seq BETWEEN $2 AND $3)
+     ORDER BY seq ${order} LIMIT $5`,
+    [documentIds, first, last, authors, page.limit],
+  )
+  const changes = await readChanges(
+    pool,
+    rows.map((row) => row.seq),
+    page.others ? null : documentIds,
+  )
+  return rows.map((row) => ({ ...row, seq: Number(row.seq), changes: changes.get(row.seq) ?? [] }))
+}
+
+async function readChanges(
+  pool: Pool,
+  seqs: string[],
+  documentIds: string[] | null,
+): Promise<Map<string, HistoricChange[]>> {
+  const { rows } = await pool.query<HistoricChange & { seq: string }>(
+    `SELECT seq, document_id AS "documentId", mutations, content AS after,
+       CASE WHEN previous_rev IS NOT NULL THEN (
+         SELECT earlier.content FROM content_lake.changes earlier
+         WHERE earlier.document_id = change.document_id AND earlier.seq < change.seq
+         ORDER BY earlier.seq DESC LIMIT 1
+       ) END AS before
+     FROM content_lake.changes change
+     WHERE seq = ANY($1) AND ($2::text[] IS NULL OR document_id = ANY($2))
+     ORDER BY seq, position`,
+    [seqs, documentIds],
+  )
+  return Map.groupBy(rows, (row) => row.seq)
+}
+
+/** The documents as they were after a transaction; those that did not exist are left out. */
+export async function readDocumentsAt(
+  pool: Pool,
+  documentIds: string[],
+  seq: number,
+): Promise<LakeDocument[]> {
+  const { rows } = await pool.query<{ content: LakeDocument | null }>(
+    `SELECT DISTINCT ON (document_id) content FROM content_lake.changes
+     WHERE document_id = ANY($1) AND seq <= $2 ORDER BY document_id, seq DESC`,
+    [documentIds, seq],
+  )
+  return rows.flatMap((row) => row.content ?? [])
+}
+
+/** The documents as they were last, deleted or not. */
+export async function readLastDocuments(pool: Pool, documentIds: string[]): Promise<LakeDocument[]> {
+  const { rows } = await pool.query<{ content: LakeDocument }>(
+    `SELECT DISTINCT ON (document_id) content FROM content_lake.changes
+     WHERE document_id = ANY($1) AND content IS NOT NULL ORDER BY document_id, seq DESC`,
+    [documentIds],
+  )
+  return rows.map((row) => row.content)
+}
+
+/** A document coming or going, or a published one changing. */
+export type LifecycleChange = {
+  seq: number
+  transactionId: string
+  timestamp: Date
+  author: string
+  documentId: string
+  previousRev: string | null
+  exists: boolean
+  endsGroup: boolean
+}
+
+/** What befell a published document, its draft and its versions before a transaction, newest first. */
+export async function readLifecycle(
+  pool: Pool,
+  publishedId: string,
+  before: number,
+  limit: number,
+): Promise<LifecycleChange[]> {
+  const { rows } = await pool.query<LifecycleChange & { seq: string }>(
+    `SELECT seq, transactions.id AS "transactionId", timestamp, author, document_id AS "documentId",
+       previous_rev AS "previousRev", content IS NOT NULL AS "exists", ends_group AS "endsGroup"
+     FROM content_lake.changes JOIN content_lake.transactions USING (seq)
+     WHERE published_id = $1 AND seq < $2
+       AND (previous_rev IS NULL OR content IS NULL OR document_id = published_id)
+     ORDER BY seq DESC, position LIMIT $3`,
+    [publishedId, before, limit],
+  )
+  return rows.map((row) => ({ ...row, seq: Number(row.seq) }))
+}
