@@ -64,7 +64,7 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
   addPlatformRoutes(app)
   const streams = new EventStreams()
   addLiveRoute(app, new LiveFeed(store), streams)
-  addListenRoute(app, new Listeners(store), streams)
+  addListenRoute(app, { pool, store, listeners: new Listeners(store), streams })
   const sockets = openSockets(async (request) => app.fetch(request), log)
   const webhooks = await startWebhooks(app, store, { ...options, log })
   await addAssets(app, store, { ...options, log })

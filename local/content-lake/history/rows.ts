@@ -64,6 +64,28 @@ export async function readTransactions(
   return rows.map((row) => ({ ...row, seq: Number(row.seq), changes: changes.get(row.seq) ?? [] }))
 }
 
+/** All transactions by number; undefined when they changed more documents than `mostChanges`. */
+export async function readRange(
+  pool: Pool,
+  first: number,
+  last: number,
+  mostChanges: number,
+): Promise<HistoricTransaction[] | undefined> {
+  const { rows } = await pool.query<Omit<HistoricTransaction, 'seq'> & { seq: string; count: string }>(
+    `SELECT seq, id, timestamp, author, sum((SELECT count(*) FROM content_lake.changes WHERE changes.seq = listed.seq))
+       OVER () AS count
+     FROM (SELECT * FROM content_lake.transactions WHERE seq BETWEEN $1 AND $2 ORDER BY seq LIMIT $3) listed`,
+    [first, last, mostChanges],
+  )
+  if (Number(rows[0]?.count ?? 0) > mostChanges || rows.length === mostChanges) return undefined
+  const changes = await readChanges(
+    pool,
+    rows.map((row) => row.seq),
+    null,
+  )
+  return rows.map((row) => ({ ...row, seq: Number(row.seq), changes: changes.get(row.seq) ?? [] }))
+}
+
 async function readChanges(
   pool: Pool,
   seqs: string[],

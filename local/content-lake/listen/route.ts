@@ -1,37 +1,41 @@
 import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
+import type { Pool } from 'pg'
 import { LakeError } from '../errors.ts'
 import { versioned } from '../http/app.ts'
 import type { LakeEnv } from '../http/environment.ts'
-import type { EventStreams } from '../live/event-streams.ts'
+import type { EventStreams, Send, ServerEvent } from '../live/event-streams.ts'
 import { parseQuery } from '../query/parse.ts'
 import { parseUrlParams } from '../query/request.ts'
+import type { Store } from '../store/store.ts'
 import { listenFilter, type ListenFilter } from './filter.ts'
 import type { Listeners } from './listeners.ts'
 import { parseListenOptions } from './options.ts'
+import { missedEvents, placeAfter } from './resume.ts'
 
 /** Since this version drafts and versions are left out unless asked for. */
 const publishedOnlySince = '2025-02-19'
 /** What a reader that was cut off waits before it comes back, in milliseconds. */
 const retry = 1_000
 
+type Listening = { pool: Pool; store: Store; listeners: Listeners; streams: EventStreams }
+
 /**
  * `GET /data/listen/:dataset`: `welcome`, then a `mutation` for every change of a document that the query selects, or
- * did before. A query that cannot be listened to is a `channelError`, whose reason clients show.
+ * did before. A query that cannot be listened to is a `channelError`, whose reason clients show. With `enableResume` a
+ * reader that comes back hears `welcomeback` and what it missed, or `reset` when it has to start over.
  * https://www.sanity.io/docs/http-reference/listen
  */
-export function addListenRoute(app: Hono<LakeEnv>, listeners: Listeners, streams: EventStreams): void {
+export function addListenRoute(app: Hono<LakeEnv>, { pool, store, listeners, streams }: Listening): void {
   app.get(`${versioned}/data/listen/:dataset`, (c) => {
     const search = c.req.query()
     const { identity, apiVersion } = c.var
     const options = parseListenOptions(search)
     const filter = filterOf(search)
     const allVersions = options.includeAllVersions || !leavesOutDrafts(apiVersion)
-    const query = JSON.stringify(
-      Object.entries(search)
-        .filter(([name]) => /^(query$|\$)/.test(name))
-        .sort(),
-    )
+    const asked = Object.entries(search).filter(([name]) => /^(query$|\$)/.test(name))
+    const query = JSON.stringify(asked.sort())
+    const lastEventId = options.enableResume ? c.req.header('last-event-id') : undefined
     return streams.respond((send, end) => {
       const fail = (error: unknown) => {
         send({ event: 'channelError', data: reasonOf(error) })
@@ -41,10 +45,47 @@ export function addListenRoute(app: Hono<LakeEnv>, listeners: Listeners, streams
         fail(filter.error)
         return () => undefined
       }
-      send({ event: 'welcome', retry, data: { listenerName: randomBytes(12).toString('hex') } })
-      return listeners.add({ query, filter, identity, options, allVersions, send, fail, reset: end })
+      const listener = { query, filter, identity, options, allVersions, send, fail, reset: end }
+      const greet = (event: string, seq: number) => {
+        const data = event === 'reset' ? {} : { listenerName: randomBytes(12).toString('hex') }
+        send({ event, id: placeAfter(seq), retry, data })
+      }
+      if (!lastEventId) {
+        greet('welcome', store.seq)
+        return listeners.add(listener)
+      }
+      const upTo = store.seq
+      const late = new Latecomer(send)
+      void missedEvents({ pool, store }, listener, lastEventId, upTo).then((events) => {
+        // Without an id, so that a break before the first of them does not skip the others.
+        if (events)
+          send({ event: 'welcomeback', retry, data: { listenerName: randomBytes(12).toString('hex') } })
+        else greet('reset', upTo)
+        late.catchUp(events ?? [])
+      }, end)
+      return listeners.add({ ...listener, send: (event) => late.send(event) })
     })
   })
+}
+
+/** Keeps what happens until what was missed has been told. */
+class Latecomer {
+  readonly #send: Send
+  #waiting: ServerEvent[] | undefined = []
+
+  constructor(send: Send) {
+    this.#send = send
+  }
+
+  send(event: ServerEvent): void {
+    if (this.#waiting) this.#waiting.push(event)
+    else this.#send(event)
+  }
+
+  catchUp(missed: readonly ServerEvent[]): void {
+    for (const event of [...missed, ...(this.#waiting ?? [])]) this.#send(event)
+    this.#waiting = undefined
+  }
 }
 
 function filterOf(search: Record<string, string>): ListenFilter | { error: unknown } {

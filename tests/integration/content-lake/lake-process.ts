@@ -6,12 +6,12 @@ import { serve } from '@hono/node-server'
 import { Pool } from 'pg'
 import { createContentLake, type ContentLakeOptions } from '../../../local/content-lake/index.ts'
 
-type Settings = Omit<ContentLakeOptions, 'pool' | 'publicUrl'> & { database: string }
+type Settings = Omit<ContentLakeOptions, 'pool' | 'publicUrl'> & { database: string; port?: number }
 
-const { database, ...settings } = JSON.parse(process.argv[2] ?? '{}') as Settings
+const { database, port: wanted = 0, ...settings } = JSON.parse(process.argv[2] ?? '{}') as Settings
 const pool = new Pool({ connectionString: database, max: 4 })
 pool.on('error', () => undefined)
 const lake = await createContentLake({ ...settings, pool, publicUrl: 'http://localhost' })
-serve({ fetch: lake.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
+serve({ fetch: lake.fetch, port: wanted, hostname: '127.0.0.1' }, ({ port }) => {
   process.stdout.write(`http://127.0.0.1:${port}\n`)
 })

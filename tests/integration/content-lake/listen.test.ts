@@ -220,6 +220,58 @@ describe('drafts', () => {
   })
 })
 
+describe('coming back', () => {
+  /** The frames of a stream until one matches. */
+  async function frames(query: string, lastEventId: string, until: RegExp): Promise<string> {
+    const abort = new AbortController()
+    const url = `${lake.url}/v2025-02-19/data/listen/production?enableResume=true&includeAllVersions=true&query=${encodeURIComponent(query)}`
+    const headers = {
+      authorization: 'Bearer viewer-token',
+      ...(lastEventId && { 'last-event-id': lastEventId }),
+    }
+    const response = await fetch(url, { signal: abort.signal, headers })
+    let text = ''
+    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+      text += Buffer.from(chunk).toString()
+      if (until.test(text)) break
+    }
+    abort.abort()
+    return text
+  }
+  const idsIn = (text: string) => [...text.matchAll(/^id: (.*)$/gm)].map(([, id]) => id)
+
+  test('after a whole transaction, or within one, brings exactly what was missed', async () => {
+    const { transactionId } = await client()
+      .transaction()
+      .create({ _id: 'back-1', _type: 'back' })
+      .create({ _id: 'back-2', _type: 'back' })
+      .create({ _id: 'back-3', _type: 'back' })
+      .commit()
+    const { _rev } = await client().patch('back-2').set({ title: 'x' }).commit()
+    const query = '*[_type == "back"]'
+    const last = new RegExp(`id: ${_rev}#back-2\\n`)
+    const within = await frames(query, `${transactionId}#back-1`, last)
+    expect(within).toContain('event: welcomeback')
+    expect(idsIn(within)).toEqual([`${transactionId}#back-2`, `${transactionId}#back-3`, `${_rev}#back-2`])
+    expect(within).toContain('"transactionTotalEvents":3,"transactionCurrentEvent":2')
+    expect(idsIn(await frames(query, `${transactionId}#back-3`, last))).toEqual([`${_rev}#back-2`])
+  })
+
+  test('from a welcome brings what came after it', async () => {
+    const [welcome] = idsIn(await frames('*[_type == "later"]', '', /event: welcome/))
+    const { _rev } = await client().create({ _id: 'later', _type: 'later' })
+    expect(idsIn(await frames('*[_type == "later"]', welcome ?? '', /event: mutation/))).toEqual([
+      `${_rev}#later`,
+    ])
+  })
+
+  test('from an unknown place means starting over', async () => {
+    for (const place of ['unknown#x', 'seq:999999999', 'nonsense']) {
+      expect(await frames('*', place, /\n\n/)).toContain('event: reset')
+    }
+  })
+})
+
 describe('refusals', () => {
   test.each([
     ['a query that does not parse', '*[_type == ', {}],
