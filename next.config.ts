@@ -15,6 +15,11 @@ const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   devIndicators: false,
+  turbopack: {
+    rules: {
+      '**/ui5/dist/styles.css': { loaders: ['./studio/theme/without-remote-fonts.mjs'], as: '*.css' },
+    },
+  },
   async redirects() {
     return [{ source: '/blog/page/1', destination: '/blog', permanent: true }]
   },

@@ -7,6 +7,7 @@ import { UserIcon } from '@sanity/icons/User'
 import { map } from 'rxjs'
 import type { Template } from 'sanity'
 import type { ListBuilder, StructureBuilder, StructureResolverContext } from 'sanity/structure'
+import { API_VERSION } from '../address'
 import { scheduledList } from './scheduled'
 
 const newestFirst = [{ field: 'publishedAt', direction: 'desc' as const }]
@@ -43,6 +44,7 @@ export function blog(S: StructureBuilder, context: StructureResolverContext): Li
         .child(
           articles('drafts', 'Drafts')
             // Read as drafts, a document is listed under its published id; what changed is told by raw ids.
+            .apiVersion(API_VERSION)
             .filter('_type == "article" && (_originalId in path("drafts.**") || _id in path("drafts.**"))')
             .defaultOrdering([{ field: '_updatedAt', direction: 'desc' }]),
         ),
@@ -80,6 +82,7 @@ function publishedArticles(S: StructureBuilder, { documentStore }: StructureReso
           .id('published')
           .title('Published')
           .schemaType('article')
+          .apiVersion(API_VERSION)
           .filter('_type == "article" && _id in $ids')
           .params({ ids })
           .defaultOrdering(newestFirst),
@@ -92,6 +95,7 @@ function articlesBy(S: StructureBuilder, author: string) {
     .id(author)
     .title('Articles')
     .schemaType('article')
+    .apiVersion(API_VERSION)
     .filter('_type == "article" && author._ref == $author')
     .params({ author })
     .initialValueTemplates([S.initialValueTemplateItem(ARTICLE_BY_AUTHOR, { author })])

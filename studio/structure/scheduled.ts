@@ -1,4 +1,5 @@
 import type { StructureBuilder, StructureResolverContext } from 'sanity/structure'
+import { API_VERSION } from '../address'
 
 /** What of a schedule its list needs to open the document it is about. */
 type Target = { documentId: string; documentType: string } | null
@@ -13,13 +14,14 @@ export function scheduledList(S: StructureBuilder, context: StructureResolverCon
     .id('scheduled')
     .title('Scheduled')
     .schemaType('scheduledPublication')
+    .apiVersion(API_VERSION)
     .filter(`_type == "scheduledPublication" && state != "done"${ofType}`)
     .params(documentType ? { documentType } : {})
     .defaultOrdering([{ field: 'publishAt', direction: 'asc' }])
     .initialValueTemplates([])
     .menuItems([])
     .child(async (id) => {
-      const client = context.getClient({ apiVersion: '2025-02-19' })
+      const client = context.getClient({ apiVersion: API_VERSION })
       const target = await client.fetch<Target>(
         '*[_id == $id][0]{documentId, documentType}',
         { id },
