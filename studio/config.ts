@@ -4,6 +4,7 @@ import { schemaTypes } from '../schemas'
 import type { StudioAddress } from './address'
 import { connectionTo } from './connection'
 import { withoutCloudFeatures } from './features'
+import { presentation } from './presentation'
 import { structure } from './structure'
 import { articleByAuthor } from './structure/blog'
 import { fixedDocuments } from './structure/fixed-documents'
@@ -20,7 +21,12 @@ export function studioConfig(address: StudioAddress): WorkspaceOptions {
     theme: studioTheme(),
     ...connection.source,
     basePath: '/studio',
-    plugins: [structureTool({ title: 'Content', structure }), fixedDocuments(), ...connection.plugins],
+    plugins: [
+      structureTool({ title: 'Content', structure }),
+      presentation(),
+      fixedDocuments(),
+      ...connection.plugins,
+    ],
     schema: { types: schemaTypes, templates: (templates) => [...templates, articleByAuthor] },
     document: { comments: { enabled: false }, askToEdit: { enabled: false } },
     ...withoutCloudFeatures,

@@ -14,6 +14,7 @@ export default function ConnectedSession({ perspective }: Props) {
   useEffect(() => keepLease({ onEnd: startOver }), [])
   useEffect(() => {
     document.body.classList.toggle('in-studio', inFrame())
+    tellStudio('liftpass-preview-here')
   }, [])
 
   const choosePerspective = async (chosen: ClientPerspective) => {
@@ -31,6 +32,11 @@ const inFrame = () => window.parent !== window
 
 /** The preview has ended: the Studio around this page opens it anew; anywhere else the page is shown as visitors see it. */
 function startOver() {
-  if (inFrame()) window.parent.postMessage('liftpass-preview-ended', '*')
+  if (inFrame()) tellStudio('liftpass-preview-ended')
   else location.reload()
+}
+
+/** Heard by studio/presentation/use-preview-signs.ts; nobody else learns anything from it. */
+function tellStudio(sign: 'liftpass-preview-here' | 'liftpass-preview-ended') {
+  if (inFrame()) window.parent.postMessage(sign, '*')
 }

@@ -2,5 +2,7 @@
 
 import { lazy } from 'react'
 
-/** Loaded apart, and only in a preview: none of it may weigh on visitors. */
-export const PreviewSession = lazy(() => import('./connected-session'))
+const Session = lazy(() => import('./connected-session'))
+
+/** Loaded apart, and only in a preview: all that reaches visitors is the address of its script. */
+export const PreviewSession = (props: Readonly<{ perspective: string }>) => <Session {...props} />
