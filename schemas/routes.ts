@@ -20,6 +20,19 @@ export const legalRoutes = ['terms-and-conditions', 'privacy-policy'] as const
 
 export type LegalRoute = (typeof legalRoutes)[number]
 
+/** The ids of the legal pages. */
+export const legalIds: Record<LegalRoute, string> = {
+  'terms-and-conditions': 'legal-terms',
+  'privacy-policy': 'legal-privacy',
+}
+
+/** The public addresses of the built-in pages. */
+export const publicPaths: readonly string[] = [
+  '/',
+  ...pageRoutes.filter((route) => route !== 'notFound').map((route) => `/${route}`),
+  ...legalRoutes.map((route) => `/${route}.html`),
+]
+
 /** The names of the form fields a route's form reads, in the order they are shown. */
 export const formFieldNames: Partial<Record<PageRoute, readonly string[]>> = {
   contact: ['name', 'companyName', 'email', 'phone', 'message'],

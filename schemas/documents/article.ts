@@ -2,6 +2,7 @@ import { DocumentTextIcon } from '@sanity/icons/DocumentText'
 import { defineField, defineType } from 'sanity'
 import { pictureRequired } from '../objects/picture'
 import { pageGroups } from '../objects/groups'
+import { adviseRedirectedSlug, checkUniqueSlug } from '../dataset'
 import { checkSlug, checkUpdatedAt, slugFrom } from '../validation'
 
 export const article = defineType({
@@ -36,11 +37,14 @@ export const article = defineType({
       type: 'slug',
       group: 'content',
       description:
-        'The last part of the address: /blog/… Changing it later breaks links: add a redirect then.',
-      options: { source: 'title', slugify: slugFrom },
+        'The last part of the address: /blog/… When you change it later, visitors of the old one are sent to the new one.',
+      // Our own rule says which document has the slug.
+      options: { source: 'title', slugify: slugFrom, isUnique: () => true },
       validation: (rule) => [
         rule.required().error('Press “Generate” to make the address from the title.'),
         rule.custom(checkSlug),
+        rule.custom(checkUniqueSlug),
+        rule.custom(adviseRedirectedSlug).warning(),
       ],
     }),
     defineField({

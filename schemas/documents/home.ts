@@ -1,5 +1,6 @@
 import { HomeIcon } from '@sanity/icons/Home'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { checkOnlyOne } from '../dataset'
 import { pageGroups } from '../objects/groups'
 
 export const home = defineType({
@@ -8,6 +9,7 @@ export const home = defineType({
   type: 'document',
   icon: HomeIcon,
   groups: pageGroups,
+  validation: (rule) => rule.custom(checkOnlyOne),
   fields: [
     defineField({
       name: 'sections',

@@ -1,5 +1,6 @@
 import { CaseIcon } from '@sanity/icons/Case'
 import { defineField, defineType } from 'sanity'
+import { checkOnlyOne } from '../dataset'
 import { pageGroups } from '../objects/groups'
 import { legalRoutes } from '../routes'
 
@@ -19,7 +20,10 @@ export const legalPage = defineType({
       description: 'Which page of the site this is. Built in, so it cannot be changed.',
       options: { list: [...legalRoutes] },
       readOnly: true,
-      validation: (rule) => rule.required().error('This document has lost its page. Undo the last change.'),
+      validation: (rule) => [
+        rule.required().error('This document has lost its page. Undo the last change.'),
+        rule.custom(checkOnlyOne),
+      ],
     }),
     defineField({
       name: 'title',

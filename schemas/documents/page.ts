@@ -1,5 +1,6 @@
 import { DocumentIcon } from '@sanity/icons/Document'
 import { type ConditionalPropertyCallback, defineArrayMember, defineField, defineType } from 'sanity'
+import { checkOnlyOne } from '../dataset'
 import { pageGroups } from '../objects/groups'
 import { pageRoutes, type RouteField, routePath, routeUses } from '../routes'
 import { checkFormFields, checkNeeded } from '../validation'
@@ -34,7 +35,10 @@ export const page = defineType({
       description: 'Which page of the site this is. Built in, so it cannot be changed.',
       options: { list: [...pageRoutes] },
       readOnly: true,
-      validation: (rule) => rule.required().error('This document has lost its page. Undo the last change.'),
+      validation: (rule) => [
+        rule.required().error('This document has lost its page. Undo the last change.'),
+        rule.custom(checkOnlyOne),
+      ],
     }),
     defineField({
       name: 'eyebrow',

@@ -1,5 +1,7 @@
 import { TransferIcon } from '@sanity/icons/Transfer'
 import { defineField, defineType } from 'sanity'
+import { adviseTarget, checkEndOfWay, checkFreeAddress } from '../dataset'
+import { NewAddressInput, OldAddressInput } from '../inputs/address-input'
 import { checkRedirectFrom, checkRedirectTo } from '../validation'
 
 export const redirect = defineType({
@@ -13,10 +15,13 @@ export const redirect = defineType({
       name: 'from',
       title: 'Old address',
       type: 'string',
-      description: 'Without the domain, starting with a slash: /old-page',
+      description:
+        'Copied from the browser, or written as /old-page. Pages come first: it only works where there is none.',
+      components: { input: OldAddressInput },
       validation: (rule) => [
         rule.required().error('Write the old address, starting with a slash: for example /old-page.'),
         rule.custom(checkRedirectFrom),
+        rule.custom(checkFreeAddress),
       ],
     }),
     defineField({
@@ -24,17 +29,19 @@ export const redirect = defineType({
       title: 'New address',
       type: 'string',
       description: 'A page of this site, such as /contact, or a whole address with https://',
+      components: { input: NewAddressInput },
       validation: (rule) => [
         rule.required().error('Write the new address: /contact, for example, or a whole one with https://'),
         rule.custom((value, { document }) => checkRedirectTo(value, document?.from as string | undefined)),
+        rule.custom(checkEndOfWay),
+        rule.custom(adviseTarget).warning(),
       ],
     }),
     defineField({
       name: 'permanent',
       title: 'For good',
       type: 'boolean',
-      description:
-        'On: browsers and search engines remember it, so it is hard to take back. Off: for a while.',
+      description: 'On: search engines forget the old address. Off: for a while, such as a campaign.',
       initialValue: false,
       validation: (rule) => rule.required().error('Choose whether the redirect is for good.'),
     }),

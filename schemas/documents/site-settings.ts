@@ -1,5 +1,6 @@
 import { CogIcon } from '@sanity/icons/Cog'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { checkOnlyOne } from '../dataset'
 
 export const siteSettings = defineType({
   name: 'siteSettings',
@@ -7,6 +8,7 @@ export const siteSettings = defineType({
   type: 'document',
   icon: CogIcon,
   description: 'What stands on every page: the name, the menu, the foot of the page and the small words.',
+  validation: (rule) => rule.custom(checkOnlyOne),
   groups: [
     { name: 'brand', title: 'Brand', default: true },
     { name: 'header', title: 'Top of the page' },

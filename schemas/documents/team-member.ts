@@ -1,6 +1,7 @@
 import { UserIcon } from '@sanity/icons/User'
 import { defineField, defineType } from 'sanity'
 import { pictureRequired } from '../objects/picture'
+import { checkUniqueSlug } from '../dataset'
 import { checkSlug, slugFrom } from '../validation'
 
 export const teamMember = defineType({
@@ -21,10 +22,12 @@ export const teamMember = defineType({
       title: 'Name for links',
       type: 'slug',
       description: 'Lets a link jump to this person on the team page.',
-      options: { source: 'name', slugify: slugFrom },
+      // Our own rule says which document has the slug.
+      options: { source: 'name', slugify: slugFrom, isUnique: () => true },
       validation: (rule) => [
         rule.required().error('Press “Generate” to make it from the name.'),
         rule.custom(checkSlug),
+        rule.custom(checkUniqueSlug),
       ],
     }),
     defineField({

@@ -1,5 +1,6 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { defineField, defineType } from 'sanity'
+import { advisePlace } from '../dataset'
 import { checkAnchor, checkLink, checkWebAddress } from '../validation'
 
 export const link = defineType({
@@ -26,7 +27,7 @@ export const link = defineType({
       type: 'string',
       description: 'Optional. The name of a section to jump to, without the #: for example features.',
       hidden: ({ parent }) => !parent?.to && !parent?.anchor,
-      validation: (rule) => rule.custom(checkAnchor),
+      validation: (rule) => [rule.custom(checkAnchor), rule.custom(advisePlace).warning()],
     }),
     defineField({
       name: 'url',

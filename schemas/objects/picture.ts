@@ -1,6 +1,6 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineField, defineType, type Rule } from 'sanity'
-import { adviseAlternativeText } from '../validation'
+import { adviseAlternativeText, checkAlternativeText } from '../validation'
 
 /** The sentence that stands for a picture where it cannot be seen. Shared with `captionedPicture`. */
 export const alternativeText = defineField({
@@ -11,6 +11,7 @@ export const alternativeText = defineField({
     'One sentence, read aloud to people who cannot see the picture and shown when it does not load.',
   validation: (rule) => [
     rule.required().error('Describe the picture in one sentence for people who cannot see it.'),
+    rule.custom(checkAlternativeText),
     rule.custom(adviseAlternativeText).warning(),
   ],
 })

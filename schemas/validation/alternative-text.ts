@@ -1,5 +1,11 @@
 import type { Answer } from './answer'
 
+/** Checks that a picture's alternative text says something. Whether there is one at all is a rule of its own. */
+export function checkAlternativeText(alt: string | undefined): Answer {
+  if (!alt || /[\p{L}\p{N}]/u.test(alt)) return true
+  return 'Describe the picture in one sentence for people who cannot see it.'
+}
+
 const openers = /^(an? )?(image|picture|photo|photograph|graphic) of\b/i
 const fileName = /\.(png|jpe?g|webp|avif|gif|svg)$/i
 

@@ -1,5 +1,5 @@
 export { checkAnchor, checkWebAddress } from './address'
-export { adviseAlternativeText } from './alternative-text'
+export { adviseAlternativeText, checkAlternativeText } from './alternative-text'
 export type { Answer } from './answer'
 export { checkUpdatedAt } from './dates'
 export { checkLink, type LinkValue } from './link'

@@ -4,6 +4,7 @@ import { publishWithRedirects } from './publish/publish-action'
 import { useScheduleBadge } from './schedule/badge'
 import { useScheduling } from './schedule/schedule-action'
 import { allowedActions, mayCreate } from './singletons'
+import { wordsOfRefusal } from './words'
 
 /**
  * Everything around publishing: “Publish” that keeps old addresses working, “Schedule” with its badge, “See it live”, and pages that exist once
@@ -23,5 +24,6 @@ export const publishing = definePlugin({
     badges: (given) => [...given, useScheduleBadge],
     newDocumentOptions: (given) => given.filter(({ templateId }) => mayCreate(templateId)),
   },
+  i18n: { bundles: [wordsOfRefusal] },
   schema: { templates: (given) => given.filter(({ schemaType }) => mayCreate(schemaType)) },
 })

@@ -19,10 +19,10 @@ function imported(document: SeedDocument): SeedDocument {
 
 describe.each(documents.map((document) => [document._id, imported(document)] as const))('%s', (_id, document) => {
   it('gives the Studio nothing to complain about, not even advice', async () => {
-    expect(await findings(document, ids)).toEqual([])
+    expect(await findings(document, ids, 'studio', documents)).toEqual([])
   })
 
   it('has no field that its type does not know', async () => {
-    expect(await findings(document, ids, 'cli')).toEqual([])
+    expect(await findings(document, ids, 'cli', documents)).toEqual([])
   })
 })

@@ -39,13 +39,18 @@ describe('what the Studio tells an editor', () => {
 
   it('about an optional picture that was begun', async () => {
     const seo = { _type: 'seo', shareImage: { _type: 'picture', alt: 'A gym' } }
-    expect(await messages({ _type: 'home', sections: [], seo })).toContain(
+    expect(await messages({ _id: 'home', _type: 'home', sections: [], seo })).toContain(
       'error seo.shareImage: Upload or select a picture, or clear this field if you want none.',
     )
   })
 
   it('about a button that goes nowhere', async () => {
-    const page = { ...words, route: 'success', button: { ...button, link: { _type: 'link' } } }
+    const page = {
+      ...words,
+      _id: 'page-success',
+      route: 'success',
+      button: { ...button, link: { _type: 'link' } },
+    }
     expect(await messages(page)).toEqual([
       'error button.link: Say where the button goes: choose a page or write a web address.',
     ])
@@ -53,7 +58,9 @@ describe('what the Studio tells an editor', () => {
 
   it('about a script in a link', async () => {
     const link = { _type: 'link', url: 'javascript:alert(1)' }
-    expect(await messages({ ...words, route: 'error', button: { ...button, link } })).toEqual([
+    expect(
+      await messages({ ...words, _id: 'page-error', route: 'error', button: { ...button, link } }),
+    ).toEqual([
       'error button.link.url: Only web (https://), e-mail (mailto:) and telephone (tel:) addresses work here.',
     ])
   })
@@ -80,12 +87,12 @@ describe('what the Studio tells an editor', () => {
 
   it('about long titles, as advice', async () => {
     const sections = [{ _key: 'a', _type: 'dividerSection', code: 'A' }]
-    expect(await messages({ _type: 'home', sections, seo: { _type: 'seo', title: 'x'.repeat(61) } })).toEqual(
-      [
-        'warning sections: The page looks best when it starts with an Opening.',
-        'warning seo.title: Google cuts titles after about 60 characters.',
-      ],
-    )
+    expect(
+      await messages({ _id: 'home', _type: 'home', sections, seo: { _type: 'seo', title: 'x'.repeat(61) } }),
+    ).toEqual([
+      'warning sections: The page looks best when it starts with an Opening.',
+      'warning seo.title: Google cuts titles after about 60 characters.',
+    ])
   })
 })
 

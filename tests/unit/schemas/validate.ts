@@ -1,3 +1,4 @@
+import { evaluateSync, parse, toJS } from 'groq-js'
 import { createSchema, type SanityDocument, validateDocument, type ValidateDocumentOptions } from 'sanity'
 import { schemaTypes } from '@/schemas'
 
@@ -10,15 +11,20 @@ export type Finding = { level: string; at: string; message: string }
 /**
  * Runs the Studio's own validation on a document.
  * @param ids the ids of the documents that references may point to
+ * @param dataset what else there is, drafts included, for checks that ask
  * @param environment `cli` also finds fields that no type knows, but turns some errors into warnings
  */
 export async function findings(
   document: Record<string, unknown> & { _type: string },
   ids: string[] = [],
   environment: 'studio' | 'cli' = 'studio',
+  dataset: readonly object[] = [],
 ): Promise<Finding[]> {
-  // Sanity asks whether a slug is unique: there is no dataset here, so it always is.
-  const client = { withConfig: () => client, fetch: () => Promise.resolve(true) }
+  const client = {
+    withConfig: () => client,
+    fetch: async (query: string, params: Record<string, unknown>) =>
+      toJS(evaluateSync(parse(query, { params }), { dataset: [...dataset], params })),
+  }
   const time = '2026-01-01T00:00:00Z'
   const complete = { _id: 'test', _rev: 'test', _createdAt: time, _updatedAt: time, ...document }
   const markers = await validateDocument({

@@ -1,0 +1,54 @@
+import type { ValidationContext } from 'sanity'
+import { plainAddress } from '../../lib/redirects/address'
+import { follow, waysOf } from '../../lib/redirects/follow'
+import { targetOf } from '../../lib/redirects/target'
+import type { Answer } from '../validation/answer'
+import { ask, isAnother } from './ask'
+import { articleAt, hasPage } from './pages'
+
+type Listed = { _id: string; from: unknown; to: unknown; permanent: unknown }
+
+const OTHERS_QUERY = /* groq */ `*[_type == "redirect" && ${isAnother}]{ _id, from, to, permanent }`
+
+/** Checks that an old address is free: no article lives there, and no other redirect starts there. */
+export async function checkFreeAddress(
+  from: string | undefined,
+  context: ValidationContext,
+): Promise<Answer> {
+  const address = plainAddress(from)
+  if (address === undefined) return true
+  const article = await articleAt(address, context)
+  if (article) {
+    return `The article “${article}” is at this address, and pages come first. Give the article another address, or redirect another one.`
+  }
+  const others = await ask<Listed[]>(context, OTHERS_QUERY)
+  const rival = others.find((other) => plainAddress(other.from) === address)
+  if (!rival) return true
+  const where = rival._id.startsWith('drafts.') ? ', in a draft' : ''
+  return `Another redirect starts here already: it leads to ${String(rival.to)}${where}. Change that one instead.`
+}
+
+/** Checks that a new address is the end of the way: not redirected itself, least of all back to the start. */
+export async function checkEndOfWay(to: string | undefined, context: ValidationContext): Promise<Answer> {
+  const target = targetOf(to)?.address
+  const from = plainAddress(context.document?.from)
+  if (target === undefined || from === undefined || target === from) return true
+  const others = (await ask<Listed[]>(context, OTHERS_QUERY)).filter(({ _id }) => !_id.startsWith('drafts.'))
+  const ways = new Map(waysOf(others))
+  const next = ways.get(target)
+  if (!next || (await hasPage(target, context))) return true
+  ways.set(from, { href: target, address: target, permanent: true })
+  const end = await follow(from, ways, (address) => hasPage(address, context))
+  return end
+    ? `${target} is redirected itself. Write ${end.href} here, so that visitors are not sent on twice.`
+    : `${target} is redirected itself, and in the end back to ${from}: visitors would go round in circles. Choose an address that has a page.`
+}
+
+/** Tells that there is no page at the new address. Files and what is made by the site itself are not known here. */
+export async function adviseTarget(to: string | undefined, context: ValidationContext): Promise<Answer> {
+  const target = targetOf(to)?.address
+  if (target === undefined || target.startsWith('/blog/page/') || /\.(?!html$)[a-z0-9]+$/.test(target))
+    return true
+  if (await hasPage(target, context)) return true
+  return `There is no page at ${target} at the moment. Visitors would read “Page not found”.`
+}
