@@ -1,6 +1,7 @@
 import { readableBy } from '../access/index.ts'
 import { badRequest } from '../errors.ts'
 import type { Identity } from '../http/environment.ts'
+import { shownAs } from './shown-version.ts'
 import { isPublished, publishedId, type LakeDocument } from '../store/document.ts'
 import type { DocumentSet } from '../store/document-set.ts'
 
@@ -55,17 +56,6 @@ function project(perspective: Perspective, visible: DocumentSet): DocumentSet {
   if (perspective.kind === 'raw') return visible
   if (perspective.kind === 'published') return visible.filter((document) => isPublished(document._id))
   return visible.overlay((versions) => topmost(versions, perspective.layers))
-}
-
-const overlaid = new WeakMap<LakeDocument, LakeDocument>()
-
-/** A version under the published id. The same object for the same version, so that what is known of it stays known. */
-function shownAs(id: string, version: LakeDocument): LakeDocument {
-  const known = overlaid.get(version)
-  if (known) return known
-  const shown = { ...version, _id: id, _originalId: version._id }
-  overlaid.set(version, shown)
-  return shown
 }
 
 /** The version of one document that a stack shows, under the published id; null when it hides the document. */

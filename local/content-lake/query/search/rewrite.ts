@@ -1,14 +1,10 @@
 import type { ExprNode, FuncCallNode, OpCallNode, SyntaxNode } from 'groq-js'
-import type { LakeDocument } from '../../store/document.ts'
-import { referencesOf } from '../referring.ts'
 import { rewritten } from '../syntax-tree.ts'
 import { tested } from './predicate.ts'
-import { isPartOfText, targetOf, textOfTarget, type Target } from './target.ts'
-import { searchableText, textOfDocument } from './text.ts'
-import { parseTextQuery, type TextQuery } from './text-query.ts'
-
-/** Finds the document with an id among those that a query sees. */
-type Lookup = (id: string) => LakeDocument | undefined
+import { scoredOnlyWhatMatches } from './score.ts'
+import { Searches, type Lookup } from './searches.ts'
+import { targetOf } from './target.ts'
+import { searchableText } from './text.ts'
 
 const id: ExprNode = { type: 'AccessAttribute', name: '_id' }
 
@@ -18,12 +14,12 @@ const id: ExprNode = { type: 'AccessAttribute', name: '_id' }
  * documents; elsewhere `text::query()` can look through texts and lists of texts only.
  */
 export function withSearch(tree: ExprNode, lookup: Lookup): ExprNode {
-  return visited(tree, false, lookup) as ExprNode
+  return visited(scoredOnlyWhatMatches(tree), false, new Searches(lookup)) as ExprNode
 }
 
 /** @param atDocument whether `@` is a document here */
-function visited(node: SyntaxNode, atDocument: boolean, lookup: Lookup): SyntaxNode {
-  const visit = (child: ExprNode, at: boolean) => visited(child, at, lookup) as ExprNode
+function visited(node: SyntaxNode, atDocument: boolean, searches: Searches): SyntaxNode {
+  const visit = (child: ExprNode, at: boolean) => visited(child, at, searches) as ExprNode
   switch (node.type) {
     case 'Filter':
     case 'Map':
@@ -46,13 +42,13 @@ function visited(node: SyntaxNode, atDocument: boolean, lookup: Lookup): SyntaxN
       return { ...node, base: visit(node.base, atDocument), expr: visit(node.expr, at) }
     }
     case 'OpCall':
-      if (isTextMatch(node)) return textMatch(node, atDocument, lookup)
+      if (isTextMatch(node)) return textMatch(node, atDocument, searches)
       break
     case 'FuncCall':
-      if (atDocument && isReferences(node)) return referenceTest(node, lookup)
+      if (atDocument && isReferences(node)) return referenceTest(node, searches)
   }
   return rewritten(node as ExprNode, (child) =>
-    child === node ? undefined : visited(child, atDocument, lookup),
+    child === node ? undefined : visited(child, atDocument, searches),
   )
 }
 
@@ -78,27 +74,15 @@ export function isTextQuery(node: SyntaxNode): node is FuncCallNode {
 function textMatch(
   { left, right }: OpCallNode & { right: FuncCallNode },
   atDocument: boolean,
-  lookup: Lookup,
+  searches: Searches,
 ): ExprNode {
   const [argument] = right.args
   const text: unknown = argument?.type === 'Value' ? argument.value : undefined
   if (typeof text !== 'string') return { type: 'Value', value: false }
-  const query = parseTextQuery(text)
+  const query = searches.query(text)
   const target = atDocument ? targetOf(left) : undefined
-  if (!target) return tested(asText(left), (value) => query.matches(searchableText(value)))
-  return tested(id, documentTest(query, target, lookup))
-}
-
-/** Most documents match nothing, which is found out on their remembered text before any attribute is looked at. */
-function documentTest(query: TextQuery, target: Target, lookup: Lookup) {
-  const wholeDocument = target.some((path) => path.length === 0)
-  const partOfText = isPartOfText(target)
-  return (id: string) => {
-    const document = lookup(id)
-    if (!document || (partOfText && !query.mayMatch(textOfDocument(document)))) return false
-    const text = textOfTarget(target, document)
-    return (wholeDocument || text !== '') && query.matches(text)
-  }
+  if (!target) return tested(asText(left), (value) => query.matches([searchableText(value)]))
+  return tested(id, searches.test(text, target))
 }
 
 /** A list of texts as one, each a line; a text as it is. */
@@ -120,13 +104,9 @@ function isReferences(node: FuncCallNode): boolean {
   return known && node.namespace === 'global' && node.name === 'references'
 }
 
-function referenceTest(node: FuncCallNode, lookup: Lookup): ExprNode {
+function referenceTest(node: FuncCallNode, searches: Searches): ExprNode {
   const args: ExprNode[] = node.args
   const wanted: unknown[] = args.flatMap((arg) => (arg.type === 'Value' ? [arg.value as unknown].flat() : []))
   const ids = wanted.filter((value): value is string => typeof value === 'string')
-  return tested(id, (documentId) => {
-    const document = lookup(documentId)
-    const references = document && referencesOf(document)
-    return references !== undefined && ids.some((wantedId) => references.has(wantedId))
-  })
+  return tested(id, searches.refersTo(ids))
 }

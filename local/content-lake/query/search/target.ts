@@ -18,12 +18,12 @@ export function targetOf(node: ExprNode): Target | undefined {
   return path && [path]
 }
 
-/** The texts of a target in a document. */
-export function textOfTarget(target: Target, document: LakeDocument): SearchableText {
+/** The texts of a target in a document, those without words left out. */
+export function textsOfTarget(target: Target, document: LakeDocument): SearchableText[] {
   const texts = target.map((path) =>
     path.length === 0 ? textOfDocument(document) : searchableText(valuesAt(path, document)),
   )
-  return texts.filter((text) => text !== '').join('\n')
+  return texts.filter((text) => text !== '')
 }
 
 /**

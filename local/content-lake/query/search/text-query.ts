@@ -1,12 +1,13 @@
 import type { SearchableText } from './text.ts'
-import { wordsOf } from './words.ts'
+import { spacedWords } from './words.ts'
 
 /** One thing to look for: words that follow each other, the last of them whole or only begun. */
 type Term = { needle: string; wanted: boolean }
 
 /** What `text::query("…")` looks for. */
 export type TextQuery = {
-  matches: (text: SearchableText) => boolean
+  /** Whether all its words are found, wherever in these texts, and no unwanted one. */
+  matches: (texts: readonly SearchableText[]) => boolean
   /** A first look at more text than is meant: false means that no part of it can match. */
   mayMatch: (text: SearchableText) => boolean
 }
@@ -28,8 +29,9 @@ export function parseTextQuery(query: string): TextQuery {
   const meansSomething = terms.length > 0 || everything
   return {
     mayMatch: (text) => meansSomething && wanted.every(({ needle }) => text.includes(needle)),
-    matches: (text) =>
-      meansSomething && terms.every(({ needle, wanted }) => text.includes(needle) === wanted),
+    matches: (texts) =>
+      meansSomething &&
+      terms.every(({ needle, wanted }) => texts.some((text) => text.includes(needle)) === wanted),
   }
 }
 
@@ -37,7 +39,7 @@ function termOf(token: string): Term | undefined {
   const wanted = !token.startsWith('-')
   const body = wanted ? token : token.slice(1)
   const isBegun = body.endsWith('*')
-  const words = wordsOf(body)
-  if (words.length === 0) return undefined
-  return { needle: ` ${words.join(' ')}${isBegun ? '' : ' '}`, wanted }
+  const words = spacedWords(body)
+  if (words === '') return undefined
+  return { needle: isBegun ? words.trimEnd() : words, wanted }
 }

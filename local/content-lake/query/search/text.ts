@@ -1,5 +1,6 @@
 import type { LakeDocument } from '../../store/document.ts'
-import { wordsOf } from './words.ts'
+import { versionBehind } from '../shown-version.ts'
+import { spacedWords } from './words.ts'
 
 /**
  * Words to look through, each with a space before and after, texts apart by a line break: ` first words \n others `.
@@ -20,18 +21,22 @@ const structure: Record<string, ReadonlySet<string>> = {
 export function searchableText(value: unknown): SearchableText {
   const texts: string[] = []
   collect(value, texts)
-  const parts = texts.map((text) => wordsOf(text.slice(0, longestText))).filter((words) => words.length > 0)
-  return parts.map((words) => ` ${words.join(' ')} `).join('\n')
+  const spaced = texts.map((text) => spacedWords(text.slice(0, longestText)))
+  return spaced.filter((words) => words !== '').join('\n')
 }
 
 const remembered = new WeakMap<LakeDocument, SearchableText>()
 
-/** All texts of a document, worked out once for each of its revisions and forgotten with it. */
+/**
+ * All texts of a document, worked out once for each of its revisions, whatever the perspective, and forgotten with it:
+ * never more than the texts of the documents that are there.
+ */
 export function textOfDocument(document: LakeDocument): SearchableText {
-  const known = remembered.get(document)
+  const version = versionBehind(document)
+  const known = remembered.get(version)
   if (known !== undefined) return known
-  const text = searchableText(document)
-  remembered.set(document, text)
+  const text = searchableText(version)
+  remembered.set(version, text)
   return text
 }
 

@@ -1,17 +1,21 @@
 // As GROQ's `match` does: what separates words, apart from full stops, which count at the edges of a word only.
-const separators = /[!@#$%^&*(),\\/?";:{}|[\]+<>\s\u00ab\u00bb\u2012-\u2015\u201c-\u201f\u2026-]+/u
-const edgeStops = /^\.+|\.+$/g
+const separators = /[!@#$%^&*(),\\/?";:{}|[\]+<>\s\u00ab\u00bb\u2012-\u2015\u201c-\u201f\u2026-]+/g
+const stopsAtEdges = /(?<![^ ])\.+|\.+(?![^ ])/g
+const beyondAscii = /[^\0-\x7f]/
 const combiningMarks = /\p{M}+/gu
 const curlyApostrophes = /[\u2018\u2019\u02bc]/g
 
-/** Words of a text as they are compared: without case, accents and curly apostrophes, which nobody types the same. */
-export function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .replace(combiningMarks, '')
-    .replace(curlyApostrophes, "'")
-    .toLowerCase()
-    .split(separators)
-    .map((word) => word.replace(edgeStops, ''))
-    .filter((word) => word !== '')
+/**
+ * Words of a text as they are compared, each between two spaces: ` first second `, or an empty text. Case, accents and
+ * curly apostrophes, which nobody types the same, are evened out.
+ */
+export function spacedWords(text: string): string {
+  const even = beyondAscii.test(text) ? unaccented(text) : text
+  const spaced = even.toLowerCase().replace(separators, ' ')
+  const words = spaced.includes('.') ? spaced.replace(stopsAtEdges, '').replace(/ {2,}/g, ' ') : spaced
+  const trimmed = words.trim()
+  return trimmed === '' ? '' : ` ${trimmed} `
 }
+
+const unaccented = (text: string) =>
+  text.normalize('NFKD').replace(combiningMarks, '').replace(curlyApostrophes, "'")

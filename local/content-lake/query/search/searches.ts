@@ -1,0 +1,77 @@
+import type { LakeDocument } from '../../store/document.ts'
+import { referencesOf } from '../referring.ts'
+import { isPartOfText, textsOfTarget, type Target } from './target.ts'
+import { textOfDocument } from './text.ts'
+import { parseTextQuery, type TextQuery } from './text-query.ts'
+
+/** Finds the document with an id among those that a query sees. */
+export type Lookup = (id: string) => LakeDocument | undefined
+
+/** A test of the document with an id. */
+type Test = (id: string) => boolean
+
+/**
+ * The searches of one evaluation. A query of the Studio looks for the same words in one attribute after the other: that
+ * most documents have them nowhere is found out once for each document.
+ */
+export class Searches {
+  readonly #lookup: Lookup
+  readonly #known = new Map<string, { query: TextQuery; candidates: Map<LakeDocument, boolean> }>()
+
+  constructor(lookup: Lookup) {
+    this.#lookup = lookup
+  }
+
+  query(text: string): TextQuery {
+    return this.#search(text).query
+  }
+
+  /** Whether a search finds its words in a target. */
+  test(text: string, target: Target): Test {
+    const { query } = this.#search(text)
+    const wholeDocument = target.some((path) => path.length === 0)
+    const partOfText = isPartOfText(target)
+    return once((id) => {
+      const document = this.#lookup(id)
+      if (!document || (partOfText && !this.#isCandidate(text, document))) return false
+      const found = textsOfTarget(target, document)
+      return (wholeDocument || found.length > 0) && query.matches(found)
+    })
+  }
+
+  /** Whether a document refers to one of these ids. */
+  refersTo(ids: readonly string[]): Test {
+    return once((id) => {
+      const document = this.#lookup(id)
+      const references = document && referencesOf(document)
+      return references !== undefined && ids.some((wanted) => references.has(wanted))
+    })
+  }
+
+  #search(text: string) {
+    const known = this.#known.get(text) ?? { query: parseTextQuery(text), candidates: new Map() }
+    this.#known.set(text, known)
+    return known
+  }
+
+  #isCandidate(text: string, document: LakeDocument): boolean {
+    const { query, candidates } = this.#search(text)
+    const known = candidates.get(document)
+    if (known !== undefined) return known
+    const verdict = query.mayMatch(textOfDocument(document))
+    candidates.set(document, verdict)
+    return verdict
+  }
+}
+
+/** A test that remembers its verdicts: a filter and `score()` ask the same of the same documents. */
+function once(test: Test): Test {
+  const verdicts = new Map<string, boolean>()
+  return (id) => {
+    const known = verdicts.get(id)
+    if (known !== undefined) return known
+    const verdict = test(id)
+    verdicts.set(id, verdict)
+    return verdict
+  }
+}
