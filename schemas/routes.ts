@@ -33,6 +33,19 @@ export const publicPaths: readonly string[] = [
   ...legalRoutes.map((route) => `/${route}.html`),
 ]
 
+/** What an editor calls each of these pages, whatever its heading says. */
+export const pageTitles: Record<PageRoute, string> = {
+  blog: 'Blog',
+  team: 'Team',
+  contact: 'Contact',
+  create: 'Free design',
+  signup: 'Sign up',
+  login: 'Sign in',
+  success: 'Thank you, after signing up',
+  notFound: 'Address not found (404)',
+  error: 'Something went wrong',
+}
+
 /** The names of the form fields a route's form reads, in the order they are shown. */
 export const formFieldNames: Partial<Record<PageRoute, readonly string[]>> = {
   contact: ['name', 'companyName', 'email', 'phone', 'message'],

@@ -5,9 +5,9 @@ import type { StudioAddress } from './address'
 import { connectionTo } from './connection'
 import { withoutCloudFeatures } from './features'
 import { presentation } from './presentation'
+import { publishing } from './publishing'
 import { structure } from './structure'
 import { articleByAuthor } from './structure/blog'
-import { fixedDocuments } from './structure/fixed-documents'
 import { PassIcon } from './theme/pass-icon'
 import { studioTheme } from './theme/theme'
 
@@ -24,7 +24,7 @@ export function studioConfig(address: StudioAddress): WorkspaceOptions {
     plugins: [
       structureTool({ title: 'Content', structure }),
       presentation(),
-      fixedDocuments(),
+      publishing(),
       ...connection.plugins,
     ],
     schema: { types: schemaTypes, templates: (templates) => [...templates, articleByAuthor] },

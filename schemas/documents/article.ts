@@ -5,6 +5,10 @@ import { pageGroups } from '../objects/groups'
 import { adviseRedirectedSlug, checkUniqueSlug } from '../dataset'
 import { checkSlug, checkUpdatedAt, slugFrom } from '../validation'
 
+/** `2021-04-23` as `23 April 2021`, whatever the time zone of who reads it. */
+const dayOf = (date: string) =>
+  new Date(date).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
 export const article = defineType({
   name: 'article',
   title: 'Article',
@@ -121,7 +125,7 @@ export const article = defineType({
     select: { title: 'title', date: 'publishedAt', author: 'author.name', media: 'cover' },
     prepare: ({ title, date, author, media }) => ({
       title: title || 'No title yet',
-      subtitle: [date, author].filter(Boolean).join(' · '),
+      subtitle: [date && dayOf(date), author].filter(Boolean).join(' · '),
       media,
     }),
   },

@@ -2,7 +2,7 @@ import { DocumentIcon } from '@sanity/icons/Document'
 import { type ConditionalPropertyCallback, defineArrayMember, defineField, defineType } from 'sanity'
 import { checkOnlyOne } from '../dataset'
 import { pageGroups } from '../objects/groups'
-import { pageRoutes, type RouteField, routePath, routeUses } from '../routes'
+import { type PageRoute, pageRoutes, pageTitles, type RouteField, routePath, routeUses } from '../routes'
 import { checkFormFields, checkNeeded } from '../validation'
 
 /** Hides a field on pages that have no use for it. */
@@ -201,7 +201,10 @@ export const page = defineType({
     defineField({ name: 'seo', title: 'Search & sharing', type: 'seo', group: 'search' }),
   ],
   preview: {
-    select: { title: 'heading', route: 'route' },
-    prepare: ({ title, route }) => ({ title: title || 'No heading yet', subtitle: routePath(route) }),
+    select: { heading: 'heading', route: 'route' },
+    prepare: ({ heading, route }) => ({
+      title: pageTitles[route as PageRoute] ?? heading ?? 'No heading yet',
+      subtitle: [routePath(route), heading].filter(Boolean).join(' · '),
+    }),
   },
 })

@@ -12,7 +12,7 @@ import { TransferIcon } from '@sanity/icons/Transfer'
 import { UsersIcon } from '@sanity/icons/Users'
 import type { ComponentType } from 'react'
 import type { SortOrderingItem } from 'sanity'
-import { legalTitles, pageTitles } from './fixed-documents'
+import { pageTitles } from '../../schemas/routes'
 
 /** An entry of the Studio's contents: how it looks, and what opens. */
 export type Entry = { id: string; title: string; icon: ComponentType } & (
@@ -21,6 +21,11 @@ export type Entry = { id: string; title: string; icon: ComponentType } & (
   | { opens: 'list'; type: string; order: SortOrderingItem[] }
   | { opens: 'blog' | 'team' | 'scheduled'; type: string }
 )
+
+const legalPages = [
+  { id: 'legal-terms', title: 'Terms and Conditions' },
+  { id: 'legal-privacy', title: 'Privacy Policy' },
+]
 
 const pages = Object.entries(pageTitles).map(([route, title]) => ({ id: `page-${route}`, title }))
 
@@ -35,7 +40,7 @@ export const contents: readonly (readonly Entry[])[] = [
       icon: CaseIcon,
       opens: 'documents',
       type: 'legalPage',
-      documents: Object.values(legalTitles),
+      documents: legalPages,
     },
   ],
   [
