@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { addActionRoute } from './actions/route.ts'
 import { addAssets } from './assets/index.ts'
 import { addExportRoute } from './export/route.ts'
+import { defaultHistoryDays, startPruning } from './history/pruning.ts'
 import { addHistoryRoutes } from './history/route.ts'
 import { createApp } from './http/app.ts'
 import { identification } from './http/identity.ts'
@@ -68,6 +69,7 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
   const sockets = openSockets(async (request) => app.fetch(request), log)
   const webhooks = await startWebhooks(app, store, { ...options, log })
   await addAssets(app, store, { ...options, log })
+  const stopPruning = startPruning(pool, options.historyDays ?? defaultHistoryDays, log)
   return {
     fetch: async (request) => app.fetch(request),
     upgrade: (...connection) => sockets.upgrade(...connection),
@@ -75,6 +77,7 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
       streams.close()
       sockets.close()
       await webhooks.stop()
+      await stopPruning()
       await store.close()
     },
   }

@@ -47,6 +47,8 @@ export type ContentLakeOptions = {
   webhooks?: WebhookDefinition[]
   /** How webhooks are tried again; tests want it quicker. */
   webhookRetry?: RetryPolicy
+  /** How long every single edit of a draft is remembered, in days. Default 90; see `history/pruning.ts`. */
+  historyDays?: number
   /** Told in one line each what went wrong inside. Default: standard error. */
   log?: (line: string) => void
 }
