@@ -15,6 +15,8 @@ import { addLiveRoute } from './live/route.ts'
 import { addMutationRoute } from './mutations/route.ts'
 import type { ContentLakeOptions } from './options.ts'
 import { addPeopleRoutes, openAccounts, signedIn } from './people/index.ts'
+import { presence } from './presence/socket.ts'
+import { Room } from './presence/room.ts'
 import { addPlatformRoutes } from './projects/platform-route.ts'
 import { addProjectRoutes } from './projects/project-route.ts'
 import { addDocumentRoute } from './query/documents-route.ts'
@@ -67,6 +69,7 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
   addLiveRoute(app, new LiveFeed(store), streams)
   addListenRoute(app, { pool, store, listeners: new Listeners(store), streams })
   const sockets = openSockets(async (request) => app.fetch(request), log)
+  sockets.add('/:version/socket/:dataset', presence({ room: new Room(), dataset, identification: whoHas }))
   const webhooks = await startWebhooks(app, store, { ...options, log })
   await addAssets(app, store, { ...options, log })
   const stopPruning = startPruning(pool, options.historyDays ?? defaultHistoryDays, log)
