@@ -358,6 +358,7 @@ export type ScheduledPublication = {
   _rev: string
   documentId: string
   documentType: string
+  documentTitle?: string
   publishAt: string
   timeZone?: string
   draftRevision: string

@@ -8,6 +8,8 @@ export type ScheduledPublication = {
   _rev: string
   documentId: string
   documentType: string
+  /** what editors know it by, when it was scheduled */
+  documentTitle?: string
   /** ISO date and time, UTC */
   publishAt: string
   /** IANA name, such as Europe/Berlin; only for showing */

@@ -1,6 +1,8 @@
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { defineField, defineType } from 'sanity'
 
+const states = { waiting: 'Waits', done: 'Published', failed: 'Not published' }
+
 /**
  * A publication that waits for its time; made by the Studio's “Schedule”, carried out by the site's own scheduled work
  * (lib/scheduling). Its id is `schedules.<id of the document>`: one for each document, and private because of the dot.
@@ -26,6 +28,7 @@ export const scheduledPublication = defineType({
       type: 'string',
       validation: (rule) => rule.required(),
     }),
+    defineField({ name: 'documentTitle', title: 'Its title', type: 'string' }),
     defineField({
       name: 'publishAt',
       title: 'When',
@@ -74,7 +77,10 @@ export const scheduledPublication = defineType({
     defineField({ name: 'doneAt', title: 'Published at', type: 'datetime' }),
   ],
   preview: {
-    select: { title: 'documentId', state: 'state', publishAt: 'publishAt' },
-    prepare: ({ title, state, publishAt }) => ({ title, subtitle: `${state} · ${publishAt}` }),
+    select: { title: 'documentTitle', id: 'documentId', state: 'state', publishAt: 'publishAt' },
+    prepare: ({ title, id, state, publishAt }) => ({
+      title: title || id,
+      subtitle: `${states[state as keyof typeof states] ?? state} · ${new Date(publishAt).toLocaleString('en-GB')}`,
+    }),
   },
 })

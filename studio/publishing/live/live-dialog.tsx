@@ -1,6 +1,7 @@
 import { Button, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useEffect, useRef } from 'react'
-import type { SanityDocument } from 'sanity'
+import { type SanityDocument, useClient } from 'sanity'
+import { API_VERSION } from '../../address'
 import { useLiveCheck } from './use-live-check'
 import { NOWHERE, whyLate } from './words'
 
@@ -8,7 +9,7 @@ type Props = Readonly<{ document: SanityDocument; onDone: () => void }>
 
 /** Waits until the page is live, then opens it. A browser that lets no window open gets a link instead. */
 export function LiveDialog({ document, onDone }: Props) {
-  const check = useLiveCheck(document)
+  const check = useLiveCheck(document, useClient({ apiVersion: API_VERSION }))
   const path = 'path' in check ? check.path : undefined
   const isLive = check.step === 'live'
   const tried = useRef(false)

@@ -1,13 +1,14 @@
+import type { SanityClient } from '@sanity/client'
 import { Text } from '@sanity/ui'
 import type { SanityDocument } from 'sanity'
 import { useLiveCheck } from './use-live-check'
 import { NOWHERE, whyLate } from './words'
 
-type Props = Readonly<{ document: SanityDocument }>
+type Props = Readonly<{ document: SanityDocument; client: SanityClient }>
 
 /** After publishing: says when visitors get it, and leads there. */
-export function LiveLink({ document }: Props) {
-  const check = useLiveCheck(document)
+export function LiveLink({ document, client }: Props) {
+  const check = useLiveCheck(document, client)
   switch (check.step) {
     case 'live':
       return (

@@ -1,6 +1,6 @@
+import type { SanityClient } from '@sanity/client'
 import { useEffect, useState } from 'react'
-import { type SanityDocument, useClient } from 'sanity'
-import { API_VERSION } from '../api-version'
+import type { SanityDocument } from 'sanity'
 import { showingPage } from './showing-page'
 import { type LastSeen, watchPage } from './watch-page'
 
@@ -13,9 +13,11 @@ export type LiveCheck =
   | { step: 'nowhere' }
   | { step: 'failed'; reason: string }
 
-/** Follows a published document until visitors get it. */
-export function useLiveCheck(document: SanityDocument): LiveCheck {
-  const client = useClient({ apiVersion: API_VERSION })
+/**
+ * Follows a published document until visitors get it.
+ * @param client handed in, because toasts stand outside of where the Studio has one
+ */
+export function useLiveCheck(document: SanityDocument, client: SanityClient): LiveCheck {
   const [check, setCheck] = useState<LiveCheck>({ step: 'looking' })
   useEffect(() => {
     const watching = new AbortController()

@@ -1,8 +1,9 @@
+import type { SanityClient } from '@sanity/client'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useRef, useState } from 'react'
 import { type DocumentActionComponent, type SanityDocument, useClient, useDocumentPreviewStore } from 'sanity'
 import { readPublishedRedirects, writeBefore } from '../../../lib/redirects/write'
-import { API_VERSION } from '../api-version'
+import { API_VERSION } from '../../address'
 import { LiveLink } from '../live/live-link'
 import { concernsRedirects, followUp, type Move, moveOf, planFor } from './follow-up'
 import { untilPublished } from './until-published'
@@ -39,7 +40,7 @@ function wrap(useOriginal: DocumentActionComponent): DocumentActionComponent {
     const finish = async () => {
       const now = await untilPublished(previews.unstable_observeDocument(id), published?._rev)
       if (!now) return
-      toast.push(saying(now, moveOf(published, draft)))
+      toast.push(saying(now, moveOf(published, draft), client))
       await followUp({ published, draft }, now, client)
     }
     const publish = async () => {
@@ -68,14 +69,14 @@ function wrap(useOriginal: DocumentActionComponent): DocumentActionComponent {
 
 type ToastParams = Parameters<ReturnType<typeof useToast>['push']>[0]
 
-function saying(document: SanityDocument, move: Move | undefined): ToastParams {
+function saying(document: SanityDocument, move: Move | undefined, client: SanityClient): ToastParams {
   return {
     id: `live-${document._id}`,
     status: 'success',
     closable: true,
     duration: 20_000,
     title: move?.from ? `Visitors of ${move.from} are now sent to ${move.to}` : 'Published',
-    description: <LiveLink document={document} />,
+    description: <LiveLink document={document} client={client} />,
   }
 }
 

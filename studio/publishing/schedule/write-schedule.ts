@@ -36,12 +36,18 @@ export async function writeSchedule(
     _type: SCHEDULED_PUBLICATION,
     documentId: id,
     documentType: type,
+    documentTitle: titleOf(draft),
     publishAt: at.toISOString(),
     timeZone: ownTimeZone(),
     draftRevision: checked,
     ...(by ? { scheduledBy: by } : {}),
     state: 'waiting',
   })
+}
+
+/** What editors know a document by. */
+function titleOf({ title, heading, name, question, from }: Record<string, unknown>): string | undefined {
+  return [title, heading, name, question, from].find((text) => typeof text === 'string')
 }
 
 /** Takes a schedule back. @throws whatever the client throws */
