@@ -12,7 +12,8 @@ export type Connection = {
 
 /**
  * Connects with the Content Lake at an address. Sanity's cloud needs nothing said; any other is one host for all projects and
- * signs people in with tokens, since cookies of another port or host would count as third-party ones.
+ * signs people in with tokens, since cookies of another port or host would count as third-party ones. Where there is one way to sign
+ * in, that page opens at once.
  */
 export function connectionTo({ projectId, dataset, apiHost }: StudioAddress): Connection {
   if (!apiHost || isSanityCloud(apiHost)) return { source: { projectId, dataset }, plugins: [] }
@@ -22,7 +23,7 @@ export function connectionTo({ projectId, dataset, apiHost }: StudioAddress): Co
       projectId,
       dataset,
       apiHost,
-      auth: { loginMethod: 'token' },
+      auth: { loginMethod: 'token', redirectOnSingle: true },
       unstable_clientFactory: (options) =>
         createClient({ ...options, ...streams.clientOptions, useProjectHostname: false }),
     },
