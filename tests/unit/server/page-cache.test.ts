@@ -1,0 +1,60 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+type Value = { kind: 'APP_PAGE'; status?: number; headers?: Record<string, string>; html: string }
+type Cache = {
+  get(key: string, context: object): Promise<{ value: Value } | null>
+  set(key: string, value: Value, context: object): Promise<void>
+}
+
+// By path: it is plain JavaScript without types, since Next.js loads it itself.
+const file = path.resolve(import.meta.dirname, '../../../server/page-cache.mjs')
+const { default: PageCache } = (await import(file)) as { default: new (options: object) => Cache }
+
+/** Next.js's cache without a disk. Its memory is one for all, so each test has paths of its own. */
+const cache = new PageCache({
+  fs: { existsSync: () => false },
+  flushToDisk: false,
+  serverDistDir: '/nowhere',
+  maxMemoryCacheSize: 1_000_000,
+})
+
+const key = (path: string) => `/route-cache/APP_PAGE/92f768ABC/$${path}`
+const keep = (path: string, value: Omit<Value, 'kind' | 'html'>) =>
+  cache.set(key(path), { kind: 'APP_PAGE', html: '<p>', ...value }, { isRoutePPREnabled: false })
+const kept = async (path: string) =>
+  (await cache.get(key(path), { kind: 'APP_PAGE', isFallback: false }))?.value.status
+
+const redirect = { status: 308, headers: { location: '/new' } }
+
+describe('the page cache', () => {
+  it('keeps pages', async () => {
+    await keep('/page', { status: 200 })
+    expect(await kept('/page')).toBe(200)
+  })
+
+  it('keeps no address that anybody can make up, but replaces a page that is gone', async () => {
+    await keep('/made-up', { status: 404 })
+    expect(await kept('/made-up')).toBeUndefined()
+    await keep('/gone', { status: 200 })
+    await keep('/gone', { status: 404 })
+    expect(await kept('/gone')).toBe(404)
+  })
+
+  it('keeps a redirect once, not under every spelling of its old address', async () => {
+    await keep('/old', redirect)
+    expect(await kept('/old')).toBe(308)
+    for (const spelling of ['/OLD', '/%6fld']) {
+      await keep(spelling, redirect)
+      expect(await kept(spelling), spelling).toBeUndefined()
+    }
+  })
+
+  it('does not serve a redirect that has lost its target, nor the page that was there before', async () => {
+    await keep('/moved', { status: 200 })
+    await keep('/moved', { status: 308, headers: {} })
+    expect(await kept('/moved')).toBeUndefined()
+    await keep('/moved', redirect)
+    expect(await kept('/moved')).toBe(308)
+  })
+})
