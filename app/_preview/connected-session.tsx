@@ -2,6 +2,7 @@ import type { ClientPerspective } from '@sanity/client'
 import { VisualEditing } from 'next-sanity/visual-editing/client-component'
 import { useEffect, useRef } from 'react'
 import { keepLease } from './keep-lease'
+import { showAsTyped } from './show-as-typed'
 import { useRefresh } from './use-refresh'
 
 type Props = Readonly<{ perspective: string }>
@@ -12,6 +13,7 @@ export default function ConnectedSession({ perspective }: Props) {
   const shown = useRef(perspective)
 
   useEffect(() => keepLease({ onEnd: startOver }), [])
+  useEffect(showAsTyped, [])
   useEffect(() => {
     document.body.classList.toggle('in-studio', inFrame())
     tellStudio('liftpass-preview-here')

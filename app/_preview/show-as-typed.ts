@@ -1,0 +1,28 @@
+import { placeIn, textAt, TYPED_DRAFTS, type TypedDraft } from '@/lib/preview/typed-draft'
+
+/**
+ * Shows texts while they are typed in the Studio, without waiting for them to be saved and rendered. Only where an element shows
+ * exactly the text that was changed; anything else, and the final word on everything, comes with the next rendering.
+ * @returns a function that stops it
+ */
+export function showAsTyped(): () => void {
+  const known = new Map<string, TypedDraft['value']>()
+  const channel = new BroadcastChannel(TYPED_DRAFTS)
+  channel.onmessage = ({ data }: MessageEvent<TypedDraft>) => {
+    const before = known.get(data.id)
+    known.set(data.id, data.value)
+    if (before) replaceTexts(data.id, before, data.value)
+  }
+  return () => channel.close()
+}
+
+function replaceTexts(id: string, before: TypedDraft['value'], after: TypedDraft['value']): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-sanity]')) {
+    const place = placeIn(element.dataset.sanity ?? '')
+    if (place?.id !== id) continue
+    const text = textAt(after, place.path)
+    const [only] = element.childNodes
+    if (text === undefined || element.childNodes.length !== 1 || !(only instanceof Text)) continue
+    if (only.data === textAt(before, place.path)) only.data = text
+  }
+}

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { editable, listItem } from '@/lib/preview/editable'
+import { noteOrigins, originOf, placeOf } from '@/lib/preview/origins'
+
+beforeEach(() => {
+  vi.stubEnv('SITE_URL', 'https://site.example')
+  vi.stubEnv('SANITY_PROJECT_ID', 'local')
+  vi.stubEnv('SANITY_DATASET', 'production')
+})
+
+const answer = () => ({
+  _id: 'home',
+  _type: 'home',
+  seo: { title: 'Home' },
+  sections: [
+    {
+      _key: 'grid',
+      _type: 'featureGridSection',
+      heading: 'Reasons',
+      picture: { alt: 'A gym', asset: { _id: 'image-1', url: 'https://cdn.example/1.png' } },
+      features: [
+        { _key: 'f1', _id: 'feature-bell', _type: 'feature', title: 'Bell', button: { label: 'Go' } },
+        null,
+      ],
+    },
+    { _type: 'dividerSection', code: 'no key' },
+  ],
+})
+
+describe('an object of an answer knows where it stands', () => {
+  it('in its document, under field names and keys of list items', () => {
+    const home = answer()
+    noteOrigins(home)
+    expect(originOf(home)).toEqual({ id: 'home', type: 'home', path: '' })
+    expect(originOf(home.seo)).toEqual({ id: 'home', type: 'home', path: 'seo' })
+    expect(originOf(home.sections[0])?.path).toBe('sections[_key=="grid"]')
+    expect(originOf(home.sections[0]?.picture)?.path).toBe('sections[_key=="grid"].picture')
+  })
+
+  it('of another document where a reference was followed, and keeps its place in the list that shows it', () => {
+    const home = answer()
+    noteOrigins(home)
+    const feature = home.sections[0]?.features?.[0]
+    expect(originOf(feature)).toEqual({ id: 'feature-bell', type: 'feature', path: '' })
+    expect(originOf(feature?.button)).toEqual({ id: 'feature-bell', type: 'feature', path: 'button' })
+    expect(placeOf(feature)).toEqual({
+      id: 'home',
+      type: 'home',
+      path: 'sections[_key=="grid"].features[_key=="f1"]',
+    })
+  })
+
+  it('not when nothing tells it apart in its list', () => {
+    const home = answer()
+    noteOrigins(home)
+    expect(originOf(home.sections[1])).toBeUndefined()
+  })
+
+  it.each([null, undefined, 'text', 3, [], {}])('%j has nothing to remember', (value) => {
+    expect(() => noteOrigins(value)).not.toThrow()
+  })
+})
+
+describe('attributes for an element', () => {
+  it('name the document, the field and the Studio', () => {
+    const home = answer()
+    noteOrigins(home)
+    expect(editable(home.sections[0], 'heading')).toEqual({
+      'data-sanity': 'id=home;type=home;path=sections:grid.heading;base=%2Fstudio',
+    })
+    expect(editable(home.sections[0]?.features?.[0], 'title')).toEqual({
+      'data-sanity': 'id=feature-bell;type=feature;path=title;base=%2Fstudio',
+    })
+    expect(listItem(home.sections[0]?.features?.[0])).toEqual({
+      'data-sanity': 'id=home;type=home;path=sections:grid.features:f1;base=%2Fstudio',
+    })
+  })
+
+  it('are none for a whole document, which has no field to open', () => {
+    const home = answer()
+    noteOrigins(home)
+    expect(editable(home)).toEqual({})
+  })
+
+  it('are none for what no preview has brought: visitors get not a byte of it', () => {
+    const home = answer()
+    expect(editable(home.sections[0], 'heading')).toEqual({})
+    expect(listItem(home.sections[0])).toEqual({})
+    expect(editable(null, 'heading')).toEqual({})
+    expect(editable(undefined)).toEqual({})
+  })
+
+  it('are none for a copy: only what the reader returned has an origin', () => {
+    const home = answer()
+    noteOrigins(home)
+    expect(editable({ ...home.seo }, 'title')).toEqual({})
+  })
+})

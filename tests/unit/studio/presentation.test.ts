@@ -1,0 +1,132 @@
+import { describe, expect, it, vi } from 'vitest'
+import { diagnose, problemOf } from '@/studio/presentation/diagnose'
+import { mainDocuments } from '@/studio/presentation/main-documents'
+import { placesOf } from '@/studio/presentation/places'
+
+const studio = { origin: 'https://site.example', projectId: 'p', dataset: 'd' }
+const fine = { siteUrl: 'https://site.example', projectId: 'p', dataset: 'd', drafts: 'ready' }
+
+describe('a preview that cannot work says why and what to fix', () => {
+  it('nothing when all is well', () => {
+    expect(problemOf(fine, studio)).toBeUndefined()
+    expect(problemOf({ ...fine, siteUrl: 'https://site.example:443' }, studio)).toBeUndefined()
+  })
+
+  it('wrong origin: where the Studio is, where the site says it is, and a link', () => {
+    const problem = problemOf({ ...fine, siteUrl: 'http://localhost:3000', drafts: 'no-token' }, studio)
+    expect(problem).toMatchObject({ link: 'http://localhost:3000/studio' })
+    expect(problem?.what).toContain('https://site.example')
+    expect(problem?.fix).toContain('SITE_URL')
+  })
+
+  it('another dataset or project', () => {
+    expect(problemOf({ ...fine, dataset: 'staging' }, studio)?.what).toMatch(/p\/staging.*p\/d/)
+    expect(problemOf({ ...fine, projectId: 'q' }, studio)?.fix).toContain('SANITY_PROJECT_ID')
+  })
+
+  it.each([
+    ['no-token', /SANITY_API_READ_TOKEN is not set/],
+    ['refused', /does not accept SANITY_API_READ_TOKEN/],
+    ['unreachable', /does not answer/],
+  ])('drafts %s', (drafts, what) => {
+    expect(problemOf({ ...fine, drafts }, studio)?.what).toMatch(what)
+  })
+
+  it('a site that does not answer, within the time-out', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch')
+    })
+    expect((await diagnose(studio))?.title).toBe('The site does not answer')
+  })
+
+  it.each([
+    [new Response('<h1>Not found</h1>', { status: 404 }), '404'],
+    [Response.json({ something: 'else' }), '200'],
+    [new Response('<h1>Hello</h1>'), '200'],
+  ])('a site of another version', async (answer, status) => {
+    vi.stubGlobal('fetch', async () => answer)
+    expect((await diagnose(studio))?.what).toContain(status)
+  })
+
+  it('asks the site that the Studio is part of', async () => {
+    const fetch = vi.fn(async () => Response.json(fine))
+    vi.stubGlobal('fetch', fetch)
+    expect(await diagnose(studio)).toBeUndefined()
+    expect(fetch).toHaveBeenCalledWith('https://site.example/api/draft-mode/status', expect.anything())
+  })
+})
+
+describe('where a document is used', () => {
+  const home = { _id: 'home', _type: 'home' }
+  const hrefs = (state: ReturnType<typeof placesOf>) => state.locations?.map(({ href }) => href)
+
+  it('a feature: the section of the home page that shows it', () => {
+    const usage = { document: { _type: 'feature' }, users: [{ ...home, anchor: 'features' }] }
+    expect(placesOf('feature', usage).locations).toEqual([{ title: 'Home page', href: '/#features' }])
+  })
+
+  it('a person: the team page and each article', () => {
+    const users = [
+      { _id: 'page-team', _type: 'page', route: 'team', title: 'Our Team' },
+      { _id: 'a', _type: 'article', slug: 'a', title: 'First', author: true },
+    ]
+    expect(placesOf('teamMember', { document: { _type: 'teamMember' }, users }).locations).toEqual([
+      { title: 'Our Team', href: '/team' },
+      { title: 'Author of “First”', href: '/blog/a' },
+    ])
+  })
+
+  it('an article: its own page, the list, and who links to it', () => {
+    const usage = { document: { _type: 'article', slug: 'a' }, users: [home] }
+    expect(hrefs(placesOf('article', usage))).toEqual(['/blog/a', '/blog', '/'])
+  })
+
+  it('a page that the blog list and the header both link to: each place once', () => {
+    const users = [
+      { _id: 'siteSettings', _type: 'siteSettings' },
+      { ...home },
+      { _id: 'home2', _type: 'home' },
+    ]
+    const usage = { document: { _type: 'legalPage', route: 'privacy-policy' }, users }
+    expect(hrefs(placesOf('legalPage', usage))).toEqual(['/privacy-policy.html', '/#top', '/'])
+  })
+
+  it('site settings: everywhere', () => {
+    expect(hrefs(placesOf('siteSettings', { document: null, users: [] }))).toEqual(['/'])
+  })
+
+  it.each(['feature', 'step', 'faq', 'technology', 'teamMember', 'article', 'page', 'redirect'])(
+    'a %s that is nowhere: says so, and what to do',
+    (type) => {
+      const state = placesOf(type, { document: null, users: [] })
+      expect(state.locations).toBeUndefined()
+      expect(state.message).toBeTruthy()
+    },
+  )
+})
+
+describe('the document an address shows first', () => {
+  const routes = mainDocuments.map(({ route }) => route)
+
+  it.each([
+    '/',
+    '/blog',
+    '/blog/page/:number',
+    '/blog/:slug',
+    '/team',
+    '/contact',
+    '/create',
+    '/signup',
+    '/login',
+    '/success',
+    '/error',
+    '/terms-and-conditions.html',
+    '/privacy-policy.html',
+  ])('is known for %s', (route) => {
+    expect(routes.filter((known) => known === route)).toHaveLength(1)
+  })
+
+  it('asks for the list before it takes “page” for an article', () => {
+    expect(routes.indexOf('/blog/page/:number')).toBeLessThan(routes.indexOf('/blog/:slug'))
+  })
+})
