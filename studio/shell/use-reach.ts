@@ -20,10 +20,14 @@ export function useReach(apiHost: string | undefined): { reach: Reach; ask: () =
     if (!apiHost || reach === 'there') return
     const stop = new AbortController()
     const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(PATIENCE)])
+    let answered = false
     let again: ReturnType<typeof setTimeout> | undefined
     // Any answer will do, even one that a page of another origin may not read.
     fetch(`${apiHost}/v1/ping`, { mode: 'no-cors', cache: 'no-store', signal }).then(
-      () => setReach('there'),
+      () => {
+        answered = true
+        setReach('there')
+      },
       () => {
         if (stop.signal.aborted) return
         setReach('away')
@@ -31,7 +35,7 @@ export function useReach(apiHost: string | undefined): { reach: Reach; ask: () =
       },
     )
     return () => {
-      stop.abort()
+      if (!answered) stop.abort()
       clearTimeout(again)
     }
   }, [apiHost, attempt, reach])
