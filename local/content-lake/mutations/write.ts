@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { checkChanges } from '../access/index.ts'
-import { mutationError } from '../errors.ts'
+import { badRequest, mutationError } from '../errors.ts'
 import type { Identity } from '../http/environment.ts'
 import { requireIdentity } from '../http/identity.ts'
 import { unwritable } from '../store/storable.ts'
@@ -27,10 +27,14 @@ export async function write<Result>(store: Store, identity: Identity | null, req
   const problem = unwritable(request.transactionId)
   if (problem) throw mutationError(400, { type: 'validationError', description: problem }, 0)
   const { again, ...transaction } = request
+  const repeatable =
+    again && request.transactionId !== undefined
+      ? { fingerprint: fingerprint([author, again.body]), answer: again.answer }
+      : undefined
   return store.transact({
     ...transaction,
     author,
-    ...(again && { repeatable: { fingerprint: fingerprint([author, again.body]), answer: again.answer } }),
+    ...(repeatable && { repeatable }),
     stage: (staged) => {
       const result = request.stage(staged)
       checkChanges(identity, staged.changes())
@@ -39,5 +43,12 @@ export async function write<Result>(store: Store, identity: Identity | null, req
   })
 }
 
-const fingerprint = (request: unknown) =>
-  createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+/** @throws LakeError 400 for what is nested too deeply to be written out */
+function fingerprint(request: unknown): string {
+  try {
+    return createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+  } catch (error) {
+    if (error instanceof RangeError) throw badRequest('The request is nested too deeply')
+    throw error
+  }
+}

@@ -1,59 +1,81 @@
 import { publishedId, type DocumentChange, type LakeDocument } from './document.ts'
+import { DocumentIndex } from './document-index.ts'
+
+/** Changes that may lie over an index before it is made anew. */
+const mostChanges = 200
 
 /**
- * Documents at one moment, ordered by id and indexed on demand. Never changes: a commit makes a new one, so whoever
- * holds a set sees whole transactions only.
+ * Documents at one moment, ordered by id. Never changes: a commit makes a new one, so whoever holds a set sees whole
+ * transactions only. The new one shares the index of the old, so that an edit costs the same however many there are.
  */
 export class DocumentSet {
-  static readonly empty = new DocumentSet([])
+  static readonly empty = new DocumentSet(new DocumentIndex([]))
 
-  readonly documents: readonly LakeDocument[]
-  #byId: Map<string, LakeDocument> | undefined
-  #byType: Map<string, LakeDocument[]> | undefined
-  #byPublishedId: Map<string, LakeDocument[]> | undefined
+  readonly #base: DocumentIndex
+  /** What differs from the base; null is a document that is not there any more. */
+  readonly #changed: ReadonlyMap<string, LakeDocument | null>
+  #all: DocumentIndex | undefined
 
-  private constructor(ordered: readonly LakeDocument[]) {
-    this.documents = ordered
+  private constructor(base: DocumentIndex, changed: ReadonlyMap<string, LakeDocument | null> = new Map()) {
+    this.#base = base
+    this.#changed = changed
   }
 
   /** Documents in any order; ids must be unique. */
   static of(documents: Iterable<LakeDocument>): DocumentSet {
-    return new DocumentSet([...documents].sort(byId))
+    return new DocumentSet(new DocumentIndex([...documents].sort(byId)))
+  }
+
+  get documents(): readonly LakeDocument[] {
+    return this.#whole().documents
   }
 
   get(id: string): LakeDocument | undefined {
-    this.#byId ??= new Map(this.documents.map((document) => [document._id, document]))
-    return this.#byId.get(id)
+    const changed = this.#changed.get(id)
+    return changed === undefined ? this.#base.get(id) : (changed ?? undefined)
   }
 
   ofType(type: string): readonly LakeDocument[] {
-    this.#byType ??= groupBy(this.documents, (document) => document._type)
-    return this.#byType.get(type) ?? []
+    return this.#whole().ofType(type)
   }
 
   /** The published document, its draft and its versions in releases. */
   versionsOf(id: string): readonly LakeDocument[] {
-    this.#byPublishedId ??= groupBy(this.documents, (document) => publishedId(document._id))
-    return this.#byPublishedId.get(publishedId(id)) ?? []
+    const group = publishedId(id)
+    return this.#over(this.#base.versionsOf(group), (changedId) => publishedId(changedId) === group)
   }
 
   filter(keep: (document: LakeDocument) => boolean): DocumentSet {
-    return new DocumentSet(this.documents.filter(keep))
+    return new DocumentSet(new DocumentIndex(this.documents.filter(keep)))
   }
 
   /** One document, or none, for every group of versions of the same published id. */
   overlay(choose: (versions: readonly LakeDocument[]) => LakeDocument | null): DocumentSet {
-    const groups = groupBy(this.documents, (document) => publishedId(document._id))
-    return DocumentSet.of([...groups.values()].flatMap((versions) => choose(versions) ?? []))
+    return DocumentSet.of([...this.#whole().groups()].flatMap((versions) => choose(versions) ?? []))
   }
 
   /** The set after `changes`, each naming a different document. */
   with(changes: readonly DocumentChange[]): DocumentSet {
     if (changes.length === 0) return this
-    const changed = new Set(changes.map((change) => change.id))
-    const kept = this.documents.filter((document) => !changed.has(document._id))
-    const arriving = changes.flatMap((change) => change.after ?? []).sort(byId)
-    return new DocumentSet(merge(kept, arriving))
+    const changed = new Map(this.#changed)
+    for (const { id, after } of changes) changed.set(id, after)
+    const set = new DocumentSet(this.#base, changed)
+    return changed.size > mostChanges ? new DocumentSet(set.#whole()) : set
+  }
+
+  /** Everything with an index of its own, which is made when somebody looks at more than single documents. */
+  #whole(): DocumentIndex {
+    if (this.#changed.size === 0) return this.#base
+    this.#all ??= new DocumentIndex(this.#over(this.#base.documents, () => true))
+    return this.#all
+  }
+
+  /** Part of the base with the changes over it that belong to the part. */
+  #over(part: readonly LakeDocument[], belongs: (id: string) => boolean): readonly LakeDocument[] {
+    const concerned = [...this.#changed].filter(([id]) => belongs(id))
+    if (concerned.length === 0) return part
+    const kept = part.filter((document) => !this.#changed.has(document._id))
+    return merge(kept, concerned.flatMap(([, document]) => document ?? []).sort(byId))
   }
 }
 
@@ -68,17 +90,4 @@ function merge(left: LakeDocument[], right: LakeDocument[]): LakeDocument[] {
     merged.push(document)
   }
   return merged.concat(right.slice(next))
-}
-
-function groupBy(
-  documents: readonly LakeDocument[],
-  key: (document: LakeDocument) => string,
-): Map<string, LakeDocument[]> {
-  const groups = new Map<string, LakeDocument[]>()
-  for (const document of documents) {
-    const group = groups.get(key(document))
-    if (group) group.push(document)
-    else groups.set(key(document), [document])
-  }
-  return groups
 }
