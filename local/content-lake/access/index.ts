@@ -9,7 +9,7 @@
  *
  * An identity of `null` is a visitor. What an identity may do is the table in `roles.ts`.
  */
-import { insufficientPermissions } from '../errors.ts'
+import { insufficientPermissions, mutationError } from '../errors.ts'
 import type { Identity } from '../http/environment.ts'
 import { requireIdentity } from '../http/identity.ts'
 import type { DocumentChange, LakeDocument } from '../store/document.ts'
@@ -86,10 +86,23 @@ export function refusedChange(identity: Identity | null, changes: readonly Docum
 
 /**
  * Holds a transaction against the grants.
- * @throws LakeError 401 for a visitor, 403 `insufficientPermissionsError` naming permission and document
+ * @throws LakeError 401 for a visitor, 403 `insufficientPermissionsError` naming permission and document, 409 where a
+ * document would become one of another type
  */
 export function checkChanges(identity: Identity | null, changes: readonly DocumentChange[]): void {
   requireIdentity(identity)
   const refusal = refusedChange(identity, changes)
   if (refusal) throw insufficientPermissions(refusal.permission, refusal.documentId)
+  changes.forEach(checkType)
+}
+
+/**
+ * A document keeps its type, as at Sanity. Otherwise a draft of a harmless type could be scheduled under the id of a
+ * legal page, and replace it with the rights of the scheduled work.
+ */
+function checkType({ id, before, after, mutations }: DocumentChange): void {
+  if (!before || !after || before._type === after._type) return
+  if (mutations.some((mutation) => 'delete' in mutation)) return
+  const description = `Cannot modify immutable attribute "_type" of document "${id}"`
+  throw mutationError(409, { type: 'immutableAttributeError', description, attribute: '_type', id }, 0)
 }

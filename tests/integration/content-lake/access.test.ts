@@ -139,6 +139,19 @@ describe('an editor who may not publish legal pages', () => {
   })
 })
 
+test('nobody turns a legal page into something else, not even by scheduling a draft of another type', async () => {
+  const all = lake.client({ token: 'publisher-token', perspective: 'raw' })
+  await all.create({ _id: 'legal-turned', ...legal })
+  await lake.client({ token: editor }).create({ _id: 'drafts.legal-turned', ...faq })
+  const publish = all.action({
+    actionType: 'sanity.action.document.publish',
+    draftId: 'drafts.legal-turned',
+    publishedId: 'legal-turned',
+  })
+  expect(await refusal(publish)).toMatchObject({ status: 409, type: 'immutableAttributeError' })
+  expect(await all.getDocument('legal-turned')).toMatchObject(legal)
+})
+
 describe('a viewer', () => {
   const client = () => lake.client({ token: tokens.viewer, perspective: 'raw' })
 
