@@ -64,6 +64,33 @@ test('no query, however malformed, is answered with 5xx', async () => {
   expect(lake.log).toEqual([])
 })
 
+test('no action, however malformed, is answered with 5xx', async () => {
+  const generate = new Generator(4)
+  const request = (): [string, RequestInit] => [
+    '/v2025-02-19/data/actions/production',
+    { method: 'POST', body: generate.actionBody() },
+  ]
+  expect(await faults(2_000, request)).toEqual([])
+  expect(lake.log).toEqual([])
+})
+
+test('no question about history, however malformed, is answered with 5xx', async () => {
+  const generate = new Generator(5)
+  const request = (): [string] => {
+    const values = ['', 'true', '1', '-1', 'x', '\0', '💪', '2026-01-01', '9'.repeat(30), 'mendoza']
+    const names = ['fromTransaction', 'toTransaction', 'fromTime', 'toTime', 'authors', 'reverse', 'limit']
+    const others = ['effectFormat', 'revision', 'time', 'lastRevision', 'nextCursor', 'excludeContent']
+    const search = new URLSearchParams(
+      [0, 1, 2].map(() => [generate.pick([...names, ...others]), generate.pick(values)]),
+    )
+    const id = generate.pick(['target', 'target,drafts.target', 'a,b', '-x', '%00', '..', 'x'.repeat(300)])
+    const path = generate.pick(['transactions', 'documents', 'events/documents'])
+    return [`/v1/data/history/production/${path}/${id}?${search}`]
+  }
+  expect(await faults(800, request)).toEqual([])
+  expect(lake.log).toEqual([])
+})
+
 test('no other address, however odd, is answered with 5xx', async () => {
   const generate = new Generator(3)
   const pieces = [

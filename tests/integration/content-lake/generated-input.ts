@@ -52,6 +52,21 @@ const oddNames = [
 ]
 const oddNumbers = ['0', '-0', '1e400', '-1e400', '1e21', '0.1', '123456789012345678901234567890']
 
+const actions = [
+  'create',
+  'edit',
+  'publish',
+  'unpublish',
+  'delete',
+  'discard',
+  'replaceDraft',
+  'version.create',
+  'version.replace',
+  'version.discard',
+  'version.unpublish',
+  'nonsense',
+]
+
 /** Makes requests that nobody would write on purpose. All bodies are texts, because JSON.stringify is too kind. */
 export class Generator {
   readonly #random: () => number
@@ -75,6 +90,36 @@ export class Generator {
       () => this.pick(['', '{', 'null', '[]', '"text"', '\uFEFF{}', `{"mutations":${nested(50_000)}}`]),
     ]
     return this.pick(makers)()
+  }
+
+  /** Requests for actions from nearly right to nonsense. */
+  actionBody(): string {
+    const makers = [
+      () => `{"actions":${this.json(3)}}`,
+      () => `{"actions":[${this.#action()}]}`,
+      () => `{"actions":[${this.#action()},${this.#action()}],"transactionId":${this.json(0)}}`,
+      () => this.pick(['', 'null', '{"actions":[]}', `{"actions":${nested(50_000)}}`]),
+    ]
+    return this.pick(makers)()
+  }
+
+  #action(): string {
+    const kind = this.pick(actions)
+    const id = () => this.pick(['"target"', '"drafts.target"', '"versions.r.target"', this.json(0)])
+    const document = () => `{"_id":${id()},"_type":"note","value":${this.json(3)}}`
+    const fields = [
+      () => `"publishedId":${id()}`,
+      () => `"draftId":${id()}`,
+      () => `"versionId":${id()}`,
+      () => `"baseId":${id()}`,
+      () => `"includeDrafts":[${id()}]`,
+      () => `"ifExists":"${this.pick(['fail', 'ignore', ''])}"`,
+      () => `"attributes":${document()}`,
+      () => `"document":${document()}`,
+      () => `"patch":${this.#patch()}`,
+    ]
+    const given = fields.filter(() => this.#random() < 0.6).map((field) => field())
+    return `{"actionType":"sanity.action.document.${kind}"${given.map((field) => `,${field}`).join('')}}`
   }
 
   query(): string {
