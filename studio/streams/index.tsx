@@ -1,25 +1,28 @@
 import type { ClientConfig } from '@sanity/client'
 import { definePlugin, type LayoutProps, type PluginOptions } from 'sanity'
-import { OrdinaryStreams } from './ordinary-streams'
-import { OrdinaryStreamsNotice } from './ordinary-streams-notice'
 import { createStreamFetch } from './stream-fetch'
+import { Substitutes } from './substitutes'
+import { SubstitutesNotice } from './substitutes-notice'
 
 /** How the clients of a Studio carry their streams, and the plugin that tells when they cannot do so as they should. */
 export type Streams = { clientOptions: Pick<ClientConfig, 'resolveFetch'>; plugin: PluginOptions }
+
+/** Milliseconds: what a person waiting for a colleague's change puts up with, times a handful of streams a document. */
+const POLLING_INTERVAL = 5_000
 
 /**
  * Streams for a Content Lake at one address. Over `http:`, where a browser has six connections to a host, they travel over
  * WebSockets; over `https:` HTTP/2 carries as many as there are, and nothing is changed.
  */
 export function streamsTo(apiHost: string): Streams {
-  const ordinaryStreams = new OrdinaryStreams()
+  const substitutes = new Substitutes()
   const { protocol, host } = new URL(apiHost)
   const plugin = definePlugin({
     name: 'liftpass-streams',
     studio: {
       components: {
         layout: function Layout(props: LayoutProps) {
-          return <OrdinaryStreamsNotice {...props} ordinaryStreams={ordinaryStreams} host={host} />
+          return <SubstitutesNotice {...props} substitutes={substitutes} host={host} />
         },
       },
     },
@@ -28,7 +31,8 @@ export function streamsTo(apiHost: string): Streams {
   const streamFetch = createStreamFetch({
     fetch: (url, init) => fetch(url, init as RequestInit),
     createSocket: (address) => new WebSocket(address),
-    ordinaryStreams,
+    substitutes,
+    pollingInterval: POLLING_INTERVAL,
   })
   // One function for all clients: the client keeps one stream of live events for each `resolveFetch` it meets.
   const resolveFetch = () => streamFetch

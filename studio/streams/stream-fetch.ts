@@ -1,6 +1,7 @@
-import type { OrdinaryStreams } from './ordinary-streams'
+import { respondByPolling } from './polled-response'
 import { respondOverSocket, SocketRefused } from './socket-response'
 import { streamSocketAddress } from './stream-address'
+import type { Substitutes } from './substitutes'
 
 /** The part of `fetch` that the Content Lake's client uses. */
 export type ClientFetch = (
@@ -12,7 +13,9 @@ export type ClientFetch = (
 export type StreamTransport = {
   fetch: ClientFetch
   createSocket: (address: string) => WebSocket
-  ordinaryStreams: OrdinaryStreams
+  substitutes: Substitutes
+  /** Milliseconds between two looks where WebSockets are refused. */
+  pollingInterval: number
 }
 
 /** A local server answers in milliseconds; a proxy that swallows upgrades would otherwise keep us waiting for ever. */
@@ -21,48 +24,27 @@ const DEADLINE = 10_000
 /**
  * A `fetch` that carries streams over WebSockets and everything else as ever.
  *
- * Over HTTP/1.1 a browser opens six connections to a host, and every open document holds several streams. WebSockets do not count
- * among the six: Chromium allows 255 and Firefox 200 of them, and Safari sets them apart as well. They need neither certificates
- * nor further host names or ports. Where a WebSocket is refused the stream takes an ordinary connection, which is counted in
- * `ordinaryStreams` for as long as it lasts; the next stream tries a WebSocket again.
+ * Over HTTP/1.1 a browser opens six connections to a host, for all its tabs together, and one open document holds eight streams:
+ * over ordinary connections nothing else would get through, not even saving. WebSockets do not count among the six: Chromium allows
+ * 255 and Firefox 200 of them, and Safari sets them apart as well. They need neither certificates nor further host names or ports.
+ *
+ * Where a WebSocket is refused, changes of documents are polled for instead, which holds no connection; the few streams of published
+ * content take ordinary ones. Both are counted in `substitutes` for as long as they last.
  */
-export function createStreamFetch({ fetch, createSocket, ordinaryStreams }: StreamTransport): ClientFetch {
+export function createStreamFetch(transport: StreamTransport): ClientFetch {
+  const { fetch, createSocket, substitutes, pollingInterval } = transport
   return async (url, init = {}) => {
     const address = streamSocketAddress(url)
     if (!address) return fetch(url, init)
+    const signal = init.signal ?? undefined
     try {
       const headers = new Headers(init.headers)
-      const signal = init.signal ?? undefined
       return await respondOverSocket({ address, headers, signal, createSocket, deadline: DEADLINE })
     } catch (error) {
       if (!(error instanceof SocketRefused)) throw error
-      return counted(await fetch(url, init), ordinaryStreams)
     }
+    if (!address.includes('/data/listen/')) return substitutes.count(await fetch(url, init))
+    const ping = () => fetch(new URL('/v1/ping', url).href, { signal: AbortSignal.timeout(DEADLINE) })
+    return substitutes.count(await respondByPolling({ ping, signal, interval: pollingInterval }))
   }
-}
-
-/** The same answer, counted as an open stream until its body ends, breaks or is given up. */
-function counted(response: Response, ordinaryStreams: OrdinaryStreams): Response {
-  if (!response.body) return response
-  const done = ordinaryStreams.add()
-  const reader = response.body.getReader()
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        const { value, done: ended } = await reader.read()
-        if (!ended) return controller.enqueue(value)
-        done()
-        controller.close()
-      } catch (error) {
-        done()
-        controller.error(error)
-      }
-    },
-    cancel(reason) {
-      done()
-      return reader.cancel(reason)
-    },
-  })
-  const { status, statusText, headers } = response
-  return new Response(body as ReadableStream<Uint8Array<ArrayBuffer>>, { status, statusText, headers })
 }

@@ -13,7 +13,13 @@ export async function startStreamServer(options: {
   /** Refuses WebSockets, as some proxies do. */
   refuse?: boolean
 }) {
-  const server = createServer(options.onRequest ?? ((_, response) => response.writeHead(404).end()))
+  let waiting = 0
+  const server = createServer((request, response) => {
+    waiting += 1
+    response.on('close', () => (waiting -= 1))
+    if (options.onRequest) options.onRequest(request, response)
+    else response.writeHead(404).end()
+  })
   const sockets = new WebSocketServer({ noServer: true })
   server.on('upgrade', (request: IncomingMessage, socket, head) => {
     if (options.refuse) return socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
@@ -30,6 +36,8 @@ export async function startStreamServer(options: {
     url: `http://127.0.0.1:${port}`,
     /** Sockets open now. */
     open: () => sockets.clients.size,
+    /** Ordinary requests whose answers have not ended. */
+    waiting: () => waiting,
     async close() {
       for (const client of sockets.clients) client.terminate()
       server.closeAllConnections()

@@ -1,8 +1,8 @@
 import { createClient } from '@sanity/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { OrdinaryStreams } from '@/studio/streams/ordinary-streams'
 import { createStreamFetch } from '@/studio/streams/stream-fetch'
 import { streamSocketAddress } from '@/studio/streams/stream-address'
+import { Substitutes } from '@/studio/streams/substitutes'
 import { startStreamServer, type Conversation } from './stream-server'
 
 type Server = Awaited<ReturnType<typeof startStreamServer>>
@@ -16,11 +16,12 @@ afterEach(async () => {
   server = undefined
 })
 
-function streamFetch(ordinaryStreams = new OrdinaryStreams()) {
+function streamFetch(substitutes = new Substitutes()) {
   return createStreamFetch({
     fetch: (url, init) => fetch(url, init as RequestInit),
     createSocket: (address) => new WebSocket(address),
-    ordinaryStreams,
+    substitutes,
+    pollingInterval: 20,
   })
 }
 
@@ -89,10 +90,10 @@ describe('a stream over a WebSocket', () => {
   })
 
   it('fails like a broken connection when the server closes before it answers', async () => {
-    const ordinary = new OrdinaryStreams()
+    const substitutes = new Substitutes()
     server = await startStreamServer({ onStream: ({ socket }) => socket.close(1011) })
-    await expect(streamFetch(ordinary)(server.url + LISTEN)).rejects.toThrow(TypeError)
-    expect(ordinary.open).toBe(0)
+    await expect(streamFetch(substitutes)(server.url + LISTEN)).rejects.toThrow(TypeError)
+    expect(substitutes.open).toBe(0)
   })
 
   it('closes the socket when the client gives the stream up, before and after the answer', async () => {
@@ -147,41 +148,82 @@ describe('a stream over a WebSocket', () => {
 })
 
 describe('where WebSockets are refused', () => {
-  const answer = (body: string, end: boolean) =>
+  /** A server whose ordinary answers are empty, but for `live`, which says something and stays open if `open`. */
+  const refusing = (open = false) =>
     startStreamServer({
       refuse: true,
-      onRequest: (_, response) => {
-        response.writeHead(200, { 'content-type': 'text/event-stream' }).write(body)
-        if (end) response.end()
+      onRequest: (request, response) => {
+        const live = request.url?.includes('/live/')
+        response.writeHead(200, { 'content-type': 'text/event-stream' })
+        if (live) response.write('event: welcome\n\n')
+        if (!live || !open) response.end()
       },
     })
+  const LIVE = '/v1/data/live/events/production'
 
-  it('the stream takes an ordinary connection, counted for as long as it lasts', async () => {
-    server = await answer('event: welcome\n\n', true)
-    const ordinary = new OrdinaryStreams()
-    const counts: number[] = []
-    ordinary.watch(() => counts.push(ordinary.open))
-    const response = await streamFetch(ordinary)(server.url + LISTEN)
-    expect(await response.text()).toBe('event: welcome\n\n')
-    expect(counts).toEqual([1, 0])
+  it('changes are polled for: again and again the client is told to read anew', async () => {
+    server = await refusing()
+    const response = await streamFetch()(server.url + LISTEN)
+    const reader = response.body?.getReader()
+    expect(response.headers.get('content-type')).toBe('text/event-stream')
+    for (let look = 0; look < 3; look++) {
+      const { value } = (await reader?.read()) ?? {}
+      expect(new TextDecoder().decode(value)).toMatch(/^event: welcome\ndata: .+\n\n$/)
+    }
+    await reader?.cancel()
   })
 
-  it('counts it off when the client gives it up', async () => {
-    server = await answer(':\n', false)
-    const ordinary = new OrdinaryStreams()
-    const response = await streamFetch(ordinary)(server.url + LISTEN)
-    expect(ordinary.open).toBe(1)
-    await response.body?.cancel()
-    expect(ordinary.open).toBe(0)
+  it('no request is left waiting meanwhile, however many streams there are', async () => {
+    server = await refusing()
+    const { url, waiting } = server
+    const many = await Promise.all(Array.from({ length: 20 }, () => streamFetch()(url + LISTEN)))
+    await vi.waitFor(() => expect(waiting()).toBe(0))
+    await Promise.all(many.map(({ body }) => body?.cancel()))
+  })
+
+  it('breaks off when the server goes away, so that the client connects again', async () => {
+    server = await refusing()
+    const response = await streamFetch()(server.url + LISTEN)
+    const reading = response.text()
+    await server.close()
+    server = undefined
+    await expect(reading).rejects.toThrow('fetch failed')
+  })
+
+  it('ends when the client gives it up', async () => {
+    server = await refusing()
+    const controller = new AbortController()
+    const response = await streamFetch()(server.url + LISTEN, { signal: controller.signal })
+    const reading = response.text()
+    controller.abort()
+    await expect(reading).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  it('published content takes an ordinary connection', async () => {
+    server = await refusing()
+    const response = await streamFetch()(server.url + LIVE)
+    expect(await response.text()).toBe('event: welcome\n\n')
+  })
+
+  it('either is counted for as long as it lasts', async () => {
+    server = await refusing(true)
+    const substitutes = new Substitutes()
+    const fetch = streamFetch(substitutes)
+    const [listen, live] = await Promise.all([fetch(server.url + LISTEN), fetch(server.url + LIVE)])
+    expect(substitutes.open).toBe(2)
+    await listen.body?.cancel()
+    expect(substitutes.open).toBe(1)
+    await live.body?.cancel()
+    expect(substitutes.open).toBe(0)
   })
 
   it('says nothing of WebSockets when nobody answers at all', async () => {
-    server = await answer('', true)
+    server = await refusing()
     const { url } = server
     await server.close()
-    const ordinary = new OrdinaryStreams()
-    await expect(streamFetch(ordinary)(url + LISTEN)).rejects.toThrow('fetch failed')
-    expect(ordinary.open).toBe(0)
     server = undefined
+    const substitutes = new Substitutes()
+    await expect(streamFetch(substitutes)(url + LISTEN)).rejects.toThrow('fetch failed')
+    expect(substitutes.open).toBe(0)
   })
 })

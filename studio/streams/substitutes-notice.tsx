@@ -2,15 +2,15 @@ import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
 import { Box, Card, Flex, Text } from '@sanity/ui'
 import { useSyncExternalStore } from 'react'
 import type { LayoutProps } from 'sanity'
-import type { OrdinaryStreams } from './ordinary-streams'
+import type { Substitutes } from './substitutes'
 
-type Props = LayoutProps & Readonly<{ ordinaryStreams: OrdinaryStreams; host: string }>
+type Props = LayoutProps & Readonly<{ substitutes: Substitutes; host: string }>
 
-/** The whole Studio, below a bar that says so when streams had to take ordinary connections, and what to do. */
-export function OrdinaryStreamsNotice({ ordinaryStreams, host, ...layout }: Props) {
+/** The whole Studio, below a bar that says so when WebSockets are refused, what that means and what to do. */
+export function SubstitutesNotice({ substitutes, host, ...layout }: Props) {
   const open = useSyncExternalStore(
-    ordinaryStreams.watch,
-    () => ordinaryStreams.open,
+    substitutes.watch,
+    () => substitutes.open,
     () => 0,
   )
   return (
@@ -22,9 +22,9 @@ export function OrdinaryStreamsNotice({ ordinaryStreams, host, ...layout }: Prop
               <WarningOutlineIcon />
             </Text>
             <Text size={1}>
-              Saving may stall: this browser cannot open WebSockets to {host}, so live updates hold the six
-              connections it has. Keep one Studio tab open, then allow WebSockets to {host} in your proxy, VPN
-              or blocker and reload.
+              Slow updates: what others change appears after some seconds, not at once. Something between this
+              browser and {host} refuses WebSockets. Allow them in your proxy, VPN or blocker, then reload.
+              Saving is not affected.
             </Text>
           </Flex>
         </Card>

@@ -1,0 +1,52 @@
+/** How many streams run over something else than a WebSocket at this moment; watched by what tells people so. */
+export class Substitutes {
+  #open = 0
+  readonly #watchers = new Set<() => void>()
+
+  /** The number open now. */
+  get open(): number {
+    return this.#open
+  }
+
+  /** Calls back after each change, until the returned function is called. */
+  watch = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  /** The same answer, counted until its body ends, breaks or is given up. */
+  count(response: Response): Response {
+    const { body, status, statusText, headers } = response
+    if (!body) return response
+    this.#change(1)
+    let counted = true
+    const done = () => {
+      if (counted) this.#change(-1)
+      counted = false
+    }
+    const reader = body.getReader()
+    const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      async pull(controller) {
+        try {
+          const { value, done: ended } = await reader.read()
+          if (!ended) return controller.enqueue(value)
+          done()
+          controller.close()
+        } catch (error) {
+          done()
+          controller.error(error)
+        }
+      },
+      cancel(reason) {
+        done()
+        return reader.cancel(reason)
+      },
+    })
+    return new Response(stream, { status, statusText, headers })
+  }
+
+  #change(by: number): void {
+    this.#open += by
+    for (const watcher of this.#watchers) watcher()
+  }
+}
