@@ -53,7 +53,7 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
   const store = await Store.open(pool)
   const accounts = await openAccounts(pool, options)
   const whoHas = identification(options.tokens, (token) => signedIn(accounts, token))
-  const app = createApp({ ...options, log, identification: whoHas })
+  const app = createApp({ ...options, log, identification: whoHas, sessionEnds: accounts.sessionEnds })
   const content = { store, projectId, dataset }
   addQueryRoutes(app, content)
   addDocumentRoute(app, store)
@@ -69,7 +69,10 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
   addLiveRoute(app, new LiveFeed(store), streams)
   addListenRoute(app, { pool, store, listeners: new Listeners(store), streams })
   const sockets = openSockets(async (request) => app.fetch(request), log)
-  sockets.add('/:version/socket/:dataset', presence({ room: new Room(), dataset, identification: whoHas }))
+  sockets.add(
+    '/:version/socket/:dataset',
+    presence({ room: new Room(), dataset, identification: whoHas, sessionEnds: accounts.sessionEnds }),
+  )
   const webhooks = await startWebhooks(app, store, { ...options, log })
   await addAssets(app, store, { ...options, log })
   const stopPruning = startPruning(pool, options.historyDays ?? defaultHistoryDays, log)

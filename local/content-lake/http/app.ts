@@ -6,6 +6,8 @@ import type { LakeEnv } from './environment.ts'
 import { badRequest, httpError, LakeError } from '../errors.ts'
 import { identify, type Identification } from './identity.ts'
 import { addReachableRoutes } from './reachable-route.ts'
+import type { SessionEnds } from './session-ends.ts'
+import { untilSignedOut } from './until-signed-out.ts'
 
 /** Beginning of every path of the API, as opposed to that of the CDN. */
 export const versioned = '/:version{v[^/]+}'
@@ -22,6 +24,7 @@ const datasetPaths = [
 type Addressed = Pick<ContentLakeOptions, 'projectId' | 'dataset'> & {
   log: (line: string) => void
   identification: Identification
+  sessionEnds: SessionEnds
 }
 
 /** The outermost layer: CORS, compression, who asks, which API version, and one place where errors become answers. */
@@ -39,6 +42,7 @@ export function createApp(options: Addressed): Hono<LakeEnv> {
   })
   addReachableRoutes(app)
   app.use(identify(options.identification))
+  app.use(untilSignedOut(options.identification, options.sessionEnds))
   app.use('/:version/*', async (c, next) => {
     const { version } = c.req.param()
     if (!version.startsWith('v')) return next()

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Pool } from 'pg'
 import type { Identity, LakeEnv } from '../http/environment.ts'
+import { SessionEnds } from '../http/session-ends.ts'
 import { identityOf } from '../http/identity.ts'
 import type { ContentLakeOptions } from '../options.ts'
 import { addAuthRoutes } from './auth-route.ts'
@@ -14,7 +15,7 @@ import { Throttle } from './sign-in/throttle.ts'
 import { createPeopleTables } from './tables.ts'
 import { addUserRoutes } from './users-route.ts'
 
-export type Accounts = { people: People; sessions: Sessions }
+export type Accounts = { people: People; sessions: Sessions; sessionEnds: SessionEnds }
 
 /** Opens the accounts, making the starting ones at the very first time. */
 export async function openAccounts(
@@ -22,9 +23,10 @@ export async function openAccounts(
   options: Pick<ContentLakeOptions, 'people'>,
 ): Promise<Accounts> {
   await createPeopleTables(pool)
-  const people = new People(pool)
+  const sessionEnds = new SessionEnds()
+  const people = new People(pool, sessionEnds)
   await people.start(options.people ?? [])
-  return { people, sessions: new Sessions(pool) }
+  return { people, sessions: new Sessions(pool, sessionEnds), sessionEnds }
 }
 
 /** Who somebody is that has a session; null when the token belongs to none. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import { httpError } from '../errors.ts'
+import type { SessionEnds } from '../http/session-ends.ts'
 import type { PersonDefinition, Role } from '../options.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import type { Person, User } from './person.ts'
@@ -13,9 +14,11 @@ export const normalised = (email: string) => email.trim().toLowerCase()
 /** The accounts of people, kept in the database. */
 export class People {
   readonly #pool: Pool
+  readonly #ends: SessionEnds
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, ends: SessionEnds) {
     this.#pool = pool
+    this.#ends = ends
   }
 
   /** Makes the starting accounts where there has never been any account. */
@@ -92,6 +95,7 @@ export class People {
        ) SELECT * FROM changed`,
       [normalised(email), ...values],
     )
+    this.#ends.tell()
     return rows[0] ?? null
   }
 }

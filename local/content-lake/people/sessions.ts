@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
+import type { SessionEnds } from '../http/session-ends.ts'
 import type { Person } from './person.ts'
 
 /** How long a sign-in lasts, in days. */
@@ -10,9 +11,11 @@ const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 /** Who is signed in. Tokens are kept as hashes: whoever reads the database cannot use them. */
 export class Sessions {
   readonly #pool: Pool
+  readonly #ends: SessionEnds
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, ends: SessionEnds) {
     this.#pool = pool
+    this.#ends = ends
   }
 
   /** Begins a session. Returns the token that stands for it, which is not kept anywhere here. */
@@ -41,5 +44,6 @@ export class Sessions {
   /** Ends a session; one that has ended already is left alone. */
   async end(token: string): Promise<void> {
     await this.#pool.query('DELETE FROM content_lake.sessions WHERE token_hash = $1', [hash(token)])
+    this.#ends.tell()
   }
 }

@@ -3,6 +3,7 @@ import type { WebSocket } from 'ws'
 import { isAllowedSomewhere } from '../access/index.ts'
 import type { Identity } from '../http/environment.ts'
 import { bearerToken, type Identification } from '../http/identity.ts'
+import type { SessionEnds } from '../http/session-ends.ts'
 import type { SocketHandler } from '../sockets/index.ts'
 import { codes, readCall, type Call, type Failure } from './messages.ts'
 import type { Member, Room } from './room.ts'
@@ -13,22 +14,31 @@ const unknownDataset = 4004
 /** Messages that may wait for a slow reader, in bytes, before it is cut off; it reconnects and asks who is there. */
 const mostWaitingBytes = 1024 * 1024
 
-type Setup = { room: Room; dataset: string; identification: Identification; heartbeatMs?: number }
+type Setup = {
+  room: Room
+  dataset: string
+  identification: Identification
+  sessionEnds: SessionEnds
+  heartbeatMs?: number
+}
 
 /** `/socket/:dataset`: presence, as JSON-RPC over a WebSocket. Everything but `authorization` needs a token that may read. */
 export function presence({
   room,
   dataset,
   identification,
+  sessionEnds,
   heartbeatMs: pause = heartbeatMs,
 }: Setup): SocketHandler {
   return (socket, { params }) => {
     if (params.dataset !== dataset) return socket.close(unknownDataset, 'Dataset not found')
     const visit = new Visit(socket, room, identification)
-    const beat = setInterval(() => void visit.beat(), pause)
+    const beat = setInterval(() => visit.beat(), pause)
+    const stop = sessionEnds.on(() => void visit.checkSession())
     socket.on('message', (data) => void visit.hear(String(data)))
     socket.on('close', () => {
       clearInterval(beat)
+      stop()
       visit.end()
     })
   }
@@ -58,9 +68,13 @@ class Visit {
     return this.#turn
   }
 
-  /** Tells the client that the connection lives, and ends one whose session has ended. */
-  async beat(): Promise<void> {
+  /** Tells the client that the connection lives. */
+  beat(): void {
     this.#send(heartbeat)
+  }
+
+  /** Ends a connection whose session has ended. */
+  async checkSession(): Promise<void> {
     if (!this.#member) return
     // While the database is away nobody is sent off.
     const identity = await this.#identification(this.#token).catch(() => undefined)

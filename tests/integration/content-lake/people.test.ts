@@ -139,6 +139,25 @@ describe('a session', () => {
     expect((await api('/users/me', token)).status).toBe(401)
   })
 
+  test('ends its open streams with it, and those of no other', async () => {
+    const [leaving, staying] = [await signIn(lake.url, sam), await signIn(lake.url, sam)]
+    const listen = async (token: string) => {
+      const response = await fetch(`${lake.url}/v2025-02-19/data/listen/production?query=*`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      const reader = response.body!.getReader()
+      await reader.read()
+      return reader
+    }
+    const [ending, going] = [await listen(leaving), await listen(staying)]
+    await api('/auth/logout', leaving, { method: 'POST' })
+    expect((await ending.read()).done).toBe(true)
+    const next = going.read()
+    await lake.client().create({ _type: 'note' })
+    expect((await next).done).toBe(false)
+    await going.cancel()
+  })
+
   test('outlives a restart of the lake, and ends when its time is over', async () => {
     const database = await createDatabase(clean)
     const first = await startLake(clean, { database, people: [...people], studioUrls: [studioUrl] })

@@ -1,7 +1,13 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { fromUrl } from '@sanity/bifur-client'
 import { of } from 'rxjs'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { SessionEnds } from '../../../local/content-lake/http/session-ends.ts'
+import { Room } from '../../../local/content-lake/presence/room.ts'
+import { presence } from '../../../local/content-lake/presence/socket.ts'
+import { Sockets } from '../../../local/content-lake/sockets/index.ts'
 import { people, signIn, studioUrl } from './sign-in.ts'
 import { cleanups, startLake, tokens, type RunningLake } from './support.ts'
 
@@ -179,14 +185,30 @@ describe('a presence socket', () => {
     expect(await call('presence_rollcall', { session: 'x' })).toMatchObject({ result: true })
   })
 
-  test('takes what a person’s session may do, and no more once it has ended', async () => {
-    const token = await signIn(lake.url, sam)
-    const { closed, call } = await tab(token)
+  test('ends with the session of who opened it, and no other does', async () => {
+    const [token, other] = [await signIn(lake.url, sam), await signIn(lake.url, sam)]
+    const [leaving, staying] = [await tab(token), await tab(other)]
     await fetch(`${lake.url}/v1/auth/logout`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
     })
-    void call('authorization', { authorization: `Bearer ${token}` })
-    expect(await closed).toBe(4001)
+    expect(await leaving.closed).toBe(4001)
+    expect(await staying.call('presence_rollcall', { session: 'x' })).toMatchObject({ result: true })
+  })
+
+  test('shows that it lives by heartbeats', async () => {
+    const sockets = new Sockets(() => undefined)
+    const identification = async () => null
+    const setup = { room: new Room(), dataset: 'production', identification, sessionEnds: new SessionEnds() }
+    sockets.add('/:version/socket/:dataset', presence({ ...setup, heartbeatMs: 5 }))
+    const server = createServer().on('upgrade', (...connection) => void sockets.upgrade(...connection))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const socket = new WebSocket(
+      `ws://127.0.0.1:${(server.address() as AddressInfo).port}/v1/socket/production`,
+    )
+    open.push(socket)
+    expect(await new Promise((resolve) => socket.once('message', (data) => resolve(String(data))))).toBe('♥')
+    sockets.close()
+    server.close()
   })
 })

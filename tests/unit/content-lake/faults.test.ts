@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SessionEnds } from '../../../local/content-lake/http/session-ends.ts'
 import { createApp } from '../../../local/content-lake/http/app.ts'
 
 async function statusAfter(code: string) {
@@ -7,6 +8,7 @@ async function statusAfter(code: string) {
     projectId: 'local',
     dataset: 'production',
     identification: async () => null,
+    sessionEnds: new SessionEnds(),
     log: (line) => log.push(line),
   })
   app.get('/fails', () => {
