@@ -62,7 +62,7 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
   addActionRoute(app, store)
   addHistoryRoutes(app, pool)
   addExportRoute(app, store)
-  addPeopleRoutes(app, accounts, options)
+  addPeopleRoutes(app, accounts, { ...options, log })
   addProjectRoutes(app, { ...content, title: options.title, members: () => accounts.people.list() })
   addPlatformRoutes(app)
   const streams = new EventStreams()

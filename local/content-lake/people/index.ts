@@ -15,6 +15,8 @@ import { Throttle } from './sign-in/throttle.ts'
 import { createPeopleTables } from './tables.ts'
 import { addUserRoutes } from './users-route.ts'
 
+type Options = ContentLakeOptions & { log: (line: string) => void }
+
 export type Accounts = { people: People; sessions: Sessions; sessionEnds: SessionEnds }
 
 /** Opens the accounts, making the starting ones at the very first time. */
@@ -38,11 +40,11 @@ export async function signedIn({ sessions }: Accounts, token: string): Promise<I
 export function addPeopleRoutes(
   app: Hono<LakeEnv>,
   { people, sessions }: Accounts,
-  { pool, tokens, publicUrl, studioUrls = [], title = 'Content Lake' }: ContentLakeOptions,
+  { pool, tokens, publicUrl, studioUrls = [], title = 'Content Lake', log }: Options,
 ): void {
   const codes = new SignInCodes()
   addAuthRoutes(app, { sessions, codes, publicUrl })
-  addSignInRoutes(app, { people, codes, throttle: new Throttle(), studioUrls, title })
+  addSignInRoutes(app, { people, codes, throttle: new Throttle(), studioUrls, title, log })
   addUserRoutes(app, people, tokens.map(identityOf))
   addKeyValueRoutes(app, pool)
   addManagementRoutes(app, people)

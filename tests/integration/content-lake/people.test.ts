@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { cleanups, createDatabase, startLake, tokens, type RunningLake } from './support.ts'
 import { openForm, people, sendForm, signIn, studioUrl } from './sign-in.ts'
 
@@ -109,6 +109,16 @@ describe('the sign-in page', () => {
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await response.text()).toContain('Too many wrong passwords. Wait 15 seconds')
     expect((await sendForm(lake.url, sam)).status).toBe(303)
+  })
+
+  test('says so on the page when the database is away', async () => {
+    const away = await startLake(clean, { people: [...people], studioUrls: [studioUrl] })
+    const query = vi.spyOn(away.pool, 'query').mockRejectedValue(new Error('no such luck') as never)
+    const response = await sendForm(away.url, sam)
+    query.mockRestore()
+    expect(response.status).toBe(503)
+    expect(await response.text()).toContain('Signing in does not work at the moment.')
+    expect(away.log).toEqual(['Signing in: no such luck'])
   })
 
   test('is closed where no Studio belongs to the lake', async () => {

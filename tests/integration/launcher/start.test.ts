@@ -50,7 +50,19 @@ describe('npm start', () => {
       cronSecret: environment.CRON_SECRET,
     })
     expect(statSync(join(root, '.local', 'credentials.json')).mode & 0o777).toBe(0o600)
-    expect(await text(cloud)).toContain(`href="${address}"`)
+    const dashboard = await text(cloud)
+    expect(dashboard).toContain(`href="${address}"`)
+
+    expect(one.output()).toContain(`The Studio:        ${address}/studio\n`)
+    const { people } = secrets as { people: { email: string; password: string; role: string }[] }
+    expect(people.map(({ role }) => role)).toEqual(['administrator', 'editor'])
+    for (const { email, password, role } of people) {
+      expect(one.output()).toContain(`${email}, password ${password} (${role})\n`)
+      expect(dashboard).not.toContain(password)
+    }
+    expect(dashboard).toContain('credentials.json')
+    const form = await fetch(`${cloud}/v1/auth/login/local?origin=${encodeURIComponent(`${address}/studio`)}`)
+    expect(form.status).toBe(200)
 
     const pids = [Number(await text(`${address}/pid`)), databasePid(join(root, '.local'))]
     expect(pids.map(isAlive)).toEqual([true, true])

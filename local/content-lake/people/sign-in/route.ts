@@ -19,6 +19,7 @@ type Setup = {
   throttle: Throttle
   studioUrls: readonly string[]
   title: string
+  log: (line: string) => void
 }
 
 const bodyLimit = 16 * 1024
@@ -48,7 +49,7 @@ async function signIn(c: Context<LakeEnv>, setup: Setup): Promise<Response> {
   const origin = parsed.success && returnAddress(parsed.data.origin, setup.studioUrls)
   if (!origin) return refuseOrigin(c, setup)
   const { email, password, formToken } = parsed.data
-  const again = (status: 403 | 422 | 429, problem: string) =>
+  const again = (status: 403 | 422 | 429 | 503, problem: string) =>
     showForm(c, status, { title, origin, email, problem })
   if (!cameFromOurForm(c, formToken)) {
     return again(403, 'That took too long, or your browser keeps no cookies. Try once more.')
@@ -60,7 +61,14 @@ async function signIn(c: Context<LakeEnv>, setup: Setup): Promise<Response> {
     return again(429, `Too many wrong passwords. Wait ${inWords(seconds)}, then try again.`)
   }
   throttle.count(account)
-  const person = unwritable(email) === null ? await people.withPassword(email, password) : null
+  let person
+  try {
+    person = unwritable(email) === null ? await people.withPassword(email, password) : null
+  } catch (error) {
+    // A person sees this answer, so it is a page as well.
+    setup.log(`Signing in: ${error instanceof Error ? error.message : String(error)}`)
+    return again(503, 'Signing in does not work at the moment. Try again in a minute.')
+  }
   if (!person) return again(422, 'E-mail address and password do not match. Check both, then try again.')
   throttle.forget(account)
   const back = new URL(origin)
@@ -77,7 +85,7 @@ function cameFromOurForm(c: Context, formToken: string): boolean {
   return sameOrigin && expected !== undefined && expected !== '' && expected === formToken
 }
 
-function showForm(c: Context, status: 200 | 403 | 422 | 429, page: Omit<SignInPage, 'formToken'>) {
+function showForm(c: Context, status: 200 | 403 | 422 | 429 | 503, page: Omit<SignInPage, 'formToken'>) {
   const formToken = randomBytes(32).toString('base64url')
   setCookie(c, formCookie, formToken, { path: signInPath, httpOnly: true, sameSite: 'Strict', maxAge: 3_600 })
   protect(c, new URL(page.origin).origin)
