@@ -23,9 +23,9 @@ export default class PageCache extends FileSystemCache {
   async get(key, context) {
     const entry = await super.get(key, context)
     if (context.kind === 'FETCH') return entry
-    if (leadsNowhere(entry?.value)) return null
     const since = renderedSince.get(key)
-    const dated = entry && since !== undefined ? { ...entry, lastModified: since } : entry
+    const usable = entry && !leadsNowhere(entry.value)
+    const dated = !usable ? null : since !== undefined ? { ...entry, lastModified: since } : entry
     if ((!dated || isOld(dated)) && !begun.has(key)) remember(begun, key, Date.now())
     return dated
   }

@@ -4,6 +4,7 @@ import { previewPerspective } from '../preview/perspective'
 import { type CacheTag, EVERYTHING, tagsOfAnswer } from './cache-tags'
 import { contentClient } from './client'
 import { draftAnswer } from './fetch-drafts'
+import { generation } from './generation'
 import { ContentUnavailable, isTemporary, noteUnavailable } from './unavailable'
 
 /** What an answer depends on besides the documents in it. */
@@ -39,7 +40,7 @@ export async function fetchPublished<Query extends string>(
   params: QueryParams,
   dependencies: Dependencies,
 ): Promise<ClientReturn<Query>> {
-  return answered(cachedAnswer(query, params, dependencies))
+  return answered(cachedAnswer({ query, params, dependencies, generation: generation() }))
 }
 
 async function answered<Answer>(pending: Promise<unknown>): Promise<Answer> {
@@ -51,7 +52,10 @@ async function answered<Answer>(pending: Promise<unknown>): Promise<Answer> {
   }
 }
 
-async function cachedAnswer(query: string, params: QueryParams, dependencies: Dependencies): Promise<unknown> {
+/** All of it is the key of the answer in the cache. */
+type Question = { query: string; params: QueryParams; dependencies: Dependencies; generation: number }
+
+async function cachedAnswer({ query, params, dependencies }: Question): Promise<unknown> {
   'use cache'
   cacheLife('content')
   const answer: unknown = await contentClient()
