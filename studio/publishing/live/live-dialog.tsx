@@ -23,7 +23,7 @@ export function LiveDialog({ document, onDone }: Props) {
   }, [isLive, path, onDone])
 
   return (
-    <Stack gap={4} padding={4}>
+    <Stack gap={4}>
       {(check.step === 'looking' || check.step === 'waiting') && (
         <Flex gap={3} align="center" role="status">
           <Spinner muted />

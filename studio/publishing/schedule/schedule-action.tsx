@@ -37,7 +37,7 @@ export const useScheduling: DocumentActionComponent = ({ id, type, draft, onComp
     onHandle: () => setOpen(true),
     dialog: open && {
       header: 'Publish at a chosen time',
-      width: 'small',
+      width: 'medium',
       onClose: close,
       content: <ScheduleDialog id={id} type={type} draft={draft} onDone={close} />,
     },

@@ -41,7 +41,7 @@ export function ScheduleDialog({ id, type, draft, onDone }: Props) {
     })
 
   return (
-    <Stack gap={4} padding={4}>
+    <Stack gap={4}>
       {schedule && standing.kind !== 'none' && (
         <ExistingSchedule
           schedule={schedule}
