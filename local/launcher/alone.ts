@@ -60,7 +60,8 @@ export async function startAlone(session: Session, root: string, args: string[])
   session.log(`${service}: ${url}${memory ? ' (forgets everything when it stops)' : `, data in ${dataDir}`}`)
   session.log('To use it, set:')
   for (const [name, text] of Object.entries(variables)) session.log(`${name}=${text}`)
-  session.log('To sign in to a Studio:')
+  if (!siteUrl) return
+  session.log('To sign in to the Studio:')
   for (const { email, password, role } of credentials.people) session.log(`${email} ${password} (${role})`)
 }
 

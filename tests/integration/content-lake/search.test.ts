@@ -161,6 +161,18 @@ describe('the Studio’s search', () => {
     },
   )
 
+  test('pages through what it found by relevance, each document once', async () => {
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await search('question', { types: ['faq'], limit: 25, ...(cursor && { cursor }) })
+      seen.push(...page.ids)
+      cursor = page.nextCursor
+    } while (cursor !== undefined)
+    expect(seen).toHaveLength(60)
+    expect(new Set(seen).size).toBe(60)
+  })
+
   test('pages through what was found, too', async () => {
     const first = await search('answer 3', {
       types: ['faq'],

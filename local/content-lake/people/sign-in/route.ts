@@ -86,7 +86,9 @@ function cameFromOurForm(c: Context, formToken: string): boolean {
 }
 
 function showForm(c: Context, status: 200 | 403 | 422 | 429 | 503, page: Omit<SignInPage, 'formToken'>) {
-  const formToken = randomBytes(32).toString('base64url')
+  // Forms in several tabs share one token: whichever is sent first must not spoil the others.
+  const kept = getCookie(c, formCookie)
+  const formToken = kept && /^[\w-]{43}$/.test(kept) ? kept : randomBytes(32).toString('base64url')
   setCookie(c, formCookie, formToken, { path: signInPath, httpOnly: true, sameSite: 'Strict', maxAge: 3_600 })
   protect(c, new URL(page.origin).origin)
   return c.html(signInPage({ ...page, formToken }), status)

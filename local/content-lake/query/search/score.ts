@@ -1,24 +1,47 @@
 import type { ExprNode, FilterNode, PipeFuncCallNode, SyntaxNode } from 'groq-js'
-import { rewritten } from '../syntax-tree.ts'
+import { descendants, rewritten } from '../syntax-tree.ts'
 
 /**
- * `… | score(a, boost(b, 2))[_score > 0]` with the documents filtered by `a || b` first: what matches none of them would
- * score 0 and be thrown away, after groq-js had copied it.
+ * `*[type && page] | score(a, boost(b, 2))[_score > 0]` as `*[type][a || b] | score(…)[_score > 0 && page]`.
+ *
+ * - What matches none of the scored expressions would score 0 and be thrown away after groq-js had copied it: it is left
+ *   out before.
+ * - The Studio asks for the next page of its results by a filter on `_score`, in front of the `score()` that gives it:
+ *   such parts of the filter are asked afterwards.
  */
 export function scoredOnlyWhatMatches(tree: ExprNode): ExprNode {
   return rewritten(tree, (node) => {
     if (!isFilterOfScored(node)) return undefined
     const { base: scored } = node
-    const conditions: ExprNode[] = scored.args.map(withoutBoost)
-    const condition = conditions.reduce((left, right) => ({ type: 'Or', left, right }))
+    const { base, pages } = withoutPages(scored.base)
+    const wanted: ExprNode[] = scored.args.map(withoutBoost)
     const candidates: FilterNode = {
       type: 'Filter',
-      base: scoredOnlyWhatMatches(scored.base),
-      expr: condition,
+      base: scoredOnlyWhatMatches(base),
+      expr: wanted.reduce((left, right) => ({ type: 'Or', left, right })),
     }
-    return { ...node, base: { ...scored, base: candidates } }
+    const expr = pages.reduce<ExprNode>((left, right) => ({ type: 'And', left, right }), node.expr)
+    return { ...node, base: { ...scored, base: candidates }, expr }
   })
 }
+
+/** What is scored, and the parts of its filter that are about the score. */
+function withoutPages(scored: ExprNode): { base: ExprNode; pages: ExprNode[] } {
+  if (scored.type !== 'Filter') return { base: scored, pages: [] }
+  const parts = conjuncts(scored.expr)
+  const pages = parts.filter(mentionsScore)
+  const [first, ...others] = parts.filter((part) => !pages.includes(part))
+  if (!first) return { base: scored.base, pages }
+  const expr = others.reduce<ExprNode>((left, right) => ({ type: 'And', left, right }), first)
+  return { base: { ...scored, expr }, pages }
+}
+
+function conjuncts(node: ExprNode): ExprNode[] {
+  if (node.type === 'Group') return conjuncts(node.base)
+  return node.type === 'And' ? [...conjuncts(node.left), ...conjuncts(node.right)] : [node]
+}
+
+const mentionsScore = (node: ExprNode) => [...descendants(node)].some(isScore)
 
 function isFilterOfScored(
   node: SyntaxNode,
@@ -29,7 +52,7 @@ function isFilterOfScored(
   return isAboveZero && node.base.args.length > 0
 }
 
-const isScore = (node: ExprNode) => node.type === 'AccessAttribute' && !node.base && node.name === '_score'
+const isScore = (node: SyntaxNode) => node.type === 'AccessAttribute' && !node.base && node.name === '_score'
 
 const isZero = (node: ExprNode) => node.type === 'Value' && node.value === 0
 
