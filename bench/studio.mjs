@@ -1,0 +1,93 @@
+// How long the Studio takes: from opening a document's address until its first field takes a key, with an empty and with a full
+// cache, and from a key press until the Content Lake has it in the draft. The three are measured in turn, round by round, as
+// somebody who has signed in. Run while the site is up (npm start): node bench/studio.mjs [rounds]
+import { readFileSync } from 'node:fs'
+import { createClient } from '@sanity/client'
+import { chromium } from '@playwright/test'
+import { browserArguments, findBrowser } from '../tests/e2e/support/browser.ts'
+
+const rounds = Number(process.argv[2] ?? 7)
+const site = process.env.SITE_URL ?? `http://localhost:${process.env.PORT ?? 3000}`
+const { writeToken, people } = JSON.parse(
+  readFileSync(`${process.env.LOCAL_DATA_DIR ?? '.local'}/credentials.json`, 'utf8'),
+)
+const sanity = createClient({
+  projectId: 'local',
+  dataset: 'production',
+  apiVersion: '2025-02-19',
+  apiHost: `http://localhost:${process.env.LOCAL_CLOUD_PORT ?? 4000}`,
+  useProjectHostname: false,
+  useCdn: false,
+  token: writeToken,
+  perspective: 'raw',
+})
+const id = 'feature-awareness'
+const draft = `drafts.${id}`
+const address = `${site}/studio/intent/edit/id=${id};type=feature`
+
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments })
+const times = { 'empty cache': [], 'full cache': [], 'key press to draft': [] }
+try {
+  const storageState = await signIn()
+  for (let round = 1; round <= rounds; round++) {
+    const context = await browser.newContext({ storageState })
+    times['empty cache'].push((await open(context)).took)
+    const { page, title, took } = await open(context)
+    times['full cache'].push(took)
+    times['key press to draft'].push(await keyPressToDraft(title, page))
+    await context.close()
+    await sanity.delete(draft)
+  }
+} finally {
+  await browser.close()
+}
+for (const [what, values] of Object.entries(times)) {
+  values.sort((a, b) => a - b)
+  const at = (share) => `${Math.round(values[Math.ceil(values.length * share) - 1])} ms`
+  console.log(
+    `${what}, ${rounds} rounds: median ${at(0.5)}, p95 ${at(0.95)}, fastest ${Math.round(values[0])} ms`,
+  )
+}
+
+/** What a browser keeps of somebody who has signed in. */
+async function signIn() {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${site}/studio`)
+  await page.getByLabel('E-mail address').fill(people[0].email)
+  await page.getByLabel('Password').fill(people[0].password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByTestId('studio-navbar').waitFor({ timeout: 60_000 })
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
+
+/** Opens the document in a new tab; milliseconds from the start of the navigation until its title can be typed into. */
+async function open(context) {
+  const page = await context.newPage()
+  await page.goto(address, { waitUntil: 'commit' })
+  const title = page.getByTestId('field-title').getByRole('textbox')
+  const editable = await title.waitFor({ timeout: 60_000 }).then(() => title.elementHandle())
+  // In the page's own clock, so that the way to this process and back does not count.
+  const took = await page.waitForFunction(
+    (field) => !field.readOnly && !field.disabled && performance.now(),
+    editable,
+    { polling: 'raf', timeout: 60_000 },
+  )
+  return { page, title, took: await took.jsonValue() }
+}
+
+/** Milliseconds from a key press until the draft on the server has the letter. */
+async function keyPressToDraft(title, page) {
+  await title.focus()
+  await page.keyboard.press('End')
+  const started = performance.now()
+  await page.keyboard.press('x')
+  for (;;) {
+    const document = await sanity.getDocument(draft)
+    if (document?.title.endsWith('x')) return performance.now() - started
+    if (performance.now() - started > 30_000) throw new Error('No draft after 30 seconds')
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}

@@ -1,0 +1,64 @@
+import { createClient } from '@sanity/client'
+import { describe, expect, it } from 'vitest'
+import type { StudioAddress } from '@/studio/address'
+import { studioConfig } from '@/studio/config'
+
+const local = { projectId: 'local', dataset: 'production', apiHost: 'http://localhost:4000' }
+const hosted = { projectId: 'abc123', dataset: 'production', apiHost: 'https://api.sanity.io' }
+
+describe.each([
+  ['a Content Lake of our own', local],
+  ['Sanity’s cloud', hosted],
+])('the Studio on %s', (_, address) => {
+  const config = studioConfig(address)
+
+  it('has what needs other services of Sanity’s switched off', () => {
+    expect(config).toMatchObject({
+      releases: { enabled: false },
+      scheduledDrafts: { enabled: false },
+      scheduledPublishing: { enabled: false },
+      tasks: { enabled: false },
+      announcements: { enabled: false },
+      mediaLibrary: { enabled: false },
+      apps: { canvas: { enabled: false } },
+      beta: { variants: { enabled: false } },
+      document: { comments: { enabled: false }, askToEdit: { enabled: false } },
+    })
+  })
+
+  it('shows the dataset it was given, at /studio', () => {
+    const { projectId, dataset } = address
+    expect(config).toMatchObject({ projectId, dataset, basePath: '/studio' })
+  })
+})
+
+describe('the connection', () => {
+  const options = { projectId: 'local', dataset: 'production', apiVersion: '1', useCdn: false }
+  const fetchOf = (address: StudioAddress) =>
+    studioConfig(address).unstable_clientFactory?.(options).config().resolveFetch
+  const ordinary = createClient(options).config().resolveFetch
+
+  it('with a lake of our own uses its one host, tokens and streams of ours', () => {
+    const config = studioConfig(local)
+    expect(config).toMatchObject({
+      apiHost: local.apiHost,
+      auth: { loginMethod: 'token', redirectOnSingle: true },
+    })
+    expect(config.unstable_clientFactory?.(options).config()).toMatchObject({ useProjectHostname: false })
+    expect(fetchOf(local)).not.toBe(ordinary)
+  })
+
+  it('gives all clients one way of fetching, or live events would be listened to once for each', () => {
+    const { unstable_clientFactory: make } = studioConfig(local)
+    expect(make?.(options).config().resolveFetch).toBe(make?.(options).config().resolveFetch)
+  })
+
+  it('leaves encrypted streams to the browser, whose HTTP/2 has no limit of six', () => {
+    expect(fetchOf({ ...local, apiHost: 'https://lake.example' })).toBe(ordinary)
+  })
+
+  it('with Sanity’s cloud says nothing: the Studio knows how', () => {
+    const config = studioConfig(hosted)
+    for (const key of ['apiHost', 'auth', 'unstable_clientFactory']) expect(config).not.toHaveProperty(key)
+  })
+})
