@@ -9,7 +9,7 @@ type Props = Readonly<{ page: LegalPage; labels: SiteSettings['labels'] }>
 
 /** The terms or the privacy policy: the small print on the back of the card, under its magnetic stripe. */
 export function LegalView({ page, labels }: Props) {
-  const { preamble, sections } = legalSections(page.body)
+  const { preamble, sections } = legalSections(page.body ?? [])
   return (
     <article className={styles.page}>
       <div className={styles.stripe} aria-hidden="true" />

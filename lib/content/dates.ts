@@ -6,10 +6,11 @@ const months = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
 
 /**
  * A day as people say it: `April 23rd 2021`.
- * @param day `YYYY-MM-DD`
+ * @param day `YYYY-MM-DD`; anything else, as in a half-written draft, gives an empty text
  */
-export function formatDay(day: string): string {
+export function formatDay(day: string | null): string {
   const date = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(date.getTime())) return ''
   const number = date.getUTCDate()
   return `${months.format(date)} ${number}${suffixes[ordinals.select(number)]} ${date.getUTCFullYear()}`
 }

@@ -21,8 +21,8 @@ export async function isPreview(): Promise<boolean> {
   return isEnabled && env().SANITY_API_READ_TOKEN !== undefined
 }
 
-/** Published content, drafts, or releases, each with others below it. */
-const perspectives = /^(published|drafts|r[A-Za-z0-9]+)(,(published|drafts|r[A-Za-z0-9]+))*$/
+/** Published content, drafts, or releases (`r…`), each with others below it. Not `raw`. */
+const perspectives = /^(published|drafts|r(?!aw\b)[A-Za-z0-9]+)(,(published|drafts|r(?!aw\b)[A-Za-z0-9]+))*$/
 
 /**
  * A perspective as the Studio names it.

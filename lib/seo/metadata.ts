@@ -26,7 +26,8 @@ const SHARE_SIZE = { width: 1200, height: 630 }
  */
 export function pageMetadata(page: PageDescription): Metadata {
   const { settings, path, seo, article } = page
-  const title = seo?.title ?? page.title
+  // In a preview of a half-written draft even what is required may be missing.
+  const title = seo?.title ?? page.title ?? settings.brandName ?? ''
   const description = seo?.description ?? page.description ?? settings.description
   const image = imageUrl(seo?.shareImage, SHARE_SIZE) ?? `${env().SITE_URL}${shareImagePath(path)}`
   const images = [{ url: image, ...SHARE_SIZE, alt: seo?.shareImage?.alt ?? title }]

@@ -1,9 +1,14 @@
 import { code128 } from './code-128'
 
-type Props = Readonly<{ text: string; className?: string }>
+type Props = Readonly<{
+  /** nothing is drawn while there is none, as in a half-written draft */
+  text: string | null | undefined
+  className?: string
+}>
 
 /** A barcode as wide and high as its box, in the colour of the text. It can be scanned; to readers of the page it is decoration. */
 export function Barcode({ text, className }: Props) {
+  if (!text) return null
   let x = 0
   let path = ''
   code128(text).forEach((width, index) => {

@@ -1,9 +1,14 @@
 import { qrMatrix } from './qr-matrix'
 
-type Props = Readonly<{ text: string; className?: string }>
+type Props = Readonly<{
+  /** nothing is drawn while there is none, as in a half-written draft */
+  text: string | null | undefined
+  className?: string
+}>
 
 /** A square QR code in the colour of the text. It can be scanned; to readers of the page it is decoration. */
 export function QrCode({ text, className }: Props) {
+  if (!text) return null
   const rows = qrMatrix(text)
   const path = rows
     .flatMap((row, y) => runs(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`))

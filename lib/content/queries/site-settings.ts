@@ -17,7 +17,7 @@ export const SITE_SETTINGS_QUERY = defineQuery(`*[_type == "siteSettings" && _id
   copyright,
   copyrightYear,
   contactEmail,
-  labels,
+  "labels": coalesce(labels, {}),
   seo{ ${seoFields} }
 }`)
 

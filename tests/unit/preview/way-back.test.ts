@@ -19,7 +19,7 @@ describe('leaving a preview leads back', () => {
     ['https://site.example/api/draft-mode/enable?sanity-preview-secret=x', 'a machine address'],
     ['not an address', 'nonsense'],
     [null, 'nothing'],
-  ])('to the home page from %s: %s', (referer) => {
+  ])('to the home page from %s: %s', (referer, _why) => {
     expect(wayBack(referer, host)).toBe('/')
   })
 

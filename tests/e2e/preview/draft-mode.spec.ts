@@ -1,0 +1,167 @@
+import { editor } from '../support/content'
+import { whileContentLakeFails } from '../support/local-cloud'
+import { draftOf, secondsLeft, withDrafts, withPreviewSecret } from '../support/preview'
+import { publicRoutes } from '../support/routes'
+import { expect, test } from '../support/test'
+
+/** The page without the scripts' data, whose parts change places from one rendering to the next. */
+const shown = (html: string) => html.slice(0, html.indexOf('<script id="_R_"'))
+
+const banner = { name: 'Preview' } as const
+
+test('a preview shows drafts, says so, and leaves the public page as it was', async ({ page, request }) => {
+  const draft = await draftOf('page-team', { heading: 'A team of drafts' })
+  await withDrafts([draft], () =>
+    withPreviewSecret(async (enable) => {
+      const publicPage = async () => shown(await (await request.get('/team')).text())
+      const before = await publicPage()
+      await page.goto(enable('/team'))
+      await expect(page).toHaveURL(/\/team/)
+      await expect(page.locator('h1')).toHaveText('A team of drafts')
+      await expect(page.getByRole('complementary', banner)).toBeVisible()
+      expect((await publicPage()) === before).toBe(true)
+    }),
+  )
+})
+
+test('an article that was never published is there in a preview, in the list too, and nowhere else', async ({
+  page,
+  request,
+}) => {
+  const draft = {
+    _id: 'preview-only',
+    _type: 'article',
+    title: 'Not for everybody yet',
+    slug: { _type: 'slug', current: 'not-for-everybody-yet' },
+    publishedAt: '2026-01-02',
+  }
+  await withDrafts([draft], () =>
+    withPreviewSecret(async (enable) => {
+      await page.goto(enable('/blog'))
+      await page.getByRole('link', { name: draft.title }).click()
+      await expect(page).toHaveURL('/blog/not-for-everybody-yet')
+      await expect(page.locator('h1')).toHaveText(draft.title)
+      expect((await request.get('/blog/not-for-everybody-yet')).status()).toBe(404)
+      expect(await (await request.get('/blog')).text()).not.toContain(draft.title)
+    }),
+  )
+})
+
+test('every public page can be previewed and clicked, and carries nothing of it to visitors', async ({
+  page,
+  request,
+}) => {
+  await withPreviewSecret(async (enable) => {
+    await page.goto(enable('/'))
+    for (const { path } of publicRoutes) {
+      const visitors = await (await request.get(path)).text()
+      expect(visitors, path).not.toMatch(/data-sanity|preview-banner|draft-mode/)
+      await page.goto(path)
+      await expect(page.getByRole('complementary', banner), path).toBeVisible()
+      expect(await page.locator('main [data-sanity]').count(), path).toBeGreaterThan(1)
+      expect(await page.locator('header [data-sanity]').count(), path).toBeGreaterThan(1)
+    }
+  })
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('the way out leads to the same page, as visitors see it', async ({ page, context }) => {
+      await withPreviewSecret(async (enable) => {
+        await page.goto(enable('/contact'))
+        await page.getByRole('button', { name: 'Leave the preview' }).click()
+        await expect(page).toHaveURL('/contact')
+        await expect(page.getByRole('complementary', banner)).toHaveCount(0)
+        expect(await secondsLeft(context)).toBe(0)
+      })
+    })
+  })
+}
+
+test('a preview ends soon after its tab was closed, not while another one is open', async ({
+  page,
+  context,
+}) => {
+  await withPreviewSecret(async (enable) => {
+    const renewed = (tab: typeof page) =>
+      tab.waitForResponse((response) => response.url().endsWith('/api/draft-mode/renew') && response.ok())
+    const other = await context.newPage()
+    await Promise.all([renewed(page), page.goto(enable('/team'))])
+    await Promise.all([renewed(other), other.goto('/contact')])
+    expect(await secondsLeft(context)).toBeGreaterThan(200)
+
+    await Promise.all([renewed(other), page.close()])
+    await expect.poll(() => secondsLeft(context)).toBeGreaterThan(200)
+
+    const watcher = await context.newPage()
+    await other.close()
+    await expect.poll(() => secondsLeft(context)).toBeLessThanOrEqual(15)
+    expect(await secondsLeft(watcher.context())).toBeGreaterThan(0)
+  })
+})
+
+test('cookies and parameters of a visitor’s own making show no draft', async ({ page, context, baseURL }) => {
+  const draft = await draftOf('page-team', { heading: 'A team of drafts' })
+  const published = await editor().fetch<string>('*[_id == "page-team"][0].heading')
+  await withDrafts([draft], async () => {
+    for (const value of ['1', 'true', '0'.repeat(32)]) {
+      await context.addCookies([
+        { name: '__prerender_bypass', value, url: baseURL ?? '' },
+        { name: 'sanity-preview-perspective', value: 'drafts', url: baseURL ?? '' },
+      ])
+      await page.goto('/team?sanity-preview-perspective=drafts&preview=1')
+      await expect(page.locator('h1')).toHaveText(published)
+      await expect(page.getByRole('complementary', banner)).toHaveCount(0)
+    }
+  })
+})
+
+test.describe('a preview that cannot be opened says why', () => {
+  test('without a secret, or with one that the Studio does not know', async ({ request }) => {
+    for (const [address, status, words] of [
+      ['/api/draft-mode/enable', 400, 'carries no secret'],
+      ['/api/draft-mode/enable?sanity-preview-secret=guessed', 401, 'no longer valid'],
+      ['/api/draft-mode/enable?sanity-preview-secret=', 401, 'no longer valid'],
+    ] as const) {
+      const answer = await request.get(address)
+      expect(answer.status(), address).toBe(status)
+      expect(answer.headers()['content-type'], address).toContain('text/html')
+      expect(await answer.text(), address).toContain(words)
+      expect(answer.headers()['set-cookie'], address).toBeUndefined()
+    }
+  })
+
+  test('while the Content Lake does not answer', async ({ request }) => {
+    await whileContentLakeFails({ status: 500 }, async () => {
+      const answer = await request.get('/api/draft-mode/enable?sanity-preview-secret=x')
+      expect(answer.status()).toBe(503)
+      expect(await answer.text()).toContain('The Content Lake does not answer')
+    })
+  })
+
+  test('the Studio can ask the site beforehand', async ({ request, baseURL }) => {
+    expect(await (await request.get('/api/draft-mode/status')).json()).toEqual({
+      siteUrl: baseURL,
+      projectId: 'local',
+      dataset: 'production',
+      drafts: 'ready',
+    })
+  })
+})
+
+test('machine endpoints of previews do nothing for visitors', async ({ request }) => {
+  expect((await request.post('/api/draft-mode/renew')).status()).toBe(401)
+  for (const path of ['/api/draft-mode/renew', '/api/draft-mode/leave', '/api/draft-mode/disable']) {
+    const answer = await request.post(path, { maxRedirects: 0 })
+    expect(answer.headers()['set-cookie'], path).toBeUndefined()
+  }
+})
+
+test('each public page tells the revisions of what it shows', async ({ request }) => {
+  const { _rev } = (await editor().getDocument('page-team')) ?? { _rev: '' }
+  const html = await (await request.get('/team')).text()
+  const revisions = /<meta name="revisions" content="([^"]*)"/.exec(html)?.[1]?.split(' ')
+  expect(revisions).toContain(_rev.slice(0, 6))
+})
