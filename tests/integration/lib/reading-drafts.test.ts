@@ -1,0 +1,128 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cleanups, startLake, tokens, type RunningLake } from '../content-lake/support'
+
+const after = cleanups()
+
+/** The request that is being answered, as far as Next.js tells of it. */
+const request = vi.hoisted(() => ({ draft: false, perspective: undefined as string | undefined }))
+const cache = vi.hoisted(() => ({ tagged: 0 }))
+vi.mock('next/headers', () => ({
+  draftMode: async () => ({ isEnabled: request.draft }),
+  cookies: async () => ({
+    get: () => (request.perspective === undefined ? undefined : { value: request.perspective }),
+  }),
+}))
+vi.mock('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => cache.tagged++ }))
+
+let lake: RunningLake
+
+beforeAll(async () => {
+  lake = await startLake(after)
+  const client = lake.client()
+  const page = (heading: string) => ({ _type: 'page', route: 'team', heading })
+  await client.create({ _id: 'page-team', ...page('Published') })
+  await client.create({ _id: 'drafts.page-team', ...page('Draft') })
+  await client.create({
+    _id: 'drafts.article-new',
+    _type: 'article',
+    title: 'New',
+    slug: { _type: 'slug', current: 'new' },
+    publishedAt: '2026-01-02',
+  })
+  Object.assign(process.env, {
+    SITE_URL: 'https://site.example',
+    SANITY_PROJECT_ID: 'local',
+    SANITY_DATASET: 'production',
+    SANITY_API_HOST: lake.url,
+    SANITY_API_READ_TOKEN: tokens.viewer,
+  })
+})
+
+beforeEach(() => {
+  request.draft = false
+  request.perspective = undefined
+  cache.tagged = 0
+})
+
+const heading = async () => {
+  const { readPage } = await import('@/lib/content/queries/page')
+  return (await readPage('team'))?.heading
+}
+const article = async () => {
+  const { readArticle } = await import('@/lib/content/queries/article')
+  return readArticle('new')
+}
+
+describe('without draft mode', () => {
+  it.each([undefined, 'drafts', 'raw', 'drafts,published'])(
+    'only what is published, with the cookie %s',
+    async (value) => {
+      request.perspective = value
+      expect(await heading()).toBe('Published')
+      expect(await article()).toBeNull()
+    },
+  )
+})
+
+describe('in draft mode', () => {
+  beforeEach(() => {
+    request.draft = true
+  })
+
+  it('drafts, and articles that were never published, under their public ids', async () => {
+    expect(await heading()).toBe('Draft')
+    expect(await article()).toMatchObject({ _id: 'article-new', title: 'New' })
+  })
+
+  it('what the Studio has chosen to look at', async () => {
+    request.perspective = 'published'
+    expect(await heading()).toBe('Published')
+  })
+
+  it('each change at once: nothing is kept', async () => {
+    await lake.client().patch('drafts.page-team').set({ heading: 'Changed' }).commit()
+    expect(await heading()).toBe('Changed')
+    await lake.client().patch('drafts.page-team').set({ heading: 'Draft' }).commit()
+    expect(await heading()).toBe('Draft')
+    expect(cache.tagged).toBe(0)
+  })
+
+  it('knows where things stand, for the Studio to open', async () => {
+    const { editable } = await import('@/lib/preview/editable')
+    const { readPage } = await import('@/lib/content/queries/page')
+    expect(editable(await readPage('team'), 'heading')).toEqual({
+      'data-sanity': 'id=page-team;type=page;path=heading;base=%2Fstudio',
+    })
+  })
+
+  it('lists for machines stay published', async () => {
+    const { readFeed } = await import('@/lib/content/queries/feed')
+    const { readPublicDocuments } = await import('@/lib/content/queries/public-documents')
+    const { readArticleSlugs } = await import('@/lib/content/queries/article')
+    expect(await readFeed()).toEqual([])
+    expect(await readArticleSlugs(10)).toEqual([])
+    expect((await readPublicDocuments(0, 10)).map(({ _type }) => _type)).toEqual(['page'])
+  })
+})
+
+describe('what the site says of its drafts', () => {
+  const status = async (change: { SANITY_API_READ_TOKEN?: string; SANITY_API_HOST?: string }) => {
+    vi.resetModules()
+    for (const [name, value] of Object.entries(change)) vi.stubEnv(name, value)
+    return (await import('@/lib/preview/status')).previewStatus()
+  }
+
+  it.each([
+    ['ready', {}],
+    ['no-token', { SANITY_API_READ_TOKEN: '' }],
+    ['refused', { SANITY_API_READ_TOKEN: 'made-up' }],
+    ['unreachable', { SANITY_API_HOST: 'http://127.0.0.1:9' }],
+  ])('%s', async (drafts, change) => {
+    expect(await status(change)).toEqual({
+      siteUrl: 'https://site.example',
+      projectId: 'local',
+      dataset: 'production',
+      drafts,
+    })
+  })
+})
