@@ -28,6 +28,15 @@ export default defineConfig({
       workers: 1,
       use: { ...devices['Desktop Chrome'], launchOptions },
     },
+    {
+      // Editors at work: they change content too, but leave the services alone.
+      name: 'studio',
+      testMatch: 'studio/**/*.spec.ts',
+      dependencies: ['publishing'],
+      fullyParallel: false,
+      workers: 1,
+      use: { ...devices['Desktop Chrome'], launchOptions },
+    },
   ],
   webServer: {
     // What a newcomer types, on ports of its own, with a data folder of its own.

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import { createClient } from '@sanity/client'
 import { ports } from './ports'
 
-type Credentials = { writeToken: string; adminToken: string; revalidateSecret: string }
+type Account = { email: string; name: string; role: string; password: string }
+type Credentials = {
+  writeToken: string
+  adminToken: string
+  revalidateSecret: string
+  cronSecret: string
+  people: Account[]
+}
 
 /** What the launcher generated for this data folder. */
 export const credentials = () =>

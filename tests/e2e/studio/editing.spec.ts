@@ -1,0 +1,45 @@
+import { eventually, expect, field, open, publish, stored, test, visitorSees } from '../support/studio'
+
+const heading = (id: string) => `*[_id == "${id}"][0].sections[_key == "hero"][0].heading`
+
+test('hero copy: clicked on the page, typed beside it, seen at once, and public once published', async ({
+  as,
+}) => {
+  const page = await as('editor')
+  await page.goto('/studio/presentation?preview=%2F')
+  const site = page.frameLocator('iframe')
+  await site.locator('h1').click({ timeout: 30_000 })
+  await field(page, 'sections[_key=="hero"].heading').getByRole('textbox').fill('Lift the whole gym')
+  await expect(site.locator('h1')).toHaveText('Lift the whole gym')
+  await eventually(heading('drafts.home')).toBe('Lift the whole gym')
+  expect(await stored(heading('home'))).not.toBe('Lift the whole gym')
+
+  await publish(page)
+  await eventually(heading('home')).toBe('Lift the whole gym')
+  expect(await stored('count(*[_id == "drafts.home"])')).toBe(0)
+  await visitorSees('/', 'Lift the whole gym')
+})
+
+test('an earlier version is brought back from the history', async ({ as }) => {
+  const page = await as('editor')
+  await open(page, { id: 'page-team', type: 'page', path: 'intro' })
+  const intro = (id: string) => `*[_id == "${id}"][0].intro`
+  const write = async (text: string) => {
+    await field(page, 'intro').locator('textarea').fill(text)
+    await eventually(intro('drafts.page-team')).toBe(text)
+    await publish(page)
+    await eventually(intro('page-team')).toBe(text)
+  }
+  await write('The people behind the passes.')
+  await write('A mistake that was published.')
+
+  await page.getByTestId('pane-footer-document-status').click()
+  await page.getByRole('tab', { name: 'History' }).click()
+  await page.getByTestId('timeline-item-button').filter({ hasText: 'Published' }).nth(1).click()
+  await page.getByRole('button', { name: 'Revert to revision' }).click()
+  await page.getByTestId('confirm-button').click()
+  await eventually(intro('drafts.page-team')).toBe('The people behind the passes.')
+  expect(await stored(intro('page-team'))).toBe('A mistake that was published.')
+  await publish(page)
+  await visitorSees('/team', 'The people behind the passes.')
+})

@@ -1,0 +1,79 @@
+import { contents } from '@/studio/structure/contents'
+import { ports } from '../support/ports'
+import { eventually, expect, field, open, test, visit } from '../support/studio'
+
+const entries = contents.flat()
+
+test('every entry of the contents opens', async ({ as }) => {
+  const page = await as('editor')
+  for (const { id, title } of entries) {
+    await page.goto(`/studio/structure/${id}`)
+    // The contents themselves are the first pane; what the entry opens stands beside them.
+    await expect(page.getByTestId('pane'), title).toHaveCount(2, { timeout: 30_000 })
+    await expect(page.getByTestId('pane').last(), title).toContainText(title)
+  }
+})
+
+test('every address below /studio is the Studio’s, guarded, without the site’s frame and not for search engines', async () => {
+  const nonces = new Set<string>()
+  for (const path of ['/studio', '/studio/structure/home', '/studio/presentation', '/studio/no/such/tool']) {
+    const response = await visit(path)
+    expect(response.status, path).toBe(200)
+    const policy = response.headers.get('content-security-policy') ?? ''
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
+    nonces.add(nonce)
+    expect(policy).toContain(`http://localhost:${ports.cloud}`)
+    expect(response.headers.get('cache-control')).toContain('no-store')
+    const html = await response.text()
+    expect(html).toContain('content="noindex')
+    expect(html).not.toContain('id="content"')
+    for (const [script] of html.matchAll(/<script[^>]*>/g)) expect(script).toContain(`nonce="${nonce}"`)
+  }
+  expect(nonces.size).toBe(4)
+})
+
+test('an address that is no tool says so', async ({ as }) => {
+  const page = await as('editor')
+  await page.goto('/studio/no-such-tool')
+  await expect(page.getByText('Tool not found')).toBeVisible({ timeout: 30_000 })
+})
+
+test.describe('where WebSockets are refused', () => {
+  test.use({ expectedErrors: /preloaded using link preload|WebSocket/ })
+
+  test('the Studio says so, and saves all the same', async ({ as }) => {
+    const page = await as('editor')
+    await page.addInitScript(() => {
+      const Original = WebSocket
+      // No such endpoint: refused as by a proxy.
+      globalThis.WebSocket = class extends Original {
+        constructor(url: string | URL) {
+          super(
+            /\/data\/(listen|live)\//.test(String(url)) ? String(url).replace('/data/', '/refused/') : url,
+          )
+        }
+      }
+    })
+    await open(page, { id: 'feature-convenience', type: 'feature' })
+    await expect(page.getByRole('status').filter({ hasText: 'refuses WebSockets' })).toBeVisible()
+    await field(page, 'title').getByRole('textbox').fill('Convenient all the same')
+    await eventually('*[_id == "drafts.feature-convenience"][0].title').toBe('Convenient all the same')
+  })
+})
+
+test.describe('while the content cannot be reached', () => {
+  test.use({ expectedErrors: /preloaded using link preload|ERR_CONNECTION_REFUSED/ })
+
+  test('the Studio says where it looked, and opens as soon as there is an answer', async ({ as }) => {
+    const page = await as('editor')
+    let away = true
+    await page.route(`http://localhost:${ports.cloud}/**`, (route) =>
+      away ? route.abort('connectionrefused') : route.continue(),
+    )
+    await page.goto('/studio')
+    await expect(page.getByRole('heading', { name: 'The content cannot be reached' })).toBeVisible()
+    await expect(page.getByText(`http://localhost:${ports.cloud}`)).toBeVisible()
+    away = false
+    await expect(page.getByTestId('studio-navbar')).toBeVisible({ timeout: 30_000 })
+  })
+})

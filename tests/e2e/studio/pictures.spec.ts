@@ -1,0 +1,59 @@
+import sharp from 'sharp'
+import { eventually, expect, open, publish, test, visit } from '../support/studio'
+
+/** 1200 × 600, the left half red and the right half blue. */
+async function twoHalves(): Promise<Buffer> {
+  const half = { width: 600, height: 600, channels: 3 } as const
+  const red = await sharp({ create: { ...half, background: '#dc1414' } })
+    .png()
+    .toBuffer()
+  return sharp({ create: { ...half, width: 1_200, background: '#1414dc' } })
+    .composite([{ input: red, left: 0, top: 0 }])
+    .png()
+    .toBuffer()
+}
+
+/** The share of pixels that are red rather than blue in the picture that the page shows for a person. */
+async function redOnThePage(name: string): Promise<number> {
+  const html = await (await visit('/team')).text()
+  const card = html.slice(0, html.indexOf(`${name}</h2>`))
+  const source = /<img[^>]*\ssrc="([^"]+)"/.exec(card.slice(card.lastIndexOf('<img')))?.[1]
+  if (!source) return -1
+  const bytes = await (await fetch(source.replaceAll('&amp;', '&'))).arrayBuffer()
+  const { data, info } = await sharp(Buffer.from(bytes))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  let red = 0
+  for (let pixel = 0; pixel < data.length; pixel += 3) {
+    if ((data[pixel] ?? 0) > (data[pixel + 2] ?? 0)) red++
+  }
+  return red / (info.width * info.height)
+}
+
+test('a picture is uploaded and cropped, and the page shows what was left of it', async ({ as }) => {
+  const page = await as('editor')
+  await open(page, { id: 'member-robin-ellery', type: 'teamMember', path: 'photo' })
+  await page.getByTestId('options-menu-button').click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('menuitem', { name: 'Upload' }).click()
+  await (await chooser).setFiles({ name: 'halves.png', mimeType: 'image/png', buffer: await twoHalves() })
+  const asset = '*[_id == "drafts.member-robin-ellery"][0].photo.asset->originalFilename'
+  await eventually(asset).toBe('halves.png')
+
+  await page.getByTestId('options-menu-edit-details').click()
+  const tool = page.locator('svg:has(> image)')
+  const area = await tool.locator('image').first().boundingBox()
+  if (!area) throw new Error('The picture cannot be seen')
+  // The left edge goes to the right, past the middle: what is left is blue.
+  await page.mouse.move(area.x + 1, area.y + area.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(area.x + area.width * 0.6, area.y + area.height / 2, { steps: 12 })
+  await page.mouse.up()
+  const crop = '*[_id == "drafts.member-robin-ellery"][0].photo.crop.left'
+  await eventually<number>(crop).toBeGreaterThan(0.52)
+  await page.getByRole('button', { name: 'Close dialog' }).click()
+
+  await publish(page)
+  await expect.poll(() => redOnThePage('Robin Ellery'), { timeout: 20_000 }).toBe(0)
+})

@@ -1,0 +1,47 @@
+import { editor as client } from '../support/content'
+import { eventually, expect, field, open, publish, stored, test } from '../support/studio'
+
+const title = '*[_id == "legal-terms"][0].title'
+
+test('a legal page is written by everybody and published by an administrator alone', async ({ as }) => {
+  const page = await as('editor')
+  await open(page, { id: 'legal-terms', type: 'legalPage' })
+  await field(page, 'title').getByRole('textbox').fill('Terms by an editor')
+  await eventually('*[_id == "drafts.legal-terms"][0].title').toBe('Terms by an editor')
+  await expect(page.getByTestId('action-publish')).toBeDisabled()
+
+  const before = await stored<string>(title)
+  const token = await page.evaluate(() => {
+    const kept = Object.entries(localStorage).find(([key]) => key.startsWith('__studio_auth_token'))
+    return (JSON.parse(kept?.[1] ?? '{}') as { token?: string }).token ?? ''
+  })
+  expect(token).not.toBe('')
+  const asEditor = client().withConfig({ token })
+  const action = {
+    actionType: 'sanity.action.document.publish',
+    draftId: 'drafts.legal-terms',
+    publishedId: 'legal-terms',
+  } as const
+  const byHand = [
+    () => asEditor.action(action),
+    () => asEditor.patch('legal-terms').set({ title: 'By hand' }).commit(),
+    () => asEditor.createOrReplace({ _id: 'legal-terms', _type: 'legalPage', title: 'By hand' }),
+    () => asEditor.create({ _id: 'legal-new', _type: 'legalPage', title: 'By hand' }),
+    () => asEditor.delete('legal-terms'),
+    () =>
+      asEditor.create({
+        _id: 'schedules.legal-terms',
+        _type: 'scheduledPublication',
+        documentId: 'legal-terms',
+        documentType: 'legalPage',
+        state: 'waiting',
+      }),
+  ]
+  for (const attempt of byHand) await expect(attempt()).rejects.toMatchObject({ statusCode: 403 })
+  expect(await stored(title)).toBe(before)
+
+  const administrator = await as('administrator')
+  await open(administrator, { id: 'legal-terms', type: 'legalPage' })
+  await publish(administrator)
+  await eventually(title).toBe('Terms by an editor')
+})

@@ -1,0 +1,35 @@
+import { eventually, expect, field, open, publish, stored, test, visit } from '../support/studio'
+
+const order = (id: string) => `*[_id == "${id}"][0].sections[]._key`
+
+test('sections of the home page are dragged into another order, on the page as in the form', async ({
+  as,
+}) => {
+  const page = await as('editor')
+  const before = await stored<string[]>(order('home'))
+  await open(page, { id: 'home', type: 'home', path: 'sections' })
+  const handles = field(page, 'sections').locator('[data-ui="DragHandleButton"]')
+  await handles.nth(2).hover()
+  await page.mouse.down()
+  const aim = await handles.nth(1).boundingBox()
+  if (!aim) throw new Error('The handle above cannot be seen')
+  // In small steps, as a hand does it: the list makes room on the way.
+  await page.mouse.move(aim.x + aim.width / 2, aim.y + aim.height, { steps: 8 })
+  await page.mouse.move(aim.x + aim.width / 2, aim.y + 2, { steps: 8 })
+  await expect(page.getByText(/was moved over/)).toBeAttached()
+  await page.mouse.up()
+
+  const [first = '', second = '', third = '', ...rest] = before
+  await eventually(order('drafts.home')).toEqual([first, third, second, ...rest])
+  await publish(page)
+  await eventually(order('home')).toEqual([first, third, second, ...rest])
+  const headings = await stored<string[]>('*[_id == "home"][0].sections[1..2].heading')
+  const places = async () => {
+    const html = await (await visit('/')).text()
+    return headings.map((heading) => html.indexOf(`${heading}</h2>`))
+  }
+  await expect.poll(async () => inOrder(await places()), { timeout: 20_000 }).toBe(true)
+})
+
+const inOrder = (places: number[]) =>
+  places.every((place, index) => place > 0 && (index === 0 || place > (places[index - 1] ?? 0)))

@@ -1,0 +1,35 @@
+import { ports } from '../support/ports'
+import { account, expect, fillSignIn, test } from '../support/studio'
+
+test.describe('the door', () => {
+  // The answer to a wrong password; browsers log every answer of the kind.
+  test.use({ expectedErrors: /status of 422|preloaded using link preload/ })
+
+  test('a wrong password is told, the right one leads into the Studio and stays', async ({ page }) => {
+    await page.goto('/studio')
+    await fillSignIn(page, 'editor', 'not the password')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`localhost:${ports.cloud}`))
+
+    await page.getByLabel('Password').fill(account('editor').password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByTestId('studio-navbar')).toBeVisible()
+    // The code that led back opens nothing a second time, and does not stay in the address.
+    await expect(page).not.toHaveURL(/sid=/)
+    await page.reload()
+    await expect(page.getByTestId('studio-navbar')).toBeVisible()
+  })
+})
+
+test('without signing in there are no drafts, whatever one asks for', async ({ request }) => {
+  const lake = `http://localhost:${ports.cloud}/v2025-02-19/data`
+  const query = encodeURIComponent('*[_id in path("drafts.**")]._id')
+  const visitor = await request.get(`${lake}/query/production?query=${query}`)
+  expect(await visitor.json()).toMatchObject({ result: [] })
+  for (const perspective of ['raw', 'drafts']) {
+    const answer = await request.get(`${lake}/query/production?query=${query}&perspective=${perspective}`)
+    expect(answer.status(), perspective).toBe(401)
+  }
+  const one = await request.get(`${lake}/doc/production/drafts.article-retention`)
+  expect(await one.json()).toMatchObject({ documents: [] })
+})
