@@ -58,7 +58,9 @@ describe('choosing integrations', () => {
     const credentials = makeCredentials()
     for (const integration of integrations) {
       const filled = integration.fill({ cloudUrl: 'http://localhost:4000', credentials })
-      expect(Object.keys(filled)).toEqual(expect.arrayContaining([...integration.required, ...integration.optional]))
+      expect(Object.keys(filled)).toEqual(
+        expect.arrayContaining([...integration.required, ...integration.optional]),
+      )
       expect(filled.SANITY_API_HOST).toBe('http://localhost:4000')
     }
   })
