@@ -24,7 +24,7 @@ input { display: block; width: 100%; min-height: 3rem; margin-bottom: 1.25rem; p
   border: 1px solid var(--outline); border-radius: 0.625rem; background: var(--ground); color: inherit; font: inherit; }
 input[aria-invalid] { border: 2px solid var(--red); }
 .problem { padding: 0.75rem 0.875rem; border-left: 4px solid var(--red); background: var(--ground); font-weight: 600; }
-button, .button { display: inline-block; width: 100%; min-height: 3rem; padding: 0.75rem 1.5rem; border: 0;
+button, .button { display: inline-block; width: 100%; min-height: 3rem; padding: 0.75rem 1.5rem; border: 2px solid transparent;
   border-radius: 0.625rem; background: var(--red); color: var(--on-red); font: inherit; font-weight: 700;
   text-align: center; text-decoration: none; cursor: pointer; }
 :is(input, button, .button):focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
