@@ -6,10 +6,16 @@ import { areTagsStale } from 'next/dist/server/lib/incremental-cache/tags-manife
 const FileSystemCache = fileSystemCache.default ?? fileSystemCache
 const TAGS_HEADER = 'x-next-cache-tags'
 const CAPACITY = 20_000
+const QUESTIONS = Symbol.for('liftpass.questions')
+/** As long as an answer takes to reach everybody who waits for it. */
+const LINGER_MS = 250
 
-/** When the rendering that is under way began, by page; milliseconds since 1970. */
-const begun = new Map()
-/** When the rendering of the page that is kept began. */
+/**
+ * The last rendering of each page: whether it is under way, and how old what it is made of may be, in milliseconds since 1970. Kept when it has
+ * ended, because a request that saw it under way may begin another one without being seen here again.
+ */
+const renderings = new Map()
+/** The same of the page that is kept. */
 const renderedSince = new Map()
 
 /**
@@ -26,15 +32,17 @@ export default class PageCache extends FileSystemCache {
     const since = renderedSince.get(key)
     const usable = entry && !leadsNowhere(entry.value)
     const dated = !usable ? null : since !== undefined ? { ...entry, lastModified: since } : entry
-    if ((!dated || isOld(dated)) && !begun.has(key)) remember(begun, key, Date.now())
+    if ((!dated || isOld(dated)) && !renderings.get(key)?.underWay) {
+      remember(renderings, key, { underWay: true, since: oldestAnswer() })
+    }
     return dated
   }
 
   /** What Next.js calls when a page was rendered. */
   async set(key, value, context) {
     if (!context.fetchCache) {
-      const since = begun.get(key) ?? Date.now()
-      begun.delete(key)
+      const since = renderings.get(key)?.since ?? Date.now()
+      remember(renderings, key, { underWay: false, since })
       // Made-up addresses would fill the disk. A page that was there and is gone, however, has to be replaced.
       if (isEndless(key, value) && !(await super.get(key, { ...context, kind: value.kind }))) return
       remember(renderedSince, key, since)
@@ -53,6 +61,13 @@ function isEndless(key, value) {
 const leadsNowhere = (value) => isRedirect(value) && !value.headers?.location
 
 const isRedirect = (value) => value?.status >= 300 && value?.status < 400
+
+/** When the oldest question began whose answer a rendering that begins now may be given: lib/content/questions.ts notes them. */
+function oldestAnswer() {
+  const now = Date.now()
+  const current = [...(globalThis[QUESTIONS] ?? [])].filter(({ ended }) => ended > now - LINGER_MS)
+  return Math.min(now, ...current.map(({ begun }) => begun))
+}
 
 function isOld({ value, lastModified }) {
   const tags = value?.headers?.[TAGS_HEADER]

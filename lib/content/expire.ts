@@ -2,7 +2,6 @@ import { revalidateTag } from 'next/cache'
 import { after } from 'next/server'
 import { affectedPaths, type ChangedDocument } from './affected-paths'
 import { type CacheTag, tagsOfChange } from './cache-tags'
-import { beginGeneration } from './generation'
 import { warm } from './warm'
 
 /**
@@ -26,7 +25,6 @@ export async function expireDocuments(
  * fails, visitors keep getting the last good page.
  */
 export function expireTags(tags: readonly CacheTag[]): void {
-  beginGeneration()
   for (const tag of tags) revalidateTag(tag, 'max')
 }
 

@@ -4,7 +4,7 @@ import { previewPerspective } from '../preview/perspective'
 import { type CacheTag, EVERYTHING, tagsOfAnswer } from './cache-tags'
 import { contentClient } from './client'
 import { draftAnswer } from './fetch-drafts'
-import { generation } from './generation'
+import { whileAsking } from './questions'
 import { ContentUnavailable, isTemporary, noteUnavailable } from './unavailable'
 
 /** What an answer depends on besides the documents in it. */
@@ -40,7 +40,7 @@ export async function fetchPublished<Query extends string>(
   params: QueryParams,
   dependencies: Dependencies,
 ): Promise<ClientReturn<Query>> {
-  return answered(cachedAnswer({ query, params, dependencies, generation: generation() }))
+  return answered(cachedAnswer(query, params, dependencies))
 }
 
 async function answered<Answer>(pending: Promise<unknown>): Promise<Answer> {
@@ -52,18 +52,14 @@ async function answered<Answer>(pending: Promise<unknown>): Promise<Answer> {
   }
 }
 
-/** All of it is the key of the answer in the cache. */
-type Question = { query: string; params: QueryParams; dependencies: Dependencies; generation: number }
-
-async function cachedAnswer({ query, params, dependencies }: Question): Promise<unknown> {
+async function cachedAnswer(query: string, params: QueryParams, dependencies: Dependencies): Promise<unknown> {
   'use cache'
   cacheLife('content')
-  const answer: unknown = await contentClient()
-    // Next.js would store the answer a second time, on disk, and bake it into the next build.
-    .fetch(query, params, { cache: 'no-store' })
-    .catch((cause: unknown) => {
-      throw isTemporary(cause) ? new ContentUnavailable(cause) : cause
-    })
+  // Next.js would store the answer a second time, on disk, and bake it into the next build.
+  const asking = () => contentClient().fetch<unknown>(query, params, { cache: 'no-store' })
+  const answer = await whileAsking(asking).catch((cause: unknown) => {
+    throw isTemporary(cause) ? new ContentUnavailable(cause) : cause
+  })
   const { always = [], whenMissing = [] } = dependencies
   const declared = answer === null ? [...always, ...whenMissing] : always
   cacheTag(EVERYTHING, ...tagsOfAnswer(answer, declared))

@@ -1,4 +1,5 @@
 import { defineQuery } from 'next-sanity'
+import { cache } from 'react'
 import { typeTag } from '../cache-tags'
 import { fetchContent, fetchPublished } from '../fetch-content'
 import { articleCardFields, authorFields, isArticle, richTextFields, seoFields } from './fragments'
@@ -19,10 +20,12 @@ export const ARTICLE_SLUGS_QUERY = defineQuery(
  *
  * An address without an article depends on every article, since any of them may take it; a found one on itself only, so that
  * publishing another article leaves it alone.
+ *
+ * Read once for each rendering: head and body of a page would otherwise see an article come or go between them.
  */
-export async function readArticle(slug: string) {
-  return fetchContent(ARTICLE_QUERY, { slug }, { whenMissing: [typeTag('article')] })
-}
+export const readArticle = cache((slug: string) =>
+  fetchContent(ARTICLE_QUERY, { slug }, { whenMissing: [typeTag('article')] }),
+)
 
 /** Slugs of the newest articles, for prerendering. */
 export const readArticleSlugs = (limit: number) =>
