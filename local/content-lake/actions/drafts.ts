@@ -39,7 +39,7 @@ export function discard(
 ): void {
   const id = context.versionId(action.versionId ?? ('draftId' in action ? action.draftId : undefined))
   context.mustExist(id)
-  context.apply({ delete: { id } })
+  context.apply({ delete: { id, purge: action.purge } })
 }
 
 /** Makes a version of a document, from another version of it or as given. */

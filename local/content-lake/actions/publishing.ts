@@ -39,5 +39,5 @@ export function deleteDocument(action: ActionOf<'delete'>, context: ActionContex
     throw context.refusal('documentHasVersionsError', description, { id: publishedId })
   }
   if (versions.length === 0) context.mustExist(publishedId)
-  for (const { _id: id } of versions) context.apply({ delete: { id } })
+  for (const { _id: id } of versions) context.apply({ delete: { id, purge: action.purge } })
 }

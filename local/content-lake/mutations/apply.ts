@@ -28,7 +28,10 @@ export function applyMutation(mutation: Mutation, index: number, context: Mutati
   if ('create' in mutation) return [create(mutation.create, index, context)]
   if ('createIfNotExists' in mutation) return [createIfNotExists(mutation.createIfNotExists, index, context)]
   if ('createOrReplace' in mutation) return [createOrReplace(mutation.createOrReplace, index, context)]
-  if ('delete' in mutation) return select(mutation.delete, context).map((id) => remove(id, index, context))
+  if ('delete' in mutation) {
+    const { purge } = mutation.delete
+    return select(mutation.delete, context).map((id) => remove(id, purge, index, context))
+  }
   const { patch } = mutation
   return select(patch, context).map((id) => patchOne(id, patch, index, context))
 }
@@ -61,9 +64,14 @@ function createOrReplace(attributes: Record<string, unknown>, index: number, con
   return { id: document._id, operation: exists ? 'update' : 'create' } as const
 }
 
-function remove(id: string, index: number, { transaction }: MutationContext): MutationResult {
+function remove(
+  id: string,
+  purge: boolean | undefined,
+  index: number,
+  { transaction }: MutationContext,
+): MutationResult {
   if (!transaction.get(id)) return { id, operation: 'none' }
-  transaction.remove(id, index)
+  transaction.remove(id, index, purge)
   return { id, operation: 'delete' }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { checkChanges } from '../access/index.ts'
+import { checkChanges, requirePermission } from '../access/index.ts'
 import { badRequest, mutationError } from '../errors.ts'
 import type { Identity } from '../http/environment.ts'
 import { requireIdentity } from '../http/identity.ts'
@@ -38,6 +38,7 @@ export async function write<Result>(store: Store, identity: Identity | null, req
     stage: (staged) => {
       const result = request.stage(staged)
       checkChanges(identity, staged.changes())
+      for (const document of staged.purged()) requirePermission(identity, 'editHistory', document)
       return result
     },
   })

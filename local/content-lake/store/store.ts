@@ -6,6 +6,7 @@ import { DocumentSet } from './document-set.ts'
 import { SerialQueue } from './serial-queue.ts'
 import {
   lockHead,
+  purgeHistory,
   readChanges,
   readDocuments,
   readLastTimestamp,
@@ -126,11 +127,12 @@ export class Store {
       if (seq !== this.#seq) await this.#load(client, seq)
       const earlier = await this.#answerAgain(client, request)
       if (earlier) return { commit: null, result: earlier.result }
-      const { result, changes, timestamp, after } = this.#stage(request, transactionId)
+      const { result, changes, timestamp, after, purged } = this.#stage(request, transactionId)
       if (changes.length === 0) return { commit: null, result }
       const before = this.#current
       const commit = { seq: seq + 1, transactionId, timestamp, author, changes, before, after }
       await writeTransaction(client, { ...commit, fingerprint: request.repeatable?.fingerprint })
+      if (purged.length > 0) await purgeHistory(client, purged, commit.seq)
       await request.alongside?.(client, commit)
       for (const companion of this.#companions) await companion(client, commit)
       return { commit, result }
@@ -159,7 +161,8 @@ export class Store {
     const transaction = new Transaction(this.#current, { transactionId, timestamp })
     const result = request.stage(transaction)
     transaction.checkReferences()
-    return { result, timestamp, changes: transaction.changes(), after: transaction.documents() }
+    const purged = transaction.purged().map((document) => document._id)
+    return { result, timestamp, changes: transaction.changes(), after: transaction.documents(), purged }
   }
 
   #advance(commit: Commit): void {

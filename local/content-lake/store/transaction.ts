@@ -16,6 +16,7 @@ export class Transaction {
   readonly #base: DocumentSet
   readonly #stamp: Stamp
   readonly #pending = new Map<string, Pending>()
+  readonly #purged = new Set<string>()
   #working: DocumentSet | undefined
 
   constructor(base: DocumentSet, stamp: Stamp) {
@@ -59,7 +60,9 @@ export class Transaction {
     this.#set(document._id, stamped, mutation(stamped), mutationIndex)
   }
 
-  remove(id: string, mutationIndex: number): void {
+  /** @param purge also forget all that the document was */
+  remove(id: string, mutationIndex: number, purge = false): void {
+    if (purge) this.#purged.add(id)
     this.#set(id, null, { delete: { id } }, mutationIndex)
   }
 
@@ -73,6 +76,11 @@ export class Transaction {
         mutations,
       }))
       .filter(({ before, after }) => before !== null || after !== null)
+  }
+
+  /** Documents that existed before and whose history is to go with them. */
+  purged(): LakeDocument[] {
+    return [...this.#purged].flatMap((id) => this.#base.get(id) ?? [])
   }
 
   /**

@@ -2,6 +2,7 @@ import type { Action } from '@sanity/client'
 import { applyPatch } from 'mendoza'
 import { beforeEach, expect, test } from 'vitest'
 import { pruneHistory } from '../../../local/content-lake/history/pruning.ts'
+import { refusal } from './refusal.ts'
 import { cleanups, createDatabase, startLake, type RunningLake } from './support.ts'
 
 const after = cleanups()
@@ -110,4 +111,23 @@ test('it is done when a lake starts, and times go on rising after it', async () 
   const first = await client().create({ _id: 'd', _type: 'note' })
   const second = await client().patch('d').set({ title: 'x' }).commit()
   expect(second._updatedAt > first._updatedAt).toBe(true)
+})
+
+test('purge forgets at once what a document was, for administrators', async () => {
+  await writeAndPublish('secret')
+  const remove: Action = {
+    actionType: 'sanity.action.document.delete',
+    publishedId: 'secret',
+    includeDrafts: [],
+    purge: true,
+  }
+  expect(await refusal(act(remove))).toMatchObject({ status: 403, type: 'insufficientPermissionsError' })
+  expect(await titlesOf('secret')).toEqual(['last'])
+  await lake.client({ token: 'administrator-token' }).action(remove)
+  expect(await titlesOf('secret')).toEqual([null])
+  expect(await historyOf('drafts.secret')).toEqual([])
+  const mutation = { delete: { id: 'other', purge: true } }
+  await client().create({ _id: 'other', _type: 'note' })
+  await lake.client({ token: 'administrator-token' }).mutate([mutation])
+  expect(await historyOf('other')).toHaveLength(1)
 })
