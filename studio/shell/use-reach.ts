@@ -28,9 +28,10 @@ export function useReach(apiHost: string | undefined): { reach: Reach; ask: () =
         answered = true
         setReach('there')
       },
-      () => {
+      (error: unknown) => {
         if (stop.signal.aborted) return
-        setReach('away')
+        // A slow answer is no refusal: a busy machine must not take a Studio away that is just opening.
+        if (error instanceof TypeError) setReach('away')
         again = setTimeout(() => setAttempt((count) => count + 1), PAUSE)
       },
     )
