@@ -95,6 +95,13 @@ describe('the sign-in page', () => {
     expect(response.headers.get('location')).toBeNull()
   })
 
+  test('works in two tabs at once: the second does not spoil the first', async () => {
+    const first = await openForm(lake.url)
+    const second = await fetch(`${lake.url}/v1/auth/login/local`, { headers: { cookie: first.cookie } })
+    expect(second.headers.get('set-cookie')).toContain(first.cookie)
+    expect(await second.text()).toContain(`value="${first.formToken}"`)
+  })
+
   test('makes an account wait after repeated failures, even with the right password, and no other', async () => {
     const victim = {
       email: 'victim@liftpass.example',
