@@ -37,7 +37,7 @@ test('an earlier version is brought back from the history', async ({ as }) => {
   await page.getByRole('tab', { name: 'History' }).click()
   await page.getByTestId('timeline-item-button').filter({ hasText: 'Published' }).nth(1).click()
   await page.getByRole('button', { name: 'Revert to revision' }).click()
-  await page.getByTestId('confirm-button').click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
   await eventually(intro('drafts.page-team')).toBe('The people behind the passes.')
   expect(await stored(intro('page-team'))).toBe('A mistake that was published.')
   await publish(page)

@@ -1,9 +1,9 @@
 import { ports } from '../support/ports'
-import { account, expect, fillSignIn, test } from '../support/studio'
+import { account, expect, fillSignIn, harmless, test } from '../support/studio'
 
 test.describe('the door', () => {
   // The answer to a wrong password; browsers log every answer of the kind.
-  test.use({ expectedErrors: /status of 422|preloaded using link preload/ })
+  test.use({ expectedErrors: new RegExp(`${harmless.source}|status of 422`) })
 
   test('a wrong password is told, the right one leads into the Studio and stays', async ({ page }) => {
     await page.goto('/studio')
