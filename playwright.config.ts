@@ -29,10 +29,19 @@ export default defineConfig({
       use: { ...devices['Desktop Chrome'], launchOptions },
     },
     {
+      // Drafts of everything, bare ones among them, which an editor in the Studio would stumble over.
+      name: 'preview',
+      testMatch: 'preview/**/*.spec.ts',
+      dependencies: ['publishing'],
+      fullyParallel: false,
+      workers: 1,
+      use: { ...devices['Desktop Chrome'], launchOptions },
+    },
+    {
       // Editors at work: they change content too, but leave the services alone.
       name: 'studio',
       testMatch: 'studio/**/*.spec.ts',
-      dependencies: ['publishing'],
+      dependencies: ['preview'],
       fullyParallel: false,
       workers: 1,
       use: { ...devices['Desktop Chrome'], launchOptions },

@@ -1,6 +1,12 @@
+import { escapedJson } from '../seo/escape-json'
 import type { Explanation } from './explanations'
 
-/** A page of its own, without any content: what went wrong while a preview was opened, and what to do. Readable in a frame as well. */
+const PROBLEM_SIGN = 'liftpass-preview-problem'
+
+/**
+ * A page of its own, without any content: what went wrong while a preview was opened, and what to do. In a frame it also tells the
+ * Studio around it (studio/presentation/use-preview-signs.ts), which lays its own words over a page that does not connect.
+ */
 export function explanationPage({ status, title, what, fix }: Explanation): Response {
   const html = `<!doctype html>
 <html lang="en">
@@ -17,6 +23,7 @@ h1 { font-size: 1.5rem; line-height: 1.2; border-top: 8px solid #c81e2d; padding
 <p>${what}</p>
 <p><strong>${fix}</strong></p>
 <p><a href="">Try again</a></p>
+<script>if (parent !== window) parent.postMessage(${escapedJson({ sign: PROBLEM_SIGN, title, what, fix })}, '*')</script>
 `
   return new Response(html, {
     status,

@@ -1,24 +1,29 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { Problem } from './diagnose'
 
 /** Longer than a cold start of the site, shorter than patience. */
 const PATIENCE_MS = 20_000
 
+/** What was heard so far; `silent`: nothing for twenty seconds, so the page in the frame is the public one, or none. */
+export type PreviewSigns = { silent: boolean; problem?: Problem }
+
 /**
- * Listens for what a preview in the frame says of itself (app/_preview/): that it is there, and that it has ended.
- * @returns whether nothing was heard for twenty seconds: the page in the frame is the public one, or none
+ * Listens for what the page in the frame says of itself: a preview (app/_preview/) that it is there, or has ended; the page that
+ * stands in for one (lib/preview/explanation-page.ts) why it could not be opened.
  */
-export function usePreviewSigns({ onEnded }: Readonly<{ onEnded: () => void }>): boolean {
-  const [silent, setSilent] = useState(false)
+export function usePreviewSigns({ onEnded }: Readonly<{ onEnded: () => void }>): PreviewSigns {
+  const [signs, setSigns] = useState<PreviewSigns>({ silent: false })
   const ended = useEffectEvent(onEnded)
   useEffect(() => {
-    const patience = setTimeout(() => setSilent(true), PATIENCE_MS)
+    const patience = setTimeout(() => setSigns({ silent: true }), PATIENCE_MS)
     const hear = ({ origin, data }: MessageEvent) => {
       if (origin !== location.origin) return
       if (data === 'liftpass-preview-ended') ended()
       if (data === 'liftpass-preview-here') {
         clearTimeout(patience)
-        setSilent(false)
+        setSigns({ silent: false })
       }
+      if (isProblem(data)) setSigns({ silent: false, problem: data })
     }
     window.addEventListener('message', hear)
     return () => {
@@ -26,5 +31,8 @@ export function usePreviewSigns({ onEnded }: Readonly<{ onEnded: () => void }>):
       window.removeEventListener('message', hear)
     }
   }, [])
-  return silent
+  return signs
 }
+
+const isProblem = (data: unknown): data is Problem =>
+  (data as { sign?: unknown } | null)?.sign === 'liftpass-preview-problem'

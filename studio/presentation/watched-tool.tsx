@@ -34,8 +34,8 @@ function Watch({ again, children }: Readonly<{ again: () => void; children: Reac
     () => diagnose({ origin: location.origin, projectId, dataset }),
     [projectId, dataset],
   )
-  const problem = useAnswer(ask)
-  const silent = usePreviewSigns({ onEnded: again })
+  const answer = useAnswer(ask)
+  const { silent, problem = answer } = usePreviewSigns({ onEnded: again })
   if (problem) return <ProblemCard problem={problem} onRetry={again} />
   return (
     <Flex direction="column" height="fill">
