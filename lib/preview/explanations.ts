@@ -12,13 +12,13 @@ export const explanations = {
     status: 400,
     title: 'This address opens previews, but it is incomplete',
     what: 'It carries no secret from the Studio.',
-    fix: 'Open the page through “Presentation” in the Studio, or copy its preview link once more, whole.',
+    fix: 'Open the page through “Preview” in the Studio, or copy its preview link once more, whole.',
   },
   wrongSecret: {
     status: 401,
     title: 'This preview link is no longer valid',
     what: 'Links from the Studio last an hour. Shared links last until sharing is turned off, or the site reads another dataset than the Studio.',
-    fix: 'Open the page anew through “Presentation” in the Studio, or ask for a new link.',
+    fix: 'Open the page anew through “Preview” in the Studio, or ask for a new link.',
   },
   tokenRefused: {
     status: 502,
