@@ -17,6 +17,8 @@ const config: NextConfig = {
   devIndicators: false,
   turbopack: {
     rules: {
+      // The editors' guide is shown in the Studio.
+      '*.md': { type: 'text' },
       '**/ui5/dist/styles.css': { loaders: ['./studio/theme/without-remote-fonts.mjs'], as: '*.css' },
     },
   },

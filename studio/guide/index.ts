@@ -1,0 +1,16 @@
+import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
+import { lazy } from 'react'
+import { definePlugin } from 'sanity'
+
+/** The editors' guide inside the Studio, loaded when it is opened. */
+export const guide = definePlugin({
+  name: 'liftpass-guide',
+  tools: [
+    {
+      name: 'guide',
+      title: 'Guide',
+      icon: HelpCircleIcon,
+      component: lazy(() => import('./guide-tool')),
+    },
+  ],
+})

@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { readBlocks } from '@/studio/guide/blocks'
+import { GuideText } from '@/studio/guide/guide-text'
+
+const html = (markdown: string) =>
+  renderToStaticMarkup(<GuideText markdown={markdown} />).replace(/^<article>|<\/article>$/g, '')
+
+describe('the guide in the Studio', () => {
+  it('reads headings, paragraphs over several lines, lists and quotes', () => {
+    expect(html('# Title\n\nOne\nline.\n\n- first\n- second\n  goes on\n\n1. then\n2. last\n\n> A tip')).toBe(
+      '<h1 id="title" tabindex="-1">Title</h1><p>One line.</p><ul><li>first</li><li>second goes on</li></ul>' +
+        '<ol><li>then</li><li>last</li></ol><blockquote>A tip</blockquote>',
+    )
+  })
+
+  it('shows pictures from where the site serves them', () => {
+    expect(html('![The form](../public/studio-guide/form.webp)')).toBe(
+      '<img src="/studio-guide/form.webp" alt="The form" loading="lazy"/>',
+    )
+  })
+
+  it('knows strong words, emphasis, code and links, one inside the other', () => {
+    expect(html('Press **“Publish” `now`**, *then* see [the blog](/blog) or [below](#title).')).toBe(
+      '<p>Press <strong>“Publish” <code>now</code></strong>, <em>then</em> see ' +
+        '<a href="/blog" target="_blank" rel="noreferrer">the blog</a> or <a href="#title">below</a>.</p>',
+    )
+  })
+
+  it('makes no link of an address that is a script', () => {
+    expect(html('[click](javascript:alert)')).toBe('<p>click</p>')
+  })
+
+  it('reads tables', () => {
+    expect(html('| Key | Does |\n| --- | --- |\n| a | b |')).toBe(
+      '<table><thead><tr><th scope="col">Key</th><th scope="col">Does</th></tr></thead>' +
+        '<tbody><tr><td>a</td><td>b</td></tr></tbody></table>',
+    )
+  })
+
+  it('gives headings the names by which links find them', () => {
+    expect(html('## Change the words at the top, *now*!')).toContain(
+      '<h2 id="change-the-words-at-the-top-now" tabindex="-1">',
+    )
+  })
+
+  it('loses no words of something it does not know', () => {
+    expect(readBlocks('~~~ strange\n\nA paragraph\n- with a list\n')).toEqual([
+      { kind: 'paragraph', text: '~~~ strange' },
+      { kind: 'paragraph', text: 'A paragraph' },
+      { kind: 'list', ordered: false, items: ['with a list'] },
+    ])
+  })
+})
