@@ -30,12 +30,12 @@ export default class PageCache extends FileSystemCache {
     const entry = await super.get(key, context)
     if (context.kind === 'FETCH') return entry
     const since = renderedSince.get(key)
-    const usable = entry && !leadsNowhere(entry.value)
-    const dated = !usable ? null : since !== undefined ? { ...entry, lastModified: since } : entry
-    if ((!dated || isOld(dated)) && !renderings.get(key)?.underWay) {
+    const dated = entry && since !== undefined ? { ...entry, lastModified: since } : entry
+    const old = !dated || isOld(dated)
+    if ((old || leadsNowhere(dated.value)) && !renderings.get(key)?.underWay) {
       remember(renderings, key, { underWay: true, since: oldestAnswer() })
     }
-    return dated
+    return dated && (leadsNowhere(dated.value) || (old && !isPage(dated.value))) ? null : dated
   }
 
   /** What Next.js calls when a page was rendered. */
@@ -59,6 +59,12 @@ function isEndless(key, value) {
 
 /** Rendered anew behind an answer that is on its way already, a redirect has lost its target: Next.js keeps it in that answer's headers. */
 const leadsNowhere = (value) => isRedirect(value) && !value.headers?.location
+
+/**
+ * An old 404 or redirect is not served while its successor is rendered, as an old page is: Next.js renders the successor with the status
+ * of the answer that is on its way, and a page then gets the head of “Page not found”.
+ */
+const isPage = (value) => !(value?.status >= 300)
 
 const isRedirect = (value) => value?.status >= 300 && value?.status < 400
 

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 import { describe, expect, it } from 'vitest'
 
 type Value = { kind: 'APP_PAGE'; status?: number; headers?: Record<string, string>; html: string }
@@ -56,5 +57,20 @@ describe('the page cache', () => {
     expect(await kept('/moved')).toBeUndefined()
     await keep('/moved', redirect)
     expect(await kept('/moved')).toBe(308)
+  })
+
+  it('serves an old page while its successor is rendered, but no old 404 or redirect', async () => {
+    const tagged = (tag: string) => ({ 'x-next-cache-tags': tag })
+    for (const [path, status] of [
+      ['/old-page', 200],
+      ['/old-404', 404],
+      ['/old-redirect', 308],
+    ] as const) {
+      await keep(path, { status: 200 })
+      await keep(path, { status, headers: { location: '/new', ...tagged(`tag-of${path}`) } })
+      expect(await kept(path)).toBe(status)
+      tagsManifest.set(`tag-of${path}`, { stale: Date.now() + 1 })
+      expect(await kept(path), path).toBe(status === 200 ? 200 : undefined)
+    }
   })
 })
