@@ -51,8 +51,12 @@ try {
 
   await page.goto(`${site}/studio/presentation?preview=%2F`)
   const shown = page.frameLocator('iframe')
-  await shown.locator('h1').click()
   const heading = field('sections[_key=="hero"].heading').getByRole('textbox')
+  // The page can be clicked on before it knows that it is edited.
+  for (let attempt = 1; attempt <= 10 && !(await heading.isVisible()); attempt++) {
+    await shown.locator('h1').click()
+    await settled()
+  }
   await heading.fill('Every member through the door')
   await shown.getByRole('heading', { name: 'Every member through the door' }).waitFor()
   await take('hero')
@@ -62,7 +66,7 @@ try {
   await open('home', 'home', 'sections')
   await take('order')
   await page.getByTestId('pane-footer-document-status').click()
-  await page.getByTestId('review-changes-pane').first().waitFor()
+  await page.getByRole('tab', { name: 'Review changes' }).waitFor()
   await take('undo')
 
   await open('article-front-desk', 'article', 'title')
@@ -117,7 +121,7 @@ async function take(name, options = {}) {
 async function save(name, png, width) {
   const picture = sharp(png).resize({ width, withoutEnlargement: true }).webp({ quality: 78 })
   const { size } = await picture.toFile(fileURLToPath(new URL(`${name}.webp`, folder)))
-  console.log(`${name}.webp  ${Math.round(size / 1000)} kB`)
+  process.stdout.write(`${name}.webp  ${Math.round(size / 1000)} kB\n`)
 }
 
 async function putBack() {
