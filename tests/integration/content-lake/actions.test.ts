@@ -109,7 +109,9 @@ describe('edit', () => {
 
   test('with a patch that cannot be applied is refused, naming its place', async () => {
     const id = await published({ title: 'Public' })
-    const refused = await refusal(act(edit(id, { set: { a: 1 } }), edit(id, { diffMatchPatch: { title: '@@ nonsense' } })))
+    const refused = await refusal(
+      act(edit(id, { set: { a: 1 } }), edit(id, { diffMatchPatch: { title: '@@ nonsense' } })),
+    )
     expect(refused.status).toBe(400)
     expect(refused.body).toMatchObject({ error: { type: 'actionError', items: [{ index: 1 }] } })
     expect(await get(`drafts.${id}`)).toBeUndefined()
