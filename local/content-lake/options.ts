@@ -40,7 +40,7 @@ export type ContentLakeOptions = {
   /** Accounts for the first start; once there has been any, they are managed and not made again. */
   people?: PersonDefinition[]
   /** Where the Studio is, such as `http://localhost:3000/studio`, the usual address first: signing in leads back to
-   * these origins alone. Default: nobody can sign in. */
+   * these alone, and what is below them. Default: nobody can sign in. */
   studioUrls?: string[]
   /** Name of the project, for people. */
   title?: string

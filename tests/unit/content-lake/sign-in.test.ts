@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hashPassword, isPassword } from '../../../local/content-lake/people/passwords.ts'
 import { madeUpPassword } from '../../../local/content-lake/people/made-up-password.ts'
+import { returnAddress } from '../../../local/content-lake/people/sign-in/return-address.ts'
 import { SignInCodes } from '../../../local/content-lake/people/sign-in/codes.ts'
 import { Throttle } from '../../../local/content-lake/people/sign-in/throttle.ts'
 
@@ -36,6 +37,39 @@ describe('a sign-in code', () => {
     codes.issue('ada')
     expect(codes.redeem('')).toBeNull()
     expect(codes.redeem('ada')).toBeNull()
+  })
+})
+
+describe('signing in leads back to', () => {
+  const studioUrls = ['http://localhost:3000/studio', 'https://site.example/studio/']
+  test.each([
+    ['the Studio', 'http://localhost:3000/studio', 'http://localhost:3000/studio'],
+    [
+      'a place in it',
+      'http://localhost:3000/studio/structure?a=b',
+      'http://localhost:3000/studio/structure?a=b',
+    ],
+    ['another address of it', 'https://site.example/studio/x', 'https://site.example/studio/x'],
+    ['it without a fragment', 'http://localhost:3000/studio#sid=x', 'http://localhost:3000/studio'],
+  ])('%s: %s', (_, wanted, address) => {
+    expect(returnAddress(wanted, studioUrls)).toBe(address)
+  })
+
+  test.each([
+    ['a page of the site, which may redirect to another one', 'http://localhost:3000/partner'],
+    ['the site itself', 'http://localhost:3000/'],
+    ['a path that only begins like the Studio’s', 'http://localhost:3000/studio-photos'],
+    ['a way out of the Studio', 'http://localhost:3000/studio/../partner'],
+    ['a way out that is escaped', 'http://localhost:3000/studio/%2e%2e/partner'],
+    ['a way out with a backslash', 'http://localhost:3000/studio\\..\\partner'],
+    ['another port', 'http://localhost:3001/studio'],
+    ['another site', 'https://evil.example/studio'],
+    ['another site after a name', 'http://localhost:3000@evil.example/studio'],
+    ['the Studio with a password', 'http://me:secret@localhost:3000/studio'],
+    ['a script', 'javascript:alert(1)'],
+    ['no address', '/studio'],
+  ])('never to %s: %s', (_, wanted) => {
+    expect(returnAddress(wanted, studioUrls)).toBeUndefined()
   })
 })
 
