@@ -16,6 +16,8 @@ export const limits = {
   evaluationMs: 10_000,
   /** Wildcards in one word of a `match` pattern: each one multiplies the work of matching. */
   wildcardsPerWord: 5,
+  /** Words of a search: each one is looked for in every document. */
+  wordsPerSearch: 200,
   /** Body of a request that sets a user's key-values, in bytes. */
   keyValueBytes: 256 * KiB,
   keyValuesPerUser: 2_000,

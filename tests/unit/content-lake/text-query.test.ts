@@ -95,3 +95,17 @@ test('odd values have no words and do no harm', () => {
   }
   expect(finds('deep', [[['deep']]])).toBe(true)
 })
+
+test('a long row of full stops within a word takes no longer than other text', () => {
+  const row = `a${'.'.repeat(200_000)}b`
+  const started = performance.now()
+  expect(finds(row, row)).toBe(true)
+  expect(finds('word', `${'.'.repeat(200_000)}word${'.'.repeat(200_000)} next`)).toBe(true)
+  // In the square of its length this takes minutes.
+  expect(performance.now() - started).toBeLessThan(2_000)
+})
+
+test('a search for more words than anybody types is refused', () => {
+  expect(finds('plastic '.repeat(200))).toBe(true)
+  expect(() => finds('-x '.repeat(201))).toThrow('at most 200 words')
+})

@@ -1,3 +1,5 @@
+import { badRequest } from '../../errors.ts'
+import { limits } from '../../limits.ts'
 import type { SearchableText } from './text.ts'
 import { spacedWords } from './words.ts'
 
@@ -19,9 +21,12 @@ const tokens = /-?"[^"]*"|[^\s"]+/g
  * Understands Sanity's search syntax: every word must be there, `wor*` begins one, `"two words"` follow each other,
  * `-word` must not be there, and `*` alone is everything. A word with a separator in it, such as `e-mail`, is a phrase.
  * https://www.sanity.io/docs/specifications/groq-functions#text_query
+ * @throws LakeError 400 for more words than anybody types
  */
 export function parseTextQuery(query: string): TextQuery {
   const parts: string[] = query.match(tokens) ?? []
+  if (parts.length > limits.wordsPerSearch)
+    throw badRequest(`text::query() looks for at most ${limits.wordsPerSearch} words`)
   const terms = parts.map(termOf).filter((term) => term !== undefined)
   const everything = parts.includes('*')
   const wanted = terms.filter((term) => term.wanted)
