@@ -1,7 +1,6 @@
 /** A day (`2026-03-01`) and a time (`09:30`) as the fields of a form give them, in the time zone of whoever fills it in. */
 export type LocalTime = { day: string; time: string }
 
-const MINUTE_MS = 60_000
 const two = (number: number) => String(number).padStart(2, '0')
 
 /** The moment that somebody means who fills in a form. @returns undefined while it is incomplete */
@@ -29,8 +28,8 @@ export function problemWith(chosen: LocalTime, now: Date): string | undefined {
   if (back.day !== chosen.day || back.time !== chosen.time.slice(0, 5)) {
     return `There is no ${chosen.time} on that day: the clocks go forward. Choose ${back.time}, or an earlier time.`
   }
-  if (moment.getTime() < now.getTime() + MINUTE_MS) {
-    return 'This time has passed. Choose one at least a minute from now, or publish at once.'
+  if (moment <= now) {
+    return 'This time has passed. Choose a later one, or publish at once.'
   }
   return undefined
 }
