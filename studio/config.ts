@@ -4,6 +4,7 @@ import { schemaTypes } from '../schemas'
 import type { StudioAddress } from './address'
 import { connectionTo } from './connection'
 import { withoutCloudFeatures } from './features'
+import { guide } from './guide'
 import { presentation } from './presentation'
 import { publishing } from './publishing'
 import { structure } from './structure'
@@ -25,6 +26,7 @@ export function studioConfig(address: StudioAddress): WorkspaceOptions {
       structureTool({ title: 'Content', structure }),
       presentation(),
       publishing(),
+      guide(),
       ...connection.plugins,
     ],
     schema: { types: schemaTypes, templates: (templates) => [...templates, articleByAuthor] },
