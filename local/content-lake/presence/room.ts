@@ -46,8 +46,9 @@ export class Room {
     this.#tell(member, { type: 'state', i: member.userId, m: announcement })
   }
 
+  /** Says goodbye for one of the member's own sessions. */
   disconnect(member: Member, session: string): void {
-    this.#members.get(member)?.delete(session)
+    if (!this.#members.get(member)?.delete(session)) return
     this.#tell(member, { type: 'disconnect', i: member.userId, m: { session } })
   }
 

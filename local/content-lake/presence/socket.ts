@@ -51,6 +51,7 @@ class Visit {
   readonly #identification: Identification
   readonly #subscriptions = new Set<string>()
   #token = ''
+  #beatsUnknown = 0
   #member: Member | undefined
   // Messages are answered in their order, although finding out who somebody is takes a moment.
   #turn: Promise<void> = Promise.resolve()
@@ -68,9 +69,10 @@ class Visit {
     return this.#turn
   }
 
-  /** Tells the client that the connection lives. */
+  /** Tells the client that the connection lives. Who has not said who they are by the second time is sent off. */
   beat(): void {
-    this.#send(heartbeat)
+    if (!this.#member && this.#beatsUnknown++ > 0) this.#close(codes.unauthorized, 'Unauthorized')
+    else this.#send(heartbeat)
   }
 
   /** Ends a connection whose session has ended. */
@@ -87,6 +89,8 @@ class Visit {
   }
 
   async #answer(text: string): Promise<void> {
+    // What came behind a refusal is not looked at any more.
+    if (this.#socket.readyState !== this.#socket.OPEN) return
     const read = readCall(text)
     if ('failure' in read) return this.#fail(read.id, read.failure)
     const { id, call } = read

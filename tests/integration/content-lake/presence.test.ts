@@ -117,6 +117,17 @@ describe('presence', () => {
     expect((await watching.hears(2)).at(-1)).toEqual({ type: 'disconnect', i, m: { session: 'leaving' } })
   })
 
+  test('lets nobody say goodbye for somebody else', async () => {
+    const [watching, here, other] = [await tab(), await tab(tokens.administrator), await tab()]
+    await here.call('presence_announce', announce('here', 'one'))
+    await other.call('presence_disconnect', { session: 'here' })
+    await other.call('presence_announce', announce('other', 'two'))
+    expect((await watching.hears(2)).map((event) => (event as { type: string }).type)).toEqual([
+      'state',
+      'state',
+    ])
+  })
+
   test('says nothing more after unsubscribing', async () => {
     const [watching, other] = [await tab(undefined, { subscribe: false }), await tab(tokens.administrator)]
     const { result } = await watching.call('presence_subscribe')
@@ -196,7 +207,7 @@ describe('a presence socket', () => {
     expect(await staying.call('presence_rollcall', { session: 'x' })).toMatchObject({ result: true })
   })
 
-  test('shows that it lives by heartbeats', async () => {
+  test('shows that it lives by heartbeats, and is closed to who never says who they are', async () => {
     const sockets = new Sockets(() => undefined)
     const identification = async () => null
     const setup = { room: new Room(), dataset: 'production', identification, sessionEnds: new SessionEnds() }
@@ -208,6 +219,7 @@ describe('a presence socket', () => {
     )
     open.push(socket)
     expect(await new Promise((resolve) => socket.once('message', (data) => resolve(String(data))))).toBe('♥')
+    expect(await new Promise((resolve) => socket.once('close', resolve))).toBe(4001)
     sockets.close()
     server.close()
   })
