@@ -9,7 +9,7 @@ import { requireIdentity } from '../http/identity.ts'
 import { orBadRequest } from '../http/or-bad-request.ts'
 import { limits } from '../limits.ts'
 import { unwritable } from '../store/storable.ts'
-import { countKeyValues, readKeyValues, writeKeyValues } from './key-values.ts'
+import { countOtherKeyValues, readKeyValues, writeKeyValues } from './key-values.ts'
 
 const pairs = z.array(z.object({ key: z.string().min(1).max(256), value: z.json() })).max(100)
 
@@ -33,7 +33,8 @@ export function addKeyValueRoutes(app: Hono<LakeEnv>, pool: Pool): void {
     const given = orBadRequest(pairs.safeParse(await readJson(c, limits.keyValueBytes)))
     const problem = unwritable(given)
     if (problem) throw badRequest(problem)
-    if ((await countKeyValues(pool, id)) + given.length > limits.keyValuesPerUser) {
+    const keys = given.map(({ key }) => key)
+    if ((await countOtherKeyValues(pool, id, keys)) + new Set(keys).size > limits.keyValuesPerUser) {
       throw badRequest(`A user may keep ${limits.keyValuesPerUser} settings`)
     }
     await writeKeyValues(pool, id, given)

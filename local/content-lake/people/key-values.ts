@@ -26,11 +26,15 @@ export async function writeKeyValues(pool: Pool, userId: string, pairs: readonly
   )
 }
 
-/** How many settings a user has. */
-export async function countKeyValues(pool: Pool, userId: string): Promise<number> {
+/** How many settings a user has besides those with these keys. */
+export async function countOtherKeyValues(
+  pool: Pool,
+  userId: string,
+  keys: readonly string[],
+): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
-    'SELECT count(*)::int FROM content_lake.key_values WHERE user_id = $1',
-    [userId],
+    'SELECT count(*)::int FROM content_lake.key_values WHERE user_id = $1 AND key <> ALL($2::text[])',
+    [userId, keys],
   )
   return rows[0]?.count ?? 0
 }

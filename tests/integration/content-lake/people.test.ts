@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { limits } from '../../../local/content-lake/limits.ts'
 import { cleanups, createDatabase, startLake, tokens, type RunningLake } from './support.ts'
 import { openForm, people, sendForm, signIn, studioUrl } from './sign-in.ts'
 
@@ -297,6 +298,16 @@ describe('key-values', () => {
     ])
     await put(tokens.editor, [{ key: 'a', value: null }])
     expect((await api('/users/me/keyvalue/a', tokens.editor)).body).toEqual([{ key: 'a', value: null }])
+  })
+
+  test('may be changed by a user who has as many as may be kept, who gets no further one', async () => {
+    const { keyValuesPerUser: most } = limits
+    for (let first = 0; first < most; first += 100) {
+      const hundred = Array.from({ length: 100 }, (_, index) => ({ key: `key ${first + index}`, value: 1 }))
+      expect((await put(tokens.administrator, hundred)).status).toBe(200)
+    }
+    expect((await put(tokens.administrator, [{ key: 'key 0', value: 2 }])).status).toBe(200)
+    expect((await put(tokens.administrator, [{ key: 'another', value: 1 }])).status).toBe(400)
   })
 
   test('need a user and a list of pairs', async () => {
