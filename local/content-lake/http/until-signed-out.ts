@@ -31,7 +31,10 @@ function endable(
   const stop = sessionEnds.on(() => void mayGoOn().then((may) => may || end()))
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await reader.read()
+      const { done, value } = await reader.read().catch((error: unknown) => {
+        stop()
+        throw error
+      })
       if (!done) return controller.enqueue(value)
       stop()
       controller.close()
