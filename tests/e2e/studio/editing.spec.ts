@@ -1,6 +1,6 @@
 import { eventually, expect, field, open, publish, stored, test, visitorSees } from '../support/studio'
 
-const heading = (id: string) => `*[_id == "${id}"][0].sections[_key == "hero"][0].heading`
+const headingOf = (id: string) => `*[_id == "${id}"][0].sections[_key == "hero"][0].heading`
 
 test('hero copy: clicked on the page, typed beside it, seen at once, and public once published', async ({
   as,
@@ -8,14 +8,19 @@ test('hero copy: clicked on the page, typed beside it, seen at once, and public 
   const page = await as('editor')
   await page.goto('/studio/presentation?preview=%2F')
   const site = page.frameLocator('iframe')
-  await site.locator('h1').click({ timeout: 30_000 })
-  await field(page, 'sections[_key=="hero"].heading').getByRole('textbox').fill('Lift the whole gym')
+  const heading = field(page, 'sections[_key=="hero"].heading').getByRole('textbox')
+  // The page can be clicked on before it knows that it is edited.
+  await expect(async () => {
+    await site.locator('h1').click()
+    await expect(heading).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 40_000 })
+  await heading.fill('Lift the whole gym')
   await expect(site.locator('h1')).toHaveText('Lift the whole gym')
-  await eventually(heading('drafts.home')).toBe('Lift the whole gym')
-  expect(await stored(heading('home'))).not.toBe('Lift the whole gym')
+  await eventually(headingOf('drafts.home')).toBe('Lift the whole gym')
+  expect(await stored(headingOf('home'))).not.toBe('Lift the whole gym')
 
   await publish(page)
-  await eventually(heading('home')).toBe('Lift the whole gym')
+  await eventually(headingOf('home')).toBe('Lift the whole gym')
   expect(await stored('count(*[_id == "drafts.home"])')).toBe(0)
   await visitorSees('/', 'Lift the whole gym')
 })

@@ -1,7 +1,7 @@
 import { test as base, expect, type BrowserContext } from '@playwright/test'
 import { ports } from './ports'
 
-const ourOwn = new Set([`localhost:${ports.site}`, `localhost:${ports.cloud}`])
+const ourOwn = new Set(Object.values(ports).map((port) => `localhost:${port}`))
 
 type Watch = {
   /** Console errors and warnings a test expects; anything else fails it. */

@@ -1,0 +1,58 @@
+import { editor as client } from '../support/content'
+import { serveStudioOfOwnLake, startOwnLake } from '../support/own-lake'
+import { ports } from '../support/ports'
+import { expect, field, harmless, test } from '../support/studio'
+
+test.use({
+  expectedErrors: new RegExp(
+    `${harmless.source}|localhost:${ports.ownLake}|WebSocket|Failed to fetch|Attempted`,
+  ),
+})
+
+test('the Content Lake crashes and starts again while somebody types, and nothing is lost', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const lake = await startOwnLake()
+  const stopStudio = await serveStudioOfOwnLake()
+  try {
+    const studio = `http://localhost:${ports.ownStudio}`
+    await page.goto(`${studio}/studio`)
+    await page.getByLabel('E-mail address').fill(lake.email)
+    await page.getByLabel('Password').fill(lake.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByTestId('studio-navbar')).toBeVisible({ timeout: 30_000 })
+    await page.goto(`${studio}/studio/intent/edit/id=page-contact;type=page`)
+
+    const intro = field(page, 'intro').locator('textarea')
+    await intro.click()
+    await page.keyboard.press('Control+End')
+    const typing = page.keyboard.type(' Written while the lake was there, and a little longer.', {
+      delay: 60,
+    })
+    await expect(intro).toHaveValue(/Written while the lake/)
+    await lake.kill()
+    await typing
+    await expect(page.getByText('Trying to connect')).toBeVisible({ timeout: 30_000 })
+    const shown = await intro.inputValue()
+    expect(shown).toContain('Written while the lake')
+
+    await lake.start()
+    await expect(intro).toBeEditable({ timeout: 60_000 })
+    await intro.click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' And after it came back.', { delay: 30 })
+    const stored = client().withConfig({
+      apiHost: `http://localhost:${ports.ownLake}`,
+      token: lake.token,
+      perspective: 'raw',
+    })
+    await expect
+      .poll(() => stored.fetch<string>('*[_id == "drafts.page-contact"][0].intro'), { timeout: 30_000 })
+      .toBe(`${shown} And after it came back.`)
+    await expect(intro).toHaveValue(`${shown} And after it came back.`)
+  } finally {
+    await stopStudio()
+    await lake.remove()
+  }
+})

@@ -1,0 +1,91 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ports } from './ports'
+
+/** A Content Lake in a process of its own, filled with the seed content, that a test may kill and start again. */
+export type OwnLake = {
+  email: string
+  password: string
+  token: string
+  /** Ends the process at once, as a crash would. */
+  kill: () => Promise<void>
+  /** Starts it again, on the same port with the same data. */
+  start: () => Promise<void>
+  /** Kills it and deletes its data. */
+  remove: () => Promise<void>
+}
+
+type Credentials = { adminToken: string; people: { email: string; password: string; role: string }[] }
+
+export async function startOwnLake(): Promise<OwnLake> {
+  const folder = await mkdtemp(join(tmpdir(), 'own-lake-'))
+  let running: ChildProcess | undefined
+  const start = async () => {
+    const args = ['local', 'content-lake', '--port', String(ports.ownLake), '--seed', 'content']
+    running = spawn(process.execPath, ['local/launcher/main.mjs', ...args], {
+      env: { ...process.env, LOCAL_DATA_DIR: folder, SITE_URL: `http://localhost:${ports.ownStudio}` },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await printed(running, 'To use it, set:')
+  }
+  const kill = async () => {
+    if (!running || running.exitCode !== null || running.signalCode !== null) return
+    running.kill('SIGKILL')
+    await once(running, 'exit')
+  }
+  await start()
+  const file = join(folder, 'alone', 'content-lake', 'credentials.json')
+  const { adminToken, people } = JSON.parse(await readFile(file, 'utf8')) as Credentials
+  const editor = people.find(({ role }) => role === 'editor')
+  if (!editor) throw new Error('The lake of the test has no account for an editor')
+  const remove = async () => {
+    await kill()
+    // Its PostgreSQL notices a moment later that it is alone.
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+  }
+  return { email: editor.email, password: editor.password, token: adminToken, kill, start, remove }
+}
+
+/**
+ * The Studio of the site under another address, led to the lake of the test: its pages name that one, and their content
+ * security policy allows it. (A page that Playwright makes up itself may not talk to this machine.)
+ * @returns how to stop it
+ */
+export async function serveStudioOfOwnLake(): Promise<() => Promise<void>> {
+  const led = (text: string) => text.replaceAll(`localhost:${ports.cloud}`, `localhost:${ports.ownLake}`)
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(`http://localhost:${ports.site}${request.url ?? '/'}`, { redirect: 'manual' })
+    const type = answer.headers.get('content-type') ?? ''
+    for (const [name, value] of answer.headers) {
+      if (!['content-encoding', 'content-length', 'transfer-encoding'].includes(name)) {
+        response.setHeader(name, led(value))
+      }
+    }
+    response.statusCode = answer.status
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    response.end(type.startsWith('text/html') ? led(bytes.toString()) : bytes)
+  })
+  server.listen(ports.ownStudio, 'localhost')
+  await once(server, 'listening')
+  return async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+}
+
+function printed(child: ChildProcess, line: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes(line)) resolve()
+    })
+    child.once('exit', (code) =>
+      reject(new Error(`The lake ended (${code}) before it was ready:\n${output}`)),
+    )
+  })
+}
