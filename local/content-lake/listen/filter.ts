@@ -5,19 +5,27 @@ import { ScannedDocuments, TimeBudget } from '../query/scanned-documents.ts'
 import { documentsDemanded, type Demand } from './demand.ts'
 import { descendants, rewritten } from '../query/syntax-tree.ts'
 import type { LakeDocument } from '../store/document.ts'
-import type { DocumentSet } from '../store/document-set.ts'
 
 /** Cannot be written in a query, so it never clashes with a parameter of its own. */
 const candidate = ' candidate'
 /** Time that one document may take when the filter looks at others. */
 const budgetMs = 1_000
 
+/** What a filter can look at besides the document at hand. */
+export type Surroundings = {
+  documents: () => readonly LakeDocument[]
+  get: (id: string) => LakeDocument | undefined
+}
+
 /** Tells which documents a listener is about. */
 export type ListenFilter = {
   /** A cheap first look: false means that no document of this id and type can match. */
   mayConcern: Demand
-  /** @throws LakeError 400 when it cannot be found out */
-  matches: (document: LakeDocument, all: DocumentSet) => boolean
+  /**
+   * @param around what whoever listens may see: what others are like must not show in which events come
+   * @throws LakeError 400 when it cannot be found out
+   */
+  matches: (document: LakeDocument, around: Surroundings) => boolean
 }
 
 /**
@@ -36,13 +44,13 @@ export function listenFilter({ tree }: ParsedQuery): ListenFilter {
   const looksAround = [...descendants(onOne)].some((node) => node.type === 'Everything')
   return {
     mayConcern: documentsDemanded(condition),
-    matches: (document, all) => {
+    matches: (document, around) => {
       const budget = new TimeBudget(budgetMs)
       const found: unknown = toJS(
         evaluateSync(onOne, {
-          dataset: looksAround ? ScannedDocuments.within(budget, all.documents) : [],
+          dataset: looksAround ? ScannedDocuments.within(budget, around.documents()) : [],
           params: { [candidate]: [document] },
-          dereference: (({ _ref }: { _ref: string }) => all.get(_ref)) as never,
+          dereference: (({ _ref }: { _ref: string }) => around.get(_ref)) as never,
         }),
       )
       return Array.isArray(found) && found.length > 0

@@ -1,14 +1,15 @@
-import { mayRead } from '../access/index.ts'
+import { mayRead, readableBy } from '../access/index.ts'
 import type { Identity } from '../http/environment.ts'
 import type { ServerEvent } from '../live/event-streams.ts'
 import { isPublished, type DocumentChange } from '../store/document.ts'
+import type { DocumentSet } from '../store/document-set.ts'
 import type { Commit, Store } from '../store/store.ts'
 import { mutationEvents, type Notice } from './event.ts'
-import type { ListenFilter } from './filter.ts'
+import type { ListenFilter, Surroundings } from './filter.ts'
 import type { ListenOptions } from './options.ts'
 
 export type Listener = {
-  /** Same text, same filter: listeners of one query share its evaluation. */
+  /** Same text, same filter: listeners of one query and one role share its evaluation. */
   query: string
   filter: ListenFilter
   identity: Identity | null
@@ -45,8 +46,9 @@ export class Listeners {
     const standings = new Map<string, Map<DocumentChange, Standing>>()
     for (const listener of [...this.#listeners]) {
       try {
-        const known = standings.get(listener.query) ?? standingsOf(listener.filter, commit)
-        standings.set(listener.query, known)
+        const key = `${listener.identity?.role ?? ''} ${listener.query}`
+        const known = standings.get(key) ?? standingsOf(listener, commit)
+        standings.set(key, known)
         for (const event of eventsFor(listener, commit, known)) listener.send(event)
       } catch (error) {
         listener.fail(error)
@@ -59,15 +61,19 @@ export class Listeners {
 export function eventsFor(
   listener: Listener,
   commit: Commit,
-  standings = standingsOf(listener.filter, commit),
+  standings = standingsOf(listener, commit),
 ): ServerEvent[] {
   const notices = [...standings].flatMap(([change, standing]) => noticeFor(listener, change, standing))
   return mutationEvents(notices, commit, listener.options)
 }
 
 /** Changes that concern a filter: it holds before or after. */
-function standingsOf(filter: ListenFilter, commit: Commit): Map<DocumentChange, Standing> {
+function standingsOf(
+  { filter, identity }: Pick<Listener, 'filter' | 'identity'>,
+  commit: Commit,
+): Map<DocumentChange, Standing> {
   const standings = new Map<DocumentChange, Standing>()
+  const [then, now] = [seenBy(identity, commit.before), seenBy(identity, commit.after)]
   for (const change of commit.changes) {
     const { id, before, after } = change
     if (
@@ -78,12 +84,22 @@ function standingsOf(filter: ListenFilter, commit: Commit): Map<DocumentChange, 
     )
       continue
     const standing = {
-      before: before !== null && filter.matches(before, commit.before),
-      after: after !== null && filter.matches(after, commit.after),
+      before: before !== null && filter.matches(before, then),
+      after: after !== null && filter.matches(after, now),
     }
     if (standing.before || standing.after) standings.set(change, standing)
   }
   return standings
+}
+
+function seenBy(identity: Identity | null, all: DocumentSet): Surroundings {
+  return {
+    documents: () => readableBy(identity, all).documents,
+    get: (id) => {
+      const document = all.get(id)
+      return document && mayRead(identity, document) ? document : undefined
+    },
+  }
 }
 
 function noticeFor(listener: Listener, change: DocumentChange, standing: Standing): Notice[] {

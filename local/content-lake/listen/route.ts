@@ -56,13 +56,14 @@ export function addListenRoute(app: Hono<LakeEnv>, { pool, store, listeners, str
       }
       const upTo = store.seq
       const late = new Latecomer(send)
-      void missedEvents({ pool, store }, listener, lastEventId, upTo).then((events) => {
+      const tell = (events: ServerEvent[] | undefined) => {
         // Without an id, so that a break before the first of them does not skip the others.
         if (events)
           send({ event: 'welcomeback', retry, data: { listenerName: randomBytes(12).toString('hex') } })
         else greet('reset', upTo)
         late.catchUp(events ?? [])
-      }, end)
+      }
+      void missedEvents({ pool, store }, listener, lastEventId, upTo).then(tell).catch(end)
       return listeners.add({ ...listener, send: (event) => late.send(event) })
     })
   })

@@ -220,6 +220,24 @@ describe('drafts', () => {
   })
 })
 
+test.each([
+  ['counted', 'count(*[title == "Sell"]) > 0'],
+  ['referred to', 'of->title == "Sell"'],
+])('what a visitor may not read has no say in which events come when it is %s', async (how, condition) => {
+  const query = `*[_type == "probe" && (${condition} || last == "${how}")]`
+  await client().createIfNotExists({ _id: 'drafts.plan', _type: 'plan', title: 'Sell' })
+  await client().createIfNotExists({ _id: 'private.plan', _type: 'plan', title: 'Sell' })
+  const [visitor, colleague] = [listening(client({ token: undefined }), query), listening(client(), query)]
+  for (const stream of [visitor, colleague]) {
+    after(async () => stream.stop())
+    await stream.next()
+  }
+  await client().create({ _id: `probe-${how.slice(0, 3)}`, _type: 'probe', of: { _ref: 'private.plan' } })
+  await client().create({ _id: `last-${how.slice(0, 3)}`, _type: 'probe', last: how })
+  expect(await colleague.next()).toMatchObject({ documentId: `probe-${how.slice(0, 3)}` })
+  expect(await visitor.next()).toMatchObject({ documentId: `last-${how.slice(0, 3)}` })
+})
+
 describe('coming back', () => {
   /** The frames of a stream until one matches. */
   async function frames(query: string, lastEventId: string, until: RegExp): Promise<string> {
