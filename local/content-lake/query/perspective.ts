@@ -62,7 +62,8 @@ function project(perspective: Perspective, visible: DocumentSet): DocumentSet {
 function topmost(versions: readonly LakeDocument[], layers: readonly string[]): LakeDocument | null {
   const id = publishedId(versions[0]?._id ?? '')
   const ids = layers.map((layer) => (layer === 'drafts' ? `drafts.${id}` : `versions.${layer}.${id}`))
-  for (const candidate of [...ids, id]) {
+  if (isPublished(id)) ids.push(id)
+  for (const candidate of ids) {
     const version = versions.find((document) => document._id === candidate)
     if (version) return willBeUnpublished(version) ? null : shownAs(id, version)
   }

@@ -40,8 +40,8 @@ export function publishedId(id: string): string {
   return afterRelease === -1 ? id : id.slice(afterRelease + 1)
 }
 
-/** Neither a draft nor a version of a release. */
-export const isPublished = (id: string) => publishedId(id) === id
+/** Neither a draft nor a version of a release: what begins like one is none, even where it names no document. */
+export const isPublished = (id: string) => !/^(drafts|versions)\./.test(id)
 
 /** Ids with a dot are private: without a token such a document does not exist. */
 export const isPublic = (id: string) => !id.includes('.')

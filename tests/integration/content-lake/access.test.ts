@@ -152,6 +152,20 @@ test('nobody turns a legal page into something else, not even by scheduling a dr
   expect(await all.getDocument('legal-turned')).toMatchObject(legal)
 })
 
+test.each(['drafts', 'versions.summer', 'versions'])(
+  'a legal page that an editor makes below %s is published to nobody',
+  async (place) => {
+    await lake
+      .client({ token: editor })
+      .create({ _id: `${place}.legal-smuggled`, ...legal, title: 'Smuggled' })
+    const query = '*[_type == "legalPage" && title == "Smuggled"]._id'
+    for (const token of [tokens.viewer, administrator, undefined]) {
+      expect(await lake.client({ token, perspective: 'published' }).fetch(query)).toEqual([])
+    }
+    await lake.client({ token: editor }).delete(`${place}.legal-smuggled`)
+  },
+)
+
 describe('a viewer', () => {
   const client = () => lake.client({ token: tokens.viewer, perspective: 'raw' })
 
