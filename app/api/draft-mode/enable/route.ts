@@ -4,6 +4,7 @@ import { env } from '@/lib/env'
 import { explainFailure, explanations } from '@/lib/preview/explanations'
 import { explanationPage } from '@/lib/preview/explanation-page'
 import { LEASE_SECONDS, setLease } from '@/lib/preview/lease'
+import { toOwnPage } from '@/lib/preview/own-page'
 
 /** next-sanity brings an older copy of @sanity/client, which takes ours just as well. */
 type Client = Parameters<typeof defineEnableDraftMode>[0]['client']
@@ -19,7 +20,7 @@ export async function GET(request: Request): Promise<Response> {
   }
   try {
     // Only answers when it refuses: on success it redirects, which Next.js does by throwing.
-    await defineEnableDraftMode({ client: contentClient() as unknown as Client }).GET(request)
+    await defineEnableDraftMode({ client: contentClient() as unknown as Client }).GET(toOwnPage(request))
     return explanationPage(explanations.wrongSecret)
   } catch (error) {
     if (!isRedirect(error)) return explanationPage(explainFailure(error))

@@ -1,0 +1,14 @@
+const PATHNAME = 'sanity-preview-pathname'
+
+/**
+ * A request to open a preview whose page is one of this site. next-sanity keeps to the path of the address it is given, but `/.//example.com`
+ * has the path `//example.com`, which browsers take for another site.
+ */
+export function toOwnPage(request: Request): Request {
+  const url = new URL(request.url)
+  const wanted = url.searchParams.get(PATHNAME)
+  if (!wanted || !URL.canParse(wanted, url)) return request
+  const { pathname, search, hash } = new URL(wanted, url)
+  url.searchParams.set(PATHNAME, pathname.replace(/^\/+/, '/') + search + hash)
+  return new Request(url, request)
+}
