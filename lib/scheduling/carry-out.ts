@@ -2,7 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import { isTemporary } from '../content/unavailable'
 import { claimedUntil, isHopeless, nextAttempt } from './attempts'
 import { obstacleTo, readVersions } from './obstacle'
-import type { ScheduledPublication } from './publication'
+import { scheduleId, type ScheduledPublication } from './publication'
 import { addressOf, publish, publishingTransaction, tidyRedirects } from './publish'
 
 /** What became of an attempt. `taken`: another instance has it, or its editor changed or cancelled it. */
@@ -23,6 +23,8 @@ export async function carryOut(
   client: SanityClient,
   clock: () => number = Date.now,
 ): Promise<Outcome> {
+  const fault = faultOf(due)
+  if (fault) return settle(due, { state: 'failed', reason: fault }, client, clock())
   const claimed = await claim(due, client, clock())
   if (!claimed) return { state: 'taken' }
   try {
@@ -42,10 +44,19 @@ export async function carryOut(
   }
 }
 
+/**
+ * What makes it unfit for being carried out at all, whoever wrote it. Found before anything is asked of the Content Lake: a document id that it
+ * refuses would otherwise end every look at what is due, and what waits behind it would wait for ever.
+ */
+function faultOf({ _id, documentId, publishAt }: ScheduledPublication): string | undefined {
+  if (_id !== scheduleId(documentId)) return 'This publication is not filed under its document.'
+  if (Number.isNaN(Date.parse(publishAt))) return 'The time it was scheduled for is none. Schedule it again.'
+  return undefined
+}
+
 /** @returns what stands against publishing; undefined once it is published */
 async function attempt(claimed: ScheduledPublication, client: SanityClient): Promise<string | undefined> {
   const { documentId } = claimed
-  if (claimed._id !== `schedules.${documentId}`) return 'This publication is not filed under its document.'
   const before = await readVersions(client, documentId)
   if (before.published?._rev !== publishingTransaction(claimed)) {
     const obstacle = await obstacleTo(claimed, before.draft, client)

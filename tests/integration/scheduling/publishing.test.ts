@@ -146,6 +146,22 @@ describe('is not published', () => {
     ])
   })
 
+  it('when its time is none, which would otherwise mean at once', async () => {
+    await scheduled('a', {}, { publishAt: 'soon' })
+    const { failed, published } = await publishDue(client, atNoon)
+    expect({ failed, published }).toMatchObject({ failed: [{ id: 'a' }], published: [] })
+    expect(await schedule('a')).toMatchObject({ state: 'failed' })
+    expect(await read('a')).toBeNull()
+  })
+
+  it('when its document can have no such id, which does not keep back what is due after it', async () => {
+    await scheduled('a', {}, { documentId: 'a/../b', publishAt: new Date(noon - 1000).toISOString() })
+    await scheduled('b')
+    const { failed, published } = await publishDue(client, atNoon)
+    expect(failed).toHaveLength(1)
+    expect(published).toEqual(['b'])
+  })
+
   it('when it was cancelled, even at the last moment', async () => {
     const due = await scheduled('a')
     await client.delete(due._id)
