@@ -48,7 +48,7 @@ export function planMove(
   const plan = nothing()
   plan.after.remove = idsAt(destination, existing)
   if (origin === undefined) return plan
-  const _id = redirectId(origin)
+  const _id = idFor(origin, existing)
   plan.before.write.push({ _id, _type: 'redirect', from: origin, to, permanent: true })
   plan.after.remove.push(...idsAt(origin, existing).filter((id) => id !== _id))
   plan.after.retarget = retargeted(origin, to, existing, plan.after.remove)
@@ -86,6 +86,16 @@ function retargeted(
     const addition = /[?#]/.test(to) ? '' : target.href.replace(/^[^?#]*/, '')
     return [{ _id: redirect._id, to: to + addition }]
   })
+}
+
+/** An id for the redirect from an address: not that of one whose old address an editor has changed since. */
+function idFor(from: string, existing: readonly StoredRedirect[]): string {
+  const usual = redirectId(from)
+  const isTaken = (id: string) =>
+    existing.some((redirect) => redirect._id === id && plainAddress(redirect.from) !== from)
+  let id = usual
+  for (let count = 2; isTaken(id); count++) id = `${usual}-${count}`
+  return id
 }
 
 const idsAt = (address: string, existing: readonly StoredRedirect[]) =>

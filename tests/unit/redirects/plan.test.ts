@@ -51,6 +51,18 @@ describe('a page that moves', () => {
     expect(redirects.lines).toContain('/winter -> /contact')
   })
 
+  it('leaves a redirect alone that an editor made of one it left behind', () => {
+    const redirects = new Redirects()
+    move(redirects, '/blog/a', '/blog/b')
+    const [left] = redirects.all
+    const changed = new Redirects({ ...left, _id: left?._id ?? '', from: '/flyer', to: '/team' })
+    move(changed, '/blog/a', '/blog/c')
+    expect(changed.lines).toEqual(['/blog/a -> /blog/c', '/flyer -> /team'])
+    move(changed, '/blog/c', '/blog/d')
+    move(changed, '/blog/d', '/blog/a')
+    expect(changed.lines).toEqual(['/blog/c -> /blog/a', '/blog/d -> /blog/a', '/flyer -> /team'])
+  })
+
   it('removes what leads away from where it is now, and doubles of what it leaves behind', () => {
     const redirects = new Redirects(
       { _id: 'one', from: '/BLOG/b/', to: '/contact' },
