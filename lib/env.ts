@@ -6,12 +6,15 @@ const optional = z
   .optional()
   .transform((value) => (value === '' ? undefined : value))
 
+/** People write addresses with and without a slash at the end; they are compared and built upon without. */
+const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+
 const schema = z.object({
   /** The public address of the site, without a trailing slash; canonical links and the sitemap start with it. */
-  SITE_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+  SITE_URL: address,
   SANITY_PROJECT_ID: z.string().regex(/^[a-z0-9-]+$/, 'expected lower-case letters, digits and dashes'),
   SANITY_DATASET: z.string().regex(/^[a-z0-9_-]+$/, 'expected lower-case letters, digits, dashes'),
-  SANITY_API_HOST: z.url({ protocol: /^https?$/ }).default('https://api.sanity.io'),
+  SANITY_API_HOST: address.default('https://api.sanity.io'),
   SANITY_API_READ_TOKEN: optional,
   SANITY_API_WRITE_TOKEN: optional,
   SANITY_REVALIDATE_SECRET: optional,

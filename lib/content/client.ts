@@ -1,7 +1,6 @@
 import { createClient, type SanityClient } from '@sanity/client'
 import { env } from '../env'
-
-const HOSTED_API = 'https://api.sanity.io'
+import { isSanityCloud } from '../sanity-cloud'
 
 let client: SanityClient | undefined
 
@@ -18,7 +17,7 @@ export function contentClient(): SanityClient {
     apiVersion: '2025-02-19',
     apiHost: env().SANITY_API_HOST,
     // The hosted API has one host name per project; any other address serves its projects under one name.
-    useProjectHostname: env().SANITY_API_HOST === HOSTED_API,
+    useProjectHostname: isSanityCloud(env().SANITY_API_HOST),
     token: env().SANITY_API_READ_TOKEN,
     perspective: 'published',
     useCdn: false,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readEnv } from '@/lib/env'
+import { isSanityCloud } from '@/lib/sanity-cloud'
 
 const complete = {
   SITE_URL: 'https://example.com/',
@@ -14,6 +15,11 @@ describe('the environment', () => {
       SANITY_API_HOST: 'https://api.sanity.io',
       RECONCILE_INTERVAL_SECONDS: 30,
     })
+  })
+
+  it('knows Sanity’s own address with a slash at the end', () => {
+    const { SANITY_API_HOST } = readEnv({ ...complete, SANITY_API_HOST: 'https://api.sanity.io/' })
+    expect(isSanityCloud(SANITY_API_HOST)).toBe(true)
   })
 
   it('counts an empty value as absent', () => {
