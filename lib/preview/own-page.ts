@@ -10,5 +10,5 @@ export function toOwnPage(request: Request): Request {
   if (!wanted || !URL.canParse(wanted, url)) return request
   const { pathname, search, hash } = new URL(wanted, url)
   url.searchParams.set(PATHNAME, pathname.replace(/^\/+/, '/') + search + hash)
-  return new Request(url, request)
+  return new Request(url, { headers: request.headers })
 }
