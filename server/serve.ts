@@ -3,12 +3,14 @@ import http from 'node:http'
 import nextEnv from '@next/env'
 import next from 'next'
 import { readEnv } from '../lib/env.ts'
-import { answerUnavailable } from './answer-unavailable.ts'
+import { answerNotFound } from './answer-not-found.ts'
+import { answerUnavailable, notingFailures } from './answer-unavailable.ts'
 import { askEachTime } from './ask-each-time.ts'
 import { carryQuery } from './carry-query.ts'
 import { ownAddress } from './own-address.ts'
 import { startReconciling } from './reconciling.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
+import { replaceAnswer } from './replace-answer.ts'
 import { startPublishing } from './scheduled-publishing.ts'
 
 const SHUTDOWN_MS = 10_000
@@ -38,7 +40,11 @@ export async function serve(): Promise<void> {
     delete request.headers['content-security-policy-report-only']
     askEachTime(response)
     carryQuery(request, response)
-    answerUnavailable(request, response, ownAddress(server), () => handle(request, response))
+    replaceAnswer(request, response, ownAddress(server), [answerUnavailable, answerNotFound])
+    notingFailures(request, () => handle(request, response)).catch((error: unknown) => {
+      console.error(error)
+      response.destroy()
+    })
   })
   await listen(server, port, host)
   console.log(`The site is open: ${ownAddress(server)}`)

@@ -56,3 +56,16 @@ test('drafts are not public', async ({ request, page }) => {
   await page.goto('/blog')
   await expect(page.locator('main article')).toHaveCount(1)
 })
+
+test.describe('without scripts', () => {
+  test.use({ expectedErrors: /status of 404/, javaScriptEnabled: false })
+
+  for (const path of ['/nothing-here', '/blog/no-such-article']) {
+    test(`${path} is not found, and says so`, async ({ page }) => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByText('Something’s missing.')).toBeVisible()
+      await expect(page.getByRole('navigation').first()).toBeVisible()
+    })
+  }
+})

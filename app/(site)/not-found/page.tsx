@@ -1,0 +1,14 @@
+import type { Metadata } from 'next'
+import { NotFoundView } from '@/app/_components/not-found-view'
+import { metadataOfPage } from '@/app/_components/page-metadata'
+import { readPage } from '@/lib/content/queries/page'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { title, other } = await metadataOfPage('notFound', '/')
+  return { title, other, robots: { index: false } }
+}
+
+/** What the server sends, with status 404, for an address that has no page: complete before any script runs. */
+export default async function NotFoundPage() {
+  return <NotFoundView page={await readPage('notFound')} />
+}

@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** What is sent instead of an answer of Next.js: a prerendered page of the site under a status of its own. */
+export type Replacement = {
+  status: number
+  /** path of the page */
+  page: string
+  headers: Record<string, string>
+  /** HTML for when not even that page can be had */
+  otherwise: string
+}
+
+/** Looks at an answer that is about to be sent: its status and headers are set, nothing has left. */
+export type Rule = (request: IncomingMessage, response: ServerResponse) => Replacement | undefined
+
+/**
+ * Lets the first rule that wants to replace an answer do so.
+ *
+ * Next.js gives pages no say in their status, and answers without a page of their own no body before scripts run.
+ * @param self the server's own address, where the pages are fetched
+ */
+export function replaceAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  self: string,
+  rules: readonly Rule[],
+): void {
+  const { writeHead, write, end } = response
+  let replaced = false
+
+  const send = ({ status, page, headers, otherwise }: Replacement) => {
+    replaced = true
+    for (const name of response.getHeaderNames()) response.removeHeader(name)
+    void fetchPage(self + page, otherwise).then((html) => {
+      writeHead.call(response, status, { 'content-type': 'text/html; charset=utf-8', ...headers })
+      end.call(response, request.method === 'HEAD' ? undefined : html, 'utf8')
+    })
+  }
+  const mustReplace = () => {
+    if (replaced) return true
+    if (response.headersSent) return false
+    for (const rule of rules) {
+      const replacement = rule(request, response)
+      // A page that is missing itself would ask for itself without end.
+      if (!replacement || replacement.page === pathOf(request)) continue
+      send(replacement)
+      return true
+    }
+    return false
+  }
+
+  response.writeHead = ((status: number, ...rest: never[]) => {
+    response.statusCode = status
+    return mustReplace() ? response : writeHead.call(response, status, ...rest)
+  }) as typeof writeHead
+  response.write = ((...chunk: Parameters<typeof write>) =>
+    mustReplace() ? true : write.apply(response, chunk)) as typeof write
+  response.end = ((...chunk: Parameters<typeof end>) =>
+    mustReplace() ? response : end.apply(response, chunk)) as typeof end
+}
+
+/** The path that a request asks for, without what follows the `?`. */
+export const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split('?', 1)[0] ?? '/'
+
+async function fetchPage(address: string, otherwise: string): Promise<string> {
+  try {
+    const page = await fetch(address, { signal: AbortSignal.timeout(2000) })
+    return page.ok ? await page.text() : otherwise
+  } catch {
+    return otherwise
+  }
+}
