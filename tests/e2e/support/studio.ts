@@ -23,10 +23,11 @@ type Studio = {
 }
 
 /**
- * What the Studio logs without anything being wrong: Next.js preloads style sheets of the site’s own frame, and the Studio’s
- * previews skip events that the snapshot they have just read holds already.
+ * What the Studio logs without anything being wrong: Next.js preloads style sheets of the site’s own frame, previews skip events
+ * that the snapshot they have just read holds already, and a stream may be given up before it has begun.
  */
-export const harmless = /was preloaded using link preload|Document out of sync, skipping mutation/
+export const harmless =
+  /was preloaded using link preload|Document out of sync, skipping mutation|closed before the connection is established/
 
 /** Tests in the Studio, by people who have signed in. */
 export const test = base.extend<Studio, { signedIn: (person: Person) => Promise<State> }>({
