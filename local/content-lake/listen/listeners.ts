@@ -93,8 +93,10 @@ function standingsOf(
 }
 
 function seenBy(identity: Identity | null, all: DocumentSet): Surroundings {
+  // Worked out for filters that look around alone, and once for all documents of a commit.
+  let seen: DocumentSet | undefined
   return {
-    documents: () => readableBy(identity, all).documents,
+    documents: () => (seen ??= readableBy(identity, all)).documents,
     get: (id) => {
       const document = all.get(id)
       return document && mayRead(identity, document) ? document : undefined
