@@ -75,6 +75,17 @@ describe('what is scheduled', () => {
     expect((await publishDue(client, atNoon)).published).toEqual([])
   })
 
+  it('costs one question while nothing is due', async () => {
+    await scheduled('a')
+    const asking = vi.spyOn(client, 'fetch')
+    try {
+      await publishDue(client, () => noon - 1)
+      expect(asking).toHaveBeenCalledTimes(1)
+    } finally {
+      asking.mockRestore()
+    }
+  })
+
   it('is published late rather than never, in the order of its times', async () => {
     await scheduled('second', {}, { publishAt: '2026-02-02T00:00:00Z' })
     await scheduled('first', {}, { publishAt: '2026-02-01T00:00:00Z' })
