@@ -4,7 +4,7 @@ import { publicPaths } from '../routes'
 import type { Answer } from './answer'
 
 /** Everything at and below these belongs to the site's own machinery. */
-const ownFolders = ['/api', '/studio', '/_next', '/share', '/blog/page']
+const ownFolders = ['/api', '/studio', '/_next', '/share', '/blog/page', '/not-found', '/unavailable']
 
 const NO_SPACES = 'An address has no spaces. Copy it from the browser’s address bar.'
 

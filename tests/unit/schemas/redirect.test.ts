@@ -39,7 +39,7 @@ describe('the old address of a redirect', () => {
     expect(checkRedirectFrom(from)).toMatch(/^A page of the site lives at this address/)
   })
 
-  it.each(['/api/health', '/studio', '/Studio/structure', '/_next/x.js', '/blog/page/2'])(
+  it.each(['/api/health', '/studio', '/Studio/structure', '/_next/x.js', '/blog/page/2', '/not-found'])(
     'leaves %s to the site itself',
     (from) => {
       expect(checkRedirectFrom(from)).toMatch(/^The site itself needs this address/)
