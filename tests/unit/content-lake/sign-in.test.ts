@@ -120,6 +120,19 @@ describe('the throttle', () => {
     expect(throttle.secondsToWait('ada')).toBe(0)
   })
 
+  test('holds a password that could not be looked at against nobody', () => {
+    const throttle = new Throttle()
+    fail(throttle, 4)
+    for (let time = 0; time < 10; time++) {
+      fail(throttle, 1)
+      throttle.takeBack('ada')
+    }
+    expect(throttle.secondsToWait('ada')).toBe(0)
+    fail(throttle, 1)
+    expect(throttle.secondsToWait('ada')).toBe(15)
+    throttle.takeBack('nobody')
+  })
+
   test('remembers a bounded number of accounts', () => {
     const throttle = new Throttle()
     fail(throttle, 10)

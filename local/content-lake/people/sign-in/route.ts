@@ -65,6 +65,7 @@ async function signIn(c: Context<LakeEnv>, setup: Setup): Promise<Response> {
   try {
     person = unwritable(email) === null ? await people.withPassword(email, password) : null
   } catch (error) {
+    throttle.takeBack(account)
     // A person sees this answer, so it is a page as well.
     setup.log(`Signing in: ${error instanceof Error ? error.message : String(error)}`)
     return again(503, 'Signing in does not work at the moment. Try again in a minute.')

@@ -35,6 +35,12 @@ export class Throttle {
     this.#failures.set(account, { count, waitUntil: now + wait, forgetAt: now + wait + longestWaitMs })
   }
 
+  /** The try counted last was none: the password could not be looked at. */
+  takeBack(account: string): void {
+    const known = this.#failures.get(account)
+    if (known) this.#failures.set(account, { ...known, count: known.count - 1, waitUntil: 0 })
+  }
+
   /** The password was right. */
   forget(account: string): void {
     this.#failures.delete(account)
