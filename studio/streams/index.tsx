@@ -3,8 +3,9 @@ import { definePlugin, type LayoutProps, type PluginOptions } from 'sanity'
 import { createStreamFetch } from './stream-fetch'
 import { Substitutes } from './substitutes'
 import { SubstitutesNotice } from './substitutes-notice'
+import { writeAgain } from './write-again'
 
-/** How the clients of a Studio carry their streams, and the plugin that tells when they cannot do so as they should. */
+/** How the clients of a Studio carry their requests, and the plugin that tells when they cannot do so as they should. */
 export type Streams = { clientOptions: Pick<ClientConfig, 'resolveFetch'>; plugin: PluginOptions }
 
 /** Milliseconds: what a person waiting for a colleague's change puts up with, times a handful of streams a document. */
@@ -12,7 +13,7 @@ const POLLING_INTERVAL = 5_000
 
 /**
  * Streams for a Content Lake at one address. Over `http:`, where a browser has six connections to a host, they travel over
- * WebSockets; over `https:` HTTP/2 carries as many as there are, and nothing is changed.
+ * WebSockets; over `https:` HTTP/2 carries as many as there are. Edits without an answer are sent again either way.
  */
 export function streamsTo(apiHost: string): Streams {
   const substitutes = new Substitutes()
@@ -27,9 +28,10 @@ export function streamsTo(apiHost: string): Streams {
       },
     },
   })()
-  if (protocol === 'https:') return { clientOptions: {}, plugin }
+  const patientFetch = writeAgain((url, init) => fetch(url, init as RequestInit))
+  if (protocol === 'https:') return { clientOptions: { resolveFetch: () => patientFetch }, plugin }
   const streamFetch = createStreamFetch({
-    fetch: (url, init) => fetch(url, init as RequestInit),
+    fetch: patientFetch,
     createSocket: (address) => new WebSocket(address),
     substitutes,
     pollingInterval: POLLING_INTERVAL,

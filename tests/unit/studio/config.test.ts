@@ -1,5 +1,5 @@
 import { createClient } from '@sanity/client'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { StudioAddress } from '@/studio/address'
 import { studioConfig } from '@/studio/config'
 
@@ -53,8 +53,17 @@ describe('the connection', () => {
     expect(make?.(options).config().resolveFetch).toBe(make?.(options).config().resolveFetch)
   })
 
-  it('leaves encrypted streams to the browser, whose HTTP/2 has no limit of six', () => {
-    expect(fetchOf({ ...local, apiHost: 'https://lake.example' })).toBe(ordinary)
+  it('leaves encrypted streams to the browser, whose HTTP/2 has no limit of six', async () => {
+    const fetch = vi.fn(async (url: string) => new Response(url))
+    const socket = vi.fn()
+    vi.stubGlobal('fetch', fetch)
+    vi.stubGlobal('WebSocket', socket)
+    const stream = 'https://lake.example/v1/data/listen/production'
+    const resolve = fetchOf({ ...local, apiHost: 'https://lake.example' })
+    await resolve?.()(stream)
+    expect(fetch).toHaveBeenCalledWith(stream, undefined)
+    expect(socket).not.toHaveBeenCalled()
+    vi.unstubAllGlobals()
   })
 
   it('with Sanity’s cloud says nothing: the Studio knows how', () => {

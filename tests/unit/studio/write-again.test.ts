@@ -1,0 +1,60 @@
+import { createClient } from '@sanity/client'
+import { expect, test } from 'vitest'
+import { writeAgain } from '@/studio/streams/write-again'
+
+const patience = { first: 1, longest: 2, total: 500 }
+const edit = {
+  actionType: 'sanity.action.document.edit',
+  draftId: 'drafts.a',
+  publishedId: 'a',
+  patch: { set: { title: 'x' } },
+} as const
+
+/** Answers in turn, an error being a connection that broke; remembers the bodies of requests. */
+function answering(...answers: (number | Error)[]) {
+  const bodies: string[] = []
+  const fetch = async (_: string, init?: { body?: unknown }) => {
+    bodies.push(String(init?.body))
+    const answer = answers.shift() ?? 200
+    if (answer instanceof Error) throw answer
+    return Response.json({ transactionId: 'tx' }, { status: answer })
+  }
+  const client = createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    apiHost: 'http://lake.test',
+    useProjectHostname: false,
+    useCdn: false,
+    maxRetries: 0,
+    resolveFetch: () => writeAgain(fetch, patience) as never,
+  })
+  return { client, bodies }
+}
+
+test('an edit without an answer is sent again, the very same', async () => {
+  const { client, bodies } = answering(new TypeError('Failed to fetch'), 503, 502, 200)
+  await client.action(edit, { transactionId: 'tx' })
+  expect(bodies).toHaveLength(4)
+  expect(new Set(bodies).size).toBe(1)
+})
+
+test.each([409, 403, 500])('an edit that is answered with %d is not', async (status) => {
+  const { client, bodies } = answering(status)
+  await expect(client.action(edit, { transactionId: 'tx' })).rejects.toMatchObject({ statusCode: status })
+  expect(bodies).toHaveLength(1)
+})
+
+test('what has no transaction id is sent once, whatever its texts say', async () => {
+  const { client, bodies } = answering(503)
+  const text = '"transactionId":"x"'
+  await expect(client.action({ ...edit, patch: { set: { text } } })).rejects.toMatchObject({
+    statusCode: 503,
+  })
+  expect(bodies).toHaveLength(1)
+})
+
+test('after a while it is given up', async () => {
+  const { client } = answering(...Array.from({ length: 1_000 }, () => 503))
+  await expect(client.action(edit, { transactionId: 'tx' })).rejects.toMatchObject({ statusCode: 503 })
+})
