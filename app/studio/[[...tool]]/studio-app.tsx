@@ -7,10 +7,13 @@ import type { StudioAddress } from '@/studio/address'
 import { studioConfig } from '@/studio/config'
 import { studioPageFetch } from '@/studio/shell/page-fetch'
 
+/** As it was before the Studio: it may come and go several times on one page, but its `fetch` is put around this one only. */
+const fetchOfPage = globalThis.fetch
+
 /** The Studio for one dataset. The configuration is made once: a new one would start the Studio afresh. */
 export function StudioApp({ address }: Readonly<{ address: Required<StudioAddress> }>) {
   const [config] = useState(() => {
-    if (!isSanityCloud(address.apiHost)) globalThis.fetch = studioPageFetch(globalThis.fetch, address)
+    if (!isSanityCloud(address.apiHost)) globalThis.fetch = studioPageFetch(fetchOfPage, address)
     return studioConfig(address)
   })
   return <Studio config={config} unstable_globalStyles />
