@@ -20,6 +20,12 @@ export const legalRoutes = ['terms-and-conditions', 'privacy-policy'] as const
 
 export type LegalRoute = (typeof legalRoutes)[number]
 
+/** What an editor calls each of the legal pages. */
+export const legalTitles: Record<LegalRoute, string> = {
+  'terms-and-conditions': 'Terms and Conditions',
+  'privacy-policy': 'Privacy Policy',
+}
+
 /** The ids of the legal pages. */
 export const legalIds: Record<LegalRoute, string> = {
   'terms-and-conditions': 'legal-terms',

@@ -7,6 +7,7 @@ import { withoutCloudFeatures } from './features'
 import { guide } from './guide'
 import { presentation } from './presentation'
 import { publishing } from './publishing'
+import { words } from './shell/words'
 import { structure } from './structure'
 import { articleByAuthor } from './structure/blog'
 import { PassIcon } from './theme/pass-icon'
@@ -27,6 +28,7 @@ export function studioConfig(address: StudioAddress): WorkspaceOptions {
       presentation(),
       publishing(),
       guide(),
+      words(),
       ...connection.plugins,
     ],
     schema: { types: schemaTypes, templates: (templates) => [...templates, articleByAuthor] },

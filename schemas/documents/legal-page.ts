@@ -2,7 +2,7 @@ import { CaseIcon } from '@sanity/icons/Case'
 import { defineField, defineType } from 'sanity'
 import { checkOnlyOne } from '../dataset'
 import { pageGroups } from '../objects/groups'
-import { legalRoutes } from '../routes'
+import { legalRoutes, legalTitles } from '../routes'
 
 export const legalPage = defineType({
   name: 'legalPage',
@@ -18,7 +18,7 @@ export const legalPage = defineType({
       type: 'string',
       group: 'content',
       description: 'Which page of the site this is. Built in, so it cannot be changed.',
-      options: { list: [...legalRoutes] },
+      options: { list: legalRoutes.map((value) => ({ value, title: legalTitles[value] })) },
       readOnly: true,
       validation: (rule) => [
         rule.required().error('This document has lost its page. Undo the last change.'),

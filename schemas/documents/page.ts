@@ -33,7 +33,7 @@ export const page = defineType({
       type: 'string',
       group: 'content',
       description: 'Which page of the site this is. Built in, so it cannot be changed.',
-      options: { list: [...pageRoutes] },
+      options: { list: pageRoutes.map((value) => ({ value, title: pageTitles[value] })) },
       readOnly: true,
       validation: (rule) => [
         rule.required().error('This document has lost its page. Undo the last change.'),

@@ -23,7 +23,10 @@ const everywhere = new Set(['siteSettings'])
  */
 export function placesOf(type: string, { document, users }: Usage): DocumentLocationsState {
   if (everywhere.has(type)) {
-    return { locations: [{ title: 'Every page: header, footer and small words', href: '/' }] }
+    return {
+      message: 'Used on every page',
+      locations: [{ title: 'Header, footer and small words', href: '/' }],
+    }
   }
   const own = document && ownPlace(document)
   const found = [...(own ? [own] : []), ...listPlaces(type, own), ...users.flatMap(placeOfUser)]

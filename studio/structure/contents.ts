@@ -12,7 +12,7 @@ import { TransferIcon } from '@sanity/icons/Transfer'
 import { UsersIcon } from '@sanity/icons/Users'
 import type { ComponentType } from 'react'
 import type { SortOrderingItem } from 'sanity'
-import { pageTitles } from '../../schemas/routes'
+import { legalIds, legalRoutes, legalTitles, pageTitles } from '../../schemas/routes'
 
 /** An entry of the Studio's contents: how it looks, and what opens. */
 export type Entry = { id: string; title: string; icon: ComponentType } & (
@@ -22,12 +22,14 @@ export type Entry = { id: string; title: string; icon: ComponentType } & (
   | { opens: 'blog' | 'team' | 'scheduled'; type: string }
 )
 
-const legalPages = [
-  { id: 'legal-terms', title: 'Terms and Conditions' },
-  { id: 'legal-privacy', title: 'Privacy Policy' },
-]
+const legalPages = legalRoutes.map((route) => ({ id: legalIds[route], title: legalTitles[route] }))
 
-const pages = Object.entries(pageTitles).map(([route, title]) => ({ id: `page-${route}`, title }))
+/** Pages that stand in a room of their own, next to what they list. */
+const elsewhere = new Set(['blog', 'team'])
+
+const pages = Object.entries(pageTitles)
+  .filter(([route]) => !elsewhere.has(route))
+  .map(([route, title]) => ({ id: `page-${route}`, title }))
 
 /** The contents of the Studio from top to bottom, in groups: pages, the blog and its people, what pages are made of, the rest. */
 export const contents: readonly (readonly Entry[])[] = [
