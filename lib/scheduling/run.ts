@@ -11,10 +11,10 @@ export type Run = {
   next?: string
 }
 
-/** Enough for any newsroom, and few enough for one request. Later ones come when these are done. */
+/** Enough for any newsroom, and few enough for one request. Later ones come when these are done, or have been put off. */
 const AT_ONCE = 50
 
-const WAITING_QUERY = /* groq */ `*[_type == "scheduledPublication" && state == "waiting"] | order(publishAt)[0...$most]`
+const WAITING_QUERY = /* groq */ `*[_type == "scheduledPublication" && state == "waiting"] | order(coalesce(notBefore, publishAt))[0...$most]`
 
 let running: Promise<Run> | undefined
 

@@ -75,6 +75,22 @@ describe('what is scheduled', () => {
     expect((await publishDue(client, atNoon)).published).toEqual([])
   })
 
+  it('is not kept waiting by many that were put off', async () => {
+    const putOff = {
+      publishAt: new Date(noon - 60_000).toISOString(),
+      notBefore: new Date(noon + 60_000).toISOString(),
+    }
+    const waiting = client.transaction()
+    for (let index = 0; index < 50; index++) {
+      const documentId = `put-off-${index}`
+      const others = { documentId, documentType: 'article', draftRevision: 'r', state: 'waiting', ...putOff }
+      waiting.create({ _id: scheduleId(documentId), _type: 'scheduledPublication', ...others })
+    }
+    await waiting.commit()
+    await scheduled('a')
+    expect((await publishDue(client, atNoon)).published).toEqual(['a'])
+  })
+
   it('costs one question while nothing is due', async () => {
     await scheduled('a')
     const asking = vi.spyOn(client, 'fetch')
