@@ -40,6 +40,8 @@ export default defineConfig({
     {
       // Editors at work: they change content too, but leave the services alone.
       name: 'studio',
+      // Opening the Studio is most of each test, and slow on a busy machine.
+      timeout: 120_000,
       testMatch: 'studio/**/*.spec.ts',
       dependencies: ['preview'],
       fullyParallel: false,
