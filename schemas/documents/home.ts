@@ -67,5 +67,5 @@ export const home = defineType({
     }),
     defineField({ name: 'seo', title: 'Search & sharing', type: 'seo', group: 'search' }),
   ],
-  preview: { prepare: () => ({ title: 'Home', subtitle: '/' }) },
+  preview: { prepare: () => ({ title: 'Home page', subtitle: '/' }) },
 })

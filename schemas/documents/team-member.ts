@@ -32,7 +32,7 @@ export const teamMember = defineType({
     }),
     defineField({
       name: 'role',
-      title: 'Title',
+      title: 'Job title',
       type: 'string',
       description: 'What the person does, as on a business card. Also stands under the name in articles.',
       validation: (rule) => rule.required().error('Write what the person does.'),

@@ -19,7 +19,7 @@ export const faqSection = defineType({
       name: 'faqs',
       title: 'Questions',
       type: 'array',
-      description: 'Drag to change the order. Questions and answers are edited under “Questions”.',
+      description: 'Drag to change the order. Questions and answers are edited under “FAQs”.',
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'faq' }] })],
       validation: (rule) => [
         rule.required().min(1).error('Choose the questions to show.'),

@@ -52,7 +52,7 @@ export function signInPage({ title, origin, formToken, email = '', problem }: Si
         />
         <button>Sign in</button>
       </form>
-      <p class="hint">Forgotten it? Whoever runs this site can give you a new one.</p>`,
+      <p class="hint">Forgotten your password? Whoever runs this site can give you a new one.</p>`,
     title,
   )
 }
