@@ -1,28 +1,31 @@
 import type { LakeDocument } from './document.ts'
 
-const collected = new WeakMap<LakeDocument, ReadonlySet<string>>()
+type Reference = Record<string, unknown>
 
 /**
  * Ids that a document refers to strongly: every `_ref` without `_weak: true`. References into other datasets and
  * projects are not ours to check.
  */
-export function strongReferences(document: LakeDocument): ReadonlySet<string> {
-  const known = collected.get(document)
-  if (known) return known
-  const ids = new Set<string>()
-  collect(document, ids)
-  collected.set(document, ids)
-  return ids
-}
+export const strongReferences = idsReferredTo(
+  ({ _weak, _dataset, _projectId }) => _weak !== true && _dataset === undefined && _projectId === undefined,
+)
 
-function collect(value: unknown, ids: Set<string>): void {
-  if (Array.isArray(value)) {
-    for (const item of value) collect(item, ids)
-  } else if (typeof value === 'object' && value !== null) {
-    const { _ref, _weak, _dataset, _projectId } = value as Record<string, unknown>
-    if (typeof _ref === 'string' && _weak !== true && _dataset === undefined && _projectId === undefined) {
-      ids.add(_ref)
-    }
-    for (const attribute of Object.values(value)) collect(attribute, ids)
+/** Ids that a document refers to, weakly or strongly: what GROQ's `references()` looks at. */
+export const allReferences = idsReferredTo(() => true)
+
+/** A function that finds the ids. It walks each document once in its life, so asking often is cheap. */
+function idsReferredTo(isWanted: (reference: Reference) => boolean) {
+  const found = new WeakMap<LakeDocument, ReadonlySet<string>>()
+  const collect = (value: unknown, ids: Set<string>): Set<string> => {
+    if (typeof value !== 'object' || value === null) return ids
+    const { _ref } = value as Reference
+    if (typeof _ref === 'string' && isWanted(value as Reference)) ids.add(_ref)
+    for (const item of Object.values(value)) collect(item, ids)
+    return ids
+  }
+  return (document: LakeDocument): ReadonlySet<string> => {
+    const ids = found.get(document) ?? collect(document, new Set())
+    found.set(document, ids)
+    return ids
   }
 }

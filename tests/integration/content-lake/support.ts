@@ -112,3 +112,14 @@ export function clientFor(url: string, config: Partial<ClientConfig> = {}): Sani
     ...config,
   })
 }
+
+/** Points the site's code, which reads its environment, at a lake. */
+export function readFrom(lake: RunningLake): void {
+  Object.assign(process.env, {
+    SITE_URL: 'https://site.example',
+    SANITY_PROJECT_ID: 'local',
+    SANITY_DATASET: 'production',
+    SANITY_API_HOST: lake.url,
+    SANITY_API_READ_TOKEN: tokens.viewer,
+  })
+}

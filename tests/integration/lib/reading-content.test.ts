@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { sanityImport } from '@sanity/import'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cleanups, startLake, tokens, type RunningLake } from '../content-lake/support'
+import { cleanups, readFrom, startLake, tokens, type RunningLake } from '../content-lake/support'
 
 const folder = path.resolve(import.meta.dirname, '../../../content')
 const after = cleanups()
@@ -26,13 +26,7 @@ beforeAll(async () => {
     releasesOperation: 'replace',
     onProgress: () => undefined,
   })
-  Object.assign(process.env, {
-    SITE_URL: 'https://site.example',
-    SANITY_PROJECT_ID: 'local',
-    SANITY_DATASET: 'production',
-    SANITY_API_HOST: lake.url,
-    SANITY_API_READ_TOKEN: tokens.viewer,
-  })
+  readFrom(lake)
 })
 
 beforeEach(() => {

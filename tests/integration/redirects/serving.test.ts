@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cleanups, startLake, tokens, type RunningLake } from '../content-lake/support'
+import { cleanups, readFrom, startLake, type RunningLake } from '../content-lake/support'
 
 const after = cleanups()
 
@@ -20,13 +20,7 @@ let lake: RunningLake
 
 beforeAll(async () => {
   lake = await startLake(after)
-  Object.assign(process.env, {
-    SITE_URL: 'https://site.example',
-    SANITY_PROJECT_ID: 'local',
-    SANITY_DATASET: 'production',
-    SANITY_API_HOST: lake.url,
-    SANITY_API_READ_TOKEN: tokens.viewer,
-  })
+  readFrom(lake)
 })
 
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import type { LakeDocument } from '../../store/document.ts'
-import { referencesOf } from '../referring.ts'
+import { allReferences } from '../../store/references.ts'
 import { isPartOfText, textsOfTarget, type Target } from './target.ts'
 import { textOfDocument } from './text.ts'
 import { parseTextQuery, type TextQuery } from './text-query.ts'
@@ -43,7 +43,7 @@ export class Searches {
   refersTo(ids: readonly string[]): Test {
     return once((id) => {
       const document = this.#lookup(id)
-      const references = document && referencesOf(document)
+      const references = document && allReferences(document)
       return references !== undefined && ids.some((wanted) => references.has(wanted))
     })
   }
