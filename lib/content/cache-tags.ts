@@ -32,7 +32,9 @@ export function typeTag(type: string): CacheTag {
  */
 export function tagsOfChange(change: { _id: string; _type: string; moved: boolean }): CacheTag[] {
   const tags = [documentTag(change._id), typeTag(change._type)]
-  return change.moved && addressable.has(change._type) ? [...tags, `address:${publishedId(change._id)}`] : tags
+  return change.moved && addressable.has(change._type)
+    ? [...tags, `address:${publishedId(change._id)}`]
+    : tags
 }
 
 /**

@@ -52,7 +52,11 @@ async function answered<Answer>(pending: Promise<unknown>): Promise<Answer> {
   }
 }
 
-async function cachedAnswer(query: string, params: QueryParams, dependencies: Dependencies): Promise<unknown> {
+async function cachedAnswer(
+  query: string,
+  params: QueryParams,
+  dependencies: Dependencies,
+): Promise<unknown> {
   'use cache'
   cacheLife('content')
   // Next.js would store the answer a second time, on disk, and bake it into the next build.

@@ -11,15 +11,17 @@ import { ContentUnavailable, isTemporary } from './unavailable'
  * @param perspective one, or several separated by commas
  * @throws ContentUnavailable when the Content Lake does not answer
  */
-export const draftAnswer = cache(async (query: string, params: string, perspective: string): Promise<unknown> => {
-  const answer: unknown = await contentClient()
-    .fetch(query, JSON.parse(params) as QueryParams, {
-      perspective: (perspective.includes(',') ? perspective.split(',') : perspective) as ClientPerspective,
-      cache: 'no-store',
-    })
-    .catch((cause: unknown) => {
-      throw isTemporary(cause) ? new ContentUnavailable(cause) : cause
-    })
-  noteOrigins(answer)
-  return answer
-})
+export const draftAnswer = cache(
+  async (query: string, params: string, perspective: string): Promise<unknown> => {
+    const answer: unknown = await contentClient()
+      .fetch(query, JSON.parse(params) as QueryParams, {
+        perspective: (perspective.includes(',') ? perspective.split(',') : perspective) as ClientPerspective,
+        cache: 'no-store',
+      })
+      .catch((cause: unknown) => {
+        throw isTemporary(cause) ? new ContentUnavailable(cause) : cause
+      })
+    noteOrigins(answer)
+    return answer
+  },
+)

@@ -9,7 +9,9 @@ export class ContentUnavailable extends Error {
 
   /** @param cause what the client threw: a time-out, a refused connection, an answer with an error status */
   constructor(cause: unknown) {
-    super(`The Content Lake did not answer: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    super(`The Content Lake did not answer: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    })
     this.name = 'ContentUnavailable'
   }
 }

@@ -16,4 +16,5 @@ export const FEED_QUERY = defineQuery(`*[${isArticle}] | order(publishedAt desc,
 }`)
 
 /** The twenty newest articles in full, for the RSS feed. */
-export const readFeed = () => fetchPublished(FEED_QUERY, {}, { always: [typeTag('article'), typeTag('teamMember')] })
+export const readFeed = () =>
+  fetchPublished(FEED_QUERY, {}, { always: [typeTag('article'), typeTag('teamMember')] })

@@ -16,9 +16,9 @@ describe('the seed content', () => {
       expect.arrayContaining(pageRoutes.map((route) => `page-${route}`)),
     )
     expect(byType('legalPage').map((page) => page.route)).toEqual([...legalRoutes])
-    expect([count('feature'), count('step'), count('faq'), count('technology'), count('teamMember')]).toEqual([
-      6, 3, 4, 3, 2,
-    ])
+    expect([count('feature'), count('step'), count('faq'), count('technology'), count('teamMember')]).toEqual(
+      [6, 3, 4, 3, 2],
+    )
   })
 
   it('has one published article and two drafts', () => {
@@ -62,14 +62,21 @@ describe('links', () => {
   const anchors = objectsIn(documents.find((document) => document._id === 'home')).map(({ value }) => value)
   const sections = anchors.filter((value) => String(value._type).endsWith('Section'))
 
-  it.each(documents.map((document) => [document._id, document] as const))('of %s have a target', (_id, document) => {
-    for (const { at, value } of objectsIn(document)) {
-      if (value._type !== 'link') continue
-      const page = (value.to as { _ref?: string } | undefined)?._ref
-      expect(Boolean(page) !== Boolean(value.url), at).toBe(true)
-      if (value.anchor) expect(sections.map((section) => section.anchor), at).toContain(value.anchor)
-    }
-  })
+  it.each(documents.map((document) => [document._id, document] as const))(
+    'of %s have a target',
+    (_id, document) => {
+      for (const { at, value } of objectsIn(document)) {
+        if (value._type !== 'link') continue
+        const page = (value.to as { _ref?: string } | undefined)?._ref
+        expect(Boolean(page) !== Boolean(value.url), at).toBe(true)
+        if (value.anchor)
+          expect(
+            sections.map((section) => section.anchor),
+            at,
+          ).toContain(value.anchor)
+      }
+    },
+  )
 
   it('use every mark they define, and define every mark they use', () => {
     for (const document of documents) {

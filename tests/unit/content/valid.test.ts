@@ -17,12 +17,15 @@ function imported(document: SeedDocument): SeedDocument {
   return copy
 }
 
-describe.each(documents.map((document) => [document._id, imported(document)] as const))('%s', (_id, document) => {
-  it('gives the Studio nothing to complain about, not even advice', async () => {
-    expect(await findings(document, ids, 'studio', documents)).toEqual([])
-  })
+describe.each(documents.map((document) => [document._id, imported(document)] as const))(
+  '%s',
+  (_id, document) => {
+    it('gives the Studio nothing to complain about, not even advice', async () => {
+      expect(await findings(document, ids, 'studio', documents)).toEqual([])
+    })
 
-  it('has no field that its type does not know', async () => {
-    expect(await findings(document, ids, 'cli', documents)).toEqual([])
-  })
-})
+    it('has no field that its type does not know', async () => {
+      expect(await findings(document, ids, 'cli', documents)).toEqual([])
+    })
+  },
+)

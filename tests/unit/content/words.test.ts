@@ -7,8 +7,12 @@ const documents = readSeed()
 function readable(id: string): string {
   const document = documents.find((candidate) => candidate._id === id)
   if (!document) throw new Error(`There is no ${id} in the seed content.`)
-  const strings = [...walk(document)].filter(({ value }) => typeof value === 'string').map(({ value }) => value)
-  const texts = [...walk(document)].filter(({ value }) => Array.isArray(value)).map(({ value }) => plainText(value))
+  const strings = [...walk(document)]
+    .filter(({ value }) => typeof value === 'string')
+    .map(({ value }) => value)
+  const texts = [...walk(document)]
+    .filter(({ value }) => Array.isArray(value))
+    .map(({ value }) => plainText(value))
   return [...strings, ...texts].join('\n').replace(/[‘’]/g, "'").replace(/[“”]/g, '"')
 }
 
@@ -16,7 +20,13 @@ function readable(id: string): string {
 const quoted: [id: string, ...texts: string[]][] = [
   ['siteSettings', 'Home', 'Features', 'Blog', 'Team', 'Contact Us', 'Get your FREE Design'],
   ['siteSettings', 'Privacy Policy', 'About', 'instagram'],
-  ['home', 'It only takes 2 minutes', '100% FREE', 'Take your gym to the next level', 'digital wallet passes'],
+  [
+    'home',
+    'It only takes 2 minutes',
+    '100% FREE',
+    'Take your gym to the next level',
+    'digital wallet passes',
+  ],
   ['home', 'Modern Gyms Standard', 'Migrate in 3 easy steps', 'We support all existing access technologies'],
   ['home', 'Get a Case Study', 'Download', 'under 24 hours', 'one free sample pass and a consultation'],
   ['home', 'Get your FREE Design', 'Design Your Pass Now', 'Get your design'],
@@ -27,7 +37,15 @@ const quoted: [id: string, ...texts: string[]][] = [
   ['feature-compatibility', 'Android and iOS'],
   ['feature-integration', 'Free, easy integration', 'developer team'],
   ['step-design', 'Design', 'Design Your Pass Now'],
-  ['step-import', 'Import Data', 'spreadsheet', 'database', 'CSV file', 'we import it for you', 'Get your design'],
+  [
+    'step-import',
+    'Import Data',
+    'spreadsheet',
+    'database',
+    'CSV file',
+    'we import it for you',
+    'Get your design',
+  ],
   ['step-distribute', 'Distribute', 'by email', 'personalised message', 'your own email system'],
   ['faq-what-is-a-pass', 'What is a digital wallet pass?'],
   ['faq-front-desk', 'How does it work at the front desk?'],
@@ -40,7 +58,14 @@ const quoted: [id: string, ...texts: string[]][] = [
   ['page-create', 'Get FREE design for your business', 'Company Link', 'Name', 'E-Mail', 'Send me my pass'],
   ['page-create', '2–3 minutes', 'under 24 hours', '100% free'],
   ['page-signup', 'Create an account', 'Email', 'Company name', 'Password', 'Confirm password', 'Sign Up'],
-  ['page-login', 'Sign In to your account', 'Forgot password?', 'Sign in', "Don't have an account yet?", 'Sign up'],
+  [
+    'page-login',
+    'Sign In to your account',
+    'Forgot password?',
+    'Sign in',
+    "Don't have an account yet?",
+    'Sign up',
+  ],
   ['page-success', 'Your Account Has Been Created', 'API key', 'details', 'documentation', 'contact us'],
   ['page-error', 'Error'],
   ['page-notFound', '404', "Something's missing.", 'Back to Homepage'],
@@ -75,14 +100,17 @@ describe('the words of the specification', () => {
 })
 
 describe('the writing', () => {
-  it.each(documents.map((document) => [document._id, document] as const))('of %s is finished', (_id, document) => {
-    for (const { at, value } of walk(document)) {
-      if (typeof value !== 'string') continue
-      expect(value, at).not.toMatch(/lorem|ipsum|todo|tbd|xxx|placeholder|\[[^\]]*\]/i)
-      expect(value, at).not.toMatch(/ {2}|\n|\s[,.;!?]/)
-      // The pieces of a paragraph may begin and end with a space: another piece follows.
-      if (!at.includes('.children.')) expect(value, at).toBe(value.trim())
-      expect(value, at).not.toMatch(/["'`]| - |\.\.\.|!!/)
-    }
-  })
+  it.each(documents.map((document) => [document._id, document] as const))(
+    'of %s is finished',
+    (_id, document) => {
+      for (const { at, value } of walk(document)) {
+        if (typeof value !== 'string') continue
+        expect(value, at).not.toMatch(/lorem|ipsum|todo|tbd|xxx|placeholder|\[[^\]]*\]/i)
+        expect(value, at).not.toMatch(/ {2}|\n|\s[,.;!?]/)
+        // The pieces of a paragraph may begin and end with a space: another piece follows.
+        if (!at.includes('.children.')) expect(value, at).toBe(value.trim())
+        expect(value, at).not.toMatch(/["'`]| - |\.\.\.|!!/)
+      }
+    },
+  )
 })
