@@ -1,6 +1,5 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
-import { displayFont } from './_fonts'
 
 export const metadata: Metadata = {
   icons: {
@@ -20,10 +19,10 @@ export const viewport: Viewport = {
   colorScheme: 'light dark',
 }
 
-/** The document around every page. Header, footer and the styles of the site come further in, since the Studio does without. */
+/** The document around every page. Header, footer, styles and the face of the site come further in, since the Studio does without. */
 export default function RootLayout({ children }: Readonly<{ children: ReactNode }>) {
   return (
-    <html lang="en" className={displayFont.variable}>
+    <html lang="en">
       <body>{children}</body>
     </html>
   )

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
+import './face'
 import './studio.css'
 
 export const metadata: Metadata = {

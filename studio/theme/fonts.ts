@@ -2,7 +2,7 @@
 export const textFamily =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif"
 
-/** The site's display face, whose variable the document's root carries. */
-export const headingFamily = `var(--font-archivo), 'Arial Narrow', ${textFamily}`
+/** The site's display face, as Next.js calls it (app/studio/face.ts). */
+export const headingFamily = `displayFont, 'Arial Narrow', ${textFamily}`
 
 export const codeFamily = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace"
