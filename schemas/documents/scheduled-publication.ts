@@ -1,7 +1,22 @@
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { defineField, defineType } from 'sanity'
 
-const states = { waiting: 'Waits', done: 'Published', failed: 'Not published' }
+const states = { waiting: 'Waiting', done: 'Published', failed: 'Not published' }
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** `Sun, 22 Nov 2026, 09:00`; scripts can write any time, even none. */
+function whenInWords(publishAt: unknown): string {
+  const date = new Date(String(publishAt))
+  return Number.isNaN(date.getTime()) ? 'no time' : moment.format(date)
+}
 
 /**
  * A publication that waits for its time; made by the Studio's “Schedule”, carried out by the site's own scheduled work
@@ -80,7 +95,7 @@ export const scheduledPublication = defineType({
     select: { title: 'documentTitle', id: 'documentId', state: 'state', publishAt: 'publishAt' },
     prepare: ({ title, id, state, publishAt }) => ({
       title: title || id,
-      subtitle: `${states[state as keyof typeof states] ?? state} · ${new Date(publishAt).toLocaleString('en-GB')}`,
+      subtitle: `${states[state as keyof typeof states] ?? state} · ${whenInWords(publishAt)}`,
     }),
   },
 })
