@@ -11,6 +11,10 @@ const config: NextConfig = {
     // Content is kept until a webhook or the reconciler expires it; a day is the last resort if both are broken.
     content: { stale: 300, revalidate: 86_400, expire: 31_536_000 },
   },
+  experimental: {
+    // Beside the Studio, Turbopack would cut what all pages share into more files: one more request on public pages, 14 on the Studio.
+    turbopackChunking: { minChunkSize: 400_000, maxMergeChunkSize: 2_000_000, firstPageLoadPriority: 1 },
+  },
   typedRoutes: false,
   poweredByHeader: false,
   reactStrictMode: true,
