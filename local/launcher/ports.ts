@@ -14,12 +14,27 @@ export async function checkPorts(needs: readonly Need[]): Promise<void> {
     if (rival) {
       throw new Stumble(`${rival.variable} and ${variable} are both ${port}. Give one of them another port.`)
     }
+    if (await isBlocked(port)) {
+      throw new Stumble(`Browsers refuse port ${port} (${use}). Choose another one: ${variable}=${port + 10}.`)
+    }
     if (port === 0 || (await isFree(port))) continue
     const holder = await ours(port)
     throw new Stumble(
       `Port ${port} (${use}) is taken${holder ? ` by another instance of this project, process ${holder}` : ''}. ` +
         `Stop what listens there, or choose another port: ${variable}=${port + 10}.`,
     )
+  }
+}
+
+/** Whether `fetch`, here as in browsers, never talks to a port: https://fetch.spec.whatwg.org/#port-blocking */
+async function isBlocked(port: number): Promise<boolean> {
+  if (port === 0) return false
+  try {
+    await fetch(`http://127.0.0.1:${port}/`, { method: 'HEAD', signal: AbortSignal.timeout(1_000) })
+    return false
+  } catch (error) {
+    // Anything else says that nobody listens there, or nobody who speaks HTTP.
+    return error instanceof Error && error.cause instanceof Error && error.cause.message === 'bad port'
   }
 }
 

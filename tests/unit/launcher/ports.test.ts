@@ -13,3 +13,8 @@ it('lets any number of things take any free port', async () => {
   const need = { port: 0, use: 'anything', variable: 'PORT' }
   await expect(checkPorts([need, need])).resolves.toBeUndefined()
 })
+
+it('refuses a port that no browser would talk to', async () => {
+  const need = { port: 4190, use: 'the local cloud', variable: 'LOCAL_CLOUD_PORT' }
+  await expect(checkPorts([need])).rejects.toThrow('Browsers refuse port 4190 (the local cloud).')
+})
