@@ -87,6 +87,6 @@ export function routeUses(route: unknown, field: RouteField): boolean {
 /** The public address of a fixed route, for previews. `notFound` and `error` are shown when needed. */
 export function routePath(route: string | undefined): string {
   if (!route) return 'no address'
-  if (route === 'notFound') return 'shown for addresses that do not exist'
+  if (route === 'notFound') return 'any other address'
   return `/${route}`
 }

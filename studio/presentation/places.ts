@@ -68,6 +68,8 @@ function nowhere(type: string): DocumentLocationsState {
       }
     case 'teamMember':
       return { message: 'Not on the team page, and author of no article.', tone: 'caution' }
+    case 'redirect':
+      return { message: 'Works as soon as it is published.', tone: 'positive' }
     case 'page':
       return { message: 'Shown for addresses that do not exist.', tone: 'positive' }
     default:
