@@ -1,5 +1,5 @@
 // How quick the local Content Lake is with 10,000 documents, through the official client, and what memory it takes.
-// It runs on a throw-away database of its own: node bench/content-lake.mjs [documents] [seconds of typing]
+// It runs on a throw-away database of its own: npm run bench:content-lake -- [documents] [seconds of typing]
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -2,9 +2,9 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { browserArguments, findBrowser } from '../tests/e2e/support/browser.ts'
+import { site } from './running-copy.mjs'
 
 const PORT = 9333
-const site = process.env.SITE_URL ?? 'http://localhost:3000'
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: [...browserArguments, `--remote-debugging-port=${PORT}`],

@@ -2,8 +2,8 @@
 // Run while the site is up: npm run bench:weight
 import { chromium, devices } from '@playwright/test'
 import { browserArguments, findBrowser } from '../tests/e2e/support/browser.ts'
+import { site } from './running-copy.mjs'
 
-const site = process.env.SITE_URL ?? 'http://localhost:3000'
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments })
 for (const path of ['/', '/blog', '/blog/thefutureoffitness', '/contact']) {
   const context = await browser.newContext(devices['Pixel 7'])

@@ -1,25 +1,11 @@
 // How long it takes from publishing until the public page shows it: 50 changes of one heading, one after another.
 // Run while the site is up: npm run bench:publish -- [runs] [studio]
 // With "studio" each change is a draft first, and published by the request that the Studio's button sends.
-import { readFileSync } from 'node:fs'
-import { createClient } from '@sanity/client'
+import { contentClient, credentials, site } from './running-copy.mjs'
 
 const runs = Number(process.argv[2] ?? 50)
 const asStudio = process.argv[3] === 'studio'
-const site = process.env.SITE_URL ?? 'http://localhost:3000'
-const cloud = `http://localhost:${process.env.LOCAL_CLOUD_PORT ?? 4000}`
-const { writeToken } = JSON.parse(
-  readFileSync(`${process.env.LOCAL_DATA_DIR ?? '.local'}/credentials.json`, 'utf8'),
-)
-const sanity = createClient({
-  projectId: 'local',
-  dataset: 'production',
-  apiVersion: '2025-02-19',
-  apiHost: cloud,
-  useProjectHostname: false,
-  useCdn: false,
-  token: writeToken,
-})
+const sanity = contentClient(credentials().writeToken)
 
 const before = await sanity.fetch('*[_id == "page-contact"][0].heading')
 const times = []

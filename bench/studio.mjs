@@ -1,26 +1,13 @@
 // How long the Studio takes: from opening a document's address until its first field takes a key, with an empty and with a full
 // cache, and from a key press until the Content Lake has it in the draft. The three are measured in turn, round by round, as
-// somebody who has signed in. Run while the site is up (npm start): node bench/studio.mjs [rounds]
-import { readFileSync } from 'node:fs'
-import { createClient } from '@sanity/client'
+// somebody who has signed in. Run while the site is up (npm start): npm run bench:studio -- [rounds]
 import { chromium } from '@playwright/test'
 import { browserArguments, findBrowser } from '../tests/e2e/support/browser.ts'
+import { contentClient, credentials, site } from './running-copy.mjs'
 
 const rounds = Number(process.argv[2] ?? 7)
-const site = process.env.SITE_URL ?? `http://localhost:${process.env.PORT ?? 3000}`
-const { writeToken, people } = JSON.parse(
-  readFileSync(`${process.env.LOCAL_DATA_DIR ?? '.local'}/credentials.json`, 'utf8'),
-)
-const sanity = createClient({
-  projectId: 'local',
-  dataset: 'production',
-  apiVersion: '2025-02-19',
-  apiHost: `http://localhost:${process.env.LOCAL_CLOUD_PORT ?? 4000}`,
-  useProjectHostname: false,
-  useCdn: false,
-  token: writeToken,
-  perspective: 'raw',
-})
+const { writeToken, people } = credentials()
+const sanity = contentClient(writeToken)
 const id = 'feature-awareness'
 const draft = `drafts.${id}`
 const address = `${site}/studio/intent/edit/id=${id};type=feature`

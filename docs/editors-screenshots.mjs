@@ -1,29 +1,15 @@
 // Takes the pictures of docs/editors.md in the real Studio, while the site is up: npm run docs:screenshots
 // What it types is put back afterwards.
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { createClient } from '@sanity/client'
 import sharp from 'sharp'
+import { contentClient, credentials, site } from '../bench/running-copy.mjs'
 import { browserArguments, findBrowser } from '../tests/e2e/support/browser.ts'
 
-const site = process.env.SITE_URL ?? `http://localhost:${process.env.PORT ?? 3000}`
-const cloud = `http://localhost:${process.env.LOCAL_CLOUD_PORT ?? 4000}`
 const folder = new URL('../public/studio-guide/', import.meta.url)
-const { people, adminToken } = JSON.parse(
-  readFileSync(`${process.env.LOCAL_DATA_DIR ?? '.local'}/credentials.json`, 'utf8'),
-)
+const { people, adminToken } = credentials()
 const editor = people.find(({ role }) => role === 'editor')
-const sanity = createClient({
-  projectId: 'local',
-  dataset: 'production',
-  apiVersion: '2025-02-19',
-  apiHost: cloud,
-  useProjectHostname: false,
-  useCdn: false,
-  perspective: 'raw',
-  token: adminToken,
-})
+const sanity = contentClient(adminToken)
 
 const before = await sanity.fetch('*')
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments })

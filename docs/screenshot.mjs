@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { browserArguments, findBrowser } from '../tests/e2e/support/browser.ts'
+import { site } from '../bench/running-copy.mjs'
 
-const site = process.env.SITE_URL ?? 'http://localhost:3000'
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments })
 const picture = async (width, height, colorScheme, radius) => {
   const context = await browser.newContext({
