@@ -36,9 +36,14 @@ test('redirects take effect when they are published, changed and removed', async
 test('an old address may be written in any way, and what follows its ? is handed on', async ({ request }) => {
   await editor().createOrReplace(redirect('a', '/Café-Menu/', '/team'))
   await becomes(request, '/caf%C3%A9-menu', '308 /team')
-  expect(await answer(request, '/CAF%C3%89-Menu?utm_source=poster&x=%20')).toBe(
-    '308 /team?utm_source=poster&x=%20',
-  )
+  const [status, target = ''] = (await answer(request, '/CAF%C3%89-Menu?utm_source=poster&x=%20')).split(' ')
+  expect(status).toBe('308')
+  const { pathname, searchParams } = new URL(target, 'https://site.example')
+  expect(pathname).toBe('/team')
+  expect([...searchParams]).toEqual([
+    ['utm_source', 'poster'],
+    ['x', ' '],
+  ])
   // Browsers ask again next time: an address may get a page of its own one day.
   const response = await request.get('/caf%C3%A9-menu', { maxRedirects: 0 })
   expect(response.headers()['cache-control']).toBe('public, max-age=0, must-revalidate')
@@ -64,7 +69,14 @@ test('an article that moves there and back stays whole, while it is visited all 
   const model = await sanity.fetch<Record<string, unknown>>('*[_type == "article"][0]')
   const title = 'Moved about by a test'
   const article = (slug: string) =>
-    ({ ...model, _id: 'article-moved-by-a-test', title, slug: { current: slug } }) as unknown as {
+    // Without its own title for search engines, so that the page has the article's.
+    ({
+      ...model,
+      seo: undefined,
+      _id: 'article-moved-by-a-test',
+      title,
+      slug: { current: slug },
+    }) as unknown as {
       _id: string
       _type: string
     }
