@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
+import { gripStyles } from './grip-styles'
 import { PreviewBanner } from './preview-banner'
 import { PreviewSession } from './preview-session'
 
@@ -9,6 +10,9 @@ export function Preview({ perspective, children }: Props) {
   return (
     <>
       {children}
+      <style href="preview-grips" precedence="preview">
+        {gripStyles}
+      </style>
       <PreviewBanner />
       <Suspense>
         <PreviewSession perspective={perspective} />

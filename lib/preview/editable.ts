@@ -1,9 +1,10 @@
 import { createDataAttribute } from 'next-sanity'
 import { env } from '../env'
+import { itemNames } from './item-names'
 import { fieldOf, type Origin, originOf, placeOf } from './origins'
 
-/** What makes an element clickable in the Studio; empty outside of previews. */
-export type EditAttributes = Readonly<{ 'data-sanity'?: string }>
+/** What makes an element clickable in the Studio, and gives it a grip to drag it by; empty outside of previews. */
+export type EditAttributes = Readonly<{ 'data-sanity'?: string; 'data-item'?: string }>
 
 const none: EditAttributes = Object.freeze({})
 
@@ -17,9 +18,14 @@ export function editable(object: object | null | undefined, path?: string): Edit
   return origin ? attributes(path ? fieldOf(origin, path) : origin) : none
 }
 
-/** Attributes for the element that shows an item of a list; neighbours with them can be dragged into another order. */
+/**
+ * Attributes for the element that shows an item of a list; neighbours with them can be dragged into another order, by a grip where the
+ * item's kind has a name.
+ */
 export function listItem(object: object | null | undefined): EditAttributes {
-  return attributes(placeOf(object))
+  const edit = attributes(placeOf(object))
+  const name = itemNames[(object as { _type?: string } | null | undefined)?._type ?? '']
+  return name && edit !== none ? { ...edit, 'data-item': name } : edit
 }
 
 function attributes(origin: Origin | undefined): EditAttributes {

@@ -1,12 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { editable, listItem } from '@/lib/preview/editable'
+import { itemNames } from '@/lib/preview/item-names'
 import { noteOrigins, originOf, placeOf } from '@/lib/preview/origins'
+import { schemaTypes } from '@/schemas'
 
 beforeEach(() => {
   vi.stubEnv('SITE_URL', 'https://site.example')
   vi.stubEnv('SANITY_PROJECT_ID', 'local')
   vi.stubEnv('SANITY_DATASET', 'production')
 })
+
+const schema = new Map(schemaTypes.map((type) => [type.name, type]))
 
 const answer = () => ({
   _id: 'home',
@@ -73,7 +77,15 @@ describe('attributes for an element', () => {
     })
     expect(listItem(home.sections[0]?.features?.[0])).toEqual({
       'data-sanity': 'id=home;type=home;path=sections:grid.features:f1;base=%2Fstudio',
+      'data-item': 'Feature',
     })
+  })
+
+  it('name an item that can be dragged as the Studio does, whatever section of the home page it is', () => {
+    for (const [type, name] of Object.entries(itemNames)) expect(schema.get(type)?.title, type).toBe(name)
+    const sections = new Set([...schema.keys()].filter((type) => type.endsWith('Section')))
+    expect(sections.size).toBeGreaterThan(0)
+    for (const type of sections) expect(itemNames).toHaveProperty(type)
   })
 
   it('are none for a whole document, which has no field to open', () => {
