@@ -13,13 +13,15 @@ import { wordsOfRefusal } from './words'
 export const publishing = definePlugin({
   name: 'publishing',
   document: {
-    actions: (given, { schemaType }) => {
+    actions: (given, { schemaType, versionType }) => {
       const actions = allowedActions(schemaType, given).map((action) =>
         action.action === 'publish' ? publishWithRedirects(action) : action,
       )
       const publish = actions.findIndex(({ action }) => action === 'publish')
       if (publish < 0) return actions
-      return actions.toSpliced(publish + 1, 0, useScheduling, useSeeItLive)
+      // While the published version is looked at, a greyed-out “Schedule” would stand where “Publish” was.
+      const scheduling = versionType === 'published' ? [] : [useScheduling]
+      return actions.toSpliced(publish + 1, 0, ...scheduling, useSeeItLive)
     },
     badges: (given) => [...given, useScheduleBadge],
     newDocumentOptions: (given) => given.filter(({ templateId }) => mayCreate(templateId)),

@@ -20,7 +20,7 @@ export const useScheduling: DocumentActionComponent = ({ id, type, draft, onComp
       duration: 15_000,
       title: 'This was scheduled before you changed it',
       description:
-        'As it is now, it will not be published by itself. Open “Schedule” when you are done and schedule this version.',
+        'As it is now, it will not be published by itself. When you are done, press “Schedule this version” in the menu beside “Publish”.',
     })
   }, [isOutdated, id, toast])
   const close = useCallback(() => {

@@ -62,3 +62,17 @@ for (const { path, texts } of publicRoutes) {
     })
   })
 }
+
+for (const path of ['/', '/nothing-here']) {
+  test.describe(`headings of ${path}`, () => {
+    test.use({ expectedErrors: /status of 404/ })
+
+    test('stand in the display face', async ({ page }) => {
+      await page.goto(path)
+      // Styles name the face as Next.js names it after a constant: a renamed one would go unseen.
+      await page.waitForFunction(() =>
+        [...document.fonts].some(({ family, status }) => family === 'displayFont' && status === 'loaded'),
+      )
+    })
+  })
+}
