@@ -15,7 +15,9 @@ export async function checkPorts(needs: readonly Need[]): Promise<void> {
       throw new Stumble(`${rival.variable} and ${variable} are both ${port}. Give one of them another port.`)
     }
     if (await isBlocked(port)) {
-      throw new Stumble(`Browsers refuse port ${port} (${use}). Choose another one: ${variable}=${port + 10}.`)
+      throw new Stumble(
+        `Browsers refuse port ${port} (${use}). Choose another one: ${variable}=${port + 10}.`,
+      )
     }
     if (port === 0 || (await isFree(port))) continue
     const holder = await ours(port)
