@@ -9,9 +9,11 @@ test('sections of the home page are dragged into another order, on the page as i
   const before = await stored<string[]>(order('home'))
   await open(page, { id: 'home', type: 'home', path: 'sections' })
   const handles = field(page, 'sections').locator('[data-ui="DragHandleButton"]')
+  // What comes last above the list moves it: a hand that has grabbed a section by then loses it.
+  await expect(page.getByRole('button', { name: /^Used on/ })).toBeVisible()
   await handles.nth(2).hover()
-  await page.mouse.down()
   const aim = await handles.nth(1).boundingBox()
+  await page.mouse.down()
   if (!aim) throw new Error('The handle above cannot be seen')
   // In small steps, as a hand does it: the list makes room on the way.
   await page.mouse.move(aim.x + aim.width / 2, aim.y + aim.height, { steps: 8 })
