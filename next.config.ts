@@ -16,6 +16,8 @@ const config: NextConfig = {
     turbopackChunking: { minChunkSize: 400_000, maxMergeChunkSize: 2_000_000, firstPageLoadPriority: 1 },
   },
   typedRoutes: false,
+  // They find their own files, or each other, at run time, and leave no trace on any page.
+  serverExternalPackages: ['airtable', 'pg', 'pg-boss', 'rate-limiter-flexible'],
   poweredByHeader: false,
   reactStrictMode: true,
   devIndicators: false,

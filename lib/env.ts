@@ -9,7 +9,11 @@ const optional = z
 /** People write addresses with and without a slash at the end; they are compared and built upon without. */
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 
-const schema = z.object({
+/** A whole number within bounds; without a value the given one. */
+const number = (least: number, most: number, standard: number) =>
+  z.coerce.number().int().min(least).max(most).default(standard)
+
+const variables = z.object({
   /** The public address of the site, without a trailing slash; canonical links and the sitemap start with it. */
   SITE_URL: address,
   SANITY_PROJECT_ID: z.string().regex(/^[a-z0-9-]+$/, 'expected lower-case letters, digits and dashes'),
@@ -19,8 +23,36 @@ const schema = z.object({
   SANITY_API_WRITE_TOKEN: optional,
   SANITY_REVALIDATE_SECRET: optional,
   CRON_SECRET: optional,
-  RECONCILE_INTERVAL_SECONDS: z.coerce.number().int().min(5).max(3600).default(30),
+  RECONCILE_INTERVAL_SECONDS: number(5, 3600, 30),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'expected postgresql://user:password@host/database'),
+  AIRTABLE_API_KEY: z.string().default(''),
+  AIRTABLE_BASE_ID: z.string().default(''),
+  AIRTABLE_ENDPOINT_URL: address.default('https://api.airtable.com'),
+  AIRTABLE_LEADS_TABLE: z.string().default('Leads Generator'),
+  CONTACT_FORM_URL: z.string().default(''),
+  DESIGN_FORM_URL: z.string().default(''),
+  /** Delivered leads are deleted after as many days; the privacy policy promises a year at the most. */
+  LEADS_KEEP_DAYS: number(1, 365, 90),
+  /** Before the second try; each further wait is twice as long. */
+  LEADS_RETRY_SECONDS: number(1, 3600, 30),
+  LEADS_TRIES: number(1, 1000, 24),
+  LEADS_TIMEOUT_SECONDS: number(1, 60, 10),
+  LEADS_LIMIT_PER_ADDRESS: number(1, 1_000_000, 60),
+  LEADS_LIMIT_TOTAL: number(1, 10_000_000, 3000),
+  TRUSTED_PROXIES: number(0, 10, 0),
+  TURNSTILE_SITE_KEY: optional,
+  TURNSTILE_SECRET_KEY: optional,
+  TURNSTILE_VERIFY_URL: address.default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
 })
+
+const schema = variables.refine(
+  (read) => (read.TURNSTILE_SITE_KEY === undefined) === (read.TURNSTILE_SECRET_KEY === undefined),
+  {
+    path: ['TURNSTILE_SITE_KEY'],
+    message: 'needs TURNSTILE_SECRET_KEY, and the other way round',
+    when: () => true,
+  },
+)
 
 /** Everything the product reads from its environment, checked and typed. */
 export type Env = z.infer<typeof schema>
@@ -38,7 +70,9 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   if (result.success) return result.data
   const problems = result.error.issues.map((issue) => {
     const name = issue.path.join('.')
-    return present[name] === undefined ? `  ${name} is not set` : `  ${name}: ${issue.message}`
+    return present[name] === undefined && issue.code !== 'custom'
+      ? `  ${name} is not set`
+      : `  ${name}: ${issue.message}`
   })
   throw new Error(
     `The environment is incomplete:\n${problems.join('\n')}\n` +

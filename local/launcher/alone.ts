@@ -34,7 +34,7 @@ export async function startAlone(session: Session, root: string, args: string[])
   const siteUrl = value(environment, 'SITE_URL')
   const projectId = value(environment, 'SANITY_PROJECT_ID') ?? 'local'
   const dataset = value(environment, 'SANITY_DATASET') ?? 'production'
-  const url = await startLocalCloud(
+  const { cloudUrl: url, databaseUrl } = await startLocalCloud(
     {
       dataDir,
       cloudPort: port,
@@ -52,7 +52,7 @@ export async function startAlone(session: Session, root: string, args: string[])
   )
   const filled = integrations
     .filter((integration) => integration.service === service)
-    .map((integration) => integration.fill({ cloudUrl: url, credentials }))
+    .map((integration) => integration.fill({ cloudUrl: url, databaseUrl, credentials }))
   const variables = Object.assign({}, ...filled, {
     SANITY_PROJECT_ID: projectId,
     SANITY_DATASET: dataset,
@@ -67,7 +67,7 @@ export async function startAlone(session: Session, root: string, args: string[])
 
 async function readArguments(args: string[]) {
   const { values, positionals } = parse(args)
-  const known = integrations.map((integration) => integration.service)
+  const known = integrations.flatMap(({ service }) => service ?? [])
   const service = positionals[0]
   if (!service || positionals.length > 1 || !known.includes(service)) {
     throw new Stumble(`Say which service: ${list(known)}. ${usage}`)

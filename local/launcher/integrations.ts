@@ -3,14 +3,14 @@ import { value, type Environment } from './environment.ts'
 import { Stumble, list } from './message.ts'
 
 /** What fills in for an integration that is not configured. */
-export type LocalFacts = { cloudUrl: string; credentials: Credentials }
+export type LocalFacts = { cloudUrl: string; databaseUrl: string; credentials: Credentials }
 
 /** An outside service that the site uses, and the local one that stands in for it. */
 export type Integration = {
   /** As people know it. */
   name: string
-  /** Name of the stand-in in the local cloud. */
-  service: string
+  /** Name of the stand-in in the local cloud; none: it stands beside the cloud, which needs it itself. */
+  service?: string
   required: readonly string[]
   optional: readonly string[]
   /** The variables that lead the site to the stand-in. */
@@ -21,6 +21,13 @@ export type Integration = {
 
 /** Every integration of the site; a new one is an entry here and a service in the local cloud. */
 export const integrations: readonly Integration[] = [
+  {
+    name: 'Database',
+    required: ['DATABASE_URL'],
+    optional: [],
+    fill: ({ databaseUrl }) => ({ DATABASE_URL: databaseUrl }),
+    describe: (environment) => URL.parse(environment.DATABASE_URL ?? '')?.host ?? 'not an address',
+  },
   {
     name: 'Sanity',
     service: 'content-lake',

@@ -32,13 +32,13 @@ export type LocalCloudOptions = {
 /**
  * Starts PostgreSQL, fills an empty dataset and opens the local cloud. Everything started is put on the stack.
  * @param lost called when PostgreSQL ends by itself
- * @returns the address of the cloud
+ * @returns the address of the cloud, and the connection string of the database, which the site may use too
  */
 export async function startLocalCloud(
   options: LocalCloudOptions,
   stack: Stack,
   lost: (cause: string) => void,
-): Promise<string> {
+): Promise<{ cloudUrl: string; databaseUrl: string }> {
   const { dataDir, durable = true, siteUrl, credentials, log } = options
   const postgres = await startPostgres({
     dataDir: join(dataDir, 'postgres'),
@@ -48,7 +48,8 @@ export async function startLocalCloud(
   await stack.push('PostgreSQL', () => postgres.stop())
   void postgres.exited.then(() => lost(`PostgreSQL ended; see ${join(dataDir, 'postgres', 'postgres.log')}`))
   await ensureDatabase(postgres.connectionString(), 'liftpass')
-  const pool = new pg.Pool({ connectionString: postgres.connectionString('liftpass'), max: 20 })
+  const databaseUrl = postgres.connectionString('liftpass')
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 })
   // A connection that breaks is replaced by the pool; that the server is gone is reported by `exited`.
   pool.on('error', () => undefined)
   await stack.push('Database connections', () => pool.end())
@@ -81,7 +82,7 @@ export async function startLocalCloud(
   const server = await serveOnLoopback(app, options.cloudPort)
   await stack.push('Local cloud', () => server.close())
   log(`Database: local, ${database}`)
-  return publicUrl
+  return { cloudUrl: publicUrl, databaseUrl }
 }
 
 async function seed(

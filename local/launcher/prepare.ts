@@ -55,7 +55,7 @@ export async function prepare(
     session.log(`${integration.name}: ${integration.describe(given)}`)
   }
   if (!needsCloud) return { settings, environment }
-  const cloudUrl = await startLocalCloud(
+  const { cloudUrl, databaseUrl } = await startLocalCloud(
     {
       ...settings,
       credentials,
@@ -69,8 +69,8 @@ export async function prepare(
     session.fail,
   )
   for (const integration of choice.local) {
-    Object.assign(environment, integration.fill({ cloudUrl, credentials }))
-    session.log(`${integration.name}: local, ${cloudUrl}`)
+    Object.assign(environment, integration.fill({ cloudUrl, databaseUrl, credentials }))
+    if (integration.service) session.log(`${integration.name}: local, ${cloudUrl}`)
   }
   return { settings, environment, cloudUrl, people: credentials.people }
 }

@@ -10,6 +10,7 @@ import { createClient, type ClientConfig, type SanityClient } from '@sanity/clie
 import { Client, Pool } from 'pg'
 import { afterAll, inject } from 'vitest'
 import { createContentLake, type ContentLakeOptions } from '../../../local/content-lake/index.ts'
+import { completeEnvironment } from '../../setup/environment.ts'
 
 export const tokens = {
   viewer: 'viewer-token',
@@ -116,9 +117,7 @@ export function clientFor(url: string, config: Partial<ClientConfig> = {}): Sani
 /** Points the site's code, which reads its environment, at a lake. */
 export function readFrom(lake: RunningLake): void {
   Object.assign(process.env, {
-    SITE_URL: 'https://site.example',
-    SANITY_PROJECT_ID: 'local',
-    SANITY_DATASET: 'production',
+    ...completeEnvironment,
     SANITY_API_HOST: lake.url,
     SANITY_API_READ_TOKEN: tokens.viewer,
   })

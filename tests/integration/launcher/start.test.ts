@@ -40,6 +40,7 @@ describe('npm start', () => {
       SANITY_PROJECT_ID: 'local',
       SANITY_DATASET: 'production',
       SANITY_API_HOST: cloud,
+      DATABASE_URL: expect.stringMatching(/^postgresql:\/\/\S+@127\.0\.0\.1:\d+\/liftpass$/) as string,
       SITE_URL: address,
       NODE_ENV: 'production',
     })
@@ -138,12 +139,14 @@ describe('npm start', () => {
   })
 
   it('starts nothing local for integrations that .env configures', async () => {
-    const lines = ['SANITY_PROJECT_ID=abc123', 'SANITY_DATASET=live', 'SANITY_API_READ_TOKEN=t']
+    const database = 'DATABASE_URL=postgresql://me:hunter2@db.example/site'
+    const lines = [database, 'SANITY_PROJECT_ID=abc123', 'SANITY_DATASET=live', 'SANITY_API_READ_TOKEN=t']
     writeFileSync(join(root, '.env.local'), [...lines, 'SANITY_REVALIDATE_SECRET=s'].join('\n'))
     const one = start()
     const address = await siteAddress(one)
     expect(one.output()).toContain('Sanity: project abc123, dataset live, https://api.sanity.io')
-    expect(one.output()).not.toMatch(/local cloud|Database/)
+    expect(one.output()).toContain('Database: db.example\n')
+    expect(one.output()).not.toMatch(/local cloud|hunter2/)
     expect(() => statSync(join(root, '.local', 'postgres'))).toThrow('ENOENT')
     expect(JSON.parse(await text(`${address}/env`))).toMatchObject({ SANITY_PROJECT_ID: 'abc123' })
   })

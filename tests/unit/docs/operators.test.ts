@@ -29,5 +29,6 @@ describe('what operators are told', () => {
       // A sentence above it, and the name at the start of a line.
       expect(example, name).toMatch(new RegExp(`^# .{10,}\\n${name}=$`, 'm'))
     }
+    for (const name of [...read, ...ofIntegrations]) expect(operators).toContain(`\`${name}\``)
   })
 })

@@ -3,6 +3,7 @@ import { makeCredentials } from '../../../local/launcher/credentials.ts'
 import { chooseIntegrations, integrations } from '../../../local/launcher/integrations.ts'
 
 const complete = {
+  DATABASE_URL: 'postgresql://user:hunter2@db.example:5432/site',
   SANITY_PROJECT_ID: 'abc123',
   SANITY_DATASET: 'production',
   SANITY_API_READ_TOKEN: 'token',
@@ -12,18 +13,26 @@ const complete = {
 describe('choosing integrations', () => {
   it('stands in for an integration none of whose variables is set', () => {
     const { local, remote } = chooseIntegrations({ PATH: '/bin' })
-    expect(local.map(({ name }) => name)).toEqual(['Sanity'])
+    expect(local.map(({ name }) => name)).toEqual(['Database', 'Sanity'])
     expect(remote).toEqual([])
   })
 
   it('counts an empty variable as absent, as in a copied .env.example', () => {
     const empty = Object.fromEntries(Object.keys(complete).map((name) => [name, ' ']))
-    expect(chooseIntegrations(empty).local).toHaveLength(1)
+    expect(chooseIntegrations(empty).remote).toEqual([])
   })
 
   it('uses the real one when every required variable is set, with or without the optional ones', () => {
-    expect(chooseIntegrations(complete)).toMatchObject({ local: [], remote: [{ name: 'Sanity' }] })
+    expect(chooseIntegrations(complete)).toMatchObject({
+      local: [],
+      remote: [{ name: 'Database' }, { name: 'Sanity' }],
+    })
     expect(chooseIntegrations({ ...complete, SANITY_API_HOST: 'http://localhost:4100' }).local).toEqual([])
+  })
+
+  it('shows where the database is, and no password', () => {
+    const database = integrations.find(({ name }) => name === 'Database')
+    expect(database?.describe(complete)).toBe('db.example:5432')
   })
 
   it('names everything that is missing from one that is half configured, and both ways out', () => {
@@ -43,25 +52,27 @@ describe('choosing integrations', () => {
   it('reports every half in one error', () => {
     const other = {
       ...integrations[0]!,
-      name: 'Airtable',
-      required: ['AIRTABLE_KEY', 'AIRTABLE_BASE'],
+      name: 'Fax',
+      required: ['FAX_KEY', 'FAX_NUMBER'],
       optional: [],
     }
     const choose = () =>
-      chooseIntegrations({ AIRTABLE_KEY: 'x', SANITY_DATASET: 'production' }, [...integrations, other])
-    expect(choose).toThrow(
-      /Sanity is only half[^\n]*\nAirtable is only half configured: AIRTABLE_BASE is missing/,
-    )
+      chooseIntegrations({ FAX_KEY: 'x', SANITY_DATASET: 'production' }, [...integrations, other])
+    expect(choose).toThrow(/Sanity is only half[^\n]*\nFax is only half configured: FAX_NUMBER is missing/)
   })
 
   it('fills in every variable of the stand-in', () => {
     const credentials = makeCredentials()
     for (const integration of integrations) {
-      const filled = integration.fill({ cloudUrl: 'http://localhost:4000', credentials })
+      const filled = integration.fill({
+        cloudUrl: 'http://localhost:4000',
+        databaseUrl: 'postgresql://localhost:4001/liftpass',
+        credentials,
+      })
       expect(Object.keys(filled)).toEqual(
         expect.arrayContaining([...integration.required, ...integration.optional]),
       )
-      expect(filled.SANITY_API_HOST).toBe('http://localhost:4000')
+      if (integration.name === 'Sanity') expect(filled.SANITY_API_HOST).toBe('http://localhost:4000')
     }
   })
 })

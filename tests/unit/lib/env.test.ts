@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readEnv } from '@/lib/env'
 import { isSanityCloud } from '@/lib/sanity-cloud'
+import { completeEnvironment } from '../../setup/environment.ts'
 
-const complete = {
-  SITE_URL: 'https://example.com/',
-  SANITY_PROJECT_ID: 'abc123',
-  SANITY_DATASET: 'production',
-}
+const complete = { ...completeEnvironment, SITE_URL: 'https://example.com/' }
 
 describe('the environment', () => {
   it('fills in defaults and drops the trailing slash of the site', () => {
@@ -34,6 +31,22 @@ describe('the environment', () => {
     expect(read).toThrow(/SANITY_DATASET is not set/)
     expect(read).toThrow(/SANITY_PROJECT_ID: expected lower-case/)
     expect(read).toThrow(/RECONCILE_INTERVAL_SECONDS: /)
+    expect(read).toThrow(/DATABASE_URL is not set/)
     expect(read).toThrow(/\.env\.example/)
+  })
+
+  it('refuses a database that is not PostgreSQL, without repeating what may hold a password', () => {
+    const read = () => readEnv({ ...complete, DATABASE_URL: 'mysql://user:hunter2@host/db' })
+    expect(read).toThrow(/DATABASE_URL: expected postgresql:/)
+    expect(read).not.toThrow(/hunter2/)
+  })
+
+  it('takes both keys of the captcha or none', () => {
+    expect(readEnv({ ...complete, TURNSTILE_SITE_KEY: 'a', TURNSTILE_SECRET_KEY: 'b' })).toMatchObject({
+      TURNSTILE_SITE_KEY: 'a',
+    })
+    for (const name of ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY']) {
+      expect(() => readEnv({ [name]: 'a' })).toThrow(/SITE_URL is not set[^]*TURNSTILE_SITE_KEY: needs/)
+    }
   })
 })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as images from '@/lib/content/images'
+import { stubEnvironment } from '../../setup/environment.ts'
 
 const picture = {
   alt: 'A phone on a counter',
@@ -10,10 +11,7 @@ let imageSources: typeof images.imageSources
 let imageUrl: typeof images.imageUrl
 
 beforeEach(async () => {
-  vi.stubEnv('SITE_URL', 'https://example.com')
-  vi.stubEnv('SANITY_PROJECT_ID', 'p1')
-  vi.stubEnv('SANITY_DATASET', 'production')
-  vi.stubEnv('SANITY_API_HOST', '')
+  stubEnvironment({ SANITY_PROJECT_ID: 'p1', SANITY_API_HOST: '' })
   vi.resetModules()
   ;({ imageSources, imageUrl } = await import('@/lib/content/images'))
 })

@@ -1,17 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { readPublicDocumentCount, readPublicDocuments } from '@/lib/content/queries/public-documents'
 import { readSitemap, readSitemapCount } from '@/lib/seo/sitemap'
+import { stubEnvironment } from '../../setup/environment.ts'
 
 vi.mock('@/lib/content/queries/public-documents', () => ({
   readPublicDocumentCount: vi.fn(),
   readPublicDocuments: vi.fn(),
 }))
 
-beforeEach(() => {
-  vi.stubEnv('SITE_URL', 'https://site.example')
-  vi.stubEnv('SANITY_PROJECT_ID', 'p1')
-  vi.stubEnv('SANITY_DATASET', 'production')
-})
+beforeEach(() => stubEnvironment())
 
 it.each([
   [0, 1],

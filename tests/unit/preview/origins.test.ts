@@ -1,14 +1,11 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { editable, listItem } from '@/lib/preview/editable'
 import { itemNames } from '@/lib/preview/item-names'
 import { noteOrigins, originOf, placeOf } from '@/lib/preview/origins'
 import { schemaTypes } from '@/schemas'
+import { stubEnvironment } from '../../setup/environment.ts'
 
-beforeEach(() => {
-  vi.stubEnv('SITE_URL', 'https://site.example')
-  vi.stubEnv('SANITY_PROJECT_ID', 'local')
-  vi.stubEnv('SANITY_DATASET', 'production')
-})
+beforeEach(() => stubEnvironment())
 
 const schema = new Map(schemaTypes.map((type) => [type.name, type]))
 

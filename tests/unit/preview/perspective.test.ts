@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubEnvironment } from '../../setup/environment.ts'
 
 const request = vi.hoisted(() => ({ draft: false, cookies: new Map<string, string>() }))
 vi.mock('next/headers', () => ({
@@ -13,10 +14,7 @@ beforeEach(() => {
   vi.resetModules()
   request.draft = false
   request.cookies = new Map()
-  vi.stubEnv('SITE_URL', 'https://site.example')
-  vi.stubEnv('SANITY_PROJECT_ID', 'local')
-  vi.stubEnv('SANITY_DATASET', 'production')
-  vi.stubEnv('SANITY_API_READ_TOKEN', 'token')
+  stubEnvironment({ SANITY_API_READ_TOKEN: 'token' })
 })
 
 const perspective = async () => (await import('@/lib/preview/perspective')).previewPerspective()

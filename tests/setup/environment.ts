@@ -1,0 +1,18 @@
+import { vi } from 'vitest'
+
+/** Every variable that the site cannot do without. Nothing answers at these addresses. */
+export const completeEnvironment = {
+  SITE_URL: 'https://site.example',
+  SANITY_PROJECT_ID: 'local',
+  SANITY_DATASET: 'production',
+  DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none',
+  AIRTABLE_API_KEY: 'pat-of-a-test',
+  AIRTABLE_BASE_ID: 'appOfATest',
+  CONTACT_FORM_URL: 'http://127.0.0.1:9/contact',
+  DESIGN_FORM_URL: 'http://127.0.0.1:9/design',
+} as const
+
+/** Sets the variables of the site until the end of a test. */
+export function stubEnvironment(change: Record<string, string> = {}): void {
+  for (const [name, value] of Object.entries({ ...completeEnvironment, ...change })) vi.stubEnv(name, value)
+}
