@@ -1,0 +1,117 @@
+import Airtable from 'airtable'
+import { randomUUID } from 'node:crypto'
+import { watchHttp, type HttpWatch } from './http-watch.ts'
+import { retryAfterSeconds } from './retry-after.ts'
+
+/** Where a table is and what opens it. */
+export type AirtableAddress = {
+  apiKey: string
+  baseId: string
+  /** `https://api.airtable.com`, without a slash at the end. */
+  endpointUrl: string
+  table: string
+}
+
+/** What became of one upsert. */
+export type UpsertAnswer =
+  | { kind: 'stored' }
+  /** Airtable does not take these records; `words` are its own. */
+  | { kind: 'refused'; words: string }
+  /** Airtable takes no records at all at the moment, or not from us. */
+  | { kind: 'unavailable'; reason: string; retryAfterSeconds?: number }
+
+/** After a 429 Airtable answers nothing else for so long, whatever is asked (“Rate limits” in its Web API). */
+const penaltySeconds = 30
+
+/**
+ * Creates or updates up to ten records in one request of Airtable's Web API (“Update multiple records”, performUpsert).
+ *
+ * The official client needs care: by itself it repeats a 429 without end, and it never settles when a body stalls.
+ * @param mergeOn field by whose value an existing record is found
+ * @param limits the call ends within `timeoutMs`, and at once when `signal` aborts
+ */
+export async function upsert(
+  { apiKey, baseId, endpointUrl, table }: AirtableAddress,
+  mergeOn: string,
+  records: readonly Record<string, string>[],
+  { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
+): Promise<UpsertAnswer> {
+  if (signal.aborted) return stopped
+  const client = new Airtable({ apiKey, endpointUrl, noRetryIfRateLimited: true, requestTimeout: timeoutMs })
+  const watch = watchHttp(randomUUID())
+  let ending: UpsertAnswer | undefined
+  const end = (answer: UpsertAnswer) => {
+    ending ??= answer
+    watch.cancel()
+  }
+  const stop = () => end(stopped)
+  const timer = setTimeout(
+    () => end({ kind: 'unavailable', reason: 'Airtable did not answer in time.' }),
+    timeoutMs,
+  )
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    const { body } = await client.base(baseId).makeRequest({
+      method: 'patch',
+      path: `/${encodeURIComponent(table)}`,
+      headers: watch.headers,
+      body: { performUpsert: { fieldsToMergeOn: [mergeOn] }, records: records.map((fields) => ({ fields })) },
+    })
+    return isStored(body, records.length) ? { kind: 'stored' } : notAirtable
+  } catch (error) {
+    return ending ?? explain(error, watch)
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', stop)
+    watch.end()
+  }
+}
+
+const stopped: UpsertAnswer = { kind: 'unavailable', reason: 'Stopped before Airtable had answered.' }
+
+const notAirtable: UpsertAnswer = {
+  kind: 'unavailable',
+  reason: 'What answered is not Airtable, or its answer was damaged.',
+}
+
+const isStored = (body: unknown, count: number) => {
+  const { records } = (body ?? {}) as { records?: unknown }
+  return Array.isArray(records) && records.length === count
+}
+
+/** The client's errors are objects with `error`, `message` and `statusCode` that are no instances of Error. */
+type ClientError = { error?: string; message?: string; statusCode?: number | null }
+
+function explain(thrown: unknown, watch: HttpWatch): UpsertAnswer {
+  const { error = '', message = '', statusCode } = (thrown ?? {}) as ClientError
+  const said = retryAfterSeconds(watch.answerHeader('retry-after'))
+  const unavailable = (reason: string, wait = said): UpsertAnswer => ({
+    kind: 'unavailable',
+    reason,
+    ...(wait === undefined ? {} : { retryAfterSeconds: wait }),
+  })
+  switch (statusCode) {
+    case 400:
+    case 413:
+      return { kind: 'refused', words: `${message} (${error})` }
+    case 401:
+      return unavailable('Airtable does not know the API key. Check AIRTABLE_API_KEY.')
+    case 403:
+    case 404:
+      return unavailable(
+        'Airtable has no such base or table, or the API key may not write to it. ' +
+          'Check AIRTABLE_BASE_ID, AIRTABLE_LEADS_TABLE and the scopes of the key.',
+      )
+    case 422:
+      // Concerns every record alike, and a person at Airtable can put it right.
+      if (error === 'UNKNOWN_FIELD_NAME') return unavailable(`Airtable’s table lacks a field: ${message}`)
+      return { kind: 'refused', words: `${message} (${error})` }
+    case 429:
+      return unavailable('Airtable has had too many requests.', said ?? penaltySeconds)
+    case null:
+    case undefined:
+      return unavailable(`Airtable cannot be reached: ${message}`)
+    default:
+      return statusCode < 300 ? notAirtable : unavailable(`Airtable answered with ${statusCode}.`)
+  }
+}

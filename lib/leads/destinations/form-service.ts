@@ -1,0 +1,83 @@
+import type { Destination, Outcome } from '../destination.ts'
+import type { Lead } from '../lead.ts'
+import { readFormAnswer } from './form-answer.ts'
+import { retryAfterSeconds } from './retry-after.ts'
+
+/** A form-collection service such as Formspree, Basin or Getform: an address that takes form posts. */
+export type FormService = {
+  /** Where to post; may hold a secret, so it is shown to nobody. */
+  url: string
+  /** For people, e.g. `the contact form service`. */
+  name: string
+}
+
+/** Form services are made for people who press a button: ten posts at once, at most fifty a second. */
+const groupSize = 10
+const spacingMs = 200
+
+/**
+ * Leads are posted to a form service, one post each, as a browser would post the form. The lead's id goes along as
+ * `Idempotency-Key`, for services that know a repeated post by it; the others get a lead twice when their answer was
+ * lost, rather than not at all.
+ */
+export function formService({ url, name }: FormService): Destination {
+  return {
+    name,
+    groupSize,
+    spacingMs,
+    deliver: (leads, { timeoutMs, signal }) => {
+      const ends = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+      return Promise.all(leads.map((lead) => post(url, lead, ends)))
+    },
+  }
+}
+
+async function post(url: string, lead: Lead, signal: AbortSignal): Promise<Outcome> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { Accept: 'application/json', 'Idempotency-Key': lead.id },
+      body: new URLSearchParams(lead.values),
+      // Following it would turn the post into a GET and call that a success.
+      redirect: 'manual',
+      cache: 'no-store',
+      signal,
+    })
+    const outcome = await judge(answer, lead)
+    // What is not read keeps its connection.
+    if (!answer.bodyUsed) await answer.body?.cancel()
+    return outcome
+  } catch (error) {
+    return { kind: 'unavailable', reason: describe(error) }
+  }
+}
+
+async function judge(answer: Response, lead: Lead): Promise<Outcome> {
+  const { status } = answer
+  if (status === 302 || status === 303) return { kind: 'delivered' }
+  if (status >= 300 && status < 400)
+    return refused(`The address has moved (status ${status}); change it in the settings.`)
+  if (status === 408 || status === 429 || status >= 500) {
+    const seconds = retryAfterSeconds(answer.headers.get('retry-after'))
+    const reason = `The form service answered with ${status}.`
+    return { kind: 'unavailable', reason, ...(seconds === undefined ? {} : { retryAfterSeconds: seconds }) }
+  }
+  if (status >= 400) {
+    const { words } = await readFormAnswer(answer, lead).catch(() => ({ words: '' }))
+    return refused(`The form service answered with ${status}${words ? `: ${words}` : '.'}`)
+  }
+  const { refusal, words } = await readFormAnswer(answer, lead)
+  return refusal ? refused(`The form service refused it${words ? `: ${words}` : '.'}`) : { kind: 'delivered' }
+}
+
+const refused = (reason: string): Outcome => ({ kind: 'refused', reason })
+
+/** Never the address: it may be a secret. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return 'The form service cannot be reached.'
+  if (error.name === 'TimeoutError') return 'The form service did not answer in time.'
+  if (error instanceof SyntaxError) return 'The answer of the form service was damaged.'
+  if (error.name === 'AbortError') return 'Stopped before the form service had answered.'
+  const { code } = (error.cause ?? error) as { code?: unknown }
+  return `The form service cannot be reached${typeof code === 'string' ? ` (${code})` : ''}.`
+}
