@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { contentCommand } from '../content/command.ts'
+import { leadsCommand } from '../leads/command.ts'
 import { startChild } from '../processes/child.ts'
 import { startAlone } from './alone.ts'
 import { editors } from './editors.ts'
@@ -84,6 +85,7 @@ export const launcherCommands: Record<string, LauncherCommand> = {
   local,
   run,
   content: contentCommand,
+  leads: leadsCommand,
 }
 
 function welcome(session: Session, { settings, cloudUrl, people = [] }: Prepared): void {

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { freePort, isFree } from '../processes/ports.ts'
 import { chooseAccount } from './account.ts'
+import { connectionString } from './address.ts'
 import { findBinaries } from './binaries.ts'
 import { layout, prepareCluster, prepareFolder } from './cluster.ts'
 import { PostgresFailure, portTaken } from './failure.ts'
@@ -10,6 +11,7 @@ import { startServer, type Server } from './server.ts'
 
 export { ensureDatabase } from './database.ts'
 export { PostgresFailure } from './failure.ts'
+export { runningPostgres } from './running.ts'
 
 export type PostgresOptions = {
   /** Folder for this database alone; relative to the working directory. Created when missing. */
@@ -54,8 +56,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   await writeFile(layout(dataDir).owner, `${process.pid}\n`, { mode: 0o600 })
   log(`PostgreSQL runs on 127.0.0.1:${started.port} as ${account.name}, data in ${dataDir}`)
   return {
-    connectionString: (database = 'postgres') =>
-      `postgresql://postgres:${password}@127.0.0.1:${started.port}/${encodeURIComponent(database)}`,
+    connectionString: (database = 'postgres') => connectionString(password, started.port, database),
     port: started.port,
     exited: started.server.exited,
     stop: () => started.server.stop(),

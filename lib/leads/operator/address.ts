@@ -1,0 +1,11 @@
+/**
+ * A regular expression of PostgreSQL that finds an e-mail address in a text, in any case, and not as a part of a longer one: `kim@gym.com` is
+ * neither in `akim@gym.com` nor in `kim@gym.com.au`, but is at the end of a sentence.
+ */
+export function addressPattern(email: string): string {
+  const literal = email.trim().replace(/[^\p{L}\p{N}]/gu, '\\$&')
+  return `(?<![[:alnum:]_%+-])(?<![[:alnum:]_%+-]\\.)${literal}(?![[:alnum:]_-])(?!\\.[[:alnum:]])`
+}
+
+/** Whether a text is one e-mail address, as far as it takes to look for it. */
+export const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text.trim())

@@ -1,0 +1,56 @@
+import type { LeadState } from '../lead.ts'
+import { addressPattern } from './address.ts'
+import { progressOf } from './jobs.ts'
+import type { Queryable } from './queryable.ts'
+import { recordColumns, type LeadRecord } from './record.ts'
+
+/** A lead that an address stands in. */
+export type Mention = LeadRecord & {
+  /** Names of the fields it stands in. */
+  fields: string[]
+  /** It is being brought to its destination at this moment. */
+  running: boolean
+}
+
+/** What was erased. */
+export type Erased = { leads: { id: string; form: string; state: LeadState }[]; jobs: number }
+
+/** Every lead of any form that an e-mail address stands in, oldest first; also those in which another person mentions it. */
+export async function leadsWith(database: Queryable, email: string): Promise<Mention[]> {
+  const { rows } = await database.query<LeadRecord & { fields: string[] }>(
+    `select * from (
+        select ${recordColumns}, array(
+          select field.name from jsonb_each_text("values") as field(name, text) where field.text ~* $1
+        ) as fields
+        from leads.lead
+      ) as lead
+      where cardinality(fields) > 0 or email ~* $1 or "lastProblem" ~* $1
+      order by "receivedAt", id`,
+    [addressPattern(email)],
+  )
+  const progress = await progressOf(
+    database,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((lead) => ({ ...lead, running: progress.get(lead.id)?.running ?? false }))
+}
+
+/**
+ * Deletes leads, and with them every job of the queue, waiting, dead or completed, that is theirs or holds the address. A delivery that is under way finds
+ * its lead gone and writes nothing back.
+ * @param transaction a client inside a transaction: rows and jobs go together or not at all
+ * @returns the leads as they were at that moment: what is `delivered` has to be erased at its destination too
+ */
+export async function erase(transaction: Queryable, ids: readonly string[], email: string): Promise<Erased> {
+  const leads = await transaction.query<Erased['leads'][number]>(
+    'delete from leads.lead where id = any($1::uuid[]) returning id, form, state',
+    [ids],
+  )
+  const jobs = await transaction.query(
+    `delete from pgboss.job
+      where id = any($1::uuid[]) or data->>'leadId' = any($1::text[])
+        or data::text ~* $2 or output::text ~* $2 or source_output::text ~* $2`,
+    [ids, addressPattern(email)],
+  )
+  return { leads: leads.rows, jobs: jobs.rowCount ?? 0 }
+}

@@ -1,0 +1,35 @@
+import type { LeadState } from '../lead.ts'
+import { addressPattern } from './address.ts'
+
+/** Which leads are meant; what is left out does not matter. */
+export type LeadFilter = {
+  state?: LeadState | undefined
+  form?: string | undefined
+  /** An e-mail address that stands anywhere in the lead. */
+  email?: string | undefined
+  /** Received at this moment or later. */
+  since?: Date | undefined
+}
+
+/**
+ * A filter as the condition of a `where`.
+ * @returns SQL with `$1`, `$2` …, and their values
+ */
+export function condition(filter: LeadFilter): { where: string; parameters: unknown[] } {
+  const parameters: unknown[] = []
+  const parts: string[] = []
+  const add = (value: unknown, sql: (placeholder: string) => string) => {
+    if (value === undefined) return
+    parameters.push(value)
+    parts.push(sql(`$${parameters.length}`))
+  }
+  add(filter.state, (value) => `state = ${value}`)
+  add(filter.form, (value) => `form = ${value}`)
+  add(filter.since, (value) => `received_at >= ${value}`)
+  add(filter.email === undefined ? undefined : addressPattern(filter.email), mentions)
+  return { where: parts.length > 0 ? parts.join(' and ') : 'true', parameters }
+}
+
+const mentions = (pattern: string) =>
+  `(email ~* ${pattern} or last_problem ~* ${pattern}
+    or exists (select from jsonb_each_text("values") as field(name, text) where field.text ~* ${pattern}))`

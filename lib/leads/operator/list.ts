@@ -1,0 +1,59 @@
+import type { LeadState } from '../lead.ts'
+import { condition, type LeadFilter } from './filter.ts'
+import type { Queryable } from './queryable.ts'
+import { recordColumns, type LeadRecord } from './record.ts'
+
+/** How many leads are in each state. */
+export type StateCounts = Record<LeadState, number>
+
+/** The newest leads that a filter lets through, newest first. */
+export async function listLeads(
+  database: Queryable,
+  filter: LeadFilter,
+  limit: number,
+): Promise<LeadRecord[]> {
+  const { where, parameters } = condition(filter)
+  const { rows } = await database.query<LeadRecord>(
+    `select ${recordColumns} from leads.lead where ${where}
+      order by received_at desc, id desc limit $${parameters.length + 1}`,
+    [...parameters, limit],
+  )
+  return rows
+}
+
+/** Counts the leads that a filter lets through. */
+export async function countLeads(database: Queryable, filter: LeadFilter): Promise<StateCounts> {
+  const { where, parameters } = condition(filter)
+  const { rows } = await database.query<{ state: LeadState; count: number }>(
+    `select state, count(*)::int as count from leads.lead where ${where} group by state`,
+    parameters,
+  )
+  const none: StateCounts = { waiting: 0, delivered: 0, failed: 0, apart: 0 }
+  return Object.assign(none, Object.fromEntries(rows.map(({ state, count }) => [state, count])))
+}
+
+/**
+ * Every lead that a filter lets through, oldest first, however many there are: they are read a few hundred at a time. A lead that is received meanwhile
+ * may be among them.
+ */
+export async function* everyLead(database: Queryable, filter: LeadFilter): AsyncGenerator<LeadRecord> {
+  const { where, parameters } = condition(filter)
+  const [moment, id, size] = [1, 2, 3].map((step) => `$${parameters.length + step}`)
+  let last: { moment: string; id: string } | undefined
+  for (;;) {
+    // The moment as text: a Date has milliseconds, PostgreSQL has microseconds, and rows between two would come twice.
+    const { rows } = await database.query<LeadRecord & { moment: string }>(
+      `select ${recordColumns}, received_at::text as moment from leads.lead
+        where ${where} and (${moment}::timestamptz is null or (received_at, id) > (${moment}, ${id}::uuid))
+        order by received_at, id limit ${size}`,
+      [...parameters, last?.moment, last?.id, BATCH],
+    )
+    for (const { moment, ...lead } of rows) {
+      last = { moment, id: lead.id }
+      yield lead
+    }
+    if (rows.length < BATCH) return
+  }
+}
+
+const BATCH = 500

@@ -1,0 +1,12 @@
+import type { LeadState } from '../../lib/leads/lead.ts'
+import type { StateCounts } from '../../lib/leads/operator/list.ts'
+
+/** Every state, in the order of a lead's way. */
+export const STATES: readonly LeadState[] = ['waiting', 'delivered', 'failed', 'apart']
+
+/** `2 waiting, 130 delivered, 0 failed, 4 apart (taken for spam)` */
+export const countsInWords = (counts: StateCounts): string =>
+  STATES.map((state) => `${counts[state]} ${state}${state === 'apart' ? ' (taken for spam)' : ''}`).join(', ')
+
+/** `1 lead`, `3 leads` */
+export const leadsInWords = (count: number): string => `${count} ${count === 1 ? 'lead' : 'leads'}`

@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { inTransaction } from '../../lib/leads/operator/transaction.ts'
+import { erase, leadsWith, type Mention } from '../../lib/leads/operator/erase.ts'
+import { progressOf } from '../../lib/leads/operator/jobs.ts'
+import { readAddress, readArguments } from './arguments.ts'
+import { byHand } from './by-hand.ts'
+import type { Context, Verb } from './context.ts'
+import { leadsInWords } from './counts.ts'
+import { oneLead } from './one-lead.ts'
+import { Misuse, Problem } from './problem.ts'
+import { printable } from './printable.ts'
+import { table } from './table.ts'
+import { at } from './time.ts'
+
+const usage = `npm run leads -- erase <e-mail address> [--except <id>]… [--yes]
+  Deletes every lead that the address stands in, and what the queue knows of it. Shows them first, and asks.`
+
+const options = { yes: { type: 'boolean' }, except: { type: 'string', multiple: true } } as const
+
+/** `erase <address>`: a person's data, everywhere in the database. */
+export const eraseLeads: Verb = {
+  usage,
+  async run(context, args) {
+    const { values, positionals } = readArguments(args, options, usage)
+    const [address, ...rest] = positionals
+    if (address === undefined || rest.length > 0) throw new Misuse('erase takes one e-mail address.', usage)
+    const email = readAddress(address, usage)
+    const spared = await Promise.all((values.except ?? []).map((id) => oneLead(context.database, id, usage)))
+    const leads = (await leadsWith(context.database, email)).filter(
+      ({ id }) => !spared.some((lead) => lead.id === id),
+    )
+    if (leads.length === 0) {
+      context.print(`No leads hold ${printable(email)}. Nothing to erase.\n`)
+      return 0
+    }
+    context.print(
+      `${leadsInWords(leads.length)} ${leads.length === 1 ? 'holds' : 'hold'} ${printable(email)}:\n\n`,
+    )
+    context.print(`${table(headings, leads.map(row), context.columns).join('\n')}\n\n`)
+    if (!values.yes && !(await confirmed(context))) {
+      context.print('Nothing was erased.\n')
+      return 1
+    }
+    return eraseNow(context, leads, email)
+  },
+}
+
+async function confirmed({ ask }: Context): Promise<boolean> {
+  if (!ask) throw new Problem('Nobody is there to be asked. Add --yes to erase them.')
+  return ask('Erase them for good?')
+}
+
+async function eraseNow(context: Context, leads: readonly Mention[], email: string): Promise<number> {
+  const ids = leads.map(({ id }) => id)
+  const underWay = await untilDelivered(context, ids)
+  const erased = await inTransaction(context.database, (client) => erase(client, ids, email))
+  context.print(
+    `Erased ${leadsInWords(erased.leads.length)}, and ${erased.jobs} ${erased.jobs === 1 ? 'job' : 'jobs'} of the queue.\n`,
+  )
+  for (const line of await byHand(context.database, erased.leads, underWay, email)) context.print(`${line}\n`)
+  return 0
+}
+
+/** Waits for deliveries that are under way, so that it is known what became of them. @returns ids of those that did not end */
+async function untilDelivered(
+  { database, say, patience }: Context,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const deadline = Date.now() + patience
+  for (let asked = 0; ; asked += 1) {
+    const running = [...(await progressOf(database, ids))]
+      .filter(([, progress]) => progress.running)
+      .map(([id]) => id)
+    if (running.length === 0 || Date.now() >= deadline) return new Set(running)
+    if (asked === 0)
+      say(
+        `${leadsInWords(running.length)} on the way to the destination at this moment; waiting for the end of it …`,
+      )
+    await pause(250)
+  }
+}
+
+const headings = [
+  { heading: 'ID' },
+  { heading: 'RECEIVED' },
+  { heading: 'FORM' },
+  { heading: 'STATE' },
+  { heading: 'FROM', least: 12 },
+  { heading: 'STANDS IN', least: 9 },
+]
+
+const row = (lead: Mention) => [
+  lead.id.slice(0, 8),
+  at(lead.receivedAt),
+  printable(lead.form),
+  lead.running ? 'on its way' : lead.state,
+  printable(lead.email ?? ''),
+  printable(lead.fields.join(', ')),
+]

@@ -1,0 +1,23 @@
+import type { LeadRecord } from '../../lib/leads/operator/record.ts'
+import { csv } from './csv.ts'
+
+/** A way to write leads down; takes them one by one, so that there may be any number. */
+export type Format = (leads: AsyncIterable<LeadRecord>) => AsyncIterable<string>
+
+/** The formats of `export` by name. */
+export const formats = { json, ndjson, csv } as const
+
+/** One array. */
+async function* json(leads: AsyncIterable<LeadRecord>): AsyncGenerator<string> {
+  let separator = '['
+  for await (const lead of leads) {
+    yield `${separator}\n  ${JSON.stringify(lead, null, 2).replaceAll('\n', '\n  ')}`
+    separator = ','
+  }
+  yield separator === '[' ? '[]\n' : '\n]\n'
+}
+
+/** One lead a line. */
+async function* ndjson(leads: AsyncIterable<LeadRecord>): AsyncGenerator<string> {
+  for await (const lead of leads) yield `${JSON.stringify(lead)}\n`
+}

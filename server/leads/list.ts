@@ -1,0 +1,73 @@
+import { countLeads, listLeads } from '../../lib/leads/operator/list.ts'
+import type { LeadRecord } from '../../lib/leads/operator/record.ts'
+import { readAddress, readArguments, readChoice, readCount, readMoment } from './arguments.ts'
+import type { Verb } from './context.ts'
+import { countsInWords, STATES } from './counts.ts'
+import { Misuse } from './problem.ts'
+import { printable } from './printable.ts'
+import { table } from './table.ts'
+import { at } from './time.ts'
+
+const usage = `npm run leads -- list [--state waiting|delivered|failed|apart] [--form contact] [--email kim@example.com] [--since 2026-11-01] [--limit 50] [--json]
+  The newest leads, and how many there are of each state.`
+
+const text = { type: 'string' } as const
+
+/** `list`: the newest leads as a table. */
+export const list: Verb = {
+  usage,
+  async run({ database, print, say, columns }, args) {
+    const options = {
+      state: text,
+      form: text,
+      email: text,
+      since: text,
+      limit: text,
+      json: { type: 'boolean' },
+    } as const
+    const { values, positionals } = readArguments(args, options, usage)
+    if (positionals.length > 0) throw new Misuse('list takes options only; show takes an id.', usage)
+    const limit = readCount(values.limit ?? '50', '--limit', usage)
+    const filter = {
+      form: values.form,
+      state: values.state === undefined ? undefined : readChoice(values.state, STATES, '--state', usage),
+      email: values.email === undefined ? undefined : readAddress(values.email, usage),
+      since: values.since === undefined ? undefined : readMoment(values.since, '--since', usage),
+    }
+    const leads = await listLeads(database, filter, limit)
+    const counts = await countLeads(database, filter)
+    if (values.json) {
+      print(`${JSON.stringify({ leads, counts }, null, 2)}\n`)
+      return 0
+    }
+    const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+    if (leads.length > 0) print(`${table(headings, leads.map(row), columns).join('\n')}\n\n`)
+    print(`${total === 0 ? 'No leads.' : countsInWords(counts)}\n`)
+    if (total > leads.length)
+      say(`These are the newest ${leads.length} of ${total}; --limit ${total} shows all.`)
+    if (counts.failed > 0)
+      say('npm run leads -- show <id> says why one failed, replay --failed sends them again.')
+    return 0
+  },
+}
+
+const headings = [
+  { heading: 'ID' },
+  { heading: 'RECEIVED' },
+  { heading: 'FORM' },
+  { heading: 'STATE' },
+  { heading: 'FROM', least: 12 },
+  { heading: 'TRIES' },
+  { heading: 'REMARK', least: 8 },
+]
+
+/** The beginning of an id is enough to name a lead. */
+const row = (lead: LeadRecord) => [
+  lead.id.slice(0, 8),
+  at(lead.receivedAt),
+  printable(lead.form),
+  lead.state,
+  printable(lead.email ?? Object.values(lead.values)[0] ?? ''),
+  String(lead.tries),
+  printable((lead.state === 'delivered' ? null : (lead.apartBecause ?? lead.lastProblem)) ?? ''),
+]

@@ -1,0 +1,10 @@
+// Old versions of Node.js must be able to read this file, so that it can say what is wrong.
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 22 || (major === 22 && minor < 19)) {
+  console.error(
+    `Node.js ${process.versions.node} is too old, 22.19 or newer is needed. Start through npm, which brings its own: npm run leads`,
+  )
+  process.exit(1)
+}
+const { main } = await import('./main.ts')
+await main(process.argv.slice(2))

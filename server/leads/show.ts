@@ -1,0 +1,68 @@
+import { progressOf, type Progress } from '../../lib/leads/operator/jobs.ts'
+import type { LeadRecord } from '../../lib/leads/operator/record.ts'
+import { readArguments } from './arguments.ts'
+import type { Verb } from './context.ts'
+import { oneLead } from './one-lead.ts'
+import { Misuse } from './problem.ts'
+import { printable } from './printable.ts'
+import { exactly } from './time.ts'
+import { fit, width } from './width.ts'
+
+const usage = `npm run leads -- show <id> [--json]
+  Everything about one lead. The beginning of its id, as in “list”, is enough.`
+
+/** `show <id>`: everything about one lead. */
+export const show: Verb = {
+  usage,
+  async run({ database, print }, args) {
+    const { values, positionals } = readArguments(args, { json: { type: 'boolean' } }, usage)
+    const [id, ...rest] = positionals
+    if (id === undefined || rest.length > 0) throw new Misuse('show takes one id.', usage)
+    const lead = await oneLead(database, id, usage)
+    const progress = (await progressOf(database, [lead.id])).get(lead.id)
+    print(
+      values.json
+        ? `${JSON.stringify({ ...lead, nextTry: progress?.nextTry ?? null }, null, 2)}\n`
+        : page(lead, progress),
+    )
+    return 0
+  },
+}
+
+function page(lead: LeadRecord, progress: Progress | undefined): string {
+  const facts = [
+    ['id', lead.id],
+    ['form', lead.form],
+    ['received', exactly(lead.receivedAt)],
+    ['state', inWords(lead, progress)],
+    ['tries', `${lead.tries}${lead.lastTriedAt ? `, the last one ${exactly(lead.lastTriedAt)}` : ''}`],
+    ['last problem', lead.lastProblem],
+    ['next try', progress?.nextTry ? exactly(progress.nextTry) : null],
+  ] as const
+  const words = Object.entries(lead.values)
+  return `${block(facts)}\n${block(words)}`
+}
+
+function inWords(lead: LeadRecord, progress: Progress | undefined): string {
+  if (progress?.running) return `${lead.state}, on its way at this moment`
+  if (lead.state === 'delivered') return `delivered${lead.deliveredAt ? ` ${exactly(lead.deliveredAt)}` : ''}`
+  if (lead.state === 'failed') return 'failed: given up. “replay” sends it again'
+  if (lead.state === 'apart')
+    return `apart, taken for spam: ${lead.apartBecause ?? 'no reason noted'}. “replay” sends it after all`
+  return progress ? 'waiting' : 'waiting, but no try is planned. “replay” plans one'
+}
+
+/** Names in one column, texts in the next, their further lines below. */
+function block(entries: readonly (readonly [string, string | null])[]): string {
+  const present = entries
+    .filter(([, text]) => text !== null)
+    .map(([name, text]) => [printable(name), text ?? ''] as const)
+  const column = Math.max(12, ...present.map(([name]) => width(name)))
+  return present
+    .map(([name, text]) => {
+      const [first = '', ...rest] = printable(text, true).split('\n')
+      const further = rest.map((line) => `${' '.repeat(column + 2)}${line}`)
+      return [`${fit(name, column)}  ${first}`, ...further].map((line) => `${line.trimEnd()}\n`).join('')
+    })
+    .join('')
+}

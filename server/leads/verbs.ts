@@ -1,0 +1,20 @@
+import type { Verb } from './context.ts'
+import { eraseLeads } from './erase.ts'
+import { exportLeads } from './export.ts'
+import { list } from './list.ts'
+import { show } from './show.ts'
+
+/** The verbs of the command by name. */
+export const verbs: Record<string, Verb> = {
+  list,
+  show,
+  export: exportLeads,
+  erase: eraseLeads,
+}
+
+/** Everything that the command can do. */
+export const help = `The leads that the forms brought, and their way to where people work with them.
+
+${Object.values(verbs)
+  .map(({ usage }) => usage)
+  .join('\n\n')}`
