@@ -57,16 +57,27 @@ const schema = variables.refine(
 /** Everything the product reads from its environment, checked and typed. */
 export type Env = z.infer<typeof schema>
 
+/** What it takes to work on leads without serving the site, as the operator's command does. */
+const ofLeads = variables.pick({
+  DATABASE_URL: true,
+  LEADS_KEEP_DAYS: true,
+  LEADS_RETRY_SECONDS: true,
+  LEADS_TRIES: true,
+  LEADS_TIMEOUT_SECONDS: true,
+})
+
 /**
  * Checks a set of environment variables.
  * @param variables usually `process.env`
  * @returns the typed values, with defaults filled in
  * @throws Error with one line per variable that is missing or wrong, so that a person can fix all of them at once
  */
-export function readEnv(variables: Record<string, string | undefined>): Env {
+export const readEnv = (variables: Record<string, string | undefined>): Env => read(schema, variables)
+
+function read<Values>(expected: z.ZodType<Values>, variables: Record<string, string | undefined>): Values {
   // An empty value means "not set", so that defaults apply and required ones are reported as missing.
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const result = schema.safeParse(present)
+  const result = expected.safeParse(present)
   if (result.success) return result.data
   const problems = result.error.issues.map((issue) => {
     const name = issue.path.join('.')
@@ -85,4 +96,11 @@ let current: Env | undefined
 /** The environment of this process, checked on first use. Throws what `readEnv` throws. */
 export function env(): Env {
   return (current ??= readEnv(process.env))
+}
+
+let currentOfLeads: z.infer<typeof ofLeads> | undefined
+
+/** That part of the environment which concerns the leads, checked on first use. Throws as `readEnv` does. */
+export function leadsEnv(): z.infer<typeof ofLeads> {
+  return (currentOfLeads ??= read(ofLeads, process.env))
 }
