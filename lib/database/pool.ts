@@ -20,20 +20,23 @@ export function databasePool(): pg.Pool {
 /**
  * A pool with the limits of the site.
  * @param connectionString `postgresql://…`
+ * @param queryMs milliseconds after which a query is given up
  */
-export function createPool(connectionString: string): pg.Pool {
+export function createPool(connectionString: string, queryMs = QUERY_MS): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     application_name: 'liftpass',
     max: 10,
     connectionTimeoutMillis: CONNECT_MS,
     // Not statement_timeout: poolers such as pgbouncer refuse connections that come with settings.
-    query_timeout: QUERY_MS,
+    query_timeout: queryMs,
     keepAlive: true,
     // A command of the operator's ends when it is done; a server has other things that keep it alive.
     allowExitOnIdle: true,
   })
-  // A connection that breaks while nobody uses it is replaced; one that breaks in use fails its query, which is the report.
+  // A connection that breaks while nobody uses it is replaced; one that breaks in use fails its query, which is the report. Between two queries of a
+  // transaction a client reports by itself, and ends the process when nobody listens.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

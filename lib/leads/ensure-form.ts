@@ -1,0 +1,46 @@
+import type { Pool } from 'pg'
+import { ensureTables } from './migrate.ts'
+import { bossOn, deadQueueOf, queueOf } from './queue.ts'
+
+/** pg-boss deletes what lies in a queue for longer. Nothing undelivered is ever to be deleted, so: ten years. */
+const RETENTION_SECONDS = 10 * 365 * 86_400
+
+/** Jobs that are done say nothing that the leads do not. */
+const DONE_SECONDS = 86_400
+
+/**
+ * When pg-boss takes a job back from somebody who does not come back to it. Longer than any delivery; most are taken back sooner, with the lease of
+ * the destination.
+ */
+const LAPSE_SECONDS = 180
+
+const ready = new WeakMap<Pool, Map<string, Promise<void>>>()
+
+/**
+ * Makes everything that leads of a form need in the database, once for each pool of a process.
+ * @throws what the database throws; the next call tries again
+ */
+export function ensureForm(pool: Pool, form: string): Promise<void> {
+  const forms = ready.get(pool) ?? new Map<string, Promise<void>>()
+  ready.set(pool, forms)
+  const known = forms.get(form)
+  if (known) return known
+  const made = make(pool, form)
+  forms.set(form, made)
+  made.catch(() => forms.delete(form))
+  return made
+}
+
+async function make(pool: Pool, form: string): Promise<void> {
+  await ensureTables(pool)
+  const boss = bossOn(pool)
+  // In this order: without the dead-letter queue, dead jobs would be dropped in silence.
+  await boss.createQueue(deadQueueOf(form), { retentionSeconds: RETENTION_SECONDS, deleteAfterSeconds: 0 })
+  await boss.createQueue(queueOf(form), {
+    deadLetter: deadQueueOf(form),
+    retentionSeconds: RETENTION_SECONDS,
+    deleteAfterSeconds: DONE_SECONDS,
+    expireInSeconds: LAPSE_SECONDS,
+  })
+  await pool.query('insert into leads.destination (form) values ($1) on conflict do nothing', [form])
+}

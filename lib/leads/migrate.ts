@@ -1,0 +1,102 @@
+import { PgBoss } from 'pg-boss'
+import type { Pool } from 'pg'
+import { inTransaction } from '../database/transaction.ts'
+import { RATE_LIMIT_DDL } from '../security/rate-limit-table.ts'
+import { QUEUE_SCHEMA, sqlOf } from './queue.ts'
+
+/** What has been done to the schema `leads`, in order. Steps are added at the end; one that is out in the world is never changed. */
+const STEPS = [
+  `
+  create table leads.lead (
+    id uuid primary key,
+    form text not null,
+    "values" jsonb not null,
+    email text,
+    -- The same for the same words in the same form, see fingerprint.ts.
+    fingerprint text not null,
+    received_at timestamptz not null default now(),
+    state text not null check (state in ('waiting', 'delivered', 'failed', 'apart')),
+    apart_because text,
+    tries integer not null default 0,
+    last_tried_at timestamptz,
+    last_problem text,
+    -- Its last try failed because the destination took nothing from anybody: it is tried again as soon as the destination takes something.
+    held_up boolean not null default false,
+    delivered_at timestamptz
+  );
+  create index lead_fingerprint on leads.lead (fingerprint, received_at);
+  create index lead_received on leads.lead (received_at, id);
+  create index lead_state on leads.lead (state, received_at);
+  create index lead_email on leads.lead (email);
+
+  -- One row for each form. Whoever delivers holds it for one go.
+  create table leads.destination (
+    form text primary key,
+    holder uuid,
+    claimed_until timestamptz,
+    paused_until timestamptz,
+    failures integer not null default 0,
+    last_go_at timestamptz
+  );
+
+  -- When work that one of all instances has to do now and then was begun last.
+  create table leads.chore (
+    name text primary key,
+    begun_at timestamptz not null
+  );
+  ${RATE_LIMIT_DDL}`,
+]
+
+/** Any number that nobody else locks. */
+const MIGRATION_LOCK = 6_511_140_720n
+
+const ready = new WeakMap<Pool, Promise<void>>()
+
+/**
+ * Makes or completes the tables of the leads and of the queue, once for each pool of a process. Any number of processes may do so at once.
+ * @throws what the database throws; the next call tries again
+ */
+export function ensureTables(pool: Pool): Promise<void> {
+  const known = ready.get(pool)
+  if (known) return known
+  const made = migrate(pool)
+  ready.set(pool, made)
+  made.catch(() => ready.delete(pool))
+  return made
+}
+
+async function migrate(pool: Pool): Promise<void> {
+  if ((await stepsDone(pool)) < STEPS.length) await inTransaction(pool, takeSteps, MIGRATION_LOCK)
+  await migrateQueue(pool)
+}
+
+async function stepsDone(database: Pick<Pool, 'query'>): Promise<number> {
+  const { rows } = await database.query<{ there: boolean }>(
+    `select to_regclass('leads.step') is not null as there`,
+  )
+  if (!rows[0]?.there) return 0
+  const steps = await database.query<{ done: number }>('select count(*)::int as done from leads.step')
+  return steps.rows[0]?.done ?? 0
+}
+
+async function takeSteps(client: Pick<Pool, 'query'>): Promise<void> {
+  const done = await stepsDone(client)
+  if (done === 0) {
+    await client.query(`
+      create schema if not exists leads;
+      create table if not exists leads.step (number integer primary key, taken_at timestamptz not null default now())`)
+  }
+  for (const [number, step] of STEPS.entries()) {
+    if (number < done) continue
+    await client.query(step)
+    await client.query('insert into leads.step (number) values ($1)', [number])
+  }
+}
+
+/** pg-boss looks after its own tables when it starts, under a lock of its own. What it starts besides is stopped again. */
+async function migrateQueue(pool: Pool): Promise<void> {
+  const boss = new PgBoss({ db: sqlOf(pool), schema: QUEUE_SCHEMA, schedule: false, supervise: false })
+  boss.on('error', () => undefined)
+  await boss.start()
+  await boss.stop({ graceful: false, close: false })
+}

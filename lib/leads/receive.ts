@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+import { patiently } from '../database/patience.ts'
+import { databasePool } from '../database/pool.ts'
+import { describeTrouble } from '../database/trouble.ts'
+import { takeFromLimits, type Allowance } from '../security/rate-limits.ts'
+import { checkTurnstile, TURNSTILE_FIELD } from '../security/turnstile.ts'
+import { checkFields } from './check-fields.ts'
+import { ensureTables } from './migrate.ts'
+import type { FormDefinition } from './form.ts'
+import { keepLead } from './keep.ts'
+import type { Receipt } from './receipt.ts'
+import { storable } from './storable.ts'
+import { suspicionOf } from './suspicion.ts'
+
+/** Who sent a form, and from where. */
+export type Visitor = {
+  /** Network address, see `clientAddress`. */
+  address: string
+  /** What follows the ? in the address of the page: fills in fields that the form has and its page does not show. */
+  query: URLSearchParams
+}
+
+const REACH_MS = 3000
+
+/**
+ * Takes a submitted form: checks it, keeps it durably, and says what became of it. Delivering it is another matter.
+ * @param fields the form as it arrived, hidden fields included
+ * @throws Error only when the environment is incomplete
+ */
+export async function receiveLead(
+  form: FormDefinition,
+  fields: FormData,
+  visitor: Visitor,
+): Promise<Receipt> {
+  const checked = checkFields(form.schema, withQuery(fields, visitor.query))
+  if ('errors' in checked) return { kind: 'invalid', errors: checked.errors }
+
+  const captcha = await checkTurnstile(tokenIn(fields), visitor.address)
+  if (captcha === 'failed') return { kind: 'not-human' }
+  const apartBecause = suspicionOf(fields) ?? (captcha === 'absent' ? 'Sent without the captcha.' : undefined)
+
+  const pool = databasePool()
+  const allowance = await take(pool, visitor.address)
+  if (allowance === undefined) return { kind: 'unavailable' }
+  if (!allowance.allowed)
+    return { kind: 'too-many', from: allowance.from, retryInSeconds: allowance.retryInSeconds }
+
+  const values = storable(checked.values)
+  return { kind: await keepLead(pool, { id: randomUUID(), form: form.name, values, apartBecause }) }
+}
+
+/** What the page does not show it does not send either: such a field may stand in the page's address. What is no field is dropped later. */
+function withQuery(fields: FormData, query: URLSearchParams): FormData {
+  const all = new FormData()
+  for (const [name, value] of fields) all.append(name, value)
+  for (const [name, value] of query) if (!fields.has(name)) all.append(name, value)
+  return all
+}
+
+function tokenIn(fields: FormData): string | null {
+  const token = fields.get(TURNSTILE_FIELD)
+  return typeof token === 'string' ? token : null
+}
+
+/** @returns undefined when the database does not answer */
+async function take(pool: Pool, address: string): Promise<Allowance | undefined> {
+  const deadline = Date.now() + REACH_MS
+  const attempt = async () => {
+    await ensureTables(pool)
+    return takeFromLimits(pool, address)
+  }
+  try {
+    return await patiently(attempt, () => deadline)
+  } catch (error) {
+    const reason = describeTrouble(error)
+    // eslint-disable-next-line no-console -- nothing of the visitor's; without it nobody would hear of it
+    console.error(`A form could not be taken: ${reason}. Is the database of DATABASE_URL running?`)
+    return undefined
+  }
+}
