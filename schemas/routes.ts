@@ -64,6 +64,7 @@ export const formFieldNames: Partial<Record<PageRoute, readonly string[]>> = {
 export const routeFields = {
   formFields: ['contact', 'create', 'signup', 'login'],
   submitLabel: ['contact', 'create', 'signup', 'login'],
+  successMessage: ['contact', 'create'],
   consent: ['signup'],
   forgotPasswordLabel: ['login'],
   secondaryText: ['signup', 'login'],

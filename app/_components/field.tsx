@@ -14,6 +14,8 @@ type Props = Readonly<{
   placeholder?: string | null
   /** what is wrong with the value, in words */
   error?: string
+  /** id of the element that says what is wrong, when that stands elsewhere */
+  problem?: string
   type?: 'text' | 'email' | 'tel' | 'url' | 'password'
   /** several lines instead of one */
   multiline?: boolean
@@ -23,9 +25,8 @@ type Props = Readonly<{
   defaultValue?: string
   minLength?: number
   maxLength?: number
-  /** a regular expression for the whole value; for single lines only */
-  pattern?: string
   spellCheck?: boolean
+  autoCapitalize?: 'none'
 }>
 
 /** One question of a form: the label above, the field, a hint below and room for what is wrong; all tied together. */
@@ -36,12 +37,14 @@ export function Field({
   hint,
   placeholder,
   error,
+  problem,
   type = 'text',
   multiline,
   edit,
   ...rest
 }: Props) {
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  const describedBy =
+    [hint && `${id}-hint`, error && `${id}-error`, problem].filter(Boolean).join(' ') || undefined
   const common = {
     ...rest,
     id,
@@ -49,7 +52,7 @@ export function Field({
     placeholder: placeholder ?? undefined,
     className: styles.input,
     'aria-describedby': describedBy,
-    'aria-invalid': error ? true : undefined,
+    'aria-invalid': error || problem ? true : undefined,
   }
   return (
     <div className={styles.field} {...edit}>

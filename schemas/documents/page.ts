@@ -117,6 +117,21 @@ export const page = defineType({
       ],
     }),
     defineField({
+      name: 'successMessage',
+      title: 'Thanks',
+      type: 'text',
+      rows: 2,
+      group: 'form',
+      description: 'Shown, and read aloud, once the form is kept. Say what happens next.',
+      hidden: hiddenUnless('successMessage'),
+      validation: (rule) => [
+        rule.custom((value, { document }) =>
+          checkNeeded(value, document?.route, 'successMessage', 'Thank people once they have sent the form.'),
+        ),
+        rule.max(200).warning('One or two short sentences are read. More are skipped.'),
+      ],
+    }),
+    defineField({
       name: 'forgotPasswordLabel',
       title: 'Link for a forgotten password',
       type: 'string',

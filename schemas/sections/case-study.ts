@@ -41,6 +41,17 @@ export const caseStudySection = defineType({
       validation: (rule) => rule.required().error('Write what the button says.'),
     }),
     defineField({
+      name: 'successMessage',
+      title: 'Thanks',
+      type: 'string',
+      description: 'Shown, and read aloud, once the address is kept. One sentence.',
+      initialValue: 'Thank you for signing up',
+      validation: (rule) => [
+        rule.required().error('Thank people once they have sent the form.'),
+        rule.max(120).warning('One short sentence is enough.'),
+      ],
+    }),
+    defineField({
       name: 'note',
       title: 'Small print',
       type: 'text',

@@ -1,14 +1,12 @@
-import { buttonClass } from '@/app/_components/button-class'
 import { Barcode } from '@/app/_components/codes/barcode'
-import { Field } from '@/app/_components/field'
-import { NotConnected } from '@/app/_components/not-connected'
+import { CaseStudyForm } from '@/app/_forms/case-study/case-study-form'
 import { editable, listItem } from '@/lib/preview/editable'
 import type { SectionProps } from './section-props'
 import styles from './case-study.module.css'
 
 /** The case study: a ticket with a perforated edge. One address in, one document out. */
 export function CaseStudy({ section }: SectionProps<'caseStudySection'>) {
-  const { _key, anchor, heading, text, emailLabel, emailPlaceholder, buttonLabel, note } = section
+  const { anchor, heading, text } = section
   return (
     <section id={anchor ?? undefined} className={styles.section} {...listItem(section)}>
       <div className={`wrap ${styles.ticket}`} data-ground="yellow">
@@ -17,27 +15,7 @@ export function CaseStudy({ section }: SectionProps<'caseStudySection'>) {
           <p className="lead" {...editable(section, 'text')}>
             {text}
           </p>
-          <form className={styles.form}>
-            <Field
-              id={`email-${_key}`}
-              name="email"
-              label={emailLabel}
-              edit={editable(section, 'emailLabel')}
-              type="email"
-              placeholder={emailPlaceholder}
-              autoComplete="email"
-              required
-            />
-            <button type="submit" disabled className={buttonClass()} {...editable(section, 'buttonLabel')}>
-              {buttonLabel}
-            </button>
-            <NotConnected />
-            {note && (
-              <p className={styles.note} {...editable(section, 'note')}>
-                {note}
-              </p>
-            )}
-          </form>
+          <CaseStudyForm section={section} className={styles.form} />
         </div>
         <div className={styles.stub} aria-hidden="true">
           <Barcode text={heading} className={styles.bars} />

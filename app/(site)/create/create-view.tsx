@@ -1,13 +1,9 @@
-import { buttonClass } from '@/app/_components/button-class'
 import { QrCode } from '@/app/_components/codes/qr-code'
-import { Field } from '@/app/_components/field'
 import { FormCard } from '@/app/_components/form-card'
-import { formField } from '@/app/_components/form-field'
-import { NotConnected } from '@/app/_components/not-connected'
 import { PageHeading } from '@/app/_components/page-heading'
 import { type PassTone, WalletPass } from '@/app/_components/pass/wallet-pass'
+import { FreeDesignForm } from '@/app/_forms/free-design/free-design-form'
 import type { Page } from '@/lib/content/types'
-import { editable } from '@/lib/preview/editable'
 import styles from './create-view.module.css'
 
 /** The colours a pass could come in, from the back of the fan to the front. */
@@ -27,31 +23,7 @@ export function CreateView({ page }: Readonly<{ page: Page }>) {
           ))}
         </div>
         <FormCard tone="red" code={page.submitLabel ?? page.heading} className={styles.ticket}>
-          <form className={styles.form}>
-            <Field
-              {...formField(page, 'link')}
-              type="url"
-              inputMode="url"
-              autoComplete="url"
-              maxLength={2000}
-              spellCheck={false}
-              required
-            />
-            <Field {...formField(page, 'name')} autoComplete="name" maxLength={200} required />
-            <Field
-              {...formField(page, 'email')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              maxLength={254}
-              spellCheck={false}
-              required
-            />
-            <button type="submit" disabled className={buttonClass()} {...editable(page, 'submitLabel')}>
-              {page.submitLabel}
-            </button>
-            <NotConnected />
-          </form>
+          <FreeDesignForm page={page} />
         </FormCard>
       </div>
     </div>

@@ -39,7 +39,7 @@ export const HOME_QUERY = defineQuery(`*[_type == "home" && _id == "home"][0]{
       heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } }
     },
     _type == "caseStudySection" => {
-      heading, text, emailLabel, emailPlaceholder, buttonLabel, note
+      heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note
     }
   }
 }`)

@@ -14,6 +14,7 @@ export const PAGE_QUERY = defineQuery(`*[_type == "page" && _id == $id][0]{
   intro,
   formFields[]{ _key, name, label, placeholder, hint },
   submitLabel,
+  successMessage,
   consent[]{ ${richTextFields} },
   forgotPasswordLabel,
   secondaryText,

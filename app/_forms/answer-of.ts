@@ -1,0 +1,35 @@
+import type { Receipt } from '@/lib/leads/receipt'
+import type { FormAnswer, Words } from './answer'
+import { notKept, uncertain } from './messages'
+
+/**
+ * A receipt in the words that the visitor reads.
+ * @param words what was typed, to be put back into the form
+ */
+export function answerOf(receipt: Receipt, words: Words): FormAnswer {
+  switch (receipt.kind) {
+    case 'kept':
+      return { kind: 'kept' }
+    case 'invalid':
+      return { kind: 'invalid', errors: receipt.errors, words }
+    default:
+      return { kind: 'failed', message: sentenceFor(receipt), words }
+  }
+}
+
+function sentenceFor(receipt: Exclude<Receipt, { kind: 'kept' | 'invalid' }>): string {
+  switch (receipt.kind) {
+    case 'too-many': {
+      const minutes = Math.max(1, Math.ceil(receipt.retryInSeconds / 60))
+      return receipt.from === 'address'
+        ? notKept.tooManyFromAddress(minutes)
+        : notKept.tooManyFromEverywhere(minutes)
+    }
+    case 'not-human':
+      return notKept.notHuman
+    case 'unavailable':
+      return notKept.unavailable
+    case 'uncertain':
+      return uncertain
+  }
+}

@@ -1,0 +1,41 @@
+import type { SectionOf } from '@/lib/content/types'
+import { editable } from '@/lib/preview/editable'
+import { LeadField } from '../lead-field'
+import { LeadForm } from '../lead-form'
+import { thanks } from '../messages'
+import styles from './case-study-form.module.css'
+
+type Props = Readonly<{ section: SectionOf<'caseStudySection'>; className?: string }>
+
+/** One address in, one case study out. The browser checks the address by itself. */
+export function CaseStudyForm({ section, className = '' }: Props) {
+  const { _key, emailLabel, emailPlaceholder, buttonLabel, note, successMessage } = section
+  return (
+    <LeadForm
+      name="case-study"
+      id={`case-study-${_key}`}
+      checkedBy="browser"
+      className={`${styles.form} ${className}`}
+      submitLabel={buttonLabel}
+      submitEdit={editable(section, 'buttonLabel')}
+      thanks={<p {...editable(section, 'successMessage')}>{successMessage ?? thanks['case-study']}</p>}
+      note={
+        note && (
+          <p className={styles.note} {...editable(section, 'note')}>
+            {note}
+          </p>
+        )
+      }
+    >
+      <LeadField
+        name="email"
+        label={emailLabel ?? 'Email'}
+        edit={editable(section, 'emailLabel')}
+        type="email"
+        placeholder={emailPlaceholder}
+        autoComplete="email"
+        required
+      />
+    </LeadForm>
+  )
+}

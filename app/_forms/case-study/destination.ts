@@ -1,0 +1,14 @@
+import { env } from '@/lib/env'
+import { airtableTable } from '@/lib/leads/destinations/airtable'
+
+export const destination = () => {
+  const { AIRTABLE_API_KEY, AIRTABLE_BASE_ID, AIRTABLE_ENDPOINT_URL, AIRTABLE_LEADS_TABLE } = env()
+  return airtableTable({
+    endpointUrl: AIRTABLE_ENDPOINT_URL,
+    apiKey: AIRTABLE_API_KEY,
+    baseId: AIRTABLE_BASE_ID,
+    table: AIRTABLE_LEADS_TABLE,
+    fields: { email: 'email' },
+    mergeOn: 'email',
+  })
+}

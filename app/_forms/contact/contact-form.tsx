@@ -1,0 +1,20 @@
+import { formField } from '@/app/_components/form-field'
+import type { Page } from '@/lib/content/types'
+import { LeadField } from '../lead-field'
+import { PageForm } from '../page-form'
+import styles from './contact-form.module.css'
+
+/** A question to the team. The number of clients is no question: it may come with the address, as in /contact?numClients=250. */
+export function ContactForm({ page }: Readonly<{ page: Page }>) {
+  return (
+    <PageForm page={page} name="contact" fromAddress={['numClients']} className={styles.form}>
+      <LeadField {...formField(page, 'name')} autoComplete="name" required />
+      <LeadField {...formField(page, 'companyName')} autoComplete="organization" />
+      <LeadField {...formField(page, 'email')} type="email" autoComplete="email" required />
+      <LeadField {...formField(page, 'phone')} type="tel" autoComplete="tel" required />
+      <div className={styles.wide}>
+        <LeadField {...formField(page, 'message')} multiline required />
+      </div>
+    </PageForm>
+  )
+}

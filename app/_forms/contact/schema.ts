@@ -1,0 +1,10 @@
+import { countFromAddress, email, formSchema, line, optionalLine, phone, text } from '../fields'
+
+export const schema = formSchema({
+  name: line({ called: 'Name', max: 200 }),
+  companyName: optionalLine({ called: 'Company name', max: 200 }),
+  email: email({ dotted: true }),
+  phone: phone(),
+  message: text({ called: 'Message', max: 5000 }),
+  numClients: countFromAddress(),
+})

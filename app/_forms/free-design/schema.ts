@@ -1,0 +1,7 @@
+import { email, formSchema, line, webLink } from '../fields'
+
+export const schema = formSchema({
+  link: webLink(),
+  name: line({ called: 'Name', max: 200 }),
+  email: email({ dotted: true }),
+})

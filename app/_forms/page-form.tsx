@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { Page } from '@/lib/content/types'
+import { editable } from '@/lib/preview/editable'
+import { LeadForm } from './lead-form'
+import { thanks } from './messages'
+
+type Props = Readonly<{
+  page: Page
+  /** name of the form, as in definitions.ts */
+  name: keyof typeof thanks
+  fromAddress?: readonly string[]
+  className?: string
+  /** the fields */
+  children: ReactNode
+}>
+
+/** A form that is what its page is for: the words around its fields are the page’s. */
+export function PageForm({ page, name, children, ...rest }: Props) {
+  return (
+    <LeadForm
+      {...rest}
+      name={name}
+      id={name}
+      checkedBy="schema"
+      submitLabel={page.submitLabel}
+      submitEdit={editable(page, 'submitLabel')}
+      thanks={<p {...editable(page, 'successMessage')}>{page.successMessage ?? thanks[name]}</p>}
+    >
+      {children}
+    </LeadForm>
+  )
+}

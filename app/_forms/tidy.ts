@@ -1,0 +1,20 @@
+/** What has no place in anything that is kept: half of a character, marks that are not seen, marks that turn the direction of what follows. */
+const UNSEEN = /[\p{Cs}\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu
+
+/** Control characters; in a text all but line breaks and tabs. */
+const CONTROLS = /\p{Cc}/gu
+const CONTROLS_IN_TEXT = /[^\P{Cc}\n\t]/gu
+
+/** What was typed into a single line: line breaks and control characters become spaces, several spaces one. */
+export const tidyLine = (typed: unknown): string =>
+  words(typed).replace(CONTROLS, ' ').replace(/\s+/gu, ' ').trim()
+
+/** What was typed into several lines: line breaks are `\n`, as many as were typed. */
+export const tidyText = (typed: unknown): string =>
+  words(typed)
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(CONTROLS_IN_TEXT, '')
+    .trim()
+
+const words = (typed: unknown) =>
+  typeof typed === 'string' ? typed.replace(UNSEEN, '').normalize('NFC') : ''

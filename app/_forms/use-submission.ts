@@ -1,0 +1,68 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { ELAPSED } from '@/lib/leads/suspicion'
+import type { FormAnswer } from './answer'
+import { fillIn, keepWords, takeWords } from './kept-words'
+import { outdated, outdatedWithoutStorage } from './messages'
+import { send } from './send'
+import { wordsOf } from './words'
+
+type Options = {
+  /** unique on the page */
+  id: string
+  form: RefObject<HTMLFormElement | null>
+  /** names of values that come with the address of the page, after the ? */
+  fromAddress: readonly string[]
+  /** finds mistakes before anything is sent; undefined when there is none */
+  check?: (fields: FormData) => Promise<FormAnswer | undefined>
+}
+
+/**
+ * Sending a form by script: once at a time, without losing a word whatever happens.
+ * @returns the latest answer, absent before the first; whether one is awaited; and what the form does when it is sent
+ */
+export function useSubmission({ id, form, fromAddress, check }: Options) {
+  const [answer, setAnswer] = useState<FormAnswer>()
+  const [pending, setPending] = useState(false)
+  const busy = useRef(false)
+  const seenAt = useRef(0)
+
+  useEffect(() => {
+    seenAt.current = performance.now()
+    const words = takeWords(id)
+    if (!words || !form.current) return
+    fillIn(form.current, words)
+    seenAt.current -= Number(words[ELAPSED])
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the storage is known in the browser only, after the first rendering
+    setAnswer({ kind: 'failed', message: outdated, words })
+  }, [id, form])
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy.current) return
+    busy.current = true
+    setPending(true)
+    const fields = fieldsOf(event.currentTarget, fromAddress)
+    const elapsed = String(Math.round(performance.now() - seenAt.current))
+    fields.set(ELAPSED, elapsed)
+    const received = (await check?.(fields)) ?? (await send(fields))
+    if (received === 'outdated') {
+      if (keepWords(id, { ...wordsOf(fields), [ELAPSED]: elapsed })) return location.reload()
+      setAnswer({ kind: 'failed', message: outdatedWithoutStorage, words: {} })
+    } else setAnswer(received)
+    setPending(false)
+    busy.current = false
+  }
+  return { answer, pending, submit }
+}
+
+/** The fields as a browser would send them, without those that React added for browsers without scripts. */
+function fieldsOf(form: HTMLFormElement, fromAddress: readonly string[]): FormData {
+  const fields = new FormData(form)
+  for (const name of [...fields.keys()]) if (name.startsWith('$')) fields.delete(name)
+  const query = new URLSearchParams(location.search)
+  for (const name of fromAddress) {
+    const value = query.get(name)
+    if (value !== null) fields.set(name, value)
+  }
+  return fields
+}

@@ -1,0 +1,26 @@
+/** Names that never lead to a public website. */
+const PRIVATE = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|test|invalid|onion)$/
+
+const PUBLIC_HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]+)$/
+
+/**
+ * A web address as people write it, made complete: `gym.com` becomes `https://gym.com`; paths stay.
+ * @returns undefined for what cannot be the address of a public website
+ */
+export function webAddress(typed: string): string | undefined {
+  if (typed === '' || /[\s@\\<>"]/.test(typed)) return undefined
+  const complete = withScheme(typed)
+  if (!complete || !URL.canParse(complete)) return undefined
+  const url = new URL(complete)
+  url.hostname = url.hostname.replace(/\.$/, '')
+  if (!PUBLIC_HOST.test(url.hostname) || PRIVATE.test(url.hostname)) return undefined
+  const bare = url.pathname === '/' && !url.search && !url.hash
+  return bare ? url.origin : url.href
+}
+
+/** With `https:` before it where nothing is; another scheme than the web's is none. `gym.com:8080` begins with a name, not with a scheme. */
+function withScheme(typed: string): string | undefined {
+  if (/^https?:\/\//i.test(typed)) return typed
+  if (typed.startsWith('//')) return `https:${typed}`
+  return /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed) ? undefined : `https://${typed}`
+}

@@ -1,0 +1,19 @@
+import { ELAPSED, HONEYPOT } from '@/lib/leads/suspicion'
+import type { Words } from './answer'
+
+/** Fields that nobody typed. */
+const TECHNICAL = new Set(['form', ELAPSED, HONEYPOT, 'cf-turnstile-response'])
+
+/** Longer than any field may be; more is not worth sending back. */
+const LONGEST = 20_000
+
+/** What somebody typed into a form, to be put back into it. */
+export function wordsOf(fields: FormData): Words {
+  const words: Record<string, string> = {}
+  for (const [name, value] of fields) {
+    // React’s own fields begin with a dollar sign.
+    if (typeof value !== 'string' || TECHNICAL.has(name) || name.startsWith('$')) continue
+    words[name] = value.slice(0, LONGEST)
+  }
+  return words
+}
