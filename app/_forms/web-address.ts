@@ -1,7 +1,7 @@
 /** Names that never lead to a public website. */
 const PRIVATE = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|test|invalid|onion)$/
 
-const PUBLIC_HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]+)$/
+const PUBLIC_HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]+)$/
 
 /**
  * A web address as people write it, made complete: `gym.com` becomes `https://gym.com`; paths stay.

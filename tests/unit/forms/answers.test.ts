@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { answerOf } from '@/app/_forms/answer-of'
+import { forms } from '@/app/_forms/definitions'
+import { wordsOf } from '@/app/_forms/words'
+import type { Receipt } from '@/lib/leads/receipt'
+
+const words = { email: 'maya@gym.com' }
+
+describe('what a visitor reads', () => {
+  test('is thanks only for what is kept', () => {
+    expect(answerOf({ kind: 'kept' }, words)).toEqual({ kind: 'kept' })
+  })
+
+  test('is what is wrong, with the words to put back', () => {
+    const errors = { email: 'Email is invalid' }
+    expect(answerOf({ kind: 'invalid', errors }, words)).toEqual({ kind: 'invalid', errors, words })
+  })
+
+  test.each<[Receipt, RegExp]>([
+    [
+      { kind: 'unavailable' },
+      /^We cannot take this at the moment\. Nothing was kept, your words are still here/,
+    ],
+    [{ kind: 'uncertain' }, /could not tell whether this arrived.*press the button again.*never kept twice/],
+    [{ kind: 'not-human' }, /^We could not make sure that you are a person\. Nothing was kept/],
+    [
+      { kind: 'too-many', from: 'address', retryInSeconds: 3540 },
+      /^Too many forms came from your network\..* in 59 minutes\.$/,
+    ],
+    [{ kind: 'too-many', from: 'address', retryInSeconds: 61 }, / in 2 minutes\.$/],
+    [{ kind: 'too-many', from: 'address', retryInSeconds: 60 }, / in a minute\.$/],
+    [{ kind: 'too-many', from: 'address', retryInSeconds: 0 }, / in a minute\.$/],
+    [
+      { kind: 'too-many', from: 'everywhere', retryInSeconds: 120 },
+      /^We are getting more messages than we can take\..* in 2 minutes\.$/,
+    ],
+  ])('for %j says so, and keeps the words', (receipt, sentence) => {
+    expect(answerOf(receipt, words)).toEqual({
+      kind: 'failed',
+      message: expect.stringMatching(sentence),
+      words,
+    })
+  })
+})
+
+describe('the words that are put back', () => {
+  test('are those that somebody typed', () => {
+    const fields = new FormData()
+    for (const [name, value] of Object.entries({
+      $ACTION_REF_1: '',
+      form: 'contact',
+      website: 'http://spam.example',
+      elapsed: '4000',
+      'cf-turnstile-response': 'token',
+      name: 'Maya',
+      message: 'Hello\r\nthere',
+    })) {
+      fields.append(name, value)
+    }
+    fields.append('file', new Blob(['x']))
+    expect(wordsOf(fields)).toEqual({ name: 'Maya', message: 'Hello\r\nthere' })
+  })
+})
+
+test('every form is known by the name of its folder', () => {
+  expect([...forms.keys()]).toEqual(['case-study', 'contact', 'free-design'])
+  for (const [name, form] of forms) expect(form.name).toBe(name)
+})
