@@ -1,5 +1,5 @@
 import type { Erased } from '../../lib/leads/operator/erase.ts'
-import type { Queryable } from '../../lib/leads/operator/queryable.ts'
+import type { Database } from '../../lib/leads/queue.ts'
 import { leadsInWords } from './counts.ts'
 import { printable } from './printable.ts'
 
@@ -9,7 +9,7 @@ import { printable } from './printable.ts'
  * @returns lines for the operator
  */
 export async function byHand(
-  _database: Queryable,
+  _database: Database,
   leads: Erased['leads'],
   underWay: ReadonlySet<string>,
   email: string,

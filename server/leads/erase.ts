@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { inTransaction } from '../../lib/leads/operator/transaction.ts'
+import { inTransaction } from '../../lib/database/transaction.ts'
 import { erase, leadsWith, type Mention } from '../../lib/leads/operator/erase.ts'
 import { progressOf } from '../../lib/leads/operator/jobs.ts'
 import { readAddress, readArguments } from './arguments.ts'

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import nextEnv from '@next/env'
 import { createPool } from '../../lib/database/pool.ts'
+import { ensureTables } from '../../lib/leads/migrate.ts'
 import type { Context } from './context.ts'
 import { describe } from './describe.ts'
 import { Misuse, Problem } from './problem.ts'
@@ -8,6 +9,9 @@ import { help, verbs } from './verbs.ts'
 
 /** Wide enough for a table when output goes to a file or another program. */
 const COLUMNS = 160
+
+/** Looking through all leads takes longer than a visitor would wait. */
+const QUERY_MS = 120_000
 
 /** A delivery that is under way ends within its timeout, LEADS_TIMEOUT_SECONDS at the most, and a little. */
 const PATIENCE_MS = 15_000
@@ -43,8 +47,9 @@ async function run([name, ...args]: string[]): Promise<number> {
     return 0
   }
   nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error })
-  const database = createPool(connectionString())
+  const database = createPool(connectionString(), QUERY_MS)
   try {
+    await ensureTables(database)
     return await verb.run({ database, ...terminal() }, args)
   } finally {
     await database.end()

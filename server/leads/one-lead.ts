@@ -1,4 +1,4 @@
-import type { Queryable } from '../../lib/leads/operator/queryable.ts'
+import type { Database } from '../../lib/leads/queue.ts'
 import { findLead, isIdBeginning } from '../../lib/leads/operator/find.ts'
 import type { LeadRecord } from '../../lib/leads/operator/record.ts'
 import { Misuse, Problem } from './problem.ts'
@@ -8,7 +8,7 @@ import { printable } from './printable.ts'
  * The lead that an id, or the beginning of one, stands for.
  * @throws Misuse for what cannot be an id; Problem when there is no such lead, or several
  */
-export async function oneLead(database: Queryable, id: string, usage: string): Promise<LeadRecord> {
+export async function oneLead(database: Database, id: string, usage: string): Promise<LeadRecord> {
   if (!isIdBeginning(id))
     throw new Misuse(
       `“${printable(id)}” is not an id. “list” shows ids; four digits or more are enough.`,

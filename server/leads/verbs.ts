@@ -2,12 +2,14 @@ import type { Verb } from './context.ts'
 import { eraseLeads } from './erase.ts'
 import { exportLeads } from './export.ts'
 import { list } from './list.ts'
+import { replayLeads } from './replay.ts'
 import { show } from './show.ts'
 
 /** The verbs of the command by name. */
 export const verbs: Record<string, Verb> = {
   list,
   show,
+  replay: replayLeads,
   export: exportLeads,
   erase: eraseLeads,
 }

@@ -1,7 +1,7 @@
 import type { LeadState } from '../lead.ts'
 import { addressPattern } from './address.ts'
 import { progressOf } from './jobs.ts'
-import type { Queryable } from './queryable.ts'
+import type { Database } from '../queue.ts'
 import { recordColumns, type LeadRecord } from './record.ts'
 
 /** A lead that an address stands in. */
@@ -16,7 +16,7 @@ export type Mention = LeadRecord & {
 export type Erased = { leads: { id: string; form: string; state: LeadState }[]; jobs: number }
 
 /** Every lead of any form that an e-mail address stands in, oldest first; also those in which another person mentions it. */
-export async function leadsWith(database: Queryable, email: string): Promise<Mention[]> {
+export async function leadsWith(database: Database, email: string): Promise<Mention[]> {
   const { rows } = await database.query<LeadRecord & { fields: string[] }>(
     `select * from (
         select ${recordColumns}, array(
@@ -41,7 +41,7 @@ export async function leadsWith(database: Queryable, email: string): Promise<Men
  * @param transaction a client inside a transaction: rows and jobs go together or not at all
  * @returns the leads as they were at that moment: what is `delivered` has to be erased at its destination too
  */
-export async function erase(transaction: Queryable, ids: readonly string[], email: string): Promise<Erased> {
+export async function erase(transaction: Database, ids: readonly string[], email: string): Promise<Erased> {
   const leads = await transaction.query<Erased['leads'][number]>(
     'delete from leads.lead where id = any($1::uuid[]) returning id, form, state',
     [ids],

@@ -1,4 +1,4 @@
-import type { Queryable } from './queryable.ts'
+import type { Database } from '../queue.ts'
 import { recordColumns, type LeadRecord } from './record.ts'
 
 /** What an id, or the beginning of one, stands for. */
@@ -14,7 +14,7 @@ export const isIdBeginning = (text: string): boolean =>
  * Finds a lead by its id or by the beginning of it, as in `list`.
  * @param beginning must satisfy `isIdBeginning`
  */
-export async function findLead(database: Queryable, beginning: string): Promise<Found> {
+export async function findLead(database: Database, beginning: string): Promise<Found> {
   const { rows } = await database.query<LeadRecord>(
     `select ${recordColumns} from leads.lead where id::text like $1 order by received_at desc limit 10`,
     [`${beginning.toLowerCase()}%`],

@@ -1,4 +1,4 @@
-import type { Queryable } from './queryable.ts'
+import type { Database } from '../queue.ts'
 
 /** Where the delivery of a lead stands in the queue. */
 export type Progress = {
@@ -14,10 +14,7 @@ type Row = { lead: string; running: boolean; nextTry: Date | null }
  * The queue's view of some leads; one without an unfinished job is missing from the answer. Reads pg-boss's table, whose columns are documented at
  * https://pgboss.io/sql.
  */
-export async function progressOf(
-  database: Queryable,
-  ids: readonly string[],
-): Promise<Map<string, Progress>> {
+export async function progressOf(database: Database, ids: readonly string[]): Promise<Map<string, Progress>> {
   const { rows } = await database.query<Row>(
     `select data->>'leadId' as lead, bool_or(state = 'active') as running,
         min(start_after) filter (where state < 'active') as "nextTry"

@@ -1,6 +1,6 @@
 import type { LeadState } from '../lead.ts'
 import { condition, type LeadFilter } from './filter.ts'
-import type { Queryable } from './queryable.ts'
+import type { Database } from '../queue.ts'
 import { recordColumns, type LeadRecord } from './record.ts'
 
 /** How many leads are in each state. */
@@ -8,7 +8,7 @@ export type StateCounts = Record<LeadState, number>
 
 /** The newest leads that a filter lets through, newest first. */
 export async function listLeads(
-  database: Queryable,
+  database: Database,
   filter: LeadFilter,
   limit: number,
 ): Promise<LeadRecord[]> {
@@ -22,7 +22,7 @@ export async function listLeads(
 }
 
 /** Counts the leads that a filter lets through. */
-export async function countLeads(database: Queryable, filter: LeadFilter): Promise<StateCounts> {
+export async function countLeads(database: Database, filter: LeadFilter): Promise<StateCounts> {
   const { where, parameters } = condition(filter)
   const { rows } = await database.query<{ state: LeadState; count: number }>(
     `select state, count(*)::int as count from leads.lead where ${where} group by state`,
@@ -36,7 +36,7 @@ export async function countLeads(database: Queryable, filter: LeadFilter): Promi
  * Every lead that a filter lets through, oldest first, however many there are: they are read a few hundred at a time. A lead that is received meanwhile
  * may be among them.
  */
-export async function* everyLead(database: Queryable, filter: LeadFilter): AsyncGenerator<LeadRecord> {
+export async function* everyLead(database: Database, filter: LeadFilter): AsyncGenerator<LeadRecord> {
   const { where, parameters } = condition(filter)
   const [moment, id, size] = [1, 2, 3].map((step) => `$${parameters.length + step}`)
   let last: { moment: string; id: string } | undefined

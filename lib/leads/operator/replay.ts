@@ -1,0 +1,78 @@
+import type { Pool } from 'pg'
+import type { LeadState } from '../lead.ts'
+import { progressOf } from './jobs.ts'
+import { enqueueAnew } from '../enqueue-anew.ts'
+import type { Database } from '../queue.ts'
+import { inTransaction } from '../../database/transaction.ts'
+
+/**
+ * What became of a lead that was to be sent again.
+ *
+ * - `sent`: it had failed or been delivered, and is in the queue again with all its tries
+ * - `released`: it had been taken for spam, and is in the queue
+ * - `hurried`: it was waiting for its next try, and is tried at once
+ * - `running`: it is on its way at this moment, so nothing was done
+ * - `delivered`: it has arrived, so nothing was done
+ * - `gone`: there is no such lead any more
+ */
+export type Replayed = 'sent' | 'released' | 'hurried' | 'running' | 'delivered' | 'gone'
+
+type Row = { id: string; form: string; state: LeadState }
+
+/** Ids of all leads in a state, oldest first. */
+export async function idsIn(database: Database, state: LeadState, form?: string): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>(
+    'select id from leads.lead where state = $1 and ($2::text is null or form = $2) order by received_at, id',
+    [state, form],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Puts leads into the queue as if they had just been kept, and ends the rest of their destinations: they are tried as soon as somebody delivers.
+ * @param again whether what was delivered is delivered once more
+ * @returns what became of each
+ */
+export async function replay(
+  pool: Pool,
+  ids: readonly string[],
+  { again = false }: { again?: boolean } = {},
+): Promise<Map<string, Replayed>> {
+  const results = new Map<string, Replayed>(ids.map((id) => [id, 'gone']))
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const some = ids.slice(start, start + BATCH)
+    const replayed = await inTransaction(pool, (client) => replaySome(client, some, again))
+    for (const [id, result] of replayed) results.set(id, result)
+  }
+  return results
+}
+
+const BATCH = 200
+
+async function replaySome(
+  client: Database,
+  ids: readonly string[],
+  again: boolean,
+): Promise<[string, Replayed][]> {
+  const { rows } = await client.query<Row>(
+    'select id, form, state from leads.lead where id = any($1::uuid[]) order by id for update',
+    [ids],
+  )
+  const progress = await progressOf(client, ids)
+  const judged = rows.map((row) => ({
+    row,
+    result: judge(row, progress.get(row.id)?.running ?? false, again),
+  }))
+  await enqueueAnew(
+    client,
+    judged.filter(({ result }) => result !== 'running' && result !== 'delivered').map(({ row }) => row),
+  )
+  return judged.map(({ row, result }) => [row.id, result])
+}
+
+function judge({ state }: Row, running: boolean, again: boolean): Replayed {
+  if (running) return 'running'
+  if (state === 'delivered' && !again) return 'delivered'
+  if (state === 'waiting') return 'hurried'
+  return state === 'apart' ? 'released' : 'sent'
+}

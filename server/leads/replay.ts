@@ -1,0 +1,70 @@
+import type { LeadState } from '../../lib/leads/lead.ts'
+import { idsIn, replay, type Replayed } from '../../lib/leads/operator/replay.ts'
+import { readArguments } from './arguments.ts'
+import type { Context, Verb } from './context.ts'
+import { leadsInWords } from './counts.ts'
+import { oneLead } from './one-lead.ts'
+import { Misuse } from './problem.ts'
+
+const usage = `npm run leads -- replay <id>… [--again]
+npm run leads -- replay --failed | --apart | --waiting [--form contact]
+  Sends leads again that failed, releases those taken for spam, tries those that wait at once. What was delivered only with --again.`
+
+const flag = { type: 'boolean' } as const
+const options = { failed: flag, apart: flag, waiting: flag, again: flag, form: { type: 'string' } } as const
+
+/** `replay`: puts leads into the queue again. */
+export const replayLeads: Verb = {
+  usage,
+  async run(context, args) {
+    const { values, positionals } = readArguments(args, options, usage)
+    const states = (['failed', 'apart', 'waiting'] as const).filter((state) => values[state])
+    if (positionals.length > 0 === states.length > 0)
+      throw new Misuse('replay takes ids, or one of --failed, --apart and --waiting.', usage)
+    if (states.length > 1) throw new Misuse('--failed, --apart and --waiting go one at a time.', usage)
+    if (values.form !== undefined && states.length === 0)
+      throw new Misuse('--form goes with --failed, --apart or --waiting; ids need no form.', usage)
+    const ids = await idsFor(context, positionals, states[0], values.form)
+    if (ids.length === 0) {
+      context.print(
+        `No leads are ${states[0]}${values.form === undefined ? '' : ` in the form ${values.form}`}.\n`,
+      )
+      return 0
+    }
+    const results = await replay(context.database, ids, { again: values.again ?? false })
+    return tell(context, [...results.values()])
+  },
+}
+
+async function idsFor(
+  { database }: Context,
+  named: readonly string[],
+  state: LeadState | undefined,
+  form: string | undefined,
+): Promise<string[]> {
+  if (state) return idsIn(database, state, form)
+  const leads = []
+  for (const id of named) leads.push(await oneLead(database, id, usage))
+  return [...new Set(leads.map(({ id }) => id))]
+}
+
+const sentences: Record<Replayed, string> = {
+  sent: 'in the queue again, with all tries',
+  released: 'no longer taken for spam, in the queue',
+  hurried: 'waiting, tried at once now',
+  running: 'left alone: on the way to the destination at this moment',
+  delivered:
+    'left alone: delivered already. --again delivers once more, which a form service takes for another one',
+  gone: 'gone meanwhile: erased or pruned',
+}
+
+/** Says what was done. @returns the exit code: 1 when something was left alone */
+function tell({ print, say }: Context, results: readonly Replayed[]): number {
+  for (const [result, sentence] of Object.entries(sentences) as [Replayed, string][]) {
+    const count = results.filter((each) => each === result).length
+    if (count > 0) print(`${leadsInWords(count)} ${sentence}.\n`)
+  }
+  const queued = results.some((each) => each === 'sent' || each === 'released' || each === 'hurried')
+  if (queued) say('The running site delivers them within seconds; “list” shows how far they are.')
+  return results.some((each) => each === 'delivered' || each === 'gone') ? 1 : 0
+}
