@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { limitedBody } from '../../http/limited-body.ts'
 import { badRequest, httpError } from '../errors.ts'
 
 /**
@@ -6,16 +7,9 @@ import { badRequest, httpError } from '../errors.ts'
  * @throws LakeError 413 beyond `limit` bytes
  */
 export async function readBody(request: Request, limit: number): Promise<Buffer> {
-  const tooLarge = () => httpError(413, `Request body is larger than ${limit} bytes`)
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength
-    if (size > limit) throw tooLarge()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+  const body = await limitedBody(request, limit)
+  if (!body) throw httpError(413, `Request body is larger than ${limit} bytes`)
+  return body
 }
 
 /**

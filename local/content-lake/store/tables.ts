@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { migrate as bringUpToDate } from '../../postgres/migrate.ts'
 
 /**
  * Each step runs once, in order, and is never edited after it has been published: a change is a new step.
@@ -99,22 +100,4 @@ const steps = [
 ]
 
 /** Creates the lake's schema, or brings an older one up to date. Safe to run from several processes at once. */
-export async function migrate(pool: Pool): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('BEGIN')
-    await client.query(`SELECT pg_advisory_xact_lock(hashtext('content_lake.migrate'))`)
-    await client.query('CREATE SCHEMA IF NOT EXISTS content_lake')
-    await client.query('CREATE TABLE IF NOT EXISTS content_lake.steps (step integer PRIMARY KEY)')
-    const { rows } = await client.query<{ count: number }>('SELECT count(*)::int FROM content_lake.steps')
-    for (let step = rows[0]?.count ?? 0; step < steps.length; step++) {
-      await client.query(steps[step] ?? '')
-      await client.query('INSERT INTO content_lake.steps VALUES ($1)', [step])
-    }
-    await client.query('COMMIT')
-    client.release()
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
-}
+export const migrate = (pool: Pool): Promise<void> => bringUpToDate(pool, 'content_lake', steps)

@@ -1,0 +1,82 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+/** A refusal in Airtable's words: `{error: {type, message}}`, or a bare `{error: type}` where Airtable is short. */
+export class AirtableRefusal extends Error {
+  readonly status: ContentfulStatusCode
+  readonly body: unknown
+
+  constructor(status: ContentfulStatusCode, type: string, message?: string) {
+    super(message ?? type)
+    this.name = 'AirtableRefusal'
+    this.status = status
+    this.body = { error: message === undefined ? type : { type, message } }
+  }
+}
+
+export const authenticationRequired = () =>
+  new AirtableRefusal(401, 'AUTHENTICATION_REQUIRED', 'Authentication required')
+
+/** A base or a record that is not there. */
+export const notFound = () => new AirtableRefusal(404, 'NOT_FOUND')
+
+/** A table that is not there: Airtable does not say whether it only may not be seen. */
+export const noSuchTable = () =>
+  new AirtableRefusal(
+    403,
+    'INVALID_PERMISSIONS_OR_MODEL_NOT_FOUND',
+    'Invalid permissions, or the requested model was not found. Check that both your user and your token have the ' +
+      'required permissions, and that the model names and/or ids are correct.',
+  )
+
+export const tooLarge = () => new AirtableRefusal(413, 'REQUEST_TOO_LARGE', 'Request body is too large')
+
+export const notJson = () => new AirtableRefusal(400, 'INVALID_REQUEST_BODY', 'Could not parse request body')
+
+/** A parameter that is there and wrong. */
+export const invalidRequest = (detail = 'Check your request data.') =>
+  new AirtableRefusal(
+    422,
+    'INVALID_REQUEST_UNKNOWN',
+    `Invalid request: parameter validation failed. ${detail}`,
+  )
+
+export const missingFields = (name: string) =>
+  new AirtableRefusal(
+    422,
+    'INVALID_REQUEST_MISSING_FIELDS',
+    `Could not find field "${name}" in the request body`,
+  )
+
+export const tooManyRecords = (each: string) =>
+  new AirtableRefusal(
+    422,
+    'INVALID_RECORDS',
+    `You must provide an array of up to 10 record objects, each with ${each} for cell values.`,
+  )
+
+export const sameRecordTwice = () =>
+  new AirtableRefusal(422, 'INVALID_RECORDS', 'Cannot update the same record multiple times in one request')
+
+export const noSuchRecord = (id: string) =>
+  new AirtableRefusal(422, 'ROW_DOES_NOT_EXIST', `Record ID ${id} does not exist in this table`)
+
+export const unknownField = (name: string) =>
+  new AirtableRefusal(422, 'UNKNOWN_FIELD_NAME', `Unknown field name: "${name}"`)
+
+export const invalidValue = (name: string) =>
+  new AirtableRefusal(422, 'INVALID_VALUE_FOR_COLUMN', `Field "${name}" cannot accept the provided value`)
+
+export const invalidFormula = (why: string) =>
+  new AirtableRefusal(
+    422,
+    'INVALID_FILTER_BY_FORMULA',
+    `The formula for filtering records is invalid: ${why}`,
+  )
+
+/** The rest of a list that began too long ago, or before a restart. */
+export const iteratorGone = () =>
+  new AirtableRefusal(
+    422,
+    'LIST_RECORDS_ITERATOR_NOT_AVAILABLE',
+    'The client should restart iteration from the beginning.',
+  )
