@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { env } from '../env.ts'
+import { leadsEnv } from '../env.ts'
 
 const CONNECT_MS = 3000
 const QUERY_MS = 5000
@@ -14,7 +14,7 @@ const shared = globalThis as { [SHARED]?: pg.Pool }
  * @throws Error when the environment is incomplete
  */
 export function databasePool(): pg.Pool {
-  return (shared[SHARED] ??= createPool(env().DATABASE_URL))
+  return (shared[SHARED] ??= createPool(leadsEnv().DATABASE_URL))
 }
 
 /**

@@ -12,6 +12,8 @@ export type Outcome =
 export type Destination = {
   /** For people: `Airtable, table “Leads Generator”`. */
   name: string
+  /** Where people see what it received, if that is known. Holds no secret. */
+  page?: string
   /** How many leads it takes in one go. */
   groupSize: number
   /** Milliseconds between the beginnings of two goes, so that its rate limit is never touched. */

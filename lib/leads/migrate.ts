@@ -45,6 +45,8 @@ const STEPS = [
     begun_at timestamptz not null
   );
   ${RATE_LIMIT_DDL}`,
+  // For the operator, who has to know where a lead was delivered to: the destination's own words of the last go.
+  'alter table leads.destination add column name text, add column page text',
 ]
 
 /** Any number that nobody else locks. */

@@ -1,3 +1,4 @@
+import { destinationsOf, type DestinationRecord } from '../../lib/leads/operator/destinations.ts'
 import { progressOf, type Progress } from '../../lib/leads/operator/jobs.ts'
 import type { LeadRecord } from '../../lib/leads/operator/record.ts'
 import { readArguments } from './arguments.ts'
@@ -20,16 +21,21 @@ export const show: Verb = {
     if (id === undefined || rest.length > 0) throw new Misuse('show takes one id.', usage)
     const lead = await oneLead(database, id, usage)
     const progress = (await progressOf(database, [lead.id])).get(lead.id)
+    const destination = (await destinationsOf(database)).get(lead.form)
     print(
       values.json
         ? `${JSON.stringify({ ...lead, nextTry: progress?.nextTry ?? null }, null, 2)}\n`
-        : page(lead, progress),
+        : page(lead, progress, destination),
     )
     return 0
   },
 }
 
-function page(lead: LeadRecord, progress: Progress | undefined): string {
+function page(
+  lead: LeadRecord,
+  progress: Progress | undefined,
+  destination: DestinationRecord | undefined,
+): string {
   const facts = [
     ['id', lead.id],
     ['form', lead.form],
@@ -37,11 +43,20 @@ function page(lead: LeadRecord, progress: Progress | undefined): string {
     ['state', inWords(lead, progress)],
     ['tries', `${lead.tries}${lead.lastTriedAt ? `, the last one ${exactly(lead.lastTriedAt)}` : ''}`],
     ['last problem', lead.lastProblem],
-    ['next try', progress?.nextTry ? exactly(progress.nextTry) : null],
+    ['next try', progress?.nextTry ? nextTry(progress.nextTry) : null],
+    ['destination', destination?.name ? inWordsOf(destination) : null],
   ] as const
   const words = Object.entries(lead.values)
   return `${block(facts)}\n${block(words)}`
 }
+
+/** What is due waits for its turn, or for its destination. */
+const nextTry = (moment: Date) => (moment.getTime() <= Date.now() ? 'due' : exactly(moment))
+
+const inWordsOf = ({ name, page, restsUntil }: DestinationRecord) =>
+  [name, page, restsUntil && `takes nothing at the moment, left alone until ${exactly(restsUntil)}`]
+    .filter(Boolean)
+    .join(', ')
 
 function inWords(lead: LeadRecord, progress: Progress | undefined): string {
   if (progress?.running) return `${lead.state}, on its way at this moment`

@@ -2,6 +2,7 @@ import type { Verb } from './context.ts'
 import { eraseLeads } from './erase.ts'
 import { exportLeads } from './export.ts'
 import { list } from './list.ts'
+import { pruneLeads } from './prune.ts'
 import { replayLeads } from './replay.ts'
 import { show } from './show.ts'
 
@@ -12,6 +13,7 @@ export const verbs: Record<string, Verb> = {
   replay: replayLeads,
   export: exportLeads,
   erase: eraseLeads,
+  prune: pruneLeads,
 }
 
 /** Everything that the command can do. */

@@ -12,6 +12,9 @@ export type AirtableTable = AirtableAddress & {
   mergeOn: string
 }
 
+/** Of other addresses it is not known where their tables can be looked at. */
+const hosted = 'https://api.airtable.com'
+
 /** Airtable's own limit of records in a request. */
 const recordsPerRequest = 10
 
@@ -29,6 +32,7 @@ const spacingMs = 250
 export function airtableTable(table: AirtableTable): Destination {
   return {
     name: `Airtable, table “${table.table}”`,
+    ...(table.endpointUrl === hosted ? { page: `https://airtable.com/${table.baseId}` } : {}),
     groupSize: recordsPerRequest,
     spacingMs,
     async deliver(leads, { timeoutMs, signal }) {

@@ -13,7 +13,7 @@ export type Mention = LeadRecord & {
 }
 
 /** What was erased. */
-export type Erased = { leads: { id: string; form: string; state: LeadState }[]; jobs: number }
+export type Erased = { leads: { id: string; form: string; state: LeadState; tries: number }[]; jobs: number }
 
 /** Every lead of any form that an e-mail address stands in, oldest first; also those in which another person mentions it. */
 export async function leadsWith(database: Database, email: string): Promise<Mention[]> {
@@ -43,7 +43,7 @@ export async function leadsWith(database: Database, email: string): Promise<Ment
  */
 export async function erase(transaction: Database, ids: readonly string[], email: string): Promise<Erased> {
   const leads = await transaction.query<Erased['leads'][number]>(
-    'delete from leads.lead where id = any($1::uuid[]) returning id, form, state',
+    'delete from leads.lead where id = any($1::uuid[]) returning id, form, state, tries',
     [ids],
   )
   const jobs = await transaction.query(

@@ -1,0 +1,61 @@
+import type { Pool } from 'pg'
+import { inTransaction } from '../database/transaction.ts'
+import { leadsEnv } from '../env.ts'
+import { removeExpiredCounts } from '../security/rate-limits.ts'
+import { QUEUE_SCHEMA, type Database } from './queue.ts'
+
+/** Nobody's words are kept for longer than this, delivered or not: the privacy policy promises it. */
+const LONGEST_DAYS = 365
+
+/** What nobody released in this time was spam. */
+const APART_DAYS = 30
+
+/** Deleted in one go; the next one is soon enough for more. */
+const BATCH = 10_000
+
+/** What was deleted. */
+export type Pruned = { leads: number; counts: number }
+
+const EXPIRED = `
+  (state = 'delivered' and delivered_at < now() - $1 * interval '1 day'
+    or state = 'apart' and received_at < now() - $2 * interval '1 day'
+    or received_at < now() - $3 * interval '1 day')`
+
+/** How many days leads are kept: delivered ones, those taken for spam, and any. */
+export function keptDays(): { delivered: number; apart: number; any: number } {
+  const { LEADS_KEEP_DAYS } = leadsEnv()
+  return { delivered: LEADS_KEEP_DAYS, apart: Math.min(APART_DAYS, LEADS_KEEP_DAYS), any: LONGEST_DAYS }
+}
+
+/** How many leads `prune` would delete. */
+export async function countExpired(database: Database): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    `select count(*)::int as count from leads.lead where ${EXPIRED}`,
+    Object.values(keptDays()),
+  )
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * Deletes leads that have been kept long enough: delivered ones after LEADS_KEEP_DAYS since their delivery, those taken for spam after 30 days or
+ * LEADS_KEEP_DAYS if that is less, all others after a year. Also the counts of the rate limits, and with them visitors' addresses, once their hour is over.
+ * @throws what the database throws
+ */
+export async function prune(pool: Pool): Promise<Pruned> {
+  const leads = await inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `delete from leads.lead where id in (
+          select id from leads.lead where ${EXPIRED}
+          order by id limit $4
+        ) returning id`,
+      [...Object.values(keptDays()), BATCH],
+    )
+    const ids = rows.map(({ id }) => id)
+    await client.query(
+      `delete from ${QUEUE_SCHEMA}.job where data->>'leadId' = any($1) and state <> 'active'`,
+      [ids],
+    )
+    return ids.length
+  })
+  return { leads, counts: await removeExpiredCounts(pool) }
+}
