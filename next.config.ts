@@ -12,6 +12,8 @@ const config: NextConfig = {
     content: { stale: 300, revalidate: 86_400, expire: 31_536_000 },
   },
   experimental: {
+    // Our own server answers 413 to what is longer; this is for where it does not run.
+    serverActions: { bodySizeLimit: '100kb' },
     // Beside the Studio, Turbopack would cut what all pages share into more files: one more request on public pages, 14 on the Studio.
     turbopackChunking: { minChunkSize: 400_000, maxMergeChunkSize: 2_000_000, firstPageLoadPriority: 1 },
   },

@@ -3,11 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 /** What is sent instead of an answer of Next.js: a prerendered page of the site under a status of its own. */
 export type Replacement = {
   status: number
-  /** path of the page */
-  page: string
+  /** path of the page; undefined sends `otherwise` */
+  page: string | undefined
   headers: Record<string, string>
-  /** HTML for when not even that page can be had */
+  /** for when not even that page can be had */
   otherwise: string
+  /** media type of what is sent, HTML if not given */
+  type?: string
 }
 
 /** Looks at an answer that is about to be sent: its status and headers are set, nothing has left. */
@@ -28,12 +30,12 @@ export function replaceAnswer(
   const { writeHead, write, end } = response
   let replaced = false
 
-  const send = ({ status, page, headers, otherwise }: Replacement) => {
+  const send = ({ status, page, headers, otherwise, type = 'text/html' }: Replacement) => {
     replaced = true
     for (const name of response.getHeaderNames()) response.removeHeader(name)
-    void fetchPage(self + page, otherwise).then((html) => {
-      writeHead.call(response, status, { 'content-type': 'text/html; charset=utf-8', ...headers })
-      end.call(response, request.method === 'HEAD' ? undefined : html, 'utf8')
+    void fetchPage(page && self + page, otherwise).then((body) => {
+      writeHead.call(response, status, { 'content-type': `${type}; charset=utf-8`, ...headers })
+      end.call(response, request.method === 'HEAD' ? undefined : body, 'utf8')
     })
   }
   const mustReplace = () => {
@@ -42,7 +44,7 @@ export function replaceAnswer(
     for (const rule of rules) {
       const replacement = rule(request, response)
       // A page that is missing itself would ask for itself without end.
-      if (!replacement || replacement.page === pathOf(request)) continue
+      if (!replacement || (replacement.page === pathOf(request) && request.method !== 'POST')) continue
       send(replacement)
       return true
     }
@@ -62,7 +64,8 @@ export function replaceAnswer(
 /** The path that a request asks for, without what follows the `?`. */
 export const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split('?', 1)[0] ?? '/'
 
-async function fetchPage(address: string, otherwise: string): Promise<string> {
+async function fetchPage(address: string | undefined, otherwise: string): Promise<string> {
+  if (!address) return otherwise
   try {
     const page = await fetch(address, { signal: AbortSignal.timeout(2000) })
     return page.ok ? await page.text() : otherwise

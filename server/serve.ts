@@ -4,6 +4,7 @@ import nextEnv from '@next/env'
 import next from 'next'
 import { readEnv } from '../lib/env.ts'
 import { answerNotFound } from './answer-not-found.ts'
+import { answerRefused, notingForms } from './answer-refused.ts'
 import { answerUnavailable, notingFailures } from './answer-unavailable.ts'
 import { askEachTime } from './ask-each-time.ts'
 import { carryQuery } from './carry-query.ts'
@@ -12,6 +13,8 @@ import { startReconciling } from './reconciling.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
 import { replaceAnswer } from './replace-answer.ts'
 import { startPublishing } from './scheduled-publishing.ts'
+import { takePost } from './take-post.ts'
+import { noteAddress } from './visitor-address.ts'
 
 const SHUTDOWN_MS = 10_000
 
@@ -24,7 +27,7 @@ const SHUTDOWN_MS = 10_000
  */
 export async function serve(): Promise<void> {
   nextEnv.loadEnvConfig(process.cwd())
-  const { RECONCILE_INTERVAL_SECONDS: seconds, SANITY_API_WRITE_TOKEN } = readEnv(process.env)
+  const { RECONCILE_INTERVAL_SECONDS: seconds, SANITY_API_WRITE_TOKEN, SITE_URL } = readEnv(process.env)
   const port = Number(process.env.PORT || 3000)
   const host = process.env.HOST || undefined
   // The reconciler's own calls are guarded like anybody's; without a configured secret this process makes one up.
@@ -33,6 +36,7 @@ export async function serve(): Promise<void> {
   const app = next({ dev: false, hostname: host ?? 'localhost', port })
   await app.prepare()
   const handle = app.getRequestHandler()
+  const { host: siteHost } = new URL(SITE_URL)
   const server = http.createServer((request, response) => {
     if (refuseMalformed(request, response)) return
     // Next.js would take a nonce from this request header and bake it into pages it keeps for everybody.
@@ -40,8 +44,13 @@ export async function serve(): Promise<void> {
     delete request.headers['content-security-policy-report-only']
     askEachTime(response)
     carryQuery(request, response)
-    replaceAnswer(request, response, ownAddress(server), [answerUnavailable, answerNotFound])
-    notingFailures(request, () => handle(request, response)).catch((error: unknown) => {
+    noteAddress(request)
+    replaceAnswer(request, response, ownAddress(server), [answerUnavailable, answerNotFound, answerRefused])
+    const answer = async () => {
+      const whole = await takePost(request, response, siteHost)
+      if (whole) await handle(whole, response)
+    }
+    notingForms(request, () => notingFailures(request, answer)).catch((error: unknown) => {
       console.error(error)
       response.destroy()
     })

@@ -1,8 +1,11 @@
 'use server'
 
 import { headers } from 'next/headers'
+import { after } from 'next/server'
 import { env } from '@/lib/env'
 import { clientAddress } from '@/lib/http/client-address'
+import { noteFormReached } from '@/lib/http/form-reached'
+import { deliverSoon } from '@/lib/leads/delivery/soon'
 import { receiveLead } from '@/lib/leads/receive'
 import type { FormAnswer } from './answer'
 import { answerOf } from './answer-of'
@@ -16,6 +19,7 @@ import { wordsOf } from './words'
  * @param fields what the browser sent; anything at all may come, from whomever
  */
 export async function submitForm(_previous: FormAnswer, fields: FormData): Promise<FormAnswer> {
+  noteFormReached()
   const form = fields instanceof FormData ? forms.get(String(fields.get('form'))) : undefined
   if (!form) return { kind: 'failed', message: notKept.unknownForm, words: {} }
 
@@ -24,7 +28,9 @@ export async function submitForm(_previous: FormAnswer, fields: FormData): Promi
     address: clientAddress(head.get('x-forwarded-for'), env().TRUSTED_PROXIES),
     query: queryOf(head.get('referer')),
   }
-  return answerOf(await receiveLead(form, fields, visitor), wordsOf(fields))
+  const receipt = await receiveLead(form, fields, visitor)
+  if (receipt.kind === 'kept') after(() => deliverSoon(form))
+  return answerOf(receipt, wordsOf(fields))
 }
 
 /** What follows the ? in the address of the page that the form is on. */

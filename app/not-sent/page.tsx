@@ -1,0 +1,21 @@
+import '../_styles/site'
+import type { Metadata } from 'next'
+import { Notice } from '../_components/notice'
+import { RestingBar } from '../_components/resting-bar'
+import { SiteFrame } from '../_components/site-frame'
+
+export const ensureStatic = 'navigation'
+
+export const metadata: Metadata = { title: 'This was not sent', robots: { index: false } }
+
+/** What the server sends, with a status that says why, for a form it could not take: too long, out of date, or broken on its way. */
+export default function NotSentPage() {
+  return (
+    <SiteFrame>
+      <Notice drawing={RestingBar} heading="This was not sent" again="Load the form again">
+        It was too long, or it did not arrive in a form we can read, so we have kept nothing. Your browser’s
+        back button should bring your words back: copy them, load the form again and send it once more.
+      </Notice>
+    </SiteFrame>
+  )
+}
