@@ -6,6 +6,7 @@ import { keepCredentials, makeCredentials, type Credentials } from './credential
 import { readEnvironment, value, type Environment } from './environment.ts'
 import { integrations } from './integrations.ts'
 import { startLocalCloud } from './local-cloud.ts'
+import { readLocalAirtable } from './local-airtable.ts'
 import { claim } from './lock.ts'
 import { Stumble, list } from './message.ts'
 import { checkPorts } from './ports.ts'
@@ -19,7 +20,8 @@ const usage = 'npm run local -- <service> --port <number> [--memory] [--seed <fo
 /**
  * Starts one service alone, with an empty database of its own. Options come from the environment:
  * SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_READ_TOKEN, SANITY_API_WRITE_TOKEN, SANITY_REVALIDATE_SECRET, and
- * SITE_URL for where to send webhooks; what is absent is made up and printed.
+ * SITE_URL for where to send webhooks; AIRTABLE_API_KEY, AIRTABLE_BASE_ID and what `readLocalAirtable` names. What is
+ * absent is made up and printed.
  * @throws Stumble for an unknown service or a taken port
  */
 export async function startAlone(session: Session, root: string, args: string[]): Promise<void> {
@@ -34,12 +36,15 @@ export async function startAlone(session: Session, root: string, args: string[])
   const siteUrl = value(environment, 'SITE_URL')
   const projectId = value(environment, 'SANITY_PROJECT_ID') ?? 'local'
   const dataset = value(environment, 'SANITY_DATASET') ?? 'production'
+  const airtable = readLocalAirtable(environment)
   const { cloudUrl: url, databaseUrl } = await startLocalCloud(
     {
       dataDir,
       cloudPort: port,
       databasePort: 0,
       credentials,
+      airtable,
+      services: [service],
       durable: !memory,
       projectId,
       dataset,
@@ -53,21 +58,23 @@ export async function startAlone(session: Session, root: string, args: string[])
   const filled = integrations
     .filter((integration) => integration.service === service)
     .map((integration) => integration.fill({ cloudUrl: url, databaseUrl, credentials }))
-  const variables = Object.assign({}, ...filled, {
+  const chosen: Record<string, string> = {
     SANITY_PROJECT_ID: projectId,
     SANITY_DATASET: dataset,
-  }) as Record<string, string>
+    AIRTABLE_BASE_ID: airtable.baseId,
+  }
+  const variables = Object.assign({}, ...filled) as Record<string, string>
   session.log(`${service}: ${url}${memory ? ' (forgets everything when it stops)' : `, data in ${dataDir}`}`)
   session.log('To use it, set:')
-  for (const [name, text] of Object.entries(variables)) session.log(`${name}=${text}`)
-  if (!siteUrl) return
+  for (const [name, text] of Object.entries(variables)) session.log(`${name}=${chosen[name] ?? text}`)
+  if (!siteUrl || service !== 'content-lake') return
   session.log('To sign in to the Studio:')
   for (const { email, password, role } of credentials.people) session.log(`${email} ${password} (${role})`)
 }
 
 async function readArguments(args: string[]) {
   const { values, positionals } = parse(args)
-  const known = integrations.flatMap(({ service }) => service ?? [])
+  const known = [...new Set(integrations.flatMap(({ service }) => service ?? []))]
   const service = positionals[0]
   if (!service || positionals.length > 1 || !known.includes(service)) {
     throw new Stumble(`Say which service: ${list(known)}. ${usage}`)
@@ -112,5 +119,6 @@ function chosenCredentials(environment: Environment, own: Credentials): Credenti
     readToken: value(environment, 'SANITY_API_READ_TOKEN') ?? own.readToken,
     writeToken: value(environment, 'SANITY_API_WRITE_TOKEN') ?? own.writeToken,
     revalidateSecret: value(environment, 'SANITY_REVALIDATE_SECRET') ?? own.revalidateSecret,
+    airtableKey: value(environment, 'AIRTABLE_API_KEY') ?? own.airtableKey,
   }
 }

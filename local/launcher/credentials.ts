@@ -5,7 +5,14 @@ import type { PersonDefinition } from '../content-lake/index.ts'
 import { madeUpPassword } from '../content-lake/people/made-up-password.ts'
 import { Stumble } from './message.ts'
 
-const names = ['readToken', 'writeToken', 'adminToken', 'revalidateSecret', 'cronSecret'] as const
+const names = [
+  'readToken',
+  'writeToken',
+  'adminToken',
+  'revalidateSecret',
+  'cronSecret',
+  'airtableKey',
+] as const
 
 /** Secrets of the local cloud, made once for each data folder. */
 export type Credentials = Record<(typeof names)[number], string> & {
@@ -13,7 +20,7 @@ export type Credentials = Record<(typeof names)[number], string> & {
   people: PersonDefinition[]
 }
 
-/** New random secrets; the tokens look like Sanity's. */
+/** New random secrets; the tokens look like Sanity's and Airtable's. */
 export function makeCredentials(): Credentials {
   const secret = (prefix: string) => `${prefix}${randomBytes(32).toString('base64url')}`
   return {
@@ -22,6 +29,7 @@ export function makeCredentials(): Credentials {
     adminToken: secret('sk'),
     revalidateSecret: secret(''),
     cronSecret: secret(''),
+    airtableKey: secret('pat'),
     people: [
       { email: 'alex@liftpass.example', name: 'Alex', role: 'administrator', password: madeUpPassword() },
       { email: 'sam@liftpass.example', name: 'Sam', role: 'editor', password: madeUpPassword() },

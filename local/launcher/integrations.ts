@@ -1,5 +1,6 @@
 import type { Credentials } from './credentials.ts'
 import { value, type Environment } from './environment.ts'
+import { localBaseId } from './local-airtable.ts'
 import { Stumble, list } from './message.ts'
 
 /** What fills in for an integration that is not configured. */
@@ -45,7 +46,35 @@ export const integrations: readonly Integration[] = [
       `project ${environment.SANITY_PROJECT_ID}, dataset ${environment.SANITY_DATASET}, ` +
       (value(environment, 'SANITY_API_HOST') ?? 'https://api.sanity.io'),
   },
+  {
+    name: 'Airtable',
+    service: 'airtable',
+    required: ['AIRTABLE_API_KEY', 'AIRTABLE_BASE_ID'],
+    optional: ['AIRTABLE_ENDPOINT_URL'],
+    fill: ({ cloudUrl, credentials }) => ({
+      AIRTABLE_API_KEY: credentials.airtableKey,
+      AIRTABLE_BASE_ID: localBaseId,
+      AIRTABLE_ENDPOINT_URL: `${cloudUrl}/airtable`,
+    }),
+    describe: (environment) =>
+      `base ${environment.AIRTABLE_BASE_ID}, ` +
+      (value(environment, 'AIRTABLE_ENDPOINT_URL') ?? 'https://api.airtable.com'),
+  },
+  formIntegration('Contact form', 'CONTACT_FORM_URL', 'contact'),
+  formIntegration('Free design form', 'DESIGN_FORM_URL', 'free-design'),
 ]
+
+/** A form service is one address; what comes after its host may be a secret, so only the host is shown. */
+function formIntegration(name: string, variable: string, form: string): Integration {
+  return {
+    name,
+    service: 'forms',
+    required: [variable],
+    optional: [],
+    fill: ({ cloudUrl }) => ({ [variable]: `${cloudUrl}/forms/${form}` }),
+    describe: (environment) => URL.parse(environment[variable] ?? '')?.host ?? 'not an address',
+  }
+}
 
 /** Which integrations are the real ones and which a local service stands in for. */
 export type Choice = { local: Integration[]; remote: Integration[] }

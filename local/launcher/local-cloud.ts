@@ -3,11 +3,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { createCloudApp } from '../cloud/app.ts'
-import { contentLakeService, type ContentLakeSettings } from '../cloud/content-lake.ts'
+import type { ContentLakeSettings } from '../cloud/content-lake.ts'
 import { seedWhenEmpty } from '../cloud/seed.ts'
 import { serveOnLoopback } from '../cloud/server.ts'
+import type { Service } from '../cloud/service.ts'
+import { serviceNames, startService } from '../cloud/services.ts'
 import { ensureDatabase, startPostgres } from '../postgres/index.ts'
 import type { Credentials } from './credentials.ts'
+import type { LocalAirtable } from './local-airtable.ts'
 import type { Stack } from './stack.ts'
 
 /** What to start and where. */
@@ -16,6 +19,9 @@ export type LocalCloudOptions = {
   cloudPort: number
   databasePort: number
   credentials: Credentials
+  airtable: LocalAirtable
+  /** Which services to start; default: all. */
+  services?: readonly string[]
   /** The site that is told about published content; none when there is no site. */
   siteUrl?: string
   /** Where the Studio is; signing in leads back to these addresses alone. */
@@ -69,11 +75,19 @@ export async function startLocalCloud(
     ...(siteUrl ? { webhook: { siteUrl, secret: credentials.revalidateSecret } } : {}),
   }
   if (options.contentDir) await seed(settings, options.contentDir, dataDir, log)
-  const service = await contentLakeService(settings)
-  await stack.push('Content Lake', () => service.close())
+  const services: Service[] = []
+  for (const name of options.services ?? serviceNames) {
+    const service = await startService(name, {
+      pool,
+      contentLake: settings,
+      airtable: { ...options.airtable, apiKey: credentials.airtableKey },
+    })
+    await stack.push(service.title, () => service.close())
+    services.push(service)
+  }
   const [studioUrl] = options.studioUrls ?? []
   const database = `127.0.0.1:${postgres.port}`
-  const app = createCloudApp([service], {
+  const app = createCloudApp(services, {
     database,
     dataDir,
     ...(siteUrl ? { siteUrl } : {}),

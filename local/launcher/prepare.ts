@@ -3,6 +3,7 @@ import { keepCredentials, type Credentials } from './credentials.ts'
 import { readEnvironment, value, type Environment, type Mode } from './environment.ts'
 import { chooseIntegrations } from './integrations.ts'
 import { startLocalCloud } from './local-cloud.ts'
+import { readLocalAirtable } from './local-airtable.ts'
 import { claim } from './lock.ts'
 import { checkPorts, type Need } from './ports.ts'
 import type { Session } from './session.ts'
@@ -59,6 +60,7 @@ export async function prepare(
     {
       ...settings,
       credentials,
+      airtable: readLocalAirtable(given),
       contentDir: join(root, 'content'),
       // Webhooks go straight to this machine, whatever public address the site is given.
       siteUrl: `http://localhost:${settings.port}`,

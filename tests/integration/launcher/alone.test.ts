@@ -1,4 +1,5 @@
 import { createClient } from '@sanity/client'
+import Airtable from 'airtable'
 import { existsSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -35,9 +36,55 @@ it('starts a Content Lake alone that plays the remote one, and forgets it', asyn
   expect(existsSync(`${root}/.local`)).toBe(false)
 })
 
+it('starts an Airtable alone, with the base, the key and the tables that it is given', async () => {
+  const alone = launch(root, ['local', 'airtable', '--memory'], {
+    AIRTABLE_API_KEY: 'pat1',
+    AIRTABLE_BASE_ID: 'app1',
+    LOCAL_AIRTABLE_TABLES: '{"Members": {"Name": "singleLineText"}}',
+    LOCAL_AIRTABLE_PER_SECOND: '2',
+    LOCAL_AIRTABLE_PENALTY_SECONDS: '0.2',
+  })
+  const [, endpointUrl] = await alone.printed(/^AIRTABLE_ENDPOINT_URL=(\S+)/m)
+  expect(alone.output()).toMatch(/^AIRTABLE_API_KEY=pat1$/m)
+  expect(alone.output()).toMatch(/^AIRTABLE_BASE_ID=app1$/m)
+  expect(alone.output()).not.toContain('SANITY')
+  const base = new Airtable({
+    apiKey: 'pat1',
+    endpointUrl: endpointUrl ?? '',
+    noRetryIfRateLimited: true,
+  }).base('app1')
+  await base('Members').create({ Name: 'Ann' })
+  expect(await base('Leads Generator').select().all()).toEqual([])
+  await expect(base('Members').select().all()).rejects.toMatchObject({ statusCode: 429 })
+  alone.child.kill('SIGTERM')
+  expect(await alone.exit).toBe(143)
+})
+
+it('starts the form services alone', async () => {
+  const alone = launch(root, ['local', 'forms', '--memory'])
+  const [, url] = await alone.printed(/^CONTACT_FORM_URL=(\S+)/m)
+  await alone.printed(/^DESIGN_FORM_URL=\S+\/forms\/free-design$/m)
+  const answer = await fetch(url ?? '', {
+    method: 'POST',
+    body: new URLSearchParams({ name: 'Ann' }),
+    redirect: 'manual',
+  })
+  expect(answer.status).toBe(303)
+  const { total } = (await (await fetch(`${url}/entries`)).json()) as { total: number }
+  expect(total).toBe(1)
+  alone.child.kill('SIGTERM')
+  expect(await alone.exit).toBe(143)
+})
+
+it('says what is wrong with a knob', async () => {
+  const alone = launch(root, ['local', 'airtable', '--memory'], { LOCAL_AIRTABLE_TABLES: '{"Members": 1}' })
+  expect(await alone.exit).toBe(1)
+  expect(alone.output()).toContain('LOCAL_AIRTABLE_TABLES has to be JSON')
+})
+
 it.each([
-  [['local'], 'Say which service: content-lake.'],
-  [['local', 'fax'], 'Say which service: content-lake.'],
+  [['local'], 'Say which service: content-lake, airtable and forms.'],
+  [['local', 'fax'], 'Say which service: content-lake, airtable and forms.'],
   [['local', 'content-lake', '--port', 'x'], '--port is “x”.'],
   [['local', 'content-lake', '--prot', '1'], 'npm run local -- <service> --port <number>'],
 ])('explains %j', async (args, message) => {

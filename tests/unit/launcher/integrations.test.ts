@@ -8,12 +8,18 @@ const complete = {
   SANITY_DATASET: 'production',
   SANITY_API_READ_TOKEN: 'token',
   SANITY_REVALIDATE_SECRET: 'secret',
+  AIRTABLE_API_KEY: 'pat',
+  AIRTABLE_BASE_ID: 'app1',
+  CONTACT_FORM_URL: 'https://forms.example/f/hunter2',
+  DESIGN_FORM_URL: 'https://other.example/f/hunter2',
 }
+
+const everyName = ['Database', 'Sanity', 'Airtable', 'Contact form', 'Free design form']
 
 describe('choosing integrations', () => {
   it('stands in for an integration none of whose variables is set', () => {
     const { local, remote } = chooseIntegrations({ PATH: '/bin' })
-    expect(local.map(({ name }) => name)).toEqual(['Database', 'Sanity'])
+    expect(local.map(({ name }) => name)).toEqual(everyName)
     expect(remote).toEqual([])
   })
 
@@ -25,7 +31,7 @@ describe('choosing integrations', () => {
   it('uses the real one when every required variable is set, with or without the optional ones', () => {
     expect(chooseIntegrations(complete)).toMatchObject({
       local: [],
-      remote: [{ name: 'Database' }, { name: 'Sanity' }],
+      remote: everyName.map((name) => ({ name })),
     })
     expect(chooseIntegrations({ ...complete, SANITY_API_HOST: 'http://localhost:4100' }).local).toEqual([])
   })
@@ -33,6 +39,15 @@ describe('choosing integrations', () => {
   it('shows where the database is, and no password', () => {
     const database = integrations.find(({ name }) => name === 'Database')
     expect(database?.describe(complete)).toBe('db.example:5432')
+  })
+
+  it('shows where forms go, and not the address, which may be a secret', () => {
+    const forms = integrations.filter(({ service }) => service === 'forms')
+    expect(forms.map(({ describe }) => describe(complete))).toEqual(['forms.example', 'other.example'])
+    expect(forms.map(({ describe }) => describe({ CONTACT_FORM_URL: 'x', DESIGN_FORM_URL: 'y' }))).toEqual([
+      'not an address',
+      'not an address',
+    ])
   })
 
   it('names everything that is missing from one that is half configured, and both ways out', () => {

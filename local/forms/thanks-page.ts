@@ -1,0 +1,14 @@
+import type { Context } from 'hono'
+import { html } from '../dashboard/html.ts'
+import { answerPage } from '../dashboard/layout.ts'
+
+/** Where a browser lands that posted a form to the service itself. */
+export const thanksPage = (c: Context): Response =>
+  answerPage(c, {
+    title: 'Thank you',
+    main: html`<header>
+      <p class="kind">Local form service</p>
+      <h1>Thank you, your message has arrived.</h1>
+      <p><a href="/dashboard/forms">Look into the inboxes</a></p>
+    </header>`,
+  })
