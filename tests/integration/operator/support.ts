@@ -27,8 +27,8 @@ export type Office = {
   keep(values: LeadValues, more?: { form?: string; apartBecause?: string }): Promise<string>
   /** Makes a lead be in another state, with the jobs it then has. */
   become(id: string, state: LeadState, more?: Record<string, unknown>): Promise<void>
-  /** Runs the command as a process. */
-  leads(args: string[]): Promise<Run>
+  /** Runs the command as a process. `hears` is told what it has said so far on standard error. */
+  leads(args: string[], hears?: (said: string) => void): Promise<Run>
   close(): Promise<void>
 }
 
@@ -51,7 +51,7 @@ export async function openOffice(): Promise<Office> {
       return id
     },
     become: (id, state, more = {}) => become(pool, id, state, more),
-    leads: (args) => run(args, folder, url.href),
+    leads: (args, hears) => run(args, folder, url.href, hears),
     async close() {
       await pool.end()
       rmSync(folder, { recursive: true })
@@ -84,7 +84,12 @@ async function become(
   }
 }
 
-async function run(args: string[], folder: string, databaseUrl: string): Promise<Run> {
+async function run(
+  args: string[],
+  folder: string,
+  databaseUrl: string,
+  hears?: (said: string) => void,
+): Promise<Run> {
   const child = spawn(process.execPath, [command, ...args], {
     cwd: folder,
     env: { PATH: process.env.PATH, TZ: 'UTC', DATABASE_URL: databaseUrl } as unknown as NodeJS.ProcessEnv,
@@ -93,7 +98,10 @@ async function run(args: string[], folder: string, databaseUrl: string): Promise
   let out = ''
   let error = ''
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (error += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => {
+    error += chunk.toString()
+    hears?.(error)
+  })
   const [code] = (await once(child, 'close')) as [number | null]
   return { code, out, error }
 }
