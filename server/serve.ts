@@ -3,11 +3,13 @@ import http from 'node:http'
 import nextEnv from '@next/env'
 import next from 'next'
 import { readEnv } from '../lib/env.ts'
+import { finishDeliveries } from '../lib/leads/delivery/process.ts'
 import { answerNotFound } from './answer-not-found.ts'
 import { answerRefused, notingForms } from './answer-refused.ts'
 import { answerUnavailable, notingFailures } from './answer-unavailable.ts'
 import { askEachTime } from './ask-each-time.ts'
 import { carryQuery } from './carry-query.ts'
+import { startDelivering } from './deliveries.ts'
 import { ownAddress } from './own-address.ts'
 import { startReconciling } from './reconciling.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
@@ -21,8 +23,8 @@ const SHUTDOWN_MS = 10_000
 /**
  * Serves the built site until SIGINT or SIGTERM, on PORT (3000) and HOST (all interfaces).
  *
- * It is `next start` plus what a long-running server owes its visitors: 503 instead of 500 while content cannot be had, a reconciler and
- * scheduled publishing that run by themselves, and a shutdown that lets running requests finish.
+ * It is `next start` plus what a long-running server owes its visitors: 503 instead of 500 while content cannot be had, a reconciler,
+ * scheduled publishing and deliveries that run by themselves, and a shutdown that lets running requests and deliveries finish.
  * @throws Error that names what is missing in the environment, or the port that is taken
  */
 export async function serve(): Promise<void> {
@@ -58,14 +60,15 @@ export async function serve(): Promise<void> {
   await listen(server, port, host)
   console.log(`The site is open: ${ownAddress(server)}`)
   const self = ownAddress(server)
-  const clocks = [startReconciling(self, secret, seconds)]
+  const clocks = [startReconciling(self, secret, seconds), startDelivering(self, secret)]
   if (SANITY_API_WRITE_TOKEN) clocks.push(startPublishing(self, secret, seconds))
   else console.log('Scheduled publishing is off: SANITY_API_WRITE_TOKEN is not set.')
 
   const stop = () => {
     for (const stopClock of clocks) stopClock()
-    server.close(() => process.exit(0))
+    const closed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
+    void Promise.all([closed, finishDeliveries()]).then(() => process.exit(0))
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
   }
   process.once('SIGINT', stop)

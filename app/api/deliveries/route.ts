@@ -1,0 +1,27 @@
+import { connection } from 'next/server'
+import { forms } from '@/app/_forms/definitions'
+import { describeTrouble } from '@/lib/database/trouble'
+import { env } from '@/lib/env'
+import { hasBearer } from '@/lib/http/bearer'
+import { runScheduled } from '@/lib/leads/delivery/scheduled'
+
+/** Seconds that hosts which ask may let it run. */
+export const maxDuration = 60
+
+/**
+ * Delivers the leads that are due, for up to fifty seconds while more become due. A long-running server calls it by itself; elsewhere a scheduler does,
+ * with `Authorization: Bearer <CRON_SECRET>`.
+ */
+export async function GET(request: Request): Promise<Response> {
+  await connection()
+  const secret = env().CRON_SECRET
+  if (!secret) return refuse(503, 'CRON_SECRET is not set.')
+  if (!hasBearer(request, secret)) return refuse(401, 'Wrong or missing secret.')
+  try {
+    return Response.json(await runScheduled([...forms.values()]))
+  } catch (error) {
+    return refuse(503, `Leads cannot be delivered at the moment: ${describeTrouble(error)}`)
+  }
+}
+
+const refuse = (status: number, error: string) => Response.json({ error }, { status })

@@ -1,0 +1,33 @@
+import { databasePool } from '../../database/pool.ts'
+import type { FormDefinition } from '../form.ts'
+import { countLeads } from '../operator/list.ts'
+import { doChores } from './chores.ts'
+import { deliverDue } from './deliver-due.ts'
+import type { Tally } from './settle.ts'
+
+/** What a scheduled run did, how many leads still wait, and when, as far as is known, something can be done for them (ISO 8601). */
+export type Report = Tally & { waiting: number; next?: string }
+
+/** Schedulers end a request after a minute. */
+const RUN_MS = 50_000
+
+/**
+ * Delivers what is due, waits for what is due soon, and does the upkeep.
+ * @throws what is wrong with the database or the settings, after what could be done has been done
+ */
+export async function runScheduled(forms: readonly FormDefinition[]): Promise<Report> {
+  const pool = databasePool()
+  const [delivering, upkeep] = await Promise.allSettled([
+    deliverDue({ forms, until: Date.now() + RUN_MS }),
+    doChores(
+      pool,
+      forms.map(({ name }) => name),
+    ),
+  ])
+  for (const part of [delivering, upkeep]) if (part.status === 'rejected') throw part.reason
+  if (delivering.status === 'rejected') throw delivering.reason
+  const { nextInMs, ...tally } = delivering.value
+  const { waiting } = await countLeads(pool, { state: 'waiting' })
+  const next = nextInMs === undefined ? {} : { next: new Date(Date.now() + nextInMs).toISOString() }
+  return { ...tally, waiting, ...next }
+}
