@@ -1,40 +1,49 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { MiddlewareHandler } from 'hono'
-import type { Misbehaviours } from './misbehaviour.ts'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Fault, Misbehaviours } from './misbehaviour.ts'
 import { serviceFor, type Service } from './service.ts'
+import { spoiltAnswer, spoiltBody } from './spoilt-answer.ts'
 
-/** Spoils requests as told, in front of whatever service they are for. */
+type CloudEnv = { Bindings: HttpBindings }
+
+/** Spoils requests as told: in front of whatever service they are for, or once it has done its work. */
 export function faults(
   services: readonly Service[],
   misbehaviours: Misbehaviours,
-): MiddlewareHandler<{ Bindings: HttpBindings }> {
+): MiddlewareHandler<CloudEnv> {
   return async (context, next) => {
     const service = serviceFor(services, context.req.path)
     const fault = service && misbehaviours.next(service.name)
     if (!fault) return next()
     if (fault.latencyMs) await pause(fault.latencyMs)
-    if (fault.drop) {
-      context.env.incoming.socket.destroy()
-      return new Response(null)
+    if (fault.after) {
+      await next()
+      const answer = context.res
+      // Assigning nothing first keeps the headers of the lost answer out of the one that is sent.
+      context.res = undefined
+      context.res = (await spoil(context, fault, answer)) ?? answer
+      return
     }
-    if (fault.hang) {
-      await new Promise<void>((resolve) => context.env.outgoing.once('close', resolve))
-      return new Response(null)
-    }
-    if (fault.status === undefined) return next()
-    return spoiltAnswer(fault.status, context.req.header('origin'))
+    return (await spoil(context, fault, undefined)) ?? next()
   }
 }
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-
-/** Readable across origins, so that a browser sees the status and not a CORS failure. */
-function spoiltAnswer(status: number, origin: string | undefined): Response {
-  const cors = origin
-    ? { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' }
-    : undefined
-  const headers = { ...cors, ...(status === 429 || status === 503 ? { 'retry-after': '1' } : {}) }
-  if (status === 204 || status === 304) return new Response(null, { status, headers })
-  const message = 'The local cloud was told to answer like this (PUT /_misbehave).'
-  return Response.json({ statusCode: status, error: 'Misbehaving', message }, { status, headers })
+/** @param answer what the service has answered; undefined: it has not been asked */
+async function spoil(
+  context: Context<CloudEnv>,
+  fault: Fault,
+  answer: Response | undefined,
+): Promise<Response | undefined> {
+  if (fault.drop) {
+    context.env.incoming.socket.destroy()
+    return new Response(null)
+  }
+  if (fault.hang) {
+    await new Promise<void>((resolve) => context.env.outgoing.once('close', resolve))
+    return new Response(null)
+  }
+  if (fault.body) return spoiltBody(fault.body, fault.status, answer)
+  return fault.status === undefined ? undefined : spoiltAnswer(fault, context.req.header('origin'))
 }
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

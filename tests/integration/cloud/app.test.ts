@@ -4,12 +4,17 @@ import { createCloudApp } from '../../../local/cloud/app.ts'
 import { serveOnLoopback, type LoopbackServer } from '../../../local/cloud/server.ts'
 import type { Service } from '../../../local/cloud/service.ts'
 
+let echoed = 0
+
 const echo: Service = {
   name: 'echo',
   title: 'Echo',
   purpose: 'Answers with the path.',
   path: '/',
-  fetch: (incoming) => new Response(new URL(incoming.url).pathname),
+  fetch: (incoming) => {
+    echoed += 1
+    return new Response(new URL(incoming.url).pathname, { headers: { 'x-echo': 'yes' } })
+  },
   close: async () => undefined,
 }
 
@@ -62,6 +67,65 @@ describe('the local cloud', () => {
   it('is slow and then answers', async () => {
     await tell('PUT', { latencyMs: 10 })
     expect(await (await ask('/x')).text()).toBe('/x')
+  })
+
+  it.each([
+    [30, '30'],
+    [0, '0'],
+    [false, null],
+  ])('says when to come back: %j', async (retryAfter, header) => {
+    await tell('PUT', { status: 429, retryAfter })
+    expect((await ask('/x')).headers.get('retry-after')).toBe(header)
+  })
+
+  describe('loses the answer of a service that has done its work', () => {
+    it.each([
+      ['drop', { drop: true }],
+      ['hang', { hang: true }],
+    ])('%s', async (_, instruction) => {
+      await tell('PUT', { ...instruction, after: true })
+      const before = echoed
+      await expect(ask('/x', { signal: AbortSignal.timeout(200) })).rejects.toThrow()
+      expect(echoed).toBe(before + 1)
+      await tell('PUT', instruction)
+      await expect(ask('/x', { signal: AbortSignal.timeout(200) })).rejects.toThrow()
+      expect(echoed).toBe(before + 1)
+    })
+
+    it('another status, with nothing of what was answered', async () => {
+      await tell('PUT', { status: 500, after: true })
+      const before = echoed
+      const answer = await ask('/x')
+      expect(answer.status).toBe(500)
+      expect(answer.headers.get('x-echo')).toBeNull()
+      expect(echoed).toBe(before + 1)
+    })
+
+    it('a broken body', async () => {
+      await tell('PUT', { body: 'broken', after: true })
+      expect(await (await ask('/12345678')).text()).toBe('/1234')
+    })
+
+    it('a body that stalls', async () => {
+      await tell('PUT', { body: 'stalled', after: true })
+      const answer = await ask('/12345678', { signal: AbortSignal.timeout(300) })
+      expect(answer.status).toBe(200)
+      await expect(answer.text()).rejects.toThrow('aborted')
+    })
+  })
+
+  it('makes up a broken answer of a service that was not asked', async () => {
+    await tell('PUT', { body: 'broken' })
+    const before = echoed
+    const answer = await ask('/x')
+    expect(answer.status).toBe(200)
+    await expect(answer.json()).rejects.toThrow()
+    expect(echoed).toBe(before)
+  })
+
+  it('is slow even with what it loses', async () => {
+    await tell('PUT', { latencyMs: 10, status: 500, after: true })
+    expect((await ask('/x')).status).toBe(500)
   })
 
   it('keeps the dashboard and the switch out of it', async () => {

@@ -36,8 +36,40 @@ describe('misbehaving', () => {
     expect(faults.filter(Boolean)).toHaveLength(2)
   })
 
+  it('meets several kinds by chance, as often as they weigh', () => {
+    const misbehaviours = createMisbehaviours()
+    const mix = [{ status: 429, weight: 3 }, { drop: true }, { body: 'stalled', after: true }]
+    misbehaviours.set('airtable', told({ mix, rate: 0.5, seed: 7 }))
+    const faults = Array.from({ length: 2000 }, () => misbehaviours.next('airtable'))
+    const count = (is: (fault: NonNullable<(typeof faults)[number]>) => unknown) =>
+      faults.filter((fault) => fault && is(fault)).length
+    expect(count(() => true)).toBeGreaterThan(900)
+    expect(count(() => true)).toBeLessThan(1100)
+    expect(count(({ status }) => status === 429)).toBeGreaterThan(500)
+    expect(count(({ drop }) => drop)).toBeGreaterThan(130)
+    expect(count(({ body, after }) => body === 'stalled' && after)).toBeGreaterThan(130)
+    expect(misbehaviours.show('airtable')).toMatchObject({ seen: 2000, done: count(() => true) })
+  })
+
+  it('repeats itself with the same seed', () => {
+    const faults = () => {
+      const misbehaviours = createMisbehaviours()
+      misbehaviours.set('airtable', told({ mix: [{ status: 500 }, { hang: true }], rate: 0.3, seed: 42 }))
+      return Array.from({ length: 50 }, () => misbehaviours.next('airtable'))
+    }
+    expect(faults()).toEqual(faults())
+  })
+
   it.each([
     [undefined, 'expected object'],
+    [{ mix: [] }, 'mix'],
+    [{ mix: [{}] }, 'Say what to do'],
+    [{ mix: [{ status: 500 }], status: 500 }, 'status'],
+    [{ mix: [{ status: 500, weight: 0 }] }, 'weight'],
+    [{ after: true, latencyMs: 1 }, 'after goes with'],
+    [{ mix: [{ after: true, latencyMs: 1 }] }, 'after goes with'],
+    [{ body: 'slow' }, 'body'],
+    [{ status: 429, retryAfter: -1 }, 'retryAfter'],
     [{}, 'Say what to do'],
     [{ rate: 0.5 }, 'Say what to do'],
     [{ status: 42 }, 'status'],

@@ -18,3 +18,8 @@ it.each([
 ])('%j becomes %j', (text, cleaned) => {
   expect(withoutValues(text, [lead])).toBe(cleaned)
 })
+
+it('bears any value, however long or odd', () => {
+  const values = { long: 'x'.repeat(200_000), odd: '\uD800 [ ( \\ ', words: 'word '.repeat(20_000) }
+  expect(withoutValues('a word [ ( \uD800', [{ ...lead, values }])).toContain('a …')
+})
