@@ -9,6 +9,9 @@ const optional = z
 /** People write addresses with and without a slash at the end; they are compared and built upon without. */
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 
+/** Where something is posted to, taken to the letter: with a slash at its end it may be another place. */
+const target = z.url({ protocol: /^https?$/ })
+
 /** A whole number within bounds; without a value the given one. */
 const number = (least: number, most: number, standard: number) =>
   z.coerce.number().int().min(least).max(most).default(standard)
@@ -25,12 +28,12 @@ const variables = z.object({
   CRON_SECRET: optional,
   RECONCILE_INTERVAL_SECONDS: number(5, 3600, 30),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'expected postgresql://user:password@host/database'),
-  AIRTABLE_API_KEY: z.string().default(''),
-  AIRTABLE_BASE_ID: z.string().default(''),
+  AIRTABLE_API_KEY: z.string(),
+  AIRTABLE_BASE_ID: z.string(),
   AIRTABLE_ENDPOINT_URL: address.default('https://api.airtable.com'),
   AIRTABLE_LEADS_TABLE: z.string().default('Leads Generator'),
-  CONTACT_FORM_URL: z.string().default(''),
-  DESIGN_FORM_URL: z.string().default(''),
+  CONTACT_FORM_URL: target,
+  DESIGN_FORM_URL: target,
   /** Delivered leads are deleted after as many days; the privacy policy promises a year at the most. */
   LEADS_KEEP_DAYS: number(1, 365, 90),
   /** Before the second try; each further wait is twice as long. */
@@ -42,7 +45,7 @@ const variables = z.object({
   TRUSTED_PROXIES: number(0, 10, 0),
   TURNSTILE_SITE_KEY: optional,
   TURNSTILE_SECRET_KEY: optional,
-  TURNSTILE_VERIFY_URL: address.default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
+  TURNSTILE_VERIFY_URL: target.default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
 })
 
 const schema = variables.refine(

@@ -14,6 +14,11 @@ describe('the environment', () => {
     })
   })
 
+  it('leaves the addresses of form services as they are', () => {
+    const CONTACT_FORM_URL = 'https://forms.example/f/abc/'
+    expect(readEnv({ ...complete, CONTACT_FORM_URL })).toMatchObject({ CONTACT_FORM_URL })
+  })
+
   it('knows Sanity’s own address with a slash at the end', () => {
     const { SANITY_API_HOST } = readEnv({ ...complete, SANITY_API_HOST: 'https://api.sanity.io/' })
     expect(isSanityCloud(SANITY_API_HOST)).toBe(true)
@@ -31,7 +36,9 @@ describe('the environment', () => {
     expect(read).toThrow(/SANITY_DATASET is not set/)
     expect(read).toThrow(/SANITY_PROJECT_ID: expected lower-case/)
     expect(read).toThrow(/RECONCILE_INTERVAL_SECONDS: /)
-    expect(read).toThrow(/DATABASE_URL is not set/)
+    for (const name of ['DATABASE_URL', 'AIRTABLE_API_KEY', 'AIRTABLE_BASE_ID', 'CONTACT_FORM_URL']) {
+      expect(read).toThrow(new RegExp(`${name} is not set`))
+    }
     expect(read).toThrow(/\.env\.example/)
   })
 
