@@ -20,10 +20,19 @@ export default defineConfig({
       use: { ...devices['Desktop Chrome'], launchOptions },
     },
     {
+      // These hold up the database, so that they run one after another.
+      name: 'forms',
+      testMatch: 'forms/**/*.spec.ts',
+      dependencies: ['reading'],
+      fullyParallel: false,
+      workers: 1,
+      use: { ...devices['Desktop Chrome'], launchOptions },
+    },
+    {
       // These change content and break services, so they run alone and after those that only look.
       name: 'publishing',
       testMatch: 'publishing/**/*.spec.ts',
-      dependencies: ['reading'],
+      dependencies: ['forms'],
       fullyParallel: false,
       workers: 1,
       use: { ...devices['Desktop Chrome'], launchOptions },

@@ -31,8 +31,8 @@ test.describe('on a phone', () => {
   }
 })
 
-test.describe('the forms', () => {
-  for (const path of ['/contact', '/create', '/signup', '/login', '/']) {
+test.describe('the forms of accounts', () => {
+  for (const path of ['/signup', '/login']) {
     test(`on ${path} are complete, and say that they are not connected yet`, async ({ page }) => {
       await page.goto(path)
       const form = page.locator('main form')

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+
+/** One of the forms, as a visitor knows it. */
+export type Form = {
+  name: string
+  path: string
+  /** words on its button */
+  button: string
+  thanks: string
+  /** what to type, by label, in the order of the form */
+  typed: (email: string) => Record<string, string>
+  /** what is kept of that */
+  kept: (email: string) => Record<string, string>
+}
+
+export const forms: readonly Form[] = [
+  {
+    name: 'case-study',
+    path: '/',
+    button: 'Download',
+    thanks: 'Thank you for signing up',
+    typed: (email) => ({ Email: email.toUpperCase() }),
+    kept: (email) => ({ email }),
+  },
+  {
+    name: 'contact',
+    path: '/contact',
+    button: 'Send Message',
+    thanks: 'Thank you. A person reads your message and answers by email or phone.',
+    typed: (email) => ({
+      Name: 'Maya O’Koro 李',
+      'Company name': '',
+      Email: email,
+      Phone: '+44 20 7946 0000',
+      Message: 'How much?\n\n<b>250</b> members.',
+    }),
+    kept: (email) => ({
+      name: 'Maya O’Koro 李',
+      email,
+      phone: '+44 20 7946 0000',
+      message: 'How much?\n\n<b>250</b> members.',
+    }),
+  },
+  {
+    name: 'free-design',
+    path: '/create',
+    button: 'Send me my pass',
+    thanks: 'Thank you. We mail your pass in under 24 hours.',
+    typed: (email) => ({ 'Company Link': 'gym.example/about', Name: 'Maya', 'E-Mail': email }),
+    kept: (email) => ({ link: 'https://gym.example/about', name: 'Maya', email }),
+  },
+]
+
+export const formNamed = (name: string): Form => {
+  const found = forms.find((form) => form.name === name)
+  if (!found) throw new Error(`There is no form ${name}`)
+  return found
+}
+
+/** The form on the page. */
+export const theForm = (page: Page) => page.locator('main form')
+
+export const theField = (page: Page, label: string) => theForm(page).getByLabel(label, { exact: true })
+
+/** What the form says: thanks, or what is wrong. */
+export const theAnswer = (page: Page) => theForm(page).locator('[role=status], [role=alert]')
+
+/** Opens a form and waits until its scripts, if there are any, have taken it over. */
+export async function open(page: Page, form: Form, { scripts = true, query = '' } = {}) {
+  // Time goes on as ever, but can be moved.
+  if (scripts) await page.clock.install()
+  await page.goto(form.path + query)
+  if (!scripts) return
+  await page.waitForFunction(() => {
+    const element = document.querySelector('main form')
+    return element !== null && Object.keys(element).some((key) => key.startsWith('__react'))
+  })
+  // A person takes longer than two seconds.
+  await page.clock.fastForward(5000)
+}
+
+/** Types into a form, by label. */
+export async function fill(page: Page, typed: Record<string, string>) {
+  for (const [label, value] of Object.entries(typed)) await theField(page, label).fill(value)
+}
+
+export const press = (page: Page, form: Form) =>
+  theForm(page).getByRole('button', { name: form.button }).click()

@@ -1,0 +1,122 @@
+import { expect, test } from '../support/leads'
+import { fill, formNamed, open, press, theAnswer, theField, theForm } from './forms'
+
+const contact = formNamed('contact')
+const freeDesign = formNamed('free-design')
+const caseStudy = formNamed('case-study')
+
+for (const scripts of [true, false]) {
+  test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled: scripts })
+
+    test('contact lists all mistakes together above the button, in the order of the form', async ({
+      page,
+    }) => {
+      await open(page, contact, { scripts })
+      await press(page, contact)
+      const answer = theAnswer(page)
+      await expect(answer).toHaveRole('alert')
+      await expect(answer).toBeFocused()
+      await expect(answer.getByRole('listitem')).toHaveText([
+        'Name is required',
+        'Email is required',
+        'Phone is required',
+        'Message is required',
+      ])
+      const list = await answer.boundingBox()
+      const button = await page.getByRole('button', { name: contact.button }).boundingBox()
+      expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+      for (const item of await answer.getByRole('link').all()) {
+        const [red = 0, green = 0, blue = 0] = await item.evaluate(
+          (element) => getComputedStyle(element).color.match(/\d+/g)?.map(Number) ?? [],
+        )
+        expect(red, 'red').toBeGreaterThan(2 * Math.max(green, blue))
+      }
+    })
+
+    test('contact ties each mistake to its field, and keeps every word', async ({ page, leads }) => {
+      await open(page, contact, { scripts })
+      const typed = { ...contact.typed(leads.email), Email: 'maya at gym', Phone: '(020)' }
+      await fill(page, typed)
+      await press(page, contact)
+      await expect(theAnswer(page).getByRole('listitem')).toHaveText(['Email is invalid', 'Phone is invalid'])
+      for (const [label, value] of Object.entries(typed))
+        await expect(theField(page, label)).toHaveValue(value)
+
+      await expect(theField(page, 'Email')).toHaveAccessibleDescription('Email is invalid')
+      await expect(theField(page, 'Email')).toHaveAttribute('aria-invalid', 'true')
+      await expect(theField(page, 'Phone')).toHaveAccessibleDescription(
+        'Digits, spaces and + only. Phone is invalid',
+      )
+      await expect(theField(page, 'Name')).not.toHaveAttribute('aria-invalid')
+      await theAnswer(page).getByRole('link', { name: 'Phone is invalid' }).press('Enter')
+      await expect(theField(page, 'Phone')).toBeFocused()
+
+      await fill(page, { Email: leads.email, Phone: '020' })
+      await press(page, contact)
+      await expect(theAnswer(page)).toHaveText(contact.thanks)
+      expect(await leads.from(leads.email)).toHaveLength(1)
+    })
+
+    test('the free design asks kindly for a web address', async ({ page, leads }) => {
+      await open(page, freeDesign, { scripts })
+      await fill(page, { ...freeDesign.typed(leads.email), 'Company Link': 'my gym' })
+      await press(page, freeDesign)
+      await expect(theAnswer(page).getByRole('listitem')).toHaveText([
+        'Company link has to be a web address, such as gym.com',
+      ])
+      await expect(theField(page, 'Company Link')).toHaveValue('my gym')
+      await expect(theField(page, 'Company Link')).toHaveAccessibleDescription(/such as gym\.com/)
+      expect(await leads.from(leads.email)).toEqual([])
+    })
+
+    test('the case study is checked by the browser itself', async ({ page }) => {
+      await open(page, caseStudy, { scripts })
+      const posts: string[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'POST') posts.push(request.url())
+      })
+      for (const wrong of ['', 'maya']) {
+        await fill(page, { Email: wrong })
+        await press(page, caseStudy)
+        await expect(theForm(page).locator(':invalid')).toHaveCount(1)
+        await expect(theField(page, 'Email')).toBeFocused()
+      }
+      expect(posts).toEqual([])
+      await expect(theAnswer(page)).toHaveCount(0)
+    })
+
+    test('the case study is checked on the server when the browser does not', async ({ page }) => {
+      await open(page, caseStudy, { scripts })
+      await theForm(page).evaluate((form) => form.setAttribute('novalidate', ''))
+      await fill(page, { Email: 'maya..okoro@gym..com' })
+      await press(page, caseStudy)
+      await expect(theAnswer(page).getByRole('listitem')).toHaveText(['Email is invalid'])
+      await expect(theField(page, 'Email')).toHaveValue('maya..okoro@gym..com')
+    })
+  })
+}
+
+test('with scripts nothing is sent that is known to be wrong', async ({ page }) => {
+  await open(page, contact)
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url())
+  })
+  await press(page, contact)
+  await expect(theAnswer(page)).toBeVisible()
+  expect(posts).toEqual([])
+})
+
+test('what checks a form is fetched when somebody begins to fill it in, not before', async ({ page }) => {
+  await open(page, contact)
+  await page.waitForLoadState('networkidle')
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  const fetched = page.waitForRequest((request) => request.resourceType() === 'script')
+  await theField(page, 'Name').focus()
+  await fetched
+  expect(scripts.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,97 @@
+import { expect, test } from '../support/leads'
+import { fill, forms, open, press, theAnswer, theField } from './forms'
+
+for (const form of forms) {
+  for (const scripts of [true, false]) {
+    test.describe(`${form.name} with scripts ${scripts ? 'on' : 'off'}`, () => {
+      test.use({ javaScriptEnabled: scripts })
+
+      test('is kept, thanked for and cleared', async ({ page, leads }) => {
+        await open(page, form, { scripts })
+        await fill(page, form.typed(leads.email))
+        const answering = page.waitForResponse((response) => response.request().method() === 'POST')
+        await press(page, form)
+        await expect(theAnswer(page)).toHaveText(form.thanks)
+        await expect(theAnswer(page)).toHaveRole('status')
+        await expect(theAnswer(page)).toBeFocused()
+        await expect(theAnswer(page)).toBeInViewport()
+        for (const label of Object.keys(form.typed(''))) await expect(theField(page, label)).toHaveValue('')
+
+        const answer = await answering
+        expect(answer.status()).toBe(200)
+        expect(answer.headers()['cache-control']).toContain('no-store')
+        const kept = await leads.from(leads.email)
+        expect(kept).toMatchObject([{ form: form.name, values: form.kept(leads.email), apart_because: null }])
+      })
+
+      test('leaves the page clean for the next visitor', async ({ page, leads, request }) => {
+        await open(page, form, { scripts })
+        await fill(page, { ...form.typed(leads.email), ...(form.name === 'case-study' ? {} : { Name: '' }) })
+        await press(page, form)
+        await expect(theAnswer(page)).toBeVisible()
+        const next = await request.get(form.path)
+        expect(next.headers()['x-nextjs-cache']).toBe('HIT')
+        const html = await next.text()
+        expect(html.toLowerCase()).not.toContain(leads.email)
+        expect(html).not.toContain('role="alert"')
+        expect(html).not.toContain('role="status"')
+      })
+
+      test('sent a second time with the same words is one lead', async ({ page, leads }) => {
+        for (let time = 0; time < 2; time++) {
+          await open(page, form, { scripts })
+          await fill(page, form.typed(leads.email))
+          await press(page, form)
+          await expect(theAnswer(page)).toHaveText(form.thanks)
+        }
+        expect(await leads.from(leads.email)).toHaveLength(1)
+      })
+    })
+  }
+
+  test(`${form.name} can be filled in and sent by keyboard alone`, async ({ page, leads }) => {
+    await open(page, form)
+    const typed = Object.entries(form.typed(leads.email))
+    const [first = ''] = typed[0] ?? []
+    await theField(page, first).focus()
+    for (const [label, value] of typed) {
+      // Nothing that cannot be seen takes the focus on the way.
+      await expect(theField(page, label)).toBeFocused()
+      await page.keyboard.type(value.replaceAll('\n', ' '))
+      await page.keyboard.press('Tab')
+    }
+    await expect(page.getByRole('button', { name: form.button })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(theAnswer(page)).toHaveText(form.thanks)
+    await expect(theAnswer(page)).toBeFocused()
+    expect(await leads.from(leads.email)).toHaveLength(1)
+  })
+}
+
+test.describe('the number of clients in the address of the page', () => {
+  const contact = forms[1] as (typeof forms)[number]
+  for (const scripts of [true, false]) {
+    test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
+      test.use({ javaScriptEnabled: scripts })
+
+      test('is kept, also after a mistake', async ({ page, leads }) => {
+        await open(page, contact, { scripts, query: '?numClients=250' })
+        await fill(page, { ...contact.typed(leads.email), Phone: 'none' })
+        await press(page, contact)
+        await expect(theAnswer(page)).toContainText('Phone is invalid')
+        await fill(page, { Phone: '020' })
+        await press(page, contact)
+        await expect(theAnswer(page)).toHaveText(contact.thanks)
+        expect(await leads.from(leads.email)).toMatchObject([{ values: { numClients: '250', phone: '020' } }])
+      })
+
+      test('is dropped when it is none', async ({ page, leads }) => {
+        await open(page, contact, { scripts, query: '?numClients=many' })
+        await fill(page, contact.typed(leads.email))
+        await press(page, contact)
+        await expect(theAnswer(page)).toHaveText(contact.thanks)
+        expect((await leads.from(leads.email))[0]?.values).toEqual(contact.kept(leads.email))
+      })
+    })
+  }
+})

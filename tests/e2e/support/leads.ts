@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { runningPostgres } from '../../../local/postgres/index'
+import { test as base } from './test'
+
+type Lead = {
+  id: string
+  form: string
+  values: Record<string, string>
+  state: string
+  apart_because: string | null
+}
+
+type Leads = {
+  /** An address that nobody has written from before. */
+  email: string
+  /** What is in the database from an address. */
+  from: (email: string) => Promise<Lead[]>
+  /** Makes the database take no lead while something is done. */
+  whileNothingIsKept: (act: () => Promise<void>) => Promise<void>
+}
+
+/** Tests that send forms, and look into the database whether the leads are there. */
+export const test = base.extend<{ leads: Leads }, { database: pg.Pool }>({
+  database: [
+    async ({}, provide) => {
+      const connectionString = await runningPostgres('.local/test/postgres', 'liftpass')
+      if (!connectionString) throw new Error('The database of the site under test does not run')
+      const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: 5000, max: 3 })
+      await provide(pool)
+      await pool.end()
+    },
+    { scope: 'worker' },
+  ],
+  leads: async ({ database }, provide) => {
+    // All tests come from one address: what earlier ones sent must not count.
+    await database.query('delete from leads.rate_limit').catch((error: pg.DatabaseError) => {
+      // undefined_table: made with the first form that is sent.
+      if (error.code !== '42P01') throw error
+    })
+    await provide({
+      email: `maya-${randomUUID().slice(0, 8)}@gym.example`,
+      from: async (email) => {
+        const { rows } = await database.query<Lead>(
+          'select id, form, "values", state, apart_because from leads.lead where email = $1',
+          [email],
+        )
+        return rows
+      },
+      whileNothingIsKept: async (act) => {
+        const client = await database.connect()
+        try {
+          await client.query('begin; lock table leads.rate_limit in access exclusive mode')
+          await act()
+        } finally {
+          await client.query('rollback')
+          client.release()
+        }
+      },
+    })
+  },
+})
+
+export { expect } from './test'
