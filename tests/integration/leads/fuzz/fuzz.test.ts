@@ -1,0 +1,184 @@
+import { safeParse } from 'zod/mini'
+import { afterAll, beforeAll, expect, it, onTestFailed, vi } from 'vitest'
+import { forms } from '../../../../app/_forms/definitions.ts'
+import { wordsOf } from '../../../../app/_forms/words.ts'
+import { airtableTable } from '../../../../lib/leads/destinations/airtable.ts'
+import { formService } from '../../../../lib/leads/destinations/form-service.ts'
+import type { Destination } from '../../../../lib/leads/destination.ts'
+import { checkFields } from '../../../../lib/leads/check-fields.ts'
+import type { Lead, LeadValues } from '../../../../lib/leads/lead.ts'
+import { receiveLead } from '../../../../lib/leads/receive.ts'
+import { storable } from '../../../../lib/leads/storable.ts'
+import { createAirtable } from '../../../../local/airtable/index.ts'
+import { leadsTables } from '../../../../local/airtable/options.ts'
+import { createForms } from '../../../../local/forms/index.ts'
+import { serveOnLoopback, type LoopbackServer } from '../../../../local/cloud/server.ts'
+import { ownDatabase } from '../support.ts'
+import { anyInput, chanceFrom, fieldsFrom, oddText } from './generate.ts'
+import { wrongsOf } from './wrongs.ts'
+
+/** Another one finds other things: `FUZZ_SEED=42 FUZZ_INPUTS=100000 npm run integration -- fuzz`. */
+const SEED = Number(process.env.FUZZ_SEED ?? 1)
+const INPUTS = Number(process.env.FUZZ_INPUTS ?? 20_000)
+const AT_ONCE = 16
+const LONG = 120_000
+
+const names = [...forms.keys()]
+const { pool } = await ownDatabase()
+Object.assign(process.env, { LEADS_LIMIT_PER_ADDRESS: '1000000', LEADS_LIMIT_TOTAL: '10000000' })
+let server: LoopbackServer
+let inboxes: (request: Request) => Promise<Response>
+
+beforeAll(async () => {
+  inboxes = await createForms({ pool, path: '/forms' })
+  const rate = { perSecond: 0, penaltySeconds: 0 }
+  const airtable = await createAirtable({
+    pool,
+    apiKey: 'key',
+    baseId: 'local',
+    tables: leadsTables,
+    path: '/airtable',
+    rate,
+  })
+  const answer = (request: Request) =>
+    request.url.includes('/airtable/') ? airtable(request) : inboxes(request)
+  server = await serveOnLoopback({ fetch: answer }, 0)
+})
+afterAll(() => server.close())
+
+/** Says with which seed a failure comes again. */
+const tellSeed = () =>
+  onTestFailed(() => console.log(`To see it again: FUZZ_SEED=${SEED} FUZZ_INPUTS=${INPUTS}`))
+
+const canonical = (values: Readonly<Record<string, unknown>>) =>
+  JSON.stringify(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+/** As many as can be delivered in a few seconds, from all that there are. */
+const spread = (leads: Lead[]) => leads.filter((_, index) => index % Math.ceil(leads.length / 1000) === 0)
+
+async function kept(form: string): Promise<Lead[]> {
+  const { rows } = await pool.query<{ id: string; values: LeadValues; received_at: Date }>(
+    'select id, "values", received_at from leads.lead where form = $1',
+    [form],
+  )
+  return rows.map(({ id, values, received_at }) => ({ id, form, values, receivedAt: received_at }))
+}
+
+/** What is kept if the checks are right, by form, and what else than being kept or refused with words became of an input. */
+const expected = new Map(names.map((name) => [name, new Set<string>()]))
+const surprises: string[] = []
+const counts = { kept: 0, invalid: 0 }
+
+beforeAll(async () => {
+  let next = 0
+  const work = async () => {
+    for (let index = next++; index < INPUTS; index = next++) {
+      await submit(index).catch((error: unknown) => surprises.push(`input ${index}: ${String(error)}`))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}, LONG)
+
+async function submit(index: number): Promise<void> {
+  const chance = chanceFrom(SEED * 1_000_003 + index)
+  const name = chance.oneOf(names)
+  const form = forms.get(name)!
+  const fields = new FormData()
+  for (const [field, value] of fieldsFrom(chance, name)) {
+    if (typeof value === 'string') fields.append(field, value)
+    else fields.append(field, value, value.name)
+  }
+  const query = new URLSearchParams(
+    chance.happens(0.1) ? { numClients: oddText(chance), email: oddText(chance) } : {},
+  )
+  const address = chance.oneOf(['192.0.2.1', '2001:db8::1', 'unknown'])
+  const receipt = await receiveLead(form, fields, { address, query })
+  JSON.stringify(wordsOf(fields))
+  if (receipt.kind === 'invalid') {
+    counts.invalid++
+    const words = Object.values(receipt.errors)
+    if (words.length > 0 && words.every((sentence) => /^[A-Z][\w ,.:-]{5,80}$/.test(sentence))) return
+  }
+  if (receipt.kind === 'kept') {
+    counts.kept++
+    for (const [key, value] of query) if (!fields.has(key)) fields.append(key, value)
+    const checked = checkFields(form.schema, fields)
+    if ('values' in checked) return void expected.get(name)!.add(canonical(storable(checked.values)))
+  }
+  surprises.push(`input ${index} of ${name}: ${JSON.stringify(receipt)}`)
+}
+
+it(`whatever comes is refused with words or kept: ${INPUTS} inputs, seed ${SEED}`, () => {
+  tellSeed()
+  expect(surprises).toEqual([])
+  // Neither nearly everything nor nearly nothing: the generator reaches both ends.
+  expect(counts.kept).toBeGreaterThan(INPUTS / 10)
+  expect(counts.invalid).toBeGreaterThan(INPUTS / 10)
+})
+
+it.each(names)(
+  'what is kept of %s is what was checked, and nothing that could do harm elsewhere',
+  async (name) => {
+    tellSeed()
+    const leads = await kept(name)
+    expect(new Set(leads.map(({ values }) => canonical(values)))).toEqual(expected.get(name))
+    expect(leads.flatMap(({ values }) => wrongsOf(name, values))).toEqual([])
+  },
+)
+
+it('a schema refuses or tidies whatever JavaScript has, and never throws', () => {
+  tellSeed()
+  for (let index = 0; index < INPUTS / 4; index++) {
+    const chance = chanceFrom(SEED * 7_000_003 + index)
+    const name = chance.oneOf(names)
+    const result = safeParse(forms.get(name)!.schema, anyInput(chance, name))
+    if (result.success) expect(wrongsOf(name, storable(result.data)), `input ${index} of ${name}`).toEqual([])
+  }
+})
+
+it(
+  'what was kept arrives at a form service and in the table as it was kept, and as nothing else',
+  { timeout: LONG },
+  async () => {
+    tellSeed()
+    const at = `http://127.0.0.1:${server.port}`
+    const table = airtableTable({
+      endpointUrl: `${at}/airtable`,
+      apiKey: 'key',
+      baseId: 'local',
+      table: 'Leads Generator',
+      fields: { email: 'email' },
+      mergeOn: 'email',
+    })
+    const failed = vi.fn<(reason: unknown) => void>()
+    const deliver = async (leads: readonly Lead[], destination: Destination) => {
+      for (let from = 0; from < leads.length; from += destination.groupSize) {
+        const group = leads.slice(from, from + destination.groupSize)
+        const outcomes = await destination.deliver(group, {
+          timeoutMs: 10_000,
+          signal: new AbortController().signal,
+        })
+        for (const outcome of outcomes) if (outcome.kind !== 'delivered') failed(outcome)
+      }
+    }
+    for (const name of names) {
+      const leads = spread(spread(await kept(name)))
+      if (name === 'case-study') {
+        await deliver(leads, table)
+        const { rows } = await pool.query<{ email: string }>(
+          `select cells->>'email' as email from airtable.records`,
+        )
+        expect(new Set(rows.map(({ email }) => email))).toEqual(
+          new Set(leads.map(({ values }) => values.email)),
+        )
+      } else {
+        await deliver(leads, formService({ url: `${at}/forms/${name}`, name }))
+        const answer = await inboxes(new Request(`${at}/forms/${name}/entries`))
+        const { entries } = (await answer.json()) as { entries: { fields: [string, string][] }[] }
+        const arrived = entries.map(({ fields }) => canonical(Object.fromEntries(fields)))
+        expect(arrived.sort()).toEqual(leads.map(({ values }) => canonical(values)).sort())
+      }
+    }
+    expect(failed).not.toHaveBeenCalled()
+  },
+)
