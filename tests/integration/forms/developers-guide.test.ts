@@ -1,0 +1,104 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { run } from '../../../local/processes/run.ts'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const rooms = [
+  'app',
+  'lib',
+  'local',
+  'schemas',
+  'studio',
+  'server',
+  'tests/setup',
+  'tests/unit/forms',
+  'tests/unit/docs',
+]
+const files = [
+  'package.json',
+  'tsconfig.json',
+  'vitest.config.ts',
+  'next-env.d.ts',
+  '.env.example',
+  'docs/operators.md',
+]
+const copy = mkdtempSync(path.join(tmpdir(), 'guide-'))
+
+/** A file that the guide shows whole, or the lines that it changes in one. */
+type Step = { kind: 'file' | 'change'; file: string; body: string }
+
+beforeAll(() => {
+  for (const each of [...rooms, ...files])
+    cpSync(path.join(root, each), path.join(copy, each), { recursive: true })
+  for (const each of ['node_modules', 'content', 'sanity.config.ts', 'public', 'docs/editors.md'])
+    symlinkSync(path.join(root, each), path.join(copy, each))
+  for (const step of stepsOf(readFileSync(path.join(root, 'docs/developers.md'), 'utf8'))) carryOut(step)
+})
+afterAll(() => rmSync(copy, { recursive: true }))
+
+/** The blocks that name a file, in the order of the page. */
+function stepsOf(guide: string): Step[] {
+  return [...guide.matchAll(/^```(tsx?|diff)\n(?:\/\/|---) (\S+)\n([\s\S]*?)^```$/gm)].map(
+    ([, language, file = '', body = '']): Step => ({
+      kind: language === 'diff' ? 'change' : 'file',
+      file,
+      body,
+    }),
+  )
+}
+
+function carryOut({ kind, file, body }: Step): void {
+  const target = path.join(copy, file)
+  if (kind === 'file') {
+    mkdirSync(path.dirname(target), { recursive: true })
+    return writeFileSync(target, body)
+  }
+  const changed = body
+    .split('@@\n')
+    .reduce((text, part) => change(text, part, file), readFileSync(target, 'utf8'))
+  writeFileSync(target, changed)
+}
+
+/** Lines with a blank before them are there already, as are those with a minus, which go; those with a plus come. */
+function change(text: string, part: string, file: string): string {
+  const lines = part.trimEnd().split('\n')
+  const without = (sign: string) =>
+    lines.filter((line) => !line.startsWith(sign)).map((line) => `${line.slice(1)}\n`)
+  const [before, after] = [without('+').join(''), without('-').join('')]
+  if (text.split(before).length !== 2) throw new Error(`${file} has not once:\n${before}`)
+  return text.replace(before, () => after)
+}
+
+const program = (name: string, args: string[]) =>
+  run(process.execPath, [path.join(root, 'node_modules', name), ...args], 170_000, { cwd: copy })
+
+it('the form that developers are led through adding has all its steps', () => {
+  const steps = stepsOf(readFileSync(path.join(root, 'docs/developers.md'), 'utf8'))
+  expect(steps.filter(({ kind }) => kind === 'file').map(({ file }) => path.basename(file))).toEqual([
+    'schema.ts',
+    'destination.ts',
+    'call-back-form.tsx',
+    'page.tsx',
+    'call-back.test.ts',
+  ])
+})
+
+it('it compiles with the rest of the site', { timeout: 180_000 }, async () => {
+  const { code, output } = await program('typescript/bin/tsc', ['--noEmit', '--incremental', 'false'])
+  expect(output).toBe('')
+  expect(code).toBe(0)
+})
+
+it('it does what it says, and leaves no variable unexplained', { timeout: 180_000 }, async () => {
+  const { code, output } = await program('vitest/vitest.mjs', [
+    'run',
+    '--project',
+    'unit',
+    'tests/unit/forms/call-back.test.ts',
+    'tests/unit/docs',
+  ])
+  expect(code, output).toBe(0)
+  expect(output).toMatch(/call-back\.test\.ts/)
+})
