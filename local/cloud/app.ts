@@ -1,7 +1,10 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { renderDashboard, type DashboardFacts } from '../dashboard/page.ts'
+import { answerPage } from '../dashboard/layout.ts'
+import { inWords } from '../dashboard/misbehaving.ts'
+import { overviewPage, type DashboardFacts } from '../dashboard/page.ts'
+import { addRooms, type DashboardRooms } from '../dashboard/routes.ts'
 import { faults } from './faults.ts'
 import { isLocalHost } from './local-host.ts'
 import { createMisbehaviours, parseMisbehaviour } from './misbehaviour.ts'
@@ -14,14 +17,18 @@ export const cloudName = 'liftpass-local-cloud'
 /**
  * The local cloud as one web app.
  *
- * - `GET /` the dashboard, `GET /health` `{name, pid, services}`
+ * - `GET /` and below `/dashboard` the dashboard, `GET /health` `{name, pid, services}`
  * - `PUT /_misbehave/:service` makes a service fail from the next request on, with
  *   `{latencyMs?, status?, retryAfter?, drop?, hang?, body?, after?, rate?, times?, seed?}` or, for several kinds at
  *   random, `{mix: [{…, weight?}], rate?, times?, seed?}` (misbehaviour.ts says what each means); `GET` shows what is
  *   set, `DELETE` makes it behave again (204); no web page may ask (403)
  * - everything else goes to the services
  */
-export function createCloudApp(services: readonly Service[], facts: DashboardFacts) {
+export function createCloudApp(
+  services: readonly Service[],
+  facts: DashboardFacts,
+  rooms: DashboardRooms = {},
+) {
   const app = new Hono<{ Bindings: HttpBindings }>()
   const misbehaviours = createMisbehaviours()
   const known = (name: string) => services.some((service) => service.name === name)
@@ -40,17 +47,14 @@ export function createCloudApp(services: readonly Service[], facts: DashboardFac
   app.get('/health', (context) =>
     context.json({ name: cloudName, pid: process.pid, services: services.map((service) => service.name) }),
   )
-  app.get('/', (context) =>
-    context.html(
-      renderDashboard(
-        services.map((service) => ({
-          ...service,
-          misbehaving: misbehaviours.show(service.name) !== undefined,
-        })),
-        facts,
-      ),
-    ),
-  )
+  app.get('/', (context) => {
+    const cards = services.map((service) => {
+      const told = misbehaviours.show(service.name)
+      return { ...service, misbehaving: told && inWords(told) }
+    })
+    return answerPage(context, overviewPage(cards, facts))
+  })
+  addRooms(app, rooms)
   app.use('/_misbehave/*', async (context, next) => {
     if (context.req.header('origin') === undefined) return next()
     // Browsers name the page behind a request: a website must not break the services, and its preflight must not

@@ -1,4 +1,5 @@
-import { styles } from './styles.ts'
+import { html, type Html } from './html.ts'
+import type { Page } from './layout.ts'
 
 /** Addresses that the dashboard shows. */
 export type DashboardFacts = {
@@ -12,81 +13,93 @@ export type DashboardFacts = {
   dataDir: string
 }
 
-/** One row of the dashboard. */
+/** One card of the overview. */
 export type DashboardService = {
   name: string
   title: string
   purpose: string
   path: string
-  misbehaving: boolean
+  /** What it was told to do wrong, in words; undefined: it behaves. */
+  misbehaving?: string | undefined
 }
 
-/** The page at the root of the local cloud: plain HTML, no scripts, made anew for each request. */
-export function renderDashboard(services: readonly DashboardService[], facts: DashboardFacts): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<title>Local cloud</title>
-<link rel="icon" href="data:,">
-<style>${styles}</style>
-</head>
-<body>
-<main>
-<header>
-<p class="kind">Local cloud</p>
-<h1>Everything the site needs, on this machine.</h1>
-${facts.siteUrl ? `<p><a class="open" href="${escape(facts.siteUrl)}">Open the site</a></p>` : ''}
-${facts.studioUrl ? studioHint(facts.studioUrl, facts.dataDir) : ''}
-</header>
-<section aria-labelledby="services">
-<h2 id="services">What runs</h2>
-<ul>
-${services.map(serviceCard).join('\n')}
-<li class="card">
-<h3>PostgreSQL</h3><p class="state">Running</p>
-<p>Keeps the data of everything above.</p>
-<p><code>${escape(facts.database)}</code></p>
-</li>
-</ul>
-</section>
-<footer>
-<p>Data: <code>${escape(facts.dataDir)}</code>. To start afresh, stop everything and delete that folder.</p>
-<p>To see how the site takes a failure: <code>PUT /_misbehave/content-lake</code> with <code>{"status": 503}</code>;
-<code>DELETE</code> ends it.</p>
-</footer>
-</main>
-</body>
-</html>
-`
-}
+/** The page at the root of the local cloud: what runs, and how to make it fail. */
+export const overviewPage = (services: readonly DashboardService[], facts: DashboardFacts): Page => ({
+  title: 'Local cloud',
+  room: '/',
+  main: html`<header class="heading">
+      <p class="kind">Local cloud</p>
+      <h1 class="large">Everything the site needs, on this machine.</h1>
+      ${facts.siteUrl ? html`<p><a class="open" href="${facts.siteUrl}">Open the site</a></p>` : undefined}
+      ${facts.studioUrl ? studioHint(facts.studioUrl, facts.dataDir) : undefined}
+    </header>
+    <section aria-labelledby="services">
+      <h2 id="services">What runs</h2>
+      <ul>
+        ${services.map(serviceCard)}
+        <li class="card">
+          <h3>PostgreSQL</h3>
+          <p class="state">Running</p>
+          <p>Keeps the data of everything above.</p>
+          <p><code>${facts.database}</code></p>
+        </li>
+      </ul>
+    </section>
+    ${failures(services[0]?.name ?? 'content-lake')}
+    <footer>
+      <p>Data: <code>${facts.dataDir}</code>. To start afresh, stop everything and delete that folder.</p>
+    </footer>`,
+})
 
 /** Where the passwords are, not what they are: this page is seen by whoever looks over a shoulder. */
-function studioHint(studioUrl: string, dataDir: string): string {
-  return `<p>To edit, <a href="${escape(studioUrl)}">open the Studio</a>. Who may sign in, and their first passwords:
-<code>${escape(dataDir)}/credentials.json</code>. To add or remove people: <code>npm run local -- editors</code>.</p>`
-}
+const studioHint = (studioUrl: string, dataDir: string): Html =>
+  html`<p>
+    To edit, <a href="${studioUrl}">open the Studio</a>. Who may sign in, and their first passwords:
+    <code>${dataDir}/credentials.json</code>. To add or remove people: <code>npm run local -- editors</code>.
+  </p>`
 
-function serviceCard(service: DashboardService): string {
-  const state = service.misbehaving
-    ? '<p class="state spoilt">Told to misbehave</p>'
-    : '<p class="state">Running</p>'
-  return `<li class="card">
-<h3>${escape(service.title)}</h3>${state}
-<p>${escape(service.purpose)}</p>
-<p><code>${escape(service.name)}</code> at <code>${escape(service.path)}</code></p>
-</li>`
-}
+const serviceCard = ({ name, title, purpose, path, misbehaving }: DashboardService): Html =>
+  html`<li class="card">
+    <h3>${title}</h3>
+    ${
+      misbehaving
+        ? html`<p class="state spoilt">Told to misbehave</p>
+            <p>${misbehaving}</p>`
+        : html`<p class="state">Running</p>`
+    }
+    <p>${purpose}</p>
+    <p><code>${name}</code> at <code>${path}</code></p>
+  </li>`
 
-function escape(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
-}
+const failures = (example: string): Html =>
+  html`<section aria-labelledby="failures">
+    <h2 id="failures">To see how the site takes a failure</h2>
+    <p>
+      <code>PUT /_misbehave/${example}</code> with one of these; <code>GET</code> shows what is set,
+      <code>DELETE</code> ends it.
+    </p>
+    <dl class="wide">
+      ${examples.map(
+        ([instruction, effect]) =>
+          html`<div>
+            <dt><code>${instruction}</code></dt>
+            <dd>${effect}</dd>
+          </div>`,
+      )}
+    </dl>
+  </section>`
+
+const examples = [
+  ['{"status": 503, "retryAfter": 20}', 'Answers 503 with Retry-After; false leaves the header out.'],
+  ['{"latencyMs": 2000, "rate": 0.5, "times": 10}', 'Is slow, every second time, until it was ten times.'],
+  ['{"drop": true}', 'Closes the connection. {"hang": true} leaves it open and never answers.'],
+  ['{"body": "stalled"}', 'Begins an answer and never ends it. "broken" cuts it in half.'],
+  [
+    '{"drop": true, "after": true}',
+    'Does its work first, and only the answer is lost. Goes with status, hang and body too.',
+  ],
+  [
+    '{"mix": [{"status": 429, "weight": 2}, {"drop": true}], "rate": 0.3, "seed": 7}',
+    'Several kinds at random, as often as they weigh; the same seed repeats them.',
+  ],
+] as const

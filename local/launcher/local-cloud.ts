@@ -8,6 +8,7 @@ import { seedWhenEmpty } from '../cloud/seed.ts'
 import { serveOnLoopback } from '../cloud/server.ts'
 import type { Service } from '../cloud/service.ts'
 import { serviceNames, startService } from '../cloud/services.ts'
+import { dashboardRooms } from '../cloud/dashboard-rooms.ts'
 import { ensureDatabase, startPostgres } from '../postgres/index.ts'
 import type { Credentials } from './credentials.ts'
 import type { LocalAirtable } from './local-airtable.ts'
@@ -87,12 +88,12 @@ export async function startLocalCloud(
   }
   const [studioUrl] = options.studioUrls ?? []
   const database = `127.0.0.1:${postgres.port}`
-  const app = createCloudApp(services, {
-    database,
-    dataDir,
-    ...(siteUrl ? { siteUrl } : {}),
-    ...(studioUrl ? { studioUrl } : {}),
-  })
+  const names = services.map(({ name }) => name)
+  const app = createCloudApp(
+    services,
+    { database, dataDir, ...(siteUrl ? { siteUrl } : {}), ...(studioUrl ? { studioUrl } : {}) },
+    dashboardRooms(pool, names, options.airtable),
+  )
   const server = await serveOnLoopback(app, options.cloudPort)
   await stack.push('Local cloud', () => server.close())
   log(`Database: local, ${database}`)

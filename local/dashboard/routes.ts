@@ -1,0 +1,87 @@
+import { Hono } from 'hono'
+import type { HttpBindings } from '@hono/node-server'
+import type { Inbox } from '../forms/inbox.ts'
+import { html } from './html.ts'
+import { answerPage, type Page, type Room } from './layout.ts'
+import { heading, nothing } from './parts.ts'
+import { entryPage, inboxesPage, inboxPage } from './rooms/inboxes.ts'
+import { leadPage } from './rooms/lead.ts'
+import { leadsPage } from './rooms/leads.ts'
+import type { LeadsReader } from './rooms/leads-reader.ts'
+import { tablePage, tablesPage, type Tables } from './rooms/tables.ts'
+
+/** What there is to look at beside the services themselves; what does not run is left out. */
+export type DashboardRooms = { leads?: LeadsReader; inbox?: Inbox; tables?: Tables }
+
+/** The pages below `/dashboard`. Addresses carry ids and names of forms and tables, never anything about a person. */
+export function addRooms(cloud: Hono<{ Bindings: HttpBindings }>, rooms: DashboardRooms): void {
+  const app = new Hono<{ Bindings: HttpBindings }>().basePath('/dashboard')
+  app.onError((error, c) => {
+    // The launcher says when the database itself has ended; this is one page that could not be made.
+    console.error(`Dashboard: ${c.req.path}: ${error.message}`)
+    return answerPage(c, unavailable, 503)
+  })
+  app.get('/leads', async (c) =>
+    rooms.leads
+      ? answerPage(c, await leadsPage(rooms.leads, c.req.query()))
+      : answerPage(c, absent('/dashboard/leads')),
+  )
+  app.get('/leads/:id', async (c) => {
+    const there = rooms.leads && (await rooms.leads.exists())
+    const lead = there ? await rooms.leads?.lead(c.req.param('id')) : undefined
+    return lead ? answerPage(c, leadPage(lead)) : answerPage(c, missing('/dashboard/leads', 'lead'), 404)
+  })
+  app.get('/forms', async (c) =>
+    answerPage(c, rooms.inbox ? await inboxesPage(rooms.inbox) : absent('/dashboard/forms')),
+  )
+  app.get('/forms/:form{[a-z0-9][a-z0-9-]{0,59}}', async (c) =>
+    answerPage(
+      c,
+      rooms.inbox
+        ? await inboxPage(rooms.inbox, c.req.param('form'), c.req.query('page'))
+        : absent('/dashboard/forms'),
+    ),
+  )
+  app.get('/forms/:form/:id', async (c) => {
+    const entry = await rooms.inbox?.entry(c.req.param('id'))
+    return entry ? answerPage(c, entryPage(entry)) : answerPage(c, missing('/dashboard/forms', 'entry'), 404)
+  })
+  app.get('/airtable', async (c) =>
+    answerPage(c, rooms.tables ? await tablesPage(rooms.tables) : absent('/dashboard/airtable')),
+  )
+  app.get('/airtable/:table', async (c) => {
+    const table = rooms.tables?.base.tables.find(({ id }) => id === c.req.param('table'))
+    return rooms.tables && table
+      ? answerPage(c, await tablePage(rooms.tables, table, c.req.query('page')))
+      : answerPage(c, missing('/dashboard/airtable', 'table'), 404)
+  })
+  app.get('/*', (c) => answerPage(c, missing('/', 'page'), 404))
+  cloud.route('/', app)
+}
+
+const unavailable: Page = {
+  title: 'Local cloud',
+  room: '/',
+  main: html`${heading('Local cloud', 'Not now')}${nothing(
+    'The database does not answer',
+    html`Try again in a moment. <a href="/">See what runs</a>.`,
+  )}`,
+}
+
+const missing = (room: Room, what: string): Page => ({
+  title: 'Not found · Local cloud',
+  room,
+  main: html`${heading('Local cloud', 'Not found')}${nothing(
+    `There is no such ${what}`,
+    html`It may have been deleted. <a href="${room}">Go back</a>.`,
+  )}`,
+})
+
+const absent = (room: Room): Page => ({
+  title: 'Local cloud',
+  room,
+  main: html`${heading('Local cloud', 'Nothing here')}${nothing(
+    'This does not run here',
+    html`This local cloud was started without it. <a href="/">See what runs</a>.`,
+  )}`,
+})
