@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
 import { FORM_REACHED_LISTENER } from '../lib/http/form-reached.ts'
-import { DRAFT_COOKIE } from '../lib/preview/cookies.ts'
 import { isPagePost, isSentByScript } from './page-post.ts'
 import type { Rule } from './replace-answer.ts'
 
@@ -25,12 +24,11 @@ export const notingForms = (request: IncomingMessage, answer: () => Promise<void
  * A form that could not be taken is answered with the prerendered /not-sent, and scripts are told why in plain text.
  *
  * Next.js answers 500 to what it cannot read: that is a 400 as long as the form has not arrived at its action. The actions of a preview do not say
- * when they are reached, so those answers stay.
+ * when they are reached; their editors see that something failed either way.
  */
 export const answerRefused: Rule = (request, response) => {
   if (!isPagePost(request)) return undefined
-  const unreadable =
-    response.statusCode === 500 && !reached.has(request) && !request.headers.cookie?.includes(DRAFT_COOKIE)
+  const unreadable = response.statusCode === 500 && !reached.has(request)
   const byScript = isSentByScript(request)
   if (byScript)
     return unreadable ? { ...refusal, status: 400, type: 'text/plain', page: undefined } : undefined

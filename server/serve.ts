@@ -13,6 +13,7 @@ import { startDelivering } from './deliveries.ts'
 import { ownAddress } from './own-address.ts'
 import { startReconciling } from './reconciling.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
+import { refuseMethod } from './refuse-method.ts'
 import { replaceAnswer } from './replace-answer.ts'
 import { startPublishing } from './scheduled-publishing.ts'
 import { takePost } from './take-post.ts'
@@ -40,7 +41,7 @@ export async function serve(): Promise<void> {
   const handle = app.getRequestHandler()
   const { host: siteHost } = new URL(SITE_URL)
   const server = http.createServer((request, response) => {
-    if (refuseMalformed(request, response)) return
+    if (refuseMalformed(request, response) || refuseMethod(request, response)) return
     // Next.js would take a nonce from this request header and bake it into pages it keeps for everybody.
     delete request.headers['content-security-policy']
     delete request.headers['content-security-policy-report-only']

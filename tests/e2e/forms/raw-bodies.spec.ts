@@ -1,0 +1,113 @@
+import http from 'node:http'
+import { expect, test } from '@playwright/test'
+import { chanceFrom } from '../../integration/leads/fuzz/generate'
+import { ports } from '../support/ports'
+
+import { brokenRequest, type Action, type RawRequest } from './raw-bodies'
+
+/** Another one finds other things: `FUZZ_SEED=42 FUZZ_REQUESTS=20000 npx playwright test raw-bodies`. */
+const SEED = Number(process.env.FUZZ_SEED ?? 1)
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2000)
+const AT_ONCE = 6
+
+/** @returns status and text; a connection that is cut counts as no answer, which is 0 */
+function send({ path, method, headers, body }: RawRequest): Promise<{ status: number; text: string }> {
+  return new Promise((resolve) => {
+    const length = headers['transfer-encoding'] ? {} : { 'content-length': body.byteLength }
+    const options = {
+      host: 'localhost',
+      port: ports.site,
+      path,
+      method,
+      agent: false,
+      headers: { ...headers, ...length },
+    }
+    const request = http.request(options, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+      response.on('error', () => resolve({ status: 0, text }))
+    })
+    request.setTimeout(20_000, () => request.destroy())
+    request.on('error', () => resolve({ status: 0, text: '' }))
+    request.end(body)
+  })
+}
+
+async function actionOf(path: string): Promise<Action> {
+  const page = await (await fetch(`http://localhost:${ports.site}${path}`)).text()
+  const id = /\{&quot;id&quot;:&quot;([0-9a-f]{42})&quot;/.exec(page)?.[1]
+  if (!id) throw new Error(`The form of ${path} does not name its action`)
+  return { path, id }
+}
+
+test(`${REQUESTS} broken requests, seed ${SEED}: what a browser never sends is never a fault of ours`, async () => {
+  test.setTimeout(180_000)
+  const actions = await Promise.all(['/', '/contact', '/create'].map(actionOf))
+  const wrong: string[] = []
+  const statuses: Record<number, number> = {}
+  let next = 0
+  const work = async () => {
+    for (let index = next++; index < REQUESTS; index = next++) {
+      const chance = chanceFrom(SEED * 3_000_017 + index)
+      const request = brokenRequest(chance, chance.oneOf(actions))
+      const { status, text } = await send(request)
+      statuses[status] = (statuses[status] ?? 0) + 1
+      const bad = status === 0 || status >= 500 || /<(script>alert|img src=x)/.test(text)
+      if (bad)
+        wrong.push(
+          `${index}: ${status} ${request.method} ${request.path} ${JSON.stringify(request.headers).slice(0, 300)}`,
+        )
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  expect(wrong, `To see it again: FUZZ_SEED=${SEED}`).toEqual([])
+  // The generator reaches the actions as well as every kind of refusal.
+  for (const status of [200, 400, 403, 413, 415])
+    expect(statuses[status] ?? 0, `answers with ${status}`).toBeGreaterThan(5)
+  expect((await fetch(`http://localhost:${ports.site}/contact`)).status).toBe(200)
+})
+
+test.describe('a form that cannot be taken', () => {
+  const type = 'multipart/form-data; boundary=b'
+  const part = (name: string, value: string) =>
+    `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const long = part('message', 'x'.repeat(300_000))
+  const cases: [string, number, Record<string, string>, string][] = [
+    ['is too long', 413, { 'content-type': type }, `${long}--b--\r\n`],
+    [
+      'is too long and does not say so beforehand',
+      413,
+      { 'content-type': type, 'transfer-encoding': 'chunked' },
+      `${long}--b--\r\n`,
+    ],
+    [
+      'comes from a page of another site',
+      403,
+      { 'content-type': type, origin: 'https://evil.example' },
+      '--b--',
+    ],
+    ['comes from nobody knows where', 403, { 'content-type': type, origin: 'null' }, '--b--'],
+    [
+      'is written like an address',
+      415,
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      'form=contact&name=Ann',
+    ],
+    ['is torn', 400, { 'content-type': type }, part('form', 'contact')],
+    ['does not say what to do with it', 400, { 'content-type': type }, `${part('form', 'contact')}--b--\r\n`],
+    [
+      'is of a page from before the last deployment',
+      409,
+      { 'content-type': type },
+      `${part('$ACTION_REF_1', '')}${part('$ACTION_1:0', `{"id":"${'0'.repeat(42)}","bound":"$@1"}`)}--b--\r\n`,
+    ],
+  ]
+  for (const [why, status, headers, body] of cases) {
+    test(`because it ${why}, is answered with ${status} and words`, async () => {
+      const answer = await send({ path: '/contact', method: 'POST', headers, body: Buffer.from(body) })
+      expect(answer.status).toBe(status)
+      expect(answer.text).toContain('This was not sent')
+    })
+  }
+})
