@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
-import { FieldError } from '@/app/_components/field-error'
 import { Stamp } from '@/app/_components/stamp'
+import { WarningSign } from '@/app/_components/warning-sign'
 import type { FormAnswer } from './answer'
 import { pleaseCheck } from './messages'
 import styles from './form-message.module.css'
@@ -18,35 +18,40 @@ type Props = Readonly<{
  * leads to `#<id>-answer`.
  */
 export function FormMessage({ id, answer, thanks, ref }: Props) {
+  if (answer.kind === 'none') return null
   const place = { id: `${id}-answer`, ref, tabIndex: -1 }
-  switch (answer.kind) {
-    case 'none':
-      return null
-    case 'kept':
-      return (
-        <div {...place} role="status" className={styles.kept}>
-          <Stamp className={styles.stamp} />
-          {thanks}
-        </div>
-      )
-    case 'failed':
-      return (
-        <div {...place} role="alert" className={styles.wrong}>
-          <FieldError id={`${id}-problem`} message={answer.message} />
-        </div>
-      )
-    case 'invalid':
-      return (
-        <div {...place} role="alert" className={styles.wrong}>
-          <p>{pleaseCheck}</p>
-          <ul className={styles.list}>
-            {Object.entries(answer.errors).map(([name, message]) => (
-              <li key={name} id={`${id}-${name}-problem`}>
-                <a href={`#${id}-${name}`}>{message}</a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )
+  if (answer.kind === 'kept') {
+    return (
+      <div {...place} role="status" className={styles.kept}>
+        <Stamp className={styles.stamp} />
+        {thanks}
+      </div>
+    )
   }
+  return (
+    <div {...place} role="alert" className={styles.wrong}>
+      <WarningSign />
+      <Sentences text={answer.kind === 'invalid' ? pleaseCheck : answer.message} />
+      {answer.kind === 'invalid' && (
+        <ul className={styles.list}>
+          {Object.entries(answer.errors).map(([name, message]) => (
+            <li key={name} id={`${id}-${name}-problem`}>
+              <a href={`#${id}-${name}`}>{message}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** What happened, in bold, and what to do about it. */
+function Sentences({ text }: Readonly<{ text: string }>) {
+  const end = text.indexOf('. ') + 1
+  return (
+    <p>
+      <strong className={styles.happened}>{text.slice(0, end)}</strong>
+      {text.slice(end)}
+    </p>
+  )
 }
