@@ -1,3 +1,5 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
 import { safeParse } from 'zod/mini'
 import { afterAll, beforeAll, expect, it, onTestFailed, vi } from 'vitest'
 import { forms } from '../../../../app/_forms/definitions.ts'
@@ -12,10 +14,12 @@ import { storable } from '../../../../lib/leads/storable.ts'
 import { createAirtable } from '../../../../local/airtable/index.ts'
 import { leadsTables } from '../../../../local/airtable/options.ts'
 import { createForms } from '../../../../local/forms/index.ts'
+import { dashboardRooms } from '../../../../local/cloud/dashboard-rooms.ts'
 import { serveOnLoopback, type LoopbackServer } from '../../../../local/cloud/server.ts'
+import { addRooms } from '../../../../local/dashboard/routes.ts'
 import { ownDatabase } from '../support.ts'
 import { anyInput, chanceFrom, fieldsFrom, oddText } from './generate.ts'
-import { wrongsOf } from './wrongs.ts'
+import { wrongsOf, wrongsOfPage } from './wrongs.ts'
 
 /** Another one finds other things: `FUZZ_SEED=42 FUZZ_INPUTS=100000 npm run integration -- fuzz`. */
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
@@ -136,8 +140,29 @@ it('a schema refuses or tidies whatever JavaScript has, and never throws', () =>
   }
 })
 
+/** After a delivery: the pages show what came of it too. */
+async function pagesAreHarmless() {
+  const dashboard = new Hono<{ Bindings: HttpBindings }>()
+  addRooms(dashboard, dashboardRooms(pool, ['forms', 'airtable'], { baseId: 'local', tables: leadsTables }))
+  const look = async (path: string) => {
+    const page = await dashboard.request(path)
+    expect(page.status, path).toBe(200)
+    const text = await page.text()
+    expect(wrongsOfPage(text), path).toEqual([])
+    return text
+  }
+  const rooms = ['leads', 'forms/contact', 'forms/free-design']
+  for (const room of rooms)
+    for (let page = 1; page <= 10; page++) await look(`/dashboard/${room}?page=${page}`)
+  const table = /\/dashboard\/airtable\/(\w+)/.exec(await look('/dashboard/airtable'))?.[0]
+  for (let page = 1; page <= 10; page++) await look(`${table}?page=${page}`)
+  for (const name of names) {
+    for (const { id } of spread(await kept(name)).slice(0, 50)) await look(`/dashboard/leads/${id}`)
+  }
+}
+
 it(
-  'what was kept arrives at a form service and in the table as it was kept, and as nothing else',
+  'what was kept arrives at a form service and in the table as it was kept, as nothing else, and is shown as text',
   { timeout: LONG },
   async () => {
     tellSeed()
@@ -180,5 +205,6 @@ it(
       }
     }
     expect(failed).not.toHaveBeenCalled()
+    await pagesAreHarmless()
   },
 )

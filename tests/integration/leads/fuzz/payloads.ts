@@ -31,7 +31,7 @@ export const payloads: readonly string[] = [
   // header injection
   'jo@gym.com\r\nBcc: all@gym.com',
   'jo@gym.com%0d%0aBcc:all@gym.com',
-  'x\nContent-Type: text/html\n\n<b>',
+  'x\nContent-Type: text/html\n\n<i>',
   'jo@gym.com, al@gym.com',
   'jo@gym.com;al@gym.com',
   '"jo\r\n"@gym.com',

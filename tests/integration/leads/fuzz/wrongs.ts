@@ -34,3 +34,31 @@ export function wrongsOf(form: string, values: Readonly<Record<string, unknown>>
   }
   return wrongs
 }
+
+/** All that the pages of the dashboard are made of. */
+const TAGS = new Set(
+  '!doctype html head meta title link style body nav main header section a h1 h2 h3 p div span b bdi code pre time strong em small table caption thead tbody tr th td dl dt dd ul ol li'.split(
+    ' ',
+  ),
+)
+
+/**
+ * What somebody's words have done to a page they are shown on.
+ * @param html of a page whose own markup has neither scripts nor event handlers
+ */
+export function wrongsOfPage(html: string): string[] {
+  const wrongs: string[] = []
+  for (const [tag, name = ''] of html.matchAll(/<\/?([^\s>/]*)[^>]*>?/g)) {
+    if (!TAGS.has(name.toLowerCase()) || /\s(on\w+|style|src|srcdoc)\s*=/i.test(tag))
+      wrongs.push(tag.slice(0, 100))
+  }
+  for (const [, address = ''] of html.matchAll(/\shref="([^"]*)"/g)) {
+    if (!/^(\/|\?|#|data:,$|https?:\/\/|mailto:)/.test(address))
+      wrongs.push(`A link to ${address.slice(0, 100)}`)
+  }
+  const hidden = /[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u{e0001}\u{e0020}-\u{e007f}]/u.exec(
+    html,
+  )
+  if (hidden) wrongs.push(`The character ${hidden[0].codePointAt(0)?.toString(16)}`)
+  return wrongs
+}
