@@ -21,6 +21,8 @@ type Props = Readonly<{
   checkedBy: 'browser' | 'schema'
   /** names of values that are taken from the address of the page, after the ? */
   fromAddress?: readonly string[]
+  /** shows Cloudflare’s captcha, from the first time that somebody comes into the form */
+  captchaKey?: string
   submitLabel: string | null
   /** of the words on the button, in a preview */
   submitEdit?: EditAttributes
@@ -38,16 +40,22 @@ type Props = Readonly<{
  * with scripts the page stays, every word included.
  */
 export function LeadForm(props: Props) {
-  const { name, id, checkedBy, fromAddress = [], submitLabel, thanks, children, note } = props
+  const { name, id, checkedBy, fromAddress = [], captchaKey, submitLabel, thanks, children, note } = props
   const form = useRef<HTMLFormElement>(null)
   const message = useRef<HTMLDivElement>(null)
+  const captcha = useRef<HTMLDivElement>(null)
   const [rendered, action] = useActionState(submitForm, nothingYet, `#${id}-answer`)
   const checks = checkedBy === 'schema'
   const { answer, pending, submit } = useSubmission({
     id,
     form,
     fromAddress,
-    check: checks ? (fields) => mistakesIn(name, fields) : undefined,
+    check: async (fields) => {
+      const mistakes = checks ? await mistakesIn(name, fields) : undefined
+      return (
+        mistakes ?? (captchaKey && captcha.current ? prove(fields, captcha.current, captchaKey) : undefined)
+      )
+    },
   })
   const shown = answer ?? rendered
 
@@ -56,6 +64,11 @@ export function LeadForm(props: Props) {
     if (answer.kind === 'kept') form.current?.reset()
     message.current?.focus()
   }, [answer])
+
+  const prepare = () => {
+    if (checks) quietly(checker())
+    if (captchaKey && captcha.current) quietly(showCaptcha(captcha.current, captchaKey))
+  }
 
   const state = useMemo(() => {
     const errors = shown.kind === 'invalid' ? shown.errors : {}
@@ -68,7 +81,7 @@ export function LeadForm(props: Props) {
         ref={form}
         action={action}
         onSubmit={submit}
-        onFocus={checks ? prepare : undefined}
+        onFocus={prepare}
         noValidate={checks}
         aria-busy={pending}
         className={props.className}
@@ -78,6 +91,7 @@ export function LeadForm(props: Props) {
         <Honeypot />
         <div className={styles.end}>
           <FormMessage id={id} answer={shown} thanks={thanks} ref={message} />
+          {captchaKey && <div ref={captcha} className={styles.captcha} />}
           <button
             type="submit"
             aria-disabled={pending || undefined}
@@ -93,10 +107,22 @@ export function LeadForm(props: Props) {
   )
 }
 
+/** Fetched as soon as somebody begins to fill in the form; should that fail, it shows when the form is sent. */
 const checker = () => import('./check-here')
 
-/** Fetches what checks the form as soon as somebody begins to fill it in. A failure shows, if ever, when the form is sent. */
-const prepare = () => void checker().catch(() => undefined)
+const quietly = (fetched: Promise<unknown>) => void fetched.catch(() => undefined)
+
+const showCaptcha = async (place: HTMLElement, key: string) =>
+  (await import('./captcha')).showCaptcha(place, key)
+
+/** Adds the captcha’s token. Without the captcha the form goes as it is: the server decides. */
+async function prove(fields: FormData, place: HTMLElement, key: string): Promise<FormAnswer | undefined> {
+  try {
+    return await (await import('./captcha')).addToken(fields, place, key)
+  } catch {
+    return undefined
+  }
+}
 
 /** What the schema finds. Without it, as when the connection is gone, the server finds the same. */
 async function mistakesIn(form: string, fields: FormData): Promise<FormAnswer | undefined> {

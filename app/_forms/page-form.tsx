@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Page } from '@/lib/content/types'
+import { env } from '@/lib/env'
 import { editable } from '@/lib/preview/editable'
 import { LeadForm } from './lead-form'
 import { thanks } from './messages'
@@ -22,6 +23,7 @@ export function PageForm({ page, name, children, ...rest }: Props) {
       name={name}
       id={name}
       checkedBy="schema"
+      captchaKey={env().TURNSTILE_SITE_KEY}
       submitLabel={page.submitLabel}
       submitEdit={editable(page, 'submitLabel')}
       thanks={<p {...editable(page, 'successMessage')}>{page.successMessage ?? thanks[name]}</p>}

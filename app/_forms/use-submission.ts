@@ -12,8 +12,8 @@ type Options = {
   form: RefObject<HTMLFormElement | null>
   /** names of values that come with the address of the page, after the ? */
   fromAddress: readonly string[]
-  /** finds mistakes before anything is sent; undefined when there is none */
-  check?: (fields: FormData) => Promise<FormAnswer | undefined>
+  /** finds what is wrong before anything is sent; undefined when nothing is */
+  check: (fields: FormData) => Promise<FormAnswer | undefined>
 }
 
 /**
@@ -44,7 +44,7 @@ export function useSubmission({ id, form, fromAddress, check }: Options) {
     const fields = fieldsOf(event.currentTarget, fromAddress)
     const elapsed = String(Math.round(performance.now() - seenAt.current))
     fields.set(ELAPSED, elapsed)
-    const received = (await check?.(fields)) ?? (await send(fields))
+    const received = (await check(fields)) ?? (await send(fields))
     if (received === 'outdated') {
       if (keepWords(id, { ...wordsOf(fields), [ELAPSED]: elapsed })) return location.reload()
       setAnswer({ kind: 'failed', message: outdatedWithoutStorage, words: {} })

@@ -1,8 +1,9 @@
 import { ELAPSED, HONEYPOT } from '@/lib/leads/suspicion'
+import { TURNSTILE_FIELD } from '@/lib/security/turnstile-widget'
 import type { Words } from './answer'
 
 /** Fields that nobody typed. */
-const TECHNICAL = new Set(['form', ELAPSED, HONEYPOT, 'cf-turnstile-response'])
+const TECHNICAL = new Set(['form', ELAPSED, HONEYPOT, TURNSTILE_FIELD])
 
 /** Longer than any field may be; more is not worth sending back. */
 const LONGEST = 20_000

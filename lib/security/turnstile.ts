@@ -1,11 +1,8 @@
 import { isIP } from 'node:net'
 import { env } from '../env.ts'
+import { TURNSTILE_ACTION, TURNSTILE_FIELD } from './turnstile-widget.ts'
 
-/** Where the widget's token is in the form. */
-export const TURNSTILE_FIELD = 'cf-turnstile-response'
-
-/** What the widget is told to be for (`data-action`), so that tokens of other widgets on the site count for nothing here. */
-export const TURNSTILE_ACTION = 'lead'
+export { TURNSTILE_ACTION, TURNSTILE_FIELD }
 
 /**
  * What became of the captcha.

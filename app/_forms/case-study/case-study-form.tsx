@@ -1,4 +1,5 @@
 import type { SectionOf } from '@/lib/content/types'
+import { env } from '@/lib/env'
 import { editable } from '@/lib/preview/editable'
 import { LeadField } from '../lead-field'
 import { LeadForm } from '../lead-form'
@@ -15,6 +16,7 @@ export function CaseStudyForm({ section, className = '' }: Props) {
       name="case-study"
       id={`case-study-${_key}`}
       checkedBy="browser"
+      captchaKey={env().TURNSTILE_SITE_KEY}
       className={`${styles.form} ${className}`}
       submitLabel={buttonLabel}
       submitEdit={editable(section, 'buttonLabel')}
