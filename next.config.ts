@@ -20,6 +20,8 @@ const config: NextConfig = {
   typedRoutes: false,
   // They find their own files, or each other, at run time, and leave no trace on any page.
   serverExternalPackages: ['airtable', 'pg', 'pg-boss', 'rate-limiter-flexible'],
+  // In development somebody asks for it every other second.
+  logging: { incomingRequests: { ignore: [/^\/api\/deliveries$/] } },
   poweredByHeader: false,
   reactStrictMode: true,
   devIndicators: false,

@@ -6,6 +6,7 @@ import { startAlone } from './alone.ts'
 import { editors } from './editors.ts'
 import { Stumble } from './message.ts'
 import { prepare, type Prepared } from './prepare.ts'
+import { startScheduler } from './scheduler.ts'
 import type { Session } from './session.ts'
 import { studioUrl } from './studio.ts'
 import { buildSite, inWords, serveSite, type SiteCommands } from './site.ts'
@@ -38,6 +39,7 @@ const dev: LauncherCommand = async ({ session, root, site }) => {
     environment: { NODE_ENV: 'development', ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
     showAll: true,
   })
+  await startScheduler(session, prepared)
   welcome(session, prepared)
   return undefined
 }

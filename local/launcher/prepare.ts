@@ -56,12 +56,15 @@ export async function prepare(
     session.log(`${integration.name}: ${integration.describe(given)}`)
   }
   if (!needsCloud) return { settings, environment }
+  const services = [...new Set(choice.local.flatMap(({ service }) => service ?? []))]
+  const holdsContent = services.includes('content-lake')
   const { cloudUrl, databaseUrl } = await startLocalCloud(
     {
       ...settings,
       credentials,
       airtable: readLocalAirtable(given),
-      contentDir: join(root, 'content'),
+      services,
+      ...(holdsContent ? { contentDir: join(root, 'content') } : {}),
       // Webhooks go straight to this machine, whatever public address the site is given.
       siteUrl: `http://localhost:${settings.port}`,
       studioUrls: studioUrls(settings.port, siteUrl),
@@ -72,9 +75,9 @@ export async function prepare(
   )
   for (const integration of choice.local) {
     Object.assign(environment, integration.fill({ cloudUrl, databaseUrl, credentials }))
-    if (integration.service) session.log(`${integration.name}: local, ${cloudUrl}`)
+    session.log(`${integration.name}: local, ${integration.service ? cloudUrl : new URL(databaseUrl).host}`)
   }
-  return { settings, environment, cloudUrl, people: credentials.people }
+  return { settings, environment, cloudUrl, ...(holdsContent ? { people: credentials.people } : {}) }
 }
 
 function cloudNeeds(settings: Settings): Need[] {

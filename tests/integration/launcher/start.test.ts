@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isAlive, waitUntilGone } from '../../../local/processes/alive.ts'
 import { databasePid, launch, project, type Launched } from './fixtures/launch.ts'
 
@@ -119,6 +119,15 @@ describe('npm start', () => {
     expect(one.output()).not.toContain('Building')
   })
 
+  it('plays the scheduler for the development server', async () => {
+    const address = await siteAddress(start(['dev']))
+    const { CRON_SECRET } = JSON.parse(await text(`${address}/env`)) as Record<string, string>
+    await vi.waitFor(
+      async () => expect(JSON.parse(await text(`${address}/scheduled`))).toContain(`Bearer ${CRON_SECRET}`),
+      { timeout: 10_000, interval: 200 },
+    )
+  })
+
   it('stops everything when the site ends by itself', async () => {
     const one = start(['dev'])
     const address = await siteAddress(one)
@@ -140,7 +149,19 @@ describe('npm start', () => {
 
   it('starts nothing local for integrations that .env configures', async () => {
     const database = 'DATABASE_URL=postgresql://me:hunter2@db.example/site'
-    const lines = [database, 'SANITY_PROJECT_ID=abc123', 'SANITY_DATASET=live', 'SANITY_API_READ_TOKEN=t']
+    const leads = [
+      'AIRTABLE_API_KEY=hunter2',
+      'AIRTABLE_BASE_ID=app1',
+      'CONTACT_FORM_URL=https://contact.example/hunter2',
+      'DESIGN_FORM_URL=https://design.example/hunter2',
+    ]
+    const lines = [
+      database,
+      ...leads,
+      'SANITY_PROJECT_ID=abc123',
+      'SANITY_DATASET=live',
+      'SANITY_API_READ_TOKEN=t',
+    ]
     writeFileSync(join(root, '.env.local'), [...lines, 'SANITY_REVALIDATE_SECRET=s'].join('\n'))
     const one = start()
     const address = await siteAddress(one)
@@ -149,6 +170,18 @@ describe('npm start', () => {
     expect(one.output()).not.toMatch(/local cloud|hunter2/)
     expect(() => statSync(join(root, '.local', 'postgres'))).toThrow('ENOENT')
     expect(JSON.parse(await text(`${address}/env`))).toMatchObject({ SANITY_PROJECT_ID: 'abc123' })
+  })
+
+  it('starts only what stands in for something', async () => {
+    const lines = ['SANITY_PROJECT_ID=abc123', 'SANITY_DATASET=live', 'SANITY_API_READ_TOKEN=t']
+    const forms = ['CONTACT_FORM_URL=https://contact.example/x', 'DESIGN_FORM_URL=https://design.example/x']
+    writeFileSync(join(root, '.env.local'), [...lines, ...forms, 'SANITY_REVALIDATE_SECRET=s'].join('\n'))
+    const one = start()
+    await siteAddress(one)
+    const cloud = (await one.printed(/Airtable: local, (\S+)/))[1]!
+    expect(JSON.parse(await text(`${cloud}/health`))).toMatchObject({ services: ['airtable'] })
+    // Whoever edits in a project at Sanity signs in there.
+    expect(one.output()).not.toContain('password')
   })
 
   it('refuses a half configured integration', async () => {
