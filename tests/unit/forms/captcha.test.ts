@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { addToken, showCaptcha } from '@/app/_forms/captcha'
+
+type Options = {
+  action: string
+  sitekey: string
+  callback: (token: string) => void
+  'expired-callback': () => void
+}
+
+/** A page of which only the script element is there. */
+let script: { src?: string; onload?: () => void; onerror?: () => void }
+let options: Options | undefined
+const reset = vi.fn()
+const turnstile = {
+  render: (_place: unknown, given: Options) => {
+    options = given
+    return 'widget'
+  },
+  reset,
+}
+
+const place = () => ({}) as HTMLElement
+
+beforeEach(() => {
+  script = {}
+  options = undefined
+  reset.mockClear()
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('document', { createElement: () => script, head: { append: () => undefined } })
+})
+
+const load = () => {
+  vi.stubGlobal('window', { turnstile })
+  script.onload?.()
+}
+
+describe('the captcha', () => {
+  test('is loaded once, from Cloudflare, and told what it is for', async () => {
+    const where = place()
+    const shown = showCaptcha(where, 'site-key')
+    expect(script.src).toBe('https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit')
+    load()
+    await shown
+    expect(options).toMatchObject({ action: 'lead', sitekey: 'site-key' })
+    expect(showCaptcha(where, 'site-key')).toBe(shown)
+  })
+
+  test('gives each form a token of its own', async () => {
+    const where = place()
+    const fields = new FormData()
+    const adding = addToken(fields, where, 'site-key')
+    load()
+    await vi.waitFor(() => expect(options).toBeDefined())
+    options?.callback('first')
+    expect(await adding).toBeUndefined()
+    expect(fields.get('cf-turnstile-response')).toBe('first')
+    expect(reset).toHaveBeenCalledExactlyOnceWith('widget')
+
+    const again = addToken(fields, where, 'site-key')
+    options?.callback('second')
+    await again
+    expect(fields.get('cf-turnstile-response')).toBe('second')
+  })
+
+  test('that is not solved in time keeps the form back, and says so', async () => {
+    vi.useFakeTimers()
+    try {
+      const where = place()
+      const shown = showCaptcha(where, 'site-key')
+      load()
+      await shown
+      options?.callback('old')
+      options?.['expired-callback']()
+      const adding = addToken(new FormData(), where, 'site-key')
+      await vi.advanceTimersByTimeAsync(20_000)
+      expect(await adding).toMatchObject({ kind: 'failed', message: expect.stringContaining('are a person') })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('that cannot be loaded lets the form go without, and is tried again', async () => {
+    const where = place()
+    const fields = new FormData()
+    const adding = addToken(fields, where, 'site-key')
+    script.onerror?.()
+    expect(await adding).toBeUndefined()
+    expect(fields.has('cf-turnstile-response')).toBe(false)
+
+    const again = showCaptcha(where, 'site-key')
+    load()
+    await expect(again).resolves.toBeDefined()
+  })
+})

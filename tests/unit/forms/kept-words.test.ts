@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest'
+import { keepWords, takeWords } from '@/app/_forms/kept-words'
+
+const storage = () => {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => kept.get(key) ?? null,
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+test('words are kept for their own form, and given back once', () => {
+  const session = storage()
+  vi.stubGlobal('sessionStorage', session)
+  expect(keepWords('contact', { name: 'Maya' })).toBe(true)
+  expect(takeWords('free-design')).toBeUndefined()
+  expect(takeWords('contact')).toEqual({ name: 'Maya' })
+  expect(session.kept.size).toBe(0)
+  expect(takeWords('contact')).toBeUndefined()
+})
+
+test('a browser without storage says that it keeps nothing', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  vi.stubGlobal('sessionStorage', { setItem: refuse, getItem: refuse, removeItem: refuse })
+  expect(keepWords('contact', { name: 'Maya' })).toBe(false)
+  expect(takeWords('contact')).toBeUndefined()
+})
+
+test('what somebody else left in the storage is nothing', () => {
+  const session = storage()
+  vi.stubGlobal('sessionStorage', session)
+  session.setItem('liftpass-words-contact', '{')
+  expect(takeWords('contact')).toBeUndefined()
+  expect(session.kept.size).toBe(0)
+})
