@@ -8,7 +8,7 @@ import { styles } from './styles.ts'
 const rooms = [
   { path: '/', name: 'Overview' },
   { path: '/dashboard/leads', name: 'Leads' },
-  { path: '/dashboard/forms', name: 'Form inboxes' },
+  { path: '/dashboard/forms', name: 'Inboxes' },
   { path: '/dashboard/airtable', name: 'Airtable' },
 ] as const
 

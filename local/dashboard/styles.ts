@@ -8,7 +8,7 @@ export const styles = `
 body { margin: 0; background: var(--ground); color: var(--text); font: 17px/1.5 system-ui, sans-serif; }
 main, body > nav { max-width: 70rem; margin: 0 auto; padding-inline: clamp(1rem, 5vw, 3rem); }
 main { padding-block: clamp(1.5rem, 5vw, 3.5rem); }
-body > nav { display: flex; flex-wrap: wrap; gap: 0 1.5rem; padding-top: 1rem; }
+body > nav { display: flex; flex-wrap: wrap; gap: 0 clamp(1rem, 4vw, 1.5rem); padding-top: 1rem; }
 body > nav a, .filter a, .pages a { display: inline-flex; align-items: center; min-height: 48px; text-decoration: none; }
 body > nav a { font-weight: 600; border-bottom: 3px solid transparent; }
 body > nav a[aria-current] { border-color: var(--red); }
@@ -54,6 +54,7 @@ th { text-align: left; font-size: 0.875rem; color: var(--quiet); }
 th, td { padding: 0.75rem 1rem 0.75rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 td { overflow-wrap: anywhere; min-width: 4.5rem; }
 td a { display: inline-block; padding-block: 0.25rem; }
+td a code { overflow-wrap: normal; white-space: nowrap; }
 dl { margin: 0; }
 dl div { display: grid; grid-template-columns: minmax(8rem, 12rem) 1fr; gap: 0.25rem 1.5rem; padding: 0.625rem 0;
   border-top: 1px solid var(--line); }

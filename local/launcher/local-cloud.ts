@@ -96,7 +96,6 @@ export async function startLocalCloud(
   )
   const server = await serveOnLoopback(app, options.cloudPort)
   await stack.push('Local cloud', () => server.close())
-  log(`Database: local, ${database}`)
   return { cloudUrl: publicUrl, databaseUrl }
 }
 

@@ -15,6 +15,9 @@ export type AirtableTable = AirtableAddress & {
 /** Of other addresses it is not known where their tables can be looked at. */
 const hosted = 'https://api.airtable.com'
 
+/** Where a base can be looked at too; of a proxy nobody knows. */
+const airtableItself = 'https://api.airtable.com'
+
 /** Airtable's own limit of records in a request. */
 const recordsPerRequest = 10
 
@@ -32,6 +35,7 @@ const spacingMs = 250
 export function airtableTable(table: AirtableTable): Destination {
   return {
     name: `Airtable, table “${table.table}”`,
+    ...(table.endpointUrl === airtableItself ? { page: `https://airtable.com/${table.baseId}` } : {}),
     ...(table.endpointUrl === hosted ? { page: `https://airtable.com/${table.baseId}` } : {}),
     groupSize: recordsPerRequest,
     spacingMs,

@@ -23,6 +23,7 @@ const spacingMs = 200
 export function formService({ url, name }: FormService): Destination {
   return {
     name,
+    ...pageOf(url),
     groupSize,
     spacingMs,
     deliver: (leads, { timeoutMs, signal }) => {
@@ -30,6 +31,12 @@ export function formService({ url, name }: FormService): Destination {
       return Promise.all(leads.map((lead) => post(url, lead, ends)))
     },
   }
+}
+
+/** The address itself may be a secret; its host is not. */
+function pageOf(url: string): { page?: string } {
+  const parsed = URL.parse(url)
+  return parsed ? { page: parsed.origin } : {}
 }
 
 async function post(url: string, lead: Lead, signal: AbortSignal): Promise<Outcome> {

@@ -85,9 +85,10 @@ export function prospect(lead: LeadRow): Html {
   const { state, nextTryAt, lastProblem, deliveredAt, apartBecause } = lead
   if (state === 'delivered') return html`${deliveredAt ? fromNow(deliveredAt) : ''}`
   if (state === 'apart') return html`${apartBecause ? beginning(apartBecause) : 'taken for spam'}`
-  const next = nextTryAt
-    ? html`next try ${nextTryAt.getTime() > Date.now() ? fromNow(nextTryAt) : 'now'}`
-    : undefined
+  const next =
+    state === 'waiting' && nextTryAt
+      ? html`next try ${nextTryAt.getTime() > Date.now() ? fromNow(nextTryAt) : 'now'}`
+      : undefined
   const problem = lastProblem ? html`<span class="problem">${beginning(lastProblem, 120)}</span>` : undefined
   return html`${next} ${problem}`
 }

@@ -79,6 +79,11 @@ it('sends ten leads in one upsert, only the fields of the table, and keeps its d
   expect(1000 / spacingMs).toBeLessThan(5)
 })
 
+it('says where the base can be looked at, of Airtable itself', () => {
+  expect(table('https://api.airtable.com').page).toBe('https://airtable.com/appBase')
+  expect(table('https://proxy.example').page).toBeUndefined()
+})
+
 it('sends two leads for the same record once, with what came last', async () => {
   const leads = [lead('a@x.example'), lead('b@x.example'), lead('A@x.example')]
   expect(await outcomesOf(store, leads)).toEqual(leads.map(() => ({ kind: 'delivered' })))

@@ -55,6 +55,12 @@ it('posts what the visitor wrote as a browser would, with the id of the lead', a
   expect(Object.fromEntries(new URLSearchParams(first?.body))).toEqual(one.values)
 })
 
+it('says on which host entries are, and never the address', () => {
+  const page = (url: string) => formService({ url, name: 'x' }).page
+  expect(page('https://forms.example/f/hunter2?key=s')).toBe('https://forms.example')
+  expect(page('nonsense')).toBeUndefined()
+})
+
 describe('the status decides', () => {
   it.each([200, 201, 202, 204, 302, 303])('%i is delivered', async (status) => {
     expect(await deliverOne(await answering(status, { location: '/thanks' }))).toEqual({ kind: 'delivered' })
