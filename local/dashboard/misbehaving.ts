@@ -11,17 +11,14 @@ export function inWords(told: Misbehaving): string {
 type Kind = Omit<Exclude<Misbehaving, { mix: unknown }>, 'rate' | 'times' | 'seed' | 'seen' | 'done'>
 
 function kindInWords({ latencyMs, status, drop, hang, body, after }: Kind): string {
-  const what = drop
-    ? 'no answer, connection closed'
-    : hang
-      ? 'no answer, connection left open'
-      : body === 'stalled'
-        ? 'an answer that never ends'
-        : body === 'broken'
-          ? 'half an answer'
-          : status !== undefined
-            ? `status ${status}`
-            : undefined
-  const slow = latencyMs ? `${latencyMs} ms late` : undefined
-  return [what, slow, after ? 'after the work is done' : undefined].filter(Boolean).join(', ')
+  const parts = [
+    drop && 'no answer, connection closed',
+    hang && !drop && 'no answer, connection left open',
+    body === 'stalled' && 'an answer that never ends',
+    body === 'broken' && 'half an answer',
+    status !== undefined && `status ${status}`,
+    latencyMs && `${latencyMs} ms late`,
+    after && 'after the work is done',
+  ]
+  return parts.filter(Boolean).join(', ')
 }
