@@ -12,9 +12,6 @@ export type AirtableTable = AirtableAddress & {
   mergeOn: string
 }
 
-/** Of other addresses it is not known where their tables can be looked at. */
-const hosted = 'https://api.airtable.com'
-
 /** Where a base can be looked at too; of a proxy nobody knows. */
 const airtableItself = 'https://api.airtable.com'
 
@@ -36,7 +33,6 @@ export function airtableTable(table: AirtableTable): Destination {
   return {
     name: `Airtable, table “${table.table}”`,
     ...(table.endpointUrl === airtableItself ? { page: `https://airtable.com/${table.baseId}` } : {}),
-    ...(table.endpointUrl === hosted ? { page: `https://airtable.com/${table.baseId}` } : {}),
     groupSize: recordsPerRequest,
     spacingMs,
     async deliver(leads, { timeoutMs, signal }) {
