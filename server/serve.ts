@@ -40,6 +40,8 @@ export async function serve(): Promise<void> {
   await app.prepare()
   const handle = app.getRequestHandler()
   const { host: siteHost } = new URL(SITE_URL)
+  // Asked for once: a server that is closing has no address any more, and still has requests.
+  let self = ''
   const server = http.createServer((request, response) => {
     if (refuseMalformed(request, response) || refuseMethod(request, response)) return
     // Next.js would take a nonce from this request header and bake it into pages it keeps for everybody.
@@ -48,7 +50,7 @@ export async function serve(): Promise<void> {
     askEachTime(response)
     carryQuery(request, response)
     noteAddress(request)
-    replaceAnswer(request, response, ownAddress(server), [answerUnavailable, answerNotFound, answerRefused])
+    replaceAnswer(request, response, self, [answerUnavailable, answerNotFound, answerRefused])
     const answer = async () => {
       const whole = await takePost(request, response, siteHost)
       if (whole) await handle(whole, response)
@@ -59,8 +61,8 @@ export async function serve(): Promise<void> {
     })
   })
   await listen(server, port, host)
-  console.log(`The site is open: ${ownAddress(server)}`)
-  const self = ownAddress(server)
+  self = ownAddress(server)
+  console.log(`The site is open: ${self}`)
   const clocks = [startReconciling(self, secret, seconds), startDelivering(self, secret)]
   if (SANITY_API_WRITE_TOKEN) clocks.push(startPublishing(self, secret, seconds))
   else console.log('Scheduled publishing is off: SANITY_API_WRITE_TOKEN is not set.')
@@ -68,7 +70,8 @@ export async function serve(): Promise<void> {
   const stop = () => {
     for (const stopClock of clocks) stopClock()
     const closed = new Promise((resolve) => server.close(resolve))
-    server.closeIdleConnections()
+    // Those that answer their last request would be kept open for another one, for seconds.
+    setInterval(() => server.closeIdleConnections(), 100).unref()
     void Promise.all([closed, finishDeliveries()]).then(() => process.exit(0))
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
   }
