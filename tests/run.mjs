@@ -15,21 +15,27 @@ const steps = [
   ['Lint', 'npm run --silent lint'],
   [
     'Unit and integration tests',
-    `vitest run --reporter=default --reporter=json --outputFile.json=${reports}/vitest.json`,
+    `vitest run --project unit --project integration --reporter=default --reporter=json --outputFile.json=${reports}/vitest.json`,
   ],
   ['Build and browser tests', 'playwright test'],
+  // The same test as `npm run faults`, with fewer leads, on the build that the browser tests have just made.
+  [
+    'Leads while everything breaks',
+    `vitest run --project faults --reporter=default --reporter=json --outputFile.json=${reports}/faults.json`,
+    { FAULTS_LEADS: '1000', LIFTPASS_DIST_DIR: '.next-test' },
+  ],
 ]
 
 const failedSteps = []
-for (const [name, command] of steps) {
+for (const [name, command, environment] of steps) {
   console.log(`\n== ${name}`)
   const started = Date.now()
-  const code = await run(command)
+  const code = await run(command, environment)
   console.log(`== ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${Math.round((Date.now() - started) / 1000)} s)`)
   if (code !== 0) failedSteps.push(name)
 }
 
-const counts = [vitestCounts(), playwrightCounts()]
+const counts = [vitestCounts('vitest.json'), vitestCounts('faults.json'), playwrightCounts()]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 // A step without tests of its own counts as one failure, so that the last line is never better than the run.
 const failedTests = counts.reduce((sum, count) => sum + count.failed, 0)
@@ -39,16 +45,17 @@ console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1
 
 /** Runs a command line with the project's own programs first on the path. */
-function run(command) {
+function run(command, environment = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'] })
+    const env = { ...process.env, ...environment }
+    const child = spawn(command, { shell: true, env, stdio: ['ignore', 'inherit', 'inherit'] })
     child.once('error', () => resolve(1))
     child.once('exit', (code) => resolve(code ?? 1))
   })
 }
 
-function vitestCounts() {
-  const report = read('vitest.json')
+function vitestCounts(name) {
+  const report = read(name)
   return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }
 }
 

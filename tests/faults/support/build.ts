@@ -1,0 +1,31 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { run } from '../../../local/processes/run.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const buildMs = 600_000
+
+/**
+ * Builds the site, unless LIFTPASS_DIST_DIR says where a build of this very code is: `npm test` has just made one.
+ * @returns the folder, in the project
+ */
+export async function builtSite(environment: Record<string, string>): Promise<string> {
+  const given = process.env.LIFTPASS_DIST_DIR
+  if (given) return given
+  const distDir = '.next-test'
+  const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
+  const { code, output } = await run(process.execPath, [next, 'build'], buildMs, {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      ...environment,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      SITE_URL: 'http://127.0.0.1',
+      LIFTPASS_DIST_DIR: distDir,
+    },
+  })
+  if (code !== 0) throw new Error(`The site could not be built:\n${output.slice(-4000)}`)
+  return distDir
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ensureDatabase, startPostgres, type Postgres } from '../../../local/postgres/index.ts'
+import { waitUntilGone } from '../../../local/processes/alive.ts'
+import { freePort } from '../../../local/processes/ports.ts'
+import { run } from '../../../local/processes/run.ts'
+
+/** A PostgreSQL that a test kills and starts again, on the same port with the same data, as careful as in production. */
+export type CrashingPostgres = {
+  url: string
+  /** kill -9 of the postmaster and every process of it at one moment, so that none has time to put anything in order. */
+  kill(): Promise<void>
+  /** Starts it again; it recovers by itself from what it wrote. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** @param dataDir a folder of its own */
+export async function startCrashingPostgres(dataDir: string, database: string): Promise<CrashingPostgres> {
+  const port = await freePort()
+  const open = () => startPostgres({ dataDir, port, durable: true })
+  let running: Postgres = await open()
+  await ensureDatabase(running.connectionString(), database)
+  return {
+    url: running.connectionString(database),
+    async kill() {
+      const [pid] = (await readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')
+      const postmaster = Number(pid)
+      // Stopped first: otherwise it would notice the death of its children and clear up behind them.
+      process.kill(postmaster, 'SIGSTOP')
+      const all = [postmaster, ...(await childrenOf(postmaster))]
+      for (const one of all) process.kill(one, 'SIGKILL')
+      await running.exited
+      for (const one of all) {
+        if (!(await waitUntilGone(one, 10_000)))
+          throw new Error(`Process ${one} of PostgreSQL outlived kill -9.`)
+      }
+    },
+    async start() {
+      running = await open()
+    },
+    stop: () => running.stop(),
+  }
+}
+
+async function childrenOf(parent: number): Promise<number[]> {
+  const { code, output } = await run('ps', ['-A', '-o', 'pid=,ppid='], 10_000)
+  if (code !== 0) throw new Error(`Processes cannot be listed: ${output}`)
+  const pairs = output
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+  return pairs.flatMap(([pid, ppid]) => (pid !== undefined && ppid === parent ? [pid] : []))
+}

@@ -1,0 +1,58 @@
+import type { FormName } from './submissions.ts'
+
+const pages: Record<FormName, string> = { 'case-study': '/', contact: '/contact', 'free-design': '/create' }
+
+/** A form as a browser without scripts finds it in a page. */
+export type FoundForm = {
+  /** Where it is posted to. */
+  path: string
+  /** Fields that are filled in already, React’s own ($ACTION…) among them. */
+  given: readonly [string, string][]
+}
+
+/**
+ * Loads the page that a form is on and reads the form.
+ * @throws Error when it is not there, or not made for browsers without scripts
+ */
+export async function findForm(siteUrl: string, name: FormName): Promise<FoundForm> {
+  const path = pages[name]
+  const answer = await fetch(siteUrl + path, { signal: AbortSignal.timeout(30_000) })
+  const html = await answer.text()
+  const form = formsIn(html).find(({ inner }) => inner.includes(`value="${name}"`))
+  if (!form) throw new Error(`${path} (status ${answer.status}) has no form “${name}”.`)
+  const inputs = [...form.inner.matchAll(/<input\b[^>]*>/g)].map(([tag]) => tag)
+  const given = inputs.flatMap((tag): [string, string][] => {
+    const field = attribute(tag, 'name')
+    return field ? [[field, attribute(tag, 'value') ?? '']] : []
+  })
+  if (!given.some(([field]) => field.startsWith('$ACTION')))
+    throw new Error(`The form “${name}” needs scripts.`)
+  return { path, given }
+}
+
+const formsIn = (html: string) =>
+  [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)].map(([, head = '', inner = '']) => ({ head, inner }))
+
+function attribute(tag: string, name: string): string | undefined {
+  const value = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
+  return value
+    ?.replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&')
+}
+
+/** What a page says in answer to a submission: the words of the form’s message, and whether they are an alarm. */
+export function messageIn(html: string): { role: string; words: string } | undefined {
+  const [, role = '', inner] =
+    /<div id="[^"]*-answer"[^>]*\brole="(status|alert)"[^>]*>(.*?)<\/div>/s.exec(html) ?? []
+  return inner === undefined
+    ? undefined
+    : {
+        role,
+        words: inner
+          .replace(/<[^>]+>/g, ' ')
+          .replace(/\s+/g, ' ')
+          .trim(),
+      }
+}

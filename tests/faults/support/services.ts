@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { makeCredentials } from '../../../local/launcher/credentials.ts'
+import { integrations } from '../../../local/launcher/integrations.ts'
+import { readLocalAirtable } from '../../../local/launcher/local-airtable.ts'
+import { startLocalCloud } from '../../../local/launcher/local-cloud.ts'
+import type { Stack } from '../../../local/launcher/stack.ts'
+import { freePort } from '../../../local/processes/ports.ts'
+import { watchWire, type Wire } from './wire.ts'
+
+/** Everything outside of the site but the database of its leads. None of it is ever killed, so that what it holds can be counted. */
+export type Services = {
+  wire: Wire
+  /** The variables that lead the site to them, and to a database of its own. */
+  environment(leadsUrl: string): Record<string, string>
+  /** Tells a service how to fail, see `PUT /_misbehave/:service`; undefined: not at all. */
+  misbehave(service: 'airtable' | 'forms', how: Record<string, unknown> | undefined): Promise<void>
+  /** What arrived: the number of the submission in each record of the Airtable table and in each entry of the inboxes. */
+  arrived(): Promise<{ airtable: number[]; forms: number[] }>
+}
+
+/** Starts the local cloud with the seed content, in a folder of its own. */
+export async function startServices(dataDir: string, stack: Stack): Promise<Services> {
+  const credentials = makeCredentials()
+  const { cloudUrl, databaseUrl } = await startLocalCloud(
+    {
+      dataDir,
+      cloudPort: await freePort(),
+      databasePort: 0,
+      credentials,
+      airtable: readLocalAirtable({}),
+      contentDir: join(import.meta.dirname, '../../../content'),
+      durable: false,
+      log: () => undefined,
+    },
+    stack,
+    () => undefined,
+  )
+  const wire = await watchWire(cloudUrl)
+  await stack.push('Wire', () => wire.close())
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  await stack.push('Connections', () => pool.end())
+  const numbersIn = async (table: string, column: string) => {
+    const { rows } = await pool.query<{ text: string }>(`select ${column}::text as text from ${table}`)
+    return rows.map(({ text }) => Number(/lead-(\d+)@/.exec(text)?.[1]))
+  }
+  return {
+    wire,
+    environment(leadsUrl) {
+      const filled = integrations.map(({ service, fill }) =>
+        fill({
+          cloudUrl: service === 'content-lake' ? cloudUrl : wire.url,
+          databaseUrl: leadsUrl,
+          credentials,
+        }),
+      )
+      return Object.assign({}, ...filled) as Record<string, string>
+    },
+    async misbehave(service, how) {
+      const answer = await fetch(`${cloudUrl}/_misbehave/${service}`, {
+        method: how ? 'PUT' : 'DELETE',
+        headers: { 'content-type': 'application/json' },
+        ...(how ? { body: JSON.stringify(how) } : {}),
+      })
+      if (!answer.ok) throw new Error(`The switch answered ${answer.status}: ${await answer.text()}`)
+    },
+    arrived: async () => ({
+      airtable: await numbersIn('airtable.records', 'cells'),
+      forms: await numbersIn('forms.entries', 'fields'),
+    }),
+  }
+}

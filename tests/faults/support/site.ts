@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startChild, type Child, type Ending } from '../../../local/processes/child.ts'
+import { freePort } from '../../../local/processes/ports.ts'
+
+/** The built site, served as in production, in a process that a test kills and starts again. */
+export type Site = {
+  url: string
+  /** Starts it and waits until it answers. */
+  start(): Promise<void>
+  /** kill -9. */
+  kill(): Promise<void>
+  /** SIGTERM, as an update or a process manager does. */
+  terminate(): Promise<Ending>
+  stop(): Promise<void>
+}
+
+const root = join(import.meta.dirname, '../../..')
+const startMs = 60_000
+
+/**
+ * @param environment everything the site needs; nothing of ours is handed down but what programs need to run
+ * @param distDir folder that it was built into, in the project
+ * @param logDir absolute; each start writes a log of its own
+ */
+export async function siteAt(
+  environment: Record<string, string>,
+  distDir: string,
+  logDir: string,
+): Promise<Site> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let child: Child | undefined
+  let starts = 0
+  const running = () => {
+    if (!child) throw new Error('The site was never started.')
+    return child
+  }
+  return {
+    url,
+    async start() {
+      starts += 1
+      child = await startChild({
+        command: [process.execPath, join(root, 'server', 'main.mjs')],
+        cwd: root,
+        env: {
+          PATH: process.env.PATH,
+          HOME: process.env.HOME,
+          ...environment,
+          NODE_ENV: 'production',
+          PORT: String(port),
+          HOST: '127.0.0.1',
+          SITE_URL: url,
+          LIFTPASS_DIST_DIR: distDir,
+        },
+        logFile: join(logDir, `site-${starts}.log`),
+      })
+      await answering(url, child)
+    },
+    async kill() {
+      process.kill(-running().pid, 'SIGKILL')
+      await running().ended
+    },
+    async terminate() {
+      process.kill(running().pid, 'SIGTERM')
+      return running().ended
+    },
+    stop: async () => child?.stop(),
+  }
+}
+
+async function answering(url: string, child: Child): Promise<void> {
+  const ended = child.ended.then(() => true)
+  for (const deadline = Date.now() + startMs; Date.now() < deadline;) {
+    const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5000) }).catch(
+      () => undefined,
+    )
+    if (answer?.ok) return
+    if (await Promise.race([ended, pause(50, false)])) break
+  }
+  throw new Error(`The site did not start:\n${child.lastWords()}`)
+}

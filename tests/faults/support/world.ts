@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { createStack } from '../../../local/launcher/stack.ts'
+import { builtSite } from './build.ts'
+import { startCrashingPostgres, type CrashingPostgres } from './crashing-postgres.ts'
+import { findForm, type FoundForm } from './form-page.ts'
+import { startServices, type Services } from './services.ts'
+import { siteAt, type Site } from './site.ts'
+import type { FormName } from './submissions.ts'
+
+/** The built site with everything around it. */
+export type World = {
+  services: Services
+  database: CrashingPostgres
+  site: Site
+  forms: ReadonlyMap<FormName, FoundForm>
+  /** Leads by their state, those on their way first of all, and what the queue and the destinations still hold. */
+  leads(): Promise<Leads>
+  /** Waits until nothing is on its way any more. */
+  drained(withinMs: number): Promise<Leads>
+  /** Stops and deletes everything. */
+  end(): Promise<void>
+}
+
+export type Leads = {
+  waiting: number
+  delivered: number
+  failed: number
+  apart: number
+  unfinishedJobs: number
+  activeJobs: number
+  heldDestinations: number
+}
+
+/** Retries and time-outs are shortened so that minutes are enough; limits count addresses, of which the load generator has many. */
+const hurried = {
+  LEADS_RETRY_SECONDS: '1',
+  LEADS_TIMEOUT_SECONDS: '2',
+  LEADS_LIMIT_PER_ADDRESS: '20',
+  LEADS_LIMIT_TOTAL: '10000000',
+  TRUSTED_PROXIES: '1',
+}
+
+const names: FormName[] = ['case-study', 'contact', 'free-design']
+
+/** Starts everything and builds the site if need be. */
+export async function startWorld(): Promise<World> {
+  const folder = await mkdtemp(join(tmpdir(), 'faults-'))
+  const stack = createStack((line) => console.log(line))
+  await stack.push('Data', () =>
+    rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }),
+  )
+  try {
+    const services = await startServices(join(folder, 'cloud'), stack)
+    const database = await startCrashingPostgres(join(folder, 'leads'), 'site')
+    await stack.push('Database of the leads', () => database.stop())
+    const environment = { ...services.environment(database.url), ...hurried }
+    const site = await siteAt(environment, await builtSite(environment), join(folder, 'logs'))
+    await stack.push('Site', () => site.stop())
+    await site.start()
+    const forms = new Map(
+      await Promise.all(names.map(async (name) => [name, await findForm(site.url, name)] as const)),
+    )
+    const leads = () => lookAt(database.url)
+    return { services, database, site, forms, leads, drained: drainedBy(leads), end: () => stack.stop() }
+  } catch (error) {
+    await stack.stop()
+    throw error
+  }
+}
+
+const drainedBy = (leads: World['leads']) => async (withinMs: number) => {
+  for (const deadline = Date.now() + withinMs; ; await pause(500)) {
+    const now = await leads()
+    if (now.waiting === 0 && now.heldDestinations === 0) return now
+    if (Date.now() > deadline) throw new Error(`Leads were left on their way: ${JSON.stringify(now)}`)
+  }
+}
+
+async function lookAt(url: string): Promise<Leads> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined) // What breaks fails the query, which is the report.
+  await client.connect()
+  try {
+    const { rows } = await client.query<Leads>(`
+      select ${['waiting', 'delivered', 'failed', 'apart'].map((state) => `(select count(*)::int from leads.lead where state = '${state}') as ${state}`).join(', ')},
+        (select count(*)::int from pgboss.job where state < 'completed') as "unfinishedJobs",
+        (select count(*)::int from pgboss.job where state = 'active') as "activeJobs",
+        (select count(*)::int from leads.destination where holder is not null) as "heldDestinations"`)
+    const [row] = rows
+    if (!row) throw new Error('PostgreSQL answered with nothing.')
+    return row
+  } finally {
+    await client.end()
+  }
+}
