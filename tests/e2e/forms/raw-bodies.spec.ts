@@ -69,25 +69,25 @@ test(`${REQUESTS} broken requests, seed ${SEED}: what a browser never sends is n
 })
 
 test.describe('a form that cannot be taken', () => {
-  const type = 'multipart/form-data; boundary=b'
+  const type = 'multipart/form-data; boundary=between'
   const part = (name: string, value: string) =>
-    `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+    `--between\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   const long = part('message', 'x'.repeat(300_000))
   const cases: [string, number, Record<string, string>, string][] = [
-    ['is too long', 413, { 'content-type': type }, `${long}--b--\r\n`],
+    ['is too long', 413, { 'content-type': type }, `${long}--between--\r\n`],
     [
       'is too long and does not say so beforehand',
       413,
       { 'content-type': type, 'transfer-encoding': 'chunked' },
-      `${long}--b--\r\n`,
+      `${long}--between--\r\n`,
     ],
     [
       'comes from a page of another site',
       403,
       { 'content-type': type, origin: 'https://evil.example' },
-      '--b--',
+      '--between--',
     ],
-    ['comes from nobody knows where', 403, { 'content-type': type, origin: 'null' }, '--b--'],
+    ['comes from nobody knows where', 403, { 'content-type': type, origin: 'null' }, '--between--'],
     [
       'is written like an address',
       415,
@@ -95,12 +95,17 @@ test.describe('a form that cannot be taken', () => {
       'form=contact&name=Ann',
     ],
     ['is torn', 400, { 'content-type': type }, part('form', 'contact')],
-    ['does not say what to do with it', 400, { 'content-type': type }, `${part('form', 'contact')}--b--\r\n`],
+    [
+      'does not say what to do with it',
+      400,
+      { 'content-type': type },
+      `${part('form', 'contact')}--between--\r\n`,
+    ],
     [
       'is of a page from before the last deployment',
       409,
       { 'content-type': type },
-      `${part('$ACTION_REF_1', '')}${part('$ACTION_1:0', `{"id":"${'0'.repeat(42)}","bound":"$@1"}`)}--b--\r\n`,
+      `${part('$ACTION_REF_1', '')}${part('$ACTION_1:0', `{"id":"60${'a'.repeat(40)}","bound":"$@1"}`)}--between--\r\n`,
     ],
   ]
   for (const [why, status, headers, body] of cases) {

@@ -59,7 +59,7 @@ const partsOfPage = (id: string): Part[] => [
 ]
 
 const partsOfScript = (): Part[] => [
-  ...fields.map((part) => ({ ...part, name: `1_${part.name}` })),
+  ...fields.map((part) => ({ ...part, name: `_1_${part.name}` })),
   { name: '0', value: '[{"kind":"none"},"$K1"]', more: '' },
 ]
 
@@ -116,7 +116,7 @@ function breakParts(parts: Part[], chance: Chance, byScript: boolean): void {
   if (!part) return
   const change = (to: Partial<Part>) => void (parts[index] = { ...part, ...to })
   const anyName = () =>
-    `${chance.oneOf(['', '1_', '$ACTION_', '$ACTION_REF_', '$ACTION_1:', '$ACTION_ID_'])}${chance.oneOf(oddNames)}`
+    `${chance.oneOf(['', '_1_', '$ACTION_', '$ACTION_REF_', '$ACTION_1:', '$ACTION_ID_'])}${chance.oneOf(oddNames)}`
   chance.oneOf([
     () => parts.splice(index, 1),
     () => parts.push(part),
@@ -145,7 +145,7 @@ function breakParts(parts: Part[], chance: Chance, byScript: boolean): void {
       parts.push({
         name: chance.oneOf(
           byScript
-            ? ['0', '1', '2', '1_', '9_x']
+            ? ['0', '1', '2', '_1_', '_9_x']
             : ['$ACTION_REF_2', '$ACTION_2:0', '$ACTION_1:2', '$ACTION_KEY'],
         ),
         value: chance.oneOf(replies),
