@@ -5,6 +5,12 @@ const UNSEEN = /[\p{Cs}\ufffd\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]
 const CONTROLS = /\p{Cc}/gu
 const CONTROLS_IN_TEXT = /[^\P{Cc}\n\t]/gu
 
+/**
+ * Marks upon marks. No script needs more than a few, Unicode's own bound is 30 (https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format), and
+ * to put tens of thousands in order takes seconds.
+ */
+const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu
+
 /** What was typed into a single line: line breaks and control characters become spaces, several spaces one. */
 export const tidyLine = (typed: unknown): string =>
   words(typed).replace(CONTROLS, ' ').replace(/\s+/gu, ' ').trim()
@@ -17,4 +23,4 @@ export const tidyText = (typed: unknown): string =>
     .trim()
 
 const words = (typed: unknown) =>
-  typeof typed === 'string' ? typed.replace(UNSEEN, '').normalize('NFC') : ''
+  typeof typed === 'string' ? typed.replace(UNSEEN, '').replace(TOO_MANY_MARKS, '$1').normalize('NFC') : ''
