@@ -24,14 +24,14 @@ export function useSubmission({ id, form, fromAddress, check }: Options) {
   const [answer, setAnswer] = useState<FormAnswer>()
   const [pending, setPending] = useState(false)
   const busy = useRef(false)
-  const seenAt = useRef(0)
+  /** milliseconds that the form was open before the page was loaded anew */
+  const openBefore = useRef(0)
 
   useEffect(() => {
-    seenAt.current = performance.now()
     const words = takeWords(id)
     if (!words || !form.current) return
     fillIn(form.current, words)
-    seenAt.current -= Number(words[ELAPSED])
+    openBefore.current = Number(words[ELAPSED])
     // eslint-disable-next-line react-hooks/set-state-in-effect -- the storage is known in the browser only, after the first rendering
     setAnswer({ kind: 'failed', message: outdated, words })
   }, [id, form])
@@ -42,7 +42,8 @@ export function useSubmission({ id, form, fromAddress, check }: Options) {
     busy.current = true
     setPending(true)
     const fields = fieldsOf(event.currentTarget, fromAddress)
-    const elapsed = String(Math.round(performance.now() - seenAt.current))
+    // Since the page was loaded, not since scripts took the form over: on a slow phone it is seen, and filled in by the browser, seconds before.
+    const elapsed = String(Math.round(performance.now() + openBefore.current))
     fields.set(ELAPSED, elapsed)
     const received = (await check(fields)) ?? (await send(fields))
     if (received === 'outdated') {

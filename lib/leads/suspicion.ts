@@ -1,10 +1,10 @@
 /** The field that people never see: hidden from eyes, keyboards and screen readers. Programs that fill in everything fill it in too. */
 export const HONEYPOT = 'website'
 
-/** The field a script fills in when the form is sent: milliseconds since it was first seen. Absent when scripts are off. */
+/** The field a script fills in when the form is sent: milliseconds since its page was loaded. Absent when scripts are off. */
 export const ELAPSED = 'elapsed'
 
-/** Nobody reads a form, fills it in and sends it in less; browsers that fill in a saved address take longer too. */
+/** Nobody loads a page, fills in its form and sends it in less; browsers that fill in a saved address take longer too. */
 const SHORTEST_MS = 2000
 
 /**
@@ -18,7 +18,7 @@ export function suspicionOf(fields: FormData): string | undefined {
   for (const value of fields.getAll(ELAPSED)) {
     if (typeof value !== 'string' || !/^\d{1,15}$/.test(value))
       return `The field “${ELAPSED}” is not a number of milliseconds.`
-    if (Number(value) < SHORTEST_MS) return `Sent ${Number(value)} ms after the form was seen.`
+    if (Number(value) < SHORTEST_MS) return `Sent ${Number(value)} ms after the page was loaded.`
   }
   return undefined
 }

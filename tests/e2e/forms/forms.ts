@@ -71,12 +71,17 @@ export async function open(page: Page, form: Form, { scripts = true, query = '' 
   if (scripts) await page.clock.install()
   await page.goto(form.path + query)
   if (!scripts) return
+  await taken(page)
+  // A person takes longer than two seconds.
+  await page.clock.fastForward(5000)
+}
+
+/** Waits until scripts have taken the form over. */
+export async function taken(page: Page) {
   await page.waitForFunction(() => {
     const element = document.querySelector('main form')
     return element !== null && Object.keys(element).some((key) => key.startsWith('__react'))
   })
-  // A person takes longer than two seconds.
-  await page.clock.fastForward(5000)
 }
 
 /** Types into a form, by label. */

@@ -22,7 +22,7 @@ describe('what looks like a program’s work', () => {
   })
 
   it('is a form sent within two seconds', () => {
-    expect(suspicionOf(form(['elapsed', '1999']))).toBe('Sent 1999 ms after the form was seen.')
+    expect(suspicionOf(form(['elapsed', '1999']))).toBe('Sent 1999 ms after the page was loaded.')
     expect(suspicionOf(form(['elapsed', '9000'], ['elapsed', '3']))).toContain('3 ms')
   })
 
