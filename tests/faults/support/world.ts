@@ -44,6 +44,9 @@ const hurried = {
   TRUSTED_PROXIES: '1',
 }
 
+/** What the site says, one file for each start; stays behind. */
+const logs = join(import.meta.dirname, '../../../.local/reports/faults')
+
 const names: FormName[] = ['case-study', 'contact', 'free-design']
 
 /** Starts everything and builds the site if need be. */
@@ -58,7 +61,7 @@ export async function startWorld(): Promise<World> {
     const database = await startCrashingPostgres(join(folder, 'leads'), 'site')
     await stack.push('Database of the leads', () => database.stop())
     const environment = { ...services.environment(database.url), ...hurried }
-    const site = await siteAt(environment, await builtSite(environment), join(folder, 'logs'))
+    const site = await siteAt(environment, await builtSite(environment), logs)
     await stack.push('Site', () => site.stop())
     await site.start()
     const forms = new Map(
