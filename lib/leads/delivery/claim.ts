@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Destination } from '../destination.ts'
-import type { Lead, LeadState } from '../lead.ts'
-import { bossOn, queueOf } from '../queue.ts'
-import { finish, takeBack, type Task } from './jobs.ts'
+import { fetchDue } from './fetch-due.ts'
+import { takeBack, type Task } from './jobs.ts'
 
 /** A go that is ours: nobody else delivers to this destination until it is settled, or until it lapses because we do not come back. */
 export type Claim = {
@@ -63,34 +62,4 @@ async function findFree(client: PoolClient, form: string, spacingMs: number) {
     [form, spacingMs],
   )
   return rows[0]
-}
-
-/** Jobs whose lead is gone, or has arrived on another way, are completed quietly. */
-async function fetchDue(client: PoolClient, name: string, groupSize: number): Promise<Task[]> {
-  const boss = bossOn(client)
-  const jobs = await boss.fetch<{ leadId: string }>(queueOf(name), {
-    batchSize: groupSize,
-    includeMetadata: true,
-  })
-  if (jobs.length === 0) return []
-  const { rows } = await client.query<Lead & { state: LeadState }>(
-    `select id, form, "values", received_at as "receivedAt", state from leads.lead where id = any($1::uuid[])`,
-    [jobs.map(({ data }) => data.leadId)],
-  )
-  const leads = new Map(rows.map((row) => [row.id, row]))
-  const tasks: Task[] = []
-  const idle = []
-  for (const { id, retryCount, retryLimit, data } of jobs) {
-    const attempt = { id, retryCount, last: retryCount >= retryLimit }
-    const row = leads.get(data.leadId)
-    if (!row || row.state !== 'waiting') {
-      idle.push(attempt)
-      continue
-    }
-    const { id: leadId, form, values, receivedAt } = row
-    tasks.push({ lead: { id: leadId, form, values, receivedAt }, attempt })
-    leads.delete(data.leadId)
-  }
-  await finish(client, name, 'complete', idle)
-  return tasks.toSorted((one, other) => one.lead.receivedAt.getTime() - other.lead.receivedAt.getTime())
 }

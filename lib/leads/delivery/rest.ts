@@ -19,7 +19,8 @@ export function standingAfter(
   random = Math.random(),
 ): Standing {
   const unavailable = outcomes.filter((outcome) => outcome.kind === 'unavailable')
-  const asked = unavailable.flatMap(({ retryAfterSeconds }) => retryAfterSeconds ?? [])
+  // “At once” from somebody who takes nothing is no answer to go by: he would be asked without a pause.
+  const asked = unavailable.flatMap(({ retryAfterSeconds }) => retryAfterSeconds || [])
   const rest = asked.length > 0 ? { restSeconds: Math.max(...asked) } : undefined
   // A refusal is an answer too: the destination is there.
   if (unavailable.length < outcomes.length) return { failures: 0, ...rest }

@@ -144,6 +144,22 @@ describe('delivering', () => {
     expect(await standing(form)).toMatchObject({ failures: 0, rests: null })
   })
 
+  it('does not let one lead that a service stumbles over take its company with it', async () => {
+    const { form } = scriptedForm((group) =>
+      group.some(({ values }) => values.name === 'n0') ? group.map(() => unavailable()) : [],
+    )
+    await keep(form, ...numbered(12))
+    for (let goes = 0; goes < 40; goes++) {
+      await pool.query('update leads.destination set paused_until = null where form = $1', [form.name])
+      // Others get through all the while, so that what was held up is tried again at once.
+      await keep(form, `later ${goes}`)
+      await run(form, { forMs: 0 })
+    }
+    const rows = await leads(form)
+    expect(rows.filter(({ state }) => state !== 'delivered').map(({ name }) => name)).toEqual(['n0'])
+    for (const { name, tries } of rows) if (name !== 'n0') expect(tries).toBeLessThan(8)
+  })
+
   it('does not let one bad record hold up nine', async () => {
     const { form } = scriptedForm((group) =>
       group.map(({ values }) => (values.name === 'n3' ? refused : undefined)),

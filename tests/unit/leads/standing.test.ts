@@ -35,7 +35,11 @@ describe('how a destination stands after a go', () => {
   it('rests as long as the destination asks for, the longest of all it says, even if some got through', () => {
     expect(standingAfter([away(30), away(), away(7)], 2)).toEqual({ failures: 3, restSeconds: 30 })
     expect(standingAfter([delivered, away(30)], 2)).toEqual({ failures: 0, restSeconds: 30 })
-    expect(standingAfter([away(0)], 2)).toEqual({ failures: 3, restSeconds: 0 })
+  })
+
+  it('rests as usual when it says “at once” and takes nothing', () => {
+    expect(standingAfter([away(0)], 2, 0)).toEqual({ failures: 3, restSeconds: 4 })
+    expect(standingAfter([delivered, away(0)], 2)).toEqual({ failures: 0 })
   })
 
   it('stays as it was when nothing was tried', () => {
