@@ -26,7 +26,10 @@ export async function inTransaction<Result>(
     await client.query(`begin; ${SETTINGS}${lock}`)
     const result = await work(client)
     committing = true
-    await client.query('commit')
+    const { command } = await client.query('commit')
+    committing = false
+    // PostgreSQL rolls back in silence when a statement had failed, should somebody have swallowed its error.
+    if (command !== 'COMMIT') throw new Error('A statement had failed, so nothing took effect.')
     client.release()
     return result
   } catch (cause) {

@@ -4,6 +4,7 @@ import type { Destination, Outcome } from '../destination.ts'
 import type { FormDefinition } from '../form.ts'
 import type { Lead } from '../lead.ts'
 import { claim } from './claim.ts'
+import { sayGivenUp, sayStanding } from './operator-log.ts'
 import { standingAfter } from './rest.ts'
 import { settle, type Result, type Tally } from './settle.ts'
 
@@ -38,7 +39,12 @@ export async function go(pool: Pool, form: FormDefinition, hurry: AbortSignal): 
     }
   })
   const heard = results.flatMap(({ outcome }) => (outcome.kind === 'untried' ? [] : outcome))
-  return settle(pool, form.name, taken, results, standingAfter(heard, failures))
+  const standing = standingAfter(heard, failures)
+  const tally = await settle(pool, form.name, taken, results, standing)
+  const [trouble] = heard.flatMap((outcome) => (outcome.kind === 'unavailable' ? outcome.reason : []))
+  sayStanding(destination.name, { before: failures, after: standing.failures }, trouble)
+  sayGivenUp(form.name, tally.failed)
+  return tally
 }
 
 const stopped: Outcome = { kind: 'unavailable', reason: 'Stopped before it was tried.' }

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/transaction.ts'
 import { deadQueueOf, enqueueAgain, QUEUE_SCHEMA, queueOf } from '../queue.ts'
+import { sayGivenUp } from './operator-log.ts'
 
 /** At a time; the rest follows at the next look. */
 const BATCH = 1000
@@ -11,25 +12,27 @@ const BATCH = 1000
  * @returns how many leads got a new job
  */
 export async function mendJobs(pool: Pool, form: string): Promise<number> {
-  return inTransaction(pool, async (client) => {
-    await client.query(
+  const { givenUp, renewed } = await inTransaction(pool, async (client) => {
+    // Each of the two looks things up by a key, so that it is quick among ten thousand before the database has statistics of them.
+    const { rowCount: givenUp } = await client.query(
       `update leads.lead set state = 'failed', last_problem = 'Its last try was cut off.', held_up = false
-        where form = $1 and state = 'waiting' and exists (
-          select from ${QUEUE_SCHEMA}.job where name = $2 and data->>'leadId' = lead.id::text
-        )`,
+        from ${QUEUE_SCHEMA}.job
+        where job.name = $2 and lead.id = (job.data->>'leadId')::uuid
+          and lead.form = $1 and lead.state = 'waiting'`,
       [form, deadQueueOf(form)],
     )
     const { rows } = await client.query<{ id: string }>(
       `select id from leads.lead
         where form = $1 and state = 'waiting' and not exists (
-          select from ${QUEUE_SCHEMA}.job
-          where name = $2 and state <= 'active' and data->>'leadId' = lead.id::text
+          select from ${QUEUE_SCHEMA}.job where name = $2 and id = lead.id and state <= 'active'
         )
         order by id limit $3 for update skip locked`,
       [form, queueOf(form), BATCH],
     )
     const ids = rows.map(({ id }) => id)
     await enqueueAgain(client, form, ids)
-    return ids.length
+    return { givenUp: givenUp ?? 0, renewed: ids.length }
   })
+  sayGivenUp(form, givenUp)
+  return renewed
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { deliverDue } from '../../../lib/leads/delivery/deliver-due.ts'
 import { enqueueAnew } from '../../../lib/leads/enqueue-anew.ts'
 import type { FormDefinition } from '../../../lib/leads/form.ts'
@@ -58,6 +58,16 @@ async function passTime(form: FormDefinition): Promise<void> {
     queueOf(form.name),
   ])
   await pool.query('update leads.destination set paused_until = null where form = $1', [form.name])
+}
+
+/** What the operator's log is told while a test runs; asked for once, at its end. */
+function logged(level: 'warn' | 'error'): () => unknown[] {
+  const spy = vi.spyOn(console, level).mockReturnValue()
+  return () => {
+    const lines = spy.mock.calls.flat()
+    spy.mockClear()
+    return lines
+  }
 }
 
 const numbered = (count: number) => Array.from({ length: count }, (_none, index) => `n${index}`)
@@ -123,6 +133,7 @@ describe('delivering', () => {
   })
 
   it('rests longer each time that nothing gets through, and forgets that at the first success', async () => {
+    const log = logged('warn')
     const script: Script = () => [unavailable()]
     let current = script
     const { form } = scriptedForm((...args) => current(...args), { groupSize: 1 })
@@ -142,6 +153,10 @@ describe('delivering', () => {
     // The three that failed wait for half a minute, had the destination not come back.
     expect(await run(form)).toMatchObject({ delivered: 4 })
     expect(await standing(form)).toMatchObject({ failures: 0, rests: null })
+    expect(log()).toEqual([
+      'The script takes no leads, they wait: status 503',
+      'The script takes leads again.',
+    ])
   })
 
   it('does not let one lead that a service stumbles over take its company with it', async () => {
@@ -178,6 +193,7 @@ describe('delivering', () => {
   })
 
   it('gives a lead up after its last try: failed with the reason, and in the dead-letter queue', async () => {
+    const log = logged('error')
     const { form, groups } = scriptedForm(() => [refused])
     const [id] = await keep(form, 'ada')
     await pool.query('update pgboss.job set retry_limit = 2 where id = $1', [id])
@@ -189,14 +205,19 @@ describe('delivering', () => {
     expect(await dead(form)).toMatchObject([{ data: { leadId: id }, sourceId: id }])
     expect(await run(form)).toEqual({ delivered: 0, failed: 0, postponed: 0 })
     expect(groups).toHaveLength(3)
+    expect(log()).toEqual([
+      expect.stringContaining(`A lead of the form “${form.name}” could not be delivered`),
+    ])
   })
 
   it('delivers a lead that was given up once the operator sends it again, with all its tries', async () => {
+    const log = logged('error')
     let outcome: typeof refused | undefined = refused
     const { form } = scriptedForm(() => [outcome])
     const [id = ''] = await keep(form, 'ada')
     await pool.query('update pgboss.job set retry_limit = 0 where id = $1', [id])
     await run(form)
+    expect(log()).toHaveLength(1)
     outcome = undefined
     await inTransaction(pool, (client) => enqueueAnew(client, [{ id, form: form.name }]))
     expect(await leads(form)).toMatchObject([{ state: 'waiting', tries: 0 }])

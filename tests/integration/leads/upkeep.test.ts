@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deliverDue } from '../../../lib/leads/delivery/deliver-due.ts'
 import { doChores } from '../../../lib/leads/delivery/chores.ts'
 import { mendJobs } from '../../../lib/leads/delivery/lost-jobs.ts'
@@ -42,6 +42,22 @@ describe('upkeep', () => {
     expect(scripted.groups.flat().toSorted()).toEqual(['ada', 'grace', 'joan'])
   })
 
+  it('looks through ten thousand leads that wait before the database knows that there are so many', async () => {
+    await keep('ada')
+    await pool.query(
+      `with kept as (
+        insert into leads.lead (id, form, "values", fingerprint, state)
+          select gen_random_uuid(), $1, '{}', '', 'waiting' from generate_series(1, 10000) returning id
+      ) insert into pgboss.job (id, name, data, policy)
+          select id, $2, jsonb_build_object('leadId', id), 'standard' from kept`,
+      [scripted.form.name, queueOf(scripted.form.name)],
+    )
+    const start = performance.now()
+    expect(await mendJobs(pool, scripted.form.name)).toBe(0)
+    // A query is given up after five seconds.
+    expect(performance.now() - start).toBeLessThan(3000)
+  })
+
   it('takes a job back from somebody who does not come back, and fails the lead if that was its last try', async () => {
     const ids = [await keep('ada'), await keep('grace')]
     await bossOn(pool).fetch(queueOf(scripted.form.name), { batchSize: 2 })
@@ -50,7 +66,10 @@ describe('upkeep', () => {
         where id = any($2::uuid[])`,
       [ids[0], ids],
     )
+    const log = vi.spyOn(console, 'error').mockReturnValue()
     await doChores(pool, [scripted.form.name])
+    expect(log.mock.calls).toEqual([[expect.stringContaining('A lead of the form')]])
+    log.mockClear()
     const { rows } = await pool.query('select id, state, last_problem from leads.lead')
     expect(rows).toEqual(
       expect.arrayContaining([
