@@ -50,24 +50,35 @@ async function post(url: string, lead: Lead, signal: AbortSignal): Promise<Outco
       cache: 'no-store',
       signal,
     })
-    const outcome = await judge(answer, lead)
+    const outcome = await judge(answer, url, lead)
     // What is not read keeps its connection.
     if (!answer.bodyUsed) await answer.body?.cancel()
     return outcome
   } catch (error) {
-    return { kind: 'unavailable', reason: describe(error) }
+    return unavailable(describe(error))
   }
 }
 
-async function judge(answer: Response, lead: Lead): Promise<Outcome> {
-  const { status } = answer
-  if (status === 302 || status === 303) return { kind: 'delivered' }
-  if (status >= 300 && status < 400)
-    return refused(`The address has moved (status ${status}); change it in the settings.`)
+/** What says that nothing can be posted to an address, whatever it is. */
+const wrongAddress = new Set([401, 404, 405, 410])
+
+async function judge(answer: Response, url: string, lead: Lead): Promise<Outcome> {
+  const { status, headers } = answer
+  if (status >= 300 && status < 400) {
+    const toThanks = (status === 302 || status === 303) && !isSamePlace(headers.get('location'), url)
+    if (toThanks) return { kind: 'delivered' }
+    return unavailable(
+      `The address of the form service has moved (status ${status}); change it in the settings.`,
+    )
+  }
+  if (wrongAddress.has(status))
+    return unavailable(
+      `The form service takes nothing at its address (status ${status}); check the settings.`,
+    )
   if (status === 408 || status === 429 || status >= 500) {
-    const seconds = retryAfterSeconds(answer.headers.get('retry-after'))
-    const reason = `The form service answered with ${status}.`
-    return { kind: 'unavailable', reason, ...(seconds === undefined ? {} : { retryAfterSeconds: seconds }) }
+    const seconds = retryAfterSeconds(headers.get('retry-after'))
+    const outcome = unavailable(`The form service answered with ${status}.`)
+    return seconds === undefined ? outcome : { ...outcome, retryAfterSeconds: seconds }
   }
   if (status >= 400) {
     const { words } = await readFormAnswer(answer, lead).catch(() => ({ words: '' }))
@@ -78,6 +89,17 @@ async function judge(answer: Response, lead: Lead): Promise<Outcome> {
 }
 
 const refused = (reason: string): Outcome => ({ kind: 'refused', reason })
+
+/** Concerns every lead alike: the service rests, and a person has time to put it right. */
+const unavailable = (reason: string) => ({ kind: 'unavailable', reason }) as const
+
+/** Whether a redirect only leads to the same address under https, with www or with another slash at its end: then the post is lost on the way. */
+function isSamePlace(location: string | null, url: string): boolean {
+  if (location === null || !URL.canParse(location, url)) return false
+  const [there, here] = [new URL(location, url), new URL(url)]
+  const place = ({ pathname, search }: URL) => pathname.replace(/\/$/, '') + search
+  return there.href !== here.href && place(there) === place(here)
+}
 
 /** Never the address: it may be a secret. */
 function describe(error: unknown): string {

@@ -66,12 +66,37 @@ describe('the status decides', () => {
     expect(await deliverOne(await answering(status, { location: '/thanks' }))).toEqual({ kind: 'delivered' })
   })
 
-  it.each([301, 307, 308])('%i is refused: the address has moved', async (status) => {
+  it.each([301, 307, 308])('%i means that the address has moved', async (status) => {
     const outcome = await deliverOne(await answering(status, { location: 'https://elsewhere.example/' }))
-    expect(outcome).toMatchObject({ kind: 'refused', reason: expect.stringContaining('has moved') as string })
+    expect(outcome).toMatchObject({
+      kind: 'unavailable',
+      reason: expect.stringContaining('has moved') as string,
+    })
   })
 
-  it.each([400, 403, 404, 410, 413, 422])('%i is refused', async (status) => {
+  it.each(['https://127.0.0.1/f/secret', 'http://www.forms.example/f/secret', '/f/secret/'])(
+    '302 to the same place at %s loses the post on its way, and is no thanks',
+    async (location) => {
+      const outcome = await deliverOne(await answering(302, { location }))
+      expect(outcome).toMatchObject({
+        kind: 'unavailable',
+        reason: expect.stringContaining('has moved') as string,
+      })
+    },
+  )
+
+  it.each(['/f/secret?sent=1', '/f/secret', 'http://[', '/'])('302 to %s is delivered', async (location) => {
+    expect(await deliverOne(await answering(302, { location }))).toEqual({ kind: 'delivered' })
+  })
+
+  it.each([401, 404, 405, 410])('%i concerns the address, not the lead', async (status) => {
+    expect(await deliverOne(await answering(status))).toEqual({
+      kind: 'unavailable',
+      reason: `The form service takes nothing at its address (status ${status}); check the settings.`,
+    })
+  })
+
+  it.each([400, 403, 413, 422])('%i is refused', async (status) => {
     expect(await deliverOne(await answering(status))).toEqual({
       kind: 'refused',
       reason: `The form service answered with ${status}.`,
