@@ -13,8 +13,8 @@ const UNKNOWN = 'unknown'
  * @returns an IPv4 or IPv6 address in its usual notation, without port or zone; the nearest proxy's if the entry in question is missing or is none
  */
 export function clientAddress(forwardedFor: string | null | undefined, trustedProxies: number): string {
-  const entries = (forwardedFor ?? '').split(',').map(addressIn)
-  return entries.slice(-(1 + trustedProxies)).find((entry) => entry !== undefined) ?? UNKNOWN
+  const entries = (forwardedFor ?? '').split(',').slice(-(1 + trustedProxies))
+  return entries.map(addressIn).find((entry) => entry !== undefined) ?? UNKNOWN
 }
 
 /**

@@ -77,14 +77,14 @@ async function write(client: PoolClient, submission: Submission, fingerprint: st
   )
   if (apartBecause) return
   if (rowCount) await enqueue(client, form, [id])
-  else await releaseTwin(client, form, fingerprint)
+  else await reviveTwin(client, form, fingerprint)
 }
 
-/** What was taken for spam, and now comes in a way that people have, is no spam. */
-async function releaseTwin(client: PoolClient, form: string, fingerprint: string): Promise<void> {
+/** What was taken for spam, and now comes in a way that people have, is no spam. What was given up is tried anew: somebody still waits for an answer. */
+async function reviveTwin(client: PoolClient, form: string, fingerprint: string): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     `select id from leads.lead
-      where fingerprint = $1 and received_at > now() - interval '24 hours' and state = 'apart'`,
+      where fingerprint = $1 and received_at > now() - interval '24 hours' and state in ('apart', 'failed')`,
     [fingerprint],
   )
   if (rows.length > 0)

@@ -8,8 +8,8 @@ import type { Tally } from './settle.ts'
 /** What a scheduled run did, how many leads still wait, and when, as far as is known, something can be done for them (ISO 8601). */
 export type Report = Tally & { waiting: number; next?: string }
 
-/** Schedulers end a request after a minute. */
-const RUN_MS = 50_000
+/** Schedulers end a request after a minute, and a go that has begun is finished: at the standard timeout that takes up to twelve seconds more. */
+const RUN_MS = 40_000
 
 /**
  * Delivers what is due, waits for what is due soon, and does the upkeep.

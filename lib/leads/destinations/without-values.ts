@@ -15,20 +15,20 @@ const longestText = 2_000
 export function withoutValues(text: string, leads: readonly Lead[]): string {
   const start = text.slice(0, longestText)
   const lower = start.toLowerCase()
-  const written = leads
-    .flatMap(({ values }) => Object.values(values))
-    .flatMap((value) => [value, ...value.split(/\s+/)])
+  const values = leads.flatMap((lead) => Object.values(lead.values))
+  const pieces = new Set(values.flatMap((value) => [value, ...value.split(/\s+/)]))
+  const written = [...pieces]
     .filter((piece) => piece.length >= shortest && lower.includes(piece.toLowerCase()))
     .sort((a, b) => b.length - a.length)
-  const cleaned = written.reduce((rest, piece) => rest.replaceAll(anyCase(piece), '…'), start)
+  const cleaned = written.length > 0 ? start.replaceAll(anyOf(written), '…') : start
   return cleaned
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, longestReason)
 }
 
-/** As a word of its own: “Ann” is no part of “cannot”. */
-function anyCase(piece: string): RegExp {
-  const literal = piece.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
-  return new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'giu')
+/** As words of their own, in any case: “Ann” is no part of “cannot”. */
+function anyOf(pieces: readonly string[]): RegExp {
+  const literals = pieces.map((piece) => piece.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${literals.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
 }

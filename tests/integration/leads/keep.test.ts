@@ -61,6 +61,18 @@ describe('a lead', () => {
     expect(await jobs()).toHaveLength(1)
   })
 
+  it('that was given up is tried anew when the same words come again, unless a program repeats them', async () => {
+    const { id } = submission('ada')
+    await keepLead(pool, { ...submission('ada'), id })
+    await bossOn(pool).deleteAllJobs(queueOf(form))
+    await pool.query(`update leads.lead set state = 'failed', tries = 24 where form = $1`, [form])
+    expect(await keepLead(pool, submission('ada', 'Too fast.'))).toBe('kept')
+    expect(await jobs()).toEqual([])
+    expect(await keepLead(pool, submission('ada'))).toBe('kept')
+    expect(await rows()).toMatchObject([{ id, state: 'waiting', tries: 0 }])
+    expect(await jobs()).toMatchObject([{ id }])
+  })
+
   it('that is a lead already does not become spam because a program repeats it', async () => {
     await keepLead(pool, submission('ada'))
     await keepLead(pool, submission('ada', 'Too fast.'))

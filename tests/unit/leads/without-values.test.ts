@@ -23,3 +23,12 @@ it('bears any value, however long or odd', () => {
   const values = { long: 'x'.repeat(200_000), odd: '\uD800 [ ( \\ ', words: 'word '.repeat(20_000) }
   expect(withoutValues('a word [ ( \uD800', [{ ...lead, values }])).toContain('a …')
 })
+
+it('is no work, however much of a long text stands in the words of a service', () => {
+  const words = Array.from({ length: 500 }, (_, index) => index.toString(36).padStart(3, 'q'))
+  const start = performance.now()
+  expect(withoutValues(words.join(' '), [{ ...lead, values: { message: words.join(' \n') } }])).toMatch(
+    /^[… ]+$/,
+  )
+  expect(performance.now() - start).toBeLessThan(150)
+})
