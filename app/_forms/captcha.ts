@@ -9,12 +9,18 @@ type Turnstile = {
 }
 
 /** A widget on the page. Each of its tokens is good for one submission. */
-type Widget = { takeToken: () => Promise<string | undefined> }
+type Widget = { takeToken: () => Promise<Taken> }
+
+/** `unsolved`: the visitor was asked something and did not answer in time. `broken`: the widget does not work here. */
+type Taken = { token: string } | 'unsolved' | 'broken'
 
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 
 /** How long a person may take to solve what the widget asks, once the form is sent. */
 const PATIENCE_MS = 20_000
+
+/** How long Cloudflare’s script may take, once the form is sent. Some networks swallow what they do not let through. */
+const LOADING_MS = 5_000
 
 const widgets = new WeakMap<HTMLElement, Promise<Widget>>()
 
@@ -31,24 +37,31 @@ export function showCaptcha(place: HTMLElement, siteKey: string): Promise<Widget
 
 /**
  * Puts the widget’s token into a form.
- * @returns what to tell the visitor when there is none. Without Cloudflare the form goes without, and the server decides.
+ * @returns what to tell the visitor who has not solved it. Where it does not work the form goes without, and the server decides.
  */
 export async function addToken(
   fields: FormData,
   place: HTMLElement,
   siteKey: string,
 ): Promise<FormAnswer | undefined> {
-  const widget = await showCaptcha(place, siteKey).catch(() => undefined)
-  if (!widget) return undefined
-  const token = await widget.takeToken()
-  if (token === undefined) return { kind: 'failed', message: notKept.notHuman, words: {} }
-  fields.set(TURNSTILE_FIELD, token)
+  const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, LOADING_MS))
+  const widget = await Promise.race([showCaptcha(place, siteKey), tooLong]).catch(() => undefined)
+  const taken = (await widget?.takeToken()) ?? 'broken'
+  if (taken === 'unsolved') return { kind: 'failed', message: notKept.notHuman, words: {} }
+  if (taken !== 'broken') fields.set(TURNSTILE_FIELD, taken.token)
   return undefined
 }
 
 function render(turnstile: Turnstile, place: HTMLElement, siteKey: string): Widget {
   let token: string | undefined
+  let broken = false
   let tell: (() => void) | undefined
+  const breakDown = () => {
+    broken = true
+    tell?.()
+    // Said, or Cloudflare logs the error itself. The widget tries again.
+    return true
+  }
   const widget = turnstile.render(place, {
     sitekey: siteKey,
     action: TURNSTILE_ACTION,
@@ -57,25 +70,27 @@ function render(turnstile: Turnstile, place: HTMLElement, siteKey: string): Widg
     'response-field': false,
     callback: (fresh: string) => {
       token = fresh
+      broken = false
       tell?.()
     },
     'expired-callback': () => {
       token = undefined
     },
-    // Said, or Cloudflare logs the error itself. The widget tries again.
-    'error-callback': () => true,
+    'error-callback': breakDown,
+    'unsupported-callback': breakDown,
   })
   return {
     takeToken: async () => {
-      if (token === undefined) {
+      if (token === undefined && !broken) {
         await new Promise<void>((resolve) => {
           tell = resolve
           setTimeout(resolve, PATIENCE_MS)
         })
       }
-      const taken = token
+      if (token === undefined) return broken ? 'broken' : 'unsolved'
+      const taken = { token }
       token = undefined
-      if (taken !== undefined) turnstile.reset(widget)
+      turnstile.reset(widget)
       return taken
     },
   }

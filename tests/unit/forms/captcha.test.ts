@@ -6,6 +6,7 @@ type Options = {
   sitekey: string
   callback: (token: string) => void
   'expired-callback': () => void
+  'error-callback': () => boolean
 }
 
 /** A page of which only the script element is there. */
@@ -91,5 +92,33 @@ describe('the captcha', () => {
     const again = showCaptcha(where, 'site-key')
     load()
     await expect(again).resolves.toBeDefined()
+  })
+
+  test('whose script never comes lets the form go without, after a few seconds', async () => {
+    vi.useFakeTimers()
+    try {
+      const fields = new FormData()
+      const adding = addToken(fields, place(), 'site-key')
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect(await adding).toBeUndefined()
+      expect(fields.has('cf-turnstile-response')).toBe(false)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('that does not work here lets the form go without, until it does', async () => {
+    const where = place()
+    const fields = new FormData()
+    const adding = addToken(fields, where, 'site-key')
+    load()
+    await vi.waitFor(() => expect(options).toBeDefined())
+    expect(options?.['error-callback']()).toBe(true)
+    expect(await adding).toBeUndefined()
+    expect(fields.has('cf-turnstile-response')).toBe(false)
+
+    options?.callback('token')
+    await addToken(fields, where, 'site-key')
+    expect(fields.get('cf-turnstile-response')).toBe('token')
   })
 })
