@@ -3,12 +3,13 @@ import { ensureForm } from '../ensure-form.ts'
 import { prune } from '../prune.ts'
 import { bossOn } from '../queue.ts'
 import { mendJobs } from './lost-jobs.ts'
+import { reportOrphans } from './orphans.ts'
 
 /** Work that one of all instances has to do now and then, and how many seconds apart. */
-const CHORES = { mend: 60, prune: 3600 }
+const CHORES = { mend: 60, prune: 3600, orphans: 3600 }
 
 /**
- * Does what is due besides delivering: pg-boss's own upkeep, jobs that got lost, leads that were kept long enough.
+ * Does what is due besides delivering: pg-boss's own upkeep, jobs that got lost, leads that were kept long enough or have no form any more.
  * @throws what the database throws
  */
 export async function doChores(pool: Pool, forms: readonly string[]): Promise<void> {
@@ -19,6 +20,7 @@ export async function doChores(pool: Pool, forms: readonly string[]): Promise<vo
     for (const form of forms) await mendJobs(pool, form)
   }
   if (due.has('prune')) await prune(pool)
+  if (due.has('orphans')) await reportOrphans(pool, forms)
 }
 
 async function takeDue(pool: Pool): Promise<Set<string>> {

@@ -22,8 +22,18 @@ export function sayStanding(
 /** Tells the operator that leads of a form will not be tried again by themselves. */
 export function sayGivenUp(form: string, count: number): void {
   if (count === 0) return
-  const leads = count === 1 ? 'A lead' : `${count} leads`
   console.error(
-    `${leads} of the form “${form}” could not be delivered after all tries. “npm run leads -- list --state failed” shows why.`,
+    `${leadsOf(form, count)} could not be delivered after all tries. “npm run leads -- list --state failed” shows why.`,
   )
 }
+
+/** Tells the operator that leads wait whose form this version of the site does not have. */
+export function sayOrphans(form: string, count: number): void {
+  console.warn(
+    `Nobody delivers ${leadsOf(form, count)}: this site has no such form. “npm run leads -- export --form ${form}” saves them; ` +
+      'they go as soon as the form is back.',
+  )
+}
+
+const leadsOf = (form: string, count: number) =>
+  `${count} ${count === 1 ? 'lead' : 'leads'} of the form “${form}”`

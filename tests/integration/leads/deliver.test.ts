@@ -206,7 +206,7 @@ describe('delivering', () => {
     expect(await run(form)).toEqual({ delivered: 0, failed: 0, postponed: 0 })
     expect(groups).toHaveLength(3)
     expect(log()).toEqual([
-      expect.stringContaining(`A lead of the form “${form.name}” could not be delivered`),
+      expect.stringContaining(`1 lead of the form “${form.name}” could not be delivered`),
     ])
   })
 

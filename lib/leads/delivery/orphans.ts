@@ -1,0 +1,12 @@
+import type { Pool } from 'pg'
+import { sayOrphans } from './operator-log.ts'
+
+/** Tells the operator of leads that nobody delivers, because their form was renamed or taken away. */
+export async function reportOrphans(pool: Pool, forms: readonly string[]): Promise<void> {
+  const { rows } = await pool.query<{ form: string; count: number }>(
+    `select form, count(*)::int as count from leads.lead
+      where state = 'waiting' and form <> all($1::text[]) group by form order by form`,
+    [forms],
+  )
+  for (const { form, count } of rows) sayOrphans(form, count)
+}
