@@ -6,6 +6,10 @@ export type Victim = { kill(): Promise<void>; start(): Promise<void> }
 
 const lookEveryMs = 50
 
+/** How long a victim stays dead: mostly not longer than others wait for it, and the first time longer. */
+const shortMs = 2000
+const longMs = 12_000
+
 /**
  * Kills a victim once at each point of some progress, a random moment later, and starts it again after it was dead for a while.
  * @param points ascending
@@ -24,7 +28,7 @@ export async function killAt(
     await pause(random.between(0, 500))
     killed.push(await progress())
     await victim.kill()
-    await pause(random.between(0, 2000))
+    await pause(killed.length === 1 ? longMs : random.between(0, shortMs))
     await victim.start()
   }
   return killed
