@@ -14,7 +14,7 @@ const rooms = [
   'server',
   'tests/setup',
   'tests/unit/forms',
-  'tests/unit/docs',
+  'tests/unit/docs/operators.test.ts',
 ]
 const files = [
   'package.json',
@@ -97,7 +97,7 @@ it('it does what it says, and leaves no variable unexplained', { timeout: 180_00
     '--project',
     'unit',
     'tests/unit/forms/call-back.test.ts',
-    'tests/unit/docs',
+    'tests/unit/docs/operators.test.ts',
   ])
   expect(code, output).toBe(0)
   expect(output).toMatch(/call-back\.test\.ts/)
