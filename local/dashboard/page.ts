@@ -45,7 +45,7 @@ export const overviewPage = (services: readonly DashboardService[], facts: Dashb
         </li>
       </ul>
     </section>
-    ${failures(services[0]?.name ?? 'content-lake')}
+    ${failures(services.map(({ name }) => name))}
     <footer>
       <p>Data: <code>${facts.dataDir}</code>. To start afresh, stop everything and delete that folder.</p>
     </footer>`,
@@ -71,12 +71,13 @@ const serviceCard = ({ name, title, purpose, path, misbehaving }: DashboardServi
     <p><code>${name}</code> at <code>${path}</code></p>
   </li>`
 
-const failures = (example: string): Html =>
+const failures = ([service, ...others]: readonly string[]): Html =>
   html`<section aria-labelledby="failures">
     <h2 id="failures">To see how the site takes a failure</h2>
     <p>
-      <code>PUT /_misbehave/${example}</code> with one of these; <code>GET</code> shows what is set,
-      <code>DELETE</code> ends it.
+      <code>PUT /_misbehave/${service}</code
+      >${others.map((other) => html`, <code>/_misbehave/${other}</code>`)} with one of these;
+      <code>GET</code> shows what is set, <code>DELETE</code> ends it.
     </p>
     <dl class="wide">
       ${examples.map(

@@ -53,7 +53,7 @@ caption { text-align: left; color: var(--quiet); padding-bottom: 0.5rem; }
 th { text-align: left; font-size: 0.875rem; color: var(--quiet); }
 th, td { padding: 0.75rem 1rem 0.75rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 td { overflow-wrap: anywhere; min-width: 4.5rem; }
-td a { display: inline-block; padding-block: 0.25rem; }
+td a { display: inline-block; padding-block: 0.25rem; margin-block: -0.25rem; }
 td a code { overflow-wrap: normal; white-space: nowrap; }
 dl { margin: 0; }
 dl div { display: grid; grid-template-columns: minmax(8rem, 12rem) 1fr; gap: 0.25rem 1.5rem; padding: 0.625rem 0;
