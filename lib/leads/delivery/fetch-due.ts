@@ -2,13 +2,14 @@ import type { Lead } from '../lead.ts'
 import { bossOn, queueOf, type Database } from '../queue.ts'
 import { finish, giveBack, type Task } from './jobs.ts'
 
-/** How often a lead is held up in the company of others before it is tried alone. */
-const HELD_UP_TOGETHER = 5
+/** How often a lead is tried in the company of others before it is tried alone. */
+const TRIED_TOGETHER = 5
 
 /**
  * Fetches leads that are due, oldest first. Jobs whose lead is gone, or has arrived on another way, are completed quietly.
  *
- * A lead that was held up again and again is fetched alone: it may be the very reason, and must not take its company with it.
+ * A lead that was held up again and again, or whose tries were cut off, is fetched alone: it may be the very reason, and must not take its company with
+ * it.
  * @param transaction a client inside a transaction
  */
 export async function fetchDue(transaction: Database, form: string, groupSize: number): Promise<Task[]> {
@@ -17,8 +18,8 @@ export async function fetchDue(transaction: Database, form: string, groupSize: n
     includeMetadata: true,
   })
   if (jobs.length === 0) return []
-  const { rows } = await transaction.query<Lead & { heldUp: boolean }>(
-    `select id, form, "values", received_at as "receivedAt", held_up as "heldUp"
+  const { rows } = await transaction.query<Lead & { heldUp: boolean; tries: number }>(
+    `select id, form, "values", received_at as "receivedAt", held_up as "heldUp", tries
       from leads.lead where id = any($1::uuid[]) and state = 'waiting'`,
     [jobs.map(({ data }) => data.leadId)],
   )
@@ -33,10 +34,12 @@ export async function fetchDue(transaction: Database, form: string, groupSize: n
       idle.push(attempt)
       continue
     }
-    const { heldUp, ...lead } = row
+    const { heldUp, tries, ...lead } = row
     const task = { lead, attempt }
     tasks.push(task)
-    if (heldUp && retryCount >= HELD_UP_TOGETHER) suspects.push(task)
+    // The queue counts every try, the lead those that came to an end.
+    const cutOff = tries < retryCount
+    if ((heldUp || cutOff) && retryCount >= TRIED_TOGETHER) suspects.push(task)
     leads.delete(data.leadId)
   }
   await finish(transaction, form, 'complete', idle)

@@ -46,13 +46,17 @@ export async function giveBack(
   )
 }
 
-/** Takes back what somebody held who did not come back: his attempts count, since they may have taken place. */
+/**
+ * Takes back what somebody held who did not come back: his attempts count, since they may have taken place. A last one is left to pg-boss, which fails
+ * it: else a lead that ends the process whenever it is tried would do so for ever.
+ */
 export async function takeBack(transaction: Database, form: string): Promise<void> {
   await transaction.query(
     `update ${QUEUE_SCHEMA}.job set state = 'retry', start_after = now(), heartbeat_on = null
       where (name, id) in (
         -- Whoever comes back at this very moment after all goes first.
-        select name, id from ${QUEUE_SCHEMA}.job where name = $1 and state = 'active' for update skip locked
+        select name, id from ${QUEUE_SCHEMA}.job
+          where name = $1 and state = 'active' and retry_count < retry_limit for update skip locked
       )`,
     [queueOf(form)],
   )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { deliverDue } from '../../../lib/leads/delivery/deliver-due.ts'
+import { takeBack } from '../../../lib/leads/delivery/jobs.ts'
 import { enqueueAnew } from '../../../lib/leads/enqueue-anew.ts'
 import type { FormDefinition } from '../../../lib/leads/form.ts'
 import { keepLead } from '../../../lib/leads/keep.ts'
@@ -339,6 +340,38 @@ describe('whoever does not come back', () => {
     expect((await jobs(form)).map(({ id, state, retryCount }) => [id, state, retryCount]).toSorted()).toEqual(
       ids.map((id) => [id, 'completed', 1]).toSorted(),
     )
+  })
+})
+
+describe('a lead that ends the process whenever it is tried', () => {
+  /** Somebody takes what is due, as `claim` does, and is gone. */
+  async function dieTrying(form: FormDefinition): Promise<void> {
+    await inTransaction(pool, async (client) => {
+      await takeBack(client, form.name)
+      await bossOn(client).fetch(queueOf(form.name), { batchSize: 10 })
+      await client.query(
+        `update leads.destination set holder = gen_random_uuid(), claimed_until = now() where form = $1`,
+        [form.name],
+      )
+    })
+  }
+
+  it('goes alone after a while, so that others get through', async () => {
+    const { form, groups } = scriptedForm(() => [])
+    await keep(form, ...numbered(3))
+    for (let deaths = 0; deaths < 5; deaths++) await dieTrying(form)
+    expect(await run(form)).toMatchObject({ delivered: 3 })
+    expect(groups).toEqual([['n0'], ['n1'], ['n2']])
+  })
+
+  it('is not tried for ever', async () => {
+    const { form, groups } = scriptedForm(() => [])
+    const [id] = await keep(form, 'ada')
+    await pool.query('update pgboss.job set retry_limit = 2 where id = $1', [id])
+    for (let deaths = 0; deaths < 3; deaths++) await dieTrying(form)
+    await keep(form, 'grace')
+    expect(await run(form)).toMatchObject({ delivered: 1 })
+    expect(groups).toEqual([['grace']])
   })
 })
 
