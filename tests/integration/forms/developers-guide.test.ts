@@ -40,7 +40,7 @@ afterAll(() => rmSync(copy, { recursive: true }))
 
 /** The blocks that name a file, in the order of the page. */
 function stepsOf(guide: string): Step[] {
-  return [...guide.matchAll(/^```(tsx?|diff)\n(?:\/\/|---) (\S+)\n([\s\S]*?)^```$/gm)].map(
+  return [...guide.matchAll(/^```(tsx?|css|diff)\n(?:\/\/|\/\*|---) (\S+)(?: \*\/)?\n([\s\S]*?)^```$/gm)].map(
     ([, language, file = '', body = '']): Step => ({
       kind: language === 'diff' ? 'change' : 'file',
       file,
@@ -80,7 +80,9 @@ it('the form that developers are led through adding has all its steps', () => {
     'schema.ts',
     'destination.ts',
     'call-back-form.tsx',
+    'call-back-form.module.css',
     'page.tsx',
+    'call-back.module.css',
     'call-back.test.ts',
   ])
 })
