@@ -65,6 +65,6 @@ function tell({ print, say }: Context, results: readonly Replayed[]): number {
     if (count > 0) print(`${leadsInWords(count)} ${sentence}.\n`)
   }
   const queued = results.some((each) => each === 'sent' || each === 'released' || each === 'hurried')
-  if (queued) say('The running site delivers them within seconds; “list” shows how far they are.')
+  if (queued) say('The site delivers them within seconds, or once it runs; “list” shows how far they are.')
   return results.some((each) => each === 'delivered' || each === 'gone') ? 1 : 0
 }

@@ -26,7 +26,10 @@ export async function readFormAnswer(answer: Response, lead: Lead): Promise<Form
   if (!text.startsWith('{')) return nothing
   const { ok, success, error, errors, message } = JSON.parse(text) as Record<string, unknown>
   const refusal = [ok, success].some((value) => value === false || value === 'false')
-  const words = [message, error, ...(Array.isArray(errors) ? errors : [])].flatMap(inWords).join('; ')
+  const words = [message, error, ...(Array.isArray(errors) ? errors : [])]
+    .flatMap(inWords)
+    .map((sentence) => sentence.replace(/[.;\s]+$/, ''))
+    .join('; ')
   return { refusal, words: withoutValues(words, [lead]) }
 }
 

@@ -52,7 +52,7 @@ describe('replay', () => {
     expect(await office.leads(['replay', id.slice(0, 8)])).toMatchObject({
       code: 0,
       out: '1 lead in the queue again, with all tries.\n',
-      error: expect.stringContaining('The running site delivers'),
+      error: expect.stringContaining('The site delivers'),
     })
     const arrived: string[] = []
     await work(contact((leads) => (arrived.push(...leads.map((lead) => lead.id)), { kind: 'delivered' })))
