@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -8,6 +9,8 @@ export default defineConfig({
   test: {
     // A stray console.error or warn fails the test it happens in, see the file.
     setupFiles: [path.join(root, 'tests/setup/strict-console.ts')],
+    // Vitest leaves one core to itself; most tests wait for a server or a database, so that two at once halve the run.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
