@@ -1,0 +1,75 @@
+import { importJWK, type CryptoKey, type JWK } from 'jose'
+
+/** A key that this service knows, ready for use. */
+export type Key = {
+  /** The name that tokens give it in their header; empty: it has none. */
+  kid: string
+  alg: Algorithm
+  verifies: CryptoKey | Uint8Array
+  /** What a verifier may see; missing when the key is a shared secret. */
+  published?: JWK
+}
+
+/** A key that signs. */
+export type SigningKey = Key & { signs: CryptoKey | Uint8Array }
+
+export type Keyring = { signing: SigningKey; known: ReadonlyMap<string, Key> }
+
+const algorithms = ['HS256', 'RS256', 'RS512', 'ES256', 'ES512', 'EdDSA'] as const
+
+export type Algorithm = (typeof algorithms)[number]
+
+/**
+ * Reads keys as GoTrue does: the one whose `key_ops` hold "sign" signs, all verify.
+ * @param jwks GOTRUE_JWT_KEYS, parsed: private keys, public ones that only verify, and shared secrets (`kty` "oct")
+ * @throws when none or several may sign, or one cannot be read
+ */
+export async function readKeys(jwks: readonly JWK[]): Promise<Keyring> {
+  const known = new Map<string, Key>()
+  const signing: SigningKey[] = []
+  for (const jwk of jwks) {
+    const key = await readKey(jwk)
+    known.set(key.kid, key)
+    if (!jwk.key_ops?.includes('sign')) continue
+    signing.push({ ...key, signs: await importJWK({ ...jwk, key_ops: ['sign'] }, key.alg) })
+  }
+  const [only, ...others] = signing
+  if (!only) throw new Error('GOTRUE_JWT_KEYS: no signing key detected: give one key "key_ops":["sign"].')
+  if (others.length > 0) {
+    throw new Error('GOTRUE_JWT_KEYS: multiple signing keys detected, only 1 signing key is supported.')
+  }
+  return { signing: only, known }
+}
+
+/** The shared secret as the only key, which is what GoTrue makes of it when no keys are given. */
+export function secretKey(secret: string, kid = ''): SigningKey {
+  const bytes = new TextEncoder().encode(secret)
+  return { kid, alg: 'HS256', signs: bytes, verifies: bytes }
+}
+
+async function readKey(jwk: JWK): Promise<Key> {
+  const kid = jwk.kid ?? ''
+  const alg = algorithmOf(jwk)
+  if (jwk.kty === 'oct') return { kid, alg, verifies: await importJWK(jwk, alg) }
+  const shown = publicPart(jwk)
+  const published: JWK = { alg, ...shown, key_ops: ['verify'], use: 'sig' }
+  return { kid, alg, verifies: await importJWK({ ...shown, key_ops: ['verify'] }, alg), published }
+}
+
+function algorithmOf(jwk: JWK): Algorithm {
+  const alg = jwk.alg ?? usualAlgorithm(jwk)
+  const found = algorithms.find((known) => known === alg)
+  if (!found) throw new Error(`GOTRUE_JWT_KEYS: the algorithm "${alg}" is none of ${algorithms.join(', ')}.`)
+  return found
+}
+
+function usualAlgorithm({ kty, crv }: JWK): string {
+  if (kty === 'EC') return crv === 'P-521' ? 'ES512' : 'ES256'
+  return kty === 'RSA' ? 'RS256' : kty === 'OKP' ? 'EdDSA' : 'HS256'
+}
+
+/** Picked by name, so that no part of a private key slips through because it was not thought of. */
+function publicPart({ kid, kty, crv, x, y, n, e }: JWK): JWK {
+  const parts = { crv, e, kid, kty, n, x, y }
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
+}
