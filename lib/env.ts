@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLoopback } from './http/loopback.ts'
 
 /** Empty strings count as absent: an `.env` line without a value must not look configured. */
 const optional = z
@@ -11,6 +12,28 @@ const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/
 
 /** Where something is posted to, taken to the letter: with a slash at its end it may be another place. */
 const target = z.url({ protocol: /^https?$/ })
+
+/** Where passwords go: over https, and in plain http to this very machine only. */
+const confidential = address.refine((url) => isConfidential(url), {
+  message: 'passwords go there, so it has to be https:// (plain http only to localhost)',
+})
+
+/** Origins separated by commas, such as `https://checkout.example, https://pay.example`. */
+const origins = z
+  .string()
+  .transform((text) => text.split(',').flatMap((part) => part.trim().replace(/\/+$/, '') || []))
+  .refine(
+    (all) => all.length > 0 && all.every((one) => URL.parse(one)?.origin === one && isConfidential(one)),
+    {
+      message:
+        'expected origins such as https://checkout.example, commas between (plain http only for localhost)',
+    },
+  )
+
+function isConfidential(url: string): boolean {
+  const parsed = URL.parse(url)
+  return parsed?.protocol === 'https:' || (parsed?.protocol === 'http:' && isLoopback(parsed))
+}
 
 /** A whole number within bounds; without a value the given one. */
 const number = (least: number, most: number, standard: number) =>
@@ -34,6 +57,17 @@ const variables = z.object({
   AIRTABLE_LEADS_TABLE: z.string().default('Leads Generator'),
   CONTACT_FORM_URL: target,
   DESIGN_FORM_URL: target,
+  SUPABASE_URL: confidential,
+  /** What the browser may know: the anon key, or a publishable one. */
+  SUPABASE_ANON_KEY: z.string(),
+  /** May do everything to every account; used on the server, for closing one. */
+  SUPABASE_SERVICE_ROLE_KEY: z.string(),
+  CHECKOUT_URL: confidential,
+  /** Where `url` in the answers of the checkout may lead; without a value to CHECKOUT_URL’s own origin. */
+  CHECKOUT_ALLOWED_ORIGINS: origins.optional(),
+  /** Tries of each kind (sign-in, sign-up, code, mail) that are taken within an hour. */
+  ACCOUNTS_LIMIT_PER_ADDRESS: number(1, 1_000_000, 120),
+  ACCOUNTS_LIMIT_PER_ACCOUNT: number(1, 1_000_000, 30),
   /** Delivered leads are deleted after as many days; the privacy policy promises a year at the most. */
   LEADS_KEEP_DAYS: number(1, 365, 90),
   /** Before the second try; each further wait is twice as long. */
@@ -48,14 +82,16 @@ const variables = z.object({
   TURNSTILE_VERIFY_URL: target.default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
 })
 
-const schema = variables.refine(
-  (read) => (read.TURNSTILE_SITE_KEY === undefined) === (read.TURNSTILE_SECRET_KEY === undefined),
-  {
+const schema = variables
+  .refine((read) => (read.TURNSTILE_SITE_KEY === undefined) === (read.TURNSTILE_SECRET_KEY === undefined), {
     path: ['TURNSTILE_SITE_KEY'],
     message: 'needs TURNSTILE_SECRET_KEY, and the other way round',
     when: () => true,
-  },
-)
+  })
+  .transform(({ CHECKOUT_ALLOWED_ORIGINS, ...read }) => ({
+    ...read,
+    CHECKOUT_ALLOWED_ORIGINS: CHECKOUT_ALLOWED_ORIGINS ?? [new URL(read.CHECKOUT_URL).origin],
+  }))
 
 /** Everything the product reads from its environment, checked and typed. */
 export type Env = z.infer<typeof schema>

@@ -10,6 +10,10 @@ export const completeEnvironment = {
   AIRTABLE_BASE_ID: 'appOfATest',
   CONTACT_FORM_URL: 'http://127.0.0.1:9/contact',
   DESIGN_FORM_URL: 'http://127.0.0.1:9/design',
+  SUPABASE_URL: 'http://127.0.0.1:9',
+  SUPABASE_ANON_KEY: 'anon-key-of-a-test',
+  SUPABASE_SERVICE_ROLE_KEY: 'service-key-of-a-test',
+  CHECKOUT_URL: 'http://127.0.0.1:9/payments',
 } as const
 
 /** Sets the variables of the site until the end of a test. */

@@ -48,6 +48,35 @@ describe('the environment', () => {
     expect(read).not.toThrow(/hunter2/)
   })
 
+  describe.each(['SUPABASE_URL', 'CHECKOUT_URL'])('%s, where passwords go,', (name) => {
+    it.each(['https://a.example', 'http://localhost:4000/x', 'http://127.8.0.1', 'http://[::1]:1'])(
+      'may be %s',
+      (url) => expect(readEnv({ ...complete, [name]: `${url}/` })).toMatchObject({ [name]: url }),
+    )
+    it.each([
+      'http://a.example',
+      'http://localhost.a.example',
+      'http://127.0.0.1.a.example',
+      'http://10.0.0.1',
+      'ftp://localhost',
+      'localhost:4000',
+    ])('may not be %s', (url) => expect(() => readEnv({ ...complete, [name]: url })).toThrow(`${name}: `))
+  })
+
+  it('lets the checkout lead to its own origin, or to those that are named', () => {
+    const allowed = (value: string) =>
+      readEnv({ ...complete, CHECKOUT_URL: 'https://a.example/v1', CHECKOUT_ALLOWED_ORIGINS: value })
+        .CHECKOUT_ALLOWED_ORIGINS
+    expect(allowed('')).toEqual(['https://a.example'])
+    expect(allowed('https://b.example/, http://localhost:4000')).toEqual([
+      'https://b.example',
+      'http://localhost:4000',
+    ])
+    for (const wrong of ['b.example', 'https://b.example/path', 'http://b.example', ',', '*', 'null']) {
+      expect(() => allowed(wrong), wrong).toThrow(/CHECKOUT_ALLOWED_ORIGINS: expected/)
+    }
+  })
+
   it('takes both keys of the captcha or none', () => {
     expect(readEnv({ ...complete, TURNSTILE_SITE_KEY: 'a', TURNSTILE_SECRET_KEY: 'b' })).toMatchObject({
       TURNSTILE_SITE_KEY: 'a',
