@@ -1,0 +1,83 @@
+/** What a redirect carries besides the address it goes to. All of them sort keys and write blanks as `+`, as Go does. */
+
+/** The session that a redirect hands over, as the token endpoint answers it. */
+export type RedirectedSession = {
+  access_token: string
+  refresh_token: string
+  token_type: string
+  expires_in: number
+  expires_at: number
+}
+
+/** A refusal that a redirect tells the site. */
+export type RedirectedError = { status: number; code: string; message: string }
+
+/** Implicit flow: the session in the fragment, which no server sees; `more` e.g. `type` or `provider_token`. */
+export function withSession(
+  address: string,
+  session: RedirectedSession,
+  more: Record<string, string> = {},
+): string {
+  const { access_token, refresh_token, token_type, expires_in, expires_at } = session
+  const values = {
+    ...more,
+    access_token,
+    refresh_token,
+    token_type,
+    expires_in: String(expires_in),
+    expires_at: String(expires_at),
+    sb: '',
+  }
+  return `${address}#${encode(values)}`
+}
+
+/** PKCE flow: the code in the query. */
+export const withCode = (address: string, code: string): string => withQuery(address, { code })
+
+/** A message in the fragment, and for the PKCE flow, whose pages read no fragment, in the query too. */
+export function withMessage(address: string, message: string, pkce: boolean): string {
+  const target = pkce ? withQuery(address, { message }) : address
+  return withFragment(target, { message, sb: '' })
+}
+
+/** A refused mail link: in the fragment, and for the PKCE flow in the query too. */
+export function withError(address: string, error: RedirectedError, pkce: boolean): string {
+  const name = oauthNames[error.status]
+  const values = { ...(name && { error: name }), error_code: error.code, error_description: error.message }
+  const target = pkce ? withQuery(address, values) : address
+  return withFragment(target, { ...values, sb: '' })
+}
+
+/** OAuth 2.0's names of HTTP's statuses; others have none. */
+export const oauthNames: Readonly<Partial<Record<number, string>>> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  500: 'server_error',
+  503: 'temporarily_unavailable',
+}
+
+/** Puts values into a query, before its fragment, over those of the same name. */
+export function withQuery(address: string, values: Readonly<Record<string, string>>): string {
+  const [, base = '', query = '', fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? []
+  const all = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(values)) all.set(name, value)
+  return `${base}?${sorted(all)}${fragment}`
+}
+
+/**
+ * Replaces the fragment. Go takes the encoded values for plain text and so encodes their `%` once more; readers that
+ * were written for that server expect it.
+ */
+export function withFragment(address: string, values: Readonly<Record<string, string>>): string {
+  const [base = ''] = address.split('#')
+  return `${base}#${encode(values).replaceAll('%', '%25')}`
+}
+
+const encode = (values: Readonly<Record<string, string>>) => sorted(new URLSearchParams(values))
+
+function sorted(values: URLSearchParams): string {
+  values.sort()
+  // Go leaves `~` as it is and encodes `*`, JavaScript the other way round.
+  return values.toString().replaceAll('*', '%2A').replaceAll('%7E', '~')
+}

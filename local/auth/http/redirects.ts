@@ -1,0 +1,67 @@
+import { isIP, isIPv4 } from 'node:net'
+import { addressParts } from './go-url.ts'
+import { globMatcher } from './glob.ts'
+
+export type RedirectOptions = {
+  /** GOTRUE_SITE_URL */
+  siteUrl: string
+  /** GOTRUE_URI_ALLOW_LIST, split at its commas. */
+  uriAllowList: readonly string[]
+}
+
+export type Redirects = {
+  /** Whether people may be sent there. */
+  allows(address: string): boolean
+  /**
+   * Where a request wants its person to be sent: the header or query parameter `redirect_to`, else the page it came
+   * from (`Referer`), whichever is allowed; else the site.
+   */
+  for(request: Request): string
+}
+
+/**
+ * GoTrue's rules of redirects. An address that is not allowed is no error: the site takes its place.
+ * @throws when a pattern of the allow list cannot be read
+ */
+export function createRedirects({ siteUrl, uriAllowList }: RedirectOptions): Redirects {
+  const site = addressParts(siteUrl)
+  const listed = uriAllowList.map(globMatcher)
+
+  function allows(address: string): boolean {
+    // Browsers drop control characters and spaces, so that what they visit is not what was checked.
+    if (address === '' || !site || /[\u0000-\u0020\u007f]/.test(address)) return false
+    const parts = addressParts(address)
+    if (!parts) return !/^https?:/i.test(address) && isListed(address)
+    const { scheme, hostname, port } = parts
+    if (scheme === site.scheme && hostname === site.hostname) {
+      if (port === site.port || isLoopback(hostname)) return true
+    }
+    if (/^\d+$/.test(hostname)) return false
+    if (isIP(hostname)) return isLoopback(hostname)
+    if (/^https?$/.test(scheme) && !usualHostname.test(hostname)) return false
+    return isListed(address)
+  }
+
+  const isListed = (address: string) => {
+    const [withoutFragment = ''] = address.split('#')
+    return listed.some((matches) => matches(withoutFragment))
+  }
+
+  return {
+    allows,
+    for(request) {
+      const asked =
+        request.headers.get('redirect_to') || new URL(request.url).searchParams.get('redirect_to') || ''
+      const referer = request.headers.get('referer') ?? ''
+      return [asked, referer].find(allows) ?? siteUrl
+    },
+  }
+}
+
+const usualHostname = /^[a-zA-Z0-9](?:[a-zA-Z0-9.-]*[a-zA-Z0-9])?$/
+
+function isLoopback(hostname: string): boolean {
+  if (hostname === 'localhost') return true
+  if (isIPv4(hostname)) return hostname.startsWith('127.')
+  return isIP(hostname) === 6 && new URL(`http://[${hostname}]/`).hostname === '[::1]'
+}
