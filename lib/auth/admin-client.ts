@@ -1,0 +1,13 @@
+import { createClient } from '@supabase/supabase-js'
+import { env } from '../env.ts'
+import type { AccountClient } from './client.ts'
+import { timedFetch } from './timed-fetch.ts'
+
+/** A client that may do everything to every account, on the server only. What it is asked to do has to be checked before. */
+export function adminClient(): AccountClient {
+  const { SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY } = env()
+  return createClient(SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: timedFetch },
+  })
+}

@@ -1,0 +1,32 @@
+import { redirect } from 'next/navigation'
+import { cache } from 'react'
+import { accountClient } from './server-client'
+import { viewer, type SignedIn, type Viewer } from './viewer'
+
+/** Who sent the request that is being answered; asked for once, however many parts of a page want to know. */
+export const currentViewer: () => Promise<Viewer> = cache(async () => viewer(await accountClient()))
+
+/** The auth service is away: neither the account nor the sign-in form would be the right answer. Pages show app/error.tsx for it. */
+export class AccountsUnavailable extends Error {
+  override readonly name = 'AccountsUnavailable'
+}
+
+/**
+ * Lets only those through who are wholly signed in, second factor included; every page and every action of the account begins with it. All others are sent
+ * to where they can sign in, and come back.
+ * @param path of the page to come back to, one of our own
+ * @throws AccountsUnavailable when nobody can say who it is
+ */
+export async function requireSignedIn(path: string): Promise<SignedIn> {
+  const who = await currentViewer()
+  switch (who.kind) {
+    case 'signed-in':
+      return who
+    case 'unavailable':
+      throw new AccountsUnavailable('The auth service at SUPABASE_URL does not answer.')
+    case 'needs-second-factor':
+      return redirect(`/login/second-factor?next=${encodeURIComponent(path)}`)
+    case 'nobody':
+      return redirect(`/login?next=${encodeURIComponent(path)}`)
+  }
+}

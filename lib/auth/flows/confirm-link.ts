@@ -1,0 +1,32 @@
+import type { AccountClient } from '../client.ts'
+import type { Outcome } from '../outcome.ts'
+import { failed, failedBy } from '../problems.ts'
+
+/** What a link in a mail of ours can be for. */
+export const linkTypes = ['signup', 'magiclink', 'recovery', 'invite', 'email_change', 'email'] as const
+export type LinkType = (typeof linkTypes)[number]
+
+export const isLinkType = (type: string): type is LinkType => linkTypes.some((known) => known === type)
+
+/**
+ * What a confirmed link leads to. A changed address has two links, one in each inbox: `first-of-two` is all that the one that is pressed first does, and it
+ * opens no session.
+ */
+export type Confirmed = { kind: 'signed-in'; next: '/account' | '/reset-password' } | { kind: 'first-of-two' }
+
+/** Those who come to choose a password. */
+const CHOOSE_PASSWORD: readonly string[] = ['recovery', 'invite']
+
+/** Uses up a link of a mail and opens a session, in whichever browser it is pressed. */
+export async function confirmLink(
+  client: AccountClient,
+  { tokenHash, type }: { tokenHash: string; type: LinkType },
+): Promise<Outcome<Confirmed>> {
+  const { data, error } = await client.auth.verifyOtp({ type, token_hash: tokenHash })
+  if (error) return failedBy(error)
+  if (data.session) {
+    const next = CHOOSE_PASSWORD.includes(type) ? '/reset-password' : '/account'
+    return { ok: true, value: { kind: 'signed-in', next } }
+  }
+  return type === 'email_change' ? { ok: true, value: { kind: 'first-of-two' } } : failed('unexpected')
+}

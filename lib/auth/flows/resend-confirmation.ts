@@ -1,0 +1,17 @@
+import type { AccountClient } from '../client.ts'
+import { done, type Outcome } from '../outcome.ts'
+import { failedBy } from '../problems.ts'
+import { silently } from '../silently.ts'
+
+/**
+ * Has the mail that confirms a new account sent once more, if one waits for it.
+ * @returns the same whether one does or not; a problem only for what does not depend on it
+ */
+export async function resendConfirmation(
+  client: AccountClient,
+  { email, captchaToken }: { email: string; captchaToken?: string | undefined },
+): Promise<Outcome> {
+  const options = captchaToken === undefined ? {} : { captchaToken }
+  const { error } = await client.auth.resend({ type: 'signup', email, options })
+  return error ? silently(failedBy(error)) : done
+}

@@ -1,0 +1,28 @@
+import type { AccountClient } from '../client.ts'
+import type { Outcome } from '../outcome.ts'
+import { failed, failedBy, problemOf } from '../problems.ts'
+import { hasSecondFactor } from '../viewer.ts'
+
+/** Whether the person is in, or still has to confirm with the authenticator app. */
+export type SignInResult = { needsSecondFactor: boolean }
+
+/**
+ * Opens a session with email and password; it replaces one that is open.
+ *
+ * The service says that an account is banned before it looks at the password: to whom does not have the password, that account is like any other.
+ */
+export async function signInWithPassword(
+  client: AccountClient,
+  typed: { email: string; password: string; captchaToken?: string | undefined },
+): Promise<Outcome<SignInResult>> {
+  const { email, password, captchaToken } = typed
+  const { data, error } = await client.auth.signInWithPassword({
+    email,
+    password,
+    options: captchaToken === undefined ? {} : { captchaToken },
+  })
+  if (error) {
+    return problemOf(error).code === 'user_banned' ? failed('invalid_credentials') : failedBy(error)
+  }
+  return { ok: true, value: { needsSecondFactor: hasSecondFactor(data.user) } }
+}

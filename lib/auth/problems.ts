@@ -1,0 +1,213 @@
+import type { AuthError } from '@supabase/supabase-js'
+import type { Outcome, Problem } from './outcome.ts'
+
+const oldLink =
+  'This link does not work any more: links work once and only for a while. Please ask for a new one.'
+const startAgain = 'This took too long, or began in another browser. Please start again.'
+const signInAgain = 'You are signed out. Please sign in again.'
+const notThisWay = 'Signing in this way is not offered here. Please choose another way.'
+const notAvailable = 'This is not offered here.'
+const unusable = 'We cannot use this email address. Please try another one.'
+const secondFactorFirst = 'Please confirm with the code of your authenticator app first.'
+const tooMany = 'That was too many tries.'
+const unreachable =
+  'We cannot reach your account at the moment. Nothing was changed: please try again in a minute.'
+const unexpected = 'Something went wrong on our side. Please try again, and contact us if it stays.'
+
+/**
+ * One sentence for every code that the auth service and its client are known to give (auth-js, lib/error-codes.ts; the rest from the service itself).
+ * No sentence tells whether an address has an account: what would, shares its words with something that would not.
+ */
+const sentenceFor: Readonly<Record<string, string>> = {
+  // signing in
+  invalid_credentials:
+    'This email and password do not belong together. Please check both, or choose a new password.',
+  email_not_confirmed: 'This address is not confirmed yet. Please use the link in the mail we sent you.',
+  phone_not_confirmed: 'This phone number is not confirmed yet.',
+  user_banned: 'This account is closed for now. Please contact us.',
+  captcha_failed: 'We could not make sure that you are a person. Please try again.',
+  otp_disabled: notThisWay,
+  email_provider_disabled: notThisWay,
+  phone_provider_disabled: notThisWay,
+  anonymous_provider_disabled: notThisWay,
+  web3_provider_disabled: notThisWay,
+  passkey_disabled: notThisWay,
+  provider_disabled: notThisWay,
+  oauth_provider_not_supported: notThisWay,
+  signup_disabled: 'New accounts cannot be opened this way. Please sign up first.',
+  provider_email_needs_verification:
+    'Your address is not confirmed yet. Please use the link in the mail we sent you, then sign in again.',
+  // company sign-in
+  saml_provider_disabled: notThisWay,
+  sso_provider_not_found:
+    'We do not know this company’s sign-in. Please check the domain, or sign in another way.',
+  saml_idp_not_found:
+    'We do not know this company’s sign-in. Please check the domain, or sign in another way.',
+  saml_relay_state_not_found: startAgain,
+  saml_relay_state_expired: startAgain,
+  saml_assertion_no_user_id:
+    'Your company’s sign-in did not say who you are. Please tell those who look after it.',
+  saml_assertion_no_email:
+    'Your company’s sign-in did not tell us your address. Please tell those who look after it.',
+  saml_entity_id_mismatch: unexpected,
+  saml_metadata_fetch_failed: unexpected,
+  saml_idp_already_exists: unexpected,
+  sso_domain_already_exists: unexpected,
+  // links, codes and ways back
+  otp_expired: 'This code or link is wrong or does not work any more. Please check it, or ask for a new one.',
+  invite_not_found: oldLink,
+  flow_state_not_found: startAgain,
+  flow_state_expired: startAgain,
+  flow_state_already_used: startAgain,
+  bad_code_verifier: startAgain,
+  pkce_code_verifier_not_found: startAgain,
+  bad_oauth_state: startAgain,
+  bad_oauth_callback: startAgain,
+  access_denied: 'You were not signed in. Please try again, or choose another way.',
+  // the session
+  session_missing: signInAgain,
+  session_not_found: signInAgain,
+  session_expired: signInAgain,
+  refresh_token_not_found: signInAgain,
+  refresh_token_already_used: signInAgain,
+  user_not_found: signInAgain,
+  no_authorization: signInAgain,
+  bad_jwt: signInAgain,
+  invalid_jwt: signInAgain,
+  unexpected_audience: signInAgain,
+  reauth_nonce_missing: 'Please enter the code from the mail we sent you.',
+  reauthentication_needed: 'To be sure it is you, we need the code from the mail we are about to send you.',
+  reauthentication_not_valid: 'This code is wrong or too old. Please check it, or ask for a new one.',
+  // passwords and addresses
+  weak_password:
+    'This password is too easy to guess, or known from a leak elsewhere. Please choose a longer one, with letters, numbers and symbols.',
+  same_password: 'This is your password already. Please choose another one.',
+  current_password_required: 'Please enter your present password too.',
+  current_password_invalid: 'This is not your present password. Please check it.',
+  email_exists: unusable,
+  user_already_exists: unusable,
+  email_address_invalid: unusable,
+  email_address_not_authorized: unusable,
+  email_conflict_identity_not_deletable: unusable,
+  phone_exists: 'We cannot use this phone number. Please try another one.',
+  user_sso_managed: 'Your company looks after this account. Please ask those who manage its sign-in.',
+  // the second factor
+  insufficient_aal: secondFactorFirst,
+  mfa_verification_failed: 'This code is not right. Please enter the one that your app shows now.',
+  mfa_verification_rejected: 'This code was not taken. Please enter the one that your app shows now.',
+  mfa_challenge_expired: 'This took too long. Please enter the code that your app shows now.',
+  webauthn_challenge_expired: 'This took too long. Please try again.',
+  mfa_ip_address_mismatch:
+    'Your connection changed meanwhile. Please enter the code that your app shows now.',
+  mfa_factor_not_found: 'This app is not connected to your account any more. Please load the page again.',
+  mfa_factor_name_conflict: 'You have an app of that name already. Please choose another name.',
+  mfa_verified_factor_exists: 'This is connected to your account already.',
+  too_many_enrolled_mfa_factors: 'You have as many apps as an account can have. Please remove one first.',
+  mfa_totp_enroll_not_enabled: notAvailable,
+  mfa_totp_verify_not_enabled: notAvailable,
+  mfa_phone_enroll_not_enabled: notAvailable,
+  mfa_phone_verify_not_enabled: notAvailable,
+  mfa_webauthn_enroll_not_enabled: notAvailable,
+  mfa_webauthn_verify_not_enabled: notAvailable,
+  mfa_recovery_codes_enroll_not_enabled: notAvailable,
+  mfa_recovery_codes_verify_not_enabled: notAvailable,
+  mfa_recovery_codes_locked: tooMany,
+  mfa_recovery_codes_sole_factor: 'Please connect an app first.',
+  // other ways of signing in that belong to an account
+  manual_linking_disabled: notAvailable,
+  identity_already_exists: 'This is connected to an account already.',
+  identity_not_found: 'This is not connected to your account any more. Please load the page again.',
+  single_identity_not_deletable: 'This is the only way into your account. Please add another one first.',
+  // limits
+  over_request_rate_limit: tooMany,
+  over_email_send_rate_limit: 'We have just sent you a mail.',
+  over_sms_send_rate_limit: 'We have just sent you a message.',
+  too_many_tries: tooMany,
+  // what is nobody’s fault who reads it
+  validation_failed: 'Something here cannot be right. Please check what you entered.',
+  sms_send_failed: 'The message could not be sent. Please try again in a few minutes.',
+  unreachable,
+  request_timeout: unreachable,
+  hook_timeout: unreachable,
+  hook_timeout_after_retry: unreachable,
+  conflict: unreachable,
+  hook_payload_over_size_limit: unexpected,
+  hook_payload_invalid_content_type: unexpected,
+  not_admin: unexpected,
+  bad_json: unexpected,
+  unexpected_failure: unexpected,
+  unexpected,
+}
+
+/** Every code that has a sentence of its own. */
+export const knownCodes: readonly string[] = Object.keys(sentenceFor)
+
+/** What would tell somebody that an address has an account, and what is said in its place. */
+const UNTOLD: Readonly<Record<string, string>> = {
+  email_exists: 'email_address_invalid',
+  user_already_exists: 'email_address_invalid',
+  email_address_not_authorized: 'email_address_invalid',
+}
+
+/** The waits of limits that do not say how long: an hour’s share of mails, five minutes’ of requests. */
+const USUAL_WAIT: Readonly<Record<string, number>> = {
+  over_email_send_rate_limit: 600,
+  over_sms_send_rate_limit: 600,
+  over_request_rate_limit: 300,
+}
+
+/**
+ * A problem by its code.
+ * @param code of the auth service, or one of our own; an unknown one gets the sentence for what nobody expected
+ * @param retryInSeconds said in words too
+ */
+export function problem(code: string, retryInSeconds?: number): Problem {
+  const told = UNTOLD[code] ?? code
+  const known = told in sentenceFor ? told : 'unexpected'
+  const sentence = sentenceFor[known] ?? unexpected
+  if (retryInSeconds === undefined) return { code: known, message: sentence }
+  return { code: known, message: `${sentence} Please try again in ${wait(retryInSeconds)}.`, retryInSeconds }
+}
+
+/** Wraps a problem as the outcome of a flow. */
+export const failed = (code: string, retryInSeconds?: number): Outcome<never> => ({
+  ok: false,
+  problem: problem(code, retryInSeconds),
+})
+
+/** Errors that come about in the client carry a name in place of a code (auth-js, lib/errors.ts). */
+const CODE_OF: Readonly<Record<string, string>> = {
+  AuthSessionMissingError: 'session_missing',
+  AuthRetryableFetchError: 'unreachable',
+  AuthRefreshDiscardedError: 'conflict',
+}
+
+/**
+ * What an error of the auth client means to the person.
+ * @param error as the client gives it: `error` of its answers, or what it threw
+ */
+export function problemOf(error: unknown): Problem {
+  if (!isAuthError(error)) return problem('unexpected')
+  const code =
+    CODE_OF[error.name] ?? error.code ?? (error.status === 429 ? 'over_request_rate_limit' : 'unexpected')
+  return problem(code, code in USUAL_WAIT ? (waitIn(error.message) ?? USUAL_WAIT[code]) : undefined)
+}
+
+/** As the client’s own `isAuthError`; not imported, since these sentences are said in the browser too. */
+const isAuthError = (error: unknown): error is AuthError =>
+  typeof error === 'object' && error !== null && '__isAuthError' in error
+
+/** As the outcome of a flow. */
+export const failedBy = (error: unknown): Outcome<never> => ({ ok: false, problem: problemOf(error) })
+
+/** “…after 42 seconds.” is how the service says it; it sends no Retry-After. */
+function waitIn(message: string): number | undefined {
+  const seconds = /after (\d+) seconds/.exec(message)?.[1]
+  return seconds === undefined ? undefined : Math.max(1, Number(seconds))
+}
+
+function wait(seconds: number): string {
+  if (seconds < 90) return seconds === 1 ? 'a second' : `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+}

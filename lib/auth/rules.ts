@@ -1,0 +1,136 @@
+/**
+ * What the account forms take: the checks of the specification in its order and words, used in the browser and, for certain, on the server.
+ *
+ * Two password rules exist. New passwords have what the sentence promises, a symbol included; sign-in asks for the older rule only, so that
+ * accounts from before get in.
+ */
+
+/** What is to be mended: the name of the field, and what to tell the person. */
+export type Mistake = { field: string; message: string }
+
+export const sentences = {
+  fillInAll: 'Please fill in all fields.',
+  fillInBoth: 'Please enter both email and password.',
+  email: 'Please enter a valid email address.',
+  password:
+    'Please enter a password that is at least 8 characters long and contains at least one letter, one number, and one symbol.',
+  passwordTooLong: 'Please choose a shorter password: 72 characters at most.',
+  passwordsDiffer: 'Passwords do not match.',
+  terms: 'Please accept the agreement, before proceeding.',
+  companyTooLong: 'Please shorten the company name: 200 characters at most.',
+  code: 'Please enter the six digits of the code.',
+  factorName: 'Please give the app a name of at most 40 characters.',
+  domain: 'Please enter the domain of your company, such as example.com.',
+} as const
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u
+const LONGEST_EMAIL = 254
+const LONGEST_COMPANY = 200
+const LONGEST_FACTOR_NAME = 40
+
+/** bcrypt, which the auth service uses, reads no further; it counts bytes. */
+const LONGEST_PASSWORD_BYTES = 72
+
+const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u
+
+/** What cannot be seen, and would make one address two. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}]/gu
+
+/** An email address as the auth service keeps it: in lower case, without what stands around it. */
+export const tidyEmail = (typed: string): string =>
+  typed.replace(UNSEEN, '').normalize('NFC').trim().toLowerCase()
+
+/** A name in one line, several spaces made one. */
+export const tidyName = (typed: string): string =>
+  typed.replace(UNSEEN, ' ').normalize('NFC').replace(/\s+/gu, ' ').trim()
+
+/** The digits of a code that was typed with spaces or dashes between them. */
+export const tidyCode = (typed: string): string => typed.replace(/[\s\p{Pd}]/gu, '')
+
+/** A domain as it was typed, or that of an email address. */
+export const tidyDomain = (typed: string): string => tidyEmail(typed).replace(/^.*@/, '')
+
+/** Whether a password has eight characters, a letter and a digit: what older accounts were asked for. */
+export const isOlderPassword = (password: string): boolean =>
+  [...password].length >= 8 && /\p{L}/u.test(password) && /\p{N}/u.test(password)
+
+/** Whether a password has eight characters, a letter, a digit and a symbol: what new ones are asked for. */
+export const isNewPassword = (password: string): boolean =>
+  isOlderPassword(password) && /[^\p{L}\p{M}\p{N}\s]/u.test(password)
+
+const isEmail = (email: string) => email.length <= LONGEST_EMAIL && EMAIL.test(email)
+
+/** What somebody filled in to sign up, tidied. */
+export type SignUpFields = {
+  email: string
+  companyName: string
+  password: string
+  confirmPassword: string
+  terms: boolean
+}
+
+/** The five checks of sign-up, then what is too long for anybody to keep: the first that fails; undefined when none does. */
+export function signUpMistake(fields: SignUpFields): Mistake | undefined {
+  const { email, companyName, password, confirmPassword, terms } = fields
+  const filled = Object.entries({ email, companyName, password, confirmPassword })
+  const empty = filled.find(([, value]) => value === '')
+  if (empty) return { field: empty[0], message: sentences.fillInAll }
+  return (
+    emailMistake(email) ??
+    weaknessOf(password) ??
+    confirmationMistake(password, confirmPassword) ??
+    (terms ? undefined : { field: 'terms', message: sentences.terms }) ??
+    lengthMistake(password) ??
+    (companyName.length <= LONGEST_COMPANY
+      ? undefined
+      : { field: 'companyName', message: sentences.companyTooLong })
+  )
+}
+
+/** The three checks of sign-in, the first that fails. */
+export function signInMistake({ email, password }: { email: string; password: string }): Mistake | undefined {
+  if (email === '') return { field: 'email', message: sentences.fillInBoth }
+  if (password === '') return { field: 'password', message: sentences.fillInBoth }
+  if (!isEmail(email)) return { field: 'email', message: sentences.email }
+  return isOlderPassword(password) ? undefined : { field: 'password', message: sentences.password }
+}
+
+/** The checks of a new password and its repetition, the first that fails. */
+export function newPasswordMistake(fields: {
+  password: string
+  confirmPassword: string
+}): Mistake | undefined {
+  const { password, confirmPassword } = fields
+  if (password === '') return { field: 'password', message: sentences.fillInAll }
+  if (confirmPassword === '') return { field: 'confirmPassword', message: sentences.fillInAll }
+  return weaknessOf(password) ?? confirmationMistake(password, confirmPassword) ?? lengthMistake(password)
+}
+
+/** Whether an email address can be one. */
+export const emailMistake = (email: string): Mistake | undefined =>
+  isEmail(email) ? undefined : { field: 'email', message: sentences.email }
+
+/** Whether a code, tidied, has six digits. */
+export const codeMistake = (code: string): Mistake | undefined =>
+  /^\d{6}$/.test(code) ? undefined : { field: 'code', message: sentences.code }
+
+/** Whether an authenticator app has a name that can be shown. */
+export const factorNameMistake = (name: string): Mistake | undefined =>
+  name !== '' && name.length <= LONGEST_FACTOR_NAME
+    ? undefined
+    : { field: 'name', message: sentences.factorName }
+
+/** Whether a domain, tidied, can be one. */
+export const domainMistake = (domain: string): Mistake | undefined =>
+  DOMAIN.test(domain) ? undefined : { field: 'domain', message: sentences.domain }
+
+const weaknessOf = (password: string): Mistake | undefined =>
+  isNewPassword(password) ? undefined : { field: 'password', message: sentences.password }
+
+const lengthMistake = (password: string): Mistake | undefined =>
+  new TextEncoder().encode(password).length <= LONGEST_PASSWORD_BYTES
+    ? undefined
+    : { field: 'password', message: sentences.passwordTooLong }
+
+const confirmationMistake = (password: string, confirmPassword: string): Mistake | undefined =>
+  password === confirmPassword ? undefined : { field: 'confirmPassword', message: sentences.passwordsDiffer }

@@ -1,0 +1,29 @@
+import { createServerClient } from '@supabase/ssr'
+import { cookies } from 'next/headers'
+import { env } from '../env'
+import type { AccountClient } from './client'
+import { sessionCookies } from './cookies'
+import { timedFetch } from './timed-fetch'
+
+/**
+ * The client of the visitor whose request is being answered: it finds the session in the cookies, and in actions and route handlers writes it there.
+ * @throws Error when the environment is incomplete
+ */
+export async function accountClient(): Promise<AccountClient> {
+  const jar = await cookies()
+  const { SUPABASE_URL, SUPABASE_ANON_KEY, SITE_URL } = env()
+  return createServerClient(SUPABASE_URL, SUPABASE_ANON_KEY, {
+    cookieOptions: sessionCookies(SITE_URL),
+    global: { fetch: timedFetch },
+    cookies: {
+      getAll: () => jar.getAll(),
+      setAll: (changes) => {
+        try {
+          for (const { name, value, options } of changes) jar.set(name, value, options)
+        } catch {
+          // A page that is being rendered cannot set cookies. The proxy has refreshed the session before it, so that nothing is lost.
+        }
+      },
+    },
+  })
+}
