@@ -1,0 +1,7 @@
+'use server'
+
+import type { AccountAnswer } from '@/app/(account)/_form/answer'
+
+export async function confirmLink(_previous: AccountAnswer, _fields: FormData): Promise<AccountAnswer> {
+  return await Promise.resolve({ kind: 'nothing' })
+}

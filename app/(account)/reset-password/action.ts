@@ -1,0 +1,11 @@
+'use server'
+
+import type { AccountAnswer } from '@/app/(account)/_form/answer'
+
+export async function setPassword(_previous: AccountAnswer, _fields: FormData): Promise<AccountAnswer> {
+  return await Promise.resolve({ kind: 'nothing' })
+}
+
+export async function sendCode(_previous: AccountAnswer, _fields: FormData): Promise<AccountAnswer> {
+  return await Promise.resolve({ kind: 'nothing' })
+}
