@@ -13,7 +13,7 @@ export async function accountClient(): Promise<AccountClient> {
   const jar = await cookies()
   const { SUPABASE_URL, SUPABASE_ANON_KEY, SITE_URL } = env()
   return createServerClient(SUPABASE_URL, SUPABASE_ANON_KEY, {
-    cookieOptions: sessionCookies(SITE_URL),
+    cookieOptions: sessionCookies(SITE_URL, SUPABASE_URL),
     global: { fetch: timedFetch },
     cookies: {
       getAll: () => jar.getAll(),
