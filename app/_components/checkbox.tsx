@@ -4,6 +4,8 @@ import styles from './checkbox.module.css'
 
 type Props = Readonly<{
   name: string
+  /** unique on the page; the name when absent */
+  id?: string
   children: ReactNode
   required?: boolean
   error?: string
@@ -11,24 +13,24 @@ type Props = Readonly<{
 }>
 
 /** A box to tick with its sentence, which may hold links. */
-export function Checkbox({ name, children, error, ...rest }: Props) {
+export function Checkbox({ name, id = name, children, error, ...rest }: Props) {
   return (
     <div>
       <div className={styles.row}>
         <input
           {...rest}
           type="checkbox"
-          id={name}
+          id={id}
           name={name}
           className={styles.box}
-          aria-describedby={error ? `${name}-error` : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
           aria-invalid={error ? true : undefined}
         />
-        <label htmlFor={name} className={styles.label}>
+        <label htmlFor={id} className={styles.label}>
           {children}
         </label>
       </div>
-      {error && <FieldError id={`${name}-error`} message={error} />}
+      {error && <FieldError id={`${id}-error`} message={error} />}
     </div>
   )
 }

@@ -1,0 +1,36 @@
+'use client'
+
+import { type ComponentProps, useState } from 'react'
+import { AccountField } from './account-field'
+import styles from './account-field.module.css'
+import { useFieldState } from './form-context'
+import { formWords } from './words'
+
+type Props = Omit<ComponentProps<typeof AccountField>, 'type' | 'defaultValue' | 'maxLength'>
+
+/** A password, which can be looked at where scripts run. */
+export function PasswordField(props: Props) {
+  const [shown, setShown] = useState(false)
+  const { id } = useFieldState(props.name)
+  return (
+    <div className={styles.field}>
+      <AccountField
+        {...props}
+        type={shown ? 'text' : 'password'}
+        spellCheck={false}
+        autoCapitalize="none"
+        maxLength={200}
+      />
+      <button
+        type="button"
+        className={styles.show}
+        aria-pressed={shown}
+        aria-controls={id}
+        aria-label={formWords.showWhat(props.label)}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? formWords.hide : formWords.show}
+      </button>
+    </div>
+  )
+}

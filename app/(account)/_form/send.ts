@@ -1,0 +1,34 @@
+import type { AccountAnswer } from './answer'
+import { formWords } from './words'
+
+export type AccountAction<T> = (previous: AccountAnswer<T>, fields: FormData) => Promise<AccountAnswer<T>>
+
+/** The checkout may take ten seconds, the auth service as long; then the server gives up by itself. */
+const TIMEOUT_MS = 30_000
+
+/**
+ * Sends a form and waits for the answer. Never throws.
+ * @returns `outdated` when a newer version of the site does not know this page any more, `leaving` when the answer is another page
+ */
+export async function send<T>(
+  action: AccountAction<T>,
+  fields: FormData,
+): Promise<AccountAnswer<T> | 'outdated' | 'leaving'> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  try {
+    const tooLate = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('no answer in time')), TIMEOUT_MS)
+    })
+    return await Promise.race([action({ kind: 'nothing' }, fields), tooLate])
+  } catch (error) {
+    if (isRedirect(error)) return 'leaving'
+    if (error instanceof Error && error.name === 'UnrecognizedActionError') return 'outdated'
+    return { kind: 'problem', message: navigator.onLine ? formWords.noAnswer : formWords.offline, words: {} }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Next.js goes to the other page by itself and lets the call fail with this. */
+const isRedirect = (error: unknown) =>
+  error instanceof Error && 'digest' in error && String(error.digest).startsWith('NEXT_REDIRECT')

@@ -1,0 +1,97 @@
+import { type FormEvent, useActionState, useEffect, useRef, useState } from 'react'
+import { fillIn, keepWords, takeWords } from '@/app/_forms/kept-words'
+import { type AccountAnswer, nothingYet } from './answer'
+import type { Check } from './checks'
+import { answerIdOf } from './form-context'
+import { solveCaptcha } from './solve-captcha'
+import { type AccountAction, send } from './send'
+import { forgetRefused, focusOn } from './after-answer'
+import { formWords } from './words'
+import { wordsOf } from './words-of'
+
+type Options<T> = Readonly<{
+  /** unique on the page */
+  id: string
+  action: AccountAction<T>
+  /** finds what is wrong before anything is sent */
+  check?: Check | undefined
+  /** shows Cloudflare’s captcha, from the first time that somebody comes into the form */
+  captchaKey?: string | undefined
+}>
+
+/**
+ * A form of the account. Without scripts the server renders the page anew with its answer; with scripts the page stays, and so does what was typed.
+ * @returns the latest answer, whether one is awaited, and what the form and its parts hold on to
+ */
+export function useAccountForm<T = undefined>({ id, action, check, captchaKey }: Options<T>) {
+  const form = useRef<HTMLFormElement>(null)
+  const message = useRef<HTMLDivElement>(null)
+  const captcha = useRef<HTMLDivElement>(null)
+  const [rendered, formAction] = useActionState(action, nothingYet, `#${answerIdOf(id)}`)
+  const [answer, setAnswer] = useState<AccountAnswer<T>>()
+  const [pending, setPending] = useState(false)
+  const busy = useRef(false)
+
+  const settle = () => {
+    busy.current = false
+    setPending(false)
+  }
+
+  useEffect(() => {
+    const words = takeWords(id)
+    if (!words || !form.current) return
+    fillIn(form.current, words)
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the storage is known in the browser only, after the first rendering
+    setAnswer({ kind: 'problem', message: formWords.outdated, words })
+  }, [id])
+
+  useEffect(() => {
+    // The way back from the checkout: the browser shows the page as it was left, waiting for an answer.
+    const wakeUp = (event: PageTransitionEvent) => event.persisted && settle()
+    addEventListener('pageshow', wakeUp)
+    return () => removeEventListener('pageshow', wakeUp)
+  }, [])
+
+  useEffect(() => {
+    if (!answer || !form.current) return
+    if (answer.kind === 'done') form.current.reset()
+    focusOn(answer, form.current, message.current)
+  }, [answer])
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy.current) return
+    busy.current = true
+    const fields = fieldsOf(event.currentTarget, event.nativeEvent)
+    const mistake = check?.(fields)
+    if (mistake) {
+      setAnswer({ kind: 'problem', ...mistake, words: {} })
+      return settle()
+    }
+    setPending(true)
+    const unsolved = captchaKey && (await solveCaptcha(fields, captcha.current, captchaKey))
+    const received = unsolved
+      ? { kind: 'problem' as const, message: unsolved, words: {} }
+      : await send(action, fields)
+    if (received === 'leaving') return
+    if (received === 'outdated') {
+      if (keepWords(id, wordsOf(fields))) return location.reload()
+      setAnswer({ kind: 'problem', message: formWords.outdatedWithoutStorage, words: {} })
+    } else {
+      if (form.current) forgetRefused(received, form.current)
+      setAnswer(received)
+    }
+    settle()
+  }
+
+  return { answer: answer ?? rendered, pending, form, message, captcha, formAction, onSubmit }
+}
+
+/** The fields as a browser would send them, the pressed button included, without those that React added for browsers without scripts. */
+function fieldsOf(form: HTMLFormElement, event: Event): FormData {
+  const fields = new FormData(form, event instanceof SubmitEvent ? event.submitter : null)
+  for (const name of [...fields.keys()]) if (name.startsWith('$')) fields.delete(name)
+  const next = new URLSearchParams(location.search).get('next')
+  if (next !== null && !fields.has('next')) fields.set('next', next)
+  return fields
+}

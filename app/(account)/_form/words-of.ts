@@ -1,0 +1,17 @@
+import type { Words } from './answer'
+
+/** What may be put back into a form. Passwords and codes are not among it: they are never sent back. */
+const KEPT = ['email', 'companyName', 'domain', 'name', 'terms'] as const
+
+/** Longer than any of these may be; more is not worth sending back. */
+const LONGEST = 500
+
+/** What somebody typed into a form of the account, as far as it may be put back into it. */
+export function wordsOf(fields: FormData): Words {
+  const words: Record<string, string> = {}
+  for (const name of KEPT) {
+    const value = fields.get(name)
+    if (typeof value === 'string') words[name] = value.slice(0, LONGEST)
+  }
+  return words
+}
