@@ -23,3 +23,6 @@ export type AccountAnswer<T = undefined> =
   | { kind: 'done'; message: string; value?: T }
 
 export const nothingYet: AccountAnswer<never> = { kind: 'nothing' }
+
+/** A mail is on its way, if the address has an account; which nobody is told. */
+export type MailSent = { email: string }

@@ -1,7 +1,7 @@
 'use server'
 
-import type { AccountAnswer } from '@/app/(account)/_form/answer'
+import type { AccountAnswer, MailSent } from '@/app/(account)/_form/answer'
 
-export async function requestRecovery(_previous: AccountAnswer, _fields: FormData): Promise<AccountAnswer> {
+export async function requestRecovery(_previous: AccountAnswer<MailSent>, _fields: FormData): Promise<AccountAnswer<MailSent>> {
   return await Promise.resolve({ kind: 'nothing' })
 }

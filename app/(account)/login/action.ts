@@ -1,12 +1,12 @@
 'use server'
 
-import type { AccountAnswer } from '@/app/(account)/_form/answer'
+import type { AccountAnswer, MailSent } from '@/app/(account)/_form/answer'
 
 export async function signIn(_previous: AccountAnswer, _fields: FormData): Promise<AccountAnswer> {
   return await Promise.resolve({ kind: 'nothing' })
 }
 
-export async function sendMail(_previous: AccountAnswer, _fields: FormData): Promise<AccountAnswer> {
+export async function sendMail(_previous: AccountAnswer<MailSent>, _fields: FormData): Promise<AccountAnswer<MailSent>> {
   return await Promise.resolve({ kind: 'nothing' })
 }
 
