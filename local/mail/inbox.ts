@@ -1,0 +1,63 @@
+import type { Pool } from 'pg'
+
+/** What a mail says; addresses without names, in lower case. */
+export type Mail = {
+  from: string
+  to: readonly string[]
+  subject: string
+  /** Its own plain text, or what its HTML says. */
+  text: string
+  html: string | null
+  /** In the order they came; names may repeat. */
+  headers: readonly (readonly [name: string, value: string])[]
+}
+
+export type Message = Mail & { id: string; receivedAt: Date }
+
+export type MessageFilter = { to?: string | undefined; since?: Date | undefined }
+
+const columns = `id, sender AS "from", recipients AS "to", subject, text, html, headers, received_at AS "receivedAt"`
+
+const chosen = `($1::text IS NULL OR recipients @> ARRAY[$1::text]) AND ($2::timestamptz IS NULL OR received_at >= $2)`
+
+const values = ({ to, since }: MessageFilter) => [to?.toLowerCase() ?? null, since ?? null]
+
+/** All mail that came, newest first. */
+export function createMailInbox(pool: Pool) {
+  return {
+    async keep({ from, to, subject, text, html, headers }: Mail): Promise<string> {
+      const { rows } = await pool.query<{ id: string }>(
+        `INSERT INTO mail.messages (sender, recipients, subject, text, html, headers)
+         VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+        [from, to, subject, text, html, JSON.stringify(headers)],
+      )
+      return rows[0]?.id ?? ''
+    },
+    async page(
+      filter: MessageFilter,
+      offset: number,
+      limit: number,
+    ): Promise<{ messages: Message[]; total: number }> {
+      const { rows } = await pool.query<Message>(
+        `SELECT ${columns} FROM mail.messages WHERE ${chosen}
+         ORDER BY received_at DESC, id OFFSET $3 LIMIT $4`,
+        [...values(filter), offset, limit],
+      )
+      const counted = await pool.query<{ total: number }>(
+        `SELECT count(*)::int AS total FROM mail.messages WHERE ${chosen}`,
+        values(filter),
+      )
+      return { messages: rows, total: counted.rows[0]?.total ?? 0 }
+    },
+    async message(id: string): Promise<Message | undefined> {
+      if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined
+      const { rows } = await pool.query<Message>(`SELECT ${columns} FROM mail.messages WHERE id = $1`, [id])
+      return rows[0]
+    },
+    async clear(filter: MessageFilter): Promise<void> {
+      await pool.query(`DELETE FROM mail.messages WHERE ${chosen}`, values(filter))
+    },
+  }
+}
+
+export type MailInbox = ReturnType<typeof createMailInbox>

@@ -1,0 +1,87 @@
+import { Hono } from 'hono'
+import type { Pool } from 'pg'
+import { migrate } from '../postgres/migrate.ts'
+import { createMailInbox, type MessageFilter } from './inbox.ts'
+import { readMail } from './read-mail.ts'
+import { mailSteps } from './schema.ts'
+import { serveSmtp } from './smtp.ts'
+
+export type MailOptions = {
+  /** Mails are kept in a PostgreSQL schema of their own, `mail`, made at the start. */
+  pool: Pool
+  /** Where mail is taken by SMTP, on loopback; 0 picks a free one. */
+  smtpPort: number
+  /** Where the JSON API is mounted, e.g. `/mail`. */
+  path: string
+  /** Told in one line what went wrong inside. Default: standard error. */
+  log?: (line: string) => void
+}
+
+/** A mail server that keeps what it is given instead of sending it on. */
+export type MailServer = {
+  fetch(request: Request): Promise<Response>
+  smtpPort: number
+  close(): Promise<void>
+}
+
+/** Listed in one answer, unless `limit` says less. */
+const mostListed = 200
+
+/**
+ * A mail server for one machine: SMTP in, an inbox out.
+ *
+ * - `GET <path>/messages?to=&since=&limit=` `{messages: [{id, from, to, subject, text, html, headers, receivedAt}], total}`,
+ *   newest first; `to` is one address, `since` an ISO time
+ * - `GET <path>/messages/:id` one of them; `DELETE <path>/messages?to=&since=` clears them (204)
+ *
+ * For tests and terminals; a web page is refused (403), since codes for signing in are in there.
+ * @throws the database's error when it cannot be reached, the system's when the port cannot be listened on
+ */
+export async function createMail({
+  pool,
+  smtpPort,
+  path,
+  log = console.error,
+}: MailOptions): Promise<MailServer> {
+  await migrate(pool, 'mail', mailSteps)
+  const inbox = createMailInbox(pool)
+  const smtp = await serveSmtp(
+    smtpPort,
+    async (raw, envelope) => inbox.keep(await readMail(raw, envelope)),
+    log,
+  )
+  const app = new Hono().basePath(path)
+  app.notFound((c) => c.json({ message: 'There is no such mail.' }, 404))
+  app.onError((error, c) => {
+    log(`Mail: ${c.req.method} ${c.req.path}: ${error.stack ?? error.message}`)
+    return c.json({ message: 'The inbox does not answer. Try again.' }, 500)
+  })
+  app.use(async (c, next) => {
+    if (c.req.header('origin') === undefined) return next()
+    return c.json({ message: 'The inbox is for scripts and terminals, not for web pages.' }, 403)
+  })
+  app.get('/messages', async (c) => {
+    const filter = filterOf(c.req.query())
+    const limit = Math.min(Number(c.req.query('limit') ?? mostListed), mostListed)
+    if (!filter || !(limit >= 1)) return c.json({ message: wrongQuery }, 400)
+    return c.json(await inbox.page(filter, 0, Math.floor(limit)))
+  })
+  app.get('/messages/:id', async (c) => {
+    const message = await inbox.message(c.req.param('id'))
+    return message ? c.json(message) : c.notFound()
+  })
+  app.delete('/messages', async (c) => {
+    const filter = filterOf(c.req.query())
+    if (!filter) return c.json({ message: wrongQuery }, 400)
+    await inbox.clear(filter)
+    return c.body(null, 204)
+  })
+  return { fetch: async (request) => app.fetch(request), smtpPort: smtp.port, close: smtp.close }
+}
+
+const wrongQuery = 'to is an address, since a time such as 2026-11-21T10:00:00Z, limit a number from 1.'
+
+function filterOf({ to, since }: Record<string, string | undefined>): MessageFilter | undefined {
+  const time = since ? new Date(since) : undefined
+  return time && Number.isNaN(time.getTime()) ? undefined : { to: to || undefined, since: time }
+}

@@ -1,0 +1,42 @@
+/**
+ * What an HTML mail says, for a reader without HTML: paragraphs with empty lines between, links with their address
+ * behind them, nothing of what is hidden.
+ */
+export function plainText(html: string): string {
+  return unescape(
+    html
+      .replace(/<!--[^]*?-->/g, '')
+      .replace(/<(head|style|script|title)\b[^]*?<\/\1\s*>/gi, '')
+      .replace(hidden, '')
+      .replace(/\s+/g, ' ')
+      .replace(/<a\b[^>]*?\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gi, (_, address: string, words: string) =>
+        linkInWords(address, words),
+      )
+      .replace(/<br\b[^>]*>/gi, '\n')
+      .replace(/<li\b[^>]*>/gi, '\n- ')
+      .replace(/<\/(p|div|h[1-6]|table|tr|ul|ol|li|blockquote)\s*>|<(p|h[1-6]|hr)\b[^>]*>/gi, '\n\n')
+      .replace(/<[^>]+>/g, ''),
+  )
+    .replace(/[^\S\n]*\n[^\S\n]*/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** The line that mail clients show beside the subject stands hidden at the start of the mail. */
+const hidden = /<(div|span|p)\b[^>]*\bstyle="[^"]*display:\s*none[^"]*"[^>]*>[^]*?<\/\1\s*>/gi
+
+function linkInWords(address: string, words: string): string {
+  const shown = words.replace(/<[^>]+>/g, '').trim()
+  const bare = address.replace(/^mailto:/i, '')
+  return shown === bare || shown === '' ? bare : `${shown}: ${address}`
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+function unescape(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
+    const code = decimal ? Number(decimal) : hex ? parseInt(hex as string, 16) : undefined
+    if (code === undefined) return entities[(name as string).toLowerCase()] ?? whole
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : ''
+  })
+}

@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import type { Envelope } from './read-mail.ts'
+
+/** A mail server on loopback. */
+export type Smtp = { port: number; close(): Promise<void> }
+
+/** Mails of a site are small; what is larger is a mistake. */
+export const mailLimits = { bytes: 5 * 1024 * 1024, recipients: 50 } as const
+
+/** How long closing waits for mails that are being sent. */
+const patienceMs = 3_000
+
+/**
+ * Takes mail for anybody on 127.0.0.1 and, where the machine has it, ::1. Any name and password will do. There is no
+ * TLS: nothing leaves the machine.
+ * @param keep stores one mail; when it fails the sender is told to try again (451)
+ * @throws the system's error (EADDRINUSE, EACCES) when 127.0.0.1 cannot be listened on
+ */
+export async function serveSmtp(
+  port: number,
+  keep: (raw: Buffer, envelope: Envelope) => Promise<unknown>,
+  log: (line: string) => void,
+): Promise<Smtp> {
+  const first = await listen(port, '127.0.0.1', keep, log)
+  const chosen = (first.server.address() as { port: number }).port
+  const second = await listen(chosen, '::1', keep, log).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') return close(first).then(() => Promise.reject(error))
+    return undefined // No IPv6 on this machine.
+  })
+  return {
+    port: chosen,
+    close: async () => void (await Promise.all([first, ...(second ? [second] : [])].map(close))),
+  }
+}
+
+async function listen(
+  port: number,
+  host: string,
+  keep: (raw: Buffer, envelope: Envelope) => Promise<unknown>,
+  log: (line: string) => void,
+): Promise<SMTPServer> {
+  const server = new SMTPServer({
+    name: 'localhost',
+    banner: 'Local mail',
+    logger: false,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    authOptional: true,
+    allowInsecureAuth: true,
+    size: mailLimits.bytes,
+    closeTimeout: patienceMs,
+    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anybody' }),
+    onRcptTo: (_address, session, done) =>
+      session.envelope.rcptTo.length < mailLimits.recipients
+        ? done()
+        : done(refusal(452, 'Too many recipients')),
+    onData: (stream, session, done) => {
+      take(stream, session, keep).then(
+        () => done(null, 'Kept'),
+        (error: Error & { responseCode?: number }) => {
+          if (error.responseCode) return done(error)
+          log(`Mail: ${error.stack ?? error.message}`)
+          done(refusal(451, 'The mail could not be kept. Try again.'))
+        },
+      )
+    },
+  })
+  // A sender that goes away in the middle is no trouble of ours; one that cannot be listened for is thrown below.
+  server.on('error', () => undefined)
+  const listening = once(server.listen(port, host), 'listening')
+  await listening
+  return server
+}
+
+async function take(
+  stream: SMTPServerDataStream,
+  { envelope }: SMTPServerSession,
+  keep: (raw: Buffer, envelope: Envelope) => Promise<unknown>,
+): Promise<void> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk as Buffer)
+  if (stream.sizeExceeded) throw refusal(552, `Larger than ${mailLimits.bytes} bytes`)
+  await keep(Buffer.concat(chunks), {
+    from: envelope.mailFrom ? envelope.mailFrom.address : '',
+    to: envelope.rcptTo.map(({ address }) => address),
+  })
+}
+
+const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
+
+const close = (server: SMTPServer) => new Promise<void>((resolve) => server.close(() => resolve()))
