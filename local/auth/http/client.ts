@@ -1,0 +1,15 @@
+import { isIP } from 'node:net'
+import type { Context } from 'hono'
+
+/** Who asks: the first address that proxies name, and the program. */
+export type Client = { ip: string; userAgent: string | null }
+
+export function clientOf(c: Context): Client {
+  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
+  const incoming = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming
+  return {
+    // Without a proxy and a socket, as in a test, it can only be this machine.
+    ip: forwarded.find((part) => isIP(part) !== 0) ?? incoming?.socket?.remoteAddress ?? '127.0.0.1',
+    userAgent: c.req.header('user-agent') || null,
+  }
+}

@@ -1,0 +1,78 @@
+import { Hono } from 'hono'
+import type { Pool } from 'pg'
+import { migrate } from '../postgres/migrate.ts'
+import { answerError } from './http/error-answer.ts'
+import { corsForAll } from './http/cors.ts'
+import { createRedirects } from './http/redirects.ts'
+import { deliverBySmtp, type Deliver } from './mail/deliver.ts'
+import { createMailer } from './mail/mailer.ts'
+import { readAuthSettings } from './options/settings.ts'
+import type { Environment } from './options/variables.ts'
+import { createWindow } from './rate-limits/window.ts'
+import { addRoutes } from './routes.ts'
+import type { Auth } from './service.ts'
+import { authSteps } from './store/tables.ts'
+import { createKeys } from './tokens/keys.ts'
+
+export type AuthOptions = {
+  /** Everything is kept in a PostgreSQL schema of its own, `auth`, made at the start. */
+  pool: Pool
+  /** Variables by the real server's names, GOTRUE_… and API_EXTERNAL_URL; what is missing has its defaults. */
+  environment?: Environment
+  /** What comes before the endpoints in addresses, e.g. `/auth/v1`; several are answered alike. Default: nothing. */
+  paths?: readonly string[]
+  /** Takes the mails. Default: the SMTP server of GOTRUE_SMTP_HOST; none when there is none. */
+  deliver?: Deliver
+  /** Default: the clock. */
+  now?: () => Date
+  /** Told in one line what went wrong inside. Default: standard error. */
+  log?: (line: string) => void
+}
+
+const hour = 3_600_000
+
+/**
+ * Supabase Auth (GoTrue) on PostgreSQL: its endpoints, answers, errors, mails and rules, for its official clients
+ * and for plain requests.
+ * @throws InvalidVariable for a setting that cannot be understood; the database's error when it cannot be reached
+ */
+export async function createAuth(options: AuthOptions): Promise<(request: Request) => Promise<Response>> {
+  const { pool, environment = {}, paths = [''], now = () => new Date(), log = console.error } = options
+  const settings = readAuthSettings(environment)
+  const { jwt, rateLimits, smtp } = settings
+  const keys = await createKeys({
+    jwtSecret: jwt.secret,
+    jwks: jwt.keys,
+    secretKeyId: jwt.keyId,
+    validMethods: jwt.validMethods,
+  })
+  await migrate(pool, 'auth', authSteps)
+  const auth: Auth = {
+    pool,
+    settings,
+    keys,
+    redirects: createRedirects(settings),
+    mailer: createMailer(settings, options.deliver ?? deliverBySmtp(smtp)),
+    mailLimit: createWindow(rateLimits.emailsPerHour, hour, now),
+    smsLimit: createWindow(rateLimits.smsPerHour, hour, now),
+    now,
+  }
+  const endpoints = new Hono({ strict: false })
+  addRoutes(endpoints, auth)
+  const app = new Hono({ strict: false })
+  app.use(corsForAll)
+  app.onError((error, c) => answerError(error, c, log))
+  for (const path of paths) app.route(path || '/', endpoints)
+  app.notFound((c) => {
+    const known = methods.some((method) => isRoute(app, method, c.req.path))
+    return known ? c.body(null, 405) : c.text('404 page not found\n', 404)
+  })
+  return async (request) => app.fetch(request)
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Whether anything but what runs for every request answers there. */
+function isRoute(app: Hono, method: string, path: string): boolean {
+  return app.router.match(method, path)[0].some(([[, route]]) => route.method === method)
+}

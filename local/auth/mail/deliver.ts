@@ -1,0 +1,32 @@
+import { createTransport } from 'nodemailer'
+import type { SmtpSettings } from '../options/mail-settings.ts'
+
+/** A mail that is ready to go. */
+export type Mail = { to: string; subject: string; html: string; headers: Record<string, string> }
+
+/** @throws when the mail cannot be handed over */
+export type Deliver = (mail: Mail) => Promise<void>
+
+/** Hands mails to an SMTP server; without one they go nowhere, as with the real server. */
+export function deliverBySmtp(settings: SmtpSettings): Deliver {
+  const { host, port, user, password, adminEmail, senderName } = settings
+  if (!host) return async () => undefined
+  const transport = createTransport({
+    host,
+    port,
+    secure: port === 465,
+    ...(user && { auth: { user, pass: password ?? '' } }),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 10_000,
+  })
+  return async ({ headers, html, subject, to }) => {
+    await transport.sendMail({
+      from: senderName ? { name: senderName, address: adminEmail } : adminEmail,
+      to,
+      subject,
+      html,
+      headers,
+    })
+  }
+}

@@ -1,0 +1,54 @@
+/** What a template may name, e.g. `Token` as `{{ .Token }}`; `Data` holds what the user brought along. */
+export type TemplateValues = Readonly<Record<string, unknown>>
+
+/**
+ * Fills the part of Go's template language that mails use: `{{ .Name }}`, `{{ .Data.key }}`, `{{ if .Name }} …
+ * {{ else }} … {{ end }}`, and `-` beside a brace to take blanks away. What has no value is empty.
+ * @param form 'html' escapes what is put in
+ */
+export function fillTemplate(template: string, values: TemplateValues, form: 'html' | 'text'): string {
+  const trimmed = template.replace(/\s*\{\{-\s/g, '{{ ').replace(/\s-\}\}\s*/g, ' }}')
+  const chosen = chooseBranches(trimmed, values)
+  return chosen.replace(/\{\{\s*\.([\w.]+)\s*\}\}/g, (_, path: string) => {
+    const text = textOf(valueAt(values, path))
+    return form === 'html' ? escapeHtml(text) : text
+  })
+}
+
+/** Innermost first, so that one may stand in another. */
+function chooseBranches(template: string, values: TemplateValues): string {
+  const innermost = /\{\{\s*if\s+\.([\w.]+)\s*\}\}((?:(?!\{\{\s*(?:if|end)\b)[^])*)\{\{\s*end\s*\}\}/
+  let text = template
+  for (let match = innermost.exec(text); match; match = innermost.exec(text)) {
+    const [whole, path = '', inner = ''] = match
+    const [yes = '', no = ''] = inner.split(/\{\{\s*else\s*\}\}/)
+    const value = valueAt(values, path)
+    const kept = value !== undefined && value !== null && value !== '' && value !== false ? yes : no
+    text = text.slice(0, match.index) + kept + text.slice(match.index + whole.length)
+  }
+  return text
+}
+
+function valueAt(values: TemplateValues, path: string): unknown {
+  let value: unknown = values
+  for (const name of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
+    value = (value as Record<string, unknown>)[name]
+  }
+  return value
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&#34;',
+  "'": '&#39;',
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)

@@ -1,0 +1,32 @@
+import type { AuthSettings } from '../options/settings.ts'
+import type { MailKind } from '../options/mail-settings.ts'
+import { defaultBodies, defaultSubjects } from './defaults.ts'
+import type { Deliver } from './deliver.ts'
+import { fillTemplate, type TemplateValues } from './go-template.ts'
+import { createTemplateSource } from './template-source.ts'
+
+export type Mailer = {
+  /**
+   * Writes a mail of a kind and sends it.
+   * @throws when the template cannot be read or the mail cannot be handed over
+   */
+  send(kind: MailKind, to: string, values: TemplateValues): Promise<void>
+}
+
+/** Mails with the settings' subjects and templates, or the service's own. */
+export function createMailer({ mailer, siteUrl }: AuthSettings, deliver: Deliver): Mailer {
+  const source = createTemplateSource(siteUrl)
+  return {
+    async send(kind, to, values) {
+      const subject = mailer.subjects[kind] ?? defaultSubjects[kind]
+      const place = mailer.templates[kind]
+      const body = place === undefined ? defaultBodies[kind] : await source(place)
+      await deliver({
+        to,
+        subject: fillTemplate(subject, values, 'text'),
+        html: fillTemplate(body, values, 'html'),
+        headers: { 'X-Auth-Mail': kind },
+      })
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { internal, tooMany } from '../http/errors.ts'
+import type { MailKind } from '../options/mail-settings.ts'
+import type { Auth } from '../service.ts'
+import type { User } from '../store/users.ts'
+import { actionLink, type LinkType } from './action-link.ts'
+
+export type CodeMail = {
+  kind: MailKind
+  /** Missing: the mail has a code only. */
+  type?: LinkType
+  to: string
+  code: string
+  /** As it is kept. */
+  token: string
+  redirectTo: string
+}
+
+/**
+ * Sends a mail with a code and, mostly, a link.
+ * @throws AuthError 429 `over_email_send_rate_limit` when all of this hour's mails are gone; 500 when it cannot go
+ */
+export async function sendCodeMail(auth: Auth, user: User, mail: CodeMail): Promise<void> {
+  const { mailLimit, mailer, settings } = auth
+  const unlimited = settings.mailer.autoconfirm && settings.rateLimits.emailsPerHour > 0
+  if (!unlimited && !mailLimit.takes()) {
+    throw tooMany('over_email_send_rate_limit', 'email rate limit exceeded')
+  }
+  const { code, kind, redirectTo, to, token, type } = mail
+  try {
+    await mailer.send(kind, to, {
+      SiteURL: settings.siteUrl,
+      Email: user.email ?? '',
+      NewEmail: user.email_change,
+      Token: code,
+      TokenHash: token,
+      SendingTo: to,
+      RedirectTo: redirectTo,
+      Data: user.raw_user_meta_data,
+      ...(type && { ConfirmationURL: actionLink(settings, kind, { token, type, redirectTo }) }),
+    })
+  } catch (error) {
+    throw Object.assign(internal(`Error sending ${nouns[kind]} email`), { cause: error })
+  }
+}
+
+const nouns: Readonly<Record<MailKind, string>> = {
+  confirmation: 'confirmation',
+  email_change: 'email change',
+  invite: 'invite',
+  magic_link: 'magic link',
+  reauthentication: 'reauthentication',
+  recovery: 'recovery',
+}

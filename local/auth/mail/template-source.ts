@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { isAbsolute } from 'node:path'
+
+/** How long a template from the network is kept, as the real server keeps it. */
+const kept = 10 * 60_000
+
+/**
+ * Reads templates from where the settings say: an http(s) address, one on the site (`/mails/x.html`), or a file.
+ * @throws when it cannot be read
+ */
+export function createTemplateSource(siteUrl: string): (place: string) => Promise<string> {
+  const known = new Map<string, { text: string; until: number }>()
+  return async (place) => {
+    if (!/^https?:/i.test(place)) {
+      const file = await readFile(place, 'utf8').catch(() => undefined)
+      if (file !== undefined) return file
+      if (!isAbsolute(place)) throw new Error(`The mail template ${place} cannot be read`)
+    }
+    const address = new URL(place, siteUrl).href
+    const found = known.get(address)
+    if (found && found.until > Date.now()) return found.text
+    const response = await fetch(address, { signal: AbortSignal.timeout(10_000) })
+    if (!response.ok) throw new Error(`The mail template ${address} answers ${response.status}`)
+    const text = await response.text()
+    known.set(address, { text, until: Date.now() + kept })
+    return text
+  }
+}

@@ -1,0 +1,77 @@
+import type { Variables } from './variables.ts'
+
+/** The mails there are, by the names in which variables speak of them. */
+export const mailKinds = [
+  'invite',
+  'confirmation',
+  'recovery',
+  'magic_link',
+  'email_change',
+  'reauthentication',
+] as const
+
+export type MailKind = (typeof mailKinds)[number]
+
+export type MailSettings = {
+  autoconfirm: boolean
+  allowUnverifiedSignIns: boolean
+  secureEmailChange: boolean
+  /** How long codes and links are good, in milliseconds. */
+  codeLifetime: number
+  codeLength: number
+  /** What is set; a missing one is the service's own. */
+  subjects: Partial<Record<MailKind, string>>
+  /** An http(s) address, or a path of a file. */
+  templates: Partial<Record<MailKind, string>>
+  urlPaths: Record<MailKind, string>
+}
+
+export type SmtpSettings = {
+  /** Missing: mails go nowhere. */
+  host?: string | undefined
+  port: number
+  user?: string | undefined
+  password?: string | undefined
+  adminEmail: string
+  senderName?: string | undefined
+  /** Between two mails to one address, in milliseconds. */
+  gap: number
+}
+
+export function readMailSettings({ flag, number, text }: Variables): MailSettings {
+  const length = number('GOTRUE_MAILER_OTP_LENGTH', 6)
+  return {
+    autoconfirm: flag('GOTRUE_MAILER_AUTOCONFIRM'),
+    allowUnverifiedSignIns: flag('GOTRUE_MAILER_ALLOW_UNVERIFIED_EMAIL_SIGN_INS'),
+    secureEmailChange: flag('GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED', true),
+    codeLifetime: (number('GOTRUE_MAILER_OTP_EXP', 0) || 86_400) * 1000,
+    codeLength: length < 6 || length > 10 ? 6 : length,
+    subjects: byKind((kind) => text(`GOTRUE_MAILER_SUBJECTS_${kind}`)),
+    templates: byKind((kind) => text(`GOTRUE_MAILER_TEMPLATES_${kind}`)),
+    urlPaths: {
+      ...byKind(() => '/verify'),
+      ...byKind((kind) => text(`GOTRUE_MAILER_URLPATHS_${kind}`)),
+    } as Record<MailKind, string>,
+  }
+}
+
+export function readSmtpSettings({ duration, number, text }: Variables): SmtpSettings {
+  return {
+    host: text('GOTRUE_SMTP_HOST'),
+    port: number('GOTRUE_SMTP_PORT', 587),
+    user: text('GOTRUE_SMTP_USER'),
+    password: text('GOTRUE_SMTP_PASS'),
+    adminEmail: text('GOTRUE_SMTP_ADMIN_EMAIL') ?? 'noreply@localhost',
+    senderName: text('GOTRUE_SMTP_SENDER_NAME'),
+    gap: duration('GOTRUE_SMTP_MAX_FREQUENCY', 0) || 60_000,
+  }
+}
+
+function byKind(read: (kind: string) => string | undefined): Partial<Record<MailKind, string>> {
+  return Object.fromEntries(
+    mailKinds.flatMap((kind) => {
+      const value = read(kind.toUpperCase())
+      return value === undefined ? [] : [[kind, value]]
+    }),
+  )
+}

@@ -1,0 +1,63 @@
+import type { Environment, Variables } from './variables.ts'
+
+/** One service that people may sign in with (GOTRUE_EXTERNAL_<PROVIDER>_…). */
+export type ProviderSettings = {
+  enabled: boolean
+  /** The first is ours; tokens made for the others are taken too. */
+  clientIds: readonly string[]
+  secret: string
+  redirectUri: string
+  url: string
+  apiUrl: string
+  skipNonceCheck: boolean
+  emailOptional: boolean
+}
+
+export type ExternalSettings = {
+  email: boolean
+  phone: boolean
+  anonymous: boolean
+  /** Those of which a variable speaks, by name in lower case. */
+  providers: Readonly<Record<string, ProviderSettings>>
+  iosBundleId?: string | undefined
+  redirectUrl?: string | undefined
+  allowedIdTokenIssuers: readonly string[]
+  /** How long a sign-in that was begun elsewhere stays open, in milliseconds. */
+  flowStateLifetime: number
+}
+
+const providerVariable =
+  /^GOTRUE_EXTERNAL_(?!EMAIL_|PHONE_|ANONYMOUS_USERS_|WEB3_)([A-Z0-9_]+)_(ENABLED|CLIENT_ID)$/
+
+export function readExternalSettings(environment: Environment, variables: Variables): ExternalSettings {
+  const { duration, flag, list, text } = variables
+  const names = Object.keys(environment).flatMap((name) => providerVariable.exec(name)?.[1] ?? [])
+  const issuers = list('GOTRUE_EXTERNAL_ALLOWED_ID_TOKEN_ISSUERS')
+  return {
+    email: flag('GOTRUE_EXTERNAL_EMAIL_ENABLED', true),
+    phone: flag('GOTRUE_EXTERNAL_PHONE_ENABLED'),
+    anonymous: flag('GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED'),
+    providers: Object.fromEntries(
+      [...new Set(names)].map((name) => [name.toLowerCase(), readProvider(name, variables)]),
+    ),
+    iosBundleId: text('GOTRUE_EXTERNAL_IOS_BUNDLE_ID'),
+    redirectUrl: text('GOTRUE_EXTERNAL_REDIRECT_URL'),
+    allowedIdTokenIssuers:
+      issuers.length > 0 ? issuers : ['https://appleid.apple.com', 'https://accounts.google.com'],
+    flowStateLifetime: Math.max(300_000, duration('GOTRUE_EXTERNAL_FLOW_STATE_EXPIRY_DURATION', 0)),
+  }
+}
+
+function readProvider(name: string, { flag, list, text }: Variables): ProviderSettings {
+  const of = (part: string) => `GOTRUE_EXTERNAL_${name}_${part}`
+  return {
+    enabled: flag(of('ENABLED')),
+    clientIds: list(of('CLIENT_ID')),
+    secret: text(of('SECRET')) ?? '',
+    redirectUri: text(of('REDIRECT_URI')) ?? '',
+    url: text(of('URL')) ?? '',
+    apiUrl: text(of('API_URL')) ?? '',
+    skipNonceCheck: flag(of('SKIP_NONCE_CHECK')),
+    emailOptional: flag(of('EMAIL_OPTIONAL')),
+  }
+}

@@ -1,0 +1,135 @@
+import type { Variables } from './variables.ts'
+
+export type PasswordSettings = {
+  minLength: number
+  /** Sets of characters of each of which a password has at least one. */
+  requiredCharacters: readonly string[]
+}
+
+export type SecuritySettings = {
+  captcha: { enabled: boolean; provider: string; secret?: string | undefined }
+  rotateRefreshTokens: boolean
+  /** How long a refresh token that was used may be used again, in milliseconds. */
+  refreshTokenReuse: number
+  reauthenticateForPassword: boolean
+  currentPasswordForPassword: boolean
+  manualLinking: boolean
+  /** Whether to believe the header Sb-Forwarded-For. */
+  sbForwardedFor: boolean
+}
+
+export type SessionSettings = {
+  /** In milliseconds; 0: without end. */
+  timebox: number
+  /** In milliseconds; 0: without end. */
+  inactivity: number
+  /** How long a session may stay aal1 when there is a second factor, in milliseconds; 0: for ever. */
+  allowLowAal: number
+  singlePerUser: boolean
+  tags: readonly string[]
+}
+
+export type MfaSettings = {
+  totp: { enrol: boolean; verify: boolean }
+  phone: { enrol: boolean; verify: boolean }
+  webAuthn: { enrol: boolean; verify: boolean }
+  /** In milliseconds. */
+  challengeLifetime: number
+  /** After which a factor that was never verified goes, in milliseconds. */
+  factorLifetime: number
+  maxEnrolled: number
+  maxVerified: number
+}
+
+/** In requests; each by the window that the real server has. */
+export type RateLimitSettings = {
+  /** The header that names a client; missing: clients are not told apart and not limited. */
+  header?: string | undefined
+  emailsPerHour: number
+  smsPerHour: number
+  verify: number
+  tokenRefresh: number
+  sso: number
+  anonymous: number
+  otp: number
+  web3: number
+  challengeAndVerify: number
+}
+
+export function readPasswordSettings({ number, text }: Variables): PasswordSettings {
+  return {
+    minLength: Math.max(6, number('GOTRUE_PASSWORD_MIN_LENGTH', 6)),
+    requiredCharacters: characterSets(text('GOTRUE_PASSWORD_REQUIRED_CHARACTERS') ?? ''),
+  }
+}
+
+export function readSecuritySettings({ flag, number, text }: Variables): SecuritySettings {
+  return {
+    captcha: {
+      enabled: flag('GOTRUE_SECURITY_CAPTCHA_ENABLED'),
+      provider: text('GOTRUE_SECURITY_CAPTCHA_PROVIDER') ?? 'hcaptcha',
+      secret: text('GOTRUE_SECURITY_CAPTCHA_SECRET'),
+    },
+    rotateRefreshTokens: flag('GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED', true),
+    refreshTokenReuse: number('GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL', 0) * 1000,
+    reauthenticateForPassword: flag('GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION'),
+    currentPasswordForPassword: flag('GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD'),
+    manualLinking: flag('GOTRUE_SECURITY_MANUAL_LINKING_ENABLED'),
+    sbForwardedFor: flag('GOTRUE_SECURITY_SB_FORWARDED_FOR_ENABLED'),
+  }
+}
+
+export function readSessionSettings({ duration, flag, list }: Variables): SessionSettings {
+  return {
+    timebox: duration('GOTRUE_SESSIONS_TIMEBOX', 0),
+    inactivity: duration('GOTRUE_SESSIONS_INACTIVITY_TIMEOUT', 0),
+    allowLowAal: duration('GOTRUE_SESSIONS_ALLOW_LOW_AAL', 0),
+    singlePerUser: flag('GOTRUE_SESSIONS_SINGLE_PER_USER'),
+    tags: list('GOTRUE_SESSIONS_TAGS'),
+  }
+}
+
+export function readMfaSettings({ duration, flag, number }: Variables): MfaSettings {
+  const kind = (name: string, standard: boolean) => ({
+    enrol: flag(`GOTRUE_MFA_${name}_ENROLL_ENABLED`, standard),
+    verify: flag(`GOTRUE_MFA_${name}_VERIFY_ENABLED`, standard),
+  })
+  return {
+    totp: kind('TOTP', true),
+    phone: kind('PHONE', false),
+    webAuthn: kind('WEB_AUTHN', false),
+    challengeLifetime: Math.max(300, number('GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION', 300)) * 1000,
+    factorLifetime: duration('GOTRUE_MFA_FACTOR_EXPIRY_DURATION', 300_000),
+    maxEnrolled: number('GOTRUE_MFA_MAX_ENROLLED_FACTORS', 10),
+    maxVerified: number('GOTRUE_MFA_MAX_VERIFIED_FACTORS', 10),
+  }
+}
+
+export function readRateLimitSettings({ number, text }: Variables): RateLimitSettings {
+  return {
+    header: text('GOTRUE_RATE_LIMIT_HEADER'),
+    emailsPerHour: perHour(text('GOTRUE_RATE_LIMIT_EMAIL_SENT')),
+    smsPerHour: perHour(text('GOTRUE_RATE_LIMIT_SMS_SENT')),
+    verify: number('GOTRUE_RATE_LIMIT_VERIFY', 30),
+    tokenRefresh: number('GOTRUE_RATE_LIMIT_TOKEN_REFRESH', 150),
+    sso: number('GOTRUE_RATE_LIMIT_SSO', 30),
+    anonymous: number('GOTRUE_RATE_LIMIT_ANONYMOUS_USERS', 30),
+    otp: number('GOTRUE_RATE_LIMIT_OTP', 30),
+    web3: number('GOTRUE_RATE_LIMIT_WEB3', 30),
+    challengeAndVerify: number('GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY', 15),
+  }
+}
+
+/** `30`, or `100/24h`: so many in that time, brought to an hour. */
+function perHour(value = '30'): number {
+  const match = /^(\d+(?:\.\d+)?)(?:\/(\d+)h)?$/.exec(value)
+  return match ? Number(match[1]) / Number(match[2] ?? 1) : 30
+}
+
+/** Sets are divided by colons; `\:` is a colon that is meant. */
+function characterSets(text: string): string[] {
+  return text
+    .split(/(?<!\\):/)
+    .map((set) => set.replaceAll('\\:', ':'))
+    .filter(Boolean)
+}

@@ -1,0 +1,107 @@
+import type { JWK } from 'jose'
+import { readMailSettings, readSmtpSettings, type MailSettings, type SmtpSettings } from './mail-settings.ts'
+import { readExternalSettings, type ExternalSettings } from './provider-settings.ts'
+import {
+  readMfaSettings,
+  readPasswordSettings,
+  readRateLimitSettings,
+  readSecuritySettings,
+  readSessionSettings,
+  type MfaSettings,
+  type PasswordSettings,
+  type RateLimitSettings,
+  type SecuritySettings,
+  type SessionSettings,
+} from './security-settings.ts'
+import { readSmsSettings, type SmsSettings } from './sms-settings.ts'
+import { InvalidVariable, variables, type Environment, type Variables } from './variables.ts'
+
+export type JwtSettings = {
+  secret: string
+  /** GOTRUE_JWT_KEYS; missing: the secret signs. */
+  keys?: readonly JWK[] | undefined
+  keyId?: string | undefined
+  validMethods: readonly string[]
+  /** How long an access token is good, in seconds. */
+  expiresIn: number
+  audience: string
+  issuer: string
+  adminRoles: readonly string[]
+  /** The role of a new user. */
+  defaultRole: string
+}
+
+/** Everything that an environment says about the auth service, with the real server's defaults. */
+export type AuthSettings = {
+  siteUrl: string
+  /** Where this service is reached, with its base path. */
+  apiExternalUrl: string
+  uriAllowList: readonly string[]
+  disableSignup: boolean
+  jwt: JwtSettings
+  external: ExternalSettings
+  mailer: MailSettings
+  smtp: SmtpSettings
+  sms: SmsSettings
+  password: PasswordSettings
+  security: SecuritySettings
+  sessions: SessionSettings
+  mfa: MfaSettings
+  rateLimits: RateLimitSettings
+  samlEnabled: boolean
+}
+
+/**
+ * Reads variables by the names that GoTrue gives them (GOTRUE_…, API_EXTERNAL_URL), so that an environment written
+ * for the real server fits.
+ * @throws InvalidVariable for one that cannot be understood
+ */
+export function readAuthSettings(environment: Environment): AuthSettings {
+  const read = variables(environment)
+  const { flag, list, text } = read
+  const apiExternalUrl =
+    text('API_EXTERNAL_URL') ?? text('GOTRUE_API_EXTERNAL_URL') ?? 'http://localhost:9999'
+  return {
+    siteUrl: text('GOTRUE_SITE_URL') ?? 'http://localhost:3000',
+    apiExternalUrl,
+    uriAllowList: list('GOTRUE_URI_ALLOW_LIST'),
+    disableSignup: flag('GOTRUE_DISABLE_SIGNUP'),
+    jwt: readJwt(read, apiExternalUrl),
+    external: readExternalSettings(environment, read),
+    mailer: readMailSettings(read),
+    smtp: readSmtpSettings(read),
+    sms: readSmsSettings(read),
+    password: readPasswordSettings(read),
+    security: readSecuritySettings(read),
+    sessions: readSessionSettings(read),
+    mfa: readMfaSettings(read),
+    rateLimits: readRateLimitSettings(read),
+    samlEnabled: flag('GOTRUE_SAML_ENABLED'),
+  }
+}
+
+function readJwt({ list, number, text }: Variables, apiExternalUrl: string): JwtSettings {
+  const adminRoles = list('GOTRUE_JWT_ADMIN_ROLES')
+  return {
+    secret: text('GOTRUE_JWT_SECRET') ?? 'super-secret-jwt-token-with-at-least-32-characters-long',
+    keys: readKeys(text('GOTRUE_JWT_KEYS')),
+    keyId: text('GOTRUE_JWT_KEY_ID'),
+    validMethods: list('GOTRUE_JWT_VALIDMETHODS'),
+    expiresIn: number('GOTRUE_JWT_EXP', 0) || 3600,
+    audience: text('GOTRUE_JWT_AUD') ?? 'authenticated',
+    issuer: text('GOTRUE_JWT_ISSUER') ?? apiExternalUrl,
+    adminRoles: adminRoles.length > 0 ? adminRoles : ['service_role', 'supabase_admin'],
+    defaultRole: text('GOTRUE_JWT_DEFAULT_GROUP_NAME') ?? 'authenticated',
+  }
+}
+
+function readKeys(text: string | undefined): JWK[] | undefined {
+  if (text === undefined) return undefined
+  try {
+    const keys: unknown = JSON.parse(text)
+    if (Array.isArray(keys)) return keys as JWK[]
+  } catch {
+    // Said below, as for JSON that is no list.
+  }
+  throw new InvalidVariable('GOTRUE_JWT_KEYS has to be a JSON array of JSON Web Keys.')
+}

@@ -1,0 +1,87 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { tooMany } from '../http/errors.ts'
+import type { RateLimitSettings } from '../options/security-settings.ts'
+import type { Auth } from '../service.ts'
+import { createBuckets, type BucketRule } from './buckets.ts'
+
+const fiveMinutes = 300_000
+const hour = 3_600_000
+const minute = 60_000
+
+/** What is limited, and by which setting. Names are of no meaning but to tell buckets apart. */
+const rules = {
+  recover: ({ otp }: RateLimitSettings) => spread(otp, fiveMinutes),
+  resend: ({ otp }: RateLimitSettings) => spread(otp, fiveMinutes),
+  magiclink: ({ otp }: RateLimitSettings) => spread(otp, fiveMinutes),
+  otp: ({ otp }: RateLimitSettings) => spread(otp, fiveMinutes),
+  user: ({ otp }: RateLimitSettings) => spread(otp, fiveMinutes),
+  signup: ({ otp }: RateLimitSettings) => spread(otp, fiveMinutes),
+  anonymous: ({ anonymous }: RateLimitSettings) => ({ burst: anonymous, everyMs: hour / anonymous }),
+  token: ({ tokenRefresh }: RateLimitSettings) => spread(tokenRefresh, fiveMinutes),
+  web3: ({ web3 }: RateLimitSettings) => spread(web3, fiveMinutes),
+  verify: ({ verify }: RateLimitSettings) => spread(verify, fiveMinutes),
+  sso: ({ sso }: RateLimitSettings) => spread(sso, fiveMinutes),
+  factorVerify: ({ challengeAndVerify }: RateLimitSettings) => spread(challengeAndVerify, minute),
+  factorChallenge: ({ challengeAndVerify }: RateLimitSettings) => spread(challengeAndVerify, minute),
+} satisfies Record<string, (settings: RateLimitSettings) => BucketRule>
+
+type Limited = keyof typeof rules
+
+/** The real server lets thirty through at once everywhere, whatever the setting says of the time after. */
+const spread = (count: number, within: number): BucketRule => ({ burst: 30, everyMs: within / count })
+
+/**
+ * Limits requests of one client to each endpoint, when the settings say which header names a client; without one,
+ * clients cannot be told apart and nothing is limited.
+ */
+export function limitByClient({ settings, now }: Auth, base = ''): MiddlewareHandler {
+  const { rateLimits, security } = settings
+  const take = createBuckets(() => now().getTime())
+  return async (c, next) => {
+    const client = clientName(c, rateLimits.header, security.sbForwardedFor)
+    if (client !== undefined) {
+      const limited = await whatIsLimited(c, base)
+      if (limited && !take(limited, client, rules[limited](rateLimits))) {
+        throw tooMany('over_request_rate_limit', 'Request rate limit reached')
+      }
+    }
+    await next()
+  }
+}
+
+function clientName(c: Context, header: string | undefined, sbForwardedFor: boolean): string | undefined {
+  const forwarded = sbForwardedFor ? c.req.header('sb-forwarded-for') : undefined
+  const named = forwarded ?? (header === undefined ? undefined : c.req.header(header))
+  return named?.split(',')[0]?.trim() || undefined
+}
+
+async function whatIsLimited(c: Context, base: string): Promise<Limited | undefined> {
+  const { method } = c.req
+  const path = c.req.path.slice(base.length).replace(/\/$/, '')
+  const factor = /^\/factors\/[^/]+\/(verify|challenge)$/.exec(path)?.[1]
+  if (factor) return factor === 'verify' ? 'factorVerify' : 'factorChallenge'
+  if (path === '/verify') return 'verify'
+  if (path === '/user') return method === 'PUT' ? 'user' : undefined
+  if (method !== 'POST') return undefined
+  if (path === '/token') return c.req.query('grant_type') === 'web3' ? 'web3' : 'token'
+  if (path === '/signup') return (await hasAddress(c)) ? 'signup' : 'anonymous'
+  return byPath[path]
+}
+
+const byPath: Readonly<Record<string, Limited>> = {
+  '/recover': 'recover',
+  '/resend': 'resend',
+  '/magiclink': 'magiclink',
+  '/otp': 'otp',
+  '/sso': 'sso',
+}
+
+/** Who gives no address signs up without a name. A body that is no JSON is refused later. */
+async function hasAddress(c: Context): Promise<boolean> {
+  try {
+    const body = (await c.req.raw.clone().json()) as { email?: unknown; phone?: unknown } | null
+    return Boolean(body?.email || body?.phone)
+  } catch {
+    return true
+  }
+}

@@ -1,0 +1,25 @@
+/** Counts what happens in fixed windows of time. */
+export type Window = {
+  /** Counts one more; false when the window is full. */
+  takes(): boolean
+}
+
+/**
+ * @param most how many in one window; 0 takes none
+ * @param length in milliseconds
+ */
+export function createWindow(most: number, length: number, now: () => Date): Window {
+  let began = Number.NEGATIVE_INFINITY
+  let count = 0
+  return {
+    takes() {
+      const time = now().getTime()
+      if (time - began >= length) {
+        began = time
+        count = 0
+      }
+      count += 1
+      return count <= most
+    },
+  }
+}

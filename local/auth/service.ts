@@ -1,0 +1,21 @@
+import type { Pool } from 'pg'
+import type { Redirects } from './http/redirects.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { AuthSettings } from './options/settings.ts'
+import type { Window } from './rate-limits/window.ts'
+import type { Keys } from './tokens/keys.ts'
+
+/** What every endpoint works with. */
+export type Auth = {
+  pool: Pool
+  settings: AuthSettings
+  keys: Keys
+  redirects: Redirects
+  mailer: Mailer
+  /** All mails of an hour. */
+  mailLimit: Window
+  /** All text messages of an hour. */
+  smsLimit: Window
+  /** The time that sessions and codes go by. */
+  now: () => Date
+}

@@ -1,0 +1,40 @@
+import type { Hono } from 'hono'
+import { inTransaction } from '../../postgres/transaction.ts'
+import { requestAudience } from '../http/bearer.ts'
+import { readBody } from '../http/body.ts'
+import { clientOf } from '../http/client.ts'
+import { unprocessable } from '../http/errors.ts'
+import type { Auth } from '../service.ts'
+import { answerSession } from '../tokens/session-answer.ts'
+import { describeUser } from '../user/user-answer.ts'
+import { signUpAnonymously } from './anonymous.ts'
+import { obfuscatedUser } from './obfuscated-user.ts'
+import { readSignup, signupFields } from './request.ts'
+import { signUp } from './sign-up.ts'
+import { hashPassword } from '../passwords/hash.ts'
+
+/** POST /signup: a session where addresses need no confirmation, else the user, who gets a code. */
+export function addSignupRoute(app: Hono, auth: Auth): void {
+  const { pool, settings } = auth
+  app.post('/signup', async (c) => {
+    const fields = await readBody(c, signupFields)
+    const client = clientOf(c)
+    const aud = requestAudience(c, auth)
+    if (!fields.email && !fields.phone) {
+      return answerSession(c, await signUpAnonymously(auth, fields.data ?? {}, aud, client))
+    }
+    const request = readSignup(fields, settings)
+    // Made even when it turns out not to be needed: the time it takes must not tell who is registered.
+    const passwordHash = await hashPassword(fields.password)
+    const context = { aud, client, redirectTo: auth.redirects.for(c.req.raw) }
+    const outcome = await inTransaction(pool, (database) =>
+      signUp(database, auth, { ...request, passwordHash }, context),
+    )
+    if (outcome.kind === 'session') return answerSession(c, outcome.session)
+    if (outcome.kind === 'unconfirmed') return c.json(await describeUser(pool, outcome.user))
+    if (settings.mailer.autoconfirm || settings.sms.autoconfirm) {
+      throw unprocessable('user_already_exists', 'User already registered')
+    }
+    return c.json(obfuscatedUser(outcome.user, request, aud, auth.now()))
+  })
+}

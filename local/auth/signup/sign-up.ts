@@ -1,0 +1,69 @@
+import { mailCode } from '../codes/send-code.ts'
+import type { Client } from '../http/client.ts'
+import type { Auth } from '../service.ts'
+import { textCode } from '../sms/text-code.ts'
+import type { Database } from '../store/database.ts'
+import { insertFlowState } from '../store/flow-states.ts'
+import { findUserByEmail, findUserByPhone, lockAddress, lockUser, type User } from '../store/users.ts'
+import { beginSession, type SessionAnswer } from '../tokens/session-answer.ts'
+import { confirmEmail, confirmPhone } from '../user/confirm.ts'
+import { addUser } from './new-user.ts'
+import type { SignupRequest } from './request.ts'
+
+export type SignupContext = { aud: string; client: Client; redirectTo: string }
+
+export type SignupOutcome =
+  | { kind: 'session'; session: SessionAnswer }
+  | { kind: 'unconfirmed'; user: User }
+  /** The address belongs to somebody who confirmed it. */
+  | { kind: 'exists'; user: User }
+
+/**
+ * Signs somebody up who gave an address or a number and a password. A user who never confirmed is left as it is,
+ * since nobody knows whose it is, and gets another code.
+ * @param database a transaction
+ */
+export async function signUp(
+  database: Database,
+  auth: Auth,
+  request: SignupRequest & { passwordHash: string },
+  context: SignupContext,
+): Promise<SignupOutcome> {
+  const { email, phone } = request
+  await lockAddress(database, email || phone)
+  const found = email
+    ? await findUserByEmail(database, email, context.aud)
+    : await findUserByPhone(database, phone, context.aud)
+  const known = found && (await lockUser(database, found.id))
+  if (known && (email ? known.email_confirmed_at : known.phone_confirmed_at)) {
+    return { kind: 'exists', user: known }
+  }
+  const user = known ?? (await addUser(database, auth, { ...request, aud: context.aud }, 'as-identity'))
+  const confirmed = await confirmIfAutomatic(database, auth, user, email !== '')
+  if (confirmed) {
+    const session = await beginSession(database, auth, confirmed, 'password', context.client)
+    return { kind: 'session', session }
+  }
+  return { kind: 'unconfirmed', user: await sendConfirmation(database, auth, user, request, context) }
+}
+
+async function confirmIfAutomatic(database: Database, auth: Auth, user: User, byEmail: boolean) {
+  const { mailer, sms } = auth.settings
+  if (byEmail) return mailer.autoconfirm ? confirmEmail(database, auth, user) : undefined
+  return sms.autoconfirm ? confirmPhone(database, auth, user) : undefined
+}
+
+async function sendConfirmation(
+  database: Database,
+  auth: Auth,
+  user: User,
+  { email, phone, challenge }: SignupRequest,
+  { redirectTo }: SignupContext,
+): Promise<User> {
+  if (!email) return (await textCode(database, auth, user, phone, 'confirmation')).user
+  if (challenge) {
+    const flow = { provider_type: 'email', authentication_method: 'email/signup' as const, user_id: user.id }
+    await insertFlowState(database, flow, challenge, auth.now())
+  }
+  return mailCode(database, auth, user, 'confirmation', { redirectTo, pkce: challenge !== undefined })
+}

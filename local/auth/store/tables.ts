@@ -1,0 +1,155 @@
+/**
+ * The tables of the auth service, in a PostgreSQL schema of their own; see `migrate`. Names follow the real server's,
+ * so that SQL written for it fits.
+ */
+export const authSteps = [
+  `CREATE TABLE auth.users (
+     instance_id uuid DEFAULT '00000000-0000-0000-0000-000000000000',
+     id uuid PRIMARY KEY,
+     aud varchar(255) NOT NULL DEFAULT '',
+     role varchar(255) NOT NULL DEFAULT '',
+     email varchar(255),
+     encrypted_password varchar(255),
+     email_confirmed_at timestamptz,
+     invited_at timestamptz,
+     confirmation_token varchar(255) NOT NULL DEFAULT '',
+     confirmation_sent_at timestamptz,
+     recovery_token varchar(255) NOT NULL DEFAULT '',
+     recovery_sent_at timestamptz,
+     email_change_token_new varchar(255) NOT NULL DEFAULT '',
+     email_change varchar(255) NOT NULL DEFAULT '',
+     email_change_sent_at timestamptz,
+     email_change_token_current varchar(255) NOT NULL DEFAULT '',
+     email_change_confirm_status smallint NOT NULL DEFAULT 0,
+     last_sign_in_at timestamptz,
+     raw_app_meta_data jsonb NOT NULL DEFAULT '{}',
+     raw_user_meta_data jsonb NOT NULL DEFAULT '{}',
+     is_super_admin boolean,
+     created_at timestamptz NOT NULL,
+     updated_at timestamptz NOT NULL,
+     phone text,
+     phone_confirmed_at timestamptz,
+     phone_change text NOT NULL DEFAULT '',
+     phone_change_token varchar(255) NOT NULL DEFAULT '',
+     phone_change_sent_at timestamptz,
+     confirmed_at timestamptz GENERATED ALWAYS AS (LEAST(email_confirmed_at, phone_confirmed_at)) STORED,
+     banned_until timestamptz,
+     reauthentication_token varchar(255) NOT NULL DEFAULT '',
+     reauthentication_sent_at timestamptz,
+     is_sso_user boolean NOT NULL DEFAULT false,
+     deleted_at timestamptz,
+     is_anonymous boolean NOT NULL DEFAULT false
+   );
+   CREATE UNIQUE INDEX users_email_partial_key ON auth.users (email) WHERE is_sso_user = false;
+   CREATE UNIQUE INDEX users_phone_key ON auth.users (phone);
+   CREATE INDEX users_email ON auth.users (lower(email));
+   CREATE INDEX users_created ON auth.users (created_at);
+
+   CREATE TABLE auth.identities (
+     id uuid PRIMARY KEY,
+     provider_id text NOT NULL,
+     user_id uuid NOT NULL REFERENCES auth.users ON DELETE CASCADE,
+     identity_data jsonb NOT NULL,
+     provider text NOT NULL,
+     last_sign_in_at timestamptz,
+     created_at timestamptz NOT NULL,
+     updated_at timestamptz NOT NULL,
+     email text GENERATED ALWAYS AS (lower(identity_data->>'email')) STORED,
+     UNIQUE (provider_id, provider)
+   );
+   CREATE INDEX identities_user ON auth.identities (user_id);
+   CREATE INDEX identities_email ON auth.identities (email);
+
+   CREATE TABLE auth.sessions (
+     id uuid PRIMARY KEY,
+     user_id uuid NOT NULL REFERENCES auth.users ON DELETE CASCADE,
+     created_at timestamptz NOT NULL,
+     updated_at timestamptz NOT NULL,
+     factor_id uuid,
+     aal text NOT NULL DEFAULT 'aal1' CHECK (aal IN ('aal1', 'aal2', 'aal3')),
+     not_after timestamptz,
+     refreshed_at timestamptz,
+     user_agent text,
+     ip text,
+     tag text
+   );
+   CREATE INDEX sessions_user ON auth.sessions (user_id);
+
+   CREATE TABLE auth.refresh_tokens (
+     id bigserial PRIMARY KEY,
+     token varchar(255) NOT NULL UNIQUE,
+     user_id uuid NOT NULL,
+     revoked boolean NOT NULL DEFAULT false,
+     created_at timestamptz NOT NULL,
+     updated_at timestamptz NOT NULL,
+     parent varchar(255),
+     session_id uuid REFERENCES auth.sessions ON DELETE CASCADE
+   );
+   CREATE INDEX refresh_tokens_session ON auth.refresh_tokens (session_id, revoked);
+   CREATE INDEX refresh_tokens_parent ON auth.refresh_tokens (parent);
+
+   CREATE TABLE auth.mfa_amr_claims (
+     id uuid PRIMARY KEY,
+     session_id uuid NOT NULL REFERENCES auth.sessions ON DELETE CASCADE,
+     created_at timestamptz NOT NULL,
+     updated_at timestamptz NOT NULL,
+     authentication_method text NOT NULL,
+     UNIQUE (session_id, authentication_method)
+   );
+
+   CREATE TABLE auth.mfa_factors (
+     id uuid PRIMARY KEY,
+     user_id uuid NOT NULL REFERENCES auth.users ON DELETE CASCADE,
+     friendly_name text,
+     factor_type text NOT NULL CHECK (factor_type IN ('totp', 'phone', 'webauthn')),
+     status text NOT NULL CHECK (status IN ('unverified', 'verified')),
+     created_at timestamptz NOT NULL,
+     updated_at timestamptz NOT NULL,
+     secret text,
+     phone text,
+     last_challenged_at timestamptz
+   );
+   CREATE INDEX mfa_factors_user ON auth.mfa_factors (user_id);
+
+   CREATE TABLE auth.mfa_challenges (
+     id uuid PRIMARY KEY,
+     factor_id uuid NOT NULL REFERENCES auth.mfa_factors ON DELETE CASCADE,
+     created_at timestamptz NOT NULL,
+     verified_at timestamptz,
+     ip_address text NOT NULL,
+     otp_code text
+   );
+   CREATE INDEX mfa_challenges_factor ON auth.mfa_challenges (factor_id);
+
+   CREATE TABLE auth.one_time_tokens (
+     id uuid PRIMARY KEY,
+     user_id uuid NOT NULL REFERENCES auth.users ON DELETE CASCADE,
+     token_type text NOT NULL,
+     token_hash text NOT NULL,
+     relates_to text NOT NULL,
+     created_at timestamptz NOT NULL,
+     updated_at timestamptz NOT NULL,
+     expires_at timestamptz,
+     UNIQUE (user_id, token_type)
+   );
+   CREATE INDEX one_time_tokens_hash ON auth.one_time_tokens (token_hash);
+
+   CREATE TABLE auth.flow_state (
+     id uuid PRIMARY KEY,
+     user_id uuid REFERENCES auth.users ON DELETE CASCADE,
+     auth_code text UNIQUE,
+     code_challenge_method text,
+     code_challenge text,
+     provider_type text NOT NULL,
+     provider_access_token text,
+     provider_refresh_token text,
+     authentication_method text NOT NULL,
+     auth_code_issued_at timestamptz,
+     referrer text,
+     linking_target_id uuid REFERENCES auth.users ON DELETE CASCADE,
+     created_at timestamptz NOT NULL,
+     updated_at timestamptz NOT NULL
+   );
+   CREATE INDEX flow_state_user ON auth.flow_state (user_id, authentication_method);
+   CREATE INDEX flow_state_created ON auth.flow_state (created_at);`,
+]

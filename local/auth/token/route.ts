@@ -1,0 +1,20 @@
+import type { Context, Hono } from 'hono'
+import { badRequest } from '../http/errors.ts'
+import type { Auth } from '../service.ts'
+import { passwordGrant } from './password.ts'
+
+type Grant = (c: Context, auth: Auth) => Promise<Response>
+
+const grants: Readonly<Record<string, Grant>> = {
+  password: passwordGrant,
+}
+
+/** POST /token?grant_type=…: a session for what a person knows or holds. */
+export function addTokenRoute(app: Hono, auth: Auth): void {
+  app.post('/token', async (c) => {
+    const name = c.req.query('grant_type') ?? ''
+    const grant = Object.hasOwn(grants, name) ? grants[name] : undefined
+    if (!grant) throw badRequest('invalid_credentials', 'unsupported_grant_type')
+    return grant(c, auth)
+  })
+}
