@@ -1,17 +1,23 @@
-import { buttonClass } from '@/app/_components/button-class'
 import { Barcode } from '@/app/_components/codes/barcode'
 import { NfcWaves } from '@/app/_components/codes/nfc-waves'
-import { Field } from '@/app/_components/field'
 import { formField } from '@/app/_components/form-field'
-import { NotConnected } from '@/app/_components/not-connected'
 import { PageHeading } from '@/app/_components/page-heading'
 import { SecondaryLink } from '@/app/_components/secondary-link'
 import type { Page } from '@/lib/content/types'
+import { env } from '@/lib/env'
 import { editable } from '@/lib/preview/editable'
+import { AccountField } from '../_form/account-field'
+import { AccountForm } from '../_form/account-form'
+import { PasswordField } from '../_form/password-field'
+import { signIn } from './action'
 import styles from './login-view.module.css'
+import { OtherWays } from './other-ways'
+import { Resend } from './resend'
+import { loginWords } from './words'
 
 /** Sign-in: the form is written on the back of a member card, under its magnetic stripe. */
 export function LoginView({ page }: Readonly<{ page: Page }>) {
+  const captchaKey = env().TURNSTILE_SITE_KEY
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.card}>
@@ -24,8 +30,17 @@ export function LoginView({ page }: Readonly<{ page: Page }>) {
           </div>
         </div>
         <div className={styles.panel}>
-          <form className={styles.form}>
-            <Field
+          <AccountForm
+            id="sign-in"
+            action={signIn}
+            checkedAs="signIn"
+            captchaKey={captchaKey}
+            submitLabel={page.submitLabel}
+            submitEdit={editable(page, 'submitLabel')}
+            pendingLabel={loginWords.pending}
+            after={<Resend captchaKey={captchaKey} />}
+          >
+            <AccountField
               {...formField(page, 'email')}
               type="email"
               inputMode="email"
@@ -34,24 +49,16 @@ export function LoginView({ page }: Readonly<{ page: Page }>) {
               spellCheck={false}
               required
             />
-            <Field
-              {...formField(page, 'password')}
-              type="password"
-              autoComplete="current-password"
-              maxLength={200}
-              required
-            />
-            {/* Words only: there is no recovery yet, and a link that leads nowhere would be worse. */}
+            <PasswordField {...formField(page, 'password')} autoComplete="current-password" required />
             {page.forgotPasswordLabel && (
-              <p className={styles.forgot} {...editable(page, 'forgotPasswordLabel')}>
-                {page.forgotPasswordLabel}
+              <p className={styles.forgot}>
+                <a href="/forgot-password" {...editable(page, 'forgotPasswordLabel')}>
+                  {page.forgotPasswordLabel}
+                </a>
               </p>
             )}
-            <button type="submit" disabled className={buttonClass()} {...editable(page, 'submitLabel')}>
-              {page.submitLabel}
-            </button>
-            <NotConnected />
-          </form>
+          </AccountForm>
+          <OtherWays />
           <SecondaryLink page={page} />
         </div>
       </div>

@@ -1,15 +1,20 @@
-import { buttonClass } from '@/app/_components/button-class'
-import { Checkbox } from '@/app/_components/checkbox'
-import { Field } from '@/app/_components/field'
 import { formField } from '@/app/_components/form-field'
 import { InlineText } from '@/app/_components/inline-text'
-import { NotConnected } from '@/app/_components/not-connected'
 import { PageHeading } from '@/app/_components/page-heading'
 import { Plate } from '@/app/_components/plate'
 import { SecondaryLink } from '@/app/_components/secondary-link'
 import type { Page } from '@/lib/content/types'
+import { env } from '@/lib/env'
 import { editable } from '@/lib/preview/editable'
+import { AccountCheckbox } from '../_form/account-checkbox'
+import { AccountField } from '../_form/account-field'
+import { AccountForm } from '../_form/account-form'
+import { PasswordField } from '../_form/password-field'
+import { signUp } from './action'
 import styles from './signup-view.module.css'
+
+/** On the button while the checkout is asked, which may take seconds. */
+const signUpPending = 'On to the checkout…'
 
 /** Account creation: the form is a key tag, since the account hands out a key. */
 export function SignupView({ page }: Readonly<{ page: Page }>) {
@@ -24,8 +29,16 @@ export function SignupView({ page }: Readonly<{ page: Page }>) {
       </div>
       <div className={styles.shadow}>
         <div className={styles.tag}>
-          <form className={styles.form}>
-            <Field
+          <AccountForm
+            id="sign-up"
+            action={signUp}
+            checkedAs="signUp"
+            captchaKey={env().TURNSTILE_SITE_KEY}
+            submitLabel={page.submitLabel}
+            submitEdit={editable(page, 'submitLabel')}
+            pendingLabel={signUpPending}
+          >
+            <AccountField
               {...formField(page, 'email')}
               type="email"
               inputMode="email"
@@ -34,31 +47,18 @@ export function SignupView({ page }: Readonly<{ page: Page }>) {
               spellCheck={false}
               required
             />
-            <Field {...formField(page, 'companyName')} autoComplete="organization" maxLength={200} required />
-            <Field
-              {...formField(page, 'password')}
-              type="password"
-              autoComplete="new-password"
-              minLength={8}
+            <AccountField
+              {...formField(page, 'companyName')}
+              autoComplete="organization"
               maxLength={200}
               required
             />
-            <Field
-              {...formField(page, 'confirmPassword')}
-              type="password"
-              autoComplete="new-password"
-              minLength={8}
-              maxLength={200}
-              required
-            />
-            <Checkbox name="terms" required>
+            <PasswordField {...formField(page, 'password')} autoComplete="new-password" required />
+            <PasswordField {...formField(page, 'confirmPassword')} autoComplete="new-password" required />
+            <AccountCheckbox name="terms" required>
               <InlineText value={page.consent} {...editable(page, 'consent')} />
-            </Checkbox>
-            <button type="submit" disabled className={buttonClass()} {...editable(page, 'submitLabel')}>
-              {page.submitLabel}
-            </button>
-            <NotConnected />
-          </form>
+            </AccountCheckbox>
+          </AccountForm>
           <SecondaryLink page={page} />
         </div>
       </div>

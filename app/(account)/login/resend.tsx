@@ -1,0 +1,27 @@
+'use client'
+
+import { use } from 'react'
+import { AccountForm } from '../_form/account-form'
+import { FormContext } from '../_form/form-context'
+import { resendConfirmation } from './action'
+import { loginWords } from './words'
+
+type Props = Readonly<{ captchaKey: string | undefined }>
+
+/** Offered to whoever has just been told that their address is not confirmed. */
+export function Resend({ captchaKey }: Props) {
+  const { answer } = use(FormContext)
+  if (answer.kind !== 'problem' || answer.code !== 'email_not_confirmed') return null
+  return (
+    <AccountForm
+      id="resend"
+      action={resendConfirmation}
+      captchaKey={captchaKey}
+      variant="outline"
+      submitLabel={loginWords.resend.submit}
+      pendingLabel={loginWords.resend.pending}
+    >
+      <input type="hidden" name="email" value={answer.words.email ?? ''} />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,39 @@
+/** What /login says beside the words that editors write: ways in that an operator may switch on. */
+export const loginWords = {
+  pending: 'Signing in…',
+  otherWays: 'Other ways in',
+  with: (provider: string) => `Continue with ${provider}`,
+  leaving: 'One moment…',
+  mail: {
+    summary: 'Email me a link or a code',
+    intro: 'No password needed: we send you a link, and six digits for when you read your mail elsewhere.',
+    link: 'Get a link or a code',
+  },
+  company: {
+    summary: 'Use your company’s sign-in',
+    label: 'Company domain',
+    hint: 'What follows the @ in your work email.',
+    placeholder: 'example.com',
+    submit: 'Go to your company',
+  },
+  resend: {
+    submit: 'Send the confirmation mail again',
+    pending: 'Sending…',
+  },
+} as const
+
+const PROVIDERS: Readonly<Record<string, string>> = {
+  azure: 'Microsoft',
+  bitbucket: 'Bitbucket',
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  linkedin: 'LinkedIn',
+  linkedin_oidc: 'LinkedIn',
+  slack_oidc: 'Slack',
+  workos: 'WorkOS',
+  x: 'X',
+}
+
+/** What people call a provider. */
+export const providerName = (provider: string) =>
+  PROVIDERS[provider] ?? provider.charAt(0).toUpperCase() + provider.slice(1)
