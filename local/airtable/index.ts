@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Pool } from 'pg'
+import { sameText } from '../http/same-text.ts'
 import { migrate } from '../postgres/migrate.ts'
 import { AirtableRefusal, authenticationRequired, notFound } from './errors.ts'
 import { createIterators } from './iterators.ts'
@@ -59,10 +59,4 @@ export async function createAirtable(
 
 const tooManyRequests = {
   errors: [{ error: 'RATE_LIMIT_REACHED', message: 'Rate limit exceeded. Please try again later' }],
-}
-
-/** In a time that says nothing about where they differ. */
-function sameText(given: string, wanted: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(wanted))
 }

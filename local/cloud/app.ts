@@ -44,9 +44,11 @@ export function createCloudApp(
     return context.json({ message: 'The local cloud answers only under localhost.' }, 403)
   })
 
-  app.get('/health', (context) =>
-    context.json({ name: cloudName, pid: process.pid, services: services.map((service) => service.name) }),
-  )
+  if (!services.some(({ hasHealth }) => hasHealth)) {
+    app.get('/health', (context) =>
+      context.json({ name: cloudName, pid: process.pid, services: services.map((service) => service.name) }),
+    )
+  }
   app.get('/', (context) => {
     const cards = services.map((service) => {
       const told = misbehaviours.show(service.name)

@@ -22,6 +22,8 @@ export type Service = {
   path: string
   /** Answers a request whose URL still carries `path`. */
   fetch(request: Request): Response | Promise<Response>
+  /** A service at the root that answers `/health` itself, as its protocol has it. */
+  hasHealth?: boolean
   /** Where a service has WebSockets. */
   upgrade?: Upgrade
   /** Ends what runs in the background. */

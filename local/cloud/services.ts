@@ -1,7 +1,11 @@
 import type { Pool } from 'pg'
 import { airtableService, type AirtableSettings } from './airtable.ts'
+import { authService, type AuthServiceSettings } from './auth.ts'
+import { checkoutService, type CheckoutSettings } from './checkout.ts'
 import { contentLakeService, type ContentLakeSettings } from './content-lake.ts'
 import { formsService } from './forms.ts'
+import { identityService, type IdentitySettings } from './identity.ts'
+import { mailService } from './mail.ts'
 import type { Service } from './service.ts'
 
 /** What the services of the local cloud need to know. */
@@ -9,6 +13,11 @@ export type ServiceSettings = {
   pool: Pool
   contentLake: ContentLakeSettings
   airtable: Omit<AirtableSettings, 'pool'>
+  /** Port for SMTP; 0 picks a free one. */
+  smtpPort: number
+  auth: AuthServiceSettings
+  identity: IdentitySettings
+  checkout: CheckoutSettings
 }
 
 /** How each service is started, by its name. */
@@ -16,6 +25,10 @@ const starts: Readonly<Record<string, (settings: ServiceSettings) => Promise<Ser
   'content-lake': ({ contentLake }) => contentLakeService(contentLake),
   airtable: ({ pool, airtable }) => airtableService({ pool, ...airtable }),
   forms: ({ pool }) => formsService(pool),
+  mail: ({ pool, smtpPort }) => mailService(pool, smtpPort),
+  identity: ({ identity }) => identityService(identity),
+  auth: ({ pool, auth }) => authService({ pool, ...auth }),
+  checkout: ({ pool, checkout }) => checkoutService({ pool, ...checkout }),
 }
 
 /** Every service there is. */

@@ -21,31 +21,39 @@ export type Page = {
   /** Where in the menu the page is; undefined: it is no part of the dashboard and has no menu. */
   room?: Room
   main: Html
+  /** A style sheet beside the dashboard's own. */
+  style?: string
+  /** Where its forms may lead; none: it has none. */
+  formTargets?: readonly string[]
+  /** Whether it frames other pages of ours. */
+  frames?: boolean
 }
 
-const styleHash = createHash('sha256').update(styles).digest('base64')
-
-/** Nothing but our own style sheet: no scripts, no forms, no frames, no requests anywhere. */
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${styleHash}'`,
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** Nothing but our own style sheet: no scripts, no requests anywhere, no forms and frames but those that a page names. */
+const policyOf = ({ style = '', formTargets = ["'none'"], frames = false }: Page) =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256')
+      .update(styles + style)
+      .digest('base64')}'`,
+    'img-src data:',
+    "base-uri 'none'",
+    ...(frames ? ["frame-src 'self'"] : []),
+    `form-action ${formTargets.join(' ')}`,
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 /** Answers with a page: plain HTML, made anew for each request, kept by nobody. */
 export function answerPage(c: Context, page: Page, status: ContentfulStatusCode = 200): Response {
   return c.html(renderPage(page), status, {
-    'content-security-policy': policy,
+    'content-security-policy': policyOf(page),
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   })
 }
 
-export function renderPage({ title, room, main }: Page): string {
+export function renderPage({ title, room, main, style = '' }: Page): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -54,7 +62,7 @@ export function renderPage({ title, room, main }: Page): string {
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
         <link rel="icon" href="data:," />
-        ${new Html(`<style>${styles}</style>`)}
+        ${new Html(`<style>${styles}${style}</style>`)}
       </head>
       <body>
         ${room ? menu(room) : undefined}

@@ -2,32 +2,43 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { keepCredentials, makeCredentials, type Credentials } from './credentials.ts'
+import { serviceNames } from '../cloud/services.ts'
+import { freePort } from '../processes/ports.ts'
+import { accountsAlone } from './accounts.ts'
+import { withCompanions } from './companions.ts'
+import { keepCredentials, makeCredentials, withGivenSecret, type Credentials } from './credentials.ts'
 import { readEnvironment, value, type Environment } from './environment.ts'
 import { integrations } from './integrations.ts'
-import { startLocalCloud } from './local-cloud.ts'
+import { cloudAddress, startLocalCloud } from './local-cloud.ts'
 import { readLocalAirtable } from './local-airtable.ts'
 import { claim } from './lock.ts'
 import { Stumble, list } from './message.ts'
 import { checkPorts } from './ports.ts'
 import type { Session } from './session.ts'
-import { readPort } from './settings.ts'
+import { readPort, readSmtpPort } from './settings.ts'
 import { studioOf } from './studio.ts'
-import { freePort } from '../processes/ports.ts'
 
 const usage = 'npm run local -- <service> --port <number> [--memory] [--seed <folder>]'
 
 /**
  * Starts one service alone, with an empty database of its own. Options come from the environment:
  * SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_READ_TOKEN, SANITY_API_WRITE_TOKEN, SANITY_REVALIDATE_SECRET, and
- * SITE_URL for where to send webhooks; AIRTABLE_API_KEY, AIRTABLE_BASE_ID and what `readLocalAirtable` names. What is
- * absent is made up and printed.
+ * SITE_URL for where to send webhooks; AIRTABLE_API_KEY, AIRTABLE_BASE_ID and what `readLocalAirtable` names; GOTRUE_…
+ * as the real auth server has them, LOCAL_AUTH_PATH, LOCAL_OAUTH_PROVIDERS, LOCAL_SMTP_PORT. What is absent is made up
+ * and printed.
  * @throws Stumble for an unknown service or a taken port
  */
 export async function startAlone(session: Session, root: string, args: string[]): Promise<void> {
   const { service, port, memory, seed } = await readArguments(args)
   const environment = readEnvironment(root, 'development', process.env)
-  await checkPorts([{ port, use: `the service ${service}`, variable: '--port' }])
+  const smtpPort = await readSmtpPort(environment)
+  const services = withCompanions(besides(service, environment), environment)
+  await checkPorts([
+    { port, use: `the service ${service}`, variable: '--port' },
+    ...(services.includes('mail')
+      ? [{ port: smtpPort, use: 'the local mail server', variable: 'LOCAL_SMTP_PORT', browsed: false }]
+      : []),
+  ])
   const dataDir = await dataFolder(session, root, environment, service, memory)
   const credentials = chosenCredentials(
     environment,
@@ -44,7 +55,8 @@ export async function startAlone(session: Session, root: string, args: string[])
       databasePort: 0,
       credentials,
       airtable,
-      services: [service],
+      accounts: accountsAlone(environment, { url: cloudAddress(port), smtpPort, siteUrl, credentials }),
+      services,
       durable: !memory,
       projectId,
       dataset,
@@ -56,28 +68,36 @@ export async function startAlone(session: Session, root: string, args: string[])
     session.fail,
   )
   const filled = integrations
-    .filter((integration) => integration.service === service)
+    .filter((integration) => services.includes(integration.service ?? ''))
     .map((integration) => integration.fill({ cloudUrl: url, databaseUrl, credentials }))
   const chosen: Record<string, string> = {
     SANITY_PROJECT_ID: projectId,
     SANITY_DATASET: dataset,
     AIRTABLE_BASE_ID: airtable.baseId,
   }
-  const variables = Object.assign({}, ...filled) as Record<string, string>
+  const variables = Object.assign({}, ...filled, secretsOf(service, credentials)) as Record<string, string>
   session.log(`${service}: ${url}${memory ? ' (forgets everything when it stops)' : `, data in ${dataDir}`}`)
-  session.log('To use it, set:')
+  if (services.includes('mail')) session.log(`mail: smtp://localhost:${smtpPort}, ${url}/mail/messages`)
+  if (Object.keys(variables).length > 0) session.log('To use it, set:')
   for (const [name, text] of Object.entries(variables)) session.log(`${name}=${chosen[name] ?? text}`)
   if (!siteUrl || service !== 'content-lake') return
   session.log('To sign in to the Studio:')
   for (const { email, password, role } of credentials.people) session.log(`${email} ${password} (${role})`)
 }
 
+/** The services that run with one: the checkout makes accounts somewhere. */
+const besides = (service: string, environment: Environment) =>
+  service === 'checkout' && value(environment, 'SUPABASE_URL') === undefined ? ['auth', service] : [service]
+
+/** What clients that make tokens themselves, or verify them, have to know of the auth service. */
+const secretsOf = (service: string, { authSecret }: Credentials) =>
+  service === 'auth' ? { GOTRUE_JWT_SECRET: authSecret } : {}
+
 async function readArguments(args: string[]) {
   const { values, positionals } = parse(args)
-  const known = [...new Set(integrations.flatMap(({ service }) => service ?? []))]
   const service = positionals[0]
-  if (!service || positionals.length > 1 || !known.includes(service)) {
-    throw new Stumble(`Say which service: ${list(known)}. ${usage}`)
+  if (!service || positionals.length > 1 || !serviceNames.includes(service)) {
+    throw new Stumble(`Say which service: ${list(serviceNames)}. ${usage}`)
   }
   const port = readPort({ '--port': values.port }, '--port', 0) || (await freePort())
   return { service, port, memory: values.memory ?? false, seed: values.seed }
@@ -115,7 +135,7 @@ async function dataFolder(
 
 function chosenCredentials(environment: Environment, own: Credentials): Credentials {
   return {
-    ...own,
+    ...withGivenSecret(own, environment),
     readToken: value(environment, 'SANITY_API_READ_TOKEN') ?? own.readToken,
     writeToken: value(environment, 'SANITY_API_WRITE_TOKEN') ?? own.writeToken,
     revalidateSecret: value(environment, 'SANITY_REVALIDATE_SECRET') ?? own.revalidateSecret,

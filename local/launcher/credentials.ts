@@ -1,8 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, type JsonWebKey } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PersonDefinition } from '../content-lake/index.ts'
 import { madeUpPassword } from '../content-lake/people/made-up-password.ts'
+import { makeSigningKey } from './api-keys.ts'
+import { value, type Environment } from './environment.ts'
 import { Stumble } from './message.ts'
 
 const names = [
@@ -12,12 +14,16 @@ const names = [
   'revalidateSecret',
   'cronSecret',
   'airtableKey',
+  // Shared secret of the local auth service; its API keys are signed with it.
+  'authSecret',
 ] as const
 
 /** Secrets of the local cloud, made once for each data folder. */
 export type Credentials = Record<(typeof names)[number], string> & {
   /** The accounts that the Studio starts with, as long as they have the passwords they started with. */
   people: PersonDefinition[]
+  /** Signs the access tokens of the local auth service. */
+  authKey: JsonWebKey
 }
 
 /** New random secrets; the tokens look like Sanity's and Airtable's. */
@@ -30,6 +36,8 @@ export function makeCredentials(): Credentials {
     revalidateSecret: secret(''),
     cronSecret: secret(''),
     airtableKey: secret('pat'),
+    authSecret: secret(''),
+    authKey: makeSigningKey(),
     people: [
       { email: 'alex@liftpass.example', name: 'Alex', role: 'administrator', password: madeUpPassword() },
       { email: 'sam@liftpass.example', name: 'Sam', role: 'editor', password: madeUpPassword() },
@@ -45,9 +53,15 @@ export async function keepCredentials(dataDir: string): Promise<Credentials> {
   const path = join(dataDir, 'credentials.json')
   const known = await read(path)
   const credentials = { ...makeCredentials(), ...known }
-  if (!known.people || names.some((name) => !known[name])) await write(dataDir, credentials)
+  if (!known.people || !known.authKey || names.some((name) => !known[name])) await write(dataDir, credentials)
   return credentials
 }
+
+/** The credentials with the environment’s GOTRUE_JWT_SECRET, where it has one: API keys are signed with it too. */
+export const withGivenSecret = (own: Credentials, environment: Environment): Credentials => ({
+  ...own,
+  authSecret: value(environment, 'GOTRUE_JWT_SECRET') ?? own.authSecret,
+})
 
 /** Leaves out a person whose password is not the one they started with any more. */
 export async function forgetStartingPassword(dataDir: string, email: string): Promise<void> {

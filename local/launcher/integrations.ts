@@ -1,3 +1,4 @@
+import { apiKeys } from './api-keys.ts'
 import type { Credentials } from './credentials.ts'
 import { value, type Environment } from './environment.ts'
 import { localBaseId } from './local-airtable.ts'
@@ -62,6 +63,29 @@ export const integrations: readonly Integration[] = [
   },
   formIntegration('Contact form', 'CONTACT_FORM_URL', 'contact'),
   formIntegration('Free design form', 'DESIGN_FORM_URL', 'free-design'),
+  {
+    name: 'Supabase',
+    service: 'auth',
+    required: ['SUPABASE_URL', 'SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_ROLE_KEY'],
+    optional: [],
+    fill: ({ cloudUrl, credentials }) => {
+      const { anonKey, serviceRoleKey } = apiKeys(credentials.authSecret)
+      // supabase-js adds /auth/v1 by itself.
+      return { SUPABASE_URL: cloudUrl, SUPABASE_ANON_KEY: anonKey, SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey }
+    },
+    describe: (environment) => value(environment, 'SUPABASE_URL') ?? '',
+  },
+  {
+    name: 'Checkout',
+    service: 'checkout',
+    required: ['CHECKOUT_URL'],
+    optional: ['CHECKOUT_ALLOWED_ORIGINS'],
+    fill: ({ cloudUrl }) => ({
+      CHECKOUT_URL: `${cloudUrl}/payments`,
+      CHECKOUT_ALLOWED_ORIGINS: new URL(cloudUrl).origin,
+    }),
+    describe: (environment) => URL.parse(environment.CHECKOUT_URL ?? '')?.host ?? 'not an address',
+  },
 ]
 
 /** A form service is one address; what comes after its host may be a secret, so only the host is shown. */

@@ -7,7 +7,7 @@ import type { ContentLakeSettings } from '../cloud/content-lake.ts'
 import { seedWhenEmpty } from '../cloud/seed.ts'
 import { serveOnLoopback } from '../cloud/server.ts'
 import type { Service } from '../cloud/service.ts'
-import { serviceNames, startService } from '../cloud/services.ts'
+import { serviceNames, startService, type ServiceSettings } from '../cloud/services.ts'
 import { dashboardRooms } from '../cloud/dashboard-rooms.ts'
 import { ensureDatabase, startPostgres } from '../postgres/index.ts'
 import type { Credentials } from './credentials.ts'
@@ -21,6 +21,8 @@ export type LocalCloudOptions = {
   databasePort: number
   credentials: Credentials
   airtable: LocalAirtable
+  /** What the services around accounts need to know. */
+  accounts: Pick<ServiceSettings, 'smtpPort' | 'auth' | 'identity' | 'checkout'>
   /** Which services to start; default: all. */
   services?: readonly string[]
   /** The site that is told about published content; none when there is no site. */
@@ -61,7 +63,7 @@ export async function startLocalCloud(
   pool.on('error', () => undefined)
   await stack.push('Database connections', () => pool.end())
 
-  const publicUrl = `http://localhost:${options.cloudPort}`
+  const publicUrl = cloudAddress(options.cloudPort)
   const imageCacheDir = join(dataDir, 'images')
   await mkdir(imageCacheDir, { recursive: true })
   const settings: ContentLakeSettings = {
@@ -82,6 +84,7 @@ export async function startLocalCloud(
       pool,
       contentLake: settings,
       airtable: { ...options.airtable, apiKey: credentials.airtableKey },
+      ...options.accounts,
     })
     await stack.push(service.title, () => service.close())
     services.push(service)
@@ -98,6 +101,9 @@ export async function startLocalCloud(
   await stack.push('Local cloud', () => server.close())
   return { cloudUrl: publicUrl, databaseUrl }
 }
+
+/** Where the local cloud is reached. */
+export const cloudAddress = (port: number) => `http://localhost:${port}`
 
 async function seed(
   settings: ContentLakeSettings,

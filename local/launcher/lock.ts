@@ -27,7 +27,7 @@ export async function claim(dataDir: string, purpose: string): Promise<Lock> {
     if (Number(pid) === process.pid || /\blaunch/.test(await commandLine(Number(pid)))) {
       throw new Stumble(
         `Already running here as process ${pid} (${held}). Use that one, stop it (kill ${pid}), or set LOCAL_DATA_DIR, ` +
-          'LIFTPASS_DIST_DIR, PORT, LOCAL_CLOUD_PORT and LOCAL_DB_PORT to run a second one.',
+          'LIFTPASS_DIST_DIR, PORT, LOCAL_CLOUD_PORT, LOCAL_DB_PORT and LOCAL_SMTP_PORT to run a second one.',
       )
     }
     await rm(path, { force: true })

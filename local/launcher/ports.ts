@@ -1,20 +1,23 @@
 import { isFree } from '../processes/ports.ts'
 import { Stumble } from './message.ts'
 
-/** A port we are about to use: what for, and the variable that changes it. */
-export type Need = { port: number; use: string; variable: string }
+/**
+ * A port we are about to use: what for, and the variable that changes it.
+ * `browsed: false`: nothing there speaks HTTP, so that it does not matter which ports browsers refuse.
+ */
+export type Need = { port: number; use: string; variable: string; browsed?: boolean }
 
 /**
  * Makes sure that every port is free, and wanted once only, before anything is started.
  * @throws Stumble naming the first that is not, who holds it where that can be told, and the variable that changes it
  */
 export async function checkPorts(needs: readonly Need[]): Promise<void> {
-  for (const [index, { port, use, variable }] of needs.entries()) {
+  for (const [index, { port, use, variable, browsed = true }] of needs.entries()) {
     const rival = needs.slice(0, index).find((need) => need.port === port && port !== 0)
     if (rival) {
       throw new Stumble(`${rival.variable} and ${variable} are both ${port}. Give one of them another port.`)
     }
-    if (await isBlocked(port)) {
+    if (browsed && (await isBlocked(port))) {
       throw new Stumble(
         `Browsers refuse port ${port} (${use}). Choose another one: ${variable}=${port + 10}.`,
       )

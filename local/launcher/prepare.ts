@@ -1,10 +1,12 @@
 import { join } from 'node:path'
-import { keepCredentials, type Credentials } from './credentials.ts'
+import { accountsOfSite } from './accounts.ts'
+import { withGivenSecret, keepCredentials, type Credentials } from './credentials.ts'
 import { readEnvironment, value, type Environment, type Mode } from './environment.ts'
 import { chooseIntegrations } from './integrations.ts'
-import { startLocalCloud } from './local-cloud.ts'
+import { cloudAddress, startLocalCloud } from './local-cloud.ts'
 import { readLocalAirtable } from './local-airtable.ts'
 import { claim } from './lock.ts'
+import { withCompanions } from './companions.ts'
 import { checkPorts, type Need } from './ports.ts'
 import type { Session } from './session.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -43,7 +45,7 @@ export async function prepare(
     ...(options.servesSite ? [{ port: settings.port, use: 'the site', variable: 'PORT' }] : []),
     ...(needsCloud ? cloudNeeds(settings) : []),
   ])
-  const credentials = await keepCredentials(settings.dataDir)
+  const credentials = withGivenSecret(await keepCredentials(settings.dataDir), given)
   const environment: Environment = {
     ...given,
     PORT: String(settings.port),
@@ -56,13 +58,18 @@ export async function prepare(
     session.log(`${integration.name}: ${integration.describe(given)}`)
   }
   if (!needsCloud) return { settings, environment }
-  const services = [...new Set(choice.local.flatMap(({ service }) => service ?? []))]
+  const services = withCompanions([...new Set(choice.local.flatMap(({ service }) => service ?? []))], given)
   const holdsContent = services.includes('content-lake')
   const { cloudUrl, databaseUrl } = await startLocalCloud(
     {
       ...settings,
       credentials,
       airtable: readLocalAirtable(given),
+      accounts: accountsOfSite(
+        given,
+        { url: cloudAddress(settings.cloudPort), smtpPort: settings.smtpPort, siteUrl, credentials },
+        root,
+      ),
       services,
       ...(holdsContent ? { contentDir: join(root, 'content') } : {}),
       // Webhooks go straight to this machine, whatever public address the site is given.
@@ -84,5 +91,6 @@ function cloudNeeds(settings: Settings): Need[] {
   return [
     { port: settings.cloudPort, use: 'the local cloud', variable: 'LOCAL_CLOUD_PORT' },
     { port: settings.databasePort, use: 'the local database', variable: 'LOCAL_DB_PORT' },
+    { port: settings.smtpPort, use: 'the local mail server', variable: 'LOCAL_SMTP_PORT', browsed: false },
   ]
 }

@@ -11,13 +11,15 @@ export type Settings = {
   cloudPort: number
   /** 0: any free one. */
   databasePort: number
+  /** Where the local mail server takes mail. */
+  smtpPort: number
   /** Absolute path of the folder that holds everything local. */
   dataDir: string
 }
 
 /**
- * Reads the knobs of the launcher: PORT, LOCAL_CLOUD_PORT, LOCAL_DB_PORT (0 picks a free port) and LOCAL_DATA_DIR
- * (relative to the project).
+ * Reads the knobs of the launcher: PORT, LOCAL_CLOUD_PORT, LOCAL_DB_PORT, LOCAL_SMTP_PORT (0 picks a free port) and
+ * LOCAL_DATA_DIR (relative to the project).
  * @throws Stumble for a port that is none
  */
 export async function readSettings(root: string, environment: Environment): Promise<Settings> {
@@ -26,9 +28,14 @@ export async function readSettings(root: string, environment: Environment): Prom
     port: readPort(environment, 'PORT', 3000) || (await freePort()),
     cloudPort: readPort(environment, 'LOCAL_CLOUD_PORT', 4000) || (await freePort()),
     databasePort: readPort(environment, 'LOCAL_DB_PORT', 4001),
+    smtpPort: await readSmtpPort(environment),
     dataDir: resolve(root, value(environment, 'LOCAL_DATA_DIR') ?? '.local'),
   }
 }
+
+/** LOCAL_SMTP_PORT, a free one for 0. Services that send mail have to know it before the mail server runs. */
+export const readSmtpPort = async (environment: Environment): Promise<number> =>
+  readPort(environment, 'LOCAL_SMTP_PORT', 4002) || (await freePort())
 
 /** A port number from a variable, or the default. */
 export function readPort(environment: Environment, name: string, standard: number): number {

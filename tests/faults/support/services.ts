@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import pg from 'pg'
+import { accountsAlone } from '../../../local/launcher/accounts.ts'
 import { makeCredentials } from '../../../local/launcher/credentials.ts'
 import { integrations } from '../../../local/launcher/integrations.ts'
 import { readLocalAirtable } from '../../../local/launcher/local-airtable.ts'
-import { startLocalCloud } from '../../../local/launcher/local-cloud.ts'
+import { cloudAddress, startLocalCloud } from '../../../local/launcher/local-cloud.ts'
 import type { Stack } from '../../../local/launcher/stack.ts'
 import { freePort } from '../../../local/processes/ports.ts'
 import { watchWire, type Wire } from './wire.ts'
@@ -22,13 +23,18 @@ export type Services = {
 /** Starts the local cloud with the seed content, in a folder of its own. */
 export async function startServices(dataDir: string, stack: Stack): Promise<Services> {
   const credentials = makeCredentials()
+  const cloudPort = await freePort()
+  const url = cloudAddress(cloudPort)
   const { cloudUrl, databaseUrl } = await startLocalCloud(
     {
       dataDir,
-      cloudPort: await freePort(),
+      cloudPort,
       databasePort: 0,
       credentials,
       airtable: readLocalAirtable({}),
+      // Leads know nothing of accounts; the site wants the variables all the same.
+      accounts: accountsAlone({}, { url, smtpPort: 0, siteUrl: undefined, credentials }),
+      services: ['content-lake', 'airtable', 'forms'],
       contentDir: join(import.meta.dirname, '../../../content'),
       durable: false,
       log: () => undefined,

@@ -83,8 +83,8 @@ it('says what is wrong with a knob', async () => {
 })
 
 it.each([
-  [['local'], 'Say which service: content-lake, airtable and forms.'],
-  [['local', 'fax'], 'Say which service: content-lake, airtable and forms.'],
+  [['local'], 'Say which service: content-lake, airtable, forms, mail, identity, auth and checkout.'],
+  [['local', 'fax'], 'Say which service: content-lake, airtable, forms, mail, identity, auth and checkout.'],
   [['local', 'content-lake', '--port', 'x'], '--port is “x”.'],
   [['local', 'content-lake', '--prot', '1'], 'npm run local -- <service> --port <number>'],
 ])('explains %j', async (args, message) => {

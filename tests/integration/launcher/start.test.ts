@@ -155,9 +155,16 @@ describe('npm start', () => {
       'CONTACT_FORM_URL=https://contact.example/hunter2',
       'DESIGN_FORM_URL=https://design.example/hunter2',
     ]
+    const accounts = [
+      'SUPABASE_URL=https://abc.supabase.example',
+      'SUPABASE_ANON_KEY=hunter2',
+      'SUPABASE_SERVICE_ROLE_KEY=hunter2',
+      'CHECKOUT_URL=https://checkout.example/hunter2',
+    ]
     const lines = [
       database,
       ...leads,
+      ...accounts,
       'SANITY_PROJECT_ID=abc123',
       'SANITY_DATASET=live',
       'SANITY_API_READ_TOKEN=t',
@@ -167,6 +174,8 @@ describe('npm start', () => {
     const address = await siteAddress(one)
     expect(one.output()).toContain('Sanity: project abc123, dataset live, https://api.sanity.io')
     expect(one.output()).toContain('Database: db.example\n')
+    expect(one.output()).toContain('Supabase: https://abc.supabase.example\n')
+    expect(one.output()).toContain('Checkout: checkout.example\n')
     expect(one.output()).not.toMatch(/local cloud|hunter2/)
     expect(() => statSync(join(root, '.local', 'postgres'))).toThrow('ENOENT')
     expect(JSON.parse(await text(`${address}/env`))).toMatchObject({ SANITY_PROJECT_ID: 'abc123' })
@@ -175,7 +184,9 @@ describe('npm start', () => {
   it('starts only what stands in for something', async () => {
     const lines = ['SANITY_PROJECT_ID=abc123', 'SANITY_DATASET=live', 'SANITY_API_READ_TOKEN=t']
     const forms = ['CONTACT_FORM_URL=https://contact.example/x', 'DESIGN_FORM_URL=https://design.example/x']
-    writeFileSync(join(root, '.env.local'), [...lines, ...forms, 'SANITY_REVALIDATE_SECRET=s'].join('\n'))
+    const accounts = ['SUPABASE_URL=https://a.example', 'SUPABASE_ANON_KEY=a', 'SUPABASE_SERVICE_ROLE_KEY=s']
+    const rest = [...forms, ...accounts, 'CHECKOUT_URL=https://c.example']
+    writeFileSync(join(root, '.env.local'), [...lines, ...rest, 'SANITY_REVALIDATE_SECRET=s'].join('\n'))
     const one = start()
     await siteAddress(one)
     const cloud = (await one.printed(/Airtable: local, (\S+)/))[1]!

@@ -42,6 +42,7 @@ describe('the settings', () => {
       port: 3000,
       cloudPort: 4000,
       databasePort: 4001,
+      smtpPort: 4002,
       dataDir: join('/project', '.local'),
     })
   })
@@ -50,10 +51,12 @@ describe('the settings', () => {
     const settings = await readSettings('/project', {
       PORT: '0',
       LOCAL_CLOUD_PORT: '0',
+      LOCAL_SMTP_PORT: '0',
       LOCAL_DATA_DIR: 'data',
     })
     expect(settings.port).toBeGreaterThan(0)
     expect(settings.cloudPort).toBeGreaterThan(0)
+    expect(settings.smtpPort).toBeGreaterThan(0)
     expect(settings.dataDir).toBe(join('/project', 'data'))
   })
 

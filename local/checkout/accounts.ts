@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { Order } from './orders.ts'
+
+/** Where accounts are made: Supabase's auth API and the key that may do everything there. */
+export type AccountsOptions = { url: string; serviceRoleKey: string }
+
+const timeoutMs = 10_000
+
+const usersPage = z.object({ users: z.array(z.object({ email: z.string().nullish() })) })
+
+/** Accounts at Supabase, by its admin API. */
+export function createAccounts({ url, serviceRoleKey }: AccountsOptions) {
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(`${url}/admin/users${path}`, {
+      ...init,
+      headers: {
+        apikey: serviceRoleKey,
+        authorization: `Bearer ${serviceRoleKey}`,
+        'content-type': 'application/json',
+      },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+  return {
+    /** @throws when Supabase does not answer as it should */
+    async isTaken(email: string): Promise<boolean> {
+      const answer = await ask(`?per_page=1000&filter=${encodeURIComponent(email)}`)
+      if (!answer.ok) throw new Error(`Listing accounts: status ${answer.status}`)
+      // The filter finds addresses that contain it.
+      return usersPage.parse(await answer.json()).users.some((user) => user.email?.toLowerCase() === email)
+    },
+    /**
+     * Makes the confirmed account of an order, with the order's id: a second try finds the first.
+     * @returns `taken` when the address belongs to another account
+     * @throws when Supabase does not answer as it should
+     */
+    async create({ id, email, companyName, passwordHash }: Order): Promise<'created' | 'taken'> {
+      const answer = await ask('', {
+        method: 'POST',
+        body: JSON.stringify({
+          id,
+          email,
+          password_hash: passwordHash,
+          email_confirm: true,
+          user_metadata: { companyName },
+        }),
+      })
+      if (answer.ok) return 'created'
+      if (answer.status !== 422) throw new Error(`Making an account: status ${answer.status}`)
+      const mine = await ask(`/${id}`)
+      return mine.ok ? 'created' : 'taken'
+    },
+  }
+}
+
+export type Accounts = ReturnType<typeof createAccounts>

@@ -1,0 +1,80 @@
+import { hash } from '@node-rs/bcrypt'
+import { Hono } from 'hono'
+import type { Pool } from 'pg'
+import { migrate } from '../postgres/migrate.ts'
+import { createAccounts, type AccountsOptions } from './accounts.ts'
+import { createOrders } from './orders.ts'
+import { addPaymentRoutes } from './payment.ts'
+import { readSignUp } from './request.ts'
+import { checkoutSteps } from './schema.ts'
+import type { SmtpAddress } from './welcome-mail.ts'
+
+export type CheckoutOptions = {
+  /** Orders are kept in a PostgreSQL schema of their own, `checkout`, made at the start. */
+  pool: Pool
+  /** Where it is mounted, e.g. `/payments`. */
+  path: string
+  /** Where browsers reach the payment page, without the path. */
+  publicUrl: string
+  /** Where people go back to: its /success and its /error. */
+  siteUrl: string
+  accounts: AccountsOptions
+  smtp: SmtpAddress
+  /** Told in one line what went wrong inside. Default: standard error. */
+  log?: (line: string) => void
+}
+
+/** As Supabase's own. */
+const bcryptCost = 10
+
+/**
+ * A checkout backend with a payment page of its own.
+ *
+ * - `POST <path>/checkout` `{companyName, email, password}` answers `{url}` of the payment page. The same
+ *   `Idempotency-Key` within a day is the same order. 409 `email_exists` for an address with an account, 422
+ *   `validation_failed` or `idempotency_mismatch`, 400, 413, 503; all as `{error_code, message}`
+ * - `GET <path>/pay/:order` the page, `POST` the decision. Paying makes the confirmed account, sends the welcome and leads to
+ *   the site's /success; declining leads to its /error, and can be thought over
+ *
+ * Of a password only its bcrypt hash is kept, until the account has it.
+ * @throws the database's error when it cannot be reached
+ */
+export async function createCheckout(
+  options: CheckoutOptions,
+): Promise<(request: Request) => Promise<Response>> {
+  const { pool, path, publicUrl, log = console.error } = options
+  await migrate(pool, 'checkout', checkoutSteps)
+  const orders = createOrders(pool)
+  const accounts = createAccounts(options.accounts)
+  const app = new Hono().basePath(path)
+  app.notFound((c) => c.json({ error_code: 'not_found', message: 'There is nothing here.' }, 404))
+  app.onError((error, c) => {
+    log(`Checkout: ${c.req.method} ${c.req.routePath}: ${error.stack ?? error.message}`)
+    return c.json({ error_code: 'unavailable', message: 'The checkout does not work at the moment.' }, 503)
+  })
+  app.post('/checkout', async (c) => {
+    const read = await readSignUp(c.req.raw)
+    if ('error_code' in read) {
+      if (read.status === 413) c.header('connection', 'close')
+      return c.json({ error_code: read.error_code, message: read.message }, read.status)
+    }
+    const { companyName, email, password } = read
+    const answer = (id: string) => c.json({ url: `${publicUrl}${path}/pay/${id}` })
+    const key = c.req.header('idempotency-key')?.slice(0, 255)
+    const known = key ? await orders.underKey(key) : undefined
+    if (known && (known.email !== email || known.companyName !== companyName)) {
+      return c.json(
+        { error_code: 'idempotency_mismatch', message: 'That key belongs to another order.' },
+        422,
+      )
+    }
+    if (known && known.state !== 'paid') return answer(known.id)
+    if (await accounts.isTaken(email)) {
+      return c.json({ error_code: 'email_exists', message: 'There is an account with this address.' }, 409)
+    }
+    const passwordHash = await hash(password, bcryptCost)
+    return answer((await orders.open({ companyName, email, passwordHash }, key)).id)
+  })
+  addPaymentRoutes(app, { ...options, log, orders, accounts })
+  return async (request) => app.fetch(request)
+}

@@ -1,0 +1,81 @@
+import type { Pool, PoolClient } from 'pg'
+import { inTransaction } from '../postgres/transaction.ts'
+
+/** Somebody who wants an account and has not paid yet, or has. */
+export type Order = {
+  id: string
+  companyName: string
+  email: string
+  passwordHash: string | null
+  state: 'open' | 'declined' | 'paid'
+  plan: string | null
+}
+
+export type NewOrder = Pick<Order, 'companyName' | 'email'> & { passwordHash: string }
+
+/** For how long an unpaid order can be paid. */
+export const orderHours = 24
+
+const columns = `id, company_name AS "companyName", email, password_hash AS "passwordHash", state, plan`
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The orders of the checkout. Those out of date lose the hash and the key with which they were made. */
+export function createOrders(pool: Pool) {
+  return {
+    /** Makes an order, unless there is one under that key. */
+    async open({ companyName, email, passwordHash }: NewOrder, key: string | undefined): Promise<Order> {
+      await pool.query(
+        `UPDATE checkout.orders SET password_hash = NULL, idempotency_key = NULL
+         WHERE created_at < now() - interval '${orderHours} hours' AND (password_hash, idempotency_key) IS DISTINCT FROM (NULL, NULL)`,
+      )
+      const { rows } = await pool.query<Order>(
+        `INSERT INTO checkout.orders (company_name, email, password_hash, idempotency_key) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (idempotency_key) DO NOTHING RETURNING ${columns}`,
+        [companyName, email, passwordHash, key],
+      )
+      const order = rows[0] ?? (key && (await this.underKey(key)))
+      if (!order) throw new Error('The order is gone before it was read.')
+      return order
+    },
+    async underKey(key: string): Promise<Order | undefined> {
+      const { rows } = await pool.query<Order>(
+        `SELECT ${columns} FROM checkout.orders
+         WHERE idempotency_key = $1 AND created_at >= now() - interval '${orderHours} hours'`,
+        [key],
+      )
+      return rows[0]
+    },
+    async find(id: string): Promise<Order | undefined> {
+      if (!uuid.test(id)) return undefined
+      const { rows } = await pool.query<Order>(`SELECT ${columns} FROM checkout.orders WHERE id = $1`, [id])
+      return rows[0]
+    },
+    /** Does something about an order while nobody else can. */
+    async withOrder<Result>(
+      id: string,
+      work: (order: Order | undefined, client: PoolClient) => Promise<Result>,
+    ): Promise<Result> {
+      return inTransaction(pool, async (client) => {
+        const { rows } = await client.query<Order>(
+          `SELECT ${columns} FROM checkout.orders WHERE id = $1 FOR UPDATE`,
+          [uuid.test(id) ? id : null],
+        )
+        return work(rows[0], client)
+      })
+    },
+  }
+}
+
+export type Orders = ReturnType<typeof createOrders>
+
+/** Notes that an order is paid; its hash is not needed any more. */
+export const notePaid = (client: PoolClient, id: string, plan: string) =>
+  client.query(`UPDATE checkout.orders SET state = 'paid', plan = $2, password_hash = NULL WHERE id = $1`, [
+    id,
+    plan,
+  ])
+
+/** Notes that a payment was declined; the order can still be paid. */
+export const noteDeclined = (client: PoolClient, id: string) =>
+  client.query(`UPDATE checkout.orders SET state = 'declined' WHERE id = $1 AND state <> 'paid'`, [id])

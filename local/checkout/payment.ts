@@ -1,0 +1,90 @@
+import type { Context, Hono } from 'hono'
+import { html } from '../dashboard/html.ts'
+import { answerPage } from '../dashboard/layout.ts'
+import type { Accounts } from './accounts.ts'
+import { noteDeclined, notePaid, type Order, type Orders } from './orders.ts'
+import { insteadOfPayment, paymentPage } from './payment-page.ts'
+import { planOf, type Plan } from './plans.ts'
+import { sendWelcome, type SmtpAddress } from './welcome-mail.ts'
+
+type Payment = {
+  orders: Orders
+  accounts: Accounts
+  siteUrl: string
+  smtp: SmtpAddress
+  log: (line: string) => void
+}
+
+/** The payment page, `/pay/:order`, and what is decided there. */
+export function addPaymentRoutes(app: Hono, payment: Payment): void {
+  const { orders, siteUrl } = payment
+  app.get('/pay/:order', async (c) => {
+    const order = await orders.find(c.req.param('order'))
+    return refusal(c, order, siteUrl) ?? answerPage(c, paymentPage(order as Order, siteUrl))
+  })
+  app.post('/pay/:order', async (c) => {
+    const form = await c.req.parseBody()
+    const plan = planOf(form.plan)
+    return orders.withOrder(c.req.param('order'), async (order, client) => {
+      const refused = refusal(c, order, siteUrl)
+      if (refused || !order) return refused as Response
+      if (form.decision === 'decline') {
+        await noteDeclined(client, order.id)
+        return c.redirect(`${siteUrl}/error`, 303)
+      }
+      if (!plan) return answerPage(c, paymentPage(order, siteUrl, 'Please choose a plan.'), 422)
+      const outcome = await makeAccount(payment, order)
+      if (outcome === 'failed') return answerPage(c, paymentPage(order, siteUrl, sayFailed), 503)
+      if (outcome === 'taken') return answerPage(c, taken(siteUrl), 409)
+      await notePaid(client, order.id, plan.id)
+      await welcome(payment, order, plan)
+      return c.redirect(`${siteUrl}/success`, 303)
+    })
+  })
+}
+
+const sayFailed = 'Your account could not be made, and nothing was paid. Please try again in a moment.'
+
+async function makeAccount({ accounts, log }: Payment, order: Order) {
+  try {
+    return await accounts.create(order)
+  } catch (error) {
+    log(`Checkout: ${error instanceof Error ? error.message : String(error)}`)
+    return 'failed'
+  }
+}
+
+/** The account is there and paid for: a mail that does not go is no reason to say otherwise. */
+async function welcome({ smtp, siteUrl, log }: Payment, order: Order, plan: Plan): Promise<void> {
+  try {
+    await sendWelcome(smtp, siteUrl, order, plan)
+  } catch (error) {
+    log(`Checkout: the welcome mail was not taken: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** The answer for an order that cannot be paid. */
+function refusal(c: Context, order: Order | undefined, siteUrl: string): Response | undefined {
+  if (!order) return answerPage(c, missing(siteUrl), 404)
+  if (order.state === 'paid') return c.redirect(`${siteUrl}/success`, 303)
+  return order.passwordHash === null ? answerPage(c, expired(siteUrl), 410) : undefined
+}
+
+const missing = (siteUrl: string) =>
+  insteadOfPayment(
+    'There is no such order',
+    html`The address may be cut off. <a href="${siteUrl}/signup">Sign up again</a>.`,
+  )
+
+const expired = (siteUrl: string) =>
+  insteadOfPayment(
+    'This order is out of date',
+    html`An order waits a day for its payment. <a href="${siteUrl}/signup">Sign up again</a>.`,
+  )
+
+const taken = (siteUrl: string) =>
+  insteadOfPayment(
+    'You have an account already',
+    html`Somebody made one with this address meanwhile. Nothing was paid.
+      <a href="${siteUrl}/login">Sign in</a>.`,
+  )

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { limitedBody } from '../http/limited-body.ts'
+
+/** What a sign-up sends. */
+export type SignUp = { companyName: string; email: string; password: string }
+
+/** Why it is not taken, as the answer says it. */
+export type Objection = { status: 400 | 413 | 422; error_code: string; message: string }
+
+const bodyBytes = 20_000
+
+/** bcrypt takes no notice of what comes after. */
+const passwordBytes = 72
+
+const signUp = z.object({
+  companyName: z.string().trim().min(1).max(500),
+  email: z.email().max(255).toLowerCase(),
+  password: z
+    .string()
+    .min(8)
+    .refine((text) => Buffer.byteLength(text) <= passwordBytes),
+})
+
+/** Reads `{companyName, email, password}`. What is wrong is named by field, never repeated. */
+export async function readSignUp(request: Request): Promise<SignUp | Objection> {
+  const body = await limitedBody(request, bodyBytes)
+  if (!body) return { status: 413, error_code: 'too_large', message: 'The request is too large.' }
+  let value: unknown
+  try {
+    value = JSON.parse(body.toString('utf8'))
+  } catch {
+    return { status: 400, error_code: 'bad_json', message: 'Send JSON.' }
+  }
+  const parsed = signUp.safeParse(value)
+  if (parsed.success) return { ...parsed.data, companyName: parsed.data.companyName.replaceAll('\0', '') }
+  const fields = [...new Set(parsed.error.issues.map(({ path }) => path.join('.') || 'body'))]
+  return { status: 422, error_code: 'validation_failed', message: `Not right: ${fields.join(', ')}.` }
+}

@@ -1,0 +1,129 @@
+import { join } from 'node:path'
+import { mailKinds } from '../auth/options/mail-settings.ts'
+import type { Credentials } from './credentials.ts'
+import { value, type Environment } from './environment.ts'
+import { Stumble } from './message.ts'
+
+/** What is known of the machine when the local auth service starts. */
+export type AuthFacts = {
+  /** Where the service is reached, without its path. */
+  url: string
+  /** `/auth/v1`, or nothing: what the links in mails have before `/verify`. */
+  path: string
+  smtpPort: number
+  siteUrl: string | undefined
+  credentials: Credentials
+}
+
+/** Where Supabase has its auth service, and its clients look for it. */
+export const authPath = '/auth/v1'
+
+/** Where the stand-in for Google, GitHub and the like is. */
+export const identityPath = '/identity'
+
+const templateFiles: Readonly<Record<string, string>> = {
+  CONFIRMATION: 'confirmation.html',
+  RECOVERY: 'recovery.html',
+  MAGIC_LINK: 'magic-link.html',
+  EMAIL_CHANGE: 'email-change.html',
+  INVITE: 'invite.html',
+  REAUTHENTICATION: 'reauthentication.html',
+}
+
+/** As docs/operators.md tells to write them into a real project. */
+export const mailSubjects: Readonly<Record<string, string>> = {
+  CONFIRMATION: 'Confirm your email address',
+  RECOVERY: 'Choose a new password',
+  MAGIC_LINK: 'Your sign-in link and code',
+  EMAIL_CHANGE: 'Confirm your new email address',
+  INVITE: 'You have been invited to Liftpass',
+  REAUTHENTICATION: '{{ .Token }} is your confirmation code',
+}
+
+/**
+ * The variables of the local auth service when it plays the site's project: as docs/operators.md sets up a real one,
+ * with our mails. Whatever GOTRUE_… the environment has counts more.
+ * @param root absolute path of the project, where the templates of mails are
+ */
+export function authOfSite(given: Environment, facts: AuthFacts, root: string): Environment {
+  const { siteUrl = 'http://localhost:3000' } = facts
+  const templates = Object.entries(templateFiles).flatMap(([kind, file]) => [
+    [`GOTRUE_MAILER_TEMPLATES_${kind}`, join(root, 'deploy', 'supabase', 'templates', file)],
+    [`GOTRUE_MAILER_SUBJECTS_${kind}`, mailSubjects[kind]],
+  ])
+  return {
+    ...common(given, facts),
+    GOTRUE_SITE_URL: siteUrl,
+    GOTRUE_URI_ALLOW_LIST: `${siteUrl}/**`,
+    GOTRUE_PASSWORD_MIN_LENGTH: '8',
+    GOTRUE_MAILER_OTP_EXP: '3600',
+    GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '10',
+    // Of an hour; the real 30 are used up in an afternoon of trying things out.
+    GOTRUE_RATE_LIMIT_EMAIL_SENT: '1000',
+    ...(Object.fromEntries(templates) as Environment),
+    ...ofGotrue(given),
+  }
+}
+
+/** The variables of the local auth service alone: the real server's defaults, and what the environment has. */
+export const authAlone = (given: Environment, facts: AuthFacts): Environment => ({
+  ...common(given, facts),
+  ...(facts.siteUrl ? { GOTRUE_SITE_URL: facts.siteUrl } : {}),
+  ...ofGotrue(given),
+})
+
+/** @throws Stumble for a path that is none of the two */
+export function readAuthPaths(given: Environment): readonly string[] {
+  const path = value(given, 'LOCAL_AUTH_PATH')
+  if (path === undefined) return ['', authPath]
+  const found = { '/': '', [authPath]: authPath }[path]
+  if (found !== undefined) return [found]
+  throw new Stumble(`LOCAL_AUTH_PATH is “${path}”. It has to be / or ${authPath}; without it both work.`)
+}
+
+/** LOCAL_OAUTH_PROVIDERS, e.g. `google,github`: the sign-in services that a local one stands in for. */
+export const oauthProviders = (given: Environment): string[] =>
+  (value(given, 'LOCAL_OAUTH_PROVIDERS') ?? '').split(',').flatMap((name) => name.trim().toLowerCase() || [])
+
+function common(given: Environment, { url, path, smtpPort, credentials }: AuthFacts): Environment {
+  const api = `${url}${path}`
+  const signsWithOwnKey = value(given, 'GOTRUE_JWT_SECRET') === undefined
+  return {
+    API_EXTERNAL_URL: api,
+    GOTRUE_JWT_ISSUER: api,
+    GOTRUE_JWT_SECRET: credentials.authSecret,
+    // A secret of one's own comes with clients that verify with it, as the real server lets them.
+    ...(signsWithOwnKey ? { GOTRUE_JWT_KEYS: JSON.stringify([credentials.authKey]) } : {}),
+    GOTRUE_SMTP_HOST: '127.0.0.1',
+    GOTRUE_SMTP_PORT: String(smtpPort),
+    GOTRUE_SMTP_ADMIN_EMAIL: 'accounts@liftpass.example',
+    GOTRUE_SMTP_SENDER_NAME: 'Liftpass',
+    // Links begin at the root of API_EXTERNAL_URL's host.
+    ...Object.fromEntries(
+      mailKinds.map((kind) => [`GOTRUE_MAILER_URLPATHS_${kind.toUpperCase()}`, `${path}/verify`]),
+    ),
+    ...Object.assign({}, ...oauthProviders(given).map((name) => providerVariables(name, url, api))),
+  } as Environment
+}
+
+/** The local identity provider under the name of another. */
+function providerVariables(name: string, url: string, api: string): Environment {
+  const of = (part: string) => `GOTRUE_EXTERNAL_${name.toUpperCase()}_${part}`
+  return {
+    [of('ENABLED')]: 'true',
+    [of('CLIENT_ID')]: localClient.id,
+    [of('SECRET')]: localClient.secret,
+    [of('REDIRECT_URI')]: `${api}/callback`,
+    [of('URL')]: `${url}${identityPath}`,
+  }
+}
+
+/** Of the local auth service at the local identity provider; whoever knows it can do nothing with it. */
+export const localClient = { id: 'liftpass-local', secret: 'local-client-secret' } as const
+
+const ofGotrue = (given: Environment): Environment =>
+  Object.fromEntries(
+    Object.entries(given).filter(
+      ([name, text]) => (name.startsWith('GOTRUE_') || name === 'API_EXTERNAL_URL') && text?.trim(),
+    ),
+  )
