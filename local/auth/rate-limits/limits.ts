@@ -34,13 +34,13 @@ const spread = (count: number, within: number): BucketRule => ({ burst: 30, ever
  * Limits requests of one client to each endpoint, when the settings say which header names a client; without one,
  * clients cannot be told apart and nothing is limited.
  */
-export function limitByClient({ settings, now }: Auth, base = ''): MiddlewareHandler {
+export function limitByClient({ settings, now }: Auth): MiddlewareHandler {
   const { rateLimits, security } = settings
   const take = createBuckets(() => now().getTime())
   return async (c, next) => {
     const client = clientName(c, rateLimits.header, security.sbForwardedFor)
     if (client !== undefined) {
-      const limited = await whatIsLimited(c, base)
+      const limited = await whatIsLimited(c)
       if (limited && !take(limited, client, rules[limited](rateLimits))) {
         throw tooMany('over_request_rate_limit', 'Request rate limit reached')
       }
@@ -55,25 +55,19 @@ function clientName(c: Context, header: string | undefined, sbForwardedFor: bool
   return named?.split(',')[0]?.trim() || undefined
 }
 
-async function whatIsLimited(c: Context, base: string): Promise<Limited | undefined> {
-  const { method } = c.req
-  const path = c.req.path.slice(base.length).replace(/\/$/, '')
-  const factor = /^\/factors\/[^/]+\/(verify|challenge)$/.exec(path)?.[1]
-  if (factor) return factor === 'verify' ? 'factorVerify' : 'factorChallenge'
-  if (path === '/verify') return 'verify'
-  if (path === '/user') return method === 'PUT' ? 'user' : undefined
-  if (method !== 'POST') return undefined
-  if (path === '/token') return c.req.query('grant_type') === 'web3' ? 'web3' : 'token'
-  if (path === '/signup') return (await hasAddress(c)) ? 'signup' : 'anonymous'
-  return byPath[path]
-}
+/** Endpoints answer under more than one base, so that only the end of the path says which it is. */
+const limitedPath =
+  /\/(?:factors\/[^/]+\/(?<factor>verify|challenge)|(?<plain>verify|user|token|signup|recover|resend|magiclink|otp|sso))\/?$/
 
-const byPath: Readonly<Record<string, Limited>> = {
-  '/recover': 'recover',
-  '/resend': 'resend',
-  '/magiclink': 'magiclink',
-  '/otp': 'otp',
-  '/sso': 'sso',
+async function whatIsLimited(c: Context): Promise<Limited | undefined> {
+  const { factor, plain } = limitedPath.exec(c.req.path)?.groups ?? {}
+  if (factor) return factor === 'verify' ? 'factorVerify' : 'factorChallenge'
+  if (plain === 'verify') return 'verify'
+  if (plain === 'user') return c.req.method === 'PUT' ? 'user' : undefined
+  if (c.req.method !== 'POST') return undefined
+  if (plain === 'token') return c.req.query('grant_type') === 'web3' ? 'web3' : 'token'
+  if (plain === 'signup') return (await hasAddress(c)) ? 'signup' : 'anonymous'
+  return plain as 'recover' | 'resend' | 'magiclink' | 'otp' | 'sso' | undefined
 }
 
 /** Who gives no address signs up without a name. A body that is no JSON is refused later. */

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { inTransaction } from '../../postgres/transaction.ts'
+import { readBody } from '../http/body.ts'
+import type { Auth } from '../service.ts'
+import type { Database } from '../store/database.ts'
+import { deleteFactorsOf } from '../store/factor-changes.ts'
+import { identitiesOf, updateIdentity } from '../store/identities.ts'
+import { clearOneTimeTokens } from '../store/one-time-tokens.ts'
+import { endSessions } from '../store/sessions.ts'
+import { lockUser, updateUser, type User } from '../store/users.ts'
+import { namedUser } from './named-user.ts'
+
+/** DELETE /admin/users/:user: gone, or, when it says `should_soft_delete`, kept without anything of the person. */
+export async function deleteUser(c: Context, auth: Auth): Promise<Response> {
+  const { id } = await namedUser(c, auth)
+  // The one body that may be missing.
+  const hasBody = (await c.req.raw.clone().text()) !== ''
+  const soft = hasBody && (await readBody(c, { should_soft_delete: 'flag' })).should_soft_delete
+  await inTransaction(auth.pool, async (database) => {
+    const user = await lockUser(database, id)
+    if (!user) return
+    if (!soft) await database.query('DELETE FROM auth.users WHERE id = $1', [id])
+    else if (!user.deleted_at) await blankOut(database, user, auth.now())
+  })
+  return c.json({})
+}
+
+async function blankOut(database: Database, user: User, now: Date): Promise<void> {
+  const blank = (value: string | null) => obfuscate(user.id, value ?? '')
+  await updateUser(
+    database,
+    user.id,
+    {
+      email: blank(user.email),
+      phone: blank(user.phone).slice(0, 15),
+      email_change: blank(user.email_change),
+      phone_change: blank(user.phone_change).slice(0, 15),
+      encrypted_password: null,
+      confirmation_token: '',
+      recovery_token: '',
+      email_change_token_current: '',
+      email_change_token_new: '',
+      phone_change_token: '',
+      raw_user_meta_data: {},
+      raw_app_meta_data: {},
+      deleted_at: now,
+    },
+    now,
+  )
+  for (const { id, provider, provider_id } of await identitiesOf(database, user.id)) {
+    const changes = { identity_data: {}, provider_id: obfuscate(user.id, `${provider}:${provider_id}`) }
+    await updateIdentity(database, id, changes, now)
+  }
+  await clearOneTimeTokens(database, user.id)
+  await deleteFactorsOf(database, user.id)
+  await endSessions(database, user.id)
+}
+
+/** Whoever knows an address can find out that it was here; nobody can read it. */
+const obfuscate = (id: string, value: string) =>
+  createHash('sha256').update(`${id}${value}`).digest('base64url')

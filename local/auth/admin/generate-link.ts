@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { inTransaction } from '../../postgres/transaction.ts'
+import { hashCode, makeCode } from '../codes/one-time-code.ts'
+import { requestAudience } from '../http/bearer.ts'
+import { readBody } from '../http/body.ts'
+import { invalid, notFound, unprocessable } from '../http/errors.ts'
+import { actionLink, type LinkType } from '../mail/action-link.ts'
+import type { MailKind } from '../options/mail-settings.ts'
+import { hashPassword } from '../passwords/hash.ts'
+import { checkPassword } from '../passwords/strength.ts'
+import type { Auth } from '../service.ts'
+import { addUser } from '../signup/new-user.ts'
+import type { Database } from '../store/database.ts'
+import { replaceOneTimeToken, type OneTimeTokenKind } from '../store/one-time-tokens.ts'
+import {
+  findUserByEmail,
+  lockAddress,
+  lockUser,
+  updateUser,
+  type User,
+  type UserChanges,
+} from '../store/users.ts'
+import { readEmail } from '../user/address.ts'
+import { describeUser } from '../user/user-answer.ts'
+import { unconfirmedUser } from './invite.ts'
+import { mergeMetadata } from './user-fields.ts'
+
+const fields = {
+  type: 'text',
+  email: 'text',
+  new_email: 'text',
+  password: 'text',
+  data: 'object',
+  redirect_to: 'text',
+} as const
+
+type Wish = { type: string; email: string; newEmail: string; data: Record<string, unknown>; aud: string }
+
+/** POST /admin/generate_link: the link and the code that a mail would have brought, which is not sent. */
+export async function generateLink(c: Context, auth: Auth): Promise<Response> {
+  const body = await readBody(c, fields)
+  const email = readEmail(body.email)
+  const aud = requestAudience(c, auth)
+  const redirectTo = auth.redirects.allows(body.redirect_to)
+    ? body.redirect_to
+    : auth.redirects.for(c.req.raw)
+  const known = await findUserByEmail(auth.pool, email, aud)
+  const type = typeFor(body.type, known)
+  const passwordHash = type === 'signup' && !known ? await newPassword(auth, body) : undefined
+  const wish = { type, email, newEmail: body.new_email, data: body.data ?? {}, aud }
+  const code = makeCode(auth.settings.mailer.codeLength)
+  const { user, token, kind, linkType } = await inTransaction(auth.pool, (database) =>
+    issue(database, auth, wish, code, passwordHash),
+  )
+  return c.json({
+    ...(await describeUser(auth.pool, user)),
+    action_link: actionLink(auth.settings, kind, { token, type: linkType, redirectTo }),
+    email_otp: code,
+    hashed_token: token,
+    verification_type: type,
+    redirect_to: redirectTo,
+  })
+}
+
+/** A sign-in link for somebody who is not there becomes a sign-up. */
+function typeFor(type: string, known: User | undefined): string {
+  if (known) return type
+  if (type === 'magiclink') return 'signup'
+  if (['recovery', 'email_change_current', 'email_change_new'].includes(type)) {
+    throw notFound('user_not_found', 'User with this email not found')
+  }
+  return type
+}
+
+async function newPassword({ settings }: Auth, { password, type }: { password: string; type: string }) {
+  if (type === 'magiclink') return hashPassword(randomBytes(48).toString('base64url'))
+  if (password === '') throw invalid('Signup requires a valid password')
+  checkPassword(password, settings.password)
+  return hashPassword(password)
+}
+
+type Issued = { user: User; token: string; kind: MailKind; linkType: LinkType }
+
+async function issue(
+  database: Database,
+  auth: Auth,
+  wish: Wish,
+  code: string,
+  passwordHash: string | undefined,
+): Promise<Issued> {
+  const { type, email, aud, data } = wish
+  const now = auth.now()
+  const token = hashCode(email, code)
+  if (type === 'magiclink' || type === 'recovery') {
+    const changes = { recovery_token: token, recovery_sent_at: now }
+    const user = await give(database, auth, await locked(database, email, aud), 'recovery_token', changes)
+    return { user, token, kind: type === 'recovery' ? 'recovery' : 'magic_link', linkType: type }
+  }
+  if (type === 'invite' || type === 'signup') {
+    const found = await unconfirmed(database, auth, wish, passwordHash)
+    const changes = {
+      confirmation_token: token,
+      confirmation_sent_at: now,
+      ...(type === 'invite' && { invited_at: now }),
+      ...(type === 'signup' && { raw_user_meta_data: mergeMetadata(found.raw_user_meta_data, data) }),
+    }
+    const user = await give(database, auth, found, 'confirmation_token', changes)
+    return { user, token, kind: type === 'invite' ? 'invite' : 'confirmation', linkType: type }
+  }
+  if (type === 'email_change_current' || type === 'email_change_new') {
+    return issueEmailChange(database, auth, wish, code)
+  }
+  throw invalid(`Invalid email action link type requested: ${type}`)
+}
+
+async function unconfirmed(
+  database: Database,
+  auth: Auth,
+  { type, email, aud, data }: Wish,
+  passwordHash: string | undefined,
+): Promise<User> {
+  if (type === 'invite' || passwordHash === undefined) {
+    return unconfirmedUser(database, auth, email, aud, type === 'invite' ? data : {})
+  }
+  await lockAddress(database, email)
+  return addUser(database, auth, { email, aud, data, passwordHash }, 'apart')
+}
+
+async function issueEmailChange(
+  database: Database,
+  auth: Auth,
+  { type, email, aud, newEmail: given }: Wish,
+  code: string,
+): Promise<Issued> {
+  const isCurrent = type === 'email_change_current'
+  if (isCurrent && !auth.settings.mailer.secureEmailChange) {
+    throw invalid('Enable secure email change to generate link for current email')
+  }
+  const newEmail = readEmail(given)
+  const found = await locked(database, email, aud)
+  const other = await findUserByEmail(database, newEmail, aud)
+  if (other && other.id !== found.id) {
+    throw unprocessable('email_exists', 'A user with this email address has already been registered')
+  }
+  const token = hashCode(isCurrent ? email : newEmail, code)
+  const kind = isCurrent ? 'email_change_token_current' : 'email_change_token_new'
+  const changes = {
+    [kind]: token,
+    email_change: newEmail,
+    email_change_sent_at: auth.now(),
+    email_change_confirm_status: 0,
+  }
+  const user = await give(database, auth, found, kind, changes)
+  return { user, token, kind: 'email_change', linkType: 'email_change' }
+}
+
+async function locked(database: Database, email: string, aud: string): Promise<User> {
+  const found = await findUserByEmail(database, email, aud)
+  const user = found && (await lockUser(database, found.id))
+  if (!user) throw notFound('user_not_found', 'User with this email not found')
+  return user
+}
+
+/** Gives a user a token, in the place of one that was there. */
+async function give(
+  database: Database,
+  auth: Auth,
+  user: User,
+  kind: OneTimeTokenKind,
+  changes: UserChanges,
+): Promise<User> {
+  const now = auth.now()
+  const changed = await updateUser(database, user.id, changes, now)
+  const relatesTo = kind === 'email_change_token_new' ? changed.email_change : changed.email
+  await replaceOneTimeToken(
+    database,
+    {
+      user_id: user.id,
+      token_type: kind,
+      token_hash: String(changed[kind]),
+      relates_to: relatesTo ?? '',
+      expires_at: new Date(now.getTime() + auth.settings.mailer.codeLifetime),
+    },
+    now,
+  )
+  return changed
+}

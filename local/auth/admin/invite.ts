@@ -1,0 +1,45 @@
+import type { Context } from 'hono'
+import { inTransaction } from '../../postgres/transaction.ts'
+import { mailCode } from '../codes/send-code.ts'
+import { requestAudience } from '../http/bearer.ts'
+import { readBody } from '../http/body.ts'
+import { unprocessable } from '../http/errors.ts'
+import type { Auth } from '../service.ts'
+import { addUser } from '../signup/new-user.ts'
+import type { Database } from '../store/database.ts'
+import { findUserByEmail, lockAddress, lockUser, type User } from '../store/users.ts'
+import { readEmail } from '../user/address.ts'
+import { describeUser } from '../user/user-answer.ts'
+
+/** POST /invite: a user without a password, who gets a mail with a link. Who did not take it up is invited again. */
+export async function inviteUser(c: Context, auth: Auth): Promise<Response> {
+  const fields = await readBody(c, { email: 'text', data: 'object' })
+  const email = readEmail(fields.email)
+  const aud = requestAudience(c, auth)
+  const redirectTo = auth.redirects.for(c.req.raw)
+  const user = await inTransaction(auth.pool, async (database) => {
+    const invited = await unconfirmedUser(database, auth, email, aud, fields.data)
+    return mailCode(database, auth, invited, 'invite', { redirectTo, pkce: false })
+  })
+  return c.json(await describeUser(auth.pool, user))
+}
+
+/**
+ * The user of an address who has not confirmed it, made when there is none.
+ * @throws AuthError 422 `email_exists` when it is confirmed
+ */
+export async function unconfirmedUser(
+  database: Database,
+  auth: Auth,
+  email: string,
+  aud: string,
+  data: Record<string, unknown> = {},
+): Promise<User> {
+  await lockAddress(database, email)
+  const found = await findUserByEmail(database, email, aud)
+  const known = found && (await lockUser(database, found.id))
+  if (known?.email_confirmed_at) {
+    throw unprocessable('email_exists', 'A user with this email address has already been registered')
+  }
+  return known ?? addUser(database, auth, { email, aud, data }, 'apart')
+}

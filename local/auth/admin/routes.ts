@@ -1,0 +1,31 @@
+import type { Context, Hono } from 'hono'
+import { requireAdmin } from '../http/bearer.ts'
+import type { Auth } from '../service.ts'
+import { describeUser } from '../user/user-answer.ts'
+import { createUser } from './create-user.ts'
+import { deleteUser } from './delete-user.ts'
+import { generateLink } from './generate-link.ts'
+import { inviteUser } from './invite.ts'
+import { listUsers } from './list-users.ts'
+import { namedUser } from './named-user.ts'
+import { changeUser } from './update-user.ts'
+import { addUserFactorRoutes } from './user-factors.ts'
+
+/** What only administrators may do: users, their factors, invitations and links. */
+export function addAdminRoutes(app: Hono, auth: Auth): void {
+  const asAdmin = (work: (c: Context, auth: Auth) => Promise<Response>) => async (c: Context) => {
+    await requireAdmin(c, auth)
+    return work(c, auth)
+  }
+  app.get('/admin/users', asAdmin(listUsers))
+  app.post('/admin/users', asAdmin(createUser))
+  app.get(
+    '/admin/users/:user',
+    asAdmin(async (c) => c.json(await describeUser(auth.pool, await namedUser(c, auth)))),
+  )
+  app.put('/admin/users/:user', asAdmin(changeUser))
+  app.delete('/admin/users/:user', asAdmin(deleteUser))
+  app.post('/admin/generate_link', asAdmin(generateLink))
+  app.post('/invite', asAdmin(inviteUser))
+  addUserFactorRoutes(app, auth)
+}

@@ -1,0 +1,40 @@
+import type { Context } from 'hono'
+import { isUuid, requirePermanentUser, type SignedIn } from '../http/bearer.ts'
+import { internal, notFound } from '../http/errors.ts'
+import type { Auth } from '../service.ts'
+import { findFactor } from '../store/factor-changes.ts'
+import type { Factor } from '../store/factors.ts'
+import type { Session } from '../store/sessions.ts'
+
+export type FactorRequest = Required<SignedIn> & { factor: Factor }
+
+/**
+ * Who asks, in a session; a token without one, e.g. an administrator's, has no factors.
+ * @throws AuthError as `requirePermanentUser`; 500 without a session
+ */
+export async function requireSession(c: Context, auth: Auth, wish: string): Promise<Required<SignedIn>> {
+  const { session, ...signedIn } = await requirePermanentUser(c, auth)
+  if (!session) throw internal(wish)
+  return { ...signedIn, session }
+}
+
+/**
+ * Who asks, and which of their factors the address names.
+ * @throws AuthError as `requireSession`; 404 `validation_failed`, `mfa_factor_not_found`
+ */
+export async function requireOwnFactor(c: Context, auth: Auth): Promise<FactorRequest> {
+  const wish = 'A valid session and factor are required to unenroll a factor'
+  const signedIn = await requireSession(c, auth, wish)
+  return { ...signedIn, factor: await factorOf(c, auth, signedIn.user.id) }
+}
+
+/** @throws AuthError 404 `validation_failed`, `mfa_factor_not_found` */
+export async function factorOf(c: Context, { pool }: Auth, userId: string): Promise<Factor> {
+  const id = c.req.param('factor') ?? ''
+  if (!isUuid(id)) throw notFound('validation_failed', 'factor_id must be an UUID')
+  const factor = await findFactor(pool, userId, id)
+  if (!factor) throw notFound('mfa_factor_not_found', 'Factor not found')
+  return factor
+}
+
+export const isRaised = (session: Session) => session.aal !== 'aal1'

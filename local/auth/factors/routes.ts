@@ -1,0 +1,30 @@
+import type { Context, Hono } from 'hono'
+import { inTransaction } from '../../postgres/transaction.ts'
+import { unprocessable } from '../http/errors.ts'
+import type { Auth } from '../service.ts'
+import { deleteFactor, lowerSessions } from '../store/factor-changes.ts'
+import { challengeFactor } from './challenge.ts'
+import { enrolFactor } from './enrol.ts'
+import { isRaised, requireOwnFactor } from './own-factor.ts'
+import { verifyFactor } from './verify.ts'
+
+/** Second factors of whoever asks: enrol, challenge, verify, and take away. */
+export function addFactorRoutes(app: Hono, auth: Auth): void {
+  app.post('/factors', (c) => enrolFactor(c, auth))
+  app.post('/factors/:factor/challenge', (c) => challengeFactor(c, auth))
+  app.post('/factors/:factor/verify', (c) => verifyFactor(c, auth))
+  app.delete('/factors/:factor', (c) => unenrolFactor(c, auth))
+}
+
+/** A factor that counts is only taken away in a session that it, or another, has raised. */
+async function unenrolFactor(c: Context, auth: Auth): Promise<Response> {
+  const { factor, session } = await requireOwnFactor(c, auth)
+  if (factor.status === 'verified' && !isRaised(session)) {
+    throw unprocessable('insufficient_aal', 'AAL2 required to unenroll verified factor')
+  }
+  await inTransaction(auth.pool, async (database) => {
+    await lowerSessions(database, factor.id, auth.now())
+    await deleteFactor(database, factor.id)
+  })
+  return c.json({ id: factor.id })
+}

@@ -1,0 +1,86 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import { inTransaction } from '../../postgres/transaction.ts'
+import { readBody } from '../http/body.ts'
+import { isUuid } from '../http/bearer.ts'
+import { clientOf } from '../http/client.ts'
+import { badRequest, invalid, unprocessable } from '../http/errors.ts'
+import type { Auth } from '../service.ts'
+import { deleteChallenge, findChallenge, meetChallenge, type Challenge } from '../store/challenges.ts'
+import { deleteUnverifiedFactors, endSessionsWithoutFactor, updateFactor } from '../store/factor-changes.ts'
+import type { Factor } from '../store/factors.ts'
+import { activeRefreshToken, insertRefreshToken, swapRefreshToken } from '../store/refresh-tokens.ts'
+import { addSessionMethod, lockSession, updateSession } from '../store/sessions.ts'
+import { lockUser } from '../store/users.ts'
+import { answerSession, describeSession, type SessionAnswer } from '../tokens/session-answer.ts'
+import { checkVerifyEnabled } from './challenge.ts'
+import { requireOwnFactor, type FactorRequest } from './own-factor.ts'
+import { isCodeOf } from './totp.ts'
+
+/** POST /factors/:factor/verify: a code raises the session to aal2 and, the first time, makes the factor count. */
+export async function verifyFactor(c: Context, auth: Auth): Promise<Response> {
+  const request = await requireOwnFactor(c, auth)
+  const { factor } = request
+  const { challenge_id: id, code } = await readBody(c, { challenge_id: 'text', code: 'text' })
+  if (id !== '' && !isUuid(id)) throw badRequest('bad_json', uuidProblem(id))
+  if (code === '') throw invalid('Code needs to be non-empty')
+  checkVerifyEnabled(factor, auth)
+  const challenge = await openChallenge(c, auth, factor, id)
+  if (!isRight(factor, challenge, code, auth)) {
+    const message =
+      factor.factor_type === 'totp' ? 'Invalid TOTP code entered' : 'Invalid MFA Phone code entered'
+    throw unprocessable('mfa_verification_failed', message)
+  }
+  return answerSession(c, await raiseSession(auth, request, challenge))
+}
+
+const uuidProblem = (id: string) =>
+  `Could not parse request body as JSON: uuid: incorrect UUID length ${id.length} in string ${JSON.stringify(id)}`
+
+/** @throws AuthError 422 when there is no such challenge, it was met, comes from elsewhere, or is too old */
+async function openChallenge(c: Context, auth: Auth, factor: Factor, id: string): Promise<Challenge> {
+  const challenge = isUuid(id) ? await findChallenge(auth.pool, id, factor.id) : undefined
+  if (!challenge) {
+    throw unprocessable('mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
+  }
+  if (challenge.verified_at || challenge.ip_address !== clientOf(c).ip) throw mismatch()
+  if (auth.now().getTime() > challenge.created_at.getTime() + auth.settings.mfa.challengeLifetime) {
+    await deleteChallenge(auth.pool, challenge.id)
+    const advice = 'verify against another challenge or create a new challenge.'
+    throw unprocessable('mfa_challenge_expired', `MFA challenge ${challenge.id} has expired, ${advice}`)
+  }
+  return challenge
+}
+
+const mismatch = () => unprocessable('mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
+
+function isRight(factor: Factor, challenge: Challenge, code: string, { now }: Auth): boolean {
+  if (factor.factor_type === 'totp') return isCodeOf(factor.secret ?? '', code, now())
+  const [given, wanted] = [Buffer.from(code), Buffer.from(challenge.otp_code ?? '')]
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+/** The session goes on with a new refresh token; sessions of the user without a second step end. */
+async function raiseSession(
+  auth: Auth,
+  { user: { id: userId }, session: { id: sessionId }, factor }: FactorRequest,
+  challenge: Challenge,
+): Promise<SessionAnswer> {
+  const now = auth.now()
+  return inTransaction(auth.pool, async (database) => {
+    const user = await lockUser(database, userId)
+    const session = await lockSession(database, sessionId)
+    if (!user || !session || !(await meetChallenge(database, challenge.id, now))) throw mismatch()
+    if (factor.status === 'unverified') await updateFactor(database, factor.id, { status: 'verified' }, now)
+    const method = factor.factor_type === 'totp' ? 'totp' : 'mfa/phone'
+    await addSessionMethod(database, sessionId, method, now)
+    await updateSession(database, sessionId, { aal: 'aal2', factor_id: factor.id }, now)
+    const active = await activeRefreshToken(database, sessionId)
+    const { token } = active
+      ? await swapRefreshToken(database, active, sessionId, now)
+      : await insertRefreshToken(database, { userId, sessionId }, now)
+    await endSessionsWithoutFactor(database, userId)
+    await deleteUnverifiedFactors(database, userId, factor.factor_type)
+    return describeSession(database, auth, user, sessionId, token)
+  })
+}
