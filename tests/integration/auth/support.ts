@@ -27,12 +27,14 @@ const usual: Environment = {
 /** An auth service with a clock that the test moves and mails that the test reads. */
 export async function startAuth(pool: pg.Pool, environment: Environment = {}) {
   const mails: Mail[] = []
+  const faults: string[] = []
   let ahead = 0
   const handle = await createAuth({
     pool,
     environment: { ...usual, ...environment },
     deliver: async (mail) => void mails.push(mail),
     now: () => new Date(Date.now() + ahead),
+    log: (line) => void faults.push(line),
   })
   const ask = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     handle(
@@ -46,6 +48,8 @@ export async function startAuth(pool: pg.Pool, environment: Environment = {}) {
     handle,
     ask,
     mails,
+    /** What went wrong inside, a line each. */
+    faults,
     /** Asks and reads the answer as JSON. */
     async answer(method: string, path: string, body?: unknown, headers?: Record<string, string>) {
       const response = await ask(method, path, body, headers)

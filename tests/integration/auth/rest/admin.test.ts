@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/bcrypt'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bearer, newEmail, openPool } from '../support.ts'
 import { roleToken, startWithPeople } from './support.ts'
 
@@ -177,10 +177,9 @@ describe('a user that an administrator changes', () => {
 
   it('cannot take an address that is taken', async () => {
     const [one, two] = [await auth.person(), await auth.person()]
-    const told = vi.spyOn(console, 'error').mockReturnValue()
-    const { admin } = await startWithPeople(pool)
+    const { admin, faults } = await startWithPeople(pool)
     const { body, status } = await admin('PUT', `/admin/users/${one.id}`, { email: two.email })
-    expect(told).toHaveBeenCalledOnce()
+    expect(faults).toEqual([expect.stringContaining('Error updating user')])
     expect(status).toBe(500)
     expect(body).toMatchObject({ error_code: 'unexpected_failure', msg: 'Error updating user' })
   })
