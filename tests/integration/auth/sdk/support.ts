@@ -59,7 +59,8 @@ export async function startAuth(pool: pg.Pool, environment: Record<string, strin
       ...environment,
     },
     paths: ['/auth/v1', ''],
-    deliver: async ({ to, subject, html }) => void mails.push({ to, subject, html, ...readMail(html, subject) }),
+    deliver: async ({ to, subject, html }) =>
+      void mails.push({ to, subject, html, ...readMail(html, subject) }),
     now: () => new Date(Date.now() + ahead),
     log: (line) => faults.push(line),
   })
