@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { templates } from '../../deploy/supabase/templates.ts'
 import { mailKinds } from '../auth/options/mail-settings.ts'
 import type { Credentials } from './credentials.ts'
 import { value, type Environment } from './environment.ts'
@@ -21,25 +22,6 @@ export const authPath = '/auth/v1'
 /** Where the stand-in for Google, GitHub and the like is. */
 export const identityPath = '/identity'
 
-const templateFiles: Readonly<Record<string, string>> = {
-  CONFIRMATION: 'confirmation.html',
-  RECOVERY: 'recovery.html',
-  MAGIC_LINK: 'magic-link.html',
-  EMAIL_CHANGE: 'email-change.html',
-  INVITE: 'invite.html',
-  REAUTHENTICATION: 'reauthentication.html',
-}
-
-/** As docs/operators.md tells to write them into a real project. */
-export const mailSubjects: Readonly<Record<string, string>> = {
-  CONFIRMATION: 'Confirm your email address',
-  RECOVERY: 'Choose a new password',
-  MAGIC_LINK: 'Your sign-in link and code',
-  EMAIL_CHANGE: 'Confirm your new email address',
-  INVITE: 'You have been invited to Liftpass',
-  REAUTHENTICATION: '{{ .Token }} is your confirmation code',
-}
-
 /**
  * The variables of the local auth service when it plays the site's project: as docs/operators.md sets up a real one,
  * with our mails. Whatever GOTRUE_… the environment has counts more.
@@ -47,10 +29,13 @@ export const mailSubjects: Readonly<Record<string, string>> = {
  */
 export function authOfSite(given: Environment, facts: AuthFacts, root: string): Environment {
   const { siteUrl = 'http://localhost:3000' } = facts
-  const templates = Object.entries(templateFiles).flatMap(([kind, file]) => [
-    [`GOTRUE_MAILER_TEMPLATES_${kind}`, join(root, 'deploy', 'supabase', 'templates', file)],
-    [`GOTRUE_MAILER_SUBJECTS_${kind}`, mailSubjects[kind]],
-  ])
+  const mails = Object.entries(templates).flatMap(([name, { subject }]) => {
+    const kind = name.toUpperCase().replaceAll('-', '_')
+    return [
+      [`GOTRUE_MAILER_TEMPLATES_${kind}`, join(root, 'deploy', 'supabase', 'templates', `${name}.html`)],
+      [`GOTRUE_MAILER_SUBJECTS_${kind}`, subject],
+    ]
+  })
   return {
     ...common(given, facts),
     GOTRUE_SITE_URL: siteUrl,
@@ -60,7 +45,7 @@ export function authOfSite(given: Environment, facts: AuthFacts, root: string): 
     GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '10',
     // Of an hour; the real 30 are used up in an afternoon of trying things out.
     GOTRUE_RATE_LIMIT_EMAIL_SENT: '1000',
-    ...(Object.fromEntries(templates) as Environment),
+    ...(Object.fromEntries(mails) as Environment),
     ...ofGotrue(given),
   }
 }

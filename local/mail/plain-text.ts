@@ -9,7 +9,7 @@ export function plainText(html: string): string {
       .replace(/<(head|style|script|title)\b[^]*?<\/\1\s*>/gi, '')
       .replace(hidden, '')
       .replace(/\s+/g, ' ')
-      .replace(/<a\b[^>]*?\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gi, (_, address: string, words: string) =>
+      .replace(/<a\b[^>]*?\bhref="([^"]*)"[^>]*>(.*?)<\/a\s*>/gi, (_, address: string, words: string) =>
         linkInWords(address, words),
       )
       .replace(/<br\b[^>]*>/gi, '\n')

@@ -5,6 +5,7 @@ it.each([
   ['<p>One\n   two</p><p>Three<br>four</p>', 'One two\n\nThree\nfour'],
   ['<h1>Hello</h1>\n<ul><li>a</li><li>b</li></ul>', 'Hello\n\n- a\n\n- b'],
   ['<a href="https://a.example/?x=1&amp;y=2">Confirm</a>', 'Confirm: https://a.example/?x=1&y=2'],
+  ['<a href="https://a.example/b"\n>Go</a\n>', 'Go: https://a.example/b'],
   ['<a class="x" href="https://a.example">https://a.example</a>', 'https://a.example'],
   ['<a href="mailto:a@b.example">a@b.example</a>', 'a@b.example'],
   ['<a href="https://a.example"><img src="x"></a>', 'https://a.example'],
