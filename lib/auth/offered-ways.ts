@@ -37,7 +37,8 @@ export async function offeredWays(): Promise<OfferedWays> {
     const providers = Object.keys(external).filter((name) => external[name] && !NO_PROVIDERS.has(name))
     return { providers: providers.sort(), company }
   } catch (error) {
-    console.warn(
+    // eslint-disable-next-line no-console -- the operator has to know; nothing of a person is in it
+    console.error(
       `[accounts] The auth service does not say which ways of signing in it has (${error instanceof Error ? error.name : 'unknown'}); the sign-in page offers email and password.`,
     )
     return { providers: [], company: false }

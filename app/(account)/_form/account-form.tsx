@@ -16,11 +16,15 @@ type Props<T> = Readonly<{
   /** unique on the page */
   id: string
   action: AccountAction<T>
+  /** does the work where scripts run, in place of the action */
+  inBrowser?: AccountAction<T>
   /** what finds mistakes before the form is sent, as in checks.ts */
   checkedAs?: CheckName
   /** shows Cloudflare’s captcha, from the first time that somebody comes into the form */
   captchaKey?: string | undefined
   submitLabel: string | null
+  /** the button’s name to those who do not see what stands beside it */
+  submitName?: string
   /** on the button, between pressing it and the answer */
   pendingLabel: string
   /** of the words on the button, in a preview */
@@ -28,64 +32,69 @@ type Props<T> = Readonly<{
   variant?: ButtonVariant
   /** the fields, in any arrangement */
   children?: ReactNode
-  /** below the button, within the form */
-  note?: ReactNode
   /** below the form: it may read the answer from the context, and hold forms of its own */
   after?: ReactNode
-  /** stands in place of the form once it has done its work; for callers that run in the browser */
-  whenDone?: (value: T | undefined) => ReactNode
+  /** what is left of the form once it has done its work; `after` stays in any case */
+  onceDone?: 'form' | 'message' | 'nothing'
+  /** not to be seen before it was sent once */
+  hidden?: boolean
   className?: string
 }>
 
 /** A form of the account: its fields, what it has to say, and its button. What concerns a field is said at the field. */
 export function AccountForm<T = undefined>(props: Props<T>) {
-  const { id, action, checkedAs, captchaKey, children, note, after, whenDone } = props
+  const { id, action, inBrowser, checkedAs, captchaKey, children, after, onceDone = 'form' } = props
   const check = checkedAs && checks[checkedAs]
   const { form, message, captcha, answer, pending, formAction, onSubmit } = useAccountForm({
     id,
     action,
+    inBrowser,
     captchaKey,
     check,
   })
-  const problem = answer.kind === 'problem' ? answer : undefined
-  const { field, retryInSeconds } = problem ?? {}
   const context = useMemo(() => ({ id, answer }), [id, answer])
-  if (answer.kind === 'done' && whenDone) return whenDone(answer.value)
+  const problem = answer.kind === 'problem' ? answer : undefined
+  const done = answer.kind === 'done' ? answer : undefined
+  const idle = answer.kind === 'nothing'
+  const shown = done ? onceDone : idle && props.hidden ? 'nothing' : 'form'
+  // What concerns one field is said there.
+  const about = problem?.field ? undefined : (problem ?? done)
+  const says = about && (
+    <FormMessage
+      id={id}
+      ref={message}
+      answer={done ? { kind: 'kept' } : { kind: 'failed', message: about.message, words: {} }}
+      thanks={<p>{about.message}</p>}
+    />
+  )
   return (
     <FormContext value={context}>
-      <form
-        ref={form}
-        action={formAction}
-        onSubmit={onSubmit}
-        onFocus={() => prepareCaptcha(captcha.current, captchaKey)}
-        noValidate
-        aria-busy={pending}
-        className={`${styles.form} ${props.className ?? ''}`}
-      >
-        {children}
-        {problem && !field && (
-          <FormMessage
-            id={id}
-            ref={message}
-            answer={{ kind: 'failed', message: problem.message, words: {} }}
-            thanks={null}
-          />
-        )}
-        {answer.kind === 'done' && (
-          <FormMessage id={id} ref={message} answer={{ kind: 'kept' }} thanks={<p>{answer.message}</p>} />
-        )}
-        {retryInSeconds !== undefined && <Wait seconds={retryInSeconds} />}
-        {captchaKey && <div ref={captcha} className={styles.captcha} />}
-        <button
-          type="submit"
-          aria-disabled={pending || undefined}
-          className={buttonClass(props.variant)}
-          {...props.submitEdit}
+      {shown === 'message' && says}
+      {shown === 'form' && (
+        <form
+          ref={form}
+          action={formAction}
+          onSubmit={onSubmit}
+          onFocus={() => prepareCaptcha(captcha.current, captchaKey)}
+          noValidate
+          aria-busy={pending}
+          className={`${styles.form} ${props.className ?? ''}`}
         >
-          {pending ? props.pendingLabel : props.submitLabel}
-        </button>
-        {note}
-      </form>
+          {children}
+          {says}
+          {problem?.retryInSeconds !== undefined && <Wait seconds={problem.retryInSeconds} />}
+          {captchaKey && <div ref={captcha} className={styles.captcha} />}
+          <button
+            type="submit"
+            aria-disabled={pending || undefined}
+            aria-label={props.submitName}
+            className={buttonClass(props.variant)}
+            {...props.submitEdit}
+          >
+            {pending ? props.pendingLabel : props.submitLabel}
+          </button>
+        </form>
+      )}
       {after}
     </FormContext>
   )

@@ -6,10 +6,10 @@ const REFUSED = new Set(['invalid_credentials', 'weak_password', 'same_password'
 /** Puts the reader at what is to be done next: the field to be mended, or what the form says. */
 export function focusOn(
   answer: AccountAnswer<unknown>,
-  form: HTMLFormElement,
+  form: HTMLFormElement | null,
   message: HTMLElement | null,
 ): void {
-  if (answer.kind === 'problem' && answer.field) {
+  if (form && answer.kind === 'problem' && answer.field) {
     const field = form.elements.namedItem(answer.field)
     if (field instanceof HTMLInputElement && field.type !== 'hidden') return field.focus()
   }

@@ -12,6 +12,7 @@ import {
   tidyEmail,
   tidyName,
 } from '@/lib/auth/rules'
+import { notSure } from './words'
 
 /** What the browser finds wrong with a form before it is sent; the server finds the same. Absent for what is in order. */
 export type Check = (fields: FormData) => Mistake | undefined
@@ -47,6 +48,7 @@ export const checks = {
   newPassword,
   codeAndNewPassword: (fields) => code(fields) ?? newPassword(fields),
   domain: (fields) => domainMistake(tidyDomain(text(fields, 'domain'))),
+  sure: (fields) => (fields.has('sure') ? undefined : { field: 'sure', message: notSure }),
   factorName: (fields) => factorNameMistake(tidyName(text(fields, 'name'))),
 } satisfies Record<string, Check>
 

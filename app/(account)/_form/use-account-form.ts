@@ -13,6 +13,8 @@ type Options<T> = Readonly<{
   /** unique on the page */
   id: string
   action: AccountAction<T>
+  /** does the work where scripts run, in place of the action */
+  inBrowser?: AccountAction<T> | undefined
   /** finds what is wrong before anything is sent */
   check?: Check | undefined
   /** shows Cloudflare’s captcha, from the first time that somebody comes into the form */
@@ -23,7 +25,7 @@ type Options<T> = Readonly<{
  * A form of the account. Without scripts the server renders the page anew with its answer; with scripts the page stays, and so does what was typed.
  * @returns the latest answer, whether one is awaited, and what the form and its parts hold on to
  */
-export function useAccountForm<T = undefined>({ id, action, check, captchaKey }: Options<T>) {
+export function useAccountForm<T = undefined>({ id, action, inBrowser, check, captchaKey }: Options<T>) {
   const form = useRef<HTMLFormElement>(null)
   const message = useRef<HTMLDivElement>(null)
   const captcha = useRef<HTMLDivElement>(null)
@@ -53,8 +55,8 @@ export function useAccountForm<T = undefined>({ id, action, check, captchaKey }:
   }, [])
 
   useEffect(() => {
-    if (!answer || !form.current) return
-    if (answer.kind === 'done') form.current.reset()
+    if (!answer) return
+    if (answer.kind === 'done') form.current?.reset()
     focusOn(answer, form.current, message.current)
   }, [answer])
 
@@ -72,7 +74,7 @@ export function useAccountForm<T = undefined>({ id, action, check, captchaKey }:
     const unsolved = captchaKey && (await solveCaptcha(fields, captcha.current, captchaKey))
     const received = unsolved
       ? { kind: 'problem' as const, message: unsolved, words: {} }
-      : await send(action, fields)
+      : await send(inBrowser ?? action, fields)
     if (received === 'leaving') return
     if (received === 'outdated') {
       if (keepWords(id, wordsOf(fields))) return location.reload()

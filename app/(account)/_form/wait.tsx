@@ -2,19 +2,18 @@
 
 import { useEffect, useState } from 'react'
 import styles from './wait.module.css'
-import { waitFor } from './words'
+import { formWords } from './words'
 
-/** How long somebody still has to wait; it counts down where scripts run. Not announced: the sentence before it was. */
+/** Says when the wait is over that the sentence before it speaks of; where no scripts run, that sentence has to do. */
 export function Wait({ seconds }: Readonly<{ seconds: number }>) {
-  const [left, setLeft] = useState(seconds)
+  const [over, setOver] = useState(false)
   useEffect(() => {
-    const until = performance.now() + seconds * 1000
-    const timer = setInterval(() => {
-      const now = Math.max(0, Math.ceil((until - performance.now()) / 1000))
-      setLeft(now)
-      if (now === 0) clearInterval(timer)
-    }, 1000)
-    return () => clearInterval(timer)
+    const timer = setTimeout(() => setOver(true), seconds * 1000)
+    return () => clearTimeout(timer)
   }, [seconds])
-  return <p className={styles.wait}>{waitFor(left)}</p>
+  return (
+    <p role="status" className={styles.wait}>
+      {over && formWords.tryNow}
+    </p>
+  )
 }

@@ -1,7 +1,7 @@
 import type { Words } from './answer'
 
 /** What may be put back into a form. Passwords and codes are not among it: they are never sent back. */
-const KEPT = ['email', 'companyName', 'domain', 'name', 'terms'] as const
+const KEPT = ['email', 'companyName', 'domain', 'name', 'terms', 'asked', 'factorId'] as const
 
 /** Longer than any of these may be; more is not worth sending back. */
 const LONGEST = 500

@@ -5,15 +5,19 @@ export const formWords = {
   outdated:
     'This page was out of date and has been loaded anew. Please fill in what is missing and press the button again.',
   outdatedWithoutStorage: 'This page is out of date. Please load it again and fill in the form there.',
+  tryNow: 'You can try again now.',
   show: 'Show',
   hide: 'Hide',
   showWhat: (field: string) => `Show ${field.toLowerCase()}`,
 } as const
 
-/** How long somebody has to wait, as a person would say it. */
-export function waitFor(seconds: number): string {
-  if (seconds <= 0) return 'You can try again now.'
-  if (seconds < 60) return `You can try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
-  const minutes = Math.ceil(seconds / 60)
-  return `You can try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
-}
+export const newPasswordWords = {
+  nonce: 'Six digits from the mail we sent you',
+  current: 'Present password',
+  password: 'New password',
+  confirm: 'New password, once more',
+  hint: '8 characters or more, with at least one letter, one number and one symbol.',
+} as const
+
+/** To whoever wants to close their account without ticking the box. */
+export const notSure = 'Please tick the box if you are sure.'

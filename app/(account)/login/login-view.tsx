@@ -6,6 +6,7 @@ import { SecondaryLink } from '@/app/_components/secondary-link'
 import type { Page } from '@/lib/content/types'
 import { env } from '@/lib/env'
 import { editable } from '@/lib/preview/editable'
+import { WayBack } from '../_desk/way-back'
 import { AccountField } from '../_form/account-field'
 import { AccountForm } from '../_form/account-form'
 import { PasswordField } from '../_form/password-field'
@@ -51,11 +52,9 @@ export function LoginView({ page }: Readonly<{ page: Page }>) {
             />
             <PasswordField {...formField(page, 'password')} autoComplete="current-password" required />
             {page.forgotPasswordLabel && (
-              <p className={styles.forgot}>
-                <a href="/forgot-password" {...editable(page, 'forgotPasswordLabel')}>
-                  {page.forgotPasswordLabel}
-                </a>
-              </p>
+              <div className={styles.forgot} {...editable(page, 'forgotPasswordLabel')}>
+                <WayBack label={page.forgotPasswordLabel} href="/forgot-password" />
+              </div>
             )}
           </AccountForm>
           <OtherWays />

@@ -1,0 +1,36 @@
+import type { Problem } from '@/lib/auth/outcome'
+import type { Mistake } from '@/lib/auth/rules'
+import type { AccountAnswer } from './answer'
+import { wordsOf } from './words-of'
+
+/** The field that a problem is about, where it is about one. */
+const FIELD: Readonly<Record<string, string>> = {
+  weak_password: 'password',
+  same_password: 'password',
+  reauthentication_needed: 'nonce',
+  reauthentication_not_valid: 'nonce',
+  reauth_nonce_missing: 'nonce',
+  current_password_required: 'currentPassword',
+  current_password_invalid: 'currentPassword',
+  email_address_invalid: 'email',
+  mfa_verification_failed: 'code',
+  mfa_verification_rejected: 'code',
+  mfa_factor_name_conflict: 'name',
+}
+
+/** What stood in the way, as the form shows it, with what was typed. */
+export function problemAnswer(problem: Problem, fields: FormData): AccountAnswer<never> {
+  const field = FIELD[problem.code]
+  return { kind: 'problem', ...problem, ...(field && { field }), words: wordsOf(fields) }
+}
+
+/** What is to be mended before anything can be done. */
+export function mistakeAnswer(mistake: Mistake, fields: FormData): AccountAnswer<never> {
+  return { kind: 'problem', ...mistake, words: wordsOf(fields) }
+}
+
+/** What was typed into a field; empty for what is none. */
+export function typed(fields: FormData, name: string): string {
+  const value = fields.get(name)
+  return typeof value === 'string' ? value : ''
+}

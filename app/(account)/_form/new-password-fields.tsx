@@ -1,0 +1,56 @@
+'use client'
+
+import { use } from 'react'
+import { AccountField } from './account-field'
+import { FormContext } from './form-context'
+import { PasswordField } from './password-field'
+import { newPasswordWords as words } from './words'
+
+/** Reasons for which the auth service wants more than a new password, and the field that gives it. */
+const ASKED: Readonly<Record<string, 'nonce' | 'currentPassword'>> = {
+  reauthentication_needed: 'nonce',
+  reauthentication_not_valid: 'nonce',
+  reauth_nonce_missing: 'nonce',
+  current_password_required: 'currentPassword',
+  current_password_invalid: 'currentPassword',
+}
+
+/** A new password, twice; with a code from a mail, or the present password, once the auth service asks for it. */
+export function NewPasswordFields() {
+  const { answer } = use(FormContext)
+  const problem = answer.kind === 'problem' ? answer : undefined
+  // What was asked for once stays, whatever else is wrong the next time.
+  const asked = ASKED[problem?.code ?? ''] ?? problem?.words.asked
+  return (
+    <>
+      {asked && <input type="hidden" name="asked" value={asked} />}
+      {asked === 'nonce' && (
+        <AccountField
+          name="nonce"
+          label={words.nonce}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          maxLength={20}
+          required
+        />
+      )}
+      {asked === 'currentPassword' && (
+        <PasswordField
+          name="currentPassword"
+          label={words.current}
+          autoComplete="current-password"
+          required
+        />
+      )}
+      <PasswordField
+        name="password"
+        label={words.password}
+        hint={words.hint}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField name="confirmPassword" label={words.confirm} autoComplete="new-password" required />
+    </>
+  )
+}

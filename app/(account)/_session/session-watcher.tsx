@@ -1,0 +1,42 @@
+'use client'
+
+import { useEffect } from 'react'
+import type { AuthAccess } from '@/lib/auth/browser-client'
+import { watchSession } from './watch-session'
+
+type Props = Readonly<{ access: AuthAccess; userId: string }>
+
+/** Leaves the page as soon as the session it was shown for has ended. The client is fetched after the page is there. */
+export function SessionWatcher({ access, userId }: Props) {
+  const { url, anonKey, siteUrl } = access
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let gone = false
+    const watch = async () => {
+      const { browserClient } = await import('@/lib/auth/browser-client')
+      if (gone) return
+      stop = watchSession(browserClient({ url, anonKey, siteUrl }), userId, {
+        onEnd: leave,
+        onChange: reload,
+      })
+    }
+    // Without the client the page stays as it is: the server asks again whose it is, whatever is done on it.
+    watch().catch(() => undefined)
+    return () => {
+      gone = true
+      stop?.()
+    }
+  }, [url, anonKey, siteUrl, userId])
+  return null
+}
+
+/** At once: nothing of the account stays in view while the next page loads. */
+function leave() {
+  document.body.hidden = true
+  location.replace('/login')
+}
+
+function reload() {
+  document.body.hidden = true
+  location.reload()
+}

@@ -1,0 +1,40 @@
+import type { AuthAccess } from '@/lib/auth/browser-client'
+import type { AccountUser, Factor } from '@/lib/auth/viewer'
+import styles from './account-view.module.css'
+import { EmailShelf } from './email-shelf'
+import { FactorShelf } from './factor-shelf'
+import { KeyTag } from './key-tag'
+import { LeavingShelf } from './leaving-shelf'
+import { PasswordShelf } from './password-shelf'
+import { SessionShelf } from './session-shelf'
+import { accountWords } from './words'
+
+type Props = Readonly<{ user: AccountUser; factors: readonly Factor[]; access: AuthAccess }>
+
+/** The member’s locker, open: on its hook the tag that says whose it is, on its shelves everything that can be done. */
+export function AccountView({ user, factors, access }: Props) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.side}>
+        <header className={styles.heading}>
+          <p className="eyebrow">{accountWords.eyebrow}</p>
+          <h1>{accountWords.heading}</h1>
+        </header>
+        <KeyTag user={user} secured={factors.length > 0} />
+      </div>
+      <div className={styles.locker} data-ground="ink">
+        <div className={styles.vents} aria-hidden="true">
+          <span className={styles.plate}>{lockerNumber(user.id)}</span>
+        </div>
+        <PasswordShelf email={user.email} />
+        <EmailShelf user={user} />
+        <FactorShelf factors={factors} />
+        <SessionShelf access={access} />
+        <LeavingShelf />
+      </div>
+    </div>
+  )
+}
+
+/** Three digits, always the same for an account; they mean nothing. */
+const lockerNumber = (id: string) => String(Number.parseInt(id.slice(0, 6), 16) % 1000).padStart(3, '0')

@@ -1,0 +1,35 @@
+'use server'
+
+import { refresh } from 'next/cache'
+import type { AccountAnswer } from '@/app/(account)/_form/answer'
+import { mistakeAnswer, problemAnswer, typed } from '@/app/(account)/_form/answer-of'
+import { requireSignedIn } from '@/lib/auth/current-viewer'
+import { changePassword } from '@/lib/auth/flows/change-password'
+import { sendReauthenticationCode } from '@/lib/auth/flows/send-reauthentication-code'
+import { newPasswordMistake, tidyCode } from '@/lib/auth/rules'
+import { accountClient } from '@/lib/auth/server-client'
+import { accountWords } from '../words'
+
+/** Gives the account of whoever is signed in a new password. Where the auth service wants a code for it, this sends the code. */
+export async function changeMyPassword(_previous: AccountAnswer, fields: FormData): Promise<AccountAnswer> {
+  await requireSignedIn('/account')
+  const password = typed(fields, 'password')
+  const mistake = newPasswordMistake({ password, confirmPassword: typed(fields, 'confirmPassword') })
+  if (mistake) return mistakeAnswer(mistake, fields)
+
+  const client = await accountClient()
+  const changed = await changePassword(client, {
+    password,
+    nonce: tidyCode(typed(fields, 'nonce')),
+    currentPassword: typed(fields, 'currentPassword'),
+  })
+  if (changed.ok) {
+    refresh()
+    return { kind: 'done', message: accountWords.password.done }
+  }
+  if (changed.problem.code === 'reauthentication_needed') {
+    const sent = await sendReauthenticationCode(client)
+    if (!sent.ok) return problemAnswer(sent.problem, fields)
+  }
+  return problemAnswer(changed.problem, fields)
+}

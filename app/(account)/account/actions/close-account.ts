@@ -1,0 +1,21 @@
+'use server'
+
+import { redirect } from 'next/navigation'
+import type { AccountAnswer } from '@/app/(account)/_form/answer'
+import { mistakeAnswer, problemAnswer } from '@/app/(account)/_form/answer-of'
+import { notSure } from '@/app/(account)/_form/words'
+import { adminClient } from '@/lib/auth/admin-client'
+import { requireSignedIn } from '@/lib/auth/current-viewer'
+import { closeAccount } from '@/lib/auth/flows/close-account'
+import { accountClient } from '@/lib/auth/server-client'
+
+/** Deletes the account of whoever is signed in, if they have said that they are sure. */
+export async function closeMyAccount(_previous: AccountAnswer, fields: FormData): Promise<AccountAnswer> {
+  await requireSignedIn('/account')
+  if (!fields.has('sure')) {
+    return mistakeAnswer({ field: 'sure', message: notSure }, fields)
+  }
+  const closed = await closeAccount(adminClient(), await accountClient())
+  if (!closed.ok) return problemAnswer(closed.problem, fields)
+  redirect('/')
+}

@@ -1,0 +1,31 @@
+import type { Enrolment } from '@/lib/auth/flows/enrol-factor'
+import { buttonClass } from '@/app/_components/button-class'
+import styles from './app-secret.module.css'
+import { accountWords } from './words'
+
+/** What an authenticator app has to learn: to scan, to type, or to take over on this device. */
+export function AppSecret({ enrolment }: Readonly<{ enrolment: Enrolment }>) {
+  const { scan, alt, manual, onThisDevice } = accountWords.factors
+  return (
+    <div className={styles.secret}>
+      <p className={styles.scan}>{scan}</p>
+      {/* As a picture: whatever else the service might have put into it does nothing. */}
+      {/* eslint-disable-next-line @next/next/no-img-element -- a data address; there is nothing to optimise */}
+      <img className={styles.code} src={pictureOf(enrolment.qrCode)} alt={alt} width={240} height={240} />
+      <div className={styles.ways}>
+        <p>{manual}</p>
+        <code className={styles.key}>{inFours(enrolment.secret)}</code>
+        {enrolment.uri.startsWith('otpauth://') && (
+          <a className={buttonClass('outline')} href={enrolment.uri}>
+            {onThisDevice}
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const pictureOf = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+
+/** As people read and type it; apps do without the spaces. */
+const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')

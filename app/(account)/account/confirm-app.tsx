@@ -1,0 +1,41 @@
+'use client'
+
+import { use } from 'react'
+import type { Enrolment } from '@/lib/auth/flows/enrol-factor'
+import { AccountForm } from '../_form/account-form'
+import { CodeField } from '../_form/code-field'
+import { FormContext } from '../_form/form-context'
+import { WayBack } from '../_desk/way-back'
+import { confirmApp } from './actions/factors'
+import { AppSecret } from './app-secret'
+import { FactorId } from './factor-id'
+import { accountWords } from './words'
+
+/** The second step, there once the first is done. Without scripts a wrong code leaves only the field: the app has been set up by then. */
+export function ConfirmApp() {
+  const { answer } = use(FormContext)
+  const enrolment = answer.kind === 'done' ? (answer.value as Enrolment) : undefined
+  const words = accountWords.factors
+  return (
+    <AccountForm
+      id="confirm-app"
+      action={confirmApp}
+      checkedAs="code"
+      submitLabel={words.verify}
+      pendingLabel={words.verifying}
+      variant="solid"
+      hidden={!enrolment}
+      onceDone="message"
+      after={<Connected />}
+    >
+      {enrolment ? <AppSecret enrolment={enrolment} /> : <p>{words.again}</p>}
+      <FactorId id={enrolment?.id} />
+      <CodeField label={words.code} />
+    </AccountForm>
+  )
+}
+
+function Connected() {
+  const { answer } = use(FormContext)
+  return answer.kind === 'done' && <WayBack label={accountWords.factors.next} href="/account" />
+}

@@ -1,0 +1,26 @@
+'use client'
+
+import { AccountField } from '../_form/account-field'
+import { AccountForm } from '../_form/account-form'
+import { connectApp } from './actions/factors'
+import { ConfirmApp } from './confirm-app'
+import { accountWords } from './words'
+
+/** Connecting an authenticator app: a name first, then the code to scan and the digits that prove it. */
+export function ConnectApp() {
+  const { name, nameHint, begin, beginning } = accountWords.factors
+  return (
+    <AccountForm
+      id="connect"
+      action={connectApp}
+      checkedAs="factorName"
+      submitLabel={begin}
+      pendingLabel={beginning}
+      variant="solid"
+      onceDone="nothing"
+      after={<ConfirmApp />}
+    >
+      <AccountField name="name" label={name} hint={nameHint} autoComplete="off" maxLength={40} required />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,45 @@
+import type { AccountUser } from '@/lib/auth/viewer'
+import { More } from '../_desk/more'
+import { AccountField } from '../_form/account-field'
+import { AccountForm } from '../_form/account-form'
+import { Letter } from '../_objects/letter'
+import { changeMyEmail } from './actions/change-email'
+import { Shelf } from './shelf'
+import { accountWords } from './words'
+
+/** The address, and another one in its place. */
+export function EmailShelf({ user }: Readonly<{ user: AccountUser }>) {
+  const words = accountWords.email
+  const state = (
+    <>
+      <p>{user.email ? words.state(user.email) : words.none}</p>
+      {user.newEmail && <p>{words.waiting(user.newEmail)}</p>}
+    </>
+  )
+  return (
+    <Shelf id="email" heading={words.heading} state={state} object={<Letter />}>
+      <More summary={words.open}>
+        <AccountForm
+          id="change-email"
+          action={changeMyEmail}
+          checkedAs="email"
+          submitLabel={words.submit}
+          pendingLabel={words.pending}
+          variant="solid"
+        >
+          <AccountField
+            name="email"
+            label={words.label}
+            hint={words.hint}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+            spellCheck={false}
+            required
+          />
+        </AccountForm>
+      </More>
+    </Shelf>
+  )
+}

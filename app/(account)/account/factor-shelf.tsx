@@ -1,0 +1,48 @@
+import type { Factor } from '@/lib/auth/viewer'
+import { More } from '../_desk/more'
+import { AccountForm } from '../_form/account-form'
+import { Padlock } from '../_objects/padlock'
+import { disconnectApp } from './actions/factors'
+import { ConnectApp } from './connect-app'
+import styles from './factor-shelf.module.css'
+import { Shelf } from './shelf'
+import { accountWords } from './words'
+
+/** Authenticator apps: those that are connected, and a new one. */
+export function FactorShelf({ factors }: Readonly<{ factors: readonly Factor[] }>) {
+  const words = accountWords.factors
+  const on = factors.length > 0
+  const state = (
+    <>
+      <p>{on ? words.on : words.off}</p>
+      {factors.length === 1 && <p>{words.one}</p>}
+    </>
+  )
+  return (
+    <Shelf id="second-lock" heading={words.heading} state={state} object={<Padlock open={!on} />}>
+      {on && (
+        <ul className={styles.apps} aria-label={words.list}>
+          {factors.map(({ id, name }) => (
+            <li key={id} className={styles.app}>
+              <span className={styles.name}>{name}</span>
+              <AccountForm
+                id={`remove-${id}`}
+                action={disconnectApp}
+                submitLabel={words.remove}
+                submitName={words.removeWhich(name)}
+                pendingLabel={words.removing}
+                variant="outline"
+                onceDone="message"
+              >
+                <input type="hidden" name="factorId" value={id} />
+              </AccountForm>
+            </li>
+          ))}
+        </ul>
+      )}
+      <More summary={on ? words.addAnother : words.add}>
+        <ConnectApp />
+      </More>
+    </Shelf>
+  )
+}

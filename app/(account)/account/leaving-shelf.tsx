@@ -1,0 +1,38 @@
+import { buttonClass } from '@/app/_components/button-class'
+import { More } from '../_desk/more'
+import { AccountCheckbox } from '../_form/account-checkbox'
+import { AccountForm } from '../_form/account-form'
+import { Box } from '../_objects/box'
+import { closeMyAccount } from './actions/close-account'
+import styles from './leaving-shelf.module.css'
+import { Shelf } from './shelf'
+import { accountWords } from './words'
+
+/** Taking one’s things along, and closing the door for good. */
+export function LeavingShelf() {
+  const words = accountWords.leaving
+  return (
+    <Shelf id="leaving" heading={words.heading} state={<p>{words.state}</p>} object={<Box />}>
+      <p className={styles.download}>
+        {/* A file, not a page: nothing for the router. */}
+        <a className={buttonClass('outline')} href="/account/my-data" download>
+          {words.download}
+        </a>
+      </p>
+      <More summary={words.close}>
+        <p>{words.warning}</p>
+        <AccountForm
+          id="close-account"
+          action={closeMyAccount}
+          checkedAs="sure"
+          submitLabel={words.submit}
+          pendingLabel={words.pending}
+        >
+          <AccountCheckbox name="sure" required>
+            {words.sure}
+          </AccountCheckbox>
+        </AccountForm>
+      </More>
+    </Shelf>
+  )
+}

@@ -1,0 +1,27 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+
+type Props = Readonly<{ iso: string; dayOnly?: boolean }>
+
+const never = () => () => undefined
+
+/** A moment in the reader’s own time zone where scripts run; before that, and without them, in that of Greenwich. */
+export function LocalTime({ iso, dayOnly = false }: Props) {
+  const text = useSyncExternalStore(
+    never,
+    () => say(iso, dayOnly),
+    () => say(iso, dayOnly, 'UTC'),
+  )
+  return <time dateTime={iso}>{text}</time>
+}
+
+function say(iso: string, dayOnly: boolean, timeZone?: string): string {
+  const moment = new Date(iso)
+  if (Number.isNaN(moment.getTime())) return ''
+  const zone = timeZone && { timeZone }
+  const day = moment.toLocaleDateString('en-GB', { dateStyle: 'long', ...zone })
+  if (dayOnly) return day
+  const time = moment.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', ...zone })
+  return `${day}, ${time}${timeZone ? ` ${timeZone}` : ''}`
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from 'next'
+import { requireSignedIn } from '@/lib/auth/current-viewer'
+import { authAccess } from '../_session/access'
+import { SessionWatcher } from '../_session/session-watcher'
+import { AccountView } from './account-view'
+import { accountWords } from './words'
+
+/** Reads the session, and without a shell before it: the page has to be whole where no scripts run. */
+export const instant = false
+
+export const metadata: Metadata = { title: accountWords.heading, robots: { index: false } }
+
+export default async function AccountPage() {
+  const { user, factors } = await requireSignedIn('/account')
+  const access = authAccess()
+  return (
+    <>
+      <AccountView user={user} factors={factors} access={access} />
+      <SessionWatcher access={access} userId={user.id} />
+    </>
+  )
+}

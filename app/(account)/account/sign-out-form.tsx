@@ -1,0 +1,40 @@
+'use client'
+
+import type { ButtonVariant } from '@/app/_components/button-class'
+import type { AuthAccess } from '@/lib/auth/browser-client'
+import type { SignOutScope } from '@/lib/auth/flows/sign-out'
+import type { AccountAnswer } from '../_form/answer'
+import { AccountForm } from '../_form/account-form'
+import { signOutHere } from '../_session/sign-out-here'
+import { signMeOut } from './actions/sign-out'
+import { accountWords } from './words'
+
+type Props = Readonly<{
+  id: string
+  access: AuthAccess
+  scope: SignOutScope
+  label: string
+  variant?: ButtonVariant
+}>
+
+/** Signs out. Where scripts run the client in the browser does it, so that other tabs hear of it at once. */
+export function SignOutForm({ id, access, scope, label, variant = 'outline' }: Props) {
+  const { pending, othersDone } = accountWords.sessions
+  const inBrowser = async (): Promise<AccountAnswer> => {
+    const problem = await signOutHere(access, scope)
+    return problem ? { kind: 'problem', ...problem, words: {} } : { kind: 'done', message: othersDone }
+  }
+  return (
+    <AccountForm
+      id={id}
+      action={signMeOut}
+      inBrowser={inBrowser}
+      submitLabel={label}
+      pendingLabel={pending}
+      variant={variant}
+      onceDone="message"
+    >
+      <input type="hidden" name="scope" value={scope} />
+    </AccountForm>
+  )
+}

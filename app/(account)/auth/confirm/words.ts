@@ -1,0 +1,58 @@
+import type { LinkType } from '@/lib/auth/flows/confirm-link'
+
+type Words = Readonly<{ eyebrow: string; heading: string; intro: string; submit: string }>
+
+const eyebrow = 'From your mail'
+
+const signIn: Words = {
+  eyebrow,
+  heading: 'Step in',
+  intro: 'This link signs you in, in this browser. It works once.',
+  submit: 'Sign in',
+}
+
+/** What /auth/confirm says, by what the link is for. */
+export const confirmWords: Readonly<Record<LinkType, Words>> = {
+  signup: {
+    eyebrow,
+    heading: 'Is this your address?',
+    intro: 'Confirm it, and your account is open.',
+    submit: 'Confirm my address',
+  },
+  invite: {
+    eyebrow,
+    heading: 'You are invited',
+    intro: 'Take the invitation, and choose a password on the next page.',
+    submit: 'Take the invitation',
+  },
+  magiclink: signIn,
+  email: signIn,
+  recovery: {
+    eyebrow,
+    heading: 'A new key for you',
+    intro: 'Go on, and choose a new password on the next page. This link works once.',
+    submit: 'Choose a new password',
+  },
+  email_change: {
+    eyebrow,
+    heading: 'Change the address?',
+    intro:
+      'Confirm it here, and from the mail in your other inbox too: your address changes once both are done.',
+    submit: 'Confirm the change',
+  },
+}
+
+export const confirmPending = 'One moment…'
+
+/** For a link that was cut short, as some mail programs do. */
+export const brokenLink = {
+  eyebrow,
+  heading: 'Half a link',
+  intro:
+    'Your mail program has cut this link short. Copy the whole link from the mail, or ask for a new one.',
+  signIn: 'Sign in',
+  newLink: 'Ask for a new link',
+} as const
+
+/** Below the button, for those who find that the link was used already. */
+export const confirmHelp = { question: 'Used it already?', label: 'Sign in' } as const

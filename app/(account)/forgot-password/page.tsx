@@ -1,0 +1,43 @@
+import type { Metadata } from 'next'
+import { Desk } from '../_desk/desk'
+import { WayBack } from '../_desk/way-back'
+import { AccountField } from '../_form/account-field'
+import { AccountForm } from '../_form/account-form'
+import { Key } from '../_objects/key'
+import { env } from '@/lib/env'
+import { requestRecovery } from './action'
+import { forgotWords } from './words'
+
+/** Nothing of a session is read here: the page is as static as any other. */
+export const ensureStatic = 'navigation'
+
+export const metadata: Metadata = { title: forgotWords.heading, robots: { index: false } }
+
+export default function ForgotPasswordPage() {
+  const { email, hint, submit, pending, back } = forgotWords
+  return (
+    <Desk words={forgotWords} tone="red" object={<Key number="?" />}>
+      <AccountForm
+        id="recovery"
+        action={requestRecovery}
+        checkedAs="email"
+        captchaKey={env().TURNSTILE_SITE_KEY}
+        submitLabel={submit}
+        pendingLabel={pending}
+      >
+        <AccountField
+          name="email"
+          label={email}
+          hint={hint}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          maxLength={254}
+          spellCheck={false}
+          required
+        />
+      </AccountForm>
+      <WayBack question={back.question} label={back.label} href="/login" />
+    </Desk>
+  )
+}

@@ -1,0 +1,47 @@
+'use client'
+
+import { use } from 'react'
+import { AccountField } from '../../_form/account-field'
+import { AccountForm } from '../../_form/account-form'
+import type { MailSent } from '../../_form/answer'
+import { CodeField } from '../../_form/code-field'
+import { FormContext } from '../../_form/form-context'
+import { signInWithCode } from './action'
+import { codeWords } from './words'
+
+/** The second step, open from the start: who comes back with a code goes straight to it. It knows the address that the first step has sent a mail to. */
+export function EnterCode() {
+  const { answer } = use(FormContext)
+  const sent = answer.kind === 'done' ? (answer.value as MailSent | undefined) : undefined
+  const { code, mail } = codeWords
+  return (
+    <AccountForm
+      id="code"
+      action={signInWithCode}
+      checkedAs="emailAndCode"
+      variant={sent ? 'primary' : 'outline'}
+      submitLabel={code.submit}
+      pendingLabel={code.pending}
+    >
+      <h2 className="h3">{code.heading}</h2>
+      {sent ? (
+        <>
+          <input type="hidden" name="email" value={sent.email} />
+          <p>{code.sentTo(sent.email)}</p>
+        </>
+      ) : (
+        <AccountField
+          name="email"
+          label={mail.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          maxLength={254}
+          spellCheck={false}
+          required
+        />
+      )}
+      <CodeField label={code.label} />
+    </AccountForm>
+  )
+}

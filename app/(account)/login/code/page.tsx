@@ -1,0 +1,45 @@
+import type { Metadata } from 'next'
+import { Desk } from '../../_desk/desk'
+import { WayBack } from '../../_desk/way-back'
+import { AccountField } from '../../_form/account-field'
+import { AccountForm } from '../../_form/account-form'
+import { Letter } from '../../_objects/letter'
+import { env } from '@/lib/env'
+import { sendMail } from '../action'
+import { EnterCode } from './enter-code'
+import { codeWords } from './words'
+
+/** Nothing of a session is read here: the page is as static as any other. */
+export const ensureStatic = 'navigation'
+
+export const metadata: Metadata = { title: codeWords.heading, robots: { index: false } }
+
+export default function CodePage() {
+  const { mail, back } = codeWords
+  return (
+    <Desk words={codeWords} tone="yellow" object={<Letter />}>
+      <AccountForm
+        id="mail"
+        action={sendMail}
+        checkedAs="email"
+        captchaKey={env().TURNSTILE_SITE_KEY}
+        submitLabel={mail.submit}
+        pendingLabel={mail.pending}
+        after={<EnterCode />}
+      >
+        <h2 className="h3">{mail.heading}</h2>
+        <AccountField
+          name="email"
+          label={mail.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          maxLength={254}
+          spellCheck={false}
+          required
+        />
+      </AccountForm>
+      <WayBack question={back.question} label={back.label} href="/login" />
+    </Desk>
+  )
+}

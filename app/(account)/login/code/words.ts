@@ -1,0 +1,21 @@
+/** What /login/code says. */
+export const codeWords = {
+  eyebrow: 'Sign in',
+  heading: 'No password needed',
+  intro:
+    'We mail you a link and six digits. Press the link, or type the digits here if you read your mail on another device.',
+  mail: {
+    heading: 'Where to?',
+    email: 'Email',
+    submit: 'Send me a link and a code',
+    pending: 'Sending…',
+  },
+  code: {
+    heading: 'Got the mail?',
+    sentTo: (email: string) => `The code we sent to ${email}:`,
+    label: 'Six digits from the mail',
+    submit: 'Sign in',
+    pending: 'Signing in…',
+  },
+  back: { question: 'Know your password?', label: 'Sign in with it' },
+} as const

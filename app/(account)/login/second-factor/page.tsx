@@ -1,0 +1,29 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { AccountsUnavailable, currentViewer } from '@/lib/auth/current-viewer'
+import { ownPath } from '@/lib/security/own-path'
+import { SecondFactorView } from './second-factor-view'
+import { secondFactorWords } from './words'
+
+/** Reads the session, and without a shell before it: the page has to be whole where no scripts run. */
+export const instant = false
+
+export const metadata: Metadata = { title: secondFactorWords.heading, robots: { index: false } }
+
+type Props = Readonly<{ searchParams: Promise<{ next?: string | string[] }> }>
+
+/** Asks for the second factor before anything of the account is shown. */
+export default async function SecondFactorPage({ searchParams }: Props) {
+  const { next } = await searchParams
+  const who = await currentViewer()
+  switch (who.kind) {
+    case 'needs-second-factor':
+      return <SecondFactorView factors={who.factors} />
+    case 'signed-in':
+      return redirect(ownPath(typeof next === 'string' ? next : undefined, '/account'))
+    case 'nobody':
+      return redirect('/login')
+    case 'unavailable':
+      throw new AccountsUnavailable('The auth service at SUPABASE_URL does not answer.')
+  }
+}

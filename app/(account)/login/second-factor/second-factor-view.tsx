@@ -1,0 +1,61 @@
+import type { Factor } from '@/lib/auth/viewer'
+import { SignOutForm } from '../../account/sign-out-form'
+import { Desk } from '../../_desk/desk'
+import { More } from '../../_desk/more'
+import { WayBack } from '../../_desk/way-back'
+import { AccountForm } from '../../_form/account-form'
+import { CodeField } from '../../_form/code-field'
+import { authAccess } from '../../_session/access'
+import { Padlock } from '../../_objects/padlock'
+import { verifySecondFactor } from './action'
+import styles from './second-factor-view.module.css'
+import { secondFactorWords as words } from './words'
+
+type Props = Readonly<{ factors: readonly Factor[] }>
+
+/** The second lock, and what to do without its key. */
+export function SecondFactorView({ factors }: Props) {
+  const [only] = factors
+  const several = factors.length > 1
+  return (
+    <Desk words={words} tone="blue" object={<Padlock />}>
+      <AccountForm
+        id="second-factor"
+        action={verifySecondFactor}
+        checkedAs="code"
+        submitLabel={words.submit}
+        pendingLabel={words.pending}
+      >
+        {several ? (
+          <Apps factors={factors} />
+        ) : (
+          <input type="hidden" name="factorId" value={only?.id ?? ''} />
+        )}
+        <CodeField label={several || !only ? words.code : words.codeOf(only.name)} hint={words.hint} />
+      </AccountForm>
+      <div>
+        <More summary={words.lost.summary}>
+          <p>{words.lost.other}</p>
+          <p>{words.lost.backup}</p>
+          <p>{words.lost.contact}</p>
+          <WayBack label={words.lost.contactLink} href="/contact" />
+        </More>
+      </div>
+      <SignOutForm id="sign-out" access={authAccess()} scope="local" label={words.signOut} />
+    </Desk>
+  )
+}
+
+function Apps({ factors }: Props) {
+  return (
+    <fieldset className={styles.apps}>
+      <legend>{words.which}</legend>
+      {factors.map(({ id, name }, position) => (
+        <label key={id} className={styles.app}>
+          <input type="radio" name="factorId" value={id} defaultChecked={position === 0} />
+          <span>{name}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,24 @@
+/** What /login/second-factor says. */
+export const secondFactorWords = {
+  eyebrow: 'Sign in, second step',
+  heading: 'The combination, please',
+  intro:
+    'Your account has a second lock. Open your authenticator app and type the six digits it shows for us now.',
+  which: 'From which app?',
+  code: 'Six digits from the app',
+  hint: 'They change every 30 seconds.',
+  codeOf: (name: string) => `Six digits from “${name}”`,
+  submit: 'Open my account',
+  pending: 'Opening…',
+  lost: {
+    summary: 'Lost your phone?',
+    other:
+      'If you have connected the app on another device, use the digits from there: any of your apps opens the account.',
+    backup:
+      'Many authenticator apps keep a backup with Apple, Google or Microsoft: install the app on your new phone and sign in to it.',
+    contact:
+      'If neither helps, write to us from the address of your account. We make sure that it is you before we take the second lock off, so it can take a day or two.',
+    contactLink: 'Contact us',
+  },
+  signOut: 'Not you? Sign out',
+} as const

@@ -1,0 +1,43 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { currentViewer, requireSignedIn } from '@/lib/auth/current-viewer'
+import { Desk } from '../_desk/desk'
+import { AccountForm } from '../_form/account-form'
+import { NewPasswordFields } from '../_form/new-password-fields'
+import { Key } from '../_objects/key'
+import { setPassword } from './action'
+import { resetWords } from './words'
+
+/** Reads the session, and without a shell before it: the page has to be whole where no scripts run. */
+export const instant = false
+
+export const metadata: Metadata = { title: resetWords.heading, robots: { index: false } }
+
+/** Where the link of a recovery mail leads, once it has been confirmed. Who comes without one is sent to ask for it. */
+export default async function ResetPasswordPage() {
+  const who = await currentViewer()
+  if (who.kind === 'nobody') redirect('/forgot-password')
+  const { user } = await requireSignedIn('/reset-password')
+  return (
+    <Desk words={resetWords} tone="red" object={<Key number="1" />}>
+      <AccountForm
+        id="reset"
+        action={setPassword}
+        checkedAs="newPassword"
+        submitLabel={resetWords.submit}
+        pendingLabel={resetWords.pending}
+      >
+        {/* For password managers, which keep a password with the address it belongs to. */}
+        <input
+          type="email"
+          name="username"
+          defaultValue={user.email}
+          autoComplete="username"
+          readOnly
+          hidden
+        />
+        <NewPasswordFields />
+      </AccountForm>
+    </Desk>
+  )
+}

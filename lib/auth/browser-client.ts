@@ -1,0 +1,24 @@
+import { createBrowserClient } from '@supabase/ssr'
+import type { AccountClient } from './client.ts'
+import { sessionCookies } from './cookies.ts'
+import { timedFetch } from './timed-fetch.ts'
+
+/** What the browser has to know to speak to the auth service; handed over by the pages that need it. */
+export type AuthAccess = Readonly<{
+  url: string
+  /** the anon or publishable key: whoever visits may know it */
+  anonKey: string
+  /** SITE_URL, by which the cookies of the session are named */
+  siteUrl: string
+}>
+
+/**
+ * The official client in the browser, one for each page that is loaded: it refreshes the session while the page is visible, and tells other tabs what
+ * happens to it. It shares the session with the server by its cookies. A PKCE code in the address of the page it takes for a session at once.
+ */
+export function browserClient({ url, anonKey, siteUrl }: AuthAccess): AccountClient {
+  return createBrowserClient(url, anonKey, {
+    cookieOptions: sessionCookies(siteUrl, url),
+    global: { fetch: timedFetch },
+  })
+}
