@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { NextConfig } from 'next'
+import { WHOLE_PAGE } from './lib/auth/whole-page.ts'
 
 const config: NextConfig = {
   // The tests build into a folder of their own, so that they never pull the rug from under a running site.
@@ -22,6 +23,8 @@ const config: NextConfig = {
   serverExternalPackages: ['airtable', 'pg', 'pg-boss', 'rate-limiter-flexible'],
   // In development somebody asks for it every other second.
   logging: { incomingRequests: { ignore: [/^\/api\/deliveries$/] } },
+  // Pages of the account are rendered whole, see whole-page.ts. Programs that look for metadata are not on the list: static pages have theirs in their head.
+  htmlLimitedBots: new RegExp(WHOLE_PAGE),
   poweredByHeader: false,
   reactStrictMode: true,
   devIndicators: false,

@@ -1,12 +1,31 @@
 import { NextResponse, type NextRequest } from 'next/server'
+import { withSession } from './lib/auth/with-session'
 import { env } from './lib/env'
 import { studioPolicy } from './lib/security/studio-policy'
 
-/** The Studio alone: a proxy on public pages would halve how many of them a server can send. */
-export const config = { matcher: ['/studio', '/studio/:path*'] }
+/**
+ * The Studio, and what reads a session. A proxy on public pages would halve how many of them a server can send; the forms that open a session
+ * (/login, /signup, /login/code, /forgot-password) are as static as those.
+ */
+export const config = {
+  matcher: [
+    '/studio',
+    '/studio/:path*',
+    '/account',
+    '/account/:path*',
+    '/auth/:path*',
+    '/login/second-factor',
+    '/reset-password',
+  ],
+}
 
-/** Gives each page of the Studio its content security policy; Next.js reads the nonce from the request's copy of it. */
-export function proxy(request: NextRequest): NextResponse {
+export function proxy(request: NextRequest): NextResponse | Promise<NextResponse> {
+  const isStudio = /^\/studio(?:\/|$)/.test(request.nextUrl.pathname)
+  return isStudio ? withStudioPolicy(request) : withSession(request)
+}
+
+/** Gives a page of the Studio its content security policy; Next.js reads the nonce from the request's copy of it. */
+function withStudioPolicy(request: NextRequest): NextResponse {
   const policy = studioPolicy({
     nonce: btoa(crypto.randomUUID()),
     apiHost: env().SANITY_API_HOST,

@@ -29,6 +29,7 @@ export default class PageCache extends FileSystemCache {
   async get(key, context) {
     const entry = await super.get(key, context)
     if (context.kind === 'FETCH') return entry
+    if (isEmptyShell(entry?.value)) return null
     const since = renderedSince.get(key)
     const dated = entry && since !== undefined ? { ...entry, lastModified: since } : entry
     const old = !dated || isOld(dated)
@@ -50,6 +51,13 @@ export default class PageCache extends FileSystemCache {
     return super.set(key, value, context)
   }
 }
+
+/**
+ * What Next.js makes in advance of a page that reads cookies. There is nothing in it, and when a form is sent to it without scripts, Next.js would take the
+ * page up from there and lose what the form's action has answered.
+ */
+const isEmptyShell = (value) =>
+  value?.kind === 'APP_PAGE' && value.html === '' && typeof value.postponed === 'string'
 
 /** Anybody can make up addresses without a page, and spell the old address of a redirect (`/OLD`, `/%6fld`) in many ways. */
 function isEndless(key, value) {

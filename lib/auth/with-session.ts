@@ -1,0 +1,54 @@
+import { createServerClient } from '@supabase/ssr'
+import { NextResponse, type NextRequest } from 'next/server'
+import { env } from '../env'
+import { sessionCookies } from './cookies'
+import { timedFetch } from './timed-fetch'
+import { WHOLE_PAGE } from './whole-page'
+
+/**
+ * What every page around an account is sent with. Nobody keeps it, shows it in a frame (a single press confirms a link) or lists it, and where it leads learns
+ * at most which site it came from: links of mails have secrets in their address. Not `no-referrer`: browsers would send its forms from nowhere.
+ */
+const HEADERS = {
+  'cache-control': 'private, no-cache, no-store, max-age=0, must-revalidate',
+  'referrer-policy': 'strict-origin',
+  'x-frame-options': 'DENY',
+  'content-security-policy': "frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+}
+
+/**
+ * Passes a request for a page of the account on, its session refreshed if it was about to end: pages can read cookies, not set them.
+ *
+ * Here nobody is let in or kept out; pages and actions do that, each for itself.
+ */
+export async function withSession(request: NextRequest): Promise<NextResponse> {
+  const { SUPABASE_URL, SUPABASE_ANON_KEY, SITE_URL } = env()
+  const changed = new Map<string, Parameters<NextResponse['cookies']['set']>>()
+  const client = createServerClient(SUPABASE_URL, SUPABASE_ANON_KEY, {
+    cookieOptions: sessionCookies(SITE_URL, SUPABASE_URL),
+    global: { fetch: timedFetch },
+    cookies: {
+      getAll: () => request.cookies.getAll(),
+      // The headers that come with it forbid to keep the answer, as ours do anyway.
+      setAll: (changes) => {
+        for (const { name, value, options } of changes) {
+          // What is removed must be gone for the page too: an empty chunk would count as one.
+          if (value === '') request.cookies.delete(name)
+          else request.cookies.set(name, value)
+          changed.set(name, [name, value, options])
+        }
+      },
+    },
+  })
+  // What it finds is the page's business; that it looks refreshes the session.
+  await client.auth.getClaims()
+
+  const headers = new Headers(request.headers)
+  headers.set('user-agent', `${headers.get('user-agent') ?? ''} ${WHOLE_PAGE}`)
+  const response = NextResponse.next({ request: { headers } })
+  for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value)
+  for (const change of changed.values()) response.cookies.set(...change)
+  return response
+}
