@@ -55,6 +55,7 @@ export async function createAuth(options: AuthOptions): Promise<(request: Reques
     mailer: createMailer(settings, options.deliver ?? deliverBySmtp(smtp)),
     mailLimit: createWindow(rateLimits.emailsPerHour, hour, now),
     smsLimit: createWindow(rateLimits.smsPerHour, hour, now),
+    log,
     now,
   }
   const endpoints = new Hono({ strict: false })

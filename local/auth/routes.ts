@@ -1,10 +1,18 @@
 import type { Hono } from 'hono'
 import { addAdminRoutes } from './admin/routes.ts'
 import { addFactorRoutes } from './factors/routes.ts'
+import { addIdentityRoutes } from './identities/routes.ts'
+import { addOAuthRoutes } from './oauth/routes.ts'
 import { limitByClient } from './rate-limits/limits.ts'
 import type { Auth } from './service.ts'
 import { addHealthRoute } from './settings/health.ts'
 import { addSettingsRoutes } from './settings/routes.ts'
+import { addLogoutRoute } from './logout/route.ts'
+import { addOtpRoutes } from './otp/routes.ts'
+import { addReauthenticateRoute } from './reauthenticate/route.ts'
+import { addRecoverRoute } from './recover/route.ts'
+import { addResendRoute } from './resend/route.ts'
+import { addVerifyRoutes } from './verify/routes.ts'
 import { addSignupRoute } from './signup/route.ts'
 import { addTokenRoute } from './token/route.ts'
 import { addUserRoutes } from './user/routes.ts'
@@ -16,7 +24,15 @@ export function addRoutes(app: Hono, auth: Auth): void {
   addSettingsRoutes(app, auth)
   addSignupRoute(app, auth)
   addTokenRoute(app, auth)
+  addOtpRoutes(app, auth)
+  addVerifyRoutes(app, auth)
+  addRecoverRoute(app, auth)
+  addResendRoute(app, auth)
+  addReauthenticateRoute(app, auth)
   addUserRoutes(app, auth)
+  addLogoutRoute(app, auth)
   addFactorRoutes(app, auth)
+  addIdentityRoutes(app, auth)
+  addOAuthRoutes(app, auth)
   addAdminRoutes(app, auth)
 }

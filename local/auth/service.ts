@@ -16,6 +16,8 @@ export type Auth = {
   mailLimit: Window
   /** All text messages of an hour. */
   smsLimit: Window
+  /** Told in one line what went wrong inside. */
+  log: (line: string) => void
   /** The time that sessions and codes go by. */
   now: () => Date
 }

@@ -1,0 +1,47 @@
+import { mailCode } from '../codes/mail-code.ts'
+import { badRequest, unprocessable } from '../http/errors.ts'
+import { identityData } from '../oauth/external-person.ts'
+import type { AccountOutcome, ExternalSignIn } from '../oauth/external-account.ts'
+import type { Auth } from '../service.ts'
+import type { Database } from '../store/database.ts'
+import { findIdentity, insertIdentity } from '../store/identities.ts'
+import { findUserByEmail, lockAddress, lockUser, updateUser } from '../store/users.ts'
+import { confirmEmail } from '../user/confirm.ts'
+import { updateProviders } from '../user/providers.ts'
+
+/**
+ * Links an identity of another service to a user who is signed in. A user without an address takes that of the
+ * service, and is anonymous no more when it is verified.
+ * @param database a transaction
+ * @throws AuthError 422 `user_not_found`, `identity_already_exists`; 400 `email_exists`
+ */
+export async function linkIdentity(
+  database: Database,
+  auth: Auth,
+  { person, provider, redirectTo }: ExternalSignIn,
+  targetId: string,
+): Promise<AccountOutcome> {
+  const data = identityData(person)
+  await lockAddress(database, `${provider}:${data.sub}`)
+  const user = await lockUser(database, targetId)
+  if (!user) throw unprocessable('user_not_found', 'Linking target user not found')
+  const known = await findIdentity(database, provider, data.sub)
+  if (known) {
+    const whose = known.user_id === user.id ? '' : ' to another user'
+    throw unprocessable('identity_already_exists', `Identity is already linked${whose}`)
+  }
+  await insertIdentity(database, user.id, provider, data, auth.now())
+  const email = typeof data['email'] === 'string' ? data['email'] : ''
+  if (user.email || !email) return { user: await updateProviders(database, auth, user) }
+  const other = await findUserByEmail(database, email, user.aud)
+  if (other) throw badRequest('email_exists', 'A user with this email address has already been registered')
+  const named = await updateUser(database, user.id, { email }, auth.now())
+  if (!data['email_verified']) {
+    await mailCode(database, auth, named, 'confirmation', { redirectTo, pkce: false })
+    const message = `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`
+    return { refusal: unprocessable('email_not_confirmed', message) }
+  }
+  const confirmed = await confirmEmail(database, auth, named)
+  const permanent = await updateUser(database, confirmed.id, { is_anonymous: false }, auth.now())
+  return { user: await updateProviders(database, auth, permanent) }
+}

@@ -1,0 +1,23 @@
+import { AuthError, type OAuthError } from '../http/errors.ts'
+import { oauthNames, withFragment, withQuery } from '../http/redirect-address.ts'
+
+/** Refusals of the person, whatever their status. */
+const denials = ['signup_disabled', 'user_banned', 'provider_email_needs_verification']
+
+/** Where somebody goes whose sign-in elsewhere failed: the error stands in the query and in the fragment. */
+export function withCallbackError(address: string, error: AuthError | OAuthError): string {
+  const values = describe(error)
+  return withFragment(withQuery(address, values), { ...values, sb: '' })
+}
+
+/** As above, when it is not known where they came from: in the query only. */
+export const withStateError = (siteUrl: string, error: AuthError): string =>
+  withQuery(siteUrl, describe(error))
+
+function describe(error: AuthError | OAuthError): Record<string, string> {
+  if (!(error instanceof AuthError)) {
+    return { error: error.error, ...(error.description && { error_description: error.description }) }
+  }
+  const name = denials.includes(error.code) ? 'access_denied' : (oauthNames[error.status] ?? 'server_error')
+  return { error: name, error_code: error.code, error_description: error.message }
+}

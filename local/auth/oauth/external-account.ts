@@ -1,0 +1,147 @@
+import { mailCode } from '../codes/mail-code.ts'
+import { forbidden, internal, unprocessable, type AuthError } from '../http/errors.ts'
+import type { Auth } from '../service.ts'
+import type { Database } from '../store/database.ts'
+import { findIdentity, insertIdentity, updateIdentity, type Identity } from '../store/identities.ts'
+import {
+  findUserByEmail,
+  insertUser,
+  isBanned,
+  lockAddress,
+  lockUser,
+  updateUser,
+  type User,
+} from '../store/users.ts'
+import { confirmEmail } from '../user/confirm.ts'
+import { updateProviders } from '../user/providers.ts'
+import { identityData, type ExternalPerson } from './external-person.ts'
+
+export type ExternalSignIn = { person: ExternalPerson; provider: string; aud: string; redirectTo: string }
+
+/** A refusal is given back, not thrown, when what was written (a user, a mail's code) has to stay. */
+export type AccountOutcome = { user: User } | { refusal: AuthError }
+
+/**
+ * The account of somebody who signs in through another service: the one it belongs to, else one that has the same
+ * verified address, else a new one. An account whose address was never confirmed loses its password and other
+ * identities, since whoever made it may have been somebody else.
+ * @param database a transaction
+ * @throws AuthError 422 `signup_disabled`; 403 `user_banned`; 500 when an address has several accounts
+ */
+export async function accountOf(
+  database: Database,
+  auth: Auth,
+  signIn: ExternalSignIn,
+): Promise<AccountOutcome> {
+  const { person, provider } = signIn
+  const data = identityData(person)
+  await lockAddress(database, `${provider}:${data.sub}`)
+  const primary = person.emails.find((email) => email.primary)
+  const known = await findIdentity(database, provider, data.sub)
+  const { user, identity } = known
+    ? await renew(database, auth, known, data)
+    : await linkOrCreate(database, auth, signIn, data)
+  if (isBanned(user, auth.now())) throw forbidden('user_banned', 'User is banned')
+  if (user.email_confirmed_at) return { user }
+  const cleared = await takeOver(database, auth, user, identity)
+  if (primary?.verified || auth.settings.mailer.autoconfirm) {
+    return { user: await confirmEmail(database, auth, cleared) }
+  }
+  return askToConfirm(database, auth, cleared, signIn)
+}
+
+type Found = { user: User; identity: Identity }
+type Data = ReturnType<typeof identityData>
+
+async function renew(database: Database, auth: Auth, identity: Identity, data: Data): Promise<Found> {
+  const now = auth.now()
+  const user = await lockUser(database, identity.user_id)
+  if (!user) throw internal('Database error finding user')
+  await updateIdentity(database, identity.id, { identity_data: data, last_sign_in_at: now }, now)
+  return { user: await takeData(database, auth, user, data), identity: { ...identity, identity_data: data } }
+}
+
+async function linkOrCreate(
+  database: Database,
+  auth: Auth,
+  { person, provider, aud }: ExternalSignIn,
+  data: Data,
+): Promise<Found> {
+  const { jwt, mailer, disableSignup } = auth.settings
+  const lower = (email: string) => email.toLowerCase()
+  const trusted = person.emails.filter(({ verified }) => verified || mailer.autoconfirm)
+  const addresses = trusted.map(({ email }) => lower(email)).sort()
+  for (const address of addresses) await lockAddress(database, address)
+  const linked = await similarUser(database, addresses)
+  if (linked) {
+    const identity = await insertIdentity(database, linked.id, provider, data, auth.now())
+    return { user: await takeData(database, auth, linked, data), identity }
+  }
+  if (disableSignup) throw unprocessable('signup_disabled', 'Signups not allowed for this instance')
+  const candidate = lower(person.emails.find(({ primary }) => primary)?.email ?? '')
+  const taken = addresses.length === 0 && candidate && (await findUserByEmail(database, candidate, aud))
+  const user = await insertUser(
+    database,
+    {
+      aud,
+      email: taken ? '' : candidate,
+      role: jwt.defaultRole,
+      encrypted_password: '',
+      raw_app_meta_data: { provider, providers: [provider] },
+      raw_user_meta_data: data,
+    },
+    auth.now(),
+  )
+  return { user, identity: await insertIdentity(database, user.id, provider, data, auth.now()) }
+}
+
+/** The one user who has, or whose identities have, one of these addresses. */
+async function similarUser(database: Database, addresses: readonly string[]): Promise<User | undefined> {
+  const { rows } = await database.query<{ id: string }>(
+    `SELECT DISTINCT user_id AS id FROM auth.identities WHERE email = ANY($1) AND provider NOT LIKE 'sso:%'`,
+    [addresses],
+  )
+  const found = rows.length > 0 ? rows : await usersWith(database, addresses)
+  if (found.length > 1) {
+    const why = 'Multiple accounts with the same email address in the same linking domain detected: default'
+    throw internal(why)
+  }
+  return found[0] && lockUser(database, found[0].id)
+}
+
+async function usersWith(database: Database, addresses: readonly string[]): Promise<{ id: string }[]> {
+  const { rows } = await database.query<{ id: string }>(
+    'SELECT id FROM auth.users WHERE email = ANY($1) AND NOT is_sso_user',
+    [addresses],
+  )
+  return rows
+}
+
+async function takeData(database: Database, auth: Auth, user: User, data: Data): Promise<User> {
+  const merged = { ...user.raw_user_meta_data, ...data }
+  const changed = await updateUser(database, user.id, { raw_user_meta_data: merged }, auth.now())
+  return updateProviders(database, auth, changed)
+}
+
+async function takeOver(database: Database, auth: Auth, user: User, identity: Identity): Promise<User> {
+  await database.query('DELETE FROM auth.identities WHERE user_id = $1 AND id <> $2', [user.id, identity.id])
+  const changes = { encrypted_password: null, raw_user_meta_data: identity.identity_data }
+  return updateProviders(database, auth, await updateUser(database, user.id, changes, auth.now()))
+}
+
+async function askToConfirm(
+  database: Database,
+  auth: Auth,
+  user: User,
+  { provider, redirectTo }: ExternalSignIn,
+): Promise<AccountOutcome> {
+  const asked = user.email
+    ? await mailCode(database, auth, user, 'confirmation', { redirectTo, pkce: false })
+    : user
+  if (auth.settings.mailer.allowUnverifiedSignIns) return { user: asked }
+  const advice = user.email
+    ? `A confirmation email has been sent to your ${provider} email`
+    : `Verify the email with ${provider} in order to sign in`
+  const message = `Unverified email with ${provider}. ${advice}`
+  return { refusal: unprocessable('provider_email_needs_verification', message) }
+}

@@ -1,0 +1,25 @@
+/** Nobody waits longer for another service. */
+const patienceMs = 10_000
+
+/**
+ * Asks a sign-in service and reads its JSON.
+ * @throws when it cannot be reached within ten seconds, refuses, or answers something else
+ */
+export async function askJson(address: string, init: RequestInit = {}): Promise<unknown> {
+  const response = await fetch(address, {
+    ...init,
+    headers: { accept: 'application/json', 'user-agent': 'local-auth', ...init.headers },
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  if (!response.ok) throw new Error(`${new URL(address).host} answered ${response.status}`)
+  return response.json()
+}
+
+/** As `askJson`, with somebody's access token; the answer is an object. */
+export async function askAs(token: string, address: string): Promise<Record<string, unknown>> {
+  const answer = await askJson(address, { headers: { authorization: `Bearer ${token}` } })
+  return (answer ?? {}) as Record<string, unknown>
+}
+
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''

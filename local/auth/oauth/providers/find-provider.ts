@@ -1,0 +1,85 @@
+import type { ExternalSettings } from '../../options/provider-settings.ts'
+import type { ExternalPerson } from '../external-person.ts'
+import { askJson, textOf } from './ask.ts'
+import { openIdAt, ownEndpoints, type Endpoints } from './endpoints.ts'
+import { githubEndpoints, githubPerson } from './github.ts'
+import { gitlabEndpoints, gitlabPerson } from './gitlab.ts'
+import { openIdPerson } from './openid.ts'
+
+/** What a service gave for a code. */
+export type ProviderTokens = { accessToken: string; refreshToken: string }
+
+export type Provider = {
+  name: string
+  clientId: string
+  redirectUri: string
+  endpoints: Endpoints
+  /** @throws when the service cannot be reached or refuses the code */
+  exchange(code: string): Promise<ProviderTokens>
+  /** @throws when the service cannot be reached or does not know the token */
+  person(tokens: ProviderTokens): Promise<ExternalPerson>
+}
+
+/** A service that nobody can sign in with; the message says why, in the real server's words. */
+export class UnsupportedProvider extends Error {
+  override readonly name = 'UnsupportedProvider'
+}
+
+/**
+ * A service that people may sign in with.
+ * @throws UnsupportedProvider when it is not known or its settings are not complete
+ */
+export function findProvider(name: string, { providers }: ExternalSettings): Provider {
+  const known = name.toLowerCase()
+  if (!isKnown(known)) throw new UnsupportedProvider(`Provider ${known} could not be found`)
+  const settings = providers[known]
+  if (!settings?.enabled) throw new UnsupportedProvider('provider is not enabled')
+  const { clientIds, redirectUri, secret, url } = settings
+  const [clientId] = clientIds
+  if (clientId === undefined) throw new UnsupportedProvider('missing OAuth client ID')
+  if (secret === '') throw new UnsupportedProvider('missing OAuth secret')
+  if (redirectUri === '') throw new UnsupportedProvider('missing redirect URI')
+  const endpoints = endpointsOf(known, url)
+  return {
+    name: known,
+    clientId,
+    redirectUri,
+    endpoints,
+    async exchange(code) {
+      const given = (await askJson(endpoints.token, {
+        method: 'POST',
+        body: new URLSearchParams({
+          grant_type: 'authorization_code',
+          code,
+          redirect_uri: redirectUri,
+          client_id: clientId,
+          client_secret: secret,
+        }),
+      })) as Record<string, unknown>
+      const accessToken = textOf(given['access_token'])
+      if (accessToken === '') throw new Error(`${known} gave no token: ${textOf(given['error'])}`)
+      return { accessToken, refreshToken: textOf(given['refresh_token']) }
+    },
+    async person({ accessToken }) {
+      const { userinfo } = endpoints
+      if (userinfo === undefined) {
+        throw new Error(`Sign-in with ${known} cannot end here: point its URL at an OpenID Connect service`)
+      }
+      const ask = { github: githubPerson, gitlab: gitlabPerson }[known] ?? openIdPerson
+      return ask(userinfo, accessToken)
+    },
+  }
+}
+
+const isKnown = (name: string) =>
+  ['github', 'gitlab', 'keycloak'].includes(name) || Object.hasOwn(ownEndpoints, name)
+
+/** The real server knows an address of choice for some services only; here, any can be stood in for. */
+function endpointsOf(name: string, url: string): Endpoints {
+  if (name === 'github') return githubEndpoints(url)
+  if (name === 'gitlab') return gitlabEndpoints(url)
+  const own = ownEndpoints[name]
+  if (url) return openIdAt(url, own?.scopes ?? ['profile', 'email'])
+  if (!own) throw new UnsupportedProvider('unable to find URL for the Keycloak provider')
+  return own
+}
