@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/supabase-js'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   confirmed,
   memoryStorage,
@@ -94,7 +94,7 @@ describe('a refresh token', () => {
     expect(within.status).toBe(200)
     expect(within.body.refresh_token).not.toBe(third.body.refresh_token)
     patient.advance(11)
-    expect((await refreshed(session.refresh_token, patient)).body).toEqual(alreadyUsed)
+    expect((await refreshed(second.body.refresh_token, patient)).body).toEqual(alreadyUsed)
     await patient.close()
   })
 
@@ -277,9 +277,13 @@ describe('a stored session', () => {
     const storage = expiring({ ...session, refresh_token: 'expired-refresh-token' }, -60)
     const client = auth.client({ storage, storageKey: 'here' })
     const events: string[] = []
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     client.auth.onAuthStateChange((event) => void events.push(event))
     const { data, error } = await client.auth.getSession()
     expect(error?.message).toContain('Invalid Refresh Token')
+    await vi.waitFor(() => expect(events).toContain('INITIAL_SESSION'))
+    expect(told).toHaveBeenCalledWith(expect.objectContaining({ code: 'refresh_token_not_found' }))
+    told.mockReset()
     expect(data.session).toBeNull()
     expect(storage.kept.has('here')).toBe(false)
     expect(events).toContain('SIGNED_OUT')

@@ -1,0 +1,495 @@
+import type { AuthOtpResponse } from '@supabase/supabase-js'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  confirmed,
+  newAddress,
+  newNumber,
+  openPool,
+  password,
+  signedUp,
+  startAuth,
+  usual,
+} from './support.ts'
+import type { AuthService } from './support.ts'
+
+let pool: pg.Pool
+let auth: AuthService
+let confirming: AuthService
+
+beforeAll(async () => {
+  pool = await openPool('codes')
+  auth = await startAuth(pool)
+  confirming = await startAuth(pool, confirmed)
+})
+afterAll(async () => {
+  await Promise.all([auth.close(), confirming.close()])
+  await pool.end()
+})
+
+const expired = { status: 403, code: 'otp_expired', message: 'Token has expired or is invalid' }
+const expiredLink = { status: 403, code: 'otp_expired', message: 'Email link is invalid or has expired' }
+
+/** Somebody with a confirmed address. */
+async function known() {
+  const { email, user } = await signedUp(confirming)
+  return { email, id: user.id }
+}
+
+const hashOf = (email: string) => auth.mailTo(email).link?.searchParams.get('token') ?? ''
+const sentTo = (email: string) => auth.mails.filter(({ to }) => to === email).length
+
+describe('a confirmation', () => {
+  it.each(['signup', 'email'] as const)('by code, as %s, signs in', async (type) => {
+    const email = newAddress()
+    const client = auth.client()
+    await client.auth.signUp({ email, password })
+    const { data, error } = await client.auth.verifyOtp({ email, token: auth.mailTo(email).code, type })
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({
+      email,
+      email_confirmed_at: expect.any(String) as string,
+      user_metadata: { email_verified: true },
+    })
+    expect((await client.auth.getClaims()).data?.claims.amr).toEqual([
+      { method: 'otp', timestamp: expect.any(Number) as number },
+    ])
+    expect((await client.auth.getUser()).data.user?.identities?.[0]?.identity_data).toMatchObject({
+      email_verified: true,
+    })
+  })
+
+  it('by the hash in the link signs in, once', async () => {
+    const email = newAddress()
+    await auth.client().auth.signUp({ email, password })
+    const token_hash = hashOf(email)
+    const { data, error } = await auth.client().auth.verifyOtp({ token_hash, type: 'signup' })
+    expect(error).toBeNull()
+    expect(data.session?.user.email).toBe(email)
+    const again = await auth.client().auth.verifyOtp({ token_hash, type: 'signup' })
+    expect(again.error).toMatchObject(expiredLink)
+  })
+
+  it('by the link redirects with a session in the fragment, once', async () => {
+    const email = newAddress()
+    await auth.client().auth.signUp({
+      email,
+      password,
+      options: { emailRedirectTo: 'https://gym.example/welcome?from=mail' },
+    })
+    const link = auth.mailTo(email).link ?? ''
+    const answer = await fetch(link, { redirect: 'manual' })
+    expect(answer.status).toBe(303)
+    const target = new URL(answer.headers.get('location') ?? '')
+    expect(`${target.origin}${target.pathname}${target.search}`).toBe('https://gym.example/welcome?from=mail')
+    expect([...new URLSearchParams(target.hash.slice(1)).keys()]).toEqual([
+      'access_token',
+      'expires_at',
+      'expires_in',
+      'refresh_token',
+      'sb',
+      'token_type',
+      'type',
+    ])
+    expect(target.hash).toMatch(/&type=signup$/)
+    const again = await fetch(link, { redirect: 'manual' })
+    expect(again.status).toBe(303)
+    expect(again.headers.get('location')).toBe(
+      'https://gym.example/welcome?from=mail#error=access_denied&error_code=otp_expired' +
+        '&error_description=Email+link+is+invalid+or+has+expired&sb=',
+    )
+  })
+
+  it('expires after the time that is set', async () => {
+    const short = await startAuth(pool, { ...usual, GOTRUE_MAILER_OTP_EXP: '60' })
+    const email = newAddress()
+    await short.client().auth.signUp({ email, password })
+    short.advance(61)
+    const { code, link } = short.mailTo(email)
+    const byCode = await short.client().auth.verifyOtp({ email, token: code, type: 'signup' })
+    expect(byCode.error).toMatchObject(expired)
+    const byHash = await short
+      .client()
+      .auth.verifyOtp({ token_hash: link?.searchParams.get('token') ?? '', type: 'signup' })
+    expect(byHash.error).toMatchObject(expiredLink)
+    await short.close()
+  })
+
+  it('is void when a newer one was sent', async () => {
+    const email = newAddress()
+    await auth.client().auth.signUp({ email, password })
+    const { code } = auth.mailTo(email)
+    expect((await auth.client().auth.resend({ email, type: 'signup' })).error).toBeNull()
+    if (auth.mailTo(email).code === code) return // One in a million: both codes are the same.
+    const { error } = await auth.client().auth.verifyOtp({ email, token: code, type: 'signup' })
+    expect(error).toMatchObject(expired)
+  })
+})
+
+describe('signing in by mail', () => {
+  it('sends a known person a code and a link, and both mails and codes are theirs alone', async () => {
+    const { email, id } = await known()
+    const client = auth.client()
+    const sent: AuthOtpResponse = await client.auth.signInWithOtp({
+      email,
+      options: { shouldCreateUser: false, emailRedirectTo: 'https://gym.example/in' },
+    })
+    expect(sent).toEqual({ data: { user: null, session: null }, error: null })
+    const { code, link } = auth.mailTo(email)
+    expect(link?.searchParams.get('type')).toBe('magiclink')
+    const stranger = await auth.client().auth.verifyOtp({ email: newAddress(), token: code, type: 'email' })
+    expect(stranger.error).toMatchObject(expired)
+    const { data, error } = await client.auth.verifyOtp({ email, token: code, type: 'email' })
+    expect(error).toBeNull()
+    expect(data.user?.id).toBe(id)
+  })
+
+  it.each(['magiclink', 'email'] as const)('takes the hash as %s', async (type) => {
+    const { email, id } = await known()
+    await auth.client().auth.signInWithOtp({ email })
+    const { data, error } = await auth.client().auth.verifyOtp({ token_hash: hashOf(email), type })
+    expect(error).toBeNull()
+    expect(data.user?.id).toBe(id)
+  })
+
+  it('makes an account for somebody new, who confirms it by the same mail', async () => {
+    const email = newAddress()
+    const client = auth.client()
+    const { error } = await client.auth.signInWithOtp({ email, options: { data: { hello: 'world' } } })
+    expect(error).toBeNull()
+    expect(auth.mailTo(email).link?.searchParams.get('type')).toBe('signup')
+    const { data } = await client.auth.verifyOtp({ email, token: auth.mailTo(email).code, type: 'email' })
+    expect(data.user).toMatchObject({ email, user_metadata: { hello: 'world' } })
+  })
+
+  it('makes one at once where addresses confirm themselves', async () => {
+    const email = newAddress()
+    expect((await confirming.client().auth.signInWithOtp({ email, options: {} })).error).toBeNull()
+    const mail = confirming.mailTo(email)
+    expect(mail.link?.searchParams.get('type')).toBe('magiclink')
+    const { data } = await confirming.client().auth.verifyOtp({ email, token: mail.code, type: 'email' })
+    expect(data.user?.email).toBe(email)
+  })
+
+  it('makes none when it may not', async () => {
+    const email = newAddress()
+    const { error } = await auth
+      .client({ flowType: 'pkce' })
+      .auth.signInWithOtp({ email, options: { shouldCreateUser: false, captchaToken: 'some_token' } })
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'otp_disabled',
+      message: 'Signups not allowed for otp',
+    })
+    expect(sentTo(email)).toBe(0)
+  })
+
+  it('works by the older endpoint', async () => {
+    const { email, id } = await known()
+    const answer = await auth.post('/magiclink', { email })
+    expect([answer.status, await answer.json()]).toEqual([200, {}])
+    const { data } = await auth.client().auth.verifyOtp({
+      email,
+      token: auth.mailTo(email).code,
+      type: 'magiclink',
+    })
+    expect(data.user?.id).toBe(id)
+  })
+
+  it.each([
+    [{}, 'validation_failed', 'One of email or phone must be set'],
+    [
+      { email: 'a@b.co', phone: '15550001111' },
+      'validation_failed',
+      'Only an email address or phone number should be provided',
+    ],
+    [
+      { email: 'a@b.co', channel: 'sms' },
+      'validation_failed',
+      'Channel should only be specified with Phone OTP',
+    ],
+    [{ email: 'a' }, 'validation_failed', 'Unable to validate email address: invalid format'],
+  ])('refuses a plain request with %j', async (body, error_code, msg) => {
+    const answer = await auth.post('/otp', body)
+    expect([answer.status, await answer.json()]).toEqual([400, { code: 400, error_code, msg }])
+  })
+
+  it('needs an address or a number, before anything is sent', async () => {
+    const { error } = await auth.client().auth.signInWithOtp({ options: {} } as never)
+    expect(error).toMatchObject({
+      name: 'AuthInvalidCredentialsError',
+      message: 'You must provide either an email or phone number.',
+    })
+  })
+
+  it('is refused where sign-up or addresses are switched off', async () => {
+    const closed = await startAuth(pool, { ...usual, GOTRUE_DISABLE_SIGNUP: 'true' })
+    const unknown = await closed.client().auth.signInWithOtp({ email: newAddress() })
+    expect(unknown.error).toMatchObject({ status: 422, code: 'signup_disabled' })
+    await closed.close()
+    const off = await startAuth(pool, { ...usual, GOTRUE_EXTERNAL_EMAIL_ENABLED: 'false' })
+    const { error } = await off.client().auth.signInWithOtp({ email: newAddress() })
+    expect(error).toMatchObject({ status: 422, code: 'email_provider_disabled' })
+    await off.close()
+  })
+})
+
+describe('signing in by telephone', () => {
+  it('takes the fixed code of a test number', async () => {
+    const client = auth.client()
+    const { data, error } = await client.auth.signInWithOtp({ phone: '+15550001111' })
+    expect(error).toBeNull()
+    expect(data).toMatchObject({ user: null, session: null, messageId: 'test-otp' })
+    const signedIn = await client.auth.verifyOtp({ phone: '+15550001111', token: '123456', type: 'sms' })
+    expect(signedIn.error).toBeNull()
+    expect(signedIn.data.user?.phone).toBe('15550001111')
+  })
+
+  it('refuses other codes, numbers without an account, and what is no number', async () => {
+    const { auth: client } = auth.client()
+    const phone = newNumber()
+    for (const type of ['sms', 'phone_change'] as const) {
+      const { error } = await client.verifyOtp({ phone, token: '123456', type, options: {} })
+      expect(error).toMatchObject(expired)
+    }
+    const bad = await client.verifyOtp({ phone: `${phone}-invalid`, token: '123456', type: 'sms' })
+    expect(bad.error).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+      message: 'Invalid phone number format (E.164 required)',
+    })
+    expect((await client.signInWithOtp({ phone: 'invalid-phone' })).error?.code).toBe('validation_failed')
+    const unknown = await client.signInWithOtp({ phone, options: { shouldCreateUser: false } })
+    expect(unknown.error).toMatchObject({ status: 422, code: 'otp_disabled' })
+  })
+
+  it('says that nobody sends messages, and knows two channels', async () => {
+    const { auth: client } = auth.client()
+    const unsent = await client.signInWithOtp({ phone: newNumber() })
+    expect(unsent.error?.message).toContain('Unable to get SMS provider')
+    const answer = await auth.post('/otp', { phone: newNumber(), channel: 'pigeon' })
+    expect(await answer.json()).toMatchObject({
+      code: 400,
+      error_code: 'validation_failed',
+      msg: expect.stringContaining("Invalid channel, supported values are 'sms' or 'whatsapp'.") as string,
+    })
+    const whatsapp = await client.signInWithOtp({
+      phone: newNumber(),
+      options: { channel: 'whatsapp', data: { info: 'some info' }, captchaToken: 'some_token' },
+    })
+    expect(whatsapp.error).not.toBeNull()
+  })
+})
+
+describe('a recovery', () => {
+  it('mails a link to a known address and says nothing about an unknown one', async () => {
+    const { email } = await known()
+    const { auth: client } = auth.client()
+    const options = { redirectTo: 'https://gym.example/reset', captchaToken: 'some_token' }
+    expect(await client.resetPasswordForEmail(email, options)).toEqual({ data: {}, error: null })
+    const stranger = newAddress()
+    expect(await client.resetPasswordForEmail(stranger, options)).toEqual({ data: {}, error: null })
+    expect(sentTo(stranger)).toBe(0)
+    const { link } = auth.mailTo(email)
+    expect(link?.searchParams.get('type')).toBe('recovery')
+    expect(link?.searchParams.get('redirect_to')).toBe('https://gym.example/reset')
+  })
+
+  it('signs in by code, as its own type only, and a new password is good', async () => {
+    const { email } = await known()
+    const client = auth.client()
+    await client.auth.resetPasswordForEmail(email)
+    const { code } = auth.mailTo(email)
+    const wrong = await client.auth.verifyOtp({ email, token: code, type: 'signup' })
+    expect(wrong.error).toMatchObject(expired)
+    const { error } = await client.auth.verifyOtp({ email, token: code, type: 'recovery' })
+    expect(error).toBeNull()
+    expect((await client.auth.updateUser({ password: 'a new password 3' })).error).toBeNull()
+    expect((await auth.client().auth.signInWithPassword({ email, password })).error?.code).toBe(
+      'invalid_credentials',
+    )
+    const fresh = await auth.client().auth.signInWithPassword({ email, password: 'a new password 3' })
+    expect(fresh.error).toBeNull()
+  })
+
+  it('confirms an address that was not, and its link works once', async () => {
+    const email = newAddress()
+    await auth.client().auth.signUp({ email, password })
+    await auth.client().auth.resetPasswordForEmail(email)
+    const token_hash = hashOf(email)
+    const { data } = await auth.client().auth.verifyOtp({ token_hash, type: 'recovery' })
+    expect(data.user?.email_confirmed_at).toEqual(expect.any(String))
+    const stolen = await auth.client().auth.verifyOtp({ token_hash, type: 'recovery' })
+    expect(stolen.error).toMatchObject(expiredLink)
+  })
+
+  it('is void once the password was changed otherwise', async () => {
+    const { email } = await known()
+    await auth.client().auth.resetPasswordForEmail(email)
+    const token_hash = hashOf(email)
+    const client = auth.client()
+    await client.auth.signInWithPassword({ email, password })
+    await client.auth.updateUser({ password: 'a new password 3' })
+    const { error } = await auth.client().auth.verifyOtp({ token_hash, type: 'recovery' })
+    expect(error).toMatchObject(expiredLink)
+  })
+
+  it('wants an address', async () => {
+    const answer = await auth.post('/recover', { email: '' })
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { code: 400, error_code: 'validation_failed', msg: 'Password recovery requires an email' },
+    ])
+  })
+})
+
+describe('sending once more', () => {
+  it('sends another confirmation, and silently none to who has confirmed or is unknown', async () => {
+    const email = newAddress()
+    const { auth: client } = auth.client()
+    await client.signUp({ email, password })
+    const again = await client.resend({
+      email,
+      type: 'signup',
+      options: { emailRedirectTo: 'https://gym.example/x' },
+    })
+    expect(again).toEqual({ data: { user: null, session: null }, error: null })
+    expect(sentTo(email)).toBe(2)
+    await auth.client().auth.verifyOtp({ email, token: auth.mailTo(email).code, type: 'signup' })
+    const stranger = newAddress()
+    for (const address of [email, stranger]) {
+      expect((await client.resend({ email: address, type: 'signup', options: {} })).error).toBeNull()
+      expect((await client.resend({ email: address, type: 'email_change' })).error).toBeNull()
+    }
+    expect([sentTo(email), sentTo(stranger)]).toEqual([2, 0])
+  })
+
+  it('is silent about unknown numbers too', async () => {
+    for (const type of ['sms', 'phone_change'] as const) {
+      const { error } = await auth.client().auth.resend({ phone: newNumber(), type })
+      expect(error).toBeNull()
+    }
+  })
+
+  it('needs an address or a number, before anything is sent', async () => {
+    const { error } = await auth.client().auth.resend({} as never)
+    expect(error?.message).toContain('You must provide either an email or phone number')
+  })
+
+  it.each([
+    [
+      { type: 'recovery', email: 'a@b.co' },
+      'Missing one of these types: signup, email_change, sms, phone_change',
+    ],
+    [{ email: 'a@b.co' }, 'Missing one of these types: signup, email_change, sms, phone_change'],
+    [{ type: 'signup', phone: '15550001111' }, 'Type provided requires an email address'],
+    [{ type: 'sms', email: 'a@b.co' }, 'Type provided requires a phone number'],
+    [
+      { type: 'signup', email: 'a@b.co', phone: '15550001111' },
+      'Only an email address or phone number should be provided.',
+    ],
+    [{ type: 'signup' }, 'Missing email address or phone number'],
+  ])('refuses a plain request with %j', async (body, msg) => {
+    const answer = await auth.post('/resend', body)
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { code: 400, error_code: 'validation_failed', msg },
+    ])
+  })
+})
+
+describe('the gap between two mails', () => {
+  it('is said in seconds, for each kind of mail by itself', async () => {
+    const slow = await startAuth(pool, { ...usual, GOTRUE_SMTP_MAX_FREQUENCY: '60s' })
+    const email = newAddress()
+    const { auth: client } = slow.client()
+    await client.signUp({ email, password })
+    slow.advance(12)
+    const soon = await client.resend({ email, type: 'signup' })
+    expect(soon.error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
+    expect(soon.error?.message).toMatch(
+      /^For security purposes, you can only request this after 4[678] seconds\.$/,
+    )
+    expect((await client.resetPasswordForEmail(email)).error).toBeNull()
+    expect((await client.signInWithOtp({ email })).error?.code).toBe('over_email_send_rate_limit')
+    slow.advance(60)
+    expect((await client.resend({ email, type: 'signup' })).error).toBeNull()
+    await slow.close()
+  })
+
+  it('and the number of mails in an hour are limited', async () => {
+    const scarce = await startAuth(pool, { ...usual, GOTRUE_RATE_LIMIT_EMAIL_SENT: '2' })
+    const { auth: client } = scarce.client()
+    expect((await client.signUp({ email: newAddress(), password })).error).toBeNull()
+    expect((await client.signUp({ email: newAddress(), password })).error).toBeNull()
+    const { error } = await client.signUp({ email: newAddress(), password })
+    expect(error).toMatchObject({
+      status: 429,
+      code: 'over_email_send_rate_limit',
+      message: 'email rate limit exceeded',
+    })
+    scarce.advance(3_601)
+    expect((await client.signUp({ email: newAddress(), password })).error).toBeNull()
+    await scarce.close()
+  })
+})
+
+describe('a plain request to /verify', () => {
+  it.each([
+    [{ type: 'signup' }, 400, 'validation_failed', 'Verify requires either a token or a token hash'],
+    [
+      { type: 'signup', token: '123456', token_hash: 'abc' },
+      400,
+      'validation_failed',
+      'Verify requires either a token or a token hash',
+    ],
+    [
+      { type: 'signup', token: '123456' },
+      400,
+      'validation_failed',
+      'Only an email address or phone number should be provided on verify',
+    ],
+    [
+      { type: 'signup', token: '123456', email: 'a@b.co', phone: '15550001111' },
+      400,
+      'validation_failed',
+      'Only an email address or phone number should be provided on verify',
+    ],
+    [
+      { type: 'signup', token_hash: 'abc', email: 'a@b.co' },
+      400,
+      'validation_failed',
+      'Only the token_hash and type should be provided',
+    ],
+    [{ type: 'pigeon', token_hash: 'abc' }, 400, 'validation_failed', 'Invalid email verification type'],
+    [{ type: 'signup', token_hash: 'abc' }, 403, 'otp_expired', 'Email link is invalid or has expired'],
+  ])('with %j is refused', async (body, status, error_code, msg) => {
+    const answer = await auth.post('/verify', body)
+    expect([answer.status, await answer.json()]).toEqual([status, { code: status, error_code, msg }])
+  })
+
+  it.each([
+    ['?token=abc', 'Verify requires a verification type'],
+    ['?type=signup', 'Verify requires a token or a token hash'],
+  ])('by GET with %s is refused', async (query, msg) => {
+    const answer = await auth.ask(`/verify${query}`)
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { code: 400, error_code: 'validation_failed', msg },
+    ])
+  })
+
+  it('by GET with an unknown token or type leads to the site with an error', async () => {
+    const unknown = await auth.ask('/verify?type=signup&token=abcde&redirect_to=https://evil.example')
+    expect(unknown.status).toBe(303)
+    expect(unknown.headers.get('location')).toBe(
+      `${usual.GOTRUE_SITE_URL}#error=access_denied&error_code=otp_expired` +
+        '&error_description=Email+link+is+invalid+or+has+expired&sb=',
+    )
+    const pigeon = await auth.ask('/verify?type=pigeon&token=abcde')
+    expect(pigeon.headers.get('location')).toBe(
+      `${usual.GOTRUE_SITE_URL}#error=invalid_request&error_code=validation_failed` +
+        '&error_description=Invalid+email+verification+type&sb=',
+    )
+  })
+})

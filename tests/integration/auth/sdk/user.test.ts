@@ -1,0 +1,436 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  confirmed,
+  newAddress,
+  newNumber,
+  openPool,
+  password,
+  signedUp,
+  startAuth,
+  tokenOf,
+  usual,
+  type AuthService,
+} from './support.ts'
+
+let pool: pg.Pool
+let auth: AuthService
+let strict: AuthService
+
+beforeAll(async () => {
+  pool = await openPool('user')
+  auth = await startAuth(pool, confirmed)
+  strict = await startAuth(pool)
+})
+afterAll(async () => {
+  await Promise.all([auth.close(), strict.close()])
+  await pool.end()
+})
+
+/** Somebody who signed up where addresses confirm themselves, and is at the service that asks for codes. */
+async function atStrict() {
+  const person = await signedUp(auth)
+  const client = strict.client()
+  await client.auth.signInWithPassword({ email: person.email, password })
+  return { ...person, client }
+}
+
+describe('who is signed in', () => {
+  it('is answered with factors and identities', async () => {
+    const { client, user } = await signedUp(auth)
+    const { data, error } = await client.auth.getUser()
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({ id: user.id, email: user.email, role: 'authenticated' })
+    expect(data.user?.identities).toHaveLength(1)
+    expect((await client.auth.getUserIdentities()).data?.identities).toMatchObject([{ provider: 'email' }])
+  })
+
+  it('is nobody without a session', async () => {
+    const { auth: client } = auth.client()
+    const missing = { name: 'AuthSessionMissingError', message: 'Auth session missing!' }
+    expect(await client.getUser()).toMatchObject({ data: { user: null }, error: missing })
+    expect((await client.updateUser({ data: {} })).error).toMatchObject(missing)
+    expect((await client.getUserIdentities()).error).toMatchObject(missing)
+  })
+
+  it.each([
+    ['no token', undefined, 401, 'no_authorization', /^This endpoint requires a valid Bearer token$/],
+    ['no JWT', 'nonsense', 403, 'bad_jwt', /^invalid JWT: unable to parse or verify signature, /],
+    [
+      'a token of another secret',
+      tokenOf({ sub: crypto.randomUUID() }, 'another secret that nobody knows'),
+      403,
+      'bad_jwt',
+      /^invalid JWT: unable to parse or verify signature, /,
+    ],
+    [
+      'a token that has expired',
+      tokenOf({ sub: crypto.randomUUID(), exp: 1_700_000_000 }),
+      403,
+      'bad_jwt',
+      /^invalid JWT: unable to parse or verify signature, token has invalid claims: token is expired$/,
+    ],
+    ['a token of nobody', tokenOf({}), 403, 'bad_jwt', /^invalid claim: missing sub claim$/],
+    [
+      'a token of no id',
+      tokenOf({ sub: '1234567890' }),
+      400,
+      'bad_jwt',
+      /^invalid claim: sub claim must be a UUID$/,
+    ],
+    [
+      'a token of somebody unknown',
+      tokenOf({ sub: crypto.randomUUID(), aud: 'authenticated' }),
+      403,
+      'user_not_found',
+      /^User from sub claim in JWT does not exist$/,
+    ],
+  ])('is refused with %s', async (_, token, status, error_code, msg) => {
+    const value = await token
+    const answer = await auth.ask('/user', value ? { headers: { authorization: `Bearer ${value}` } } : {})
+    expect(answer.status).toBe(status)
+    expect(await answer.json()).toEqual({
+      code: status,
+      error_code,
+      msg: expect.stringMatching(msg) as string,
+    })
+    expect(answer.headers.get('x-sb-error-code')).toBe(error_code)
+  })
+
+  it('is refused when the session has ended, and the client says that it is missing', async () => {
+    const { client, session } = await signedUp(auth)
+    await client.auth.signOut()
+    const answer = await auth.ask('/user', { headers: { authorization: `Bearer ${session.access_token}` } })
+    expect([answer.status, await answer.json()]).toEqual([
+      403,
+      {
+        code: 403,
+        error_code: 'session_not_found',
+        msg: 'Session from session_id claim in JWT does not exist',
+      },
+    ])
+    const { error } = await auth.client().auth.getUser(session.access_token)
+    expect(error).toMatchObject({ name: 'AuthSessionMissingError' })
+  })
+
+  it('is refused when banned', async () => {
+    const { client, user } = await signedUp(auth)
+    await (await auth.admin()).updateUserById(user.id, { ban_duration: '1h30m' })
+    expect((await client.auth.getUser()).error).toMatchObject({ status: 403, code: 'user_banned' })
+  })
+})
+
+describe('changing data', () => {
+  it('adds, replaces and takes away by name', async () => {
+    const { client } = await signedUp(auth)
+    await client.auth.updateUser({ data: { hello: 'world', japanese: '日本語', arabic: 'عربى', old: 1 } })
+    const { data, error } = await client.auth.updateUser({ data: { hello: 'moon', old: null } })
+    expect(error).toBeNull()
+    expect(data.user?.user_metadata).toMatchObject({ hello: 'moon', japanese: '日本語', arabic: 'عربى' })
+    expect(data.user?.user_metadata).not.toHaveProperty('old')
+    await client.auth.refreshSession()
+    expect((await client.auth.getClaims()).data?.claims.user_metadata).toMatchObject({ hello: 'moon' })
+  })
+
+  it('leaves to administrators what is theirs', async () => {
+    const { session } = await signedUp(auth)
+    const answer = await auth.ask('/user', {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${session.access_token}` },
+      body: JSON.stringify({ app_metadata: { role: 'owner' } }),
+    })
+    expect([answer.status, await answer.json()]).toEqual([
+      403,
+      {
+        code: 403,
+        error_code: 'not_admin',
+        msg: 'Updating app_metadata requires admin privileges',
+      },
+    ])
+  })
+})
+
+describe('changing the password', () => {
+  it('ends all other sessions and keeps this one', async () => {
+    const { client, email } = await signedUp(auth)
+    const other = auth.client()
+    await other.auth.signInWithPassword({ email, password })
+    expect((await client.auth.updateUser({ password: 'a new password 3' })).error).toBeNull()
+    expect((await client.auth.getUser()).error).toBeNull()
+    expect((await other.auth.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
+    expect((await other.auth.refreshSession()).error).not.toBeNull()
+    const signIn = await auth.client().auth.signInWithPassword({ email, password: 'a new password 3' })
+    expect(signIn.error).toBeNull()
+  })
+
+  it('refuses the same, a weak and a too long one', async () => {
+    const { client } = await signedUp(auth)
+    expect((await client.auth.updateUser({ password })).error).toMatchObject({
+      status: 422,
+      code: 'same_password',
+      message: 'New password should be different from the old password.',
+    })
+    expect((await client.auth.updateUser({ password: 'abc' })).error).toMatchObject({
+      name: 'AuthWeakPasswordError',
+      reasons: ['length'],
+    })
+    expect((await client.auth.updateUser({ password: 'x'.repeat(73) })).error).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+    })
+  })
+
+  it('asks for a code by mail when the session is older than a day', async () => {
+    const asking = await startAuth(pool, {
+      ...confirmed,
+      GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
+    })
+    const { client, email } = await signedUp(asking)
+    expect((await client.auth.updateUser({ password: 'within a day 2' })).error).toBeNull()
+    // A day later; the token of then has to be one that is good by the service's clock.
+    await pool.query(`UPDATE auth.sessions SET created_at = created_at - interval '25 hours'`)
+    expect((await client.auth.updateUser({ password: 'a day later 3' })).error).toMatchObject({
+      status: 400,
+      code: 'reauthentication_needed',
+      message: 'Password update requires reauthentication',
+    })
+    const sent = await client.auth.reauthenticate()
+    expect(sent).toEqual({ data: { user: null, session: null }, error: null })
+    const { code, link, subject } = asking.mailTo(email)
+    expect(link).toBeUndefined()
+    expect(subject).toContain(code)
+    const wrong = await client.auth.updateUser({
+      password: 'a day later 3',
+      nonce: code === '000000' ? '1' : '000000',
+    })
+    expect(wrong.error).toMatchObject({
+      status: 422,
+      code: 'reauthentication_not_valid',
+      message: 'Nonce has expired or is invalid',
+    })
+    expect((await client.auth.updateUser({ password: 'a day later 3', nonce: code })).error).toBeNull()
+    await asking.close()
+  })
+
+  it('asks for the current one where it has to', async () => {
+    const asking = await startAuth(pool, {
+      ...confirmed,
+      GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: 'true',
+    })
+    const { client } = await signedUp(asking)
+    const wanted = { password: 'a new password 3' }
+    expect((await client.auth.updateUser(wanted)).error).toMatchObject({
+      status: 400,
+      code: 'current_password_required',
+      message: 'Current password required when setting new password.',
+    })
+    const guess = await client.auth.updateUser({ ...wanted, current_password: 'guess' } as never)
+    expect(guess.error).toMatchObject({ status: 400, code: 'current_password_invalid' })
+    const right = await client.auth.updateUser({ ...wanted, current_password: password } as never)
+    expect(right.error).toBeNull()
+    await asking.close()
+  })
+})
+
+describe('reauthenticating', () => {
+  it('needs a session', async () => {
+    const { error } = await auth.client().auth.reauthenticate()
+    expect(error).toMatchObject({ name: 'AuthSessionMissingError' })
+    expect((await auth.ask('/reauthenticate')).status).toBe(401)
+  })
+
+  it('needs an address or a number that is confirmed', async () => {
+    const guest = strict.client()
+    await guest.auth.signInAnonymously()
+    expect((await guest.auth.reauthenticate()).error).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+      message: 'Reauthentication requires the user to have an email or a phone number',
+    })
+  })
+})
+
+describe('changing the address', () => {
+  it('asks both addresses, in any order, and changes nothing before', async () => {
+    for (const order of ['new first', 'old first']) {
+      const { client, email, user } = await atStrict()
+      const next = newAddress('bea')
+      const { data, error } = await client.auth.updateUser(
+        { email: next },
+        { emailRedirectTo: 'https://gym.example/account' },
+      )
+      expect(error).toBeNull()
+      expect(data.user).toMatchObject({ email, new_email: next })
+      const [first, second] = order === 'new first' ? [next, email] : [email, next]
+      const half = await client.auth.verifyOtp({
+        email: first,
+        token: strict.mailTo(first).code,
+        type: 'email_change',
+      })
+      expect(half.error).toBeNull()
+      expect(half.data).toEqual({ user: null, session: null })
+      const whole = await client.auth.verifyOtp({
+        token_hash: strict.mailTo(second).link?.searchParams.get('token') ?? '',
+        type: 'email_change',
+      })
+      expect(whole.error).toBeNull()
+      expect(whole.data.user).toMatchObject({ id: user.id, email: next })
+      expect(whole.data.user).not.toHaveProperty('new_email')
+      expect(whole.data.user?.identities?.[0]?.identity_data?.email).toBe(next)
+      expect((await strict.client().auth.signInWithPassword({ email: next, password })).error).toBeNull()
+    }
+  })
+
+  it('says by link which one is missing', async () => {
+    const { client } = await atStrict()
+    const next = newAddress('bea')
+    await client.auth.updateUser({ email: next }, { emailRedirectTo: 'https://gym.example/account' })
+    const answer = await fetch(strict.mailTo(next).link ?? '', { redirect: 'manual' })
+    expect(answer.headers.get('location')).toBe(
+      'https://gym.example/account#message=Confirmation+link+accepted.+Please+proceed+to+confirm+link+sent' +
+        '+to+the+other+email&sb=',
+    )
+  })
+
+  it('asks the new one only where that is enough', async () => {
+    const simple = await startAuth(pool, { ...usual, GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false' })
+    const { email } = await signedUp(auth)
+    const client = simple.client()
+    await client.auth.signInWithPassword({ email, password })
+    const next = newAddress('bea')
+    await client.auth.updateUser({ email: next })
+    expect(() => simple.mailTo(email)).toThrow('No mail')
+    const { data } = await client.auth.verifyOtp({
+      email: next,
+      token: simple.mailTo(next).code,
+      type: 'email_change',
+    })
+    expect(data.user?.email).toBe(next)
+    await simple.close()
+  })
+
+  it('sends its mails once more', async () => {
+    const { client, email } = await atStrict()
+    const next = newAddress('bea')
+    await client.auth.updateUser({ email: next })
+    expect((await client.auth.resend({ email, type: 'email_change' })).error).toBeNull()
+    expect(strict.mails.filter(({ to }) => to === next)).toHaveLength(2)
+    expect((await client.auth.getSession()).data.session).not.toBeNull()
+  })
+
+  it('refuses an address that somebody has, and one that is none', async () => {
+    const { email } = await signedUp(auth)
+    const { client } = await atStrict()
+    expect((await client.auth.updateUser({ email })).error).toMatchObject({
+      status: 422,
+      code: 'email_exists',
+      message: 'A user with this email address has already been registered',
+    })
+    expect((await client.auth.updateUser({ email: 'invalid-email' })).error).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+    })
+  })
+
+  it('carries the code challenge of a PKCE client', async () => {
+    const { email } = await signedUp(auth)
+    const client = strict.client({ flowType: 'pkce' })
+    await client.auth.signInWithPassword({ email, password })
+    const next = newAddress('bea')
+    expect((await client.auth.updateUser({ email: next })).error).toBeNull()
+    expect(strict.mailTo(next).link?.searchParams.get('token')).toMatch(/^pkce_/)
+  })
+})
+
+describe('changing the number', () => {
+  it('happens at once where numbers confirm themselves, and is refused when somebody has it', async () => {
+    const { client } = await signedUp(auth)
+    const phone = newNumber()
+    const { data } = await client.auth.updateUser({ phone: `+${phone}` })
+    expect(data.user).toMatchObject({ phone, phone_confirmed_at: expect.any(String) as string })
+    const other = await signedUp(auth)
+    expect((await other.client.auth.updateUser({ phone })).error).toMatchObject({
+      status: 422,
+      code: 'phone_exists',
+      message: 'A user with this phone number has already been registered',
+    })
+  })
+
+  it('wants the code of the new number otherwise, and keeps the session', async () => {
+    const { client } = await atStrict()
+    const { data, error } = await client.auth.updateUser({ phone: '+15550002222' })
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({ phone: '', new_phone: '15550002222' })
+    const verified = await client.auth.verifyOtp({
+      phone: '+15550002222',
+      token: '654321',
+      type: 'phone_change',
+    })
+    expect(verified.error).toBeNull()
+    expect(verified.data.user).toMatchObject({ phone: '15550002222' })
+  })
+})
+
+describe('signing out', () => {
+  it('ends all sessions, or this one, or all others', async () => {
+    const person = await signedUp(auth)
+    const another = async () => {
+      const client = auth.client()
+      await client.auth.signInWithPassword({ email: person.email, password })
+      return client
+    }
+    const alive = async (client: Awaited<ReturnType<typeof another>>, token: string) =>
+      (await client.auth.getUser(token)).error === null
+    const tokens = async (...clients: Awaited<ReturnType<typeof another>>[]) =>
+      Promise.all(clients.map(async (one) => (await one.auth.getSession()).data.session?.access_token ?? ''))
+    const [one, two, three] = [await another(), await another(), await another()]
+    const [first = '', second = '', third = ''] = await tokens(one, two, three)
+
+    expect((await one.auth.signOut({ scope: 'others' })).error).toBeNull()
+    expect((await one.auth.getSession()).data.session).not.toBeNull()
+    expect([await alive(one, first), await alive(one, second), await alive(one, third)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+
+    const four = await another()
+    const [fourth = ''] = await tokens(four)
+    expect((await one.auth.signOut({ scope: 'local' })).error).toBeNull()
+    expect((await one.auth.getSession()).data.session).toBeNull()
+    expect([await alive(one, first), await alive(one, fourth)]).toEqual([false, true])
+
+    const five = await another()
+    const [fifth = ''] = await tokens(five)
+    expect((await four.auth.signOut()).error).toBeNull()
+    expect([await alive(one, fourth), await alive(one, fifth)]).toEqual([false, false])
+  })
+
+  it('answers nothing, and refuses a scope that there is not', async () => {
+    const { session } = await signedUp(auth)
+    const headers = { authorization: `Bearer ${session.access_token}` }
+    const bad = await auth.ask('/logout?scope=galaxy', { method: 'POST', headers })
+    expect([bad.status, await bad.json()]).toEqual([
+      400,
+      { code: 400, error_code: 'validation_failed', msg: 'Unsupported logout scope "galaxy"' },
+    ])
+    const good = await auth.ask('/logout', { method: 'POST', headers })
+    expect([good.status, await good.text()]).toEqual([204, ''])
+  })
+
+  it('works for who is gone already: 401, 403 and 404 are no errors', async () => {
+    const { client, user } = await signedUp(auth)
+    await (await auth.admin()).deleteUser(user.id)
+    expect((await client.auth.signOut()).error).toBeNull()
+    expect((await client.auth.getSession()).data.session).toBeNull()
+  })
+
+  it('works by an administrator for a token', async () => {
+    const { client, session } = await signedUp(auth)
+    const admin = await auth.admin()
+    expect((await admin.signOut(session.access_token)).error).toBeNull()
+    expect((await client.auth.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
+    const bad = await admin.signOut('this-is-a-bad-token')
+    expect(bad.error).toMatchObject({ status: 403, code: 'bad_jwt' })
+  })
+})
