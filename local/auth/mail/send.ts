@@ -16,15 +16,20 @@ export type CodeMail = {
 }
 
 /**
- * Sends a mail with a code and, mostly, a link.
- * @throws AuthError 429 `over_email_send_rate_limit` when all of this hour's mails are gone; 500 when it cannot go
+ * Counts one more mail, or two that belong together.
+ * @throws AuthError 429 `over_email_send_rate_limit` when all of this hour's mails are gone
  */
-export async function sendCodeMail(auth: Auth, user: User, mail: CodeMail): Promise<void> {
-  const { mailLimit, mailer, settings } = auth
+export function requireMailAllowance({ mailLimit, settings }: Auth): void {
   const unlimited = settings.mailer.autoconfirm && settings.rateLimits.emailsPerHour > 0
-  if (!unlimited && !mailLimit.takes()) {
-    throw tooMany('over_email_send_rate_limit', 'email rate limit exceeded')
-  }
+  if (unlimited || mailLimit.takes()) return
+  throw tooMany('over_email_send_rate_limit', 'email rate limit exceeded')
+}
+
+/**
+ * Sends a mail with a code and, mostly, a link.
+ * @throws AuthError 500 when it cannot go
+ */
+export async function sendCodeMail({ mailer, settings }: Auth, user: User, mail: CodeMail): Promise<void> {
   const { code, kind, redirectTo, to, token, type } = mail
   try {
     await mailer.send(kind, to, {

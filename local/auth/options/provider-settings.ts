@@ -15,6 +15,8 @@ export type ProviderSettings = {
 
 export type ExternalSettings = {
   email: boolean
+  /** Whether a link or code may be mailed to sign in with. */
+  magicLink: boolean
   phone: boolean
   anonymous: boolean
   /** Those of which a variable speaks, by name in lower case. */
@@ -35,6 +37,7 @@ export function readExternalSettings(environment: Environment, variables: Variab
   const issuers = list('GOTRUE_EXTERNAL_ALLOWED_ID_TOKEN_ISSUERS')
   return {
     email: flag('GOTRUE_EXTERNAL_EMAIL_ENABLED', true),
+    magicLink: flag('GOTRUE_EXTERNAL_EMAIL_MAGIC_LINK_ENABLED', true),
     phone: flag('GOTRUE_EXTERNAL_PHONE_ENABLED'),
     anonymous: flag('GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED'),
     providers: Object.fromEntries(

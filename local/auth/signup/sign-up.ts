@@ -1,10 +1,11 @@
-import { mailCode } from '../codes/send-code.ts'
+import { mailCode } from '../codes/mail-code.ts'
 import type { Client } from '../http/client.ts'
 import type { Auth } from '../service.ts'
 import { textCode } from '../sms/text-code.ts'
 import type { Database } from '../store/database.ts'
 import { insertFlowState } from '../store/flow-states.ts'
-import { findUserByEmail, findUserByPhone, lockAddress, lockUser, type User } from '../store/users.ts'
+import { ownerOfEmail } from '../store/identities.ts'
+import { findUserByPhone, lockAddress, lockUser, type User } from '../store/users.ts'
 import { beginSession, type SessionAnswer } from '../tokens/session-answer.ts'
 import { confirmEmail, confirmPhone } from '../user/confirm.ts'
 import { addUser } from './new-user.ts'
@@ -31,10 +32,10 @@ export async function signUp(
 ): Promise<SignupOutcome> {
   const { email, phone } = request
   await lockAddress(database, email || phone)
-  const found = email
-    ? await findUserByEmail(database, email, context.aud)
-    : await findUserByPhone(database, phone, context.aud)
-  const known = found && (await lockUser(database, found.id))
+  const foundId = email
+    ? await ownerOfEmail(database, email, context.aud)
+    : (await findUserByPhone(database, phone, context.aud))?.id
+  const known = foundId === undefined ? undefined : await lockUser(database, foundId)
   if (known && (email ? known.email_confirmed_at : known.phone_confirmed_at)) {
     return { kind: 'exists', user: known }
   }

@@ -59,9 +59,9 @@ export async function lockFlowState(database: Database, id: string): Promise<Flo
   return first(database, 'id = $1 FOR UPDATE', [id])
 }
 
-/** A flow by the code that ends it, locked until the transaction ends. */
-export async function lockFlowStateByCode(database: Database, code: string): Promise<FlowState | undefined> {
-  return first(database, 'auth_code = $1 FOR UPDATE', [code])
+/** A flow by the code that ends it. Lock its user, then itself, before it is used. */
+export async function findFlowStateByCode(database: Database, code: string): Promise<FlowState | undefined> {
+  return first(database, 'auth_code = $1', [code])
 }
 
 /** The flow that a user began last in this way. */

@@ -78,3 +78,25 @@ export async function findIdentity(
   )
   return rows[0]
 }
+
+/**
+ * Who else has an address, as the one they go by or with a provider. Single sign-on does not count.
+ * @param except the id of a user who may have it
+ */
+export async function ownerOfEmail(
+  database: Database,
+  email: string,
+  aud: string,
+  except: string | null = null,
+): Promise<string | undefined> {
+  const { rows } = await database.query<{ id: string }>(
+    `SELECT users.id FROM auth.users
+     WHERE users.aud = $2 AND ($3::uuid IS NULL OR users.id <> $3) AND (
+       (lower(users.email) = $1 AND NOT users.is_sso_user)
+       OR EXISTS (SELECT FROM auth.identities WHERE identities.user_id = users.id
+         AND identities.email = $1 AND identities.provider NOT LIKE 'sso:%'))
+     ORDER BY users.created_at LIMIT 1`,
+    [email.toLowerCase(), aud, except],
+  )
+  return rows[0]?.id
+}

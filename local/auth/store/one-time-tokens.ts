@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { insertRow, type Database } from './database.ts'
-import type { User } from './users.ts'
+import { lockUser, type User } from './users.ts'
 
 export type OneTimeTokenKind =
   | 'confirmation_token'
@@ -38,39 +38,45 @@ export async function replaceOneTimeToken(
   })
 }
 
-/** The user to whom one of these hashes belongs, locked until the transaction ends. */
+/**
+ * The user to whom one of these hashes belongs, locked until the transaction ends. Whoever had to wait for the lock
+ * finds nothing when the other one has used the token.
+ */
 export async function lockUserByToken(
   database: Database,
   hashes: readonly string[],
   kinds: readonly OneTimeTokenKind[],
-): Promise<{ user: User; kind: OneTimeTokenKind; expiresAt: Date | null } | undefined> {
-  // Whoever waited for the lock finds the token gone when the other one has used it.
-  const { rows } = await database.query<User & { found_kind: OneTimeTokenKind; found_until: Date | null }>(
-    `SELECT users.*, tokens.token_type AS found_kind, tokens.expires_at AS found_until
-     FROM auth.one_time_tokens tokens JOIN auth.users users ON users.id = tokens.user_id
-     WHERE tokens.token_hash = ANY($1) AND tokens.token_type = ANY($2)
-     LIMIT 1 FOR UPDATE`,
-    [hashes, kinds],
-  )
-  const [row] = rows
-  if (!row) return undefined
-  const { found_kind: kind, found_until: expiresAt, ...user } = row
-  return { user, kind, expiresAt }
+): Promise<{ user: User; token: OneTimeToken } | undefined> {
+  const find = async () => {
+    const { rows } = await database.query<OneTimeToken>(
+      'SELECT * FROM auth.one_time_tokens WHERE token_hash = ANY($1) AND token_type = ANY($2) LIMIT 1',
+      [hashes, kinds],
+    )
+    return rows[0]
+  }
+  const found = await find()
+  const user = found && (await lockUser(database, found.user_id))
+  const token = user && (await find())
+  return user && token?.user_id === user.id ? { user, token } : undefined
 }
 
-/** Whether a user has this token now. */
-export async function hasOneTimeToken(
+/** The token of a user that has one of these hashes; kinds earlier in the list come first. */
+export async function findOneTimeToken(
   database: Database,
   userId: string,
-  kind: OneTimeTokenKind,
   hashes: readonly string[],
-): Promise<boolean> {
-  const { rowCount } = await database.query(
-    `SELECT FROM auth.one_time_tokens WHERE user_id = $1 AND token_type = $2 AND token_hash = ANY($3)`,
-    [userId, kind, hashes],
+  kinds: readonly OneTimeTokenKind[],
+): Promise<OneTimeToken | undefined> {
+  const { rows } = await database.query<OneTimeToken>(
+    `SELECT * FROM auth.one_time_tokens
+     WHERE user_id = $1 AND token_hash = ANY($2) AND token_type = ANY($3)
+     ORDER BY array_position($3, token_type) LIMIT 1`,
+    [userId, hashes, kinds],
   )
-  return rowCount === 1
+  return rows[0]
 }
+
+export const isPast = ({ expires_at }: OneTimeToken, now: Date) => expires_at !== null && now > expires_at
 
 export async function clearOneTimeToken(
   database: Database,

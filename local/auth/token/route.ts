@@ -2,11 +2,15 @@ import type { Context, Hono } from 'hono'
 import { badRequest } from '../http/errors.ts'
 import type { Auth } from '../service.ts'
 import { passwordGrant } from './password.ts'
+import { pkceGrant } from './pkce.ts'
+import { refreshGrant } from './refresh.ts'
 
 type Grant = (c: Context, auth: Auth) => Promise<Response>
 
 const grants: Readonly<Record<string, Grant>> = {
   password: passwordGrant,
+  pkce: pkceGrant,
+  refresh_token: refreshGrant,
 }
 
 /** POST /token?grant_type=…: a session for what a person knows or holds. */

@@ -1,4 +1,4 @@
-import { sendCodeMail } from '../mail/send.ts'
+import { requireMailAllowance, sendCodeMail } from '../mail/send.ts'
 import type { LinkType } from '../mail/action-link.ts'
 import type { MailKind } from '../options/mail-settings.ts'
 import type { Auth } from '../service.ts'
@@ -56,6 +56,7 @@ export async function mailCode(
   const now = auth.now()
   const { mailer, smtp } = auth.settings
   if (what !== 'invite') requireGap(user[sentAt], smtp.gap, now, 'email')
+  requireMailAllowance(auth)
   const email = user.email ?? ''
   const code = makeCode(mailer.codeLength)
   const token = `${pkce ? pkcePrefix : ''}${hashCode(email, code)}`

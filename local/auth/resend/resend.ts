@@ -1,0 +1,54 @@
+import { mailCode } from '../codes/mail-code.ts'
+import { mailEmailChange } from '../codes/mail-email-change.ts'
+import type { Challenge } from '../http/pkce.ts'
+import type { Auth } from '../service.ts'
+import { textCode } from '../sms/text-code.ts'
+import type { Database } from '../store/database.ts'
+import { insertFlowState } from '../store/flow-states.ts'
+import type { User } from '../store/users.ts'
+import type { ResendRequest } from './request.ts'
+
+/**
+ * Sends once more what a user has yet to confirm; nothing when nothing is waiting.
+ * @param database a transaction in which the user is locked
+ * @returns the name of a text message
+ */
+export async function resend(
+  database: Database,
+  auth: Auth,
+  user: User,
+  { challenge, phone, type }: ResendRequest,
+  redirectTo: string,
+): Promise<string | undefined> {
+  const mailed = { redirectTo, pkce: challenge !== undefined }
+  if (type === 'signup') {
+    if (user.email_confirmed_at) return undefined
+    await beginFlow(database, auth, user, 'email/signup', challenge)
+    await mailCode(database, auth, user, 'confirmation', mailed)
+    return undefined
+  }
+  if (type === 'email_change') {
+    if (!user.email_change) return undefined
+    await beginFlow(database, auth, user, 'email_change', challenge)
+    await mailEmailChange(database, auth, user, user.email_change, mailed)
+    return undefined
+  }
+  if (type === 'sms') {
+    if (user.phone_confirmed_at) return undefined
+    return (await textCode(database, auth, user, phone, 'confirmation')).messageId
+  }
+  if (!user.phone_change) return undefined
+  return (await textCode(database, auth, user, user.phone_change, 'phone_change')).messageId
+}
+
+async function beginFlow(
+  database: Database,
+  auth: Auth,
+  user: User,
+  method: 'email/signup' | 'email_change',
+  challenge: Challenge | undefined,
+): Promise<void> {
+  if (!challenge) return
+  const flow = { provider_type: method, authentication_method: method, user_id: user.id }
+  await insertFlowState(database, flow, challenge, auth.now())
+}

@@ -1,0 +1,67 @@
+import type { Context } from 'hono'
+import { inTransaction } from '../../postgres/transaction.ts'
+import { requestAudience, requireUser } from '../http/bearer.ts'
+import { readBody } from '../http/body.ts'
+import { clientOf } from '../http/client.ts'
+import { notFound, OAuthError, type AuthError } from '../http/errors.ts'
+import { linkIdentity } from '../identities/link.ts'
+import { accountOf } from '../oauth/external-account.ts'
+import { trustedIssuer } from '../oauth/id-token-issuers.ts'
+import { readIdToken } from '../oauth/id-token.ts'
+import { personOfClaims } from '../oauth/providers/openid.ts'
+import type { Auth } from '../service.ts'
+import { answerSession, beginSession, type SessionAnswer } from '../tokens/session-answer.ts'
+
+const fields = {
+  id_token: 'text',
+  access_token: 'text',
+  nonce: 'text',
+  provider: 'text',
+  client_id: 'text',
+  issuer: 'text',
+  link_identity: 'flag',
+} as const
+
+/**
+ * A session for an ID token that another service gave to the program, or, with `link_identity`, that identity for
+ * whoever is signed in.
+ * @throws OAuthError when the token is not good; AuthError as `trustedIssuer` and `accountOf`
+ */
+export async function idTokenGrant(c: Context, auth: Auth): Promise<Response> {
+  const body = await readBody(c, fields)
+  if (body.id_token === '') throw new OAuthError('invalid request', 'id_token required')
+  if (body.provider === '' && (body.client_id === '' || body.issuer === '')) {
+    throw new OAuthError('invalid request', 'provider or client_id and issuer required')
+  }
+  const { provider, issuer, client_id: clientId } = body
+  const target = body.link_identity ? await linkTarget(c, auth) : undefined
+  const trusted = trustedIssuer({ provider, issuer, clientId }, auth.settings.external)
+  const given = { idToken: body.id_token, accessToken: body.access_token, nonce: body.nonce }
+  const claims = await readIdToken(given, trusted, auth.now())
+  const signIn = {
+    person: personOfClaims(claims),
+    provider: trusted.provider,
+    aud: requestAudience(c, auth),
+    redirectTo: auth.redirects.for(c.req.raw),
+  }
+  const outcome = await inTransaction<{ refusal: AuthError } | { session: SessionAnswer }>(
+    auth.pool,
+    async (database) => {
+      const account = target
+        ? await linkIdentity(database, auth, signIn, target)
+        : await accountOf(database, auth, signIn)
+      if ('refusal' in account) return account
+      return { session: await beginSession(database, auth, account.user, 'oauth', clientOf(c)) }
+    },
+  )
+  if ('refusal' in outcome) throw outcome.refusal
+  return answerSession(c, outcome.session)
+}
+
+async function linkTarget(c: Context, auth: Auth): Promise<string> {
+  const { user } = await requireUser(c, auth)
+  if (!auth.settings.security.manualLinking) {
+    throw notFound('manual_linking_disabled', 'Manual linking is disabled')
+  }
+  return user.id
+}

@@ -1,0 +1,75 @@
+import { badRequest, unprocessable } from '../http/errors.ts'
+import { isPassword } from '../passwords/hash.ts'
+import { spendNonce } from '../reauthenticate/nonce.ts'
+import type { Auth } from '../service.ts'
+import type { Database } from '../store/database.ts'
+import { findIdentity, insertIdentity } from '../store/identities.ts'
+import { methodsOf, type Session } from '../store/sessions.ts'
+import type { User } from '../store/users.ts'
+import { setPassword } from './set-password.ts'
+import type { UserUpdate } from './update-request.ts'
+
+/** After which a session is too old to change the password without showing once more who it is. */
+const fresh = 24 * 3_600_000
+
+/**
+ * Changes the password of a user who is signed in; all other sessions end.
+ * @param database a transaction in which the user is locked
+ * @param hash of the new password
+ * @throws AuthError 400 `reauthentication_needed`, `current_password_required`, `current_password_invalid`;
+ *   422 `reauthentication_not_valid`, `same_password`
+ */
+export async function changePassword(
+  database: Database,
+  auth: Auth,
+  user: User,
+  session: Session | undefined,
+  update: UserUpdate & { password: string },
+  hash: string,
+): Promise<User> {
+  const { currentPasswordForPassword, reauthenticateForPassword } = auth.settings.security
+  const isFresh = session && auth.now().getTime() <= session.created_at.getTime() + fresh
+  if (reauthenticateForPassword && !isFresh) {
+    if (!update.nonce) {
+      throw badRequest('reauthentication_needed', 'Password update requires reauthentication')
+    }
+    await spendNonce(database, auth, user, update.nonce)
+  }
+  if (user.encrypted_password && currentPasswordForPassword) {
+    await requireCurrent(database, user, session, update.currentPassword)
+  }
+  if (await isPassword(update.password, user.encrypted_password)) {
+    throw unprocessable('same_password', 'New password should be different from the old password.')
+  }
+  if (!user.encrypted_password) await nameEmailIdentity(database, auth, user)
+  return setPassword(database, auth, user, hash, session?.id ?? null)
+}
+
+/** Whoever came by a code or link, e.g. to recover, need not know the present password. */
+async function requireCurrent(
+  database: Database,
+  user: User,
+  session: Session | undefined,
+  current: string,
+): Promise<void> {
+  const methods = session ? await methodsOf(database, session.id) : []
+  const byCode = ['otp', 'magiclink', 'recovery']
+  if (methods.some(({ authentication_method }) => byCode.includes(authentication_method))) return
+  const message = 'Current password required when setting new password.'
+  if (!current) throw badRequest('current_password_required', message)
+  if (!(await isPassword(current, user.encrypted_password))) {
+    throw badRequest('current_password_invalid', message)
+  }
+}
+
+/** Whoever came by a provider and sets a first password is known by their address from then on. */
+async function nameEmailIdentity(database: Database, auth: Auth, user: User): Promise<void> {
+  if (!user.email || (await findIdentity(database, 'email', user.id))) return
+  const data = {
+    sub: user.id,
+    email: user.email,
+    email_verified: user.email_confirmed_at !== null,
+    phone_verified: false,
+  }
+  await insertIdentity(database, user.id, 'email', data, auth.now())
+}

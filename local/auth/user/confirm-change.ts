@@ -1,0 +1,59 @@
+import type { Auth } from '../service.ts'
+import type { Database } from '../store/database.ts'
+import { findIdentity, insertIdentity, mergeIdentityData } from '../store/identities.ts'
+import { clearOneTimeTokens } from '../store/one-time-tokens.ts'
+import { updateUser, type User } from '../store/users.ts'
+import { confirmEmail } from './confirm.ts'
+
+/** Makes the address that a user changes to theirs; who was anonymous is so no more. */
+export async function confirmEmailChange(database: Database, auth: Auth, user: User): Promise<User> {
+  const email = user.email_change
+  await writeIdentityOf(database, auth, user, 'email', { email, email_verified: true })
+  await clearOneTimeTokens(database, user.id)
+  const changed = await updateUser(
+    database,
+    user.id,
+    {
+      email,
+      email_change: '',
+      email_change_token_current: '',
+      email_change_token_new: '',
+      email_change_confirm_status: 0,
+      is_anonymous: false,
+    },
+    auth.now(),
+  )
+  return changed.email_confirmed_at ? changed : confirmEmail(database, auth, changed)
+}
+
+/** Makes the number that a user changes to theirs. */
+export async function confirmPhoneChange(database: Database, auth: Auth, user: User): Promise<User> {
+  const phone = user.phone_change
+  const now = auth.now()
+  await writeIdentityOf(database, auth, user, 'phone', { phone, phone_verified: true })
+  await clearOneTimeTokens(database, user.id)
+  const changes = {
+    phone,
+    phone_change: '',
+    phone_change_token: '',
+    phone_confirmed_at: now,
+    is_anonymous: false,
+  }
+  return updateUser(database, user.id, changes, now)
+}
+
+async function writeIdentityOf(
+  database: Database,
+  auth: Auth,
+  user: User,
+  provider: 'email' | 'phone',
+  data: Record<string, unknown>,
+): Promise<void> {
+  const now = auth.now()
+  if (await findIdentity(database, provider, user.id)) {
+    await mergeIdentityData(database, user.id, provider, data, now)
+    return
+  }
+  const whole = { sub: user.id, email_verified: false, phone_verified: false, ...data }
+  await insertIdentity(database, user.id, provider, whole, now)
+}

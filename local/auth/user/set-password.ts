@@ -1,0 +1,41 @@
+import type { Auth } from '../service.ts'
+import type { Database } from '../store/database.ts'
+import { clearOneTimeTokens } from '../store/one-time-tokens.ts'
+import { endSessions } from '../store/sessions.ts'
+import { updateUser, type User } from '../store/users.ts'
+
+/**
+ * Gives a user another password. Whoever knew the old one may have asked for codes or signed in: all that is waiting
+ * is good no more, and all sessions end but the one that asked.
+ * @param hash as `hashPassword` makes it; null takes the password away
+ * @param exceptSession the session that stays; null: none
+ */
+export async function setPassword(
+  database: Database,
+  auth: Auth,
+  user: User,
+  hash: string | null,
+  exceptSession: string | null,
+): Promise<User> {
+  await clearOneTimeTokens(database, user.id)
+  await endSessions(database, user.id, exceptSession)
+  return updateUser(
+    database,
+    user.id,
+    {
+      encrypted_password: hash,
+      confirmation_token: '',
+      confirmation_sent_at: null,
+      recovery_token: '',
+      recovery_sent_at: null,
+      email_change_token_current: '',
+      email_change_token_new: '',
+      email_change_sent_at: null,
+      phone_change_token: '',
+      phone_change_sent_at: null,
+      reauthentication_token: '',
+      reauthentication_sent_at: null,
+    },
+    auth.now(),
+  )
+}

@@ -1,0 +1,46 @@
+import { badRequest, internal } from '../http/errors.ts'
+import type { Auth } from '../service.ts'
+import type { Database } from '../store/database.ts'
+import { latestFlowState, updateFlowState } from '../store/flow-states.ts'
+import type { AuthenticationMethod } from '../store/sessions.ts'
+import type { User } from '../store/users.ts'
+
+const methods: Readonly<Record<string, AuthenticationMethod>> = {
+  signup: 'email/signup',
+  invite: 'invite',
+  recovery: 'recovery',
+  magiclink: 'magiclink',
+  email_change: 'email_change',
+}
+
+/**
+ * How a session is entered by a link of this type.
+ * @throws AuthError 500 for a type that no link of the PKCE flow has, as the real server answers
+ */
+export function methodOfLink(type: string): AuthenticationMethod {
+  const method = Object.hasOwn(methods, type) ? methods[type] : undefined
+  if (!method) throw internal('Unexpected failure, please check server logs for more information')
+  return method
+}
+
+/**
+ * The code with which the program that asked for a mail fetches the session: of the user's newest such request.
+ * @throws AuthError 400 `flow_state_not_found`
+ */
+export async function issueAuthCode(
+  database: Database,
+  auth: Auth,
+  user: User,
+  method: AuthenticationMethod,
+): Promise<string> {
+  const flow = await latestFlowState(database, user.id, method)
+  if (!flow?.auth_code) {
+    throw badRequest(
+      'flow_state_not_found',
+      'No associated flow state found. No valid flow state found for user.',
+    )
+  }
+  const now = auth.now()
+  await updateFlowState(database, flow.id, { auth_code_issued_at: now }, now)
+  return flow.auth_code
+}
