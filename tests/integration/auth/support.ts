@@ -24,6 +24,13 @@ const usual: Environment = {
   GOTRUE_RATE_LIMIT_EMAIL_SENT: '100000',
 }
 
+/** A session's tokens where the answer is one; anything else is unknown. */
+export type AnswerBody = Record<string, unknown> & {
+  access_token: string
+  refresh_token: string
+  user: Record<string, unknown>
+}
+
 /** An auth service with a clock that the test moves and mails that the test reads. */
 export async function startAuth(pool: pg.Pool, environment: Environment = {}) {
   const mails: Mail[] = []
@@ -54,7 +61,7 @@ export async function startAuth(pool: pg.Pool, environment: Environment = {}) {
     async answer(method: string, path: string, body?: unknown, headers?: Record<string, string>) {
       const response = await ask(method, path, body, headers)
       const text = await response.text()
-      const json = (text === '' ? undefined : JSON.parse(text)) as Record<string, never>
+      const json = (text === '' ? undefined : JSON.parse(text)) as AnswerBody
       return { status: response.status, headers: response.headers, body: json }
     },
     /** The newest mail to an address, with its code, and the token and the link's address if it has one. */

@@ -18,7 +18,7 @@ async function signedUp(auth: Service, email = newEmail()) {
     email,
     token: auth.mailTo(email).code,
   })
-  return { email, session: body, token: body['access_token'] as string }
+  return { email, session: body, token: body['access_token'] }
 }
 
 const refresh = (auth: Service, token: string) =>
@@ -122,11 +122,11 @@ describe('refresh', () => {
   it('rotates, answers the same successor while it is unused, and revokes all when an older one comes back', async () => {
     const auth = await startAuth(pool)
     const { session } = await signedUp(auth)
-    const first = session['refresh_token'] as string
-    const second = (await refresh(auth, first)).body['refresh_token'] as string
+    const first = session['refresh_token']
+    const second = (await refresh(auth, first)).body['refresh_token']
     expect(second).not.toBe(first)
     expect((await refresh(auth, first)).body['refresh_token']).toBe(second)
-    const third = (await refresh(auth, second)).body['refresh_token'] as string
+    const third = (await refresh(auth, second)).body['refresh_token']
     auth.wait(1)
     expect((await refresh(auth, first)).body).toEqual({
       code: 400,
