@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { env } from '../env.ts'
 import { networkOf } from '../http/client-address.ts'
+import { giveBack, take, type Counter } from './counter.ts'
 import { RATE_LIMIT_SCHEMA, RATE_LIMIT_TABLE } from './rate-limit-table.ts'
 
 const HOUR_SECONDS = 3600
@@ -26,14 +26,14 @@ export async function takeFromLimits(
   address: string,
   limits: Limits = { perAddress: env().LEADS_LIMIT_PER_ADDRESS, total: env().LEADS_LIMIT_TOTAL },
 ): Promise<Allowance> {
-  const perAddress = limiter(pool, 'address', limits.perAddress)
+  const perAddress = counter('address', limits.perAddress)
   const network = networkOf(address)
-  const addressWait = await take(perAddress, network)
+  const addressWait = await take(pool, perAddress, network)
   if (addressWait !== undefined) return { allowed: false, from: 'address', retryInSeconds: addressWait }
 
-  const totalWait = await take(limiter(pool, 'total', limits.total), 'everywhere')
+  const totalWait = await take(pool, counter('total', limits.total), 'everywhere')
   if (totalWait === undefined) return { allowed: true }
-  await perAddress.reward(network)
+  await giveBack(pool, perAddress, network)
   return { allowed: false, from: 'everywhere', retryInSeconds: totalWait }
 }
 
@@ -48,31 +48,4 @@ export async function removeExpiredCounts(pool: Pool): Promise<number> {
   return removed.rowCount ?? 0
 }
 
-/** @returns undefined when there was something left to take, else the seconds until there is again */
-async function take(from: RateLimiterPostgres, key: string): Promise<number | undefined> {
-  try {
-    await from.consume(key)
-    return undefined
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal
-    return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-  }
-}
-
-function limiter(pool: Pool, keyPrefix: string, points: number): RateLimiterPostgres {
-  return new RateLimiterPostgres({
-    // Without the names it gives its statements: named ones break behind pgbouncer.
-    storeClient: {
-      query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
-    },
-    storeType: 'client',
-    schemaName: RATE_LIMIT_SCHEMA,
-    tableName: RATE_LIMIT_TABLE,
-    tableCreated: true,
-    // Its own clean-up is a timer, which a function that runs for one request never lives to see.
-    clearExpiredByTimeout: false,
-    keyPrefix,
-    points,
-    duration: HOUR_SECONDS,
-  })
-}
+const counter = (name: string, points: number): Counter => ({ name, points, seconds: HOUR_SECONDS })
