@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { addAdminRoutes } from './admin/routes.ts'
+import { addDisabledRoutes } from './disabled/routes.ts'
 import { addFactorRoutes } from './factors/routes.ts'
 import { addIdentityRoutes } from './identities/routes.ts'
 import { addOAuthRoutes } from './oauth/routes.ts'
@@ -14,6 +15,7 @@ import { addRecoverRoute } from './recover/route.ts'
 import { addResendRoute } from './resend/route.ts'
 import { addVerifyRoutes } from './verify/routes.ts'
 import { addSignupRoute } from './signup/route.ts'
+import { addSsoRoutes } from './sso/routes.ts'
 import { addTokenRoute } from './token/route.ts'
 import { addUserRoutes } from './user/routes.ts'
 
@@ -35,4 +37,6 @@ export function addRoutes(app: Hono, auth: Auth): void {
   addIdentityRoutes(app, auth)
   addOAuthRoutes(app, auth)
   addAdminRoutes(app, auth)
+  addSsoRoutes(app, auth)
+  addDisabledRoutes(app, auth)
 }

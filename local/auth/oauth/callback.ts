@@ -7,7 +7,7 @@ import { withCode, withSession } from '../http/redirect-address.ts'
 import { linkIdentity } from '../identities/link.ts'
 import type { Auth } from '../service.ts'
 import { lockFlowState, updateFlowState, type FlowState } from '../store/flow-states.ts'
-import { beginSession, nameSession } from '../tokens/session-answer.ts'
+import { beginSession, nameSession, type SessionAnswer } from '../tokens/session-answer.ts'
 import { accountOf, type ExternalSignIn } from './external-account.ts'
 import type { ExternalPerson } from './external-person.ts'
 import {
@@ -60,6 +60,8 @@ async function beganWith(state: string, { pool, settings, now }: Auth): Promise<
 
 const alreadyUsed = () => badRequest('flow_state_already_used', 'State has already been used')
 
+type Ending = { refusal: AuthError } | { address: string } | { session: SessionAnswer }
+
 /** @returns where the person goes next, with a session or a code */
 async function finish(
   c: Context,
@@ -76,7 +78,7 @@ async function finish(
   }
   const { person, tokens } = await askProvider(auth, flow.provider_type, code)
   const signIn = { person, provider: flow.provider_type, aud: requestAudience(c, auth), redirectTo: home }
-  const outcome = await inTransaction(auth.pool, async (database) => {
+  const outcome = await inTransaction<Ending>(auth.pool, async (database) => {
     const locked = await lockFlowState(database, flow.id)
     if (!locked || locked.user_id) throw alreadyUsed()
     const account = await accountFor(database, auth, signIn, flow)

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
-import { badRequest } from '../http/errors.ts'
+import { badRequest, unprocessable } from '../http/errors.ts'
 import type { Auth } from '../service.ts'
+import { idTokenGrant } from './id-token.ts'
 import { passwordGrant } from './password.ts'
 import { pkceGrant } from './pkce.ts'
 import { refreshGrant } from './refresh.ts'
@@ -8,9 +9,14 @@ import { refreshGrant } from './refresh.ts'
 type Grant = (c: Context, auth: Auth) => Promise<Response>
 
 const grants: Readonly<Record<string, Grant>> = {
+  id_token: idTokenGrant,
   password: passwordGrant,
   pkce: pkceGrant,
   refresh_token: refreshGrant,
+  // No wallet can be told from another here.
+  web3: () => {
+    throw unprocessable('web3_provider_disabled', 'Web3 provider is disabled')
+  },
 }
 
 /** POST /token?grant_type=…: a session for what a person knows or holds. */

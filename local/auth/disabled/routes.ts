@@ -1,0 +1,29 @@
+import type { Hono } from 'hono'
+import { requireAdmin } from '../http/bearer.ts'
+import { notFound } from '../http/errors.ts'
+import type { Auth } from '../service.ts'
+
+/** What the real server has and this one does not: it answers as the real one does where they are switched off. */
+export function addDisabledRoutes(app: Hono, auth: Auth): void {
+  const passkeys = () => {
+    throw notFound('passkey_disabled', 'Passkeys are disabled')
+  }
+  app.all('/passkeys', passkeys)
+  app.all('/passkeys/*', passkeys)
+  app.all('/admin/users/:user/passkeys/:passkey?', async (c) => {
+    await requireAdmin(c, auth)
+    return passkeys()
+  })
+  const oauthServer = () => {
+    throw notFound('feature_disabled', 'OAuth server is disabled')
+  }
+  app.all('/oauth/*', oauthServer)
+  app.all('/user/oauth/grants', oauthServer)
+  const customProviders = () => {
+    throw notFound('feature_disabled', 'Custom OAuth providers are disabled')
+  }
+  app.all('/admin/custom-providers/:provider?', async (c) => {
+    await requireAdmin(c, auth)
+    return customProviders()
+  })
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { createLocalJWKSet, decodeJwt, jwtVerify, type JSONWebKeySet, type JWTPayload } from 'jose'
+import { OAuthError } from '../http/errors.ts'
+import type { TrustedIssuer } from './id-token-issuers.ts'
+import { askJson } from './providers/ask.ts'
+
+export type GivenToken = { idToken: string; accessToken: string; nonce: string }
+
+/**
+ * The claims of an ID token, when its issuer signed it, for one of our programs, now, with the nonce that the client
+ * knows and, when an access token came with it, together with that.
+ * @throws OAuthError `invalid request`, `invalid nonce`; the network's error when the issuer cannot be reached
+ */
+export async function readIdToken(
+  { idToken, accessToken, nonce }: GivenToken,
+  trusted: TrustedIssuer,
+  now: Date,
+): Promise<JWTPayload & { sub: string }> {
+  if (issuerOf(idToken) !== trusted.issuer) throw badToken()
+  const keys = await keysOf(trusted.issuer)
+  const claims = await verified(idToken, keys, trusted.issuer, now)
+  if (accessToken && claims['at_hash'] !== undefined && claims['at_hash'] !== halfHash(accessToken)) {
+    throw badToken()
+  }
+  const { sub } = claims
+  if (!sub) throw new OAuthError('invalid request', 'Missing sub claim in id_token')
+  const audience = [claims.aud ?? []].flat()
+  if (!audience.some((id) => id !== '' && trusted.clientIds.includes(id))) {
+    throw new OAuthError('invalid request', `Unacceptable audience in id_token: [${audience.join(' ')}]`)
+  }
+  if (!trusted.skipNonceCheck) checkNonce(claims['nonce'], nonce)
+  return { ...claims, sub }
+}
+
+const badToken = () => new OAuthError('invalid request', 'Bad ID token')
+
+/** Whom a token names, unverified: who names another is not asked for its keys. */
+function issuerOf(token: string): string | undefined {
+  try {
+    return decodeJwt(token).iss
+  } catch {
+    return undefined
+  }
+}
+
+/** Found by discovery; only where the issuer is the one it was asked for. */
+async function keysOf(issuer: string): Promise<JSONWebKeySet> {
+  const base = issuer.replace(/\/$/, '')
+  const described = (await askJson(`${base}/.well-known/openid-configuration`)) as Record<string, unknown>
+  if (described['issuer'] !== issuer) throw new Error(`${issuer} describes itself as another issuer`)
+  return (await askJson(String(described['jwks_uri']))) as JSONWebKeySet
+}
+
+async function verified(token: string, keys: JSONWebKeySet, issuer: string, now: Date): Promise<JWTPayload> {
+  try {
+    const { payload } = await jwtVerify(token, createLocalJWKSet(keys), { issuer, currentDate: now })
+    return payload
+  } catch {
+    // Why is of no concern to whoever sent it, and the token is not to be logged.
+    throw badToken()
+  }
+}
+
+/** Clients send the nonce itself, tokens hold its hash. */
+function checkNonce(inToken: unknown, given: string): void {
+  const held = typeof inToken === 'string' ? inToken : ''
+  if ((held === '') !== (given === '')) {
+    const why = 'Passed nonce and nonce in id_token should either both exist or not.'
+    throw new OAuthError('invalid request', why)
+  }
+  if (held !== '' && createHash('sha256').update(given).digest('hex') !== held) {
+    throw new OAuthError('invalid nonce', 'Nonces mismatch')
+  }
+}
+
+/** OpenID Connect Core 3.1.3.6, for the algorithms that hash with SHA-256. */
+const halfHash = (token: string) =>
+  createHash('sha256').update(token).digest().subarray(0, 16).toString('base64url')
