@@ -1,12 +1,13 @@
 import { AccountField } from '../_form/account-field'
 import { AccountForm } from '../_form/account-form'
 import { More } from '../_desk/more'
-import { WayBack } from '../_desk/way-back'
 import { offeredWays } from '@/lib/auth/offered-ways'
 import { env } from '@/lib/env'
 import { signInWithCompany, signInWithProvider } from './action'
 import styles from './other-ways.module.css'
 import { loginWords, providerName } from './words'
+
+const codePage = '/login/code'
 
 /** Ways into the account without its password. Those of others are there when the operator has switched them on. */
 export async function OtherWays() {
@@ -33,10 +34,9 @@ export async function OtherWays() {
         </div>
       )}
       <div>
-        <More summary={loginWords.mail.summary}>
-          <p>{loginWords.mail.intro}</p>
-          <WayBack label={loginWords.mail.link} href="/login/code" />
-        </More>
+        <a className={styles.mail} href={codePage}>
+          {loginWords.mail}
+        </a>
         {company && (
           <More summary={loginWords.company.summary}>
             <AccountForm

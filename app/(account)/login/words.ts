@@ -4,11 +4,7 @@ export const loginWords = {
   otherWays: 'Other ways in',
   with: (provider: string) => `Continue with ${provider}`,
   leaving: 'One moment…',
-  mail: {
-    summary: 'Email me a link or a code',
-    intro: 'No password needed: we send you a link, and six digits for when you read your mail elsewhere.',
-    link: 'Get a link or a code',
-  },
+  mail: 'Email me a link or a code',
   company: {
     summary: 'Use your company’s sign-in',
     label: 'Company domain',

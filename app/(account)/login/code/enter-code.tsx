@@ -23,7 +23,7 @@ export function EnterCode() {
       submitLabel={code.submit}
       pendingLabel={code.pending}
     >
-      <h2 className="h3">{code.heading}</h2>
+      <h2>{code.heading}</h2>
       {sent ? (
         <>
           <input type="hidden" name="email" value={sent.email} />

@@ -27,7 +27,7 @@ export default function CodePage() {
         pendingLabel={mail.pending}
         after={<EnterCode />}
       >
-        <h2 className="h3">{mail.heading}</h2>
+        <h2>{mail.heading}</h2>
         <AccountField
           name="email"
           label={mail.email}
