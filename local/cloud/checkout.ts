@@ -3,7 +3,7 @@ import { createCheckout, type CheckoutOptions } from '../checkout/index.ts'
 import type { Service } from './service.ts'
 
 /** What the local checkout needs to know. */
-export type CheckoutSettings = Omit<CheckoutOptions, 'pool' | 'path' | 'log'>
+export type CheckoutSettings = Omit<CheckoutOptions, 'pool' | 'path'>
 
 const path = '/payments'
 

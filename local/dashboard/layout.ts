@@ -10,6 +10,8 @@ const rooms = [
   { path: '/dashboard/leads', name: 'Leads' },
   { path: '/dashboard/forms', name: 'Inboxes' },
   { path: '/dashboard/airtable', name: 'Airtable' },
+  { path: '/dashboard/accounts', name: 'Accounts' },
+  { path: '/dashboard/mail', name: 'Mail' },
 ] as const
 
 /** The path of a room; the menu marks it. */

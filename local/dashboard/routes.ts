@@ -1,17 +1,27 @@
 import { Hono } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
 import type { Inbox } from '../forms/inbox.ts'
+import type { MailInbox } from '../mail/inbox.ts'
 import { html } from './html.ts'
 import { answerPage, type Page, type Room } from './layout.ts'
 import { heading, nothing } from './parts.ts'
+import { accountsPage } from './rooms/accounts.ts'
+import type { AccountsReader } from './rooms/accounts-reader.ts'
 import { entryPage, inboxesPage, inboxPage } from './rooms/inboxes.ts'
 import { leadPage } from './rooms/lead.ts'
 import { leadsPage } from './rooms/leads.ts'
 import type { LeadsReader } from './rooms/leads-reader.ts'
+import { letterAnswer, mailPage, messagePage } from './rooms/mail.ts'
 import { tablePage, tablesPage, type Tables } from './rooms/tables.ts'
 
 /** What there is to look at beside the services themselves; what does not run is left out. */
-export type DashboardRooms = { leads?: LeadsReader; inbox?: Inbox; tables?: Tables }
+export type DashboardRooms = {
+  leads?: LeadsReader
+  inbox?: Inbox
+  tables?: Tables
+  accounts?: AccountsReader
+  mail?: MailInbox
+}
 
 /** The pages below `/dashboard`. Addresses carry ids and names of forms and tables, never anything about a person. */
 export function addRooms(cloud: Hono<{ Bindings: HttpBindings }>, rooms: DashboardRooms): void {
@@ -54,6 +64,22 @@ export function addRooms(cloud: Hono<{ Bindings: HttpBindings }>, rooms: Dashboa
     return rooms.tables && table
       ? answerPage(c, await tablePage(rooms.tables, table, c.req.query('page')))
       : answerPage(c, missing('/dashboard/airtable', 'table'), 404)
+  })
+  app.get('/accounts', async (c) =>
+    answerPage(
+      c,
+      rooms.accounts
+        ? await accountsPage(rooms.accounts, c.req.query('page'))
+        : absent('/dashboard/accounts'),
+    ),
+  )
+  app.get('/mail', async (c) =>
+    answerPage(c, rooms.mail ? await mailPage(rooms.mail, c.req.query('page')) : absent('/dashboard/mail')),
+  )
+  app.get('/mail/:id/:part{html}?', async (c) => {
+    const message = await rooms.mail?.message(c.req.param('id'))
+    if (!message) return answerPage(c, missing('/dashboard/mail', 'mail'), 404)
+    return c.req.param('part') ? letterAnswer(message) : answerPage(c, messagePage(message))
   })
   app.get('/*', (c) => answerPage(c, missing('/', 'page'), 404))
   cloud.route('/', app)

@@ -60,6 +60,6 @@ function onSignals(act: (signal: keyof typeof exitCodes) => void): () => void {
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const forPeople = error instanceof Stumble || error.name === 'PostgresFailure'
+  const forPeople = error instanceof Stumble || ['PostgresFailure', 'InvalidVariable'].includes(error.name)
   return forPeople ? error.message : (error.stack ?? error.message)
 }

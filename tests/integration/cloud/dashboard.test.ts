@@ -7,23 +7,36 @@ import { makeBase } from '../../../local/airtable/options.ts'
 import { createRecords } from '../../../local/airtable/records.ts'
 import { createCloudApp } from '../../../local/cloud/app.ts'
 import { airtableService } from '../../../local/cloud/airtable.ts'
+import { authService } from '../../../local/cloud/auth.ts'
 import { dashboardRooms } from '../../../local/cloud/dashboard-rooms.ts'
 import { formsService } from '../../../local/cloud/forms.ts'
+import { mailService } from '../../../local/cloud/mail.ts'
 import type { Service } from '../../../local/cloud/service.ts'
 import { createInbox } from '../../../local/forms/inbox.ts'
+import { createMailInbox } from '../../../local/mail/inbox.ts'
 import { openPool, tables } from '../airtable/support.ts'
 
 let pool: pg.Pool
 let services: Service[] = []
+let everyService: Service[] = []
 
 beforeAll(async () => {
   pool = await openPool('dashboard')
   const airtable = { apiKey: 'key', baseId: 'local', tables }
-  services = [await airtableService({ pool, ...airtable }), await formsService(pool)]
+  services = [
+    await airtableService({ pool, ...airtable }),
+    await formsService(pool),
+    await mailService(pool, 0),
+    await authService({ pool, environment: {}, paths: ['/auth/v1'] }),
+  ]
+  everyService = services
 })
-afterAll(() => pool.end())
+afterAll(async () => {
+  await Promise.all(everyService.map((service) => service.close()))
+  await pool.end()
+})
 beforeEach(async () => {
-  await pool.query('TRUNCATE airtable.records, forms.entries')
+  await pool.query('TRUNCATE airtable.records, forms.entries, mail.messages, auth.users CASCADE')
 })
 
 /** Everything that could break out of a page or turn its text around. */
@@ -185,9 +198,60 @@ describe('the Airtable table', () => {
   })
 })
 
+describe('mail', () => {
+  const mail = {
+    from: 'accounts@liftpass.example',
+    to: ['kim@gym.example'],
+    subject: evil,
+    text: evil,
+    html: `<!doctype html><p>Hello</p>${evil}`,
+    headers: [['X-Evil', evil]] as const,
+  }
+
+  it('none yet', async () => {
+    expect(await look('/dashboard/mail')).toContain('No mail yet')
+    await look(`/dashboard/mail/${randomUUID()}`, 404)
+    await look('/dashboard/mail/nonsense/html', 404)
+  })
+
+  it('each as it looks, locked up, and as it reads', async () => {
+    const id = await createMailInbox(pool).keep(mail)
+    expect(await look('/dashboard/mail')).toContain('kim@gym.example')
+    const page = await look(`/dashboard/mail/${id}`)
+    expect(titleOf(page)).toBe('A mail · Local cloud')
+    expect(page).toMatch(/<iframe[^>]+sandbox="allow-popups allow-popups-to-escape-sandbox"/)
+    expect(page).toContain('&lt;img src=x onerror=alert(1)&gt; [U+202E]evil')
+    const framed = await ask(`/dashboard/mail/${id}/html`)
+    expect(await framed.text()).toMatch(/^<!doctype html><base target="_blank"><p>Hello/)
+    const policy = framed.headers.get('content-security-policy')
+    expect(policy).toMatch(/^default-src 'none'; .*sandbox allow-popups allow-popups-to-escape-sandbox$/)
+    expect(policy).not.toMatch(/script|allow-same-origin/)
+  })
+
+  it('has no frame where there is no HTML', async () => {
+    const id = await createMailInbox(pool).keep({ ...mail, html: null, subject: '' })
+    expect(await look(`/dashboard/mail/${id}`)).not.toContain('<iframe')
+  })
+})
+
+it('shows accounts, without anything secret', async () => {
+  expect(await look('/dashboard/accounts')).toContain('No accounts yet')
+  await pool.query(
+    `INSERT INTO auth.users (id, email, encrypted_password, raw_user_meta_data, email_confirmed_at, created_at, updated_at)
+     VALUES ($1, 'kim@gym.example', 'hash-of-kim', $2, now(), now(), now())`,
+    [randomUUID(), JSON.stringify({ companyName: evil })],
+  )
+  const page = await look('/dashboard/accounts')
+  expect(page).toContain('kim@gym.example')
+  expect(page).toContain('Confirmed')
+  expect(page).not.toContain('hash-of-kim')
+})
+
 it('says so when something does not run, and when there is no such page', async () => {
   services = services.filter(({ name }) => name === 'airtable')
-  expect(await look('/dashboard/forms')).toContain('This does not run here')
+  for (const room of ['forms', 'mail', 'accounts']) {
+    expect(await look(`/dashboard/${room}`)).toContain('This does not run here')
+  }
   await look('/dashboard/nothing', 404)
 })
 

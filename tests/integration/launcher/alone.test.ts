@@ -2,6 +2,7 @@ import { createClient } from '@sanity/client'
 import Airtable from 'airtable'
 import { existsSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { createTransport } from 'nodemailer'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { launch, project } from './fixtures/launch.ts'
 
@@ -76,10 +77,64 @@ it('starts the form services alone', async () => {
   expect(await alone.exit).toBe(143)
 })
 
+it('starts Supabase Auth alone, with its mail beside it, at the root and at Supabase’s path', async () => {
+  const alone = launch(root, ['local', 'auth', '--memory'], {
+    GOTRUE_JWT_SECRET: 'a-secret-of-somebody-else-of-enough-length',
+    GOTRUE_PASSWORD_MIN_LENGTH: '9',
+  })
+  const [, url] = await alone.printed(/^SUPABASE_URL=(\S+)/m)
+  const [, serviceKey] = await alone.printed(/^SUPABASE_SERVICE_ROLE_KEY=(\S+)/m)
+  await alone.printed(/^GOTRUE_JWT_SECRET=a-secret-of-somebody-else-of-enough-length$/m)
+  const [, inbox] = await alone.printed(/^mail: smtp:\/\/localhost:\d+, (\S+)/m)
+  expect(alone.output()).not.toContain('CHECKOUT')
+  expect(await (await fetch(`${url}/health`)).json()).toMatchObject({ name: 'GoTrue' })
+  expect((await fetch(`${url}/auth/v1/settings`)).status).toBe(200)
+  const signUp = (password: string, path = '/signup') =>
+    fetch(`${url}${path}`, { method: 'POST', body: JSON.stringify({ email: 'kim@gym.example', password }) })
+  expect((await signUp('eight888')).status).toBe(422)
+  expect((await signUp('ninenine9', '/auth/v1/signup')).status).toBe(200)
+  const mail = (await (await fetch(`${inbox}?to=kim@gym.example`)).json()) as { messages: { text: string }[] }
+  expect(mail.messages[0]?.text).toContain(`${url}/verify?token=`)
+  const users = await fetch(`${url}/admin/users`, { headers: { authorization: `Bearer ${serviceKey}` } })
+  expect(users.status).toBe(200)
+  alone.child.kill('SIGTERM')
+  expect(await alone.exit).toBe(143)
+})
+
+it('starts a mail server alone', async () => {
+  const alone = launch(root, ['local', 'mail', '--memory'])
+  const [, port, inbox] = await alone.printed(/^mail: smtp:\/\/localhost:(\d+), (\S+)/m)
+  await createTransport({ host: 'localhost', port: Number(port) }).sendMail({
+    from: 'a@b.example',
+    to: 'kim@gym.example',
+    text: 'Hello',
+  })
+  expect(await (await fetch(inbox ?? '')).json()).toMatchObject({ total: 1 })
+  expect(alone.output()).not.toContain('To use it')
+  alone.child.kill('SIGTERM')
+  expect(await alone.exit).toBe(143)
+})
+
+it('starts a checkout alone, with somewhere to make accounts', async () => {
+  const alone = launch(root, ['local', 'checkout', '--memory'])
+  const [, url] = await alone.printed(/^CHECKOUT_URL=(\S+)/m)
+  await alone.printed(/^SUPABASE_URL=(\S+)/m)
+  const answer = await fetch(`${url}/checkout`, {
+    method: 'POST',
+    body: JSON.stringify({ companyName: 'Gym', email: 'kim@gym.example', password: 'secret-1' }),
+  })
+  expect(await answer.json()).toEqual({ url: expect.stringMatching(`^${url}/pay/`) as string })
+  alone.child.kill('SIGTERM')
+  expect(await alone.exit).toBe(143)
+})
+
 it('says what is wrong with a knob', async () => {
   const alone = launch(root, ['local', 'airtable', '--memory'], { LOCAL_AIRTABLE_TABLES: '{"Members": 1}' })
   expect(await alone.exit).toBe(1)
   expect(alone.output()).toContain('LOCAL_AIRTABLE_TABLES has to be JSON')
+  const auth = launch(root, ['local', 'auth', '--memory'], { LOCAL_AUTH_PATH: '/v1' })
+  expect(await auth.exit).toBe(1)
+  expect(auth.output()).toContain('LOCAL_AUTH_PATH is “/v1”.')
 })
 
 it.each([

@@ -42,6 +42,8 @@ describe('npm start', () => {
       SANITY_API_HOST: cloud,
       DATABASE_URL: expect.stringMatching(/^postgresql:\/\/\S+@127\.0\.0\.1:\d+\/liftpass$/) as string,
       SITE_URL: address,
+      SUPABASE_URL: cloud,
+      CHECKOUT_URL: `${cloud}/payments`,
       NODE_ENV: 'production',
     })
     const secrets = JSON.parse(readFileSync(join(root, '.local', 'credentials.json'), 'utf8')) as object
@@ -51,6 +53,10 @@ describe('npm start', () => {
       cronSecret: environment.CRON_SECRET,
     })
     expect(statSync(join(root, '.local', 'credentials.json')).mode & 0o777).toBe(0o600)
+    const apikey = environment.SUPABASE_ANON_KEY ?? ''
+    const settings = await fetch(`${cloud}/auth/v1/settings`, { headers: { apikey } })
+    expect(await settings.json()).toMatchObject({ external: { email: true, phone: false } })
+    expect((await fetch(`${cloud}/auth/v1/settings`)).status).toBe(401)
     const dashboard = await text(cloud)
     expect(dashboard).toContain(`href="${address}"`)
 

@@ -22,6 +22,9 @@ describe('what operators are told', () => {
       'HOST',
       'LOCAL_CLOUD_PORT',
       'LOCAL_DB_PORT',
+      'LOCAL_SMTP_PORT',
+      'LOCAL_OAUTH_PROVIDERS',
+      'LOCAL_AUTH_PATH',
       'LOCAL_DATA_DIR',
       'LIFTPASS_DIST_DIR',
     ]
