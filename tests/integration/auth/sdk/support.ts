@@ -41,10 +41,15 @@ export async function openPool(name: string) {
   return pool
 }
 
+type Variables = Readonly<Record<string, string>>
+
 export type AuthService = Awaited<ReturnType<typeof startAuth>>
 
 /** The auth service on a port of its own, below `/auth/v1` as in a project. Several may share one database. */
-export async function startAuth(pool: pg.Pool, environment: Record<string, string> = usual) {
+export async function startAuth(
+  pool: pg.Pool,
+  environment: Variables | ((url: string) => Variables) = usual,
+) {
   const port = await freePort()
   const projectUrl = `http://127.0.0.1:${port}`
   const url = `${projectUrl}/auth/v1`
@@ -56,7 +61,7 @@ export async function startAuth(pool: pg.Pool, environment: Record<string, strin
     environment: {
       API_EXTERNAL_URL: url,
       ...Object.fromEntries(mailKinds.map((kind) => [`GOTRUE_MAILER_URLPATHS_${kind}`, '/auth/v1/verify'])),
-      ...environment,
+      ...(typeof environment === 'function' ? environment(url) : environment),
     },
     paths: ['/auth/v1', ''],
     deliver: async ({ to, subject, html }) =>
