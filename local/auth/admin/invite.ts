@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { inTransaction } from '../../postgres/transaction.ts'
-import { mailCode } from '../codes/send-code.ts'
+import { mailCode } from '../codes/mail-code.ts'
 import { requestAudience } from '../http/bearer.ts'
 import { readBody } from '../http/body.ts'
 import { unprocessable } from '../http/errors.ts'
