@@ -3,6 +3,7 @@ import { addAdminRoutes } from './admin/routes.ts'
 import { addDisabledRoutes } from './disabled/routes.ts'
 import { addFactorRoutes } from './factors/routes.ts'
 import { addIdentityRoutes } from './identities/routes.ts'
+import { addOAuthClientRoutes } from './oauth-clients/routes.ts'
 import { addOAuthRoutes } from './oauth/routes.ts'
 import { limitByClient } from './rate-limits/limits.ts'
 import type { Auth } from './service.ts'
@@ -37,6 +38,7 @@ export function addRoutes(app: Hono, auth: Auth): void {
   addIdentityRoutes(app, auth)
   addOAuthRoutes(app, auth)
   addAdminRoutes(app, auth)
+  addOAuthClientRoutes(app, auth)
   addSsoRoutes(app, auth)
   addDisabledRoutes(app, auth)
 }

@@ -110,5 +110,7 @@ function appMetadata(email: string, phone: string, given: UserFields['app_metada
 async function addIdentities(database: Database, { id, email, phone }: User, now: Date): Promise<void> {
   const unverified = { sub: id, email_verified: false, phone_verified: false }
   if (email) await insertIdentity(database, id, 'email', { ...unverified, email }, now)
-  if (phone) await insertIdentity(database, id, 'phone', { ...unverified, phone }, now)
+  // Later, since identities are told in the order in which they came.
+  const later = new Date(now.getTime() + 1)
+  if (phone) await insertIdentity(database, id, 'phone', { ...unverified, phone }, later)
 }

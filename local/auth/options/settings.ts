@@ -49,6 +49,8 @@ export type AuthSettings = {
   mfa: MfaSettings
   rateLimits: RateLimitSettings
   samlEnabled: boolean
+  /** Whether programs can be registered; the real image that clients' suites run has it on. */
+  oauthServerEnabled: boolean
 }
 
 /**
@@ -77,6 +79,7 @@ export function readAuthSettings(environment: Environment): AuthSettings {
     mfa: readMfaSettings(read),
     rateLimits: readRateLimitSettings(read),
     samlEnabled: flag('GOTRUE_SAML_ENABLED'),
+    oauthServerEnabled: flag('GOTRUE_OAUTH_SERVER_ENABLED', true),
   }
 }
 

@@ -152,4 +152,19 @@ export const authSteps = [
    );
    CREATE INDEX flow_state_user ON auth.flow_state (user_id, authentication_method);
    CREATE INDEX flow_state_created ON auth.flow_state (created_at);`,
+  `ALTER TABLE auth.refresh_tokens ADD COLUMN seed text;`,
+  `CREATE TABLE auth.oauth_clients (
+     id uuid PRIMARY KEY,
+     client_secret_hash text,
+     registration_type text NOT NULL,
+     client_type text NOT NULL CHECK (client_type IN ('public', 'confidential')),
+     redirect_uris text[] NOT NULL,
+     grant_types text[] NOT NULL,
+     client_name text,
+     client_uri text,
+     logo_uri text,
+     created_at timestamptz NOT NULL,
+     updated_at timestamptz NOT NULL,
+     deleted_at timestamptz
+   );`,
 ]

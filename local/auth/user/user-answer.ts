@@ -70,8 +70,8 @@ export function writeFactor(factor: Factor): Record<string, unknown> {
     status: factor.status,
     ...(factor.friendly_name && { friendly_name: factor.friendly_name }),
     factor_type: factor.factor_type,
-    ...(factor.phone && { phone: factor.phone }),
-    ...time('last_challenged_at', factor.last_challenged_at),
+    phone: factor.phone ?? '',
+    last_challenged_at: factor.last_challenged_at?.toISOString() ?? null,
   }
 }
 
