@@ -76,9 +76,10 @@ async function raiseSession(
     await addSessionMethod(database, sessionId, method, now)
     await updateSession(database, sessionId, { aal: 'aal2', factor_id: factor.id }, now)
     const active = await activeRefreshToken(database, sessionId)
-    const { token } = active
-      ? await swapRefreshToken(database, active, sessionId, now)
-      : await insertRefreshToken(database, { userId, sessionId }, now)
+    const { secret } = auth.settings.jwt
+    const token = active
+      ? await swapRefreshToken(database, active, sessionId, secret, now)
+      : await insertRefreshToken(database, { userId, sessionId }, secret, now)
     await endSessionsWithoutFactor(database, userId)
     await deleteUnverifiedFactors(database, userId, factor.factor_type)
     return describeSession(database, auth, user, sessionId, token)

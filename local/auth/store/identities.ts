@@ -91,7 +91,7 @@ export async function ownerOfEmail(
 ): Promise<string | undefined> {
   const { rows } = await database.query<{ id: string }>(
     `SELECT users.id FROM auth.users
-     WHERE users.aud = $2 AND ($3::uuid IS NULL OR users.id <> $3) AND (
+     WHERE users.aud IN ($2, '') AND ($3::uuid IS NULL OR users.id <> $3) AND (
        (lower(users.email) = $1 AND NOT users.is_sso_user)
        OR EXISTS (SELECT FROM auth.identities WHERE identities.user_id = users.id
          AND identities.email = $1 AND identities.provider NOT LIKE 'sso:%'))

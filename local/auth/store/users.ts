@@ -81,13 +81,16 @@ export async function findUser(database: Database, id: string): Promise<User | u
   return first(database, 'id = $1', [id])
 }
 
+/** Users without an audience, as others' SQL may write them, belong to all. */
+const forAudience = "aud IN ($2, '') AND NOT is_sso_user"
+
 /** Users of single sign-on stand apart: another may have the same address. */
 export async function findUserByEmail(
   database: Database,
   email: string,
   aud: string,
 ): Promise<User | undefined> {
-  return first(database, 'lower(email) = $1 AND aud = $2 AND NOT is_sso_user', [email.toLowerCase(), aud])
+  return first(database, `lower(email) = $1 AND ${forAudience}`, [email.toLowerCase(), aud])
 }
 
 export async function findUserByPhone(
@@ -95,7 +98,7 @@ export async function findUserByPhone(
   phone: string,
   aud: string,
 ): Promise<User | undefined> {
-  return first(database, 'phone = $1 AND aud = $2 AND NOT is_sso_user', [phone, aud])
+  return first(database, `phone = $1 AND ${forAudience}`, [phone, aud])
 }
 
 /** A user who is about to change to this number. */
@@ -104,7 +107,7 @@ export async function findUserByPhoneChange(
   phone: string,
   aud: string,
 ): Promise<User | undefined> {
-  return first(database, 'phone_change = $1 AND aud = $2 AND NOT is_sso_user', [phone, aud])
+  return first(database, `phone_change = $1 AND ${forAudience}`, [phone, aud])
 }
 
 /**

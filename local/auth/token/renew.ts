@@ -20,16 +20,16 @@ export async function renew(
   auth: Auth,
   token: RefreshToken,
   session: Session,
-): Promise<string | undefined> {
+): Promise<RefreshToken | undefined> {
   const now = auth.now()
   if (token.revoked) {
     const active = await activeRefreshToken(database, session.id)
-    if (active?.parent === token.token) return active.token
+    if (active?.parent === token.token) return active
     const { refreshTokenReuse, rotateRefreshTokens } = auth.settings.security
     if (now.getTime() > token.updated_at.getTime() + refreshTokenReuse) {
       if (rotateRefreshTokens) await revokeRefreshTokens(database, session.id, now)
       return undefined
     }
   }
-  return (await swapRefreshToken(database, token, session.id, now)).token
+  return swapRefreshToken(database, token, session.id, auth.settings.jwt.secret, now)
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Client } from '../http/client.ts'
 import type { Auth } from '../service.ts'
 import type { Database } from '../store/database.ts'
-import { insertRefreshToken } from '../store/refresh-tokens.ts'
+import { insertRefreshToken, refreshTokenText, type RefreshToken } from '../store/refresh-tokens.ts'
 import { addSessionMethod, insertSession, type AuthenticationMethod } from '../store/sessions.ts'
 import { updateUser, type User } from '../store/users.ts'
 import { describeUser } from '../user/user-answer.ts'
@@ -42,10 +42,12 @@ export async function beginSession(
     { user_id: user.id, user_agent: client.userAgent, ip: client.ip, not_after: more.notAfter ?? null },
     now,
   )
-  const refreshToken = await insertRefreshToken(database, { userId: user.id, sessionId: session.id }, now)
+  const { secret } = auth.settings.jwt
+  const of = { userId: user.id, sessionId: session.id }
+  const refreshToken = await insertRefreshToken(database, of, secret, now)
   const signedIn = await updateUser(database, user.id, { last_sign_in_at: now }, now)
   await addSessionMethod(database, session.id, method, now)
-  return describeSession(database, auth, signedIn, session.id, refreshToken.token)
+  return describeSession(database, auth, signedIn, session.id, refreshToken)
 }
 
 /** The answer for a session that is there, with a new access token. */
@@ -54,7 +56,7 @@ export async function describeSession(
   auth: Auth,
   user: User,
   sessionId: string,
-  refreshToken: string,
+  refreshToken: RefreshToken,
 ): Promise<SessionAnswer> {
   const { token, expiresAt } = await makeAccessToken(database, auth, user, sessionId)
   return {
@@ -62,7 +64,7 @@ export async function describeSession(
     token_type: 'bearer',
     expires_in: auth.settings.jwt.expiresIn,
     expires_at: expiresAt,
-    refresh_token: refreshToken,
+    refresh_token: refreshTokenText(refreshToken, auth.settings.jwt.secret),
     user: await describeUser(database, user),
   }
 }

@@ -70,7 +70,7 @@ export async function findByCode(
   const hashes = [hash, `${pkcePrefix}${hash}`]
   if (type === 'email_change') {
     const found = await lockUserByToken(database, hashes, emailChangeKinds)
-    if (!found || found.user.aud !== aud) throw codeExpired()
+    if (!found || !['', aud].includes(found.user.aud)) throw codeExpired()
     requireNotBanned(found.user, auth)
     if (isPast(found.token, auth.now())) throw codeExpired()
     return { user: found.user, type, kind: found.token.token_type }
