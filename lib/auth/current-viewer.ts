@@ -1,10 +1,15 @@
 import { redirect } from 'next/navigation'
+import { connection } from 'next/server'
 import { cache } from 'react'
 import { accountClient } from './server-client'
 import { viewer, type SignedIn, type Viewer } from './viewer'
 
 /** Who sent the request that is being answered; asked for once, however many parts of a page want to know. */
-export const currentViewer: () => Promise<Viewer> = cache(async () => viewer(await accountClient()))
+export const currentViewer: () => Promise<Viewer> = cache(async () => {
+  // Whether a session still stands depends on the time of day: nothing that could be rendered before somebody asks.
+  await connection()
+  return viewer(await accountClient())
+})
 
 /** The auth service is away: neither the account nor the sign-in form would be the right answer. Pages show app/error.tsx for it. */
 export class AccountsUnavailable extends Error {
