@@ -57,10 +57,19 @@ export default defineConfig({
       workers: 1,
       use: { ...devices['Desktop Chrome'], launchOptions },
     },
+    {
+      // People with accounts. They break the auth service and the checkout, and share one address with its limits.
+      name: 'accounts',
+      testMatch: 'accounts/**/*.spec.ts',
+      dependencies: ['studio'],
+      fullyParallel: false,
+      workers: 1,
+      use: { ...devices['Desktop Chrome'], launchOptions },
+    },
   ],
   webServer: {
     // What a newcomer types, on ports of its own, with a data folder of its own.
-    command: 'node local/launcher/main.mjs start',
+    command: 'node tests/e2e/support/run-site.mjs',
     env: {
       PORT: String(ports.site),
       LOCAL_CLOUD_PORT: String(ports.cloud),
@@ -71,6 +80,7 @@ export default defineConfig({
       RECONCILE_INTERVAL_SECONDS: '5',
       // Every visitor of the tests comes from this machine, and nobody waits a minute for the next mail.
       ACCOUNTS_LIMIT_PER_ADDRESS: '100000',
+      ACCOUNTS_LIMIT_PER_ACCOUNT: '8',
       GOTRUE_SMTP_MAX_FREQUENCY: '1s',
       LOCAL_OAUTH_PROVIDERS: 'github',
     },

@@ -4,10 +4,14 @@ import { ports } from './ports'
 
 type Account = { email: string; name: string; role: string; password: string }
 type Credentials = {
+  readToken: string
   writeToken: string
   adminToken: string
   revalidateSecret: string
   cronSecret: string
+  airtableKey: string
+  authSecret: string
+  authKey: { d: string }
   people: Account[]
 }
 

@@ -1,0 +1,129 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { linkIn, takeMail } from '../support/inbox'
+import { newGuardedPerson, newPassword, newPerson } from '../support/people'
+import { fill, formWith, open, press, said, signIn, unfold } from './forms'
+import { expect, test } from './test'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Looks at a page as it is shown now, in light and dark, and narrow too. */
+async function expectAccessible(page: Page, what: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+    const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+    expect(found, `${what}, ${colorScheme}`).toEqual([])
+  }
+  const { width = 1280, height = 720 } = page.viewportSize() ?? {}
+  await page.setViewportSize({ width: 320, height: 640 })
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `${what}, sideways on a small phone`).toBe(0)
+  await page.setViewportSize({ width, height })
+}
+
+async function expectHeading(page: Page, what: string) {
+  await expect(page.locator('h1'), what).toHaveCount(1)
+  await expect(page).toHaveTitle(/Liftpass/)
+}
+
+test('pages on the way in, untouched and with mistakes', async ({ page }) => {
+  const buttons = {
+    '/signup': 'Sign Up',
+    '/login': 'Sign in',
+    '/login/code': 'Sign in',
+    '/forgot-password': 'Send me the link',
+  }
+  for (const [path, button] of Object.entries(buttons)) {
+    await open(page, path)
+    await expectHeading(page, path)
+    for (const summary of await page.locator('main summary').all()) await summary.click()
+    await expectAccessible(page, path)
+    await press(formWith(page, button), button)
+    await expect(said(page).first()).toBeVisible()
+    await expectAccessible(page, `${path} with a mistake`)
+  }
+  await open(page, '/login')
+  await fill(page, { Email: 'nobody@gym.example', Password: newPassword() })
+  await press(formWith(page, 'Sign in'), 'Sign in')
+  await expect(said(page)).toBeVisible()
+  await expectAccessible(page, '/login, refused')
+})
+
+test('the mail that was sent, the page of its link, and the new password', async ({ page }) => {
+  const person = await newPerson()
+  await open(page, '/login/code')
+  await fill(formWith(page, 'Send me a link and a code'), { Email: person.email })
+  await press(page, 'Send me a link and a code')
+  await expect(said(page)).toBeVisible()
+  await expectAccessible(page, '/login/code, sent')
+  await takeMail(person.email)
+
+  await open(page, '/forgot-password')
+  await fill(page, { Email: person.email })
+  await press(page, 'Send me the link')
+  await expect(said(page)).toBeVisible()
+  await expectAccessible(page, '/forgot-password, sent or asked to wait')
+
+  const { email } = await newPerson()
+  await open(page, '/forgot-password')
+  await fill(page, { Email: email })
+  await press(page, 'Send me the link')
+  await open(page, linkIn(await takeMail(email)))
+  await expectHeading(page, '/auth/confirm')
+  await expectAccessible(page, '/auth/confirm')
+  await press(page, 'Choose a new password')
+  await page.waitForURL('**/reset-password')
+  await expectHeading(page, '/reset-password')
+  await expectAccessible(page, '/reset-password')
+
+  await page.goto('/auth/confirm')
+  await expectHeading(page, '/auth/confirm, cut short')
+  await expectAccessible(page, '/auth/confirm, cut short')
+  await page.goto('/auth/callback?code=made-up')
+  await expectHeading(page, '/auth/callback')
+  await expectAccessible(page, '/auth/callback, with an error')
+})
+
+test('the second factor, asked for and connected', async ({ page }) => {
+  const person = await newGuardedPerson()
+  await signIn(page, person)
+  await page.waitForURL('**/login/second-factor**')
+  await expectHeading(page, '/login/second-factor')
+  await page.locator('main summary').click()
+  await expectAccessible(page, '/login/second-factor')
+})
+
+test('the account, with everything unfolded', async ({ page }) => {
+  const person = await newPerson()
+  await signIn(page, person)
+  await page.waitForURL('**/account')
+  await open(page, '/account')
+  await expectHeading(page, '/account')
+  await expectAccessible(page, '/account')
+  for (const summary of await page.locator('main summary').all()) await summary.click()
+  await fill(page, { 'Name of the app or device': 'My phone' })
+  await press(page, 'Show me the code to scan')
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expectAccessible(page, '/account, unfolded')
+})
+
+test('sign-in by keyboard alone', async ({ page }) => {
+  const person = await newPerson()
+  await open(page, '/login')
+  await page.getByLabel('Email', { exact: true }).focus()
+  await page.keyboard.type(person.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(person.password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/account')
+  await open(page, '/account')
+  // A fold opens, and its first field is next.
+  await page.locator('main summary').filter({ hasText: 'Change email' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('New email', { exact: true })).toBeFocused()
+  await unfold(page, 'Change email')
+})

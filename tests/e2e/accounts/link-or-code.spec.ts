@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { codeIn, linkIn, mailTo, takeMail } from '../support/inbox'
+import { newAddress, newPerson } from '../support/people'
+import { field, fill, formWith, open, press, said } from './forms'
+import { expect, test } from './test'
+
+const askFor = 'Send me a link and a code'
+
+async function ask(page: Page, email: string, scripts: boolean) {
+  await open(page, '/login/code', { scripts })
+  await fill(formWith(page, askFor), { Email: email })
+  await press(page, askFor)
+  await expect(said(page)).toHaveRole('status')
+}
+
+for (const scripts of [true, false]) {
+  test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled: scripts })
+
+    test('the link of the mail signs in, once', async ({ page, elsewhere }) => {
+      const person = await newPerson()
+      await ask(page, person.email, scripts)
+      const link = linkIn(await takeMail(person.email))
+      await open(page, link, { scripts })
+      await press(page, 'Sign in')
+      await page.waitForURL('**/account')
+      await expect(page.getByRole('main')).toContainText(person.email)
+
+      const second = await elsewhere()
+      await open(second, link, { scripts })
+      await press(second, 'Sign in')
+      await expect(said(second)).toContainText(/does not work any more/)
+    })
+
+    test('the six digits of the mail sign in, however they are grouped', async ({ page }) => {
+      const person = await newPerson()
+      await ask(page, person.email, scripts)
+      const code = codeIn(await takeMail(person.email))
+      await expect(page.getByText(`The code we sent to ${person.email}:`)).toBeVisible()
+      await fill(page, { 'Six digits from the mail': `${code.slice(0, 3)} ${code.slice(3)}` })
+      await press(formWith(page, 'Sign in'), 'Sign in')
+      await page.waitForURL('**/account')
+      await expect(page.getByRole('main')).toContainText(person.email)
+    })
+
+    test('the digits work on another device, which is told the address', async ({ page, elsewhere }) => {
+      const person = await newPerson()
+      await ask(page, person.email, scripts)
+      const code = codeIn(await takeMail(person.email))
+      const desktop = await elsewhere()
+      await open(desktop, '/login/code', { scripts })
+      await fill(formWith(desktop, 'Sign in'), { Email: person.email, 'Six digits from the mail': code })
+      await press(formWith(desktop, 'Sign in'), 'Sign in')
+      await desktop.waitForURL('**/account')
+    })
+
+    test('wrong digits are refused in words, and the right ones still work', async ({ page }) => {
+      const person = await newPerson()
+      await ask(page, person.email, scripts)
+      const code = codeIn(await takeMail(person.email))
+      for (const [digits, sentence] of [
+        ['12345', 'Please enter the six digits of the code.'],
+        [code === '123456' ? '654321' : '123456', /is wrong or does not work any more/],
+      ] as const) {
+        await fill(page, { 'Six digits from the mail': digits })
+        await press(formWith(page, 'Sign in'), 'Sign in')
+        await expect(said(page).filter({ hasText: sentence })).toHaveRole('alert')
+      }
+      await fill(page, { 'Six digits from the mail': code })
+      await press(formWith(page, 'Sign in'), 'Sign in')
+      await page.waitForURL('**/account')
+    })
+
+    test('an unknown address gets the same answer, no mail and no account', async ({ page }) => {
+      const person = await newPerson()
+      const stranger = newAddress()
+      const answers: string[] = []
+      for (const email of [person.email, stranger]) {
+        await ask(page, email, scripts)
+        answers.push(((await said(page).textContent()) ?? '').replaceAll(email, 'the address'))
+      }
+      expect(answers[1]).toBe(answers[0])
+      await takeMail(person.email)
+      expect(await mailTo(stranger)).toEqual([])
+    })
+  })
+}
+
+test('a second mail has to wait a minute, and then only that one works', async ({
+  page,
+  forgetTries,
+  database,
+}) => {
+  const person = await newPerson()
+  await ask(page, person.email, true)
+  const first = await takeMail(person.email)
+  await press(page, askFor)
+  await expect(said(page)).toHaveText(/^We have just sent you a mail\. Please try again in \d+ seconds\.$/)
+  expect(await mailTo(person.email)).toEqual([])
+
+  await forgetTries()
+  await database.query(`update auth.users set recovery_sent_at = now() - interval '66 s' where id = $1`, [
+    person.id,
+  ])
+  await ask(page, person.email, true)
+  const second = await takeMail(person.email)
+  await open(page, linkIn(first))
+  await press(page, 'Sign in')
+  await expect(said(page)).toContainText(/does not work any more/)
+  await open(page, linkIn(second))
+  await press(page, 'Sign in')
+  await page.waitForURL('**/account')
+})
+
+test('the field for the digits is one that phones fill in', async ({ page }) => {
+  await open(page, '/login/code')
+  const digits = field(page, 'Six digits from the mail')
+  await expect(digits).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(digits).toHaveAttribute('inputmode', 'numeric')
+})

@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { linkIn, mailTo, takeMail } from '../support/inbox'
+import {
+  administrator,
+  newAddress,
+  newPassword,
+  newPerson,
+  passwordMark,
+  type Person,
+} from '../support/people'
+import { field, fill, open, press, said, signIn, unfold } from './forms'
+import { expect, test } from './test'
+
+async function atHome(page: Page, scripts: boolean): Promise<Person> {
+  const person = await newPerson()
+  await signIn(page, person, { scripts })
+  await page.waitForURL('**/account')
+  await open(page, '/account', { scripts })
+  return person
+}
+
+for (const scripts of [true, false]) {
+  test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled: scripts })
+
+    test('a new password is checked, saved, and signs other devices out', async ({ page, elsewhere }) => {
+      const person = await atHome(page, scripts)
+      const phone = await elsewhere()
+      await signIn(phone, person, { scripts })
+      await phone.waitForURL('**/account')
+
+      const password = newPassword()
+      const change = async (first: string, second: string) => {
+        if (!(await field(page, 'New password').isVisible())) await unfold(page, 'Change password')
+        await fill(page, { 'New password': first, 'New password, once more': second })
+        await press(page, 'Save new password')
+      }
+      await unfold(page, 'Change password')
+      await change('short', 'short')
+      await expect(said(page)).toContainText('Please enter a password that is at least 8 characters long')
+      await change(password, `${password}x`)
+      await expect(said(page)).toHaveText('Passwords do not match.')
+      await change(person.password, person.password)
+      await expect(said(page)).toContainText('This is your password already.')
+      await change(password, password)
+      await expect(said(page)).toContainText('Your new password is saved. Every other device is signed out.')
+      expect(await page.content()).not.toContain(passwordMark)
+
+      await phone.goto('/account')
+      await phone.waitForURL('**/login?*')
+      await signIn(phone, { ...person, password }, { scripts })
+      await phone.waitForURL('**/account')
+    })
+
+    test('a new address counts once both inboxes have said so', async ({ page, elsewhere }) => {
+      const person = await atHome(page, scripts)
+      const address = newAddress()
+      await unfold(page, 'Change email')
+      await fill(page, { 'New email': address })
+      await press(page, 'Send both mails')
+      await expect(said(page)).toContainText('Two mails are on their way')
+      const [toOld, toNew] = [await takeMail(person.email), await takeMail(address)]
+
+      await open(page, linkIn(toOld), { scripts })
+      await press(page, 'Confirm the change')
+      await expect(page.getByRole('main')).toContainText(/other/i)
+      await page.goto('/account')
+      await expect(page.getByRole('main')).toContainText(`Mail goes to ${person.email}.`)
+      await expect(page.getByRole('main')).toContainText(`before it becomes ${address}.`)
+
+      await open(page, linkIn(toNew), { scripts })
+      await press(page, 'Confirm the change')
+      await page.waitForURL('**/account**')
+      await page.goto('/account')
+      await expect(page.getByRole('main')).toContainText(`Mail goes to ${address}.`)
+
+      const phone = await elsewhere()
+      await signIn(phone, { ...person, email: address }, { scripts })
+      await phone.waitForURL('**/account')
+    })
+
+    test('an address of somebody else is not told to be one', async ({ page }) => {
+      const other = await newPerson()
+      const person = await atHome(page, scripts)
+      await unfold(page, 'Change email')
+      await fill(page, { 'New email': other.email })
+      await press(page, 'Send both mails')
+      await expect(said(page)).toBeVisible()
+      expect(await said(page).textContent()).not.toMatch(/already|registered|taken|account with|exists/i)
+      expect(await mailTo(other.email)).toEqual([])
+      await page.goto('/account')
+      await expect(page.getByRole('main')).toContainText(`Mail goes to ${person.email}.`)
+    })
+
+    test('closing the account wants to be sure, and then it is gone', async ({ page }) => {
+      const person = await atHome(page, scripts)
+      await unfold(page, 'Close my account')
+      await press(page, 'Close my account')
+      await expect(said(page)).toHaveText('Please tick the box if you are sure.')
+      if (!(await page.getByRole('checkbox').isVisible())) await unfold(page, 'Close my account')
+      await page.getByRole('checkbox').check()
+      await press(page, 'Close my account')
+      await page.waitForURL((url) => url.pathname !== '/account')
+      const { error } = await administrator().getUserById(person.id)
+      expect(error?.code).toBe('user_not_found')
+      await page.goto('/account')
+      await page.waitForURL('**/login?*')
+      await signIn(page, person, { scripts })
+      await expect(said(page)).toContainText('do not belong together')
+    })
+  })
+}
+
+test('the data of somebody come as a file that holds no secret', async ({ page }) => {
+  const person = await atHome(page, true)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download my data' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('liftpass-account.json')
+  const text = await readFile(await file.path(), 'utf8')
+  expect(JSON.parse(text)).toMatchObject({ account: { email: person.email } })
+  for (const word of [
+    passwordMark,
+    'encrypted_password',
+    '$2b$',
+    '$2a$',
+    'refresh_token',
+    'access_token',
+    'token_hash',
+  ]) {
+    expect(text).not.toContain(word)
+  }
+})
+
+test('the data of nobody are nobody’s', async ({ request, baseURL }) => {
+  const answer = await request.get(`${baseURL}/account/my-data`, { maxRedirects: 0 })
+  expect(answer.status()).toBe(307)
+  expect(answer.headers().location).toMatch(/^\/login\?next=/)
+})

@@ -1,0 +1,164 @@
+import type { APIRequestContext } from '@playwright/test'
+import { linkIn, takeMail } from '../support/inbox'
+import { digitsOf, newGuardedPerson, newPerson } from '../support/people'
+import { fill, formWith, open, press, said, signIn } from './forms'
+import { expect, test } from './test'
+
+/** What somebody who wants to lure people away puts behind `next=`. */
+const elsewhere = [
+  'https://evil.example/account',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '\t//evil.example',
+  '/\n/evil.example',
+  ' //evil.example',
+  '/%2f/evil.example',
+  '/%5cevil.example',
+  '%2f%2fevil.example',
+  'https:evil.example',
+  'http:/evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'evil.example',
+  '@evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/account/..//evil.example',
+  'http://localhost@evil.example/',
+  '/\u0000/evil.example',
+  '/\u2028/evil.example',
+  '／／evil.example',
+]
+
+/** Where an answer leads, as a browser takes it. */
+function target(location: string | undefined, from: string): URL {
+  expect(location, 'somewhere to go').toBeTruthy()
+  return new URL(location ?? '', from)
+}
+
+function expectOurs(location: string | undefined, from: string, next: string) {
+  const { origin, pathname } = target(location, from)
+  expect(origin, JSON.stringify(next)).toBe(new URL(from).origin)
+  // Nor one that becomes another site when it is put together again.
+  expect(pathname, JSON.stringify(next)).not.toMatch(/^[/\\]{2}/)
+}
+
+/** Sends a form of a page as a browser without scripts does. */
+async function send(
+  request: APIRequestContext,
+  address: string,
+  button: string,
+  typed: Record<string, string>,
+) {
+  const html = await (await request.get(address)).text()
+  const forms = html.match(/<form[\s\S]*?<\/form>/g) ?? []
+  const form = forms.find((text) => text.includes(`>${button}</button>`))
+  if (!form) throw new Error(`${address} has no form with ${button}`)
+  const hidden = [...form.matchAll(/<input type="hidden" name="([^"]*)"(?: value="([^"]*)")?/g)]
+  const unescaped = (text = '') => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+  const multipart = {
+    ...Object.fromEntries(hidden.map(([, name = '', value]) => [name, unescaped(value)])),
+    ...typed,
+  }
+  return request.post(address, {
+    multipart,
+    maxRedirects: 0,
+    headers: { origin: new URL(address).origin, referer: address },
+  })
+}
+
+test('after signing in nobody is led to another site', async ({ playwright, baseURL = '' }) => {
+  const { email, password } = await newPerson()
+  for (const next of elsewhere) {
+    const request = await playwright.request.newContext()
+    const answer = await send(request, `${baseURL}/login?next=${encodeURIComponent(next)}`, 'Sign in', {
+      email,
+      password,
+      next,
+    })
+    expect(answer.status()).toBe(303)
+    expectOurs(answer.headers().location, baseURL, next)
+    await request.dispose()
+  }
+})
+
+test('after the second factor nobody is led to another site', async ({ page, context, baseURL = '' }) => {
+  const person = await newGuardedPerson()
+  await signIn(page, person)
+  await page.waitForURL('**/login/second-factor**')
+  const half = await context.storageState()
+  for (const next of elsewhere.slice(0, 6)) {
+    await context.clearCookies()
+    await context.addCookies(half.cookies)
+    const address = `${baseURL}/login/second-factor?next=${encodeURIComponent(next)}`
+    const typed = { factorId: person.factorId, code: digitsOf(person.secret), next }
+    const answer = await send(context.request, address, 'Open my account', typed)
+    // The first time raises the session; from then on the page itself leads on.
+    expectOurs(answer.headers().location, baseURL, next)
+  }
+})
+
+test('no address of the account leads who is signed in to another site', async ({
+  page,
+  context,
+  baseURL = '',
+}) => {
+  const person = await newPerson()
+  await signIn(page, person)
+  await page.waitForURL('**/account')
+  for (const next of elsewhere) {
+    const query = `next=${encodeURIComponent(next)}`
+    for (const path of [
+      '/login/second-factor',
+      '/auth/callback',
+      '/auth/finish',
+      '/account',
+      '/reset-password',
+    ]) {
+      const answer = await context.request.get(`${baseURL}${path}?${query}`, { maxRedirects: 0 })
+      const { location } = answer.headers()
+      if (location) expectOurs(location, baseURL, next)
+    }
+  }
+})
+
+test('a link in a mail leads to the account, whatever is written behind it', async ({
+  page,
+  baseURL = '',
+}) => {
+  const person = await newPerson()
+  await open(page, '/forgot-password')
+  await fill(page, { Email: person.email })
+  await press(page, 'Send me the link')
+  const link = linkIn(await takeMail(person.email))
+  await open(
+    page,
+    `${link}&next=${encodeURIComponent('//evil.example')}&redirect_to=https%3A%2F%2Fevil.example`,
+  )
+  await press(page, 'Choose a new password')
+  await page.waitForURL('**/reset-password**')
+  expect(new URL(page.url()).origin).toBe(new URL(baseURL).origin)
+})
+
+test('in the browser too', async ({ page, baseURL = '' }) => {
+  for (const next of ['//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    const person = await newPerson()
+    await signIn(page, person, { next })
+    await page.waitForURL(`${baseURL}/account`)
+    await open(page, '/account')
+    await press(page, 'Sign out here')
+    await page.waitForURL('**/login')
+  }
+})
+
+test('the way back from a mistake keeps where one wanted to go', async ({ page }) => {
+  const person = await newPerson()
+  await signIn(page, { ...person, password: 'not-the-one-7' }, { next: '/contact' })
+  await expect(said(page)).toContainText('do not belong together')
+  await fill(page, { Password: person.password })
+  await press(formWith(page, 'Sign in'), 'Sign in')
+  await page.waitForURL('**/contact')
+})

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { linkIn, mailTo, takeMail } from '../support/inbox'
+import { newAddress, newPassword, newPerson } from '../support/people'
+import { fill, open, press, said, signIn } from './forms'
+import { expect, test } from './test'
+
+const spent = /does not work any more/
+
+async function askForLink(page: Page, email: string, scripts = true) {
+  await open(page, '/forgot-password', { scripts })
+  await fill(page, { Email: email })
+  await press(page, 'Send me the link')
+  await expect(said(page)).toHaveRole('status')
+}
+
+async function chooseNewPassword(page: Page, password: string) {
+  await fill(page, { 'New password': password, 'New password, once more': password })
+  await press(page, 'Save the new password')
+}
+
+for (const scripts of [true, false]) {
+  test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled: scripts })
+
+    test('who has lost the password chooses a new one from the mail, to the end', async ({
+      page,
+      elsewhere,
+    }) => {
+      const person = await newPerson()
+      const thief = await elsewhere()
+      await signIn(thief, person, { scripts })
+      await thief.waitForURL('**/account')
+
+      await open(page, '/login', { scripts })
+      await page.getByRole('link', { name: 'Forgot password?' }).click()
+      await page.waitForURL('**/forgot-password')
+      await askForLink(page, person.email, scripts)
+      await open(page, linkIn(await takeMail(person.email)), { scripts })
+      await press(page, 'Choose a new password')
+      await page.waitForURL('**/reset-password')
+      const password = newPassword()
+      await chooseNewPassword(page, password)
+      await page.waitForURL('**/account')
+
+      // Whoever knew the old one is out, and stays out.
+      await thief.goto('/account')
+      await thief.waitForURL('**/login?*')
+      await signIn(thief, person, { scripts })
+      await expect(said(thief)).toContainText('do not belong together')
+      await signIn(thief, { ...person, password }, { scripts })
+      await thief.waitForURL('**/account')
+    })
+
+    test('the link works in another browser than the one that asked for it', async ({ page, elsewhere }) => {
+      const person = await newPerson()
+      await askForLink(page, person.email, scripts)
+      const phone = await elsewhere()
+      await open(phone, linkIn(await takeMail(person.email)), { scripts })
+      await press(phone, 'Choose a new password')
+      await phone.waitForURL('**/reset-password')
+      await chooseNewPassword(phone, newPassword())
+      await phone.waitForURL('**/account')
+    })
+
+    test('a stolen link is worth nothing once it was used', async ({ page, elsewhere }) => {
+      const person = await newPerson()
+      await askForLink(page, person.email, scripts)
+      const link = linkIn(await takeMail(person.email))
+      await open(page, link, { scripts })
+      await press(page, 'Choose a new password')
+      await page.waitForURL('**/reset-password')
+
+      const thief = await elsewhere()
+      await open(thief, link, { scripts })
+      await press(thief, 'Choose a new password')
+      await expect(said(thief)).toContainText(spent)
+      await thief.goto('/reset-password')
+      await thief.waitForURL('**/forgot-password')
+      await thief.goto('/account')
+      await thief.waitForURL('**/login?*')
+    })
+
+    test('an unknown address gets the same answer and no mail', async ({ page }) => {
+      const person = await newPerson()
+      const stranger = newAddress()
+      const answers: (string | null)[] = []
+      for (const email of [person.email, stranger]) {
+        await askForLink(page, email, scripts)
+        answers.push(((await said(page).textContent()) ?? '').replaceAll(email, 'the address'))
+      }
+      expect(answers[1]).toBe(answers[0])
+      await takeMail(person.email)
+      expect(await mailTo(stranger)).toEqual([])
+    })
+  })
+}
+
+test('programs that look through mails do not use a link up', async ({ page, request }) => {
+  const person = await newPerson()
+  await askForLink(page, person.email)
+  const link = linkIn(await takeMail(person.email))
+  for (const method of ['GET', 'HEAD', 'GET', 'OPTIONS']) await request.fetch(link, { method })
+  await open(page, link)
+  await page.reload()
+  await press(page, 'Choose a new password')
+  await page.waitForURL('**/reset-password')
+})
+
+test('the page of a link tells no other site, and no other page, what the link was', async ({
+  page,
+  request,
+}) => {
+  const person = await newPerson()
+  await askForLink(page, person.email)
+  const link = linkIn(await takeMail(person.email))
+  const hash = new URL(link).searchParams.get('token_hash') ?? ''
+  const referrers: string[] = []
+  page.on('request', (sent) => referrers.push(sent.headers().referer ?? ''))
+  await open(page, link)
+  await page.getByRole('main').getByRole('link').first().click()
+  await page.waitForURL('**/login')
+  expect(referrers.filter((referrer) => referrer.includes(hash))).toEqual([])
+  expect((await request.get(link)).headers()['cache-control']).toMatch(/no-store/)
+})
+
+test.describe('at the edge of its hour a link', () => {
+  const ages = [
+    { seconds: 3585, works: true },
+    { seconds: 3602, works: false },
+  ]
+  for (const { seconds, works } of ages) {
+    test(`${works ? 'works' : 'does not work'} after ${seconds} seconds`, async ({ page, database }) => {
+      const person = await newPerson()
+      await askForLink(page, person.email)
+      const link = linkIn(await takeMail(person.email))
+      await database.query(
+        `update auth.users set recovery_sent_at = recovery_sent_at - make_interval(secs => $2) where id = $1`,
+        [person.id, seconds],
+      )
+      await open(page, link)
+      await press(page, 'Choose a new password')
+      if (works) return page.waitForURL('**/reset-password')
+      await expect(said(page)).toContainText(spent)
+      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+    })
+  }
+})
+
+test('a link that was cut short says so', async ({ page }) => {
+  const broken = [
+    '',
+    '?token_hash=',
+    '?type=recovery',
+    '?token_hash=x&type=nonsense',
+    '?token_hash=x&token_hash=y&type=recovery',
+  ]
+  for (const query of broken) {
+    await page.goto(`/auth/confirm${query}`)
+    await expect(page.getByRole('heading', { level: 1 }), query).toHaveText('Half a link')
+  }
+})

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { linkIn, takeMail } from '../support/inbox'
+import { digitsOf, newGuardedPerson, newPerson, wrongDigits, type GuardedPerson } from '../support/people'
+import { field, fill, formWith, open, press, said, signIn, unfold } from './forms'
+import { expect, test } from './test'
+
+const openAccount = 'Open my account'
+
+async function askedForDigits(page: Page, person: GuardedPerson, scripts = true) {
+  await signIn(page, person, { scripts })
+  await page.waitForURL('**/login/second-factor**')
+}
+
+for (const scripts of [true, false]) {
+  test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled: scripts })
+
+    test('an authenticator app is connected, asked for at sign-in, and removed', async ({
+      page,
+      elsewhere,
+    }) => {
+      const person = await newPerson()
+      await signIn(page, person, { scripts })
+      await page.waitForURL('**/account')
+      await open(page, '/account', { scripts })
+      await unfold(page, 'Connect an app')
+      await fill(page, { 'Name of the app or device': 'My phone' })
+      await press(page, 'Show me the code to scan')
+      const picture = page.getByRole('img', { name: /QR code/ })
+      await expect(picture).toBeVisible()
+      expect(await picture.getAttribute('src')).toMatch(/^data:image\/svg\+xml/)
+      const secret = ((await page.locator('main code').textContent()) ?? '').replaceAll(' ', '')
+      expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+      const address = await page.getByRole('link', { name: 'The app is on this device' }).getAttribute('href')
+      expect(address).toMatch(/^otpauth:\/\/totp\//)
+      expect(address).toContain(`secret=${secret}`)
+
+      // Nothing is locked before the app has proved itself.
+      await fill(page, { 'Six digits that the app shows now': wrongDigits(secret) })
+      await press(page, 'Put on the lock')
+      await expect(said(page).filter({ hasText: 'This code is not right.' })).toHaveRole('alert')
+      await fill(page, { 'Six digits that the app shows now': digitsOf(secret) })
+      await press(page, 'Put on the lock')
+      await expect(said(page)).toContainText('From now on, signing in asks for six digits')
+
+      const guarded = { ...person, secret, factorId: '' }
+      const desktop = await elsewhere()
+      await askedForDigits(desktop, guarded, scripts)
+      await fill(desktop, { 'Six digits from “My phone”': digitsOf(secret) })
+      await press(desktop, openAccount)
+      await desktop.waitForURL('**/account')
+      await expect(desktop.getByRole('main')).toContainText(person.email)
+      await expect(desktop.getByRole('main')).toContainText('Two locks')
+
+      await open(page, '/account', { scripts })
+      await press(page, 'Remove My phone')
+      await expect(
+        page.getByText('Off. With an authenticator app, your password alone opens nothing.'),
+      ).toBeVisible()
+      const third = await elsewhere()
+      await signIn(third, person, { scripts })
+      await third.waitForURL('**/account')
+    })
+
+    test('wrong digits do not open the account, the right ones lead to where one wanted to be', async ({
+      page,
+    }) => {
+      const person = await newGuardedPerson()
+      await signIn(page, person, { scripts, next: '/account?from=mail' })
+      await page.waitForURL('**/login/second-factor**')
+      if (scripts) await open(page, page.url())
+      for (const [digits, sentence] of [
+        ['12 34', 'Please enter the six digits of the code.'],
+        [wrongDigits(person.secret), 'This code is not right.'],
+      ] as const) {
+        await fill(page, { 'Six digits from “Phone”': digits })
+        await press(page, openAccount)
+        await expect(said(page)).toContainText(sentence)
+        await expect(page.getByRole('main')).not.toContainText(person.email)
+      }
+      await fill(page, { 'Six digits from “Phone”': digitsOf(person.secret) })
+      await press(page, openAccount)
+      await page.waitForURL('**/account?from=mail')
+      await expect(page.getByRole('main')).toContainText(person.email)
+    })
+
+    test('before the code nothing of the account is shown, and one can sign out again', async ({ page }) => {
+      const person = await newGuardedPerson()
+      await askedForDigits(page, person, scripts)
+      for (const path of ['/account', '/reset-password']) {
+        await page.goto(path)
+        await page.waitForURL('**/login/second-factor?next=*')
+        const html = await page.content()
+        for (const word of [person.email, person.companyName, person.id])
+          expect(html, path).not.toContain(word)
+      }
+      await expect(page.getByText('Lost your phone?')).toBeVisible()
+      if (scripts) await open(page, page.url())
+      await press(page, 'Not you? Sign out')
+      await page.waitForURL('**/login')
+      await page.goto('/login/second-factor')
+      await page.waitForURL('**/login')
+    })
+  })
+}
+
+test('with the cookies of half a sign-in the server gives nothing away', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const person = await newGuardedPerson()
+  await askedForDigits(page, person)
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const rsc = {
+    rsc: '1',
+    'next-router-state-tree': encodeURIComponent('["",{"children":["__PAGE__",{}]},null,null,true]'),
+  }
+  const disguises: Record<string, string>[] = [
+    {},
+    rsc,
+    { ...rsc, 'next-router-prefetch': '1' },
+    { ...rsc, 'next-router-segment-prefetch': '/_tree' },
+    { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' },
+    { 'x-middleware-subrequest': 'proxy:proxy:proxy:proxy:proxy' },
+  ]
+  for (const path of ['/account', '/account/my-data', '/reset-password']) {
+    for (const headers of disguises) {
+      const answer = await fetch(baseURL + path, { headers: { cookie, ...headers }, redirect: 'manual' })
+      const text = await answer.text()
+      for (const word of [person.email, person.companyName, person.id]) {
+        expect(text, `${path} ${JSON.stringify(headers)}`).not.toContain(word)
+      }
+      if (Object.keys(headers).length === 0) {
+        expect(answer.status).toBe(307)
+        expect(answer.headers.get('location')).toMatch(/^\/login\/second-factor\?next=/)
+        expect(answer.headers.get('cache-control')).toContain('no-store')
+      }
+    }
+  }
+})
+
+test('an account with several apps opens with the digits of any', async ({ page }) => {
+  const person = await newGuardedPerson('Phone')
+  await askedForDigits(page, person)
+  await fill(page, { 'Six digits from “Phone”': digitsOf(person.secret) })
+  await press(page, openAccount)
+  await page.waitForURL('**/account')
+  await open(page, '/account')
+  await unfold(page, 'Connect another app')
+  await fill(page, { 'Name of the app or device': 'Tablet' })
+  await press(page, 'Show me the code to scan')
+  const secret = ((await page.locator('main code').textContent()) ?? '').replaceAll(' ', '')
+  await fill(page, { 'Six digits that the app shows now': digitsOf(secret) })
+  await press(page, 'Put on the lock')
+  await expect(said(page)).toContainText('Connected.')
+  await open(page, '/account')
+  await press(page, 'Sign out here')
+  await page.waitForURL('**/login')
+
+  await signIn(page, person)
+  await page.waitForURL('**/login/second-factor**')
+  await open(page, page.url())
+  await page.getByRole('radio', { name: 'Tablet' }).check()
+  await field(formWith(page, openAccount), 'Six digits from the app').fill(digitsOf(secret))
+  await press(page, openAccount)
+  await page.waitForURL('**/account')
+})
+
+test('a recovery mail does not get around the second factor', async ({ page }) => {
+  const person = await newGuardedPerson()
+  await open(page, '/forgot-password')
+  await fill(page, { Email: person.email })
+  await press(page, 'Send me the link')
+  await open(page, linkIn(await takeMail(person.email)))
+  await press(page, 'Choose a new password')
+  await page.waitForURL('**/login/second-factor?next=*')
+  await fill(page, { 'Six digits from “Phone”': digitsOf(person.secret) })
+  await press(page, openAccount)
+  await page.waitForURL('**/reset-password')
+  await expect(page.getByRole('button', { name: 'Save the new password' })).toBeVisible()
+})

@@ -1,0 +1,225 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { whileServiceFails } from '../support/misbehave'
+import { administrator, newPerson, visitor, type Person } from '../support/people'
+import { open, press, said, signIn } from './forms'
+import { expect, test } from './test'
+
+async function signedIn(page: Page, scripts = true): Promise<Person> {
+  const person = await newPerson()
+  await signIn(page, person, { scripts })
+  await page.waitForURL('**/account')
+  await open(page, '/account', { scripts })
+  return person
+}
+
+type Kept = { access_token: string; refresh_token: string; expires_at: number; user?: unknown }
+
+const sessionCookies = async (context: BrowserContext) =>
+  (await context.cookies()).filter(({ name }) => /auth-token/.test(name))
+
+/** The session as it is kept in the cookies of a browser. */
+async function kept(context: BrowserContext): Promise<Kept> {
+  const parts = (await sessionCookies(context)).toSorted((a, b) =>
+    a.name.localeCompare(b.name, 'en', { numeric: true }),
+  )
+  const text = parts
+    .map(({ value }) => value)
+    .join('')
+    .replace(/^base64-/, '')
+  return JSON.parse(Buffer.from(text, 'base64url').toString()) as Kept
+}
+
+/** Keeps something else in the cookies of a browser. */
+async function keep(context: BrowserContext, session: Kept) {
+  const [first] = await sessionCookies(context)
+  if (!first) throw new Error('Nobody is signed in')
+  const name = first.name.replace(/\.\d+$/, '')
+  await context.clearCookies({ name: new RegExp(`^${name.replaceAll('.', '\\.')}`) })
+  const value = `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`
+  const parts = value.match(/.{1,3180}/g) ?? []
+  await context.addCookies(
+    parts.map((part, index) => ({
+      ...first,
+      name: parts.length === 1 ? name : `${name}.${index}`,
+      value: part,
+    })),
+  )
+}
+
+for (const scripts of [true, false]) {
+  test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled: scripts })
+
+    test('signing out leaves no session and no cookie', async ({ page, context }) => {
+      await signedIn(page, scripts)
+      const before = await kept(context)
+      await press(page, 'Sign out here')
+      await page.waitForURL('**/login')
+      expect(await sessionCookies(context)).toEqual([])
+      const { error } = await visitor().refreshSession(before)
+      expect(error?.code).toBe('refresh_token_not_found')
+      await page.goto('/account')
+      await page.waitForURL('**/login?next=%2Faccount')
+      await page.goBack()
+      await expect(page.getByRole('main')).not.toContainText('Your locker')
+    })
+
+    test('signing out everywhere else ends the others and keeps this one', async ({ page, elsewhere }) => {
+      const person = await signedIn(page, scripts)
+      const phone = await elsewhere()
+      await signIn(phone, person, { scripts })
+      await phone.waitForURL('**/account')
+      await press(page, 'Sign out everywhere else')
+      await expect(said(page)).toContainText('Every other device is signed out. This one stays.')
+      await phone.goto('/account')
+      await phone.waitForURL('**/login?next=*')
+      await page.goto('/account')
+      await expect(page.getByRole('main')).toContainText(person.email)
+    })
+
+    test('signing out everywhere ends all', async ({ page, elsewhere }) => {
+      const person = await signedIn(page, scripts)
+      const phone = await elsewhere()
+      await signIn(phone, person, { scripts })
+      await phone.waitForURL('**/account')
+      await press(page, 'Sign out everywhere')
+      await page.waitForURL('**/login')
+      for (const browser of [page, phone]) {
+        await browser.goto('/account')
+        await browser.waitForURL('**/login?next=*')
+      }
+    })
+
+    test('a session that was ended elsewhere ends here, whatever one does next', async ({
+      page,
+      context,
+    }) => {
+      const person = await signedIn(page, scripts)
+      await administrator().signOut((await kept(context)).access_token, 'global')
+      await page.locator('main summary').filter({ hasText: 'Change email' }).click()
+      await page.getByLabel('New email', { exact: true }).fill('other@gym.example')
+      await press(page, 'Send both mails')
+      await page.waitForURL('**/login?next=%2Faccount')
+      await expect(page.getByRole('main')).not.toContainText(person.email)
+    })
+
+    test('a session that is about to end is renewed on the way, and a page never knows', async ({
+      page,
+      context,
+    }) => {
+      const person = await signedIn(page, scripts)
+      const before = await kept(context)
+      // Within the ten seconds in which the client takes a token for old.
+      await keep(context, { ...before, expires_at: Math.floor(Date.now() / 1000) + 5 })
+      await page.goto('/account')
+      await expect(page.getByRole('main')).toContainText(person.email)
+      const after = await kept(context)
+      expect(after.refresh_token).not.toBe(before.refresh_token)
+      expect(after.expires_at).toBeGreaterThan(Date.now() / 1000 + 60)
+      await page.reload()
+      await expect(page.getByRole('main')).toContainText(person.email)
+    })
+
+    test('a session that cannot be renewed is over, and its cookies are cleared away', async ({
+      page,
+      context,
+    }) => {
+      await signedIn(page, scripts)
+      const before = await kept(context)
+      await keep(context, {
+        ...before,
+        refresh_token: 'aaaaaaaaaaaa',
+        expires_at: Math.floor(Date.now() / 1000) - 5,
+      })
+      await page.goto('/account')
+      await page.waitForURL('**/login?next=%2Faccount')
+      expect(await sessionCookies(context)).toEqual([])
+    })
+  })
+}
+
+test('a token that somebody has changed opens nothing', async ({ page, context }) => {
+  const person = await signedIn(page)
+  const before = await kept(context)
+  const [head, body, signature] = before.access_token.split('.')
+  const claims = JSON.parse(Buffer.from(body ?? '', 'base64url').toString()) as Record<string, unknown>
+  const forged = (changes: object) =>
+    Buffer.from(JSON.stringify({ ...claims, ...changes })).toString('base64url')
+  const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
+  const tokens = [
+    `${head}.${forged({ aal: 'aal2' })}.${signature}`,
+    `${none}.${forged({ role: 'service_role' })}.`,
+    `${head}.${body}.${'A'.repeat(signature?.length ?? 0)}`,
+  ]
+  for (const access_token of tokens) {
+    await keep(context, { ...before, access_token })
+    await page.goto('/account')
+    await page.waitForURL('**/login?next=%2Faccount')
+    await expect(page.getByRole('main')).not.toContainText(person.email)
+  }
+})
+
+test('what signs out in one tab is seen in the other at once', async ({ page, context }) => {
+  const person = await signedIn(page)
+  const other = await context.newPage()
+  await open(other, '/account')
+  await expect(other.getByRole('main')).toContainText(person.email)
+  await other.waitForLoadState('networkidle')
+  await press(page, 'Sign out here')
+  await other.waitForURL('**/login')
+})
+
+test('a page that comes into view again looks whether its session still stands', async ({
+  page,
+  context,
+}) => {
+  await signedIn(page)
+  await page.waitForLoadState('networkidle')
+  await administrator().signOut((await kept(context)).access_token, 'global')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.waitForURL('**/login')
+})
+
+test('a page that stays open renews its session before the hour is over', async ({ page, context }) => {
+  await page.clock.install()
+  const person = await signedIn(page)
+  await page.waitForLoadState('networkidle')
+  const before = await kept(context)
+  await page.clock.fastForward('59:30')
+  await expect.poll(async () => (await kept(context)).refresh_token).not.toBe(before.refresh_token)
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText(person.email)
+})
+
+test('while the auth service is away nobody is signed out', async ({ page, context }) => {
+  const person = await signedIn(page)
+  await page.goto('about:blank')
+  await whileServiceFails('auth', { drop: true }, async () => {
+    const answer = await page.goto('/account')
+    expect(answer?.status()).toBeGreaterThanOrEqual(500)
+    await expect(page.getByText(person.email)).toHaveCount(0)
+  })
+  expect((await sessionCookies(context)).length).toBeGreaterThan(0)
+  await page.goto('/account')
+  await expect(page.getByRole('main')).toContainText(person.email)
+})
+
+test('the cookies of a session are for this site only, and shrink again after a long token', async ({
+  page,
+  context,
+}) => {
+  const person = await newPerson()
+  await administrator().updateUserById(person.id, { user_metadata: { note: 'x'.repeat(4000) } })
+  await signIn(page, person)
+  await page.waitForURL('**/account')
+  const long = await sessionCookies(context)
+  expect(long.length).toBeGreaterThan(1)
+  for (const cookie of long) expect(cookie).toMatchObject({ sameSite: 'Lax', path: '/', domain: 'localhost' })
+  await administrator().updateUserById(person.id, { user_metadata: { note: null } })
+  await keep(context, { ...(await kept(context)), expires_at: Math.floor(Date.now() / 1000) - 5 })
+  await page.goto('/account')
+  await expect(page.getByRole('main')).toContainText(person.email)
+  const short = await sessionCookies(context)
+  expect(short.length).toBeLessThan(long.length)
+  expect((await kept(context)).expires_at).toBeGreaterThan(Date.now() / 1000)
+})

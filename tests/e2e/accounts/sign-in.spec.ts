@@ -1,0 +1,124 @@
+import { linkIn, mailTo, takeMail } from '../support/inbox'
+import { whileServiceFails } from '../support/misbehave'
+import { newAddress, newPassword, newPerson, passwordMark } from '../support/people'
+import { field, fill, formWith, open, press, said, signIn } from './forms'
+import { expect, test } from './test'
+
+const notTogether =
+  'This email and password do not belong together. Please check both, or choose a new password.'
+
+for (const scripts of [true, false]) {
+  test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled: scripts })
+
+    test('somebody signs in and sees their account', async ({ page }) => {
+      const person = await newPerson()
+      await signIn(page, { ...person, email: ` ${person.email.toUpperCase()} ` }, { scripts })
+      await page.waitForURL('**/account')
+      const main = page.getByRole('main')
+      await expect(main).toContainText(person.email)
+      await expect(main).toContainText(person.companyName)
+      await expect(main).toContainText('Last sign-in')
+      expect(await page.content()).not.toContain(passwordMark)
+    })
+
+    test('somebody who is signed in goes on to where they wanted to be', async ({ page }) => {
+      await page.goto('/account')
+      await page.waitForURL('**/login?next=*')
+      const person = await newPerson()
+      await signIn(page, person, { scripts, next: '/account?from=mail' })
+      await page.waitForURL('**/account?from=mail')
+    })
+
+    test('a wrong password and an unknown address get the same answer', async ({ page }) => {
+      const person = await newPerson()
+      for (const email of [person.email, newAddress()]) {
+        await signIn(page, { email, password: newPassword() }, { scripts })
+        await expect(said(page)).toHaveText(notTogether)
+        await expect(said(page)).toHaveRole('alert')
+        await expect(field(page, 'Email')).toHaveValue(email)
+        await expect(field(page, 'Password')).toHaveValue('')
+        expect(await page.content()).not.toContain(passwordMark)
+      }
+      await fill(page, { Email: person.email, Password: person.password })
+      await press(formWith(page, 'Sign in'), 'Sign in')
+      await page.waitForURL('**/account')
+    })
+
+    test('the three checks come in their order and words', async ({ page }) => {
+      await open(page, '/login', { scripts })
+      const both = 'Please enter both email and password.'
+      const weak =
+        'Please enter a password that is at least 8 characters long and contains at least one letter, one number, and one symbol.'
+      const tries = [
+        { Email: '', Password: '', says: both, at: 'Email' },
+        { Email: '', Password: 'x', says: both, at: 'Email' },
+        { Email: 'maya', Password: '', says: both, at: 'Password' },
+        { Email: 'maya', Password: 'short', says: 'Please enter a valid email address.', at: 'Email' },
+        { Email: newAddress(), Password: 'abcdefgh', says: weak, at: 'Password' },
+      ]
+      for (const { says, at, ...typed } of tries) {
+        await fill(page, typed)
+        await press(formWith(page, 'Sign in'), 'Sign in')
+        await expect(said(page)).toHaveText(says)
+        await expect(field(page, at)).toHaveAccessibleDescription(says)
+        if (scripts) await expect(field(page, at)).toBeFocused()
+      }
+    })
+
+    test('an older password without a symbol still opens the account', async ({ page }) => {
+      const person = await newPerson({ password: `OlderWithout${Date.now()}` })
+      await signIn(page, person, { scripts })
+      await page.waitForURL('**/account')
+    })
+
+    test('an address that is not confirmed yet gets another mail, and then comes in', async ({ page }) => {
+      const person = await newPerson({ confirmed: false })
+      await signIn(page, person, { scripts })
+      await expect(said(page).first()).toContainText('This address is not confirmed yet.')
+      expect(await mailTo(person.email)).toEqual([])
+      await press(page, 'Send the confirmation mail again')
+      const mail = await takeMail(person.email)
+      await open(page, linkIn(mail), { scripts })
+      await press(page, 'Confirm my address')
+      await page.waitForURL('**/account')
+      await expect(page.getByRole('main')).toContainText(person.email)
+    })
+
+    test('too many tries have to wait, are told how long, and the right password waits too', async ({
+      page,
+    }) => {
+      const person = await newPerson()
+      await open(page, '/login', { scripts })
+      for (let tries = 0; tries < 30; tries++) {
+        await fill(page, { Email: person.email, Password: newPassword() })
+        await press(formWith(page, 'Sign in'), 'Sign in')
+        await expect(said(page)).toHaveText(/do not belong together|too many tries/)
+        if (/too many/.test((await said(page).textContent()) ?? '')) break
+        // The next answer is a new one.
+        if (scripts) await fill(page, { Password: 'x' })
+        else await page.goto('/login')
+      }
+      await expect(said(page)).toHaveText(
+        /That was too many tries\. Please try again in \d+ (seconds|minutes|hours)\./,
+      )
+      await expect(page.getByText(/You can try again in \d+ (second|minute)s?\./)).toBeVisible()
+      await fill(page, { Email: person.email, Password: person.password })
+      await press(formWith(page, 'Sign in'), 'Sign in')
+      await expect(said(page)).toContainText('too many tries')
+      expect(new URL(page.url()).pathname).toBe('/login')
+    })
+
+    test('while the auth service is away it says so, and keeps the address', async ({ page }) => {
+      const person = await newPerson()
+      await whileServiceFails('auth', { status: 503 }, async () => {
+        await signIn(page, person, { scripts })
+        await expect(said(page)).toContainText('We cannot reach your account at the moment.')
+      })
+      await expect(field(page, 'Email')).toHaveValue(person.email)
+      await fill(page, { Password: person.password })
+      await press(formWith(page, 'Sign in'), 'Sign in')
+      await page.waitForURL('**/account')
+    })
+  })
+}

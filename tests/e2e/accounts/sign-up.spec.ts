@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test'
+import { takeMail } from '../support/inbox'
+import { whileServiceFails } from '../support/misbehave'
+import { newAddress, newPassword, newPerson, passwordMark } from '../support/people'
+import { ports } from '../support/ports'
+import { expect, test } from './test'
+import { field, fill, open, press, said, signIn } from './forms'
+
+const paymentPage = `http://localhost:${ports.cloud}/payments/pay/**`
+
+const newcomer = () => ({ email: newAddress(), password: newPassword(), companyName: 'Northside Gym' })
+
+async function fillIn(page: Page, { email, password, companyName }: ReturnType<typeof newcomer>) {
+  await fill(page, {
+    Email: email,
+    'Company name': companyName,
+    Password: password,
+    'Confirm password': password,
+  })
+  await page.getByRole('checkbox').check()
+}
+
+async function expectKeptButThePassword(page: Page, { email, companyName }: ReturnType<typeof newcomer>) {
+  await expect(field(page, 'Email')).toHaveValue(email)
+  await expect(field(page, 'Company name')).toHaveValue(companyName)
+  expect(await page.content()).not.toContain(passwordMark)
+}
+
+for (const scripts of [true, false]) {
+  test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled: scripts })
+
+    test('somebody signs up, pays, reads the welcome and signs in', async ({ page }) => {
+      const person = newcomer()
+      await open(page, '/signup', { scripts })
+      await fillIn(page, person)
+      await press(page, 'Sign Up')
+      await page.waitForURL(paymentPage)
+      await expect(page.getByText(person.email)).toBeVisible()
+      await expect(page.getByText(person.companyName)).toBeVisible()
+      await press(page, 'Pay')
+      await page.waitForURL('**/success')
+      await expect(page.getByRole('heading', { name: 'Your Account Has Been Created' })).toBeVisible()
+      const contact = page.getByRole('main').getByRole('link', { name: 'Contact Us' })
+      await expect(contact).toHaveAttribute('href', '/contact')
+
+      const welcome = await takeMail(person.email)
+      expect(welcome.text).toMatch(/Your API key\s+lp_test_/)
+      expect(welcome.text).toContain(person.companyName)
+      expect(welcome.text).toContain('Documentation')
+      expect(JSON.stringify(welcome)).not.toContain(passwordMark)
+
+      await signIn(page, person, { scripts })
+      await page.waitForURL('**/account')
+      await expect(page.getByRole('main')).toContainText(person.email)
+    })
+
+    test('somebody who declines to pay has no account, and can think it over', async ({ page }) => {
+      const person = newcomer()
+      await open(page, '/signup', { scripts })
+      await fillIn(page, person)
+      await press(page, 'Sign Up')
+      await page.waitForURL(paymentPage)
+      const payment = page.url()
+      await press(page, 'Decline the payment')
+      await page.waitForURL('**/error')
+      await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible()
+      await signIn(page, person, { scripts })
+      await expect(said(page)).toContainText('do not belong together')
+
+      await page.goto(payment)
+      await press(page, 'Pay')
+      await page.waitForURL('**/success')
+    })
+
+    test('the five checks come in their order and words, and nothing is sent on', async ({ page }) => {
+      await open(page, '/signup', { scripts })
+      const good = newPassword()
+      const weak =
+        'Please enter a password that is at least 8 characters long and contains at least one letter, one number, and one symbol.'
+      const typed = {
+        Email: '',
+        'Company name': 'Northside Gym',
+        Password: 'short',
+        'Confirm password': 'other',
+      }
+      const expectSaid = async (changes: Partial<typeof typed>, sentence: string, label: string) => {
+        await fill(page, Object.assign(typed, changes))
+        await press(page, 'Sign Up')
+        await expect(said(page)).toHaveText(sentence)
+        await expect(field(page, label)).toHaveAccessibleDescription(
+          new RegExp(sentence.replaceAll('.', '\\.')),
+        )
+        if (scripts) await expect(field(page, label)).toBeFocused()
+      }
+      for (const label of ['Email', 'Company name', 'Password', 'Confirm password'] as const) {
+        const others = { Email: 'a', 'Company name': 'b', Password: 'c', 'Confirm password': 'd' }
+        await expectSaid({ ...others, [label]: '' }, 'Please fill in all fields.', label)
+      }
+      await expectSaid(
+        { Email: 'maya at gym', 'Company name': 'Northside Gym', Password: 'short' },
+        'Please enter a valid email address.',
+        'Email',
+      )
+      await expectSaid({ Email: newAddress(), 'Confirm password': 'other' }, weak, 'Password')
+      // Without a digit, without a letter, without a symbol.
+      for (const Password of ['abcdefgh!', '12345678!', 'abcdefg8'])
+        await expectSaid({ Password }, weak, 'Password')
+      await expectSaid({ Password: good }, 'Passwords do not match.', 'Confirm password')
+      await fill(page, { ...typed, Password: good, 'Confirm password': good })
+      await press(page, 'Sign Up')
+      await expect(said(page)).toHaveText('Please accept the agreement, before proceeding.')
+      await expect(page.getByRole('checkbox')).toHaveAccessibleDescription(/accept the agreement/)
+      await expect(field(page, 'Email')).toHaveValue(typed.Email)
+      expect(new URL(page.url()).pathname).toBe('/signup')
+    })
+
+    test('an address that has an account gets a helpful answer, and no second one', async ({
+      page,
+      orders,
+    }) => {
+      const person = await newPerson()
+      await open(page, '/signup', { scripts })
+      await fillIn(page, person)
+      await press(page, 'Sign Up')
+      await expect(said(page)).toContainText(/sign in/i)
+      await expectKeptButThePassword(page, person)
+      expect(await orders(person.email)).toBe(0)
+    })
+
+    const troubles = {
+      refuses: { status: 400 },
+      fails: { status: 500 },
+      'ends the connection': { drop: true },
+      'answers with half of its words': { body: 'broken' },
+      'answers with nonsense': { status: 200 },
+    }
+    for (const [what, how] of Object.entries(troubles)) {
+      test(`a checkout that ${what} costs no word, and the next try goes through`, async ({
+        page,
+        orders,
+      }) => {
+        const person = newcomer()
+        await open(page, '/signup', { scripts })
+        await fillIn(page, person)
+        await whileServiceFails('checkout', how, async () => {
+          await press(page, 'Sign Up')
+          await expect(said(page)).toHaveRole('alert')
+        })
+        await expectKeptButThePassword(page, person)
+        await fillIn(page, person)
+        await press(page, 'Sign Up')
+        await page.waitForURL(paymentPage)
+        expect(await orders(person.email)).toBe(1)
+      })
+    }
+
+    test('a double click makes one order', async ({ page, orders }) => {
+      const person = newcomer()
+      await open(page, '/signup', { scripts })
+      await fillIn(page, person)
+      await page.getByRole('button', { name: 'Sign Up' }).dblclick()
+      await page.waitForURL(paymentPage)
+      expect(await orders(person.email)).toBe(1)
+    })
+  })
+}
+
+test('a checkout that never answers is given up after ten seconds; the order it made meanwhile is the one that is paid', async ({
+  page,
+  orders,
+}) => {
+  const person = newcomer()
+  await open(page, '/signup')
+  await fillIn(page, person)
+  await whileServiceFails('checkout', { hang: true, after: true }, async () => {
+    await press(page, 'Sign Up')
+    await expect(page.getByRole('button', { name: 'On to the checkout…' })).toBeVisible()
+    await expect(said(page)).toHaveRole('alert', { timeout: 15_000 })
+  })
+  await press(page, 'Sign Up')
+  await page.waitForURL(paymentPage)
+  expect(await orders(person.email)).toBe(1)
+})
+
+test('after the way back from the checkout the form can be sent again', async ({ page, orders }) => {
+  const person = newcomer()
+  await open(page, '/signup')
+  await fillIn(page, person)
+  await press(page, 'Sign Up')
+  await page.waitForURL(paymentPage)
+  const payment = page.url()
+  await page.goBack()
+  await fillIn(page, person)
+  await press(page, 'Sign Up')
+  await page.waitForURL(payment)
+  expect(await orders(person.email)).toBe(1)
+})

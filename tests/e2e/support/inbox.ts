@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test'
+import { ports } from './ports'
+
+const messages = `http://localhost:${ports.cloud}/mail/messages`
+
+/** A mail as the local inbox shows it. */
+export type Mail = { id: string; from: string; to: string[]; subject: string; text: string; html: string }
+
+/** All mail to an address, newest first. */
+export async function mailTo(address: string): Promise<Mail[]> {
+  const response = await fetch(`${messages}?to=${encodeURIComponent(address)}`, {
+    signal: AbortSignal.timeout(10_000),
+  })
+  if (!response.ok) throw new Error(`The inbox answered ${response.status}`)
+  return ((await response.json()) as { messages: Mail[] }).messages
+}
+
+/** Takes the one mail out of somebody's inbox, waiting until it is there; what comes next is a newer one. */
+export async function takeMail(address: string): Promise<Mail> {
+  await expect.poll(async () => (await mailTo(address)).length, { message: `mails to ${address}` }).toBe(1)
+  const [mail] = await mailTo(address)
+  await fetch(`${messages}?to=${encodeURIComponent(address)}`, {
+    method: 'DELETE',
+    signal: AbortSignal.timeout(10_000),
+  })
+  return mail as Mail
+}
+
+/** The link of a mail that goes to our own page, as somebody who presses it finds it. */
+export function linkIn({ html }: Mail): string {
+  const link = /href="([^"]*\/auth\/confirm[^"]*)"/.exec(html)?.[1]
+  if (!link) throw new Error('The mail has no link to /auth/confirm')
+  return link.replaceAll('&amp;', '&')
+}
+
+/** The six digits of a mail. */
+export function codeIn({ text }: Mail): string {
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0]
+  if (!code) throw new Error('The mail has no six digits')
+  return code
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { Secret, TOTP } from 'otpauth'
+import { apiKeys } from '../../../local/launcher/api-keys'
+import { credentials } from './content'
+import { ports } from './ports'
+
+/** In every password that a test types, so that whatever writes one down gives itself away. */
+export const passwordMark = 'Never-Written-Down'
+
+/** A password by our rules that nothing else has. */
+export const newPassword = () => `${passwordMark}-${randomUUID().slice(0, 8)}-7!`
+
+/** An address that nobody has written from before. */
+export const newAddress = () => `maya-${randomUUID().slice(0, 8)}@gym.example`
+
+/** Somebody with an account. */
+export type Person = { id: string; email: string; password: string; companyName: string }
+
+/** Somebody who needs an authenticator app to get in. */
+export type GuardedPerson = Person & { factorId: string; secret: string }
+
+const url = `http://localhost:${ports.cloud}`
+
+/** The keys of the local project, of which only the first may ever leave the server. */
+export const projectKeys = () => apiKeys(credentials().authSecret)
+
+const client = (key: string): SupabaseClient =>
+  createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  })
+
+/** The official client of an administrator. */
+export const administrator = () => client(projectKeys().serviceRoleKey).auth.admin
+
+/** The official client of somebody who has only just come, in a place of their own. */
+export const visitor = () => client(projectKeys().anonKey).auth
+
+/** Opens an account as the checkout does. */
+export async function newPerson({ confirmed = true, password = newPassword() } = {}): Promise<Person> {
+  const person = { email: newAddress(), password, companyName: 'Northside Gym' }
+  const { data, error } = await administrator().createUser({
+    email: person.email,
+    password: person.password,
+    email_confirm: confirmed,
+    user_metadata: { companyName: person.companyName },
+  })
+  if (error) throw error
+  return { ...person, id: data.user.id }
+}
+
+/** Opens an account with an authenticator app for each name. */
+export async function newGuardedPerson(name = 'Phone'): Promise<GuardedPerson> {
+  const person = await newPerson()
+  const auth = visitor()
+  const { error } = await auth.signInWithPassword(person)
+  if (error) throw error
+  const enrolled = await auth.mfa.enroll({ factorType: 'totp', friendlyName: name })
+  if (enrolled.error) throw enrolled.error
+  const { id: factorId, totp } = enrolled.data
+  const verified = await auth.mfa.challengeAndVerify({ factorId, code: digitsOf(totp.secret) })
+  if (verified.error) throw verified.error
+  return { ...person, factorId, secret: totp.secret }
+}
+
+/** What an authenticator app shows at a time, in milliseconds since 1970. */
+export const digitsOf = (secret: string, timestamp = Date.now()) =>
+  new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 }).generate({
+    timestamp,
+  })
+
+/** Six digits that the app shows neither now nor around now. */
+export function wrongDigits(secret: string): string {
+  const around = [-60, -30, 0, 30, 60].map((seconds) => digitsOf(secret, Date.now() + seconds * 1000))
+  return (
+    ['000000', '111111', '222222', '333333', '444444', '555555'].find((digits) => !around.includes(digits)) ??
+    ''
+  )
+}
