@@ -12,12 +12,12 @@ const USED: Counter = { name: 'account-used-code', points: 1, seconds: 90 }
  * @param verify asks the auth service; what it refuses is not used up
  * @throws whatever the database throws
  */
-export async function useOnce(
+export async function takeOnce(
   pool: Pool,
-  { userId, code }: { userId: string; code: string },
+  { factorId, code }: { factorId: string; code: string },
   verify: () => Promise<Outcome>,
 ): Promise<Outcome> {
-  const key = keyedHash('code', userId, code)
+  const key = keyedHash('code', factorId, code)
   if ((await take(pool, USED, key)) !== undefined) return failed('mfa_verification_rejected')
   const outcome = await verify()
   if (!outcome.ok) await giveBack(pool, USED, key)

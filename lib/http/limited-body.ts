@@ -1,13 +1,16 @@
 /**
- * Reads a request's body as text, but no more than a limit.
+ * Reads the body of a request or of an answer as text, but no more than a limit.
  * @param limit in bytes
  * @returns undefined when the body is larger; the rest of it is not read
  */
-export async function limitedBody(request: Request, limit: number): Promise<string | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) return undefined
+export async function limitedBody(
+  { headers, body }: Pick<Request, 'headers' | 'body'>,
+  limit: number,
+): Promise<string | undefined> {
+  if (Number(headers.get('content-length') ?? 0) > limit) return undefined
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of body ?? []) {
     size += chunk.byteLength
     if (size > limit) return undefined
     chunks.push(chunk)

@@ -1,7 +1,27 @@
 'use server'
 
 import type { AccountAnswer, MailSent } from '@/app/(account)/_form/answer'
+import { mistakeAnswer, problemAnswer, typed } from '@/app/(account)/_form/answer-of'
+import { askForMail } from '@/lib/auth/ask-for-mail'
+import { requestRecovery as request } from '@/lib/auth/flows/request-recovery'
+import { mailClient } from '@/lib/auth/mail-client'
+import { emailMistake, tidyEmail } from '@/lib/auth/rules'
+import { noteFormReached } from '@/lib/http/form-reached'
+import { TURNSTILE_FIELD } from '@/lib/security/turnstile-widget'
+import { recoverySent } from './words'
 
-export async function requestRecovery(_previous: AccountAnswer<MailSent>, _fields: FormData): Promise<AccountAnswer<MailSent>> {
-  return await Promise.resolve({ kind: 'nothing' })
+/** Has a mail sent with which a new password can be chosen, if the address has an account. */
+export async function requestRecovery(
+  _previous: AccountAnswer<MailSent>,
+  fields: FormData,
+): Promise<AccountAnswer<MailSent>> {
+  noteFormReached()
+  const email = tidyEmail(typed(fields, 'email'))
+  const mistake = emailMistake(email)
+  if (mistake) return mistakeAnswer(mistake, fields)
+
+  const captchaToken = typed(fields, TURNSTILE_FIELD) || undefined
+  const asked = await askForMail('mail', email, () => request(mailClient(), { email, captchaToken }))
+  if (!asked.ok) return problemAnswer(asked.problem, fields)
+  return { kind: 'done', message: recoverySent, value: { email } }
 }

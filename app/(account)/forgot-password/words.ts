@@ -10,3 +10,7 @@ export const forgotWords = {
   pending: 'Sending…',
   back: { question: 'Remembered it?', label: 'Sign in' },
 } as const
+
+/** After asking for it. Nobody is told whether the address has an account. */
+export const recoverySent =
+  'Thank you. If this address has an account, a mail with a link is on its way. Nothing after a few minutes? Look among the spam.'

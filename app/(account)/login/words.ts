@@ -33,3 +33,11 @@ const PROVIDERS: Readonly<Record<string, string>> = {
 /** What people call a provider. */
 export const providerName = (provider: string) =>
   PROVIDERS[provider] ?? provider.charAt(0).toUpperCase() + provider.slice(1)
+
+/** After asking for a mail. Nobody is told whether the address has an account. */
+export const mailWords = {
+  signIn:
+    'Thank you. If this address has an account, a mail with a link and a code is on its way. Nothing after a few minutes? Look among the spam.',
+  confirmation:
+    'Thank you. If this address waits for its confirmation, a mail is on its way. Nothing after a few minutes? Look among the spam.',
+} as const

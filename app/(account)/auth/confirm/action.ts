@@ -1,7 +1,28 @@
 'use server'
 
+import { redirect } from 'next/navigation'
 import type { AccountAnswer } from '@/app/(account)/_form/answer'
+import { problemAnswer, typed } from '@/app/(account)/_form/answer-of'
+import { countThisTry } from '@/lib/auth/count-try'
+import { confirmLink as confirm, isLinkType } from '@/lib/auth/flows/confirm-link'
+import { problem } from '@/lib/auth/problems'
+import { accountClient } from '@/lib/auth/server-client'
+import { noteFormReached } from '@/lib/http/form-reached'
+import { firstOfTwo } from './words'
 
-export async function confirmLink(_previous: AccountAnswer, _fields: FormData): Promise<AccountAnswer> {
-  return await Promise.resolve({ kind: 'nothing' })
+/** Uses up the link of a mail: only pressing the button does, so that programs that look through mails do not. */
+export async function confirmLink(_previous: AccountAnswer, fields: FormData): Promise<AccountAnswer> {
+  noteFormReached()
+  const tokenHash = typed(fields, 'token_hash')
+  const type = typed(fields, 'type')
+  if (!isLinkType(type) || tokenHash === '') return problemAnswer(problem('otp_expired'), fields)
+
+  const counted = await countThisTry('code')
+  if (!counted.ok) return problemAnswer(counted.problem, fields)
+  const confirmed = await confirm(await accountClient(), { tokenHash, type })
+  if (!confirmed.ok) return problemAnswer(confirmed.problem, fields)
+  await counted.value.takeBack()
+  if (confirmed.value.kind === 'first-of-two') return { kind: 'done', message: firstOfTwo }
+  // The page asked for sends whoever has a second factor to confirm with it first.
+  redirect(confirmed.value.next)
 }

@@ -56,3 +56,7 @@ export const brokenLink = {
 
 /** Below the button, for those who find that the link was used already. */
 export const confirmHelp = { question: 'Used it already?', label: 'Sign in' } as const
+
+/** After the first of the two confirmations that a change of address needs. */
+export const firstOfTwo =
+  'Thank you, that was one of two. Now press the link in the mail to your other address, and it is done.'

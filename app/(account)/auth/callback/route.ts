@@ -1,0 +1,35 @@
+import type { NextRequest } from 'next/server'
+import { exchangeCode } from '@/lib/auth/flows/exchange-code'
+import { accountClient } from '@/lib/auth/server-client'
+import { env } from '@/lib/env'
+import { ownPath } from '@/lib/security/own-path'
+
+/**
+ * Where outside sign-ins send people back to. A code is turned into a session and is gone from the address at once. Whatever else came is the business of
+ * /auth/finish: what follows a # never reaches a server, and browsers keep it through this redirect.
+ */
+export async function GET(request: NextRequest): Promise<Response> {
+  const asked = request.nextUrl.searchParams
+  const next = ownPath(asked.get('next'), '/account')
+  const code = asked.get('code')
+  if (!code) return goTo('/auth/finish', { next, ...errorIn(asked) })
+  const exchanged = await exchangeCode(await accountClient(), code)
+  if (!exchanged.ok) return goTo('/auth/finish', { next, error_code: exchanged.problem.code })
+  return goTo(exchanged.value.recovery ? '/reset-password' : next)
+}
+
+/** The reason, without the sentence that came with it: anybody could put words into our mouth by an address. */
+function errorIn(asked: URLSearchParams): Record<string, string> {
+  const code = asked.get('error_code') ?? asked.get('error')
+  return code && /^[a-z_]{1,60}$/.test(code) ? { error_code: code } : {}
+}
+
+/** Not `Response.redirect`, whose headers nothing can be added to: the session’s cookies have to go with it. */
+function goTo(path: string, query: Record<string, string> = {}): Response {
+  const address = new URL(path, env().SITE_URL)
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
+  return new Response(null, {
+    status: 303,
+    headers: { location: address.pathname + address.search, 'cache-control': 'no-store' },
+  })
+}

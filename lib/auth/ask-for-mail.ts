@@ -1,0 +1,23 @@
+import { after } from 'next/server'
+import { countThisTry } from './count-try'
+import { done, type Outcome } from './outcome'
+import { punctually } from './pace'
+
+/**
+ * Has a mail sent so that nobody can tell by the answer, nor by when it comes, whether the address has an account.
+ * @param send asks the auth service
+ */
+export async function askForMail(
+  what: 'mail' | 'confirmation-mail',
+  email: string,
+  send: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const counted = await countThisTry(what, email)
+  if (!counted.ok) return counted
+  const work = send()
+  // Where a function ends with its answer, it is kept alive until the mail is sent.
+  after(() => work.catch(() => undefined))
+  const outcome = await punctually(work, done)
+  if (!outcome.ok) await counted.value.takeBack()
+  return outcome
+}

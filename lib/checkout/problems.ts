@@ -1,0 +1,34 @@
+import type { Outcome } from '../auth/outcome.ts'
+
+/**
+ * What can become of handing somebody over to the checkout.
+ *
+ * - `already-registered`: it knows the address
+ * - `refused`: it does not take this sign-up; its own words are not ours to repeat
+ * - `timeout`, `unreachable`: it may have begun; the same sign-up sent again leads to the same payment
+ * - `wrong-shape`, `wrong-origin`: it answers, but not with an address that we may send people to
+ */
+export type CheckoutFailure =
+  'already-registered' | 'refused' | 'timeout' | 'unreachable' | 'wrong-shape' | 'wrong-origin'
+
+const ours =
+  'We cannot open the checkout at the moment. You were not charged, and what you typed is still here. Please try again in a few minutes, or contact us.'
+
+const sentences: Readonly<Record<CheckoutFailure, string>> = {
+  'already-registered':
+    'There is an account with this email already. Please sign in, or choose a new password if you have forgotten it.',
+  refused:
+    'The checkout did not take this sign-up. Please check your email and company name, and contact us if it stays.',
+  timeout:
+    'The checkout takes too long to answer. You were not charged. Please press the button again: you are never signed up twice.',
+  unreachable:
+    'We cannot reach the checkout at the moment. You were not charged. Please press the button again in a minute: you are never signed up twice.',
+  'wrong-shape': ours,
+  'wrong-origin': ours,
+}
+
+/** A failure in the words of the person who wants to sign up. */
+export const checkoutFailed = (failure: CheckoutFailure): Outcome<never> => ({
+  ok: false,
+  problem: { code: `checkout_${failure}`, message: sentences[failure] },
+})
