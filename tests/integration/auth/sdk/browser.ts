@@ -1,3 +1,4 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { vi } from 'vitest'
 import { memoryStorage } from './support.ts'
 
@@ -47,4 +48,17 @@ export function openPage(address: string) {
     },
     storage: memoryStorage(),
   }
+}
+
+/**
+ * Makes a client of another page of the same browser. Here both pages are one process, of which the client warns when
+ * two share a key.
+ */
+export function onAnotherPage(make: () => SupabaseClient): SupabaseClient {
+  const warn = vi.spyOn(console, 'warn')
+  const client = make()
+  const others = warn.mock.calls.filter(([message]) => !String(message).includes('Multiple GoTrueClient'))
+  warn.mockClear()
+  for (const call of others) console.warn(...call)
+  return client
 }

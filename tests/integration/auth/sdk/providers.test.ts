@@ -56,18 +56,20 @@ const locationOf = async (address: string, init: RequestInit = {}) => {
 
 type Answer = { email: string; verified?: boolean; decline?: boolean }
 
-/** Goes where the client sends people, says who one is there, and comes back to the site. */
-async function through(url: string, { email, verified = true, decline = false }: Answer) {
-  const there = await locationOf(url)
+/** Says elsewhere who one is there, and comes back to the site. */
+async function agree(consent: string, { email, verified = true, decline = false }: Answer) {
   const body = new URLSearchParams({
     decision: decline ? 'decline' : 'continue',
     email,
     name: 'Ann Example',
     ...(verified && { verified: 'on' }),
   })
-  const back = await locationOf(there.location, { method: 'POST', body })
+  const back = await locationOf(consent, { method: 'POST', body })
   return new URL((await locationOf(back.location)).location)
 }
+
+/** The same, from the address that the client sends people to. */
+const through = async (url: string, answer: Answer) => agree((await locationOf(url)).location, answer)
 
 async function addressFor(name: Provider, flowType: 'implicit' | 'pkce' = 'implicit') {
   const storage = memoryStorage()
@@ -246,11 +248,12 @@ describe('identities', () => {
     const email = newAddress()
     const asking = auth.client({ flowType: 'pkce' })
     await asking.auth.signUp({ email, password })
-    await asking.auth.verifyOtp({ email, token: auth.mailTo(email).code, type: 'signup' })
+    const verified = await asking.auth.verifyOtp({ email, token: auth.mailTo(email).code, type: 'signup' })
+    if (verified.error) throw verified.error
     const { data, error } = await asking.auth.linkIdentity({ provider: 'github', options })
     if (error) throw error
     const other = newAddress('other')
-    const target = await through(data.url ?? '', { email: other })
+    const target = await agree(data.url ?? '', { email: other })
     const exchanged = await asking.auth.exchangeCodeForSession(target.searchParams.get('code') ?? '')
     if (exchanged.error) throw exchanged.error
     return { asking, email, other }
@@ -280,7 +283,7 @@ describe('identities', () => {
     await thief.auth.signUp({ email, password })
     await thief.auth.verifyOtp({ email, token: auth.mailTo(email).code, type: 'signup' })
     const { data } = await thief.auth.linkIdentity({ provider: 'github', options })
-    const target = await through(data?.url ?? '', { email: other })
+    const target = await agree(data?.url ?? '', { email: other })
     expect(target.searchParams.get('error_code')).toBe('identity_already_exists')
   })
 

@@ -277,7 +277,7 @@ describe('a stored session', () => {
     const storage = expiring({ ...session, refresh_token: 'expired-refresh-token' }, -60)
     const client = auth.client({ storage, storageKey: 'here' })
     const events: string[] = []
-    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     client.auth.onAuthStateChange((event) => void events.push(event))
     const { data, error } = await client.auth.getSession()
     expect(error?.message).toContain('Invalid Refresh Token')

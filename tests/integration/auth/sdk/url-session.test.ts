@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openPage } from './browser.ts'
+import { onAnotherPage, openPage } from './browser.ts'
 import {
   confirmed,
   memoryStorage,
@@ -50,7 +50,9 @@ const newKey = () => `page-${(keys += 1)}`
 async function arrive({ address, flowType = 'implicit', storage, storageKey = newKey() }: Arrival) {
   const page = openPage(address)
   const kept = storage ?? page.storage
-  const client = auth.client({ flowType, storage: kept, storageKey, detectSessionInUrl: true })
+  const client = onAnotherPage(() =>
+    auth.client({ flowType, storage: kept, storageKey, detectSessionInUrl: true }),
+  )
   opened.push(client)
   const events: [AuthChangeEvent, Session | null][] = []
   client.auth.onAuthStateChange((event, session) => void events.push([event, session]))
@@ -113,15 +115,27 @@ describe('a session in the fragment (implicit flow)', () => {
     expect((await arrive({ address })).error).toBeNull()
   })
 
-  it('that was ended in the meantime is refused, and an older session stays', async () => {
+  it('that is not good is refused, and an older session stays', async () => {
     const kept = await signedUp(confirming)
     const storageKey = newKey()
     const storage = memoryStorage({ [storageKey]: JSON.stringify(kept.session) })
-    const ended = await signedUp(confirming)
-    await ended.client.auth.signOut()
-    const { client, error } = await arrive({ address: fragment(ended.session), storage, storageKey })
-    expect(error).toMatchObject({ name: 'AuthSessionMissingError' })
+    const [header, claims] = (await signedUp(confirming)).session.access_token.split('.')
+    const access_token = `${header}.${claims}.${'A'.repeat(43)}`
+    const { client, error } = await arrive({
+      address: fragment({ ...kept.session, access_token }),
+      storage,
+      storageKey,
+    })
+    expect(error).toMatchObject({ status: 403, code: 'bad_jwt' })
     expect((await client.auth.getSession()).data.session?.user.id).toBe(kept.user.id)
+  })
+
+  it('that was ended in the meantime is missing', async () => {
+    const { client: ended, session } = await signedUp(confirming)
+    await ended.auth.signOut()
+    const { client, error } = await arrive({ address: fragment(session) })
+    expect(error).toMatchObject({ name: 'AuthSessionMissingError' })
+    expect((await client.auth.getSession()).data.session).toBeNull()
   })
 
   it('that is not whole is none', async () => {
