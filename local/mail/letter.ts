@@ -95,7 +95,12 @@ export const letter = (title: string, preview: string, parts: readonly Html[]): 
 
 /** What is to be done, in a sentence or two. */
 export const words = (text: string | Html): Html =>
-  html`<p class="text" style="margin: 0 0 16px; font: 16px/25px ${face}; color: #10151e;">${text}</p>`
+  html`<p
+    class="text"
+    style="margin: 0 0 16px; font: 16px/25px ${face}; word-break: break-word; color: #10151e;"
+  >
+    ${text}
+  </p>`
 
 /** What a reader may leave out. */
 export const aside = (text: string | Html): Html =>
@@ -157,7 +162,12 @@ export const details = (pairs: readonly (readonly [name: string, value: string])
           >
             ${name}
           </td>
-          <td class="text" style="padding: 4px 0; font: 16px/24px ${face}; color: #10151e;">${value}</td>
+          <td
+            class="text"
+            style="padding: 4px 0; font: 16px/24px ${face}; word-break: break-word; color: #10151e;"
+          >
+            ${value}
+          </td>
         </tr>`,
     )}
   </table>`

@@ -38,7 +38,8 @@ const columns: readonly Column<Message>[] = [
 
 /** The mail takes the width there is, and more height for who wants it. */
 const style = `
-.letter { display: block; width: 100%; height: 38rem; border: 0; border-radius: 8px; resize: vertical; background: #fff; }
+.card:has(.letter) { overflow: hidden; padding-bottom: 0; }
+.letter { display: block; width: calc(100% + 3rem); margin: 1rem -1.5rem 0; height: 38rem; border: 0; resize: vertical; }
 .words { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; font: 0.95em/1.55 ui-monospace, monospace; }
 `
 
