@@ -1,7 +1,7 @@
 import type { MailKind } from '../options/mail-settings.ts'
 
 export const defaultSubjects: Readonly<Record<MailKind, string>> = {
-  invite: 'You have been invited',
+  invite: "You've been invited",
   confirmation: 'Confirm your email address',
   recovery: 'Reset your password',
   magic_link: 'Your sign-in link',

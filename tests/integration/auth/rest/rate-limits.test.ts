@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPool } from '../support.ts'
+import { startWithPeople } from './support.ts'
+
+let pool: Awaited<ReturnType<typeof openPool>>
+beforeAll(async () => {
+  pool = await openPool('auth_rest_rate_limits')
+})
+afterAll(() => pool.end())
+
+const limited = (more = {}) => startWithPeople(pool, { GOTRUE_RATE_LIMIT_HEADER: 'x-client', ...more })
+type Auth = Awaited<ReturnType<typeof limited>>
+
+const recover = (auth: Auth, client?: string) =>
+  auth.answer('POST', '/recover', { email: 'nobody@example.com' }, client ? { 'x-client': client } : {})
+
+async function statuses(count: number, ask: () => Promise<{ status: number }>): Promise<number[]> {
+  const seen: number[] = []
+  for (let index = 0; index < count; index++) seen.push((await ask()).status)
+  return seen
+}
+
+describe('requests of one client', () => {
+  it('are thirty at once to an endpoint, and then as many as the setting says', async () => {
+    const auth = await limited({ GOTRUE_RATE_LIMIT_OTP: '60' })
+    expect(await statuses(30, () => recover(auth, 'a'))).toEqual(Array<number>(30).fill(200))
+    const refused = await recover(auth, 'a')
+    expect(refused.status).toBe(429)
+    expect(refused.body).toEqual({
+      code: 429,
+      error_code: 'over_request_rate_limit',
+      msg: 'Request rate limit reached',
+    })
+    expect(refused.headers.get('retry-after')).toBeNull()
+    expect((await recover(auth, 'b')).status).toBe(200)
+    const elsewhere = { email: 'nobody@example.com', create_user: false }
+    expect((await auth.answer('POST', '/otp', elsewhere, { 'x-client': 'a' })).status).toBe(422)
+    // Sixty in five minutes are one in five seconds.
+    auth.wait(5)
+    expect(await statuses(2, () => recover(auth, 'a'))).toEqual([200, 429])
+  })
+
+  it('are not limited when nothing names the client', async () => {
+    const auth = await limited()
+    expect(await statuses(35, () => recover(auth))).toEqual(Array<number>(35).fill(200))
+    const unnamed = await startWithPeople(pool)
+    expect(await statuses(35, () => recover(unnamed, 'a'))).toEqual(Array<number>(35).fill(200))
+  })
+
+  it('are counted apart for those who sign up without a name', async () => {
+    const auth = await limited({
+      GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
+      GOTRUE_RATE_LIMIT_ANONYMOUS_USERS: '2',
+    })
+    const anonymous = () => auth.answer('POST', '/signup', {}, { 'x-client': 'a' })
+    expect(await statuses(3, anonymous)).toEqual([200, 200, 429])
+    auth.wait(1800)
+    expect(await statuses(2, anonymous)).toEqual([200, 429])
+  })
+})
