@@ -1,0 +1,15 @@
+/** What /auth/finish says. */
+export const finishWords = {
+  working: {
+    eyebrow: 'Sign in',
+    heading: 'Opening your locker',
+    intro: 'One moment, you go on by yourself.',
+  },
+  moment: 'We check what your link or your provider told us.',
+  failed: { eyebrow: 'Sign in', heading: 'The door stayed shut' },
+  withoutScripts:
+    'This way of signing in needs JavaScript, and your browser does not run it. A code from a mail works without.',
+  code: 'Get a code',
+  signIn: 'Sign in another way',
+  newLink: 'Ask for a new link',
+} as const
