@@ -14,7 +14,7 @@ const passwordBytes = 72
 
 const signUp = z.object({
   companyName: z.string().trim().min(1).max(500),
-  email: z.email().max(255).toLowerCase(),
+  email: z.email({ pattern: z.regexes.html5Email }).max(255).toLowerCase(),
   password: z
     .string()
     .min(8)

@@ -90,7 +90,7 @@ export const launcherCommands: Record<string, LauncherCommand> = {
   leads: leadsCommand,
 }
 
-function welcome(session: Session, { settings, cloudUrl, people = [] }: Prepared): void {
+function welcome(session: Session, { settings, cloudUrl, mailUrl, people = [] }: Prepared): void {
   session.log('')
   session.log(`  The site is open:  http://localhost:${settings.port}`)
   session.log(`  The Studio:        ${studioUrl(settings.port)}`)
@@ -98,6 +98,7 @@ function welcome(session: Session, { settings, cloudUrl, people = [] }: Prepared
     session.log(`                     ${email}, password ${password} (${role})`)
   }
   if (cloudUrl) session.log(`  The local cloud:   ${cloudUrl}`)
+  if (mailUrl) session.log(`  Mail it sends:     ${mailUrl}`)
   session.log('')
   session.log('  Ctrl-C stops everything.')
 }

@@ -19,6 +19,8 @@ export type Prepared = {
   cloudUrl?: string
   /** Who can sign in to the Studio with the passwords in `credentials.json`; undefined: the Studio is not ours. */
   people?: Credentials['people']
+  /** Where mail can be read; undefined: none is kept here. */
+  mailUrl?: string
 }
 
 /**
@@ -84,7 +86,13 @@ export async function prepare(
     Object.assign(environment, integration.fill({ cloudUrl, databaseUrl, credentials }))
     session.log(`${integration.name}: local, ${integration.service ? cloudUrl : new URL(databaseUrl).host}`)
   }
-  return { settings, environment, cloudUrl, ...(holdsContent ? { people: credentials.people } : {}) }
+  return {
+    settings,
+    environment,
+    cloudUrl,
+    ...(holdsContent ? { people: credentials.people } : {}),
+    ...(services.includes('mail') ? { mailUrl: `${cloudUrl}/dashboard/mail` } : {}),
+  }
 }
 
 function cloudNeeds(settings: Settings): Need[] {
