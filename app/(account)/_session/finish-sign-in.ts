@@ -2,9 +2,10 @@ import { createClient } from '@supabase/supabase-js'
 import { type AuthAccess, browserClient } from '@/lib/auth/browser-client'
 import type { Problem } from '@/lib/auth/outcome'
 import { problem, problemOf } from '@/lib/auth/problems'
+import { ownPath } from '@/lib/security/own-path'
 
 /** Where to go on to, or what stood in the way. */
-export type Finished = { to: '/account' | '/reset-password' } | { problem: Problem }
+export type Finished = { to: string } | { problem: Problem }
 
 /** What the fragment and the query of an address say together, as the client reads them. */
 function parametersOf(address: URL): URLSearchParams {
@@ -25,7 +26,7 @@ export async function finishSignIn(access: AuthAccess, address: URL): Promise<Fi
     history.replaceState(history.state, '', address.pathname)
     return { problem: problem(code ?? 'unexpected') }
   }
-  const to = given.get('type') === 'recovery' ? '/reset-password' : '/account'
+  const to = given.get('type') === 'recovery' ? '/reset-password' : ownPath(given.get('next'), '/account')
   if (given.has('access_token')) return takeWhole(access, to)
   const client = browserClient(access)
   const { error } = await client.auth.initialize()
@@ -38,7 +39,7 @@ export async function finishSignIn(access: AuthAccess, address: URL): Promise<Fi
 }
 
 /** The client of the site accepts codes only; one for this purpose checks what the fragment holds, and hands it over. */
-async function takeWhole(access: AuthAccess, to: '/account' | '/reset-password'): Promise<Finished> {
+async function takeWhole(access: AuthAccess, to: string): Promise<Finished> {
   const client = createClient(access.url, access.anonKey, {
     auth: {
       flowType: 'implicit',

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
+import { cameByMail } from '@/lib/auth/came-by-mail'
 import { currentViewer, requireSignedIn } from '@/lib/auth/current-viewer'
 import { Desk } from '../_desk/desk'
 import { AccountForm } from '../_form/account-form'
@@ -13,11 +14,12 @@ export const instant = false
 
 export const metadata: Metadata = { title: resetWords.heading, robots: { index: false } }
 
-/** Where the link of a recovery mail leads, once it has been confirmed. Who comes without one is sent to ask for it. */
+/** Where the link of a recovery mail leads, once it has been confirmed. Who comes without one is sent to ask for it, or to their account. */
 export default async function ResetPasswordPage() {
   const who = await currentViewer()
   if (who.kind === 'nobody') redirect('/forgot-password')
-  const { user } = await requireSignedIn('/reset-password')
+  const signedIn = await requireSignedIn('/reset-password')
+  if (!cameByMail(signedIn)) redirect('/account')
   return (
     <Desk words={resetWords} tone="red" object={<Key number="1" />}>
       <AccountForm
@@ -31,7 +33,7 @@ export default async function ResetPasswordPage() {
         <input
           type="email"
           name="username"
-          defaultValue={user.email}
+          defaultValue={signedIn.user.email}
           autoComplete="username"
           readOnly
           hidden

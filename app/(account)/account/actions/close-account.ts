@@ -8,9 +8,11 @@ import { adminClient } from '@/lib/auth/admin-client'
 import { requireSignedIn } from '@/lib/auth/current-viewer'
 import { closeAccount } from '@/lib/auth/flows/close-account'
 import { accountClient } from '@/lib/auth/server-client'
+import { noteFormReached } from '@/lib/http/form-reached'
 
 /** Deletes the account of whoever is signed in, if they have said that they are sure. */
 export async function closeMyAccount(_previous: AccountAnswer, fields: FormData): Promise<AccountAnswer> {
+  noteFormReached()
   await requireSignedIn('/account')
   if (!fields.has('sure')) {
     return mistakeAnswer({ field: 'sure', message: notSure }, fields)

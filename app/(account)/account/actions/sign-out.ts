@@ -5,10 +5,12 @@ import type { AccountAnswer } from '@/app/(account)/_form/answer'
 import { problemAnswer, typed } from '@/app/(account)/_form/answer-of'
 import { isSignOutScope, signOut } from '@/lib/auth/flows/sign-out'
 import { accountClient } from '@/lib/auth/server-client'
+import { noteFormReached } from '@/lib/http/form-reached'
 import { accountWords } from '../words'
 
 /** Signs out where no scripts run. Somebody who is signed out already, or not yet wholly in, is served too. */
 export async function signMeOut(_previous: AccountAnswer, fields: FormData): Promise<AccountAnswer> {
+  noteFormReached()
   const scope = typed(fields, 'scope')
   const ended = await signOut(await accountClient(), { scope: isSignOutScope(scope) ? scope : 'local' })
   if (scope !== 'others') redirect('/login')
