@@ -7,15 +7,8 @@ import { internal, invalid, unprocessable } from '../http/errors.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import type { Auth } from '../service.ts'
 import type { Database } from '../store/database.ts'
-import { insertIdentity } from '../store/identities.ts'
-import {
-  findUser,
-  findUserByEmail,
-  findUserByPhone,
-  insertUser,
-  lockAddress,
-  type User,
-} from '../store/users.ts'
+import { insertIdentity, ownerOfEmail } from '../store/identities.ts'
+import { findUser, findUserByPhone, insertUser, lockAddress, type User } from '../store/users.ts'
 import { readEmail, readPhone } from '../user/address.ts'
 import { confirmEmail, confirmPhone } from '../user/confirm.ts'
 import { describeUser } from '../user/user-answer.ts'
@@ -93,7 +86,7 @@ type Wanted = { id: string; email: string; phone: string; aud: string }
 
 async function requireFree(database: Database, { id, email, phone, aud }: Wanted): Promise<void> {
   for (const address of [email, phone].filter(Boolean).sort()) await lockAddress(database, address)
-  if (email && (await findUserByEmail(database, email, aud))) {
+  if (email && (await ownerOfEmail(database, email, aud))) {
     throw unprocessable('email_exists', 'A user with this email address has already been registered')
   }
   if (phone && (await findUserByPhone(database, phone, aud))) {

@@ -12,6 +12,7 @@ import { checkPassword } from '../passwords/strength.ts'
 import type { Auth } from '../service.ts'
 import { addUser } from '../signup/new-user.ts'
 import type { Database } from '../store/database.ts'
+import { ownerOfEmail } from '../store/identities.ts'
 import { replaceOneTimeToken, type OneTimeTokenKind } from '../store/one-time-tokens.ts'
 import {
   findUserByEmail,
@@ -139,8 +140,7 @@ async function issueEmailChange(
   }
   const newEmail = readEmail(given)
   const found = await locked(database, email, aud)
-  const other = await findUserByEmail(database, newEmail, aud)
-  if (other && other.id !== found.id) {
+  if (await ownerOfEmail(database, newEmail, aud, found.id)) {
     throw unprocessable('email_exists', 'A user with this email address has already been registered')
   }
   const token = hashCode(isCurrent ? email : newEmail, code)

@@ -11,7 +11,8 @@ export async function listUsers(c: Context, auth: Auth): Promise<Response> {
   const page = readPage(query)
   const aud = requestAudience(c, auth)
   const filter = query.get('filter') ?? ''
-  const condition = `aud = $1 AND ($2 = '' OR email LIKE '%' || $2 || '%'
+  // Users without an audience, as others' SQL may write them, belong to all.
+  const condition = `aud IN ($1, '') AND ($2 = '' OR email LIKE '%' || $2 || '%'
     OR raw_user_meta_data->>'full_name' ILIKE '%' || $2 || '%')`
   const { rows: counted } = await auth.pool.query<{ total: number }>(
     `SELECT count(*)::int AS total FROM auth.users WHERE ${condition}`,

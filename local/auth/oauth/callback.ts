@@ -34,7 +34,8 @@ export async function answerCallback(c: Context, auth: Auth): Promise<Response> 
   } catch (error) {
     if (!(error instanceof AuthError) && !(error instanceof OAuthError)) throw error
     if (error instanceof AuthError && error.status >= 500) {
-      auth.log(`Auth: sign-in with ${flow.provider_type} failed: ${error.message}: ${String(error.cause)}`)
+      // Its message holds the code.
+      auth.log(`Auth: sign-in with ${flow.provider_type} failed: ${String(error.cause ?? error.message)}`)
     }
     return c.redirect(withCallbackError(home, error), 302)
   }
