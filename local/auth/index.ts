@@ -68,7 +68,11 @@ export async function createAuth(options: AuthOptions): Promise<(request: Reques
     const known = methods.some((method) => isRoute(app, method, c.req.path))
     return known ? c.body(null, 405) : c.text('404 page not found\n', 404)
   })
-  return async (request) => app.fetch(request)
+  return async (request) => {
+    // Hono would run what answers GET, and a scanner that only looks at a mail's link would use it up.
+    if (request.method === 'HEAD') return new Response(null, { status: 405 })
+    return app.fetch(request)
+  }
 }
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { addAdminRoutes } from './admin/routes.ts'
 import { addDisabledRoutes } from './disabled/routes.ts'
+import { requireCaptcha } from './captcha/require-captcha.ts'
 import { addFactorRoutes } from './factors/routes.ts'
 import { addIdentityRoutes } from './identities/routes.ts'
 import { addOAuthClientRoutes } from './oauth-clients/routes.ts'
@@ -22,7 +23,7 @@ import { addUserRoutes } from './user/routes.ts'
 
 /** Every endpoint there is. */
 export function addRoutes(app: Hono, auth: Auth): void {
-  app.use(limitByClient(auth))
+  app.use(limitByClient(auth), requireCaptcha(auth))
   addHealthRoute(app)
   addSettingsRoutes(app, auth)
   addSignupRoute(app, auth)

@@ -22,7 +22,7 @@ export function answerError(error: unknown, c: Context, log: (line: string) => v
   const refusal = known ? error : internal(unexpected)
   if (id) {
     const what = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    log(`Auth: ${c.req.method} ${c.req.path} failed (${id}): ${what}`)
+    log(`Auth: ${c.req.method} ${c.req.path} failed (${id}): ${what}${causeOf(error)}`)
   }
   // The rest of a body that is too large is not read, so nothing else can come over its connection.
   if (refusal.status === 413) c.header('connection', 'close')
@@ -31,6 +31,13 @@ export function answerError(error: unknown, c: Context, log: (line: string) => v
 }
 
 const unexpected = 'Unexpected failure, please check server logs for more information'
+
+/** What failed below, without the words of others, which may name people. */
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined
+  if (!cause) return ''
+  return `\nbecause of ${cause instanceof Error ? cause.name : 'something'} ${String(cause.code ?? '')}`
+}
 
 function shape({ status, code, message }: AuthError, asksNew: boolean, id: string | undefined) {
   if (asksNew) return { code, message }

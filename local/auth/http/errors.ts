@@ -53,3 +53,6 @@ export const invalid = (message: string) => badRequest('validation_failed', mess
 
 /** A fault of ours that has a sentence of its own. */
 export const internal = (message: string) => new AuthError(500, 'unexpected_failure', message)
+
+export const emailTaken = () =>
+  unprocessable('email_exists', 'A user with this email address has already been registered')

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { SmtpSettings } from '../options/mail-settings.ts'
 
 /** A mail that is ready to go. */
-export type Mail = { to: string; subject: string; html: string; headers: Record<string, string> }
+export type Mail = { to: string; subject: string; html: string }
 
 /** @throws when the mail cannot be handed over */
 export type Deliver = (mail: Mail) => Promise<void>
@@ -20,13 +20,12 @@ export function deliverBySmtp(settings: SmtpSettings): Deliver {
     greetingTimeout: 10_000,
     socketTimeout: 10_000,
   })
-  return async ({ headers, html, subject, to }) => {
+  return async ({ html, subject, to }) => {
     await transport.sendMail({
       from: senderName ? { name: senderName, address: adminEmail } : adminEmail,
       to,
       subject,
       html,
-      headers,
     })
   }
 }

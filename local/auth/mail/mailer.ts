@@ -25,7 +25,6 @@ export function createMailer({ mailer, siteUrl }: AuthSettings, deliver: Deliver
         to,
         subject: fillTemplate(subject, values, 'text'),
         html: fillTemplate(body, values, 'html'),
-        headers: { 'X-Auth-Mail': kind },
       })
     },
   }

@@ -1,13 +1,18 @@
+import { emailTaken } from '../http/errors.ts'
 import type { Auth } from '../service.ts'
 import type { Database } from '../store/database.ts'
-import { findIdentity, insertIdentity, mergeIdentityData } from '../store/identities.ts'
+import { findIdentity, insertIdentity, mergeIdentityData, ownerOfEmail } from '../store/identities.ts'
 import { clearOneTimeTokens } from '../store/one-time-tokens.ts'
 import { updateUser, type User } from '../store/users.ts'
 import { confirmEmail } from './confirm.ts'
 
-/** Makes the address that a user changes to theirs; who was anonymous is so no more. */
+/**
+ * Makes the address that a user changes to theirs; who was anonymous is so no more.
+ * @throws AuthError 422 `email_exists` when somebody else took it meanwhile
+ */
 export async function confirmEmailChange(database: Database, auth: Auth, user: User): Promise<User> {
   const email = user.email_change
+  if (await ownerOfEmail(database, email, user.aud, user.id)) throw emailTaken()
   await writeIdentityOf(database, auth, user, 'email', { email, email_verified: true })
   await clearOneTimeTokens(database, user.id)
   const changed = await updateUser(

@@ -1,4 +1,4 @@
-import { AuthError, forbidden, unprocessable } from '../http/errors.ts'
+import { AuthError, emailTaken, forbidden, unprocessable } from '../http/errors.ts'
 import { isAdminRole, type SignedIn } from '../http/bearer.ts'
 import type { Fields } from '../http/body.ts'
 import { readChallenge, type Challenge } from '../http/pkce.ts'
@@ -103,7 +103,7 @@ async function requireFree(
   { aud, user }: SignedIn,
 ): Promise<void> {
   if (email && (await ownerOfEmail(pool, email, aud, user.id))) {
-    throw unprocessable('email_exists', 'A user with this email address has already been registered')
+    throw emailTaken()
   }
   if (phone && (await findUserByPhone(pool, phone, aud))) {
     throw unprocessable('phone_exists', 'A user with this phone number has already been registered')

@@ -9,6 +9,7 @@ import { lockUser, updateUser, type User } from '../store/users.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmailChange, confirmPhoneChange } from './confirm-change.ts'
 import { mergeMetadata } from './metadata.ts'
+import { updateProviders } from './providers.ts'
 import type { UserUpdate } from './update-request.ts'
 
 /**
@@ -52,7 +53,7 @@ async function changeEmail(
   const now = auth.now()
   if (user.is_anonymous && auth.settings.mailer.autoconfirm) {
     const asked = await updateUser(database, user.id, { email_change: email }, now)
-    return confirmEmailChange(database, auth, asked)
+    return updateProviders(database, auth, await confirmEmailChange(database, auth, asked))
   }
   if (challenge) {
     const flow = {
@@ -70,5 +71,5 @@ async function changePhone(database: Database, auth: Auth, user: User, phone: st
     return (await textCode(database, auth, user, phone, 'phone_change')).user
   }
   const asked = await updateUser(database, user.id, { phone_change: phone }, auth.now())
-  return confirmPhoneChange(database, auth, asked)
+  return updateProviders(database, auth, await confirmPhoneChange(database, auth, asked))
 }

@@ -1,0 +1,34 @@
+const addresses: Readonly<Record<string, string>> = {
+  hcaptcha: 'https://hcaptcha.com/siteverify',
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+}
+
+/** The secrets that the providers publish for tests, which need no network: what comes of every token. */
+const testSecrets: Readonly<Record<string, string | undefined>> = {
+  '1x0000000000000000000000000000000AA': undefined,
+  '2x0000000000000000000000000000000AA': 'invalid-input-response',
+  '3x0000000000000000000000000000000AA': 'timeout-or-duplicate',
+  '0x0000000000000000000000000000000000000000': undefined,
+}
+
+/**
+ * Asks a provider whether a captcha was solved.
+ * @returns a function that says why not; undefined when it was
+ */
+export function siteVerifier(
+  provider: string,
+  secret: string,
+): (token: string, ip: string) => Promise<string | undefined> {
+  if (Object.hasOwn(testSecrets, secret)) return async () => testSecrets[secret]
+  return async (token, ip) => {
+    const address = addresses[provider]
+    if (!address) throw new Error(`There is no captcha provider ${provider}`)
+    const response = await fetch(address, {
+      method: 'POST',
+      body: new URLSearchParams({ secret, response: token, remoteip: ip }),
+      signal: AbortSignal.timeout(10_000),
+    })
+    const answer = (await response.json()) as { success?: boolean; 'error-codes'?: string[] }
+    return answer.success ? undefined : (answer['error-codes'] ?? []).join(', ')
+  }
+}
