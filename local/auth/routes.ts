@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { addAdminRoutes } from './admin/routes.ts'
+import { addAuditLogRoute } from './audit-log/routes.ts'
 import { addDisabledRoutes } from './disabled/routes.ts'
 import { requireCaptcha } from './captcha/require-captcha.ts'
 import { addFactorRoutes } from './factors/routes.ts'
@@ -39,6 +40,7 @@ export function addRoutes(app: Hono, auth: Auth): void {
   addIdentityRoutes(app, auth)
   addOAuthRoutes(app, auth)
   addAdminRoutes(app, auth)
+  addAuditLogRoute(app, auth)
   addOAuthClientRoutes(app, auth)
   addSsoRoutes(app, auth)
   addDisabledRoutes(app, auth)

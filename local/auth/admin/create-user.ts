@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { inTransaction } from '../../postgres/transaction.ts'
+import { record, type Actor } from '../audit-log/record.ts'
 import { isUuid, requestAudience } from '../http/bearer.ts'
 import { readBody } from '../http/body.ts'
-import { internal, invalid, unprocessable } from '../http/errors.ts'
+import { emailTaken, internal, invalid, unprocessable } from '../http/errors.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import type { Auth } from '../service.ts'
 import type { Database } from '../store/database.ts'
@@ -12,10 +13,11 @@ import { findUser, findUserByPhone, insertUser, lockAddress, type User } from '.
 import { readEmail, readPhone } from '../user/address.ts'
 import { confirmEmail, confirmPhone } from '../user/confirm.ts'
 import { describeUser } from '../user/user-answer.ts'
-import { mergeMetadata, readBan, userFields, type UserFields } from './user-fields.ts'
+import { mergeMetadata } from '../user/metadata.ts'
+import { readBan, userFields, type UserFields } from './user-fields.ts'
 
 /** POST /admin/users: a user who signed up nowhere. Nobody is told, and nothing is confirmed unless it says so. */
-export async function createUser(c: Context, auth: Auth): Promise<Response> {
+export async function createUser(c: Context, auth: Auth, actor: Actor): Promise<Response> {
   const fields = await readBody(c, userFields)
   if (!fields.email && !fields.phone) {
     throw invalid('Cannot create a user without either an email or phone')
@@ -47,6 +49,8 @@ export async function createUser(c: Context, auth: Auth): Promise<Response> {
       auth.now(),
     )
     await addIdentities(database, made, auth.now())
+    const traits = { user_id: id, user_email: email, user_phone: phone }
+    await record(database, auth, c, { action: 'user_signedup', actor, traits })
     return confirmAsAsked(database, auth, made, fields)
   })
   return c.json(await describeUser(auth.pool, user))
@@ -87,7 +91,7 @@ type Wanted = { id: string; email: string; phone: string; aud: string }
 async function requireFree(database: Database, { id, email, phone, aud }: Wanted): Promise<void> {
   for (const address of [email, phone].filter(Boolean).sort()) await lockAddress(database, address)
   if (email && (await ownerOfEmail(database, email, aud))) {
-    throw unprocessable('email_exists', 'A user with this email address has already been registered')
+    throw emailTaken()
   }
   if (phone && (await findUserByPhone(database, phone, aud))) {
     throw unprocessable('phone_exists', 'Phone number already registered by another user')

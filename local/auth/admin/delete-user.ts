@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { inTransaction } from '../../postgres/transaction.ts'
+import { record, type Actor } from '../audit-log/record.ts'
 import { readBody } from '../http/body.ts'
 import type { Auth } from '../service.ts'
 import type { Database } from '../store/database.ts'
@@ -12,7 +13,7 @@ import { lockUser, updateUser, type User } from '../store/users.ts'
 import { namedUser } from './named-user.ts'
 
 /** DELETE /admin/users/:user: gone, or, when it says `should_soft_delete`, kept without anything of the person. */
-export async function deleteUser(c: Context, auth: Auth): Promise<Response> {
+export async function deleteUser(c: Context, auth: Auth, actor: Actor): Promise<Response> {
   const { id } = await namedUser(c, auth)
   // The one body that may be missing.
   const hasBody = (await c.req.raw.clone().text()) !== ''
@@ -20,6 +21,8 @@ export async function deleteUser(c: Context, auth: Auth): Promise<Response> {
   await inTransaction(auth.pool, async (database) => {
     const user = await lockUser(database, id)
     if (!user) return
+    const traits = { user_id: id, user_email: user.email ?? '', user_phone: user.phone ?? '' }
+    await record(database, auth, c, { action: 'user_deleted', actor, traits })
     if (!soft) await database.query('DELETE FROM auth.users WHERE id = $1', [id])
     else if (!user.deleted_at) await blankOut(database, user, auth.now())
   })

@@ -4,7 +4,7 @@ import { inTransaction } from '../../postgres/transaction.ts'
 import { hashCode, makeCode } from '../codes/one-time-code.ts'
 import { requestAudience } from '../http/bearer.ts'
 import { readBody } from '../http/body.ts'
-import { invalid, notFound, unprocessable } from '../http/errors.ts'
+import { emailTaken, invalid, notFound } from '../http/errors.ts'
 import { actionLink, type LinkType } from '../mail/action-link.ts'
 import type { MailKind } from '../options/mail-settings.ts'
 import { hashPassword } from '../passwords/hash.ts'
@@ -25,7 +25,7 @@ import {
 import { readEmail } from '../user/address.ts'
 import { describeUser } from '../user/user-answer.ts'
 import { unconfirmedUser } from './invite.ts'
-import { mergeMetadata } from './user-fields.ts'
+import { mergeMetadata } from '../user/metadata.ts'
 
 const fields = {
   type: 'text',
@@ -141,7 +141,7 @@ async function issueEmailChange(
   const newEmail = readEmail(given)
   const found = await locked(database, email, aud)
   if (await ownerOfEmail(database, newEmail, aud, found.id)) {
-    throw unprocessable('email_exists', 'A user with this email address has already been registered')
+    throw emailTaken()
   }
   const token = hashCode(isCurrent ? email : newEmail, code)
   const kind = isCurrent ? 'email_change_token_current' : 'email_change_token_new'

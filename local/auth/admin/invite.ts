@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import { inTransaction } from '../../postgres/transaction.ts'
+import { record, type Actor } from '../audit-log/record.ts'
 import { mailCode } from '../codes/mail-code.ts'
 import { requestAudience } from '../http/bearer.ts'
 import { readBody } from '../http/body.ts'
-import { unprocessable } from '../http/errors.ts'
+import { emailTaken } from '../http/errors.ts'
 import type { Auth } from '../service.ts'
 import { addUser } from '../signup/new-user.ts'
 import type { Database } from '../store/database.ts'
@@ -12,13 +13,15 @@ import { readEmail } from '../user/address.ts'
 import { describeUser } from '../user/user-answer.ts'
 
 /** POST /invite: a user without a password, who gets a mail with a link. Who did not take it up is invited again. */
-export async function inviteUser(c: Context, auth: Auth): Promise<Response> {
+export async function inviteUser(c: Context, auth: Auth, actor: Actor): Promise<Response> {
   const fields = await readBody(c, { email: 'text', data: 'object' })
   const email = readEmail(fields.email)
   const aud = requestAudience(c, auth)
   const redirectTo = auth.redirects.for(c.req.raw)
   const user = await inTransaction(auth.pool, async (database) => {
     const invited = await unconfirmedUser(database, auth, email, aud, fields.data)
+    const traits = { user_id: invited.id, user_email: email }
+    await record(database, auth, c, { action: 'user_invited', actor, traits })
     return mailCode(database, auth, invited, 'invite', { redirectTo, pkce: false })
   })
   return c.json(await describeUser(auth.pool, user))
@@ -39,7 +42,7 @@ export async function unconfirmedUser(
   const found = await findUserByEmail(database, email, aud)
   const known = found && (await lockUser(database, found.id))
   if (known?.email_confirmed_at) {
-    throw unprocessable('email_exists', 'A user with this email address has already been registered')
+    throw emailTaken()
   }
   return known ?? addUser(database, auth, { email, aud, data }, 'apart')
 }

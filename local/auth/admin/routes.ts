@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { administrator, type Actor } from '../audit-log/record.ts'
 import { requireAdmin } from '../http/bearer.ts'
 import type { Auth } from '../service.ts'
 import { describeUser } from '../user/user-answer.ts'
@@ -13,10 +14,11 @@ import { addUserFactorRoutes } from './user-factors.ts'
 
 /** What only administrators may do: users, their factors, invitations and links. */
 export function addAdminRoutes(app: Hono, auth: Auth): void {
-  const asAdmin = (work: (c: Context, auth: Auth) => Promise<Response>) => async (c: Context) => {
-    await requireAdmin(c, auth)
-    return work(c, auth)
-  }
+  const asAdmin =
+    (work: (c: Context, auth: Auth, actor: Actor) => Promise<Response>) => async (c: Context) => {
+      const actor = administrator(await requireAdmin(c, auth))
+      return work(c, auth, actor)
+    }
   app.get('/admin/users', asAdmin(listUsers))
   app.post('/admin/users', asAdmin(createUser))
   app.get(

@@ -1,4 +1,6 @@
 import type { Hono } from 'hono'
+import { inTransaction } from '../../postgres/transaction.ts'
+import { administrator, record } from '../audit-log/record.ts'
 import { factorOf } from '../factors/own-factor.ts'
 import { requireAdmin } from '../http/bearer.ts'
 import { readBody } from '../http/body.ts'
@@ -18,19 +20,28 @@ export function addUserFactorRoutes(app: Hono, auth: Auth): void {
     return c.json((await factorsOf(pool, user.id)).map(writeFactor))
   })
   app.delete('/admin/users/:user/factors/:factor', async (c) => {
-    await requireAdmin(c, auth)
+    const actor = administrator(await requireAdmin(c, auth))
     const factor = await factorOf(c, auth, (await namedUser(c, auth)).id)
-    await deleteFactor(pool, factor.id)
+    const traits = { user_id: factor.user_id, factor_id: factor.id }
+    await inTransaction(pool, async (database) => {
+      await record(database, auth, c, { action: 'factor_deleted', actor, traits })
+      await deleteFactor(database, factor.id)
+    })
     return c.json(writeFactor(factor))
   })
   app.put('/admin/users/:user/factors/:factor', async (c) => {
-    await requireAdmin(c, auth)
+    const actor = administrator(await requireAdmin(c, auth))
     const factor = await factorOf(c, auth, (await namedUser(c, auth)).id)
     const { friendly_name, phone } = await readBody(c, { friendly_name: 'text', phone: 'text' })
     const changes = {
       ...(friendly_name && { friendly_name }),
       ...(phone && factor.factor_type === 'phone' && { phone: readPhone(phone) }),
     }
-    return c.json(writeFactor(await updateFactor(pool, factor.id, changes, auth.now())))
+    const traits = { user_id: factor.user_id, factor_id: factor.id, factor_type: factor.factor_type }
+    const changed = await inTransaction(pool, async (database) => {
+      await record(database, auth, c, { action: 'factor_updated', actor, traits })
+      return updateFactor(database, factor.id, changes, auth.now())
+    })
+    return c.json(writeFactor(changed))
   })
 }

@@ -34,12 +34,3 @@ export function readBan(duration: string, now: Date): Date | null | undefined {
   }
   return length === 0 ? null : new Date(now.getTime() + length)
 }
-
-/** Merges by key; null takes a key away. */
-export function mergeMetadata(
-  before: Readonly<Record<string, unknown>>,
-  updates: Readonly<Record<string, unknown>> | undefined,
-): Record<string, unknown> {
-  const merged = { ...before, ...updates }
-  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null))
-}

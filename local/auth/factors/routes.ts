@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { inTransaction } from '../../postgres/transaction.ts'
+import { record } from '../audit-log/record.ts'
 import { unprocessable } from '../http/errors.ts'
 import type { Auth } from '../service.ts'
 import { deleteFactor, lowerSessions } from '../store/factor-changes.ts'
@@ -18,11 +19,13 @@ export function addFactorRoutes(app: Hono, auth: Auth): void {
 
 /** A factor that counts is only taken away in a session that it, or another, has raised. */
 async function unenrolFactor(c: Context, auth: Auth): Promise<Response> {
-  const { factor, session } = await requireOwnFactor(c, auth)
+  const { factor, session, user } = await requireOwnFactor(c, auth)
   if (factor.status === 'verified' && !isRaised(session)) {
     throw unprocessable('insufficient_aal', 'AAL2 required to unenroll verified factor')
   }
   await inTransaction(auth.pool, async (database) => {
+    const traits = { factor_id: factor.id, factor_status: factor.status, session_id: session.id }
+    await record(database, auth, c, { action: 'factor_unenrolled', actor: user, traits })
     await lowerSessions(database, factor.id, auth.now())
     await deleteFactor(database, factor.id)
   })

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { inTransaction } from '../../postgres/transaction.ts'
+import { record } from '../audit-log/record.ts'
 import { isUuid, requireUser } from '../http/bearer.ts'
 import { forbidden, notFound, unprocessable } from '../http/errors.ts'
 import { authorizationAddress } from '../oauth/authorize.ts'
@@ -43,6 +44,9 @@ async function unlink(c: Context, auth: Auth): Promise<Response> {
     }
     const identity = identities.find((one) => one.id === id)
     if (!identity) throw unprocessable('identity_not_found', "Identity doesn't exist")
+    const { provider, provider_id } = identity
+    const traits = { identity_id: id, provider, provider_id }
+    await record(database, auth, c, { action: 'identity_unlinked', actor: locked, traits })
     await database.query('DELETE FROM auth.identities WHERE id = $1', [id])
     const changed =
       identity.provider === 'phone'

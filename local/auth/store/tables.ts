@@ -167,4 +167,11 @@ export const authSteps = [
      updated_at timestamptz NOT NULL,
      deleted_at timestamptz
    );`,
+  `CREATE TABLE auth.audit_log_entries (
+     id uuid PRIMARY KEY,
+     payload json NOT NULL,
+     created_at timestamptz NOT NULL,
+     ip_address text NOT NULL DEFAULT ''
+   );
+   CREATE INDEX audit_log_created ON auth.audit_log_entries (created_at);`,
 ]

@@ -1,10 +1,11 @@
 import { emailTaken } from '../http/errors.ts'
 import type { Auth } from '../service.ts'
 import type { Database } from '../store/database.ts'
-import { findIdentity, insertIdentity, mergeIdentityData, ownerOfEmail } from '../store/identities.ts'
+import { ownerOfEmail } from '../store/identities.ts'
 import { clearOneTimeTokens } from '../store/one-time-tokens.ts'
 import { updateUser, type User } from '../store/users.ts'
 import { confirmEmail } from './confirm.ts'
+import { nameIdentity } from './name-identity.ts'
 
 /**
  * Makes the address that a user changes to theirs; who was anonymous is so no more.
@@ -13,7 +14,7 @@ import { confirmEmail } from './confirm.ts'
 export async function confirmEmailChange(database: Database, auth: Auth, user: User): Promise<User> {
   const email = user.email_change
   if (await ownerOfEmail(database, email, user.aud, user.id)) throw emailTaken()
-  await writeIdentityOf(database, auth, user, 'email', { email, email_verified: true })
+  await nameIdentity(database, user.id, 'email', email, true, auth.now())
   await clearOneTimeTokens(database, user.id)
   const changed = await updateUser(
     database,
@@ -35,7 +36,7 @@ export async function confirmEmailChange(database: Database, auth: Auth, user: U
 export async function confirmPhoneChange(database: Database, auth: Auth, user: User): Promise<User> {
   const phone = user.phone_change
   const now = auth.now()
-  await writeIdentityOf(database, auth, user, 'phone', { phone, phone_verified: true })
+  await nameIdentity(database, user.id, 'phone', phone, true, now)
   await clearOneTimeTokens(database, user.id)
   const changes = {
     phone,
@@ -45,20 +46,4 @@ export async function confirmPhoneChange(database: Database, auth: Auth, user: U
     is_anonymous: false,
   }
   return updateUser(database, user.id, changes, now)
-}
-
-async function writeIdentityOf(
-  database: Database,
-  auth: Auth,
-  user: User,
-  provider: 'email' | 'phone',
-  data: Record<string, unknown>,
-): Promise<void> {
-  const now = auth.now()
-  if (await findIdentity(database, provider, user.id)) {
-    await mergeIdentityData(database, user.id, provider, data, now)
-    return
-  }
-  const whole = { sub: user.id, email_verified: false, phone_verified: false, ...data }
-  await insertIdentity(database, user.id, provider, whole, now)
 }

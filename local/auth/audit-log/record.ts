@@ -1,0 +1,53 @@
+import type { Context } from 'hono'
+import type { JWTPayload } from 'jose'
+import { clientOf } from '../http/client.ts'
+import type { Auth } from '../service.ts'
+import { insertAuditEntry, type AuditAction, type AuditPayload } from '../store/audit-log.ts'
+import type { Database } from '../store/database.ts'
+import type { User } from '../store/users.ts'
+
+/** Who did something: a user, or a role without one. */
+export type Actor = Pick<User, 'id' | 'email' | 'phone' | 'is_sso_user'> | { role: string }
+
+/** An administrator acts by the role of the token. */
+export const administrator = (claims: JWTPayload): Actor => ({ role: String(claims['role']) })
+
+/**
+ * Writes down what somebody did.
+ * @param database the transaction in which it is done, so that both are kept or neither
+ */
+export async function record(
+  database: Database,
+  auth: Auth,
+  c: Context,
+  { action, actor, traits }: { action: AuditAction; actor: Actor; traits: Record<string, unknown> },
+): Promise<void> {
+  const now = auth.now()
+  const payload: AuditPayload = {
+    timestamp: now.toISOString(),
+    action,
+    ...describe(actor),
+    log_type: logTypes[action],
+    traits,
+  }
+  await insertAuditEntry(database, payload, clientOf(c).ip, now)
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+function describe(actor: Actor): Pick<AuditPayload, 'actor_id' | 'actor_username' | 'actor_via_sso'> {
+  if ('role' in actor) return { actor_id: nobody, actor_username: actor.role, actor_via_sso: false }
+  const { email, id, is_sso_user, phone } = actor
+  return { actor_id: id, actor_username: email ?? phone ?? '', actor_via_sso: is_sso_user }
+}
+
+const logTypes: Readonly<Record<AuditAction, AuditPayload['log_type']>> = {
+  user_signedup: 'team',
+  user_invited: 'team',
+  user_deleted: 'team',
+  user_modified: 'user',
+  identity_unlinked: 'user',
+  factor_unenrolled: 'factor',
+  factor_updated: 'factor',
+  factor_deleted: 'factor',
+}
