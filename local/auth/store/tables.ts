@@ -174,4 +174,33 @@ export const authSteps = [
      ip_address text NOT NULL DEFAULT ''
    );
    CREATE INDEX audit_log_created ON auth.audit_log_entries (created_at);`,
+  // What SQL written for the real server leaves out or names, e.g. to seed a database.
+  `ALTER TABLE auth.refresh_tokens ADD COLUMN instance_id uuid;
+   ALTER TABLE auth.identities ALTER COLUMN id SET DEFAULT gen_random_uuid();
+   ALTER TABLE auth.users
+     ALTER COLUMN created_at SET DEFAULT now(),
+     ALTER COLUMN updated_at SET DEFAULT now();
+   ALTER TABLE auth.identities
+     ALTER COLUMN created_at SET DEFAULT now(),
+     ALTER COLUMN updated_at SET DEFAULT now();
+   ALTER TABLE auth.sessions
+     ALTER COLUMN created_at SET DEFAULT now(),
+     ALTER COLUMN updated_at SET DEFAULT now();
+   ALTER TABLE auth.refresh_tokens
+     ALTER COLUMN created_at SET DEFAULT now(),
+     ALTER COLUMN updated_at SET DEFAULT now();
+   ALTER TABLE auth.mfa_amr_claims
+     ALTER COLUMN created_at SET DEFAULT now(),
+     ALTER COLUMN updated_at SET DEFAULT now();
+   ALTER TABLE auth.mfa_factors
+     ALTER COLUMN created_at SET DEFAULT now(),
+     ALTER COLUMN updated_at SET DEFAULT now();
+   ALTER TABLE auth.mfa_challenges
+     ALTER COLUMN created_at SET DEFAULT now();
+   ALTER TABLE auth.one_time_tokens
+     ALTER COLUMN created_at SET DEFAULT now(),
+     ALTER COLUMN updated_at SET DEFAULT now();
+   ALTER TABLE auth.flow_state
+     ALTER COLUMN created_at SET DEFAULT now(),
+     ALTER COLUMN updated_at SET DEFAULT now();`,
 ]
