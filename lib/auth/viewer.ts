@@ -1,6 +1,7 @@
 import type { AMREntry, JwtPayload, User } from '@supabase/supabase-js'
 import type { AccountClient } from './client.ts'
 import { problemOf } from './problems.ts'
+import { within } from './within.ts'
 
 /** An authenticator app that is connected to an account. */
 export type Factor = { id: string; name: string }
@@ -38,12 +39,16 @@ export type Viewer =
   /** The auth service does not answer, so that nobody can say. */
   | { kind: 'unavailable' }
 
+const PATIENCE_MS = 5000
+
 /**
  * Who the session in the client belongs to: its token is verified, and the auth service is asked whether the session still stands, since a token
  * outlives a sign-out by up to an hour.
  */
 export async function viewer(client: AccountClient): Promise<Viewer> {
-  const { data: verified, error: unverified } = await client.auth.getClaims()
+  const claims = await within(PATIENCE_MS, client.auth.getClaims())
+  if (!claims) return { kind: 'unavailable' }
+  const { data: verified, error: unverified } = claims
   if (unverified) return absent(unverified)
   if (!verified) return { kind: 'nobody' }
   const { data, error } = await client.auth.getUser()

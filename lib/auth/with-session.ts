@@ -4,6 +4,10 @@ import { env } from '../env'
 import { sessionCookies } from './cookies'
 import { timedFetch } from './timed-fetch'
 import { WHOLE_PAGE } from './whole-page'
+import { within } from './within'
+
+/** What is not refreshed by then is tried again by the page, which can say what is wrong. */
+const PATIENCE_MS = 3000
 
 /**
  * What every page around an account is sent with. Nobody keeps it, shows it in a frame (a single press confirms a link) or lists it, and where it leads learns
@@ -43,7 +47,7 @@ export async function withSession(request: NextRequest): Promise<NextResponse> {
     },
   })
   // What it finds is the page's business; that it looks refreshes the session.
-  await client.auth.getClaims()
+  await within(PATIENCE_MS, client.auth.getClaims())
 
   const headers = new Headers(request.headers)
   headers.set('user-agent', `${headers.get('user-agent') ?? ''} ${WHOLE_PAGE}`)

@@ -1,0 +1,188 @@
+import { unstable_doesMiddlewareMatch as doesProxyMatch } from 'next/experimental/testing/server'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { signInWithPassword } from '../../../../lib/auth/flows/sign-in-with-password.ts'
+import { signOut } from '../../../../lib/auth/flows/sign-out.ts'
+import { viewer } from '../../../../lib/auth/viewer.ts'
+import { config } from '../../../../proxy.ts'
+import { openPool, startAuth, usual, type AuthService } from '../sdk/support.ts'
+import { password, person, visitor } from './visitor.ts'
+
+const settings = vi.hoisted(() => {
+  // Next.js expects its own server to have put it there.
+  Object.assign(globalThis, {
+    AsyncLocalStorage: process.getBuiltinModule('node:async_hooks').AsyncLocalStorage,
+  })
+  return { SITE_URL: 'https://site.example', SUPABASE_URL: '', SUPABASE_ANON_KEY: 'anon' }
+})
+vi.mock('../../../../lib/env.ts', () => ({ env: () => settings }))
+
+let pool: pg.Pool
+let auth: AuthService
+
+beforeAll(async () => {
+  pool = await openPool('session')
+  auth = await startAuth(pool, { ...usual, GOTRUE_JWT_EXP: '3600' })
+})
+afterAll(async () => {
+  await auth.close()
+  await pool.end()
+})
+beforeEach(() => {
+  settings.SUPABASE_URL = auth.projectUrl
+})
+
+const SESSION = '__Host-sb-127-auth-token'
+
+async function signedIn(service = auth) {
+  const someone = await person(service)
+  const browser = visitor(service)
+  await signInWithPassword(browser.client(), { ...someone, password })
+  return { ...someone, browser }
+}
+
+/** Reads and rewrites the session in the cookies, as time would. */
+function change(jar: Map<string, string>, edit: (session: Record<string, unknown>) => void) {
+  const names = [...jar.keys()].filter((name) => name.startsWith(SESSION)).sort()
+  const text = names.map((name) => jar.get(name)).join('')
+  const session = JSON.parse(Buffer.from(text.slice('base64-'.length), 'base64url').toString()) as Record<
+    string,
+    unknown
+  >
+  edit(session)
+  for (const name of names) jar.delete(name)
+  const value = `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`
+  const pieces = value.match(/.{1,3180}/g) ?? []
+  pieces.forEach((piece, index) => jar.set(pieces.length === 1 ? SESSION : `${SESSION}.${index}`, piece))
+}
+
+/** The client says by itself that a session could not be refreshed; it must not say whose. */
+async function saying(work: () => Promise<unknown>): Promise<string> {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await work()
+  const said = JSON.stringify(warn.mock.calls)
+  warn.mockRestore()
+  return said
+}
+
+const soonOver = (session: Record<string, unknown>) => {
+  session.expires_at = Math.floor(Date.now() / 1000) + 5
+}
+
+describe('a request for a page of the account', () => {
+  it('passes unchanged, but whole, unkept, unframed and unlisted, when nobody is signed in', async () => {
+    const { response } = await visitor(auth).pass('/account')
+    expect(response.headers.get('x-middleware-request-user-agent')).toBe('Browser/1 Liftpass-Whole-Page')
+    expect(response.headers.get('cache-control')).toContain('no-store')
+    expect(response.headers.get('referrer-policy')).toBe('strict-origin')
+    expect(response.headers.get('x-frame-options')).toBe('DENY')
+    expect(response.headers.get('content-security-policy')).toBe("frame-ancestors 'none'")
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+
+  it('leaves a session alone that is in date', async () => {
+    const { browser } = await signedIn()
+    const { response } = await browser.pass('/account')
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+
+  it('brings a session up to date that is about to end, for the browser and for the page', async () => {
+    const { browser, email } = await signedIn()
+    change(browser.jar, soonOver)
+    const before = [...browser.jar.values()].join('')
+    const { response, told } = await browser.pass('/account')
+    expect(told).toEqual([...browser.jar.keys()])
+    for (const cookie of response.headers.getSetCookie()) {
+      expect(cookie).toMatch(/^__Host-sb-127-auth-token.*; Path=\/; .*Secure; SameSite=lax$/i)
+      expect(cookie).not.toMatch(/Domain=/i)
+    }
+    expect([...browser.jar.values()].join('')).not.toBe(before)
+    expect(await viewer(browser.client())).toMatchObject({ kind: 'signed-in', user: { email } })
+  })
+
+  it('throws away the pieces that a long session leaves behind when it becomes short', async () => {
+    const { browser } = await signedIn()
+    change(browser.jar, (session) => {
+      soonOver(session)
+      session.provider_token = 'x'.repeat(9000)
+    })
+    expect(browser.jar.size).toBeGreaterThan(3)
+    const { told } = await browser.pass('/account')
+    expect([...browser.jar.keys()].sort()).toEqual([...told].sort())
+    expect(browser.jar.size).toBeLessThan(3)
+    expect((await viewer(browser.client())).kind).toBe('signed-in')
+  })
+
+  it('takes a session away whose end came while nobody looked', async () => {
+    const { browser, email } = await signedIn()
+    const other = visitor(auth)
+    await signInWithPassword(other.client(), { email, password })
+    await signOut(other.client(), { scope: 'global' })
+    change(browser.jar, (session) => {
+      session.expires_at = Math.floor(Date.now() / 1000) - 5
+    })
+    expect(await saying(() => browser.pass('/account'))).not.toContain(email)
+    expect(browser.jar.size).toBe(0)
+    expect(await viewer(browser.client())).toEqual({ kind: 'nobody' })
+  })
+
+  it('is no session once it was ended elsewhere, though its token is in date', async () => {
+    const { browser, email } = await signedIn()
+    const other = visitor(auth)
+    await signInWithPassword(other.client(), { email, password })
+    await signOut(other.client(), { scope: 'others' })
+    await browser.pass('/account')
+    expect((await viewer(browser.client())).kind).toBe('nobody')
+  })
+
+  it('keeps the session while the auth service is away, and waits a few seconds only', async () => {
+    const gone = await startAuth(pool, usual)
+    const { browser, email } = await signedIn(gone)
+    settings.SUPABASE_URL = gone.projectUrl
+    change(browser.jar, soonOver)
+    const before = new Map(browser.jar)
+    await gone.close()
+    const began = performance.now()
+    expect(await saying(() => browser.pass('/account'))).not.toContain(email)
+    expect(performance.now() - began).toBeLessThan(5000)
+    expect(browser.jar).toEqual(before)
+  })
+
+  it('is not disturbed by cookies that are nonsense', async () => {
+    const browser = visitor(auth)
+    for (const value of ['base64-%%%', 'base64-bm9uc2Vuc2U', '{"access_token":1}', 'null']) {
+      browser.jar.set(SESSION, value)
+      await saying(async () => expect((await browser.pass('/account')).response.status).toBe(200))
+    }
+  })
+
+  it('is every one that reads a session, and none of a public page', () => {
+    const passes = (url: string) => doesProxyMatch({ config, nextConfig: {}, url })
+    for (const path of [
+      '/account',
+      '/account/my-data',
+      '/auth/confirm',
+      '/auth/callback',
+      '/auth/finish',
+      '/login/second-factor',
+      '/reset-password',
+      '/studio',
+    ]) {
+      expect([path, passes(path)]).toEqual([path, true])
+    }
+    for (const path of [
+      '/',
+      '/login',
+      '/login/code',
+      '/signup',
+      '/forgot-password',
+      '/success',
+      '/accounts',
+      '/blog/account',
+      '/_next/static/x.js',
+    ]) {
+      expect([path, passes(path)]).toEqual([path, false])
+    }
+  })
+})
