@@ -1,17 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { serviceNames } from '../cloud/services.ts'
-import { freePort } from '../processes/ports.ts'
+import { freePort, isFree } from '../processes/ports.ts'
 import { accountsAlone } from './accounts.ts'
+import { aloneData } from './alone-data.ts'
 import { withCompanions } from './companions.ts'
 import { keepCredentials, makeCredentials, withGivenSecret, type Credentials } from './credentials.ts'
 import { readEnvironment, value, type Environment } from './environment.ts'
 import { integrations } from './integrations.ts'
 import { cloudAddress, startLocalCloud } from './local-cloud.ts'
 import { readLocalAirtable } from './local-airtable.ts'
-import { claim } from './lock.ts'
+import { withKnownMailServer } from './mail-server.ts'
 import { Stumble, list } from './message.ts'
 import { checkPorts } from './ports.ts'
 import type { Session } from './session.ts'
@@ -30,8 +29,11 @@ const usage = 'npm run local -- <service> --port <number> [--memory] [--seed <fo
  */
 export async function startAlone(session: Session, root: string, args: string[]): Promise<void> {
   const { service, port, memory, seed } = await readArguments(args)
-  const environment = readEnvironment(root, 'development', process.env)
-  const smtpPort = await readSmtpPort(environment)
+  const environment = await withKnownMailServer(
+    readEnvironment(root, 'development', process.env),
+    session.log,
+  )
+  const smtpPort = await chosenSmtpPort(environment)
   const services = withCompanions(besides(service, environment), environment)
   await checkPorts([
     { port, use: `the service ${service}`, variable: '--port' },
@@ -39,7 +41,7 @@ export async function startAlone(session: Session, root: string, args: string[])
       ? [{ port: smtpPort, use: 'the local mail server', variable: 'LOCAL_SMTP_PORT', browsed: false }]
       : []),
   ])
-  const dataDir = await dataFolder(session, root, environment, service, memory)
+  const { dataDir, shared } = await aloneData(session, root, environment, service, memory)
   const credentials = chosenCredentials(
     environment,
     memory ? makeCredentials() : await keepCredentials(dataDir),
@@ -53,6 +55,7 @@ export async function startAlone(session: Session, root: string, args: string[])
       dataDir,
       cloudPort: port,
       databasePort: 0,
+      runningDatabase: shared,
       credentials,
       airtable,
       accounts: accountsAlone(environment, { url: cloudAddress(port), smtpPort, siteUrl, credentials }),
@@ -76,7 +79,8 @@ export async function startAlone(session: Session, root: string, args: string[])
     AIRTABLE_BASE_ID: airtable.baseId,
   }
   const variables = Object.assign({}, ...filled, secretsOf(service, credentials)) as Record<string, string>
-  session.log(`${service}: ${url}${memory ? ' (forgets everything when it stops)' : `, data in ${dataDir}`}`)
+  const where = shared ? `data shared with the one that runs in ${dataDir}` : `data in ${dataDir}`
+  session.log(`${service}: ${url}${memory ? ' (forgets everything when it stops)' : `, ${where}`}`)
   if (services.includes('mail')) session.log(`mail: smtp://localhost:${smtpPort}, ${url}/mail/messages`)
   if (Object.keys(variables).length > 0) session.log('To use it, set:')
   for (const [name, text] of Object.entries(variables)) session.log(`${name}=${chosen[name] ?? text}`)
@@ -115,22 +119,11 @@ function parse(args: string[]) {
   }
 }
 
-async function dataFolder(
-  session: Session,
-  root: string,
-  environment: Environment,
-  service: string,
-  memory: boolean,
-): Promise<string> {
-  if (memory) {
-    const folder = await mkdtemp(join(tmpdir(), `${service}-`))
-    await session.stack.push('Throw-away data', () => rm(folder, { recursive: true, force: true }))
-    return folder
-  }
-  const folder = resolve(root, value(environment, 'LOCAL_DATA_DIR') ?? '.local', 'alone', service)
-  const lock = await claim(folder, `npm run local -- ${service}`)
-  await session.stack.push('Lock', () => lock.release())
-  return folder
+/** Several services alone may each have their mail beside them, so the usual port is no more than a wish. */
+async function chosenSmtpPort(environment: Environment): Promise<number> {
+  const port = await readSmtpPort(environment)
+  if (value(environment, 'LOCAL_SMTP_PORT') !== undefined || (await isFree(port))) return port
+  return freePort()
 }
 
 function chosenCredentials(environment: Environment, own: Credentials): Credentials {

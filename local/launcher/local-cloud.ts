@@ -19,6 +19,8 @@ export type LocalCloudOptions = {
   dataDir: string
   cloudPort: number
   databasePort: number
+  /** Connection string of a PostgreSQL that another process runs; missing: one is started in `dataDir`. */
+  runningDatabase?: string | undefined
   credentials: Credentials
   airtable: LocalAirtable
   /** What the services around accounts need to know. */
@@ -48,16 +50,8 @@ export async function startLocalCloud(
   stack: Stack,
   lost: (cause: string) => void,
 ): Promise<{ cloudUrl: string; databaseUrl: string }> {
-  const { dataDir, durable = true, siteUrl, credentials, log } = options
-  const postgres = await startPostgres({
-    dataDir: join(dataDir, 'postgres'),
-    port: options.databasePort,
-    durable,
-  })
-  await stack.push('PostgreSQL', () => postgres.stop())
-  void postgres.exited.then(() => lost(`PostgreSQL ended; see ${join(dataDir, 'postgres', 'postgres.log')}`))
-  await ensureDatabase(postgres.connectionString(), 'liftpass')
-  const databaseUrl = postgres.connectionString('liftpass')
+  const { dataDir, siteUrl, credentials, log } = options
+  const databaseUrl = options.runningDatabase ?? (await startDatabase(options, stack, lost))
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 })
   // A connection that breaks is replaced by the pool; that the server is gone is reported by `exited`.
   pool.on('error', () => undefined)
@@ -90,7 +84,7 @@ export async function startLocalCloud(
     services.push(service)
   }
   const [studioUrl] = options.studioUrls ?? []
-  const database = `127.0.0.1:${postgres.port}`
+  const database = new URL(databaseUrl).host
   const names = services.map(({ name }) => name)
   const app = createCloudApp(
     services,
@@ -100,6 +94,21 @@ export async function startLocalCloud(
   const server = await serveOnLoopback(app, options.cloudPort)
   await stack.push('Local cloud', () => server.close())
   return { cloudUrl: publicUrl, databaseUrl }
+}
+
+/** What all services keep their tables in. */
+export const databaseName = 'liftpass'
+
+async function startDatabase(
+  { dataDir, databasePort, durable = true }: LocalCloudOptions,
+  stack: Stack,
+  lost: (cause: string) => void,
+): Promise<string> {
+  const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres'), port: databasePort, durable })
+  await stack.push('PostgreSQL', () => postgres.stop())
+  void postgres.exited.then(() => lost(`PostgreSQL ended; see ${join(dataDir, 'postgres', 'postgres.log')}`))
+  await ensureDatabase(postgres.connectionString(), databaseName)
+  return postgres.connectionString(databaseName)
 }
 
 /** Where the local cloud is reached. */
