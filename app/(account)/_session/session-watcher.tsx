@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react'
 import type { AuthAccess } from '@/lib/auth/browser-client'
+import { leave } from './leave'
 import { watchSession } from './watch-session'
 
 type Props = Readonly<{ access: AuthAccess; userId: string }>
@@ -16,8 +17,8 @@ export function SessionWatcher({ access, userId }: Props) {
       const { browserClient } = await import('@/lib/auth/browser-client')
       if (gone) return
       stop = watchSession(browserClient({ url, anonKey, siteUrl }), userId, {
-        onEnd: leave,
-        onChange: reload,
+        onEnd: () => leave(),
+        onChange: () => leave('/account'),
       })
     }
     // Without the client the page stays as it is: the server asks again whose it is, whatever is done on it.
@@ -28,15 +29,4 @@ export function SessionWatcher({ access, userId }: Props) {
     }
   }, [url, anonKey, siteUrl, userId])
   return null
-}
-
-/** At once: nothing of the account stays in view while the next page loads. */
-function leave() {
-  document.body.hidden = true
-  location.replace('/login')
-}
-
-function reload() {
-  document.body.hidden = true
-  location.reload()
 }

@@ -1,6 +1,7 @@
 import type { AuthAccess } from '@/lib/auth/browser-client'
 import type { SignOutScope } from '@/lib/auth/flows/sign-out'
 import type { Problem } from '@/lib/auth/outcome'
+import { leave } from './leave'
 
 /**
  * Signs out by the client in the browser, which tells the other tabs. It leaves the page unless only other devices are meant.
@@ -14,6 +15,6 @@ export async function signOutHere(access: AuthAccess, scope: SignOutScope): Prom
   const ended = await signOut(browserClient(access), { scope })
   if (scope === 'others') return ended.ok ? undefined : ended.problem
   // Even when the service did not answer: this browser has forgotten the session.
-  location.replace('/login')
+  leave()
   return new Promise(() => undefined)
 }
