@@ -13,7 +13,7 @@ export function PasswordField(props: Props) {
   const [shown, setShown] = useState(false)
   const { id } = useFieldState(props.name)
   return (
-    <div className={styles.field}>
+    <div className={`${styles.field} ${styles.password}`}>
       <AccountField
         {...props}
         type={shown ? 'text' : 'password'}

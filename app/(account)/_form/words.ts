@@ -15,7 +15,7 @@ export const newPasswordWords = {
   nonce: 'Six digits from the mail we sent you',
   current: 'Present password',
   password: 'New password',
-  confirm: 'New password, once more',
+  confirm: 'Repeat new password',
   hint: '8 characters or more, with at least one letter, one number and one symbol.',
 } as const
 
