@@ -81,6 +81,7 @@ it('starts Supabase Auth alone, with its mail beside it, at the root and at Supa
   const alone = launch(root, ['local', 'auth', '--memory'], {
     GOTRUE_JWT_SECRET: 'a-secret-of-somebody-else-of-enough-length',
     GOTRUE_PASSWORD_MIN_LENGTH: '9',
+    LOCAL_OAUTH_PROVIDERS: 'github',
   })
   const [, url] = await alone.printed(/^SUPABASE_URL=(\S+)/m)
   const [, serviceKey] = await alone.printed(/^SUPABASE_SERVICE_ROLE_KEY=(\S+)/m)
@@ -95,6 +96,9 @@ it('starts Supabase Auth alone, with its mail beside it, at the root and at Supa
   expect((await signUp('ninenine9', '/auth/v1/signup')).status).toBe(200)
   const mail = (await (await fetch(`${inbox}?to=kim@gym.example`)).json()) as { messages: { text: string }[] }
   expect(mail.messages[0]?.text).toContain(`${url}/verify?token=`)
+  const elsewhere = await fetch(`${url}/authorize?provider=github`, { redirect: 'manual' })
+  const consent = await fetch(elsewhere.headers.get('location') ?? '')
+  expect([consent.status, consent.url]).toEqual([200, expect.stringContaining(`${url}/identity/`)])
   const users = await fetch(`${url}/admin/users`, { headers: { authorization: `Bearer ${serviceKey}` } })
   expect(users.status).toBe(200)
   alone.child.kill('SIGTERM')
