@@ -1,5 +1,5 @@
-import type { Context, Hono } from 'hono'
-import { renderPage } from '../../../dashboard/layout.ts'
+import type { Hono } from 'hono'
+import { answerPage } from '../../../dashboard/layout.ts'
 import { withQuery } from '../../http/redirect-address.ts'
 import type { AuthorizationRequest } from './authorization.ts'
 import { consentPage, refusalPage } from './consent-page.ts'
@@ -18,13 +18,13 @@ export function addConsentRoutes(
 ): void {
   app.on('GET', paths, (c) => {
     const request = read(new URL(c.req.url).searchParams)
-    if (typeof request === 'string') return page(c, renderPage(refusalPage(request)), 400)
-    return page(c, renderPage(consentPage(request)), 200)
+    if (typeof request === 'string') return answerPage(c, refusalPage(request), 400)
+    return answerPage(c, consentPage(request))
   })
   // The form is posted to the address of the page, so that what was asked for comes again in the query.
   app.on('POST', paths, async (c) => {
     const request = read(new URL(c.req.url).searchParams)
-    if (typeof request === 'string') return page(c, renderPage(refusalPage(request)), 400)
+    if (typeof request === 'string') return answerPage(c, refusalPage(request), 400)
     const { client, redirectUri, state, scope, nonce, challenge } = request
     const form = new URLSearchParams(await c.req.text())
     const email = form.get('email')?.trim() ?? ''
@@ -38,13 +38,3 @@ export function addConsentRoutes(
     return c.redirect(withQuery(redirectUri, { state, code }), 303)
   })
 }
-
-/** No `form-action`: browsers apply it to the redirect that follows too, which goes to the program. */
-const page = (c: Context, text: string, status: 200 | 400) =>
-  c.html(text, status, {
-    'content-security-policy':
-      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-  })
