@@ -56,3 +56,6 @@ export const internal = (message: string) => new AuthError(500, 'unexpected_fail
 
 export const emailTaken = () =>
   unprocessable('email_exists', 'A user with this email address has already been registered')
+
+export const phoneTaken = () =>
+  unprocessable('phone_exists', 'A user with this phone number has already been registered')

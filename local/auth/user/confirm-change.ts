@@ -1,4 +1,5 @@
-import { emailTaken } from '../http/errors.ts'
+import { DatabaseError } from 'pg'
+import { emailTaken, phoneTaken, type AuthError } from '../http/errors.ts'
 import type { Auth } from '../service.ts'
 import type { Database } from '../store/database.ts'
 import { ownerOfEmail } from '../store/identities.ts'
@@ -28,11 +29,14 @@ export async function confirmEmailChange(database: Database, auth: Auth, user: U
       is_anonymous: false,
     },
     auth.now(),
-  )
+  ).catch(orTaken(emailTaken))
   return changed.email_confirmed_at ? changed : confirmEmail(database, auth, changed)
 }
 
-/** Makes the number that a user changes to theirs. */
+/**
+ * Makes the number that a user changes to theirs.
+ * @throws AuthError 422 `phone_exists` when somebody else took it meanwhile
+ */
 export async function confirmPhoneChange(database: Database, auth: Auth, user: User): Promise<User> {
   const phone = user.phone_change
   const now = auth.now()
@@ -45,5 +49,10 @@ export async function confirmPhoneChange(database: Database, auth: Auth, user: U
     phone_confirmed_at: now,
     is_anonymous: false,
   }
-  return updateUser(database, user.id, changes, now)
+  return updateUser(database, user.id, changes, now).catch(orTaken(phoneTaken))
+}
+
+/** Two may confirm the same at once; the database lets one. */
+const orTaken = (refusal: () => AuthError) => (error: unknown) => {
+  throw error instanceof DatabaseError && error.code === '23505' ? refusal() : error
 }

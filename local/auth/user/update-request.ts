@@ -1,4 +1,4 @@
-import { AuthError, emailTaken, forbidden, unprocessable } from '../http/errors.ts'
+import { AuthError, emailTaken, forbidden, phoneTaken, unprocessable } from '../http/errors.ts'
 import { isAdminRole, type SignedIn } from '../http/bearer.ts'
 import type { Fields } from '../http/body.ts'
 import { readChallenge, type Challenge } from '../http/pkce.ts'
@@ -106,6 +106,6 @@ async function requireFree(
     throw emailTaken()
   }
   if (phone && (await findUserByPhone(pool, phone, aud))) {
-    throw unprocessable('phone_exists', 'A user with this phone number has already been registered')
+    throw phoneTaken()
   }
 }
