@@ -1,0 +1,267 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  confirmed,
+  newAddress,
+  newNumber,
+  openPool,
+  password,
+  signedUp,
+  startAuth,
+  tokenOf,
+  usual,
+  type AuthService,
+} from './support.ts'
+
+/** What the tests of the real server and of its clients in other languages expect, and no other file here. */
+
+let pool: pg.Pool
+let auth: AuthService
+
+beforeAll(async () => {
+  pool = await openPool('edges')
+  auth = await startAuth(pool, confirmed)
+})
+afterAll(async () => {
+  await auth.close()
+  await pool.end()
+})
+
+/** Tokens that suites make for themselves: no id of a user, often no end. */
+const administrators = [
+  { role: 'supabase_admin', exp: undefined },
+  { role: 'supabase_admin', sub: '1234567890', exp: undefined },
+  { role: 'supabase_admin', sub: 'admin', aud: 'admin', exp: 9_999_999_999 },
+  { role: 'service_role', iat: Math.floor(Date.now() / 1000) - 60, exp: undefined },
+]
+
+async function admin(method: string, path: string, body?: unknown, service = auth) {
+  const token = await tokenOf({ role: 'supabase_admin' })
+  const answer = await service.ask(path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Answer }
+}
+
+type Answer = Record<string, unknown> & { users?: { email: string }[] }
+
+const idOf = ({ body }: { body: Answer }) => String(body['id'])
+
+describe('administrators', () => {
+  it.each(administrators)('may be %j', async (claims) => {
+    const answer = await auth.ask('/admin/users', {
+      headers: { authorization: `Bearer ${await tokenOf(claims)}` },
+    })
+    expect(answer.status).toBe(200)
+  })
+
+  it('see an empty list with its end, and sort and filter a full one', async () => {
+    const own = await openPool('edges_list')
+    const quiet = await startAuth(own, confirmed)
+    const empty = await admin('GET', '/admin/users', undefined, quiet)
+    expect(empty.headers.get('link')).toBe('</admin/users?page=0>; rel="last"')
+    expect(empty.headers.get('x-total-count')).toBe('0')
+    for (const [email, full_name] of [
+      ['test1@example.com', 'Test User'],
+      ['test2@example.com', 'Somebody'],
+    ]) {
+      await admin('POST', '/admin/users', { email, user_metadata: { full_name } }, quiet)
+    }
+    const list = async (query: string) =>
+      (await admin('GET', `/admin/users?${query}`, undefined, quiet)).body.users?.map(({ email }) => email)
+    expect(await list('')).toEqual(['test2@example.com', 'test1@example.com'])
+    expect(await list('sort=created_at%20asc')).toEqual(['test1@example.com', 'test2@example.com'])
+    expect(await list('filter=test1')).toEqual(['test1@example.com'])
+    expect(await list('filter=user')).toEqual(['test1@example.com'])
+    await quiet.close()
+    await own.end()
+  })
+
+  it('make users where people cannot: with sign-up, addresses and numbers switched off', async () => {
+    const closed = await startAuth(pool, {
+      ...usual,
+      GOTRUE_DISABLE_SIGNUP: 'true',
+      GOTRUE_EXTERNAL_EMAIL_ENABLED: 'false',
+      GOTRUE_EXTERNAL_PHONE_ENABLED: 'false',
+    })
+    for (const who of [{ email: newAddress() }, { phone: newNumber() }]) {
+      expect((await admin('POST', '/admin/users', { ...who, password: 'test1' }, closed)).status).toBe(200)
+    }
+    await closed.close()
+  })
+
+  it('bring a hash in the notation of PHP', async () => {
+    const email = newAddress()
+    // bcrypt of "test"
+    const password_hash = '$2y$10$SXEz2HeT8PUIGQXo9yeUIem8KzNxgG0d7o/.eGj2rj8KbRgAuRVlq'
+    await admin('POST', '/admin/users', { email, password_hash, email_confirm: true })
+    expect((await auth.client().auth.signInWithPassword({ email, password: 'test' })).error).toBeNull()
+  })
+
+  it.each([
+    { password: 'no address' },
+    { email: 'x@example.com', ban_duration: 'never' },
+    { email: 'x@example.com', id: '00000000-0000-0000-0000-000000000000' },
+  ])('cannot make %j', async (body) => {
+    expect(await admin('POST', '/admin/users', body)).toMatchObject({
+      status: 400,
+      body: { error_code: 'validation_failed' },
+    })
+  })
+
+  it('change address, number, role and data at once, and identities follow', async () => {
+    const made = await admin('POST', '/admin/users', { email: newAddress() })
+    const [email, phone] = [newAddress('bea'), newNumber()]
+    const changed = await admin('PUT', `/admin/users/${idOf(made)}`, {
+      email,
+      phone,
+      role: 'testing',
+      app_metadata: { roles: ['writer', 'editor'] },
+      user_metadata: { name: 'David' },
+      ban_duration: '24h',
+    })
+    expect(changed).toMatchObject({
+      status: 200,
+      body: {
+        email,
+        phone,
+        role: 'testing',
+        user_metadata: { name: 'David' },
+        banned_until: expect.any(String) as string,
+      },
+    })
+    const identities = changed.body['identities'] as { provider: string; id: string }[]
+    expect(identities.map(({ provider }) => provider).sort()).toEqual(['email', 'phone'])
+    for (const identity of identities) expect(identity.id).toBe(idOf(made))
+  })
+
+  it('cannot give an empty password, or a ban of no unit', async () => {
+    const made = await admin('POST', '/admin/users', { email: newAddress() })
+    expect((await admin('PUT', `/admin/users/${idOf(made)}`, { password: '' })).status).toBe(422)
+    expect((await admin('PUT', `/admin/users/${idOf(made)}`, { ban_duration: '24' })).status).toBe(400)
+  })
+
+  it('remove users with no body, with null, and softly, after which nothing but the row is left', async () => {
+    const user = async () => idOf(await admin('POST', '/admin/users', { email: newAddress() }))
+    expect((await admin('DELETE', `/admin/users/${await user()}`)).body).toEqual({})
+    expect((await admin('DELETE', `/admin/users/${await user()}`, null)).body).toEqual({})
+    const id = await user()
+    await admin('DELETE', `/admin/users/${id}`, { should_soft_delete: true })
+    const { body } = await admin('GET', `/admin/users/${id}`)
+    expect(body).toMatchObject({
+      app_metadata: {},
+      user_metadata: {},
+      deleted_at: expect.any(String) as string,
+    })
+    expect(body['email']).not.toBe('')
+  })
+
+  it('see and rename factors, with a slash at the end of the address', async () => {
+    const { client, user } = await signedUp(auth)
+    const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Old' })
+    const path = `/admin/users/${user.id}/factors/`
+    const renamed = await admin('PUT', `${path}${factor?.id}/`, { friendly_name: 'john' })
+    expect(renamed).toMatchObject({ status: 200, body: { id: factor?.id, friendly_name: 'john' } })
+    const listed = await admin('GET', path)
+    expect(listed.status).toBe(200)
+    expect(JSON.stringify(listed.body)).not.toContain(factor?.totp.secret)
+    expect((await admin('DELETE', `${path}${factor?.id}/`)).status).toBe(200)
+  })
+
+  it('read the audit log in pages, and search it', async () => {
+    const own = await openPool('edges_audit')
+    const quiet = await startAuth(own, confirmed)
+    for (const letter of 'abcde') await admin('POST', '/admin/users', { email: `${letter}@b.co` }, quiet)
+    const page = await admin('GET', '/admin/audit?page=1&per_page=2', undefined, quiet)
+    expect(page.status).toBe(200)
+    expect(page.body).toHaveLength(2)
+    expect(page.headers.get('x-total-count')).toBe('5')
+    const found = await admin('GET', '/admin/audit?query=action:user_signedup', undefined, quiet)
+    expect(found.body).toHaveLength(5)
+    expect((await admin('GET', '/admin/audit?query=pigeon:x', undefined, quiet)).status).toBe(400)
+    await quiet.close()
+    await own.end()
+  })
+
+  it('keep programs that sign people in here: make, list, read, change, renew, remove', async () => {
+    const { oauth } = await auth.admin()
+    const { data: made, error } = await oauth.createClient({
+      client_name: 'Test OAuth Client',
+      redirect_uris: ['https://example.com/callback'],
+    })
+    expect(error).toBeNull()
+    const id = made?.client_id ?? ''
+    expect(made?.client_secret).toBeTruthy()
+    expect((await oauth.listClients()).data.clients.map(({ client_id }) => client_id)).toContain(id)
+    expect((await oauth.getClient(id)).data?.client_name).toBe('Test OAuth Client')
+    const renamed = await oauth.updateClient(id, { client_name: 'Updated' })
+    expect(renamed.data?.client_name).toBe('Updated')
+    const renewed = await oauth.regenerateClientSecret(id)
+    expect(renewed.data?.client_secret).not.toBe(made?.client_secret)
+    expect((await oauth.deleteClient(id)).error).toBeNull()
+    expect((await oauth.getClient(id)).error).toMatchObject({
+      status: 404,
+      code: 'oauth_client_not_found',
+    })
+  })
+})
+
+describe('people', () => {
+  it('may set the number they have already', async () => {
+    const { client } = await signedUp(auth)
+    const phone = newNumber()
+    await client.auth.updateUser({ phone })
+    const { data, error } = await client.auth.updateUser({ phone })
+    expect(error).toBeNull()
+    expect(data.user?.phone).toBe(phone)
+  })
+
+  it('cannot set an empty password', async () => {
+    const { session } = await signedUp(auth)
+    const answer = await auth.ask('/user', {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${session.access_token}` },
+      body: JSON.stringify({ password: '' }),
+    })
+    expect(answer.status).toBe(422)
+  })
+
+  it('who are banned find it in the address of every link they follow', async () => {
+    const { email, user } = await signedUp(auth)
+    await auth.client().auth.signInWithOtp({ email })
+    await (await auth.admin()).updateUserById(user.id, { ban_duration: '24h' })
+    const answer = await fetch(auth.mailTo(email).link ?? '', { redirect: 'manual' })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toContain('#error=access_denied&error_code=user_banned&')
+  })
+
+  it('who click a link after they typed its code are told that it was used', async () => {
+    const { email } = await signedUp(auth)
+    const client = auth.client()
+    await client.auth.signInWithOtp({ email })
+    const { code, link } = auth.mailTo(email)
+    await client.auth.verifyOtp({ email, token: code, type: 'email' })
+    const answer = await fetch(link ?? '', { redirect: 'manual' })
+    expect(answer.headers.get('location')).toContain('error_code=otp_expired')
+  })
+
+  it('come back to apps on telephones, where those are allowed', async () => {
+    const deep = await startAuth(pool, { ...usual, GOTRUE_URI_ALLOW_LIST: 'com.example.app://**' })
+    const { email } = await signedUp(auth)
+    await deep.client().auth.signInWithOtp({
+      email,
+      options: { emailRedirectTo: 'com.example.app://sign-in/v2' },
+    })
+    const answer = await fetch(deep.mailTo(email).link ?? '', { redirect: 'manual' })
+    expect(answer.headers.get('location')).toMatch(/^com\.example\.app:\/\/sign-in\/v2#access_token=/)
+    await deep.close()
+  })
+
+  it('sign in with the address of another case, and with spaces in a number', async () => {
+    const phone = newNumber()
+    await auth.client().auth.signUp({ phone: `+1 555 ${phone.slice(4)}`, password })
+    expect((await auth.client().auth.signInWithPassword({ phone, password })).error).toBeNull()
+  })
+})
