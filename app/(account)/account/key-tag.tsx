@@ -17,7 +17,7 @@ export function KeyTag({ user, secured }: Props) {
         <dl className={styles.facts}>
           <div className={styles.wide}>
             <dt>{words.email}</dt>
-            <dd>{user.email || words.noEmail}</dd>
+            <dd>{user.email ? <Address email={user.email} /> : words.noEmail}</dd>
           </div>
           <div>
             <dt>{words.lastSignIn}</dt>
@@ -36,5 +36,17 @@ export function KeyTag({ user, secured }: Props) {
         {secured && <p className={styles.secured}>{words.secured}</p>}
       </div>
     </div>
+  )
+}
+
+/** A long one breaks at its sign. */
+function Address({ email }: Readonly<{ email: string }>) {
+  const [name, ...domain] = email.split(/(?=@)/)
+  return (
+    <>
+      {name}
+      <wbr />
+      {domain}
+    </>
   )
 }

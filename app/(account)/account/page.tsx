@@ -1,5 +1,5 @@
-import type { Metadata } from 'next'
 import { requireSignedIn } from '@/lib/auth/current-viewer'
+import { titled } from '../_desk/titled'
 import { authAccess } from '../_session/access'
 import { SessionWatcher } from '../_session/session-watcher'
 import { AccountView } from './account-view'
@@ -8,7 +8,7 @@ import { accountWords } from './words'
 /** Reads the session, and without a shell before it: the page has to be whole where no scripts run. */
 export const instant = false
 
-export const metadata: Metadata = { title: accountWords.heading, robots: { index: false } }
+export const generateMetadata = () => titled(accountWords.heading)
 
 export default async function AccountPage() {
   const { user, factors } = await requireSignedIn('/account')

@@ -1,6 +1,6 @@
-import type { Metadata } from 'next'
 import { Desk } from '../_desk/desk'
 import { WayBack } from '../_desk/way-back'
+import { titled } from '../_desk/titled'
 import { AccountField } from '../_form/account-field'
 import { AccountForm } from '../_form/account-form'
 import { Key } from '../_objects/key'
@@ -11,7 +11,7 @@ import { forgotWords } from './words'
 /** Nothing of a session is read here: the page is as static as any other. */
 export const ensureStatic = 'navigation'
 
-export const metadata: Metadata = { title: forgotWords.heading, robots: { index: false } }
+export const generateMetadata = () => titled(forgotWords.heading)
 
 export default function ForgotPasswordPage() {
   const { email, hint, submit, pending, back } = forgotWords

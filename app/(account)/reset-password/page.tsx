@@ -1,8 +1,8 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { cameByMail } from '@/lib/auth/came-by-mail'
 import { currentViewer, requireSignedIn } from '@/lib/auth/current-viewer'
 import { Desk } from '../_desk/desk'
+import { titled } from '../_desk/titled'
 import { AccountForm } from '../_form/account-form'
 import { NewPasswordFields } from '../_form/new-password-fields'
 import { Key } from '../_objects/key'
@@ -12,7 +12,7 @@ import { resetWords } from './words'
 /** Reads the session, and without a shell before it: the page has to be whole where no scripts run. */
 export const instant = false
 
-export const metadata: Metadata = { title: resetWords.heading, robots: { index: false } }
+export const generateMetadata = () => titled(resetWords.heading)
 
 /** Where the link of a recovery mail leads, once it has been confirmed. Who comes without one is sent to ask for it, or to their account. */
 export default async function ResetPasswordPage() {

@@ -4,6 +4,7 @@ import { Stamp } from '@/app/_components/stamp'
 import { isLinkType } from '@/lib/auth/flows/confirm-link'
 import { Desk } from '../../_desk/desk'
 import { WayBack } from '../../_desk/way-back'
+import { titled } from '../../_desk/titled'
 import { AccountForm } from '../../_form/account-form'
 import { confirmLink } from './action'
 import { brokenLink, confirmHelp, confirmPending, confirmWords } from './words'
@@ -14,11 +15,10 @@ export const instant = false
 /**
  * Nothing that this page asks for may learn the link. Not `no-referrer`: with it browsers send forms from nowhere (`Origin: null`), which the server refuses.
  */
-export const metadata: Metadata = {
-  title: 'Confirm',
-  robots: { index: false },
+export const generateMetadata = async (): Promise<Metadata> => ({
+  ...(await titled('Confirm')),
   referrer: 'strict-origin',
-}
+})
 
 type Props = Readonly<{ searchParams: Promise<Record<string, string | string[] | undefined>> }>
 

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { titled } from '../../_desk/titled'
 import { authAccess } from '../../_session/access'
 import { Finish } from './finish'
 import { finishWords } from './words'
@@ -7,11 +8,10 @@ import { finishWords } from './words'
 export const ensureStatic = 'navigation'
 
 /** Nothing that this page asks for may learn its address. */
-export const metadata: Metadata = {
-  title: finishWords.working.heading,
-  robots: { index: false },
+export const generateMetadata = async (): Promise<Metadata> => ({
+  ...(await titled(finishWords.working.heading)),
   referrer: 'no-referrer',
-}
+})
 
 /** Where the auth service leads browsers with a session, or an error, in the address. */
 export default function FinishPage() {

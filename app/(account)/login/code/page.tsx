@@ -1,6 +1,6 @@
-import type { Metadata } from 'next'
 import { Desk } from '../../_desk/desk'
 import { WayBack } from '../../_desk/way-back'
+import { titled } from '../../_desk/titled'
 import { AccountField } from '../../_form/account-field'
 import { AccountForm } from '../../_form/account-form'
 import { Letter } from '../../_objects/letter'
@@ -12,7 +12,7 @@ import { codeWords } from './words'
 /** Nothing of a session is read here: the page is as static as any other. */
 export const ensureStatic = 'navigation'
 
-export const metadata: Metadata = { title: codeWords.heading, robots: { index: false } }
+export const generateMetadata = () => titled(codeWords.heading)
 
 export default function CodePage() {
   const { mail, back } = codeWords

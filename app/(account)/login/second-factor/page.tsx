@@ -1,14 +1,14 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { AccountsUnavailable, currentViewer } from '@/lib/auth/current-viewer'
 import { ownPath } from '@/lib/security/own-path'
+import { titled } from '../../_desk/titled'
 import { SecondFactorView } from './second-factor-view'
 import { secondFactorWords } from './words'
 
 /** Reads the session, and without a shell before it: the page has to be whole where no scripts run. */
 export const instant = false
 
-export const metadata: Metadata = { title: secondFactorWords.heading, robots: { index: false } }
+export const generateMetadata = () => titled(secondFactorWords.heading)
 
 type Props = Readonly<{ searchParams: Promise<{ next?: string | string[] }> }>
 
