@@ -11,7 +11,15 @@ import { failed } from './problems.ts'
 
 /** What is counted, each for itself. `mail` and `confirmation-mail` also keep a minute between two mails to one address. */
 export type Try =
-  'sign-in' | 'sign-up' | 'code' | 'second-factor' | 'mail' | 'confirmation-mail' | 'company' | 'change'
+  | 'sign-in'
+  | 'sign-up'
+  | 'code'
+  | 'second-factor'
+  | 'mail'
+  | 'confirmation-mail'
+  | 'callback'
+  | 'company'
+  | 'change'
 
 /** One that was counted, and can be taken back if it turned out to be no guess. */
 export type Counted = { takeBack: () => Promise<void> }

@@ -55,20 +55,21 @@ export async function viewer(client: AccountClient): Promise<Viewer> {
   if (error) return absent(error)
   if (data.user.id !== verified.claims.sub) return { kind: 'nobody' }
 
-  const factors = verifiedFactors(data.user)
+  const factors = verifiedApps(data.user)
   const aal = verified.claims.aal === 'aal2' ? 'aal2' : 'aal1'
-  if (factors.length > 0 && aal !== 'aal2') return { kind: 'needs-second-factor', factors }
+  if (hasSecondFactor(data.user) && aal !== 'aal2') return { kind: 'needs-second-factor', factors }
   return { kind: 'signed-in', user: accountUser(data.user), factors, aal, amr: methods(verified.claims) }
 }
 
-/** Whether an account has a second factor: its session is worth nothing until that is confirmed too. */
-export const hasSecondFactor = (user: User): boolean => verifiedFactors(user).length > 0
+/** Whether an account has a second factor, of whatever kind: its session is worth nothing until that is confirmed too. */
+export const hasSecondFactor = (user: User): boolean =>
+  (user.factors ?? []).some(({ status }) => status === 'verified')
 
 /** A session that has ended is nobody's; a service that is away says nothing about it. */
 const absent = (error: unknown): Viewer =>
   problemOf(error).code === 'unreachable' ? { kind: 'unavailable' } : { kind: 'nobody' }
 
-const verifiedFactors = (user: User): Factor[] =>
+const verifiedApps = (user: User): Factor[] =>
   (user.factors ?? [])
     .filter(({ factor_type, status }) => factor_type === 'totp' && status === 'verified')
     .map(({ id, friendly_name }) => ({ id, name: friendly_name || 'Authenticator app' }))

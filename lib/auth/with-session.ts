@@ -9,13 +9,9 @@ import { within } from './within'
 /** What is not refreshed by then is tried again by the page, which can say what is wrong. */
 const PATIENCE_MS = 3000
 
-/**
- * What every page around an account is sent with. Nobody keeps it, shows it in a frame (a single press confirms a link) or lists it, and where it leads learns
- * at most which site it came from: links of mails have secrets in their address. Not `no-referrer`: browsers would send its forms from nowhere.
- */
+/** What every page around an account is sent with: nobody keeps it, shows it in a frame (a single press confirms a link) or lists it. */
 const HEADERS = {
   'cache-control': 'private, no-cache, no-store, max-age=0, must-revalidate',
-  'referrer-policy': 'strict-origin',
   'x-frame-options': 'DENY',
   'content-security-policy': "frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -53,6 +49,14 @@ export async function withSession(request: NextRequest): Promise<NextResponse> {
   headers.set('user-agent', `${headers.get('user-agent') ?? ''} ${WHOLE_PAGE}`)
   const response = NextResponse.next({ request: { headers } })
   for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value)
+  response.headers.set('referrer-policy', referrerPolicy(request))
   for (const change of changed.values()) response.cookies.set(...change)
   return response
 }
+
+/**
+ * Links of mails have secrets in their address, which nothing that their page asks for may learn. Not `no-referrer`: browsers would send its forms from nowhere.
+ * Other forms find in theirs where to go on to, when no scripts run.
+ */
+const referrerPolicy = ({ nextUrl }: NextRequest) =>
+  nextUrl.pathname.startsWith('/auth/') ? 'strict-origin' : 'same-origin'

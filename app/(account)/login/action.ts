@@ -10,6 +10,7 @@ import { sendSignInMail } from '@/lib/auth/flows/send-sign-in-mail'
 import { signInWithPassword } from '@/lib/auth/flows/sign-in-with-password'
 import { signInWithProvider as withProvider } from '@/lib/auth/flows/sign-in-with-provider'
 import { signInWithSso } from '@/lib/auth/flows/sign-in-with-sso'
+import { rememberBrowser } from '@/lib/auth/known-browser'
 import { mailClient } from '@/lib/auth/mail-client'
 import { offeredWays } from '@/lib/auth/offered-ways'
 import { refusedSlowly } from '@/lib/auth/pace'
@@ -40,6 +41,7 @@ export async function signIn(_previous: AccountAnswer, fields: FormData): Promis
   )
   if (!signedIn.ok) return problemAnswer(signedIn.problem, fields)
   await counted.value.takeBack()
+  await rememberBrowser(email)
   redirect(afterSignIn(next, signedIn.value))
 }
 

@@ -8,8 +8,16 @@ export type SignOutScope = 'local' | 'others' | 'global'
 export const isSignOutScope = (scope: string): scope is SignOutScope =>
   scope === 'local' || scope === 'others' || scope === 'global'
 
-/** Ends sessions. This browser’s cookies are gone even when the service does not answer, unless only the others were meant. */
+/**
+ * Ends sessions. Signing out here takes the cookies away even when the service does not answer; when others were meant too, nothing is taken away until they
+ * are out.
+ */
 export async function signOut(client: AccountClient, { scope }: { scope: SignOutScope }): Promise<Outcome> {
-  const { error } = await client.auth.signOut({ scope })
+  if (scope === 'global') {
+    // The others first: with this session gone nobody could try again.
+    const { error } = await client.auth.signOut({ scope: 'others' })
+    if (error) return failedBy(error)
+  }
+  const { error } = await client.auth.signOut({ scope: scope === 'global' ? 'local' : scope })
   return error ? failedBy(error) : done
 }

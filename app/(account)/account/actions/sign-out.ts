@@ -13,6 +13,7 @@ export async function signMeOut(_previous: AccountAnswer, fields: FormData): Pro
   noteFormReached()
   const scope = typed(fields, 'scope')
   const ended = await signOut(await accountClient(), { scope: isSignOutScope(scope) ? scope : 'local' })
+  if (!ended.ok && scope === 'global') return problemAnswer(ended.problem, fields)
   if (scope !== 'others') redirect('/login')
   return ended.ok
     ? { kind: 'done', message: accountWords.sessions.othersDone }

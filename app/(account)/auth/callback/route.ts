@@ -1,4 +1,5 @@
 import type { NextRequest } from 'next/server'
+import { countThisTry } from '@/lib/auth/count-try'
 import { exchangeCode } from '@/lib/auth/flows/exchange-code'
 import { accountClient } from '@/lib/auth/server-client'
 import { env } from '@/lib/env'
@@ -13,8 +14,11 @@ export async function GET(request: NextRequest): Promise<Response> {
   const next = ownPath(asked.get('next'), '/account')
   const code = asked.get('code')
   if (!code) return goTo('/auth/finish', { next, ...errorIn(asked) })
+  const counted = await countThisTry('callback')
+  if (!counted.ok) return goTo('/auth/finish', { next, error_code: counted.problem.code })
   const exchanged = await exchangeCode(await accountClient(), code)
   if (!exchanged.ok) return goTo('/auth/finish', { next, error_code: exchanged.problem.code })
+  await counted.value.takeBack()
   return goTo(exchanged.value.recovery ? '/reset-password' : next)
 }
 

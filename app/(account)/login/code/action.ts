@@ -5,6 +5,7 @@ import type { AccountAnswer } from '@/app/(account)/_form/answer'
 import { mistakeAnswer, problemAnswer, typed } from '@/app/(account)/_form/answer-of'
 import { countThisTry } from '@/lib/auth/count-try'
 import { signInWithCode as withCode } from '@/lib/auth/flows/sign-in-with-code'
+import { rememberBrowser } from '@/lib/auth/known-browser'
 import { refusedSlowly } from '@/lib/auth/pace'
 import { afterSignIn, nextPath } from '@/lib/auth/return-address'
 import { codeMistake, emailMistake, tidyCode, tidyEmail } from '@/lib/auth/rules'
@@ -28,5 +29,6 @@ export async function signInWithCode(_previous: AccountAnswer, fields: FormData)
     return { ...problemAnswer(signedIn.problem, fields), ...field }
   }
   await counted.value.takeBack()
+  await rememberBrowser(email)
   redirect(afterSignIn(next, signedIn.value))
 }

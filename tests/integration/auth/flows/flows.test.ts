@@ -285,7 +285,21 @@ describe('an account', () => {
     await signOut(browser.client(), { scope: 'others' })
     expect((await viewer(third.client())).kind).toBe('nobody')
     expect((await viewer(browser.client())).kind).toBe('signed-in')
-    await signOut(browser.client(), { scope: 'global' })
+    await signInWithPassword(third.client(), { email, password })
+    expect(await signOut(browser.client(), { scope: 'global' })).toMatchObject({ ok: true })
+    expect(browser.jar.size).toBe(0)
+    expect((await viewer(third.client())).kind).toBe('nobody')
+  })
+
+  it('keeps its session when not all others could be signed out', async () => {
+    const gone = await startAuth(pool, usual)
+    const { email } = await person(gone)
+    const browser = visitor(gone)
+    await signInWithPassword(browser.client(), { email, password })
+    await gone.close()
+    expect(codeOfProblem(await signOut(browser.client(), { scope: 'global' }))).toBe('unreachable')
+    expect(browser.jar.size).toBeGreaterThan(0)
+    await signOut(browser.client(), { scope: 'local' })
     expect(browser.jar.size).toBe(0)
   })
 
