@@ -4,9 +4,10 @@ import { type ReactNode, useMemo } from 'react'
 import { buttonClass, type ButtonVariant } from '@/app/_components/button-class'
 import { FormMessage } from '@/app/_forms/form-message'
 import type { EditAttributes } from '@/lib/preview/editable'
+import { More } from '../_desk/more'
 import styles from './account-form.module.css'
 import { type CheckName, checks } from './checks'
-import { FormContext } from './form-context'
+import { answerIdOf, FormContext } from './form-context'
 import type { AccountAction } from './send'
 import { prepareCaptcha } from './solve-captcha'
 import { useAccountForm } from './use-account-form'
@@ -36,6 +37,8 @@ type Props<T> = Readonly<{
   after?: ReactNode
   /** what is left of the form once it has done its work; `after` stays in any case */
   onceDone?: 'form' | 'message' | 'nothing'
+  /** folds the form away behind this line until somebody wants it, and while it has nothing to say */
+  summary?: string
   /** not to be seen before it was sent once */
   hidden?: boolean
   className?: string
@@ -67,8 +70,9 @@ export function AccountForm<T = undefined>(props: Props<T>) {
       thanks={<p>{about.message}</p>}
     />
   )
-  return (
-    <FormContext value={context}>
+  const whole = (
+    <>
+      {shown === 'nothing' && done && <span id={answerIdOf(id)} />}
       {shown === 'message' && says}
       {shown === 'form' && (
         <form
@@ -96,6 +100,17 @@ export function AccountForm<T = undefined>(props: Props<T>) {
         </form>
       )}
       {after}
+    </>
+  )
+  return (
+    <FormContext value={context}>
+      {props.summary ? (
+        <More summary={props.summary} open={!idle}>
+          {whole}
+        </More>
+      ) : (
+        whole
+      )}
     </FormContext>
   )
 }

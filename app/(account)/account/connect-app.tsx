@@ -7,11 +7,12 @@ import { ConfirmApp } from './confirm-app'
 import { accountWords } from './words'
 
 /** Connecting an authenticator app: a name first, then the code to scan and the digits that prove it. */
-export function ConnectApp() {
+export function ConnectApp({ summary }: Readonly<{ summary: string }>) {
   const { name, nameHint, begin, beginning } = accountWords.factors
   return (
     <AccountForm
       id="connect"
+      summary={summary}
       action={connectApp}
       checkedAs="factorName"
       submitLabel={begin}

@@ -1,5 +1,4 @@
 import type { AccountUser } from '@/lib/auth/viewer'
-import { More } from '../_desk/more'
 import { AccountField } from '../_form/account-field'
 import { AccountForm } from '../_form/account-form'
 import { Letter } from '../_objects/letter'
@@ -18,28 +17,27 @@ export function EmailShelf({ user }: Readonly<{ user: AccountUser }>) {
   )
   return (
     <Shelf id="email" heading={words.heading} state={state} object={<Letter />}>
-      <More summary={words.open}>
-        <AccountForm
-          id="change-email"
-          action={changeMyEmail}
-          checkedAs="email"
-          submitLabel={words.submit}
-          pendingLabel={words.pending}
-          variant="solid"
-        >
-          <AccountField
-            name="email"
-            label={words.label}
-            hint={words.hint}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={254}
-            spellCheck={false}
-            required
-          />
-        </AccountForm>
-      </More>
+      <AccountForm
+        id="change-email"
+        summary={words.open}
+        action={changeMyEmail}
+        checkedAs="email"
+        submitLabel={words.submit}
+        pendingLabel={words.pending}
+        variant="solid"
+      >
+        <AccountField
+          name="email"
+          label={words.label}
+          hint={words.hint}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          spellCheck={false}
+          required
+        />
+      </AccountForm>
     </Shelf>
   )
 }

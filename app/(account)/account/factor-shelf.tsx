@@ -1,5 +1,4 @@
 import type { Factor } from '@/lib/auth/viewer'
-import { More } from '../_desk/more'
 import { AccountForm } from '../_form/account-form'
 import { Padlock } from '../_objects/padlock'
 import { disconnectApp } from './actions/factors'
@@ -40,9 +39,7 @@ export function FactorShelf({ factors }: Readonly<{ factors: readonly Factor[] }
           ))}
         </ul>
       )}
-      <More summary={on ? words.addAnother : words.add}>
-        <ConnectApp />
-      </More>
+      <ConnectApp summary={on ? words.addAnother : words.add} />
     </Shelf>
   )
 }

@@ -1,5 +1,4 @@
 import { buttonClass } from '@/app/_components/button-class'
-import { More } from '../_desk/more'
 import { AccountCheckbox } from '../_form/account-checkbox'
 import { AccountForm } from '../_form/account-form'
 import { Box } from '../_objects/box'
@@ -19,20 +18,19 @@ export function LeavingShelf() {
           {words.download}
         </a>
       </p>
-      <More summary={words.close}>
+      <AccountForm
+        id="close-account"
+        summary={words.close}
+        action={closeMyAccount}
+        checkedAs="sure"
+        submitLabel={words.submit}
+        pendingLabel={words.pending}
+      >
         <p>{words.warning}</p>
-        <AccountForm
-          id="close-account"
-          action={closeMyAccount}
-          checkedAs="sure"
-          submitLabel={words.submit}
-          pendingLabel={words.pending}
-        >
-          <AccountCheckbox name="sure" required>
-            {words.sure}
-          </AccountCheckbox>
-        </AccountForm>
-      </More>
+        <AccountCheckbox name="sure" required>
+          {words.sure}
+        </AccountCheckbox>
+      </AccountForm>
     </Shelf>
   )
 }

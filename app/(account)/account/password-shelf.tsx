@@ -1,4 +1,3 @@
-import { More } from '../_desk/more'
 import { AccountForm } from '../_form/account-form'
 import { NewPasswordFields } from '../_form/new-password-fields'
 import { Key } from '../_objects/key'
@@ -11,20 +10,19 @@ export function PasswordShelf({ email }: Readonly<{ email: string }>) {
   const { heading, state, open, submit, pending } = accountWords.password
   return (
     <Shelf id="password" heading={heading} state={<p>{state}</p>} object={<Key number="1" />}>
-      <More summary={open}>
-        <AccountForm
-          id="change-password"
-          action={changeMyPassword}
-          checkedAs="newPassword"
-          submitLabel={submit}
-          pendingLabel={pending}
-          variant="solid"
-        >
-          {/* For password managers, which keep a password with the address it belongs to. */}
-          <input type="email" name="username" defaultValue={email} autoComplete="username" readOnly hidden />
-          <NewPasswordFields />
-        </AccountForm>
-      </More>
+      <AccountForm
+        id="change-password"
+        summary={open}
+        action={changeMyPassword}
+        checkedAs="newPassword"
+        submitLabel={submit}
+        pendingLabel={pending}
+        variant="solid"
+      >
+        {/* For password managers, which keep a password with the address it belongs to. */}
+        <input type="email" name="username" defaultValue={email} autoComplete="username" readOnly hidden />
+        <NewPasswordFields />
+      </AccountForm>
     </Shelf>
   )
 }

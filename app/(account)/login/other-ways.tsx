@@ -1,6 +1,5 @@
 import { AccountField } from '../_form/account-field'
 import { AccountForm } from '../_form/account-form'
-import { More } from '../_desk/more'
 import { offeredWays } from '@/lib/auth/offered-ways'
 import { env } from '@/lib/env'
 import { signInWithCompany, signInWithProvider } from './action'
@@ -38,29 +37,28 @@ export async function OtherWays() {
           {loginWords.mail}
         </a>
         {company && (
-          <More summary={loginWords.company.summary}>
-            <AccountForm
-              id="company"
-              action={signInWithCompany}
-              checkedAs="domain"
-              captchaKey={env().TURNSTILE_SITE_KEY}
-              variant="outline"
-              submitLabel={loginWords.company.submit}
-              pendingLabel={loginWords.leaving}
-            >
-              <AccountField
-                name="domain"
-                label={loginWords.company.label}
-                hint={loginWords.company.hint}
-                placeholder={loginWords.company.placeholder}
-                inputMode="url"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={254}
-                required
-              />
-            </AccountForm>
-          </More>
+          <AccountForm
+            id="company"
+            summary={loginWords.company.summary}
+            action={signInWithCompany}
+            checkedAs="domain"
+            captchaKey={env().TURNSTILE_SITE_KEY}
+            variant="outline"
+            submitLabel={loginWords.company.submit}
+            pendingLabel={loginWords.leaving}
+          >
+            <AccountField
+              name="domain"
+              label={loginWords.company.label}
+              hint={loginWords.company.hint}
+              placeholder={loginWords.company.placeholder}
+              inputMode="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={254}
+              required
+            />
+          </AccountForm>
         )}
       </div>
     </section>
