@@ -1,0 +1,103 @@
+import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { watchSession } from '@/app/(account)/_session/watch-session'
+
+type OnChange = (event: AuthChangeEvent, session: Session | null) => void
+
+const sessionOf = (id: string) => ({ user: { id } }) as Session
+
+/** A client that has a session, which the service may or may not know. */
+function fakeClient({ session = sessionOf('sam') as Session | null, status = 200 } = {}) {
+  let listener: OnChange | undefined
+  const unsubscribe = vi.fn(() => (listener = undefined))
+  const tell: OnChange = (event, changed) => listener?.(event, changed)
+  const auth = {
+    onAuthStateChange: (callback: OnChange) => {
+      listener = callback
+      return { data: { subscription: { unsubscribe } } }
+    },
+    getSession: () => Promise.resolve({ data: { session } }),
+    getUser: () => Promise.resolve({ error: status === 200 ? null : { status } }),
+    signOut: () => Promise.resolve(tell('SIGNED_OUT', null)),
+  }
+  return { client: { auth } as unknown as SupabaseClient, tell, unsubscribe }
+}
+
+/** As far as the watch knows a page: whether it is in view, and what happens to it. */
+class FakePage extends EventTarget {
+  visibilityState = 'visible'
+}
+
+const end = vi.fn()
+const change = vi.fn()
+const listener = { onEnd: end, onChange: change }
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+describe('the watch over a session', () => {
+  let page: FakePage
+
+  beforeEach(() => {
+    page = new FakePage()
+    vi.stubGlobal('document', page)
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  })
+
+  afterEach(() => {
+    end.mockReset()
+    change.mockReset()
+  })
+
+  it('says when another tab signs out', async () => {
+    const { client, tell } = fakeClient()
+    watchSession(client, 'sam', listener)
+    await settled()
+    expect(end).not.toHaveBeenCalled()
+    tell('SIGNED_OUT', null)
+    expect(end).toHaveBeenCalledOnce()
+  })
+
+  it('says when somebody else signs in, and nothing when a session is refreshed', async () => {
+    const { client, tell } = fakeClient()
+    watchSession(client, 'sam', listener)
+    await settled()
+    tell('TOKEN_REFRESHED', sessionOf('sam'))
+    expect(change).not.toHaveBeenCalled()
+    tell('SIGNED_IN', sessionOf('alex'))
+    expect(change).toHaveBeenCalledOnce()
+  })
+
+  it('finds out that the server has taken the session away', async () => {
+    watchSession(fakeClient({ session: null }).client, 'sam', listener)
+    await settled()
+    expect(end).toHaveBeenCalledOnce()
+  })
+
+  it('finds out that the service knows the session no more, when the page comes into view', async () => {
+    page.visibilityState = 'hidden'
+    watchSession(fakeClient({ status: 403 }).client, 'sam', listener)
+    await settled()
+    expect(end).not.toHaveBeenCalled()
+    page.visibilityState = 'visible'
+    page.dispatchEvent(new Event('visibilitychange'))
+    await settled()
+    expect(end).toHaveBeenCalledOnce()
+  })
+
+  it('signs nobody out while the service does not answer', async () => {
+    watchSession(fakeClient({ status: 503 }).client, 'sam', listener)
+    await settled()
+    expect(end).not.toHaveBeenCalled()
+  })
+
+  it('ends', async () => {
+    const { client, unsubscribe } = fakeClient({ session: null })
+    page.visibilityState = 'hidden'
+    watchSession(client, 'sam', listener)()
+    page.visibilityState = 'visible'
+    page.dispatchEvent(new Event('visibilitychange'))
+    await settled()
+    expect(unsubscribe).toHaveBeenCalledOnce()
+    expect(end).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { mistakeAnswer, problemAnswer } from '@/app/(account)/_form/answer-of'
+import { wordsOf } from '@/app/(account)/_form/words-of'
+
+function filled(entries: Record<string, string>): FormData {
+  const fields = new FormData()
+  for (const [name, value] of Object.entries(entries)) fields.set(name, value)
+  return fields
+}
+
+const everything = filled({
+  email: 'sam@example.com',
+  companyName: 'Iron & Oak',
+  password: 'Barbell-20kg!',
+  confirmPassword: 'Barbell-20kg!',
+  currentPassword: 'Barbell-15kg!',
+  nonce: '123456',
+  code: '654321',
+  token_hash: 'abcdef',
+  terms: 'on',
+})
+
+describe('what is put back into a form', () => {
+  it('is what was typed, without passwords, codes and links', () => {
+    expect(wordsOf(everything)).toEqual({ email: 'sam@example.com', companyName: 'Iron & Oak', terms: 'on' })
+  })
+
+  it('is as long as an answer should be at the most', () => {
+    expect(wordsOf(filled({ email: 'x'.repeat(10_000) })).email).toHaveLength(500)
+  })
+})
+
+describe('an answer', () => {
+  it('names the field that a problem is about', () => {
+    const problem = { code: 'weak_password', message: 'Too easy.' }
+    expect(problemAnswer(problem, everything)).toMatchObject({ kind: 'problem', field: 'password' })
+  })
+
+  it('names no field when none is to blame, and says how long to wait', () => {
+    const answer = problemAnswer(
+      { code: 'too_many_tries', message: 'Too many.', retryInSeconds: 42 },
+      everything,
+    )
+    expect(answer).toMatchObject({ retryInSeconds: 42 })
+    expect(answer).not.toHaveProperty('field')
+  })
+
+  it('holds no secret, whatever is wrong', () => {
+    const answers = [
+      problemAnswer({ code: 'invalid_credentials', message: 'No.' }, everything),
+      mistakeAnswer({ field: 'password', message: 'No.' }, everything),
+    ]
+    expect(JSON.stringify(answers)).not.toMatch(/Barbell|123456|654321|abcdef/)
+  })
+})
