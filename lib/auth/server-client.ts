@@ -27,3 +27,16 @@ export async function accountClient(): Promise<AccountClient> {
     },
   })
 }
+
+/**
+ * Takes the cookies of the session away, for actions and route handlers. The client keeps them when it cannot refresh a token first that has run out, and then
+ * the session would be open again once the auth service is back.
+ */
+export async function forgetSession(): Promise<void> {
+  const { SUPABASE_URL, SITE_URL } = env()
+  const { name: session = '', ...options } = sessionCookies(SITE_URL, SUPABASE_URL)
+  const jar = await cookies()
+  for (const { name } of jar.getAll()) {
+    if (name === session || name.startsWith(`${session}.`)) jar.set(name, '', { ...options, maxAge: 0 })
+  }
+}

@@ -1,6 +1,8 @@
 import type { AuthAccess } from '@/lib/auth/browser-client'
 import type { SignOutScope } from '@/lib/auth/flows/sign-out'
 import type { Problem } from '@/lib/auth/outcome'
+import { failed } from '@/lib/auth/problems'
+import { within } from '@/lib/auth/within'
 import { leave } from './leave'
 
 /**
@@ -8,13 +10,14 @@ import { leave } from './leave'
  * @returns what stood in the way; nothing once other devices are signed out
  */
 export async function signOutHere(access: AuthAccess, scope: SignOutScope): Promise<Problem | undefined> {
-  const [{ browserClient }, { signOut }] = await Promise.all([
+  const [{ browserClient }, { SIGN_OUT_MS, signOut }] = await Promise.all([
     import('@/lib/auth/browser-client'),
     import('@/lib/auth/flows/sign-out'),
   ])
-  const ended = await signOut(browserClient(access), { scope })
-  if (scope === 'others') return ended.ok ? undefined : ended.problem
-  // Even when the service did not answer: this browser has forgotten the session.
+  const ended =
+    (await within(SIGN_OUT_MS, signOut(browserClient(access), { scope }))) ?? failed('unreachable')
+  if (!ended.ok) return ended.problem
+  if (scope === 'others') return undefined
   leave()
   return new Promise(() => undefined)
 }

@@ -20,9 +20,11 @@ type Props = Readonly<{
 /** Signs out. Where scripts run the client in the browser does it, so that other tabs hear of it at once. */
 export function SignOutForm({ id, access, scope, label, variant = 'outline' }: Props) {
   const { pending, othersDone } = accountWords.sessions
-  const inBrowser = async (): Promise<AccountAnswer> => {
+  const inBrowser = async (previous: AccountAnswer, fields: FormData): Promise<AccountAnswer> => {
     const problem = await signOutHere(access, scope)
-    return problem ? { kind: 'problem', ...problem, words: {} } : { kind: 'done', message: othersDone }
+    if (!problem) return { kind: 'done', message: othersDone }
+    // The auth service is away, or the client could not ask it: this site can at least make the browser forget.
+    return scope === 'local' ? signMeOut(previous, fields) : { kind: 'problem', ...problem, words: {} }
   }
   return (
     <AccountForm

@@ -5,6 +5,9 @@ import { failedBy } from '../problems.ts'
 /** Where to sign out: in this browser, in all others, or in all. */
 export type SignOutScope = 'local' | 'others' | 'global'
 
+/** Nobody who wants to leave waits longer: with a token that has run out the client would try for half a minute to refresh it first. */
+export const SIGN_OUT_MS = 8000
+
 export const isSignOutScope = (scope: string): scope is SignOutScope =>
   scope === 'local' || scope === 'others' || scope === 'global'
 
