@@ -222,15 +222,25 @@ describe('an error in the address', () => {
   })
 })
 
-describe('without a browser', () => {
-  it('nothing is read from an address', async () => {
-    const client = auth.client({ detectSessionInUrl: true })
-    const { error } = await (
-      client.auth as unknown as {
-        _getSessionFromURL(p: object, t: string): Promise<{ error: Error | null }>
-      }
-    )._getSessionFromURL({}, 'implicit')
-    expect(error?.message).toBe('No browser detected.')
+describe('what only a mistake leads to', () => {
+  type Reader = {
+    _getSessionFromURL(parameters: object, kind: string): Promise<{ error: Error | null }>
+  }
+
+  /** What the client says when it reads an address that was not looked at before. */
+  async function read(kind: 'implicit' | 'pkce') {
+    const client = auth.client({ flowType: kind, detectSessionInUrl: false })
+    const { error } = await (client.auth as unknown as Reader)._getSessionFromURL({}, kind)
+    return error?.message
+  }
+
+  it('reading an address without a browser', async () => {
+    expect(await read('implicit')).toBe('No browser detected.')
+  })
+
+  it('an address without a code', async () => {
+    openPage('https://gym.example/')
+    expect(await read('pkce')).toBe('No code detected.')
   })
 
   it('an address that is none is told, as an unexpected error', async () => {
