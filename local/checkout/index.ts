@@ -31,7 +31,7 @@ const bcryptCost = 10
  * A checkout backend with a payment page of its own.
  *
  * - `POST <path>/checkout` `{companyName, email, password}` answers `{url}` of the payment page. The same
- *   `Idempotency-Key` within a day is the same order. 409 `email_exists` for an address with an account, 422
+ *   `Idempotency-Key` within a day is the same order, until it is paid. 409 `email_exists` for an address with an account, 422
  *   `validation_failed` or `idempotency_mismatch`, 400, 413, 503; all as `{error_code, message}`
  * - `GET <path>/pay/:order` the page, `POST` the decision. Paying makes the confirmed account, sends the welcome and leads to
  *   the site's /success; declining leads to its /error, and can be thought over
@@ -68,7 +68,7 @@ export async function createCheckout(
         422,
       )
     }
-    if (known && known.state !== 'paid') return answer(known.id)
+    if (known) return answer(known.id)
     if (await accounts.isTaken(email)) {
       return c.json({ error_code: 'email_exists', message: 'There is an account with this address.' }, 409)
     }

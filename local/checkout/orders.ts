@@ -69,12 +69,15 @@ export function createOrders(pool: Pool) {
 
 export type Orders = ReturnType<typeof createOrders>
 
-/** Notes that an order is paid; its hash is not needed any more. */
+/**
+ * Notes that an order is paid; its hash is not needed any more. Nor is its key: whoever has closed the account since, and signs up again with the same words,
+ * wants a new order.
+ */
 export const notePaid = (client: PoolClient, id: string, plan: string) =>
-  client.query(`UPDATE checkout.orders SET state = 'paid', plan = $2, password_hash = NULL WHERE id = $1`, [
-    id,
-    plan,
-  ])
+  client.query(
+    `UPDATE checkout.orders SET state = 'paid', plan = $2, password_hash = NULL, idempotency_key = NULL WHERE id = $1`,
+    [id, plan],
+  )
 
 /** Notes that a payment was declined; the order can still be paid. */
 export const noteDeclined = (client: PoolClient, id: string) =>

@@ -136,6 +136,19 @@ describe('signing up', () => {
     expect([again.status, again.headers.get('location')]).toEqual([303, `${siteUrl}/success`])
   })
 
+  it('begins anew for somebody who has closed the account and uses the same words again', async () => {
+    const key = randomUUID()
+    const first = await urlOf(await order(kim, key))
+    expect(await urlOf(await order(kim, key))).toBe(first)
+    await decide(first, { plan: 'studio', decision: 'pay' })
+    expect((await order(kim, key)).status).toBe(409)
+    await pool.query('DELETE FROM auth.users')
+    const second = await urlOf(await order(kim, key))
+    expect(second).not.toBe(first)
+    await decide(second, { plan: 'studio', decision: 'pay' })
+    expect((await signIn()).status).toBe(200)
+  })
+
   it('keeps a hash of the password until the account has it, and never the password', async () => {
     const url = await urlOf(await order())
     const [open] = await orders()
