@@ -45,11 +45,15 @@ async function readJson(c: Context): Promise<unknown> {
   const text = bytes.toString('utf8')
   if (text.trim() === '') throw notJson('unexpected end of JSON input')
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, wellFormed)
   } catch {
     throw notJson('invalid character in JSON input')
   }
 }
+
+/** As Go reads half of a surrogate pair, which PostgreSQL would not take. */
+const wellFormed = (_name: string, value: unknown) =>
+  typeof value === 'string' ? value.toWellFormed() : value
 
 function readField(value: unknown, kind: keyof Kinds, name: string): unknown {
   if (value === undefined || value === null) return kind === 'text' ? '' : undefined

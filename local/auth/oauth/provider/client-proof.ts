@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
+import { sameText } from '../../../http/same-text.ts'
 import type { Client } from './index.ts'
 
 /** The fields of a token request, and the program that made it; undefined: its secret is not right. */
@@ -20,10 +20,4 @@ function basic(header = ''): string[] {
   if (encoded === undefined) return []
   const [, id = '', secret = ''] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? []
   return [id, secret].map((part) => new URLSearchParams(`x=${part}`).get('x') ?? '')
-}
-
-/** In a time that says nothing about where they differ. */
-function sameText(given: string, wanted: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(wanted))
 }

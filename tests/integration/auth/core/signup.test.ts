@@ -36,6 +36,14 @@ describe('sign-up with confirmation', () => {
     )
   })
 
+  it('reads half of a surrogate pair as Go does', async () => {
+    const auth = await startAuth(pool)
+    const wanted = { email: newEmail(), password: 'password', data: { note: 'half \ud83d' } }
+    const { body, status } = await auth.answer('POST', '/signup', wanted)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ user_metadata: { note: 'half \ufffd' } })
+  })
+
   it('does not let an unconfirmed address in', async () => {
     const auth = await startAuth(pool)
     const email = newEmail()
