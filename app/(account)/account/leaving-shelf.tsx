@@ -13,8 +13,9 @@ export function LeavingShelf() {
   return (
     <Shelf id="leaving" heading={words.heading} state={<p>{words.state}</p>} object={<Box />}>
       <p className={styles.download}>
-        {/* A file, not a page: nothing for the router. */}
-        <a className={buttonClass('outline')} href="/account/my-data" download>
+        {/* Without `download`: the answer says itself that it is a file, and the sign-in page that may come in its place is none. */}
+        {/* eslint-disable-next-line @next/next/no-html-link-for-pages -- no page: nothing for the router */}
+        <a className={buttonClass('outline')} href="/account/my-data">
           {words.download}
         </a>
       </p>
