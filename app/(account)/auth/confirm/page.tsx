@@ -7,7 +7,7 @@ import { WayBack } from '../../_desk/way-back'
 import { titled } from '../../_desk/titled'
 import { AccountForm } from '../../_form/account-form'
 import { confirmLink } from './action'
-import { brokenLink, confirmHelp, confirmPending, confirmWords } from './words'
+import { anotherLink, brokenLink, confirmHelp, confirmPending, confirmWords } from './words'
 
 /** Reads the address, and without a shell before it: the page has to be whole where no scripts run. */
 export const instant = false
@@ -40,7 +40,10 @@ export default async function ConfirmPage({ searchParams }: Props) {
         <input type="hidden" name="token_hash" value={tokenHash} />
         <input type="hidden" name="type" value={type} />
       </AccountForm>
-      <WayBack question={confirmHelp.question} label={confirmHelp.label} href="/login" />
+      <div>
+        <WayBack question={confirmHelp.question} label={confirmHelp.signIn} href="/login" />
+        <WayBack label={confirmHelp.another} href={anotherLink[type]} />
+      </div>
     </Desk>
   )
 }

@@ -54,8 +54,22 @@ export const brokenLink = {
   newLink: 'Ask for a new link',
 } as const
 
-/** Below the button, for those who find that the link was used already. */
-export const confirmHelp = { question: 'Used it already?', label: 'Sign in' } as const
+/** Below the button, for those who find that the link was used already: where they sign in, or get another. */
+export const confirmHelp = {
+  question: 'Used it already?',
+  signIn: 'Sign in',
+  another: 'Get a new link',
+} as const
+
+/** Where another link of the same kind comes from. */
+export const anotherLink: Readonly<Record<LinkType, string>> = {
+  signup: '/login',
+  invite: '/contact',
+  magiclink: '/login/code',
+  email: '/login/code',
+  recovery: '/forgot-password',
+  email_change: '/account',
+}
 
 /** After the first of the two confirmations that a change of address needs. */
 export const firstOfTwo =

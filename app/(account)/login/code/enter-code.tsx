@@ -1,6 +1,7 @@
 'use client'
 
 import { use } from 'react'
+import { WayBack } from '../../_desk/way-back'
 import { AccountField } from '../../_form/account-field'
 import { AccountForm } from '../../_form/account-form'
 import type { MailSent } from '../../_form/answer'
@@ -22,6 +23,7 @@ export function EnterCode() {
       variant={sent ? 'primary' : 'outline'}
       submitLabel={code.submit}
       pendingLabel={code.pending}
+      after={sent && <WayBack question={mail.again} label={mail.againLabel} href="/login/code" />}
     >
       <h2>{code.heading}</h2>
       {sent ? (

@@ -25,6 +25,7 @@ export default function CodePage() {
         captchaKey={env().TURNSTILE_SITE_KEY}
         submitLabel={mail.submit}
         pendingLabel={mail.pending}
+        onceDone="message"
         after={<EnterCode />}
       >
         <h2>{mail.heading}</h2>

@@ -9,6 +9,8 @@ export const codeWords = {
     email: 'Email',
     submit: 'Send me a link and a code',
     pending: 'Sending…',
+    again: 'Nothing came?',
+    againLabel: 'Ask for another mail',
   },
   code: {
     heading: 'Got the mail?',
