@@ -19,12 +19,13 @@ const ASKED: Readonly<Record<string, 'nonce' | 'currentPassword'>> = {
 export function NewPasswordFields() {
   const { answer } = use(FormContext)
   const problem = answer.kind === 'problem' ? answer : undefined
-  // What was asked for once stays, whatever else is wrong the next time.
-  const asked = ASKED[problem?.code ?? ''] ?? problem?.words.asked
+  const now = ASKED[problem?.code ?? '']
+  // What was asked for once stays, whatever else is wrong the next time: the service may want both.
+  const asked = new Set([...(problem?.words.asked?.split(' ') ?? []), ...(now ? [now] : [])])
   return (
     <>
-      {asked && <input type="hidden" name="asked" value={asked} />}
-      {asked === 'nonce' && (
+      {asked.size > 0 && <input type="hidden" name="asked" value={[...asked].join(' ')} />}
+      {asked.has('nonce') && (
         <AccountField
           name="nonce"
           label={words.nonce}
@@ -35,7 +36,7 @@ export function NewPasswordFields() {
           required
         />
       )}
-      {asked === 'currentPassword' && (
+      {asked.has('currentPassword') && (
         <PasswordField
           name="currentPassword"
           label={words.current}

@@ -43,7 +43,6 @@ export function useAccountForm<T = undefined>({ id, action, inBrowser, check, ca
     const words = takeWords(id)
     if (!words || !form.current) return
     fillIn(form.current, words)
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the storage is known in the browser only, after the first rendering
     setAnswer({ kind: 'problem', message: formWords.outdated, words })
   }, [id])
 
@@ -65,23 +64,25 @@ export function useAccountForm<T = undefined>({ id, action, inBrowser, check, ca
     if (busy.current) return
     busy.current = true
     const fields = fieldsOf(event.currentTarget, event.nativeEvent)
+    // Parts of the form go by what was sent: a field that was asked for once has to stay.
+    const words = wordsOf(fields)
     const mistake = check?.(fields)
     if (mistake) {
-      setAnswer({ kind: 'problem', ...mistake, words: {} })
+      setAnswer({ kind: 'problem', ...mistake, words })
       return settle()
     }
     setPending(true)
     const unsolved = captchaKey && (await solveCaptcha(fields, captcha.current, captchaKey))
     const received = unsolved
-      ? { kind: 'problem' as const, message: unsolved, words: {} }
+      ? { kind: 'problem' as const, message: unsolved, words }
       : await send(inBrowser ?? action, fields)
     if (received === 'leaving') return
     if (received === 'outdated') {
-      if (keepWords(id, wordsOf(fields))) return location.reload()
-      setAnswer({ kind: 'problem', message: formWords.outdatedWithoutStorage, words: {} })
+      if (keepWords(id, words)) return location.reload()
+      setAnswer({ kind: 'problem', message: formWords.outdatedWithoutStorage, words })
     } else {
       if (form.current) forgetRefused(received, form.current)
-      setAnswer(received)
+      setAnswer(received.kind === 'problem' ? { ...received, words } : received)
     }
     settle()
   }
