@@ -10,7 +10,6 @@ export function AppSecret({ enrolment }: Readonly<{ enrolment: Enrolment }>) {
     <div className={styles.secret}>
       <p className={styles.scan}>{scan}</p>
       {/* As a picture: whatever else the service might have put into it does nothing. */}
-      {/* eslint-disable-next-line @next/next/no-img-element -- a data address; there is nothing to optimise */}
       <img className={styles.code} src={pictureOf(enrolment.qrCode)} alt={alt} width={240} height={240} />
       <div className={styles.ways}>
         <p>{manual}</p>
