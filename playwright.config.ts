@@ -80,7 +80,7 @@ export default defineConfig({
       RECONCILE_INTERVAL_SECONDS: '5',
       // Every visitor of the tests comes from this machine, and nobody waits a minute for the next mail.
       ACCOUNTS_LIMIT_PER_ADDRESS: '100000',
-      ACCOUNTS_LIMIT_PER_ACCOUNT: '8',
+      ACCOUNTS_LIMIT_PER_ACCOUNT: '6',
       GOTRUE_SMTP_MAX_FREQUENCY: '1s',
       LOCAL_OAUTH_PROVIDERS: 'github',
     },

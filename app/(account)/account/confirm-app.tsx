@@ -4,7 +4,7 @@ import { use } from 'react'
 import type { Enrolment } from '@/lib/auth/flows/enrol-factor'
 import { AccountForm } from '../_form/account-form'
 import { CodeField } from '../_form/code-field'
-import { FormContext } from '../_form/form-context'
+import { answerIdOf, FormContext } from '../_form/form-context'
 import { WayBack } from '../_desk/way-back'
 import { confirmApp } from './actions/factors'
 import { AppSecret } from './app-secret'
@@ -13,7 +13,7 @@ import { accountWords } from './words'
 
 /** The second step, there once the first is done. Without scripts a wrong code leaves only the field: the app has been set up by then. */
 export function ConfirmApp() {
-  const { answer } = use(FormContext)
+  const { id, answer } = use(FormContext)
   const enrolment = answer.kind === 'done' ? (answer.value as Enrolment) : undefined
   const words = accountWords.factors
   return (
@@ -28,7 +28,14 @@ export function ConfirmApp() {
       onceDone="message"
       after={<Connected />}
     >
-      {enrolment ? <AppSecret enrolment={enrolment} /> : <p>{words.again}</p>}
+      {enrolment ? (
+        // Where no scripts run, the browser goes here after the first step, and unfolds what this stands in.
+        <div id={answerIdOf(id)}>
+          <AppSecret enrolment={enrolment} />
+        </div>
+      ) : (
+        <p>{words.again}</p>
+      )}
       <FactorId id={enrolment?.id} />
       <CodeField label={words.code} />
     </AccountForm>

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { linkIn, takeMail } from '../support/inbox'
 import { newGuardedPerson, newPassword, newPerson } from '../support/people'
-import { fill, formWith, open, press, said, signIn, unfold } from './forms'
+import { arrive, fill, formWith, open, press, said, signIn, unfold } from './forms'
 import { expect, test } from './test'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -75,7 +75,7 @@ test('the mail that was sent, the page of its link, and the new password', async
   await expectHeading(page, '/auth/confirm')
   await expectAccessible(page, '/auth/confirm')
   await press(page, 'Choose a new password')
-  await page.waitForURL('**/reset-password')
+  await arrive(page, '/reset-password')
   await expectHeading(page, '/reset-password')
   await expectAccessible(page, '/reset-password')
 
@@ -90,7 +90,7 @@ test('the mail that was sent, the page of its link, and the new password', async
 test('the second factor, asked for and connected', async ({ page }) => {
   const person = await newGuardedPerson()
   await signIn(page, person)
-  await page.waitForURL('**/login/second-factor**')
+  await arrive(page, /^\/login\/second-factor/)
   await expectHeading(page, '/login/second-factor')
   await page.locator('main summary').click()
   await expectAccessible(page, '/login/second-factor')
@@ -99,7 +99,7 @@ test('the second factor, asked for and connected', async ({ page }) => {
 test('the account, with everything unfolded', async ({ page }) => {
   const person = await newPerson()
   await signIn(page, person)
-  await page.waitForURL('**/account')
+  await arrive(page, '/account')
   await open(page, '/account')
   await expectHeading(page, '/account')
   await expectAccessible(page, '/account')
@@ -118,7 +118,7 @@ test('sign-in by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.type(person.password)
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/account')
+  await arrive(page, '/account')
   await open(page, '/account')
   // A fold opens, and its first field is next.
   await page.locator('main summary').filter({ hasText: 'Change email' }).focus()

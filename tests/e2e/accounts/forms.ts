@@ -10,7 +10,7 @@ export const formWith = (page: Page, button: string) =>
 export const field = (within: Page | Locator, label: string) => within.getByLabel(label, { exact: true })
 
 /** What the forms of a page say: that something is done, or what is wrong. */
-export const said = (page: Page) => page.locator('main :is([role=status], [role=alert])')
+export const said = (page: Page) => page.locator('main :is([role=status], [role=alert]):not(:empty)')
 
 /** Opens a page and waits until scripts, if there are any, have taken its forms over. */
 export async function open(page: Page, path: string, { scripts = true }: Opening = {}) {
@@ -25,6 +25,12 @@ export async function taken(page: Page) {
     return forms.every((form) => Object.keys(form).some((key) => key.startsWith('__react')))
   })
 }
+
+/** Waits until a page is shown: without scripts its address may end with the answer that the form before would have had. */
+export const arrive = (page: Page, path: string | RegExp) =>
+  page.waitForURL(({ pathname, search }) =>
+    typeof path === 'string' ? pathname + search === path : path.test(pathname + search),
+  )
 
 /** Types into the fields of a page, by label. */
 export async function fill(within: Page | Locator, typed: Record<string, string>) {

@@ -9,13 +9,13 @@ import {
   passwordMark,
   type Person,
 } from '../support/people'
-import { field, fill, open, press, said, signIn, unfold } from './forms'
+import { arrive, field, fill, open, press, said, signIn, unfold } from './forms'
 import { expect, test } from './test'
 
 async function atHome(page: Page, scripts: boolean): Promise<Person> {
   const person = await newPerson()
   await signIn(page, person, { scripts })
-  await page.waitForURL('**/account')
+  await arrive(page, '/account')
   await open(page, '/account', { scripts })
   return person
 }
@@ -28,7 +28,7 @@ for (const scripts of [true, false]) {
       const person = await atHome(page, scripts)
       const phone = await elsewhere()
       await signIn(phone, person, { scripts })
-      await phone.waitForURL('**/account')
+      await arrive(phone, '/account')
 
       const password = newPassword()
       const change = async (first: string, second: string) => {
@@ -48,9 +48,9 @@ for (const scripts of [true, false]) {
       expect(await page.content()).not.toContain(passwordMark)
 
       await phone.goto('/account')
-      await phone.waitForURL('**/login?*')
+      await arrive(phone, /^\/login\?/)
       await signIn(phone, { ...person, password }, { scripts })
-      await phone.waitForURL('**/account')
+      await arrive(phone, '/account')
     })
 
     test('a new address counts once both inboxes have said so', async ({ page, elsewhere }) => {
@@ -71,13 +71,13 @@ for (const scripts of [true, false]) {
 
       await open(page, linkIn(toNew), { scripts })
       await press(page, 'Confirm the change')
-      await page.waitForURL('**/account**')
+      await arrive(page, /^\/account/)
       await page.goto('/account')
       await expect(page.getByRole('main')).toContainText(`Mail goes to ${address}.`)
 
       const phone = await elsewhere()
       await signIn(phone, { ...person, email: address }, { scripts })
-      await phone.waitForURL('**/account')
+      await arrive(phone, '/account')
     })
 
     test('an address of somebody else is not told to be one', async ({ page }) => {
@@ -105,7 +105,7 @@ for (const scripts of [true, false]) {
       const { error } = await administrator().getUserById(person.id)
       expect(error?.code).toBe('user_not_found')
       await page.goto('/account')
-      await page.waitForURL('**/login?*')
+      await arrive(page, /^\/login\?/)
       await signIn(page, person, { scripts })
       await expect(said(page)).toContainText('do not belong together')
     })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { administrator, newAddress, newPerson, visitor } from '../support/people'
-import { press, open, said } from './forms'
+import { arrive, press, open, said } from './forms'
 import { expect, test } from './test'
 
 /** The sign-in service that the local one stands in for here. */
@@ -9,7 +9,7 @@ const button = 'Continue with GitHub'
 async function comeFromGitHub(page: Page, email: string, scripts: boolean) {
   await open(page, '/login', { scripts })
   await press(page, button)
-  await page.waitForURL('**/identity/**')
+  await arrive(page, /^\/identity\//)
   await page.getByLabel('Email').fill(email)
   await press(page, 'Continue')
 }
@@ -21,7 +21,7 @@ for (const scripts of [true, false]) {
     test('somebody with an account comes in by another service', async ({ page }) => {
       const person = await newPerson()
       await comeFromGitHub(page, person.email, scripts)
-      await page.waitForURL('**/account')
+      await arrive(page, '/account')
       await expect(page.getByRole('main')).toContainText(person.email)
       // No code and no token stays in the address.
       expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('')
@@ -32,14 +32,14 @@ for (const scripts of [true, false]) {
     test('who declines there reads so here, and can go another way', async ({ page }) => {
       await open(page, '/login', { scripts })
       await press(page, button)
-      await page.waitForURL('**/identity/**')
+      await arrive(page, /^\/identity\//)
       await press(page, 'Decline')
       await page.waitForURL((url) => !url.pathname.startsWith('/identity'))
       await expect(page.getByRole('main')).toContainText(
         'You were not signed in. Please try again, or choose another way.',
       )
       await page.goto('/account')
-      await page.waitForURL('**/login?*')
+      await arrive(page, /^\/login\?/)
     })
   })
 }
@@ -80,7 +80,7 @@ test('a code that was used, made up or of another browser says what to do', asyn
   await thief.goto(way)
   await expect(thief.getByRole('main')).toContainText(/Please start again/)
   await thief.goto('/account')
-  await thief.waitForURL('**/login?*')
+  await arrive(thief, /^\/login\?/)
   expect(await said(thief).count()).toBe(0)
 })
 
@@ -99,7 +99,7 @@ test('an address in the fragment, as older links have it, signs in by scripts an
     type: 'magiclink',
   })
   await page.goto(`/auth/callback#${fragment}`)
-  await page.waitForURL('**/account')
+  await arrive(page, '/account')
   await expect(page.getByRole('main')).toContainText(person.email)
   expect(page.url()).not.toContain('token')
 })

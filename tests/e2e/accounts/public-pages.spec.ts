@@ -1,7 +1,7 @@
 import { newPerson } from '../support/people'
 import { ports } from '../support/ports'
 import { publicRoutes } from '../support/routes'
-import { signIn } from './forms'
+import { arrive, signIn } from './forms'
 import { expect, test } from './test'
 
 /** Words of Supabase's client that no minifier changes. */
@@ -23,7 +23,7 @@ test('public pages set no cookie and are the same for everybody', async ({
     before.set(path, await answer.text())
   }
   await signIn(page, await newPerson())
-  await page.waitForURL('**/account')
+  await arrive(page, '/account')
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   expect(cookie).toContain('auth-token')
   for (const path of paths) {
@@ -85,7 +85,7 @@ test('the account loads Supabase’s client, so that the words above are the rig
     if (answer.request().resourceType() === 'script') scripts.push(answer.text().catch(() => ''))
   })
   await signIn(page, await newPerson())
-  await page.waitForURL('**/account')
+  await arrive(page, '/account')
   await page.waitForLoadState('networkidle')
   expect((await Promise.all(scripts)).some((text) => supabase.test(text))).toBe(true)
 })

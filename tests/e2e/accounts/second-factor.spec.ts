@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { linkIn, takeMail } from '../support/inbox'
 import { digitsOf, newGuardedPerson, newPerson, wrongDigits, type GuardedPerson } from '../support/people'
-import { field, fill, formWith, open, press, said, signIn, unfold } from './forms'
+import { arrive, field, fill, formWith, open, press, said, signIn, unfold } from './forms'
 import { expect, test } from './test'
 
 const openAccount = 'Open my account'
 
 async function askedForDigits(page: Page, person: GuardedPerson, scripts = true) {
   await signIn(page, person, { scripts })
-  await page.waitForURL('**/login/second-factor**')
+  await arrive(page, /^\/login\/second-factor/)
 }
 
 for (const scripts of [true, false]) {
@@ -21,7 +21,7 @@ for (const scripts of [true, false]) {
     }) => {
       const person = await newPerson()
       await signIn(page, person, { scripts })
-      await page.waitForURL('**/account')
+      await arrive(page, '/account')
       await open(page, '/account', { scripts })
       await unfold(page, 'Connect an app')
       await fill(page, { 'Name of the app or device': 'My phone' })
@@ -48,7 +48,7 @@ for (const scripts of [true, false]) {
       await askedForDigits(desktop, guarded, scripts)
       await fill(desktop, { 'Six digits from “My phone”': digitsOf(secret) })
       await press(desktop, openAccount)
-      await desktop.waitForURL('**/account')
+      await arrive(desktop, '/account')
       await expect(desktop.getByRole('main')).toContainText(person.email)
       await expect(desktop.getByRole('main')).toContainText('Two locks')
 
@@ -59,7 +59,7 @@ for (const scripts of [true, false]) {
       ).toBeVisible()
       const third = await elsewhere()
       await signIn(third, person, { scripts })
-      await third.waitForURL('**/account')
+      await arrive(third, '/account')
     })
 
     test('wrong digits do not open the account, the right ones lead to where one wanted to be', async ({
@@ -67,7 +67,7 @@ for (const scripts of [true, false]) {
     }) => {
       const person = await newGuardedPerson()
       await signIn(page, person, { scripts, next: '/account?from=mail' })
-      await page.waitForURL('**/login/second-factor**')
+      await arrive(page, /^\/login\/second-factor/)
       if (scripts) await open(page, page.url())
       for (const [digits, sentence] of [
         ['12 34', 'Please enter the six digits of the code.'],
@@ -80,7 +80,7 @@ for (const scripts of [true, false]) {
       }
       await fill(page, { 'Six digits from “Phone”': digitsOf(person.secret) })
       await press(page, openAccount)
-      await page.waitForURL('**/account?from=mail')
+      await arrive(page, '/account?from=mail')
       await expect(page.getByRole('main')).toContainText(person.email)
     })
 
@@ -89,7 +89,7 @@ for (const scripts of [true, false]) {
       await askedForDigits(page, person, scripts)
       for (const path of ['/account', '/reset-password']) {
         await page.goto(path)
-        await page.waitForURL('**/login/second-factor?next=*')
+        await arrive(page, /^\/login\/second-factor\?next=/)
         const html = await page.content()
         for (const word of [person.email, person.companyName, person.id])
           expect(html, path).not.toContain(word)
@@ -97,9 +97,9 @@ for (const scripts of [true, false]) {
       await expect(page.getByText('Lost your phone?')).toBeVisible()
       if (scripts) await open(page, page.url())
       await press(page, 'Not you? Sign out')
-      await page.waitForURL('**/login')
+      await arrive(page, '/login')
       await page.goto('/login/second-factor')
-      await page.waitForURL('**/login')
+      await arrive(page, '/login')
     })
   })
 }
@@ -145,7 +145,7 @@ test('an account with several apps opens with the digits of any', async ({ page 
   await askedForDigits(page, person)
   await fill(page, { 'Six digits from “Phone”': digitsOf(person.secret) })
   await press(page, openAccount)
-  await page.waitForURL('**/account')
+  await arrive(page, '/account')
   await open(page, '/account')
   await unfold(page, 'Connect another app')
   await fill(page, { 'Name of the app or device': 'Tablet' })
@@ -156,15 +156,15 @@ test('an account with several apps opens with the digits of any', async ({ page 
   await expect(said(page)).toContainText('Connected.')
   await open(page, '/account')
   await press(page, 'Sign out here')
-  await page.waitForURL('**/login')
+  await arrive(page, '/login')
 
   await signIn(page, person)
-  await page.waitForURL('**/login/second-factor**')
+  await arrive(page, /^\/login\/second-factor/)
   await open(page, page.url())
   await page.getByRole('radio', { name: 'Tablet' }).check()
   await field(formWith(page, openAccount), 'Six digits from the app').fill(digitsOf(secret))
   await press(page, openAccount)
-  await page.waitForURL('**/account')
+  await arrive(page, '/account')
 })
 
 test('a recovery mail does not get around the second factor', async ({ page }) => {
@@ -174,9 +174,9 @@ test('a recovery mail does not get around the second factor', async ({ page }) =
   await press(page, 'Send me the link')
   await open(page, linkIn(await takeMail(person.email)))
   await press(page, 'Choose a new password')
-  await page.waitForURL('**/login/second-factor?next=*')
+  await arrive(page, /^\/login\/second-factor\?next=/)
   await fill(page, { 'Six digits from “Phone”': digitsOf(person.secret) })
   await press(page, openAccount)
-  await page.waitForURL('**/reset-password')
+  await arrive(page, '/reset-password')
   await expect(page.getByRole('button', { name: 'Save the new password' })).toBeVisible()
 })

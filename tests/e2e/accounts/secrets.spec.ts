@@ -14,7 +14,7 @@ import {
 } from '../support/people'
 import { publicRoutes } from '../support/routes'
 import { siteLog } from '../support/site-log'
-import { fill, formWith, open, press, said, signIn, unfold } from './forms'
+import { arrive, fill, formWith, open, press, said, signIn, unfold } from './forms'
 import { expect, test } from './test'
 
 /** Everything that must never leave the server, by name. */
@@ -110,7 +110,7 @@ test('no answer of the site holds a secret, whoever asks and whatever is broken'
   const person = await newPerson()
   await refusedEverywhere(page, person)
   await signIn(page, person)
-  await page.waitForURL('**/account')
+  await arrive(page, '/account')
   await page.waitForLoadState('networkidle')
   await open(page, '/account')
   await unfold(page, 'Change password')
@@ -167,7 +167,7 @@ test('the log holds no password, no token, no code and no address, whatever goes
   const link = linkIn(await takeMail(person.email))
   await open(page, link)
   await press(page, 'Choose a new password')
-  await page.waitForURL('**/login/second-factor**')
+  await arrive(page, /^\/login\/second-factor/)
   const digits = wrongDigits(person.secret)
   await fill(page, { 'Six digits from “Phone”': digits })
   await press(formWith(page, 'Open my account'), 'Open my account')

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { whileServiceFails } from '../support/misbehave'
 import { administrator, newPerson, visitor, type Person } from '../support/people'
-import { open, press, said, signIn } from './forms'
+import { arrive, open, press, said, signIn } from './forms'
 import { expect, test } from './test'
 
 async function signedIn(page: Page, scripts = true): Promise<Person> {
   const person = await newPerson()
   await signIn(page, person, { scripts })
-  await page.waitForURL('**/account')
+  await arrive(page, '/account')
   await open(page, '/account', { scripts })
   return person
 }
@@ -54,12 +54,12 @@ for (const scripts of [true, false]) {
       await signedIn(page, scripts)
       const before = await kept(context)
       await press(page, 'Sign out here')
-      await page.waitForURL('**/login')
+      await arrive(page, '/login')
       expect(await sessionCookies(context)).toEqual([])
       const { error } = await visitor().refreshSession(before)
       expect(error?.code).toBe('refresh_token_not_found')
       await page.goto('/account')
-      await page.waitForURL('**/login?next=%2Faccount')
+      await arrive(page, '/login?next=%2Faccount')
       await page.goBack()
       await expect(page.getByRole('main')).not.toContainText('Your locker')
     })
@@ -68,11 +68,11 @@ for (const scripts of [true, false]) {
       const person = await signedIn(page, scripts)
       const phone = await elsewhere()
       await signIn(phone, person, { scripts })
-      await phone.waitForURL('**/account')
+      await arrive(phone, '/account')
       await press(page, 'Sign out everywhere else')
       await expect(said(page)).toContainText('Every other device is signed out. This one stays.')
       await phone.goto('/account')
-      await phone.waitForURL('**/login?next=*')
+      await arrive(phone, /^\/login\?next=/)
       await page.goto('/account')
       await expect(page.getByRole('main')).toContainText(person.email)
     })
@@ -81,12 +81,12 @@ for (const scripts of [true, false]) {
       const person = await signedIn(page, scripts)
       const phone = await elsewhere()
       await signIn(phone, person, { scripts })
-      await phone.waitForURL('**/account')
+      await arrive(phone, '/account')
       await press(page, 'Sign out everywhere')
-      await page.waitForURL('**/login')
+      await arrive(page, '/login')
       for (const browser of [page, phone]) {
         await browser.goto('/account')
-        await browser.waitForURL('**/login?next=*')
+        await arrive(browser, /^\/login\?next=/)
       }
     })
 
@@ -99,7 +99,7 @@ for (const scripts of [true, false]) {
       await page.locator('main summary').filter({ hasText: 'Change email' }).click()
       await page.getByLabel('New email', { exact: true }).fill('other@gym.example')
       await press(page, 'Send both mails')
-      await page.waitForURL('**/login?next=%2Faccount')
+      await arrive(page, '/login?next=%2Faccount')
       await expect(page.getByRole('main')).not.toContainText(person.email)
     })
 
@@ -132,7 +132,7 @@ for (const scripts of [true, false]) {
         expires_at: Math.floor(Date.now() / 1000) - 5,
       })
       await page.goto('/account')
-      await page.waitForURL('**/login?next=%2Faccount')
+      await arrive(page, '/login?next=%2Faccount')
       expect(await sessionCookies(context)).toEqual([])
     })
   })
@@ -154,7 +154,7 @@ test('a token that somebody has changed opens nothing', async ({ page, context }
   for (const access_token of tokens) {
     await keep(context, { ...before, access_token })
     await page.goto('/account')
-    await page.waitForURL('**/login?next=%2Faccount')
+    await arrive(page, '/login?next=%2Faccount')
     await expect(page.getByRole('main')).not.toContainText(person.email)
   }
 })
@@ -166,7 +166,7 @@ test('what signs out in one tab is seen in the other at once', async ({ page, co
   await expect(other.getByRole('main')).toContainText(person.email)
   await other.waitForLoadState('networkidle')
   await press(page, 'Sign out here')
-  await other.waitForURL('**/login')
+  await arrive(other, '/login')
 })
 
 test('a page that comes into view again looks whether its session still stands', async ({
@@ -177,7 +177,7 @@ test('a page that comes into view again looks whether its session still stands',
   await page.waitForLoadState('networkidle')
   await administrator().signOut((await kept(context)).access_token, 'global')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await page.waitForURL('**/login')
+  await arrive(page, '/login')
 })
 
 test('a page that stays open renews its session before the hour is over', async ({ page, context }) => {
@@ -211,7 +211,7 @@ test('the cookies of a session are for this site only, and shrink again after a 
   const person = await newPerson()
   await administrator().updateUserById(person.id, { user_metadata: { note: 'x'.repeat(4000) } })
   await signIn(page, person)
-  await page.waitForURL('**/account')
+  await arrive(page, '/account')
   const long = await sessionCookies(context)
   expect(long.length).toBeGreaterThan(1)
   for (const cookie of long) expect(cookie).toMatchObject({ sameSite: 'Lax', path: '/', domain: 'localhost' })

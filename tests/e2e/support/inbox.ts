@@ -35,7 +35,7 @@ export function linkIn({ html }: Mail): string {
 
 /** The six digits of a mail. */
 export function codeIn({ text }: Mail): string {
-  const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0]
+  const code = /\b\d{6}\b/.exec(text)?.[0]
   if (!code) throw new Error('The mail has no six digits')
   return code
 }

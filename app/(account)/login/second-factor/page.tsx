@@ -14,13 +14,14 @@ type Props = Readonly<{ searchParams: Promise<{ next?: string | string[] }> }>
 
 /** Asks for the second factor before anything of the account is shown. */
 export default async function SecondFactorPage({ searchParams }: Props) {
-  const { next } = await searchParams
+  const { next: given } = await searchParams
+  const next = ownPath(typeof given === 'string' ? given : undefined, '/account')
   const who = await currentViewer()
   switch (who.kind) {
     case 'needs-second-factor':
-      return <SecondFactorView factors={who.factors} />
+      return <SecondFactorView factors={who.factors} next={next} />
     case 'signed-in':
-      return redirect(ownPath(typeof next === 'string' ? next : undefined, '/account'))
+      return redirect(next)
     case 'nobody':
       return redirect('/login')
     case 'unavailable':

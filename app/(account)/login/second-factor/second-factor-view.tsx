@@ -11,10 +11,14 @@ import { verifySecondFactor } from './action'
 import styles from './second-factor-view.module.css'
 import { secondFactorWords as words } from './words'
 
-type Props = Readonly<{ factors: readonly Factor[] }>
+type Props = Readonly<{
+  factors: readonly Factor[]
+  /** where to go on to, a path of ours */
+  next: string
+}>
 
 /** The second lock, and what to do without its key. */
-export function SecondFactorView({ factors }: Props) {
+export function SecondFactorView({ factors, next }: Props) {
   const [only] = factors
   const several = factors.length > 1
   return (
@@ -26,6 +30,8 @@ export function SecondFactorView({ factors }: Props) {
         submitLabel={words.submit}
         pendingLabel={words.pending}
       >
+        {/* Where no scripts run, nothing else would know it: pages of the account do not tell where they lead from. */}
+        <input type="hidden" name="next" value={next} />
         {several ? (
           <Apps factors={factors} />
         ) : (
@@ -46,7 +52,7 @@ export function SecondFactorView({ factors }: Props) {
   )
 }
 
-function Apps({ factors }: Props) {
+function Apps({ factors }: Pick<Props, 'factors'>) {
   return (
     <fieldset className={styles.apps}>
       <legend>{words.which}</legend>
