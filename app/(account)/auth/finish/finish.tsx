@@ -4,30 +4,31 @@ import { useEffect, useRef, useState } from 'react'
 import type { AuthAccess } from '@/lib/auth/browser-client'
 import { problem } from '@/lib/auth/problems'
 import type { Finished } from '../../_session/finish-sign-in'
-import { FinishView } from './finish-view'
+import { FinishView, type Finishing } from './finish-view'
 
 /** Takes the session out of the address, once, and goes on. */
 export function Finish({ access }: Readonly<{ access: AuthAccess }>) {
-  const [failure, setFailure] = useState<string>()
+  const [state, setState] = useState<Finishing>({ kind: 'working' })
   const begun = useRef(false)
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    void finish(access).then((finished) => {
-      if ('to' in finished) location.replace(finished.to)
-      else setFailure(finished.problem.message)
-    })
+    const address = new URL(location.href)
+    const begin = async () => {
+      const { finishSignIn } = await import('../../_session/finish-sign-in')
+      return finishSignIn(access, address)
+    }
+    void follow(begin, setState)
   }, [access])
-  return <FinishView failure={failure} />
+  return <FinishView state={state} />
 }
 
-async function finish(access: AuthAccess): Promise<Finished> {
-  const address = new URL(location.href)
-  try {
-    const { finishSignIn } = await import('../../_session/finish-sign-in')
-    return await finishSignIn(access, address)
-  } catch {
-    // The program for it could not be fetched.
-    return { problem: problem('unreachable') }
-  }
+/** Goes where a step leads, or shows what it needs. */
+async function follow(step: () => Promise<Finished>, show: (state: Finishing) => void): Promise<void> {
+  show({ kind: 'working' })
+  // The program for it may not come over the line.
+  const finished = await step().catch((): Finished => ({ problem: problem('unreachable') }))
+  if ('to' in finished) location.replace(finished.to)
+  else if ('problem' in finished) show({ kind: 'failed', why: finished.problem.message })
+  else show({ kind: 'asking', whose: finished.whose, goOn: () => void follow(finished.goOn, show) })
 }

@@ -6,6 +6,15 @@ export const finishWords = {
     intro: 'One moment, you go on by yourself.',
   },
   moment: 'We check what your link or your provider told us.',
+  asking: {
+    eyebrow: 'Sign in',
+    heading: 'Is this your locker?',
+    intro: 'Go on only if you have asked for this link yourself.',
+  },
+  opens: (whose: string) =>
+    whose ? `It opens the account of ${whose}.` : 'It opens an account without an email.',
+  goOn: 'Yes, sign me in',
+  notMine: 'Not yours?',
   failed: { eyebrow: 'Sign in', heading: 'The door stayed shut' },
   withoutScripts:
     'This way of signing in needs JavaScript, and your browser does not run it. A code from a mail works without.',
