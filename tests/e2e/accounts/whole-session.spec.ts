@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { newPerson, visitor, type Person } from '../support/people'
+import { open, press, said, signIn } from './forms'
+import { expect, test } from './test'
+
+/** The address that the implicit flow of the auth service leads back to, with somebody's session in it. */
+async function addressWith(person: Person): Promise<string> {
+  const { data, error } = await visitor().signInWithPassword(person)
+  if (error) throw error
+  const { access_token, refresh_token, expires_at } = data.session
+  const values = { access_token, refresh_token, expires_at: String(expires_at), expires_in: '3600' }
+  return `/auth/finish#${new URLSearchParams({ ...values, token_type: 'bearer' })}`
+}
+
+/** Every address that the way back leads to. */
+async function history(page: Page): Promise<string[]> {
+  const addresses = [page.url()]
+  for (let back = 0; back < 4; back++) {
+    if (!(await page.goBack({ timeout: 3000 }).catch(() => null))) break
+    addresses.push(page.url())
+  }
+  return addresses
+}
+
+test('a session in the address is kept once its owner says so, and leaves no trace of itself', async ({
+  page,
+}) => {
+  const person = await newPerson()
+  await page.goto('/contact')
+  await page.goto(await addressWith(person))
+  await expect(page.getByRole('main')).toContainText(`It opens the account of ${person.email}.`)
+  expect(page.url()).not.toContain('access_token')
+  await press(page, 'Yes, sign me in')
+  await page.waitForURL('**/account')
+  await expect(page.getByRole('main')).toContainText(person.email)
+  for (const address of await history(page)) expect(address).not.toContain('token')
+})
+
+test('nobody is signed in to the account of somebody else by following a link', async ({ page, context }) => {
+  const [owner, stranger] = [await newPerson(), await newPerson()]
+  const before = await context.cookies()
+  await page.goto(await addressWith(stranger))
+  await expect(page.getByRole('main')).toContainText(stranger.email)
+  expect(await context.cookies()).toEqual(before)
+
+  await signIn(page, owner)
+  await page.waitForURL('**/account')
+  await page.goto(await addressWith(stranger))
+  await expect(page.getByRole('main')).toContainText(stranger.email)
+  await open(page, '/account')
+  await expect(page.getByRole('main')).toContainText(owner.email)
+})
+
+test.describe('a session that nobody knows', () => {
+  // The auth service says so to the browser.
+  test.use({ expectedErrors: /status of 403.*\/auth\/v1\/user/ })
+
+  test('neither opens anything nor ends the session that is open', async ({ page }) => {
+    const [owner, stranger] = [await newPerson(), await newPerson()]
+    await signIn(page, owner)
+    await page.waitForURL('**/account')
+    const address = await addressWith(stranger)
+    const token = new URLSearchParams(address.split('#')[1]).get('access_token') ?? ''
+    await page.goto(address.replace(token, `${token.slice(0, -8)}AAAAAAAA`))
+    await expect(said(page)).toContainText('does not work any more')
+    await page.goto('/account')
+    await expect(page.getByRole('main')).toContainText(owner.email)
+  })
+})
