@@ -18,6 +18,9 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 }
 
+/** Next.js repeats the cookies of a proxy and leaves a `Max-Age` of 0 out, so that an empty cookie would stay; it keeps a date. */
+const LONG_AGO = new Date(0)
+
 /**
  * Passes a request for a page of the account on, its session refreshed if it was about to end: pages can read cookies, not set them.
  *
@@ -37,7 +40,7 @@ export async function withSession(request: NextRequest): Promise<NextResponse> {
           // What is removed must be gone for the page too: an empty chunk would count as one.
           if (value === '') request.cookies.delete(name)
           else request.cookies.set(name, value)
-          changed.set(name, [name, value, options])
+          changed.set(name, [name, value, value === '' ? { ...options, expires: LONG_AGO } : options])
         }
       },
     },

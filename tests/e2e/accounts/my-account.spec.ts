@@ -33,7 +33,7 @@ for (const scripts of [true, false]) {
       const password = newPassword()
       const change = async (first: string, second: string) => {
         if (!(await field(page, 'New password').isVisible())) await unfold(page, 'Change password')
-        await fill(page, { 'New password': first, 'New password, once more': second })
+        await fill(page, { 'New password': first, 'Repeat new password': second })
         await press(page, 'Save new password')
       }
       await unfold(page, 'Change password')

@@ -84,7 +84,7 @@ test('a code that was used, made up or of another browser says what to do', asyn
   expect(await said(thief).count()).toBe(0)
 })
 
-test('an address in the fragment, as older links have it, signs in by scripts and is cleared away', async ({
+test('an address in the fragment, as older links have it, asks its owner, signs in and is cleared away', async ({
   page,
 }) => {
   const person = await newPerson()
@@ -99,6 +99,7 @@ test('an address in the fragment, as older links have it, signs in by scripts an
     type: 'magiclink',
   })
   await page.goto(`/auth/callback#${fragment}`)
+  await press(page, 'Yes, sign me in')
   await arrive(page, '/account')
   await expect(page.getByRole('main')).toContainText(person.email)
   expect(page.url()).not.toContain('token')

@@ -14,7 +14,7 @@ async function askForLink(page: Page, email: string, scripts = true) {
 }
 
 async function chooseNewPassword(page: Page, password: string) {
-  await fill(page, { 'New password': password, 'New password, once more': password })
+  await fill(page, { 'New password': password, 'Repeat new password': password })
   await press(page, 'Save the new password')
 }
 

@@ -114,7 +114,7 @@ test('no answer of the site holds a secret, whoever asks and whatever is broken'
   await page.waitForLoadState('networkidle')
   await open(page, '/account')
   await unfold(page, 'Change password')
-  await fill(page, { 'New password': person.password, 'New password, once more': person.password })
+  await fill(page, { 'New password': person.password, 'Repeat new password': person.password })
   await press(page, 'Save new password')
   await expect(said(page)).toBeVisible()
   for (const path of [

@@ -1,0 +1,159 @@
+// How long signing in takes with many at once, and how many bytes of JavaScript the pages around an account have.
+// The copy has to run without limits for one address:
+//   ACCOUNTS_LIMIT_PER_ADDRESS=1000000 npm start
+// Then: npm run bench:accounts -- [at once] [seconds of a round] [rounds]
+import { randomUUID } from 'node:crypto'
+import { availableParallelism, loadavg } from 'node:os'
+import { brotliCompressSync } from 'node:zlib'
+import { chromium, devices } from '@playwright/test'
+import { createClient } from '@supabase/supabase-js'
+import { apiKeys } from '../local/launcher/api-keys.ts'
+import { browserArguments, findBrowser } from '../tests/e2e/support/browser.ts'
+import { credentials, site } from './running-copy.mjs'
+
+const [atOnce = 20, seconds = 10, rounds = 3] = process.argv.slice(2).map(Number)
+const cloud = `http://localhost:${process.env.LOCAL_CLOUD_PORT ?? 4000}`
+const { anonKey, serviceRoleKey } = apiKeys(credentials().authSecret)
+const apart = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } }
+const { admin } = createClient(cloud, serviceRoleKey, apart).auth
+
+const people = await Promise.all(Array.from({ length: atOnce }, openAccount))
+try {
+  await measureBytes(people[0])
+  await measureSignIn()
+} finally {
+  for (const { id } of people) await admin.deleteUser(id)
+}
+
+async function openAccount() {
+  const person = { email: `bench-${randomUUID()}@bench.example`, password: `Bench-${randomUUID()}-7!` }
+  const { data, error } = await admin.createUser({ ...person, email_confirm: true })
+  if (error) throw error
+  return { ...person, id: data.user.id }
+}
+
+/** Cold on a phone, each page with everything it loads by itself; `/account` with Supabase's client. */
+async function measureBytes(person) {
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments })
+  const { cookies } = await (async () => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(`${site}/login`, { waitUntil: 'networkidle' })
+    await page.getByLabel('Email', { exact: true }).fill(person.email)
+    await page.locator('input[type=password]').fill(person.password)
+    await page.locator('main form button[type=submit]').first().click()
+    await page.waitForURL(`${site}/account`)
+    return context.storageState()
+  })()
+  const table = []
+  for (const path of ['/', '/login', '/signup', '/login/code', '/forgot-password', '/account']) {
+    const context = await browser.newContext({
+      ...devices['Pixel 7'],
+      storageState: { cookies, origins: [] },
+    })
+    const page = await context.newPage()
+    const scripts = []
+    page.on('response', (answer) => {
+      if (answer.request().resourceType() === 'script') scripts.push(answer.body())
+    })
+    await page.goto(site + path, { waitUntil: 'networkidle' })
+    const bodies = await Promise.all(scripts)
+    const sum = (size) => bodies.reduce((total, body) => total + size(body), 0)
+    table.push({
+      page: path,
+      scripts: bodies.length,
+      'bytes as they are': sum((body) => body.length),
+      'bytes by brotli': sum((body) => brotliCompressSync(body).length),
+    })
+    await context.close()
+  }
+  await browser.close()
+  console.table(table)
+}
+
+async function measureSignIn() {
+  const action = await actionOn('/login')
+  const ways = {
+    'form on /login': (person) => signInBySite(person, action),
+    'auth service alone': signInAtService,
+  }
+  const results = Object.fromEntries(Object.keys(ways).map((name) => [name, []]))
+  for (const [, signIn] of Object.entries(ways)) await signIn(people[0])
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, signIn] of Object.entries(ways)) results[name].push(...(await load(signIn)))
+  }
+  console.log(
+    `\n${atOnce} at once, ${rounds} rounds of ${seconds} s each, interleaved; load ${loadavg()[0].toFixed(1)} on ${availableParallelism()} cores`,
+  )
+  console.table(
+    Object.entries(results).map(([way, times]) => {
+      const sorted = times.toSorted((a, b) => a - b)
+      return {
+        way,
+        'p50 ms': Math.round(at(sorted, 0.5)),
+        'p99 ms': Math.round(at(sorted, 0.99)),
+        'a second': Math.round((times.length / seconds / rounds) * 10) / 10,
+        'signed in': times.length,
+      }
+    }),
+  )
+}
+
+/** Each person signs in again and again. @returns how long each took, in milliseconds */
+async function load(signIn) {
+  const until = performance.now() + seconds * 1000
+  const times = []
+  await Promise.all(
+    people.map(async (person) => {
+      while (performance.now() < until) {
+        const started = performance.now()
+        await signIn(person)
+        times.push(performance.now() - started)
+      }
+    }),
+  )
+  return times
+}
+
+/** As the browser sends the form with scripts; it is answered once the cookies of the session are set. */
+async function signInBySite({ email, password }, action) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ email, password })) body.append(`_1_${name}`, value)
+  body.append('0', '[{"kind":"nothing"},"$K1"]')
+  const answer = await fetch(`${site}/login`, {
+    method: 'POST',
+    headers: { 'next-action': action, accept: 'text/x-component', origin: new URL(site).origin },
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(60_000),
+  })
+  const text = await answer.text()
+  if (answer.headers.getSetCookie().some((cookie) => cookie.includes('auth-token'))) return
+  throw new Error(
+    text.includes('too many')
+      ? 'Start the copy with ACCOUNTS_LIMIT_PER_ADDRESS=1000000.'
+      : `Nobody was signed in: ${answer.status} ${text.slice(0, 300)}`,
+  )
+}
+
+async function signInAtService({ email, password }) {
+  const answer = await fetch(`${cloud}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: anonKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+    signal: AbortSignal.timeout(60_000),
+  })
+  if (!answer.ok) throw new Error(`The auth service answered ${answer.status}`)
+  await answer.json()
+}
+
+/** The server action of the first form on a page. */
+async function actionOn(path) {
+  const id = /\{&quot;id&quot;:&quot;([0-9a-f]{42})&quot;/.exec(await (await fetch(site + path)).text())?.[1]
+  if (!id) throw new Error(`${site}${path} has no form`)
+  return id
+}
+
+function at(sorted, share) {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
+}
