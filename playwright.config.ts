@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { browserArguments, findBrowser } from './tests/e2e/support/browser'
-import { ports } from './tests/e2e/support/ports'
+import { ports, siteUrl } from './tests/e2e/support/ports'
 
 const launchOptions = { executablePath: await findBrowser(), args: browserArguments }
 
@@ -12,7 +12,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '.local/reports/e2e.json' }]],
-  use: { baseURL: `http://localhost:${ports.site}`, launchOptions, trace: 'retain-on-failure' },
+  use: { baseURL: siteUrl, launchOptions, trace: 'retain-on-failure' },
   projects: [
     {
       name: 'reading',
@@ -84,7 +84,7 @@ export default defineConfig({
       GOTRUE_SMTP_MAX_FREQUENCY: '1s',
       LOCAL_OAUTH_PROVIDERS: 'github',
     },
-    url: `http://localhost:${ports.site}/api/health`,
+    url: `${siteUrl}/api/health`,
     timeout: 600_000,
     reuseExistingServer: !process.env.CI,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

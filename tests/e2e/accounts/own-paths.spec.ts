@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { linkIn, takeMail } from '../support/inbox'
 import { digitsOf, newGuardedPerson, newPerson } from '../support/people'
+import { siteUrl } from '../support/ports'
 import { arrive, fill, formWith, open, press, said, signIn } from './forms'
 import { expect, test } from './test'
 
@@ -70,40 +71,36 @@ async function send(
   })
 }
 
-test('after signing in nobody is led to another site', async ({ playwright, baseURL = '' }) => {
+test('after signing in nobody is led to another site', async ({ playwright }) => {
   const { email, password } = await newPerson()
   for (const next of elsewhere) {
     const request = await playwright.request.newContext()
-    const answer = await send(request, `${baseURL}/login?next=${encodeURIComponent(next)}`, 'Sign in', {
+    const answer = await send(request, `${siteUrl}/login?next=${encodeURIComponent(next)}`, 'Sign in', {
       email,
       password,
       next,
     })
     expect(answer.status()).toBe(303)
-    expectOurs(answer.headers().location, baseURL, next)
+    expectOurs(answer.headers().location, siteUrl, next)
     await request.dispose()
   }
 })
 
-test('after the second factor nobody is led to another site', async ({ page, context, baseURL = '' }) => {
+test('after the second factor nobody is led to another site', async ({ page, context }) => {
   for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example/account']) {
     const person = await newGuardedPerson()
     await context.clearCookies()
     await signIn(page, person)
     await arrive(page, /^\/login\/second-factor/)
-    const address = `${baseURL}/login/second-factor?next=${encodeURIComponent(next)}`
+    const address = `${siteUrl}/login/second-factor?next=${encodeURIComponent(next)}`
     const typed = { factorId: person.factorId, code: digitsOf(person.secret), next }
     const answer = await send(context.request, address, 'Open my account', typed)
     expect(answer.status()).toBe(303)
-    expectOurs(answer.headers().location, baseURL, next)
+    expectOurs(answer.headers().location, siteUrl, next)
   }
 })
 
-test('no address of the account leads who is signed in to another site', async ({
-  page,
-  context,
-  baseURL = '',
-}) => {
+test('no address of the account leads who is signed in to another site', async ({ page, context }) => {
   const person = await newPerson()
   await signIn(page, person)
   await arrive(page, '/account')
@@ -116,17 +113,14 @@ test('no address of the account leads who is signed in to another site', async (
       '/account',
       '/reset-password',
     ]) {
-      const answer = await context.request.get(`${baseURL}${path}?${query}`, { maxRedirects: 0 })
+      const answer = await context.request.get(`${siteUrl}${path}?${query}`, { maxRedirects: 0 })
       const { location } = answer.headers()
-      if (location) expectOurs(location, baseURL, next)
+      if (location) expectOurs(location, siteUrl, next)
     }
   }
 })
 
-test('a link in a mail leads to the account, whatever is written behind it', async ({
-  page,
-  baseURL = '',
-}) => {
+test('a link in a mail leads to the account, whatever is written behind it', async ({ page }) => {
   const person = await newPerson()
   await open(page, '/forgot-password')
   await fill(page, { Email: person.email })
@@ -138,14 +132,14 @@ test('a link in a mail leads to the account, whatever is written behind it', asy
   )
   await press(page, 'Choose a new password')
   await arrive(page, /^\/reset-password/)
-  expect(new URL(page.url()).origin).toBe(new URL(baseURL).origin)
+  expect(new URL(page.url()).origin).toBe(new URL(siteUrl).origin)
 })
 
-test('in the browser too', async ({ page, baseURL = '' }) => {
+test('in the browser too', async ({ page }) => {
   for (const next of ['//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
     const person = await newPerson()
     await signIn(page, person, { next })
-    await page.waitForURL(`${baseURL}/account`)
+    await page.waitForURL(`${siteUrl}/account`)
     await open(page, '/account')
     await press(page, 'Sign out here')
     await arrive(page, '/login')

@@ -1,5 +1,5 @@
 import { newPerson } from '../support/people'
-import { ports } from '../support/ports'
+import { ports, siteUrl } from '../support/ports'
 import { publicRoutes } from '../support/routes'
 import { arrive, signIn } from './forms'
 import { expect, test } from './test'
@@ -9,12 +9,7 @@ const supabase = /onAuthStateChange|refresh_token|x-supabase-api-version|sb-.{0,
 
 const paths = [...publicRoutes.map(({ path }) => path), '/forgot-password', '/login/code', '/nowhere']
 
-test('public pages set no cookie and are the same for everybody', async ({
-  page,
-  context,
-  request,
-  baseURL = '',
-}) => {
+test('public pages set no cookie and are the same for everybody', async ({ page, context, request }) => {
   const before = new Map<string, string>()
   for (const path of paths) {
     const answer = await request.get(path)
@@ -27,7 +22,7 @@ test('public pages set no cookie and are the same for everybody', async ({
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   expect(cookie).toContain('auth-token')
   for (const path of paths) {
-    const answer = await fetch(baseURL + path, { headers: { cookie } })
+    const answer = await fetch(siteUrl + path, { headers: { cookie } })
     expect(answer.headers.get('set-cookie'), path).toBeNull()
     expect(await answer.text(), path).toBe(before.get(path))
   }

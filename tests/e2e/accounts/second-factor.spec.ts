@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { linkIn, takeMail } from '../support/inbox'
 import { digitsOf, newGuardedPerson, newPerson, wrongDigits, type GuardedPerson } from '../support/people'
+import { siteUrl } from '../support/ports'
 import { arrive, field, fill, formWith, open, press, said, signIn, unfold } from './forms'
 import { expect, test } from './test'
 
@@ -104,11 +105,7 @@ for (const scripts of [true, false]) {
   })
 }
 
-test('with the cookies of half a sign-in the server gives nothing away', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('with the cookies of half a sign-in the server gives nothing away', async ({ page, context }) => {
   const person = await newGuardedPerson()
   await askedForDigits(page, person)
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -126,7 +123,7 @@ test('with the cookies of half a sign-in the server gives nothing away', async (
   ]
   for (const path of ['/account', '/account/my-data', '/reset-password']) {
     for (const headers of disguises) {
-      const answer = await fetch(baseURL + path, { headers: { cookie, ...headers }, redirect: 'manual' })
+      const answer = await fetch(siteUrl + path, { headers: { cookie, ...headers }, redirect: 'manual' })
       const text = await answer.text()
       for (const word of [person.email, person.companyName, person.id]) {
         expect(text, `${path} ${JSON.stringify(headers)}`).not.toContain(word)

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { expect, test } from '@playwright/test'
 import { chanceFrom } from '../../integration/leads/fuzz/generate'
-import { ports } from '../support/ports'
+import { ports, siteUrl } from '../support/ports'
 
 import { brokenRequest, type Action, type RawRequest } from './raw-bodies'
 
@@ -39,7 +39,7 @@ function send({ path, method, headers, body }: RawRequest): Promise<Answer> {
 }
 
 async function actionOf(path: string): Promise<Action> {
-  const page = await (await fetch(`http://localhost:${ports.site}${path}`)).text()
+  const page = await (await fetch(`${siteUrl}${path}`)).text()
   const id = /\{&quot;id&quot;:&quot;([0-9a-f]{42})&quot;/.exec(page)?.[1]
   if (!id) throw new Error(`The form of ${path} does not name its action`)
   return { path, id }
@@ -69,7 +69,7 @@ test(`${REQUESTS} broken requests, seed ${SEED}: what a browser never sends is n
   // The generator reaches the actions as well as every kind of refusal.
   for (const status of [200, 400, 403, 413, 415])
     expect(statuses[status] ?? 0, `answers with ${status}`).toBeGreaterThan(0)
-  expect((await fetch(`http://localhost:${ports.site}/contact`)).status).toBe(200)
+  expect((await fetch(`${siteUrl}/contact`)).status).toBe(200)
 })
 
 test.describe('a form that cannot be taken', () => {

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ports } from './ports'
+import { ports, siteUrl } from './ports'
 
 /** A Content Lake in a process of its own, filled with the seed content, that a test may kill and start again. */
 export type OwnLake = {
@@ -58,7 +58,7 @@ export async function startOwnLake(): Promise<OwnLake> {
 export async function serveStudioOfOwnLake(): Promise<() => Promise<void>> {
   const led = (text: string) => text.replaceAll(`localhost:${ports.cloud}`, `localhost:${ports.ownLake}`)
   const server = createServer(async (request, response) => {
-    const answer = await fetch(`http://localhost:${ports.site}${request.url ?? '/'}`, { redirect: 'manual' })
+    const answer = await fetch(`${siteUrl}${request.url ?? '/'}`, { redirect: 'manual' })
     const type = answer.headers.get('content-type') ?? ''
     for (const [name, value] of answer.headers) {
       if (!['content-encoding', 'content-length', 'transfer-encoding'].includes(name)) {

@@ -7,3 +7,6 @@ export const ports = {
   ownStudio: 4103,
   smtp: 4104,
 } as const
+
+/** Where the site of the tests is. */
+export const siteUrl = `http://localhost:${ports.site}`

@@ -7,7 +7,7 @@ import {
 } from '@playwright/test'
 import type { SanityDocument } from '@sanity/client'
 import { credentials, editor } from './content'
-import { ports } from './ports'
+import { siteUrl } from './ports'
 import { test as base } from './test'
 
 /** The people the launcher makes accounts for. */
@@ -60,7 +60,7 @@ export const test = base.extend<Studio, { signedIn: (person: Person) => Promise<
       const context = await browser.newContext({
         storageState: await signedIn(person),
         viewport: { width: 1440, height: 900 },
-        baseURL: `http://localhost:${ports.site}`,
+        baseURL: siteUrl,
       })
       opened.push(context)
       watchOver(context)
@@ -81,7 +81,7 @@ export function account(person: Person) {
 }
 
 async function signIn(browser: Browser, person: Person): Promise<State> {
-  const context = await browser.newContext({ baseURL: `http://localhost:${ports.site}` })
+  const context = await browser.newContext({ baseURL: siteUrl })
   const page = await context.newPage()
   await page.goto('/studio')
   await fillSignIn(page, person)
@@ -134,7 +134,7 @@ export const eventually = <Result>(query: string, params: Record<string, unknown
 
 /** A public page as a visitor gets it, without following redirects. */
 export const visit = (path: string) =>
-  fetch(`http://localhost:${ports.site}${path}`, { redirect: 'manual', signal: AbortSignal.timeout(10_000) })
+  fetch(`${siteUrl}${path}`, { redirect: 'manual', signal: AbortSignal.timeout(10_000) })
 
 /** Waits until a public page holds a text, as a visitor gets it. */
 export const visitorSees = (path: string, text: string) =>

@@ -12,6 +12,7 @@ const rooms = [
   'schemas',
   'studio',
   'server',
+  'deploy',
   'tests/setup',
   'tests/unit/forms',
   'tests/unit/docs/operators.test.ts',
@@ -74,9 +75,10 @@ function change(text: string, part: string, file: string): string {
 const program = (name: string, args: string[]) =>
   run(process.execPath, [path.join(root, 'node_modules', name), ...args], 170_000, { cwd: copy })
 
-it('the form that developers are led through adding has all its steps', () => {
+it('what developers are led through adding has all its steps', () => {
   const steps = stepsOf(readFileSync(path.join(root, 'docs/developers.md'), 'utf8'))
   expect(steps.filter(({ kind }) => kind === 'file').map(({ file }) => path.basename(file))).toEqual([
+    // A fourth form.
     'schema.ts',
     'destination.ts',
     'call-back-form.tsx',
@@ -84,6 +86,10 @@ it('the form that developers are led through adding has all its steps', () => {
     'page.tsx',
     'call-back.module.css',
     'call-back.test.ts',
+    // A flow of the account: its function, its action, its view.
+    'rename-company.ts',
+    'rename-company.ts',
+    'company-shelf.tsx',
   ])
 })
 
