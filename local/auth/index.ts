@@ -11,6 +11,8 @@ import type { Environment } from './options/variables.ts'
 import { createWindow } from './rate-limits/window.ts'
 import { addRoutes } from './routes.ts'
 import type { Auth } from './service.ts'
+import { keepIdentityProvider, type KnownIdentityProvider } from './sso/keep-identity-provider.ts'
+import { createServiceProvider } from './sso/service-provider.ts'
 import { authSteps } from './store/tables.ts'
 import { createKeys } from './tokens/keys.ts'
 
@@ -21,6 +23,8 @@ export type AuthOptions = {
   environment?: Environment
   /** What comes before the endpoints in addresses, e.g. `/auth/v1`; several are answered alike. Default: nothing. */
   paths?: readonly string[]
+  /** Identity providers of companies that are there from the start, in their newest form, for single sign-on. */
+  identityProviders?: readonly KnownIdentityProvider[]
   /** Takes the mails. Default: the SMTP server of GOTRUE_SMTP_HOST; none when there is none. */
   deliver?: Deliver
   /** Default: the clock. */
@@ -47,12 +51,14 @@ export async function createAuth(options: AuthOptions): Promise<(request: Reques
     validMethods: jwt.validMethods,
   })
   await migrate(pool, 'auth', authSteps)
+  for (const known of options.identityProviders ?? []) await keepIdentityProvider(pool, known, now())
   const auth: Auth = {
     pool,
     settings,
     keys,
     redirects: createRedirects(settings),
     mailer: createMailer(settings, options.deliver ?? deliverBySmtp(smtp)),
+    saml: settings.saml.enabled ? await createServiceProvider(settings) : undefined,
     mailLimit: createWindow(rateLimits.emailsPerHour, hour, now),
     smsLimit: createWindow(rateLimits.smsPerHour, hour, now),
     log,

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { createAuth } from '../auth/index.ts'
+import { createAuth, type AuthOptions } from '../auth/index.ts'
 import { knownKeys } from './api-gateway.ts'
 import type { Service } from './service.ts'
 
@@ -11,6 +11,8 @@ export type AuthServiceSettings = {
   paths: readonly string[]
   /** The API keys that clients have to send, as Supabase's gateway wants one; none: whoever comes is let in. */
   apiKeys?: readonly string[] | undefined
+  /** Identity providers of companies that are there from the start. */
+  identityProviders?: AuthOptions['identityProviders'] | undefined
 }
 
 /** Starts Supabase Auth as a service of the local cloud. */
@@ -19,8 +21,9 @@ export async function authService({
   environment,
   paths,
   apiKeys,
+  identityProviders = [],
 }: AuthServiceSettings & { pool: Pool }): Promise<Service> {
-  const answer = await createAuth({ pool, environment, paths })
+  const answer = await createAuth({ pool, environment, paths, identityProviders })
   const path = paths.includes('') ? '/' : (paths[0] ?? '/')
   return {
     name: 'auth',

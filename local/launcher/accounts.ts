@@ -1,5 +1,6 @@
 import type { ServiceSettings } from '../cloud/services.ts'
 import { apiKeys } from './api-keys.ts'
+import { companyProvider, knownProvider } from './company.ts'
 import { value, type Environment } from './environment.ts'
 import {
   authAlone,
@@ -28,6 +29,7 @@ export function accountsOfSite(given: Environment, facts: Facts, root: string): 
       environment: authOfSite(given, { ...facts, path: authPath }, root),
       paths: [authPath],
       apiKeys: [anonKey, serviceRoleKey],
+      ...companies(facts),
     },
   }
 }
@@ -41,19 +43,21 @@ export function accountsAlone(given: Environment, facts: Facts): AccountSettings
   const path = paths[0] ?? ''
   return {
     ...beside(given, facts, path),
-    auth: { environment: authAlone(given, { ...facts, path }), paths },
+    auth: { environment: authAlone(given, { ...facts, path }), paths, ...companies(facts) },
   }
 }
 
 function beside(given: Environment, facts: Facts, path: string): Omit<AccountSettings, 'auth'> {
-  const { url, smtpPort, siteUrl = 'http://localhost:3000', credentials } = facts
+  const { url, smtpPort, siteUrl = 'http://localhost:3000', credentials, company } = facts
   const remote = value(given, 'SUPABASE_URL')
   const api = value(given, 'API_EXTERNAL_URL') ?? `${url}${path}`
+  const samlApi = (value(given, 'GOTRUE_SAML_EXTERNAL_URL') ?? api).replace(/\/$/, '')
   return {
     smtpPort,
     identity: {
       issuer: `${url}${identityPath}`,
       clients: [{ ...localClient, redirectUris: [`${api}/callback`] }],
+      company: company && companyProvider(company, companyUrl(url), samlApi),
     },
     checkout: {
       publicUrl: url,
@@ -67,3 +71,9 @@ function beside(given: Environment, facts: Facts, path: string): Omit<AccountSet
     },
   }
 }
+
+const companyUrl = (url: string) => `${url}${identityPath}/saml`
+
+const companies = ({ company, url }: Facts) => ({
+  identityProviders: company ? [knownProvider(company, companyUrl(url))] : [],
+})

@@ -5,6 +5,7 @@ import { freePort, isFree } from '../processes/ports.ts'
 import { accountsAlone } from './accounts.ts'
 import { aloneData } from './alone-data.ts'
 import { withCompanions } from './companions.ts'
+import { readCompany } from './company.ts'
 import { keepCredentials, makeCredentials, withGivenSecret, type Credentials } from './credentials.ts'
 import { readEnvironment, value, type Environment } from './environment.ts'
 import { integrations } from './integrations.ts'
@@ -23,8 +24,8 @@ const usage = 'npm run local -- <service> --port <number> [--memory] [--seed <fo
  * Starts one service alone, with an empty database of its own. Options come from the environment:
  * SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_READ_TOKEN, SANITY_API_WRITE_TOKEN, SANITY_REVALIDATE_SECRET, and
  * SITE_URL for where to send webhooks; AIRTABLE_API_KEY, AIRTABLE_BASE_ID and what `readLocalAirtable` names; GOTRUE_…
- * as the real auth server has them, LOCAL_AUTH_PATH, LOCAL_OAUTH_PROVIDERS, LOCAL_SMTP_PORT. What is absent is made up
- * and printed.
+ * as the real auth server has them, LOCAL_AUTH_PATH, LOCAL_OAUTH_PROVIDERS, LOCAL_SSO_DOMAIN, LOCAL_SMTP_PORT. What is
+ * absent is made up and printed.
  * @throws Stumble for an unknown service or a taken port
  */
 export async function startAlone(session: Session, root: string, args: string[]): Promise<void> {
@@ -58,7 +59,13 @@ export async function startAlone(session: Session, root: string, args: string[])
       runningDatabase: shared,
       credentials,
       airtable,
-      accounts: accountsAlone(environment, { url: cloudAddress(port), smtpPort, siteUrl, credentials }),
+      accounts: accountsAlone(environment, {
+        url: cloudAddress(port),
+        smtpPort,
+        siteUrl,
+        credentials,
+        company: await readCompany(environment),
+      }),
       services,
       durable: !memory,
       projectId,

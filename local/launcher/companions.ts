@@ -1,3 +1,4 @@
+import { companyDomain } from './company.ts'
 import { value, type Environment } from './environment.ts'
 import { oauthProviders } from './local-auth.ts'
 
@@ -8,10 +9,11 @@ import { oauthProviders } from './local-auth.ts'
 export function withCompanions(services: readonly string[], given: Environment): string[] {
   const has = (name: string) => services.includes(name)
   const sendsMail = has('checkout') || (has('auth') && value(given, 'GOTRUE_SMTP_HOST') === undefined)
+  const signsInElsewhere = oauthProviders(given).length > 0 || companyDomain(given) !== undefined
   return [
     ...new Set([
       ...(sendsMail ? ['mail'] : []),
-      ...(has('auth') && oauthProviders(given).length > 0 ? ['identity'] : []),
+      ...(has('auth') && signsInElsewhere ? ['identity'] : []),
       ...services,
     ]),
   ]

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { templates } from '../../deploy/supabase/templates.ts'
 import { mailKinds } from '../auth/options/mail-settings.ts'
+import type { Company } from './company.ts'
 import type { Credentials } from './credentials.ts'
 import { value, type Environment } from './environment.ts'
 import { Stumble } from './message.ts'
@@ -14,6 +15,8 @@ export type AuthFacts = {
   smtpPort: number
   siteUrl: string | undefined
   credentials: Credentials
+  /** A company with a sign-in of its own; missing: there is none. */
+  company?: Company | undefined
 }
 
 /** Where Supabase has its auth service, and its clients look for it. */
@@ -70,7 +73,7 @@ export function readAuthPaths(given: Environment): readonly string[] {
 export const oauthProviders = (given: Environment): string[] =>
   (value(given, 'LOCAL_OAUTH_PROVIDERS') ?? '').split(',').flatMap((name) => name.trim().toLowerCase() || [])
 
-function common(given: Environment, { url, path, smtpPort, credentials }: AuthFacts): Environment {
+function common(given: Environment, { url, path, smtpPort, credentials, company }: AuthFacts): Environment {
   const api = `${url}${path}`
   const signsWithOwnKey = value(given, 'GOTRUE_JWT_SECRET') === undefined
   return {
@@ -87,6 +90,7 @@ function common(given: Environment, { url, path, smtpPort, credentials }: AuthFa
     ...Object.fromEntries(
       mailKinds.map((kind) => [`GOTRUE_MAILER_URLPATHS_${kind.toUpperCase()}`, `${path}/verify`]),
     ),
+    ...(company ? { GOTRUE_SAML_ENABLED: 'true' } : {}),
     ...Object.assign({}, ...oauthProviders(given).map((name) => providerVariables(name, url, api))),
   } as Environment
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { accountsOfSite } from './accounts.ts'
+import { readCompany } from './company.ts'
 import { withGivenSecret, keepCredentials, type Credentials } from './credentials.ts'
 import { readEnvironment, value, type Environment, type Mode } from './environment.ts'
 import { chooseIntegrations } from './integrations.ts'
@@ -69,7 +70,13 @@ export async function prepare(
       airtable: readLocalAirtable(given),
       accounts: accountsOfSite(
         given,
-        { url: cloudAddress(settings.cloudPort), smtpPort: settings.smtpPort, siteUrl, credentials },
+        {
+          url: cloudAddress(settings.cloudPort),
+          smtpPort: settings.smtpPort,
+          siteUrl,
+          credentials,
+          company: await readCompany(given),
+        },
         root,
       ),
       services,

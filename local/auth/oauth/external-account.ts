@@ -72,7 +72,7 @@ async function linkOrCreate(
   const trusted = person.emails.filter(({ verified }) => verified || mailer.autoconfirm)
   const addresses = trusted.map(({ email }) => lower(email)).sort()
   for (const address of addresses) await lockAddress(database, address)
-  const linked = await similarUser(database, addresses)
+  const linked = await similarUser(database, addresses, provider)
   if (linked) {
     const identity = await insertIdentity(database, linked.id, provider, data, auth.now())
     return { user: await takeData(database, auth, linked, data), identity }
@@ -86,6 +86,7 @@ async function linkOrCreate(
       aud,
       email: taken ? '' : candidate,
       role: jwt.defaultRole,
+      is_sso_user: isCompany(provider),
       encrypted_password: '',
       raw_app_meta_data: { provider, providers: [provider] },
       raw_user_meta_data: data,
@@ -95,16 +96,26 @@ async function linkOrCreate(
   return { user, identity: await insertIdentity(database, user.id, provider, data, auth.now()) }
 }
 
+/** Single sign-on of a company: its users stand apart from all others, even with the same address. */
+const isCompany = (provider: string) => provider.startsWith('sso:')
+
 /** The one user who has, or whose identities have, one of these addresses. */
-async function similarUser(database: Database, addresses: readonly string[]): Promise<User | undefined> {
+async function similarUser(
+  database: Database,
+  addresses: readonly string[],
+  provider: string,
+): Promise<User | undefined> {
   const { rows } = await database.query<{ id: string }>(
-    `SELECT DISTINCT user_id AS id FROM auth.identities WHERE email = ANY($1) AND provider NOT LIKE 'sso:%'`,
-    [addresses],
+    `SELECT DISTINCT user_id AS id FROM auth.identities
+     WHERE email = ANY($1) AND CASE WHEN $2 LIKE 'sso:%' THEN provider = $2 ELSE provider NOT LIKE 'sso:%' END`,
+    [addresses, provider],
   )
-  const found = rows.length > 0 ? rows : await usersWith(database, addresses)
+  const found = rows.length > 0 || isCompany(provider) ? rows : await usersWith(database, addresses)
   if (found.length > 1) {
-    const why = 'Multiple accounts with the same email address in the same linking domain detected: default'
-    throw internal(why)
+    const domain = isCompany(provider) ? provider : 'default'
+    throw internal(
+      `Multiple accounts with the same email address in the same linking domain detected: ${domain}`,
+    )
   }
   return found[0] && lockUser(database, found[0].id)
 }

@@ -1,6 +1,7 @@
 import type { JWK } from 'jose'
 import { readMailSettings, readSmtpSettings, type MailSettings, type SmtpSettings } from './mail-settings.ts'
 import { readExternalSettings, type ExternalSettings } from './provider-settings.ts'
+import { readSamlSettings, type SamlSettings } from './saml-settings.ts'
 import {
   readMfaSettings,
   readPasswordSettings,
@@ -48,7 +49,7 @@ export type AuthSettings = {
   sessions: SessionSettings
   mfa: MfaSettings
   rateLimits: RateLimitSettings
-  samlEnabled: boolean
+  saml: SamlSettings
   /** Whether programs can be registered; the real image that clients' suites run has it on. */
   oauthServerEnabled: boolean
 }
@@ -78,7 +79,7 @@ export function readAuthSettings(environment: Environment): AuthSettings {
     sessions: readSessionSettings(read),
     mfa: readMfaSettings(read),
     rateLimits: readRateLimitSettings(read),
-    samlEnabled: flag('GOTRUE_SAML_ENABLED'),
+    saml: readSamlSettings(read),
     oauthServerEnabled: flag('GOTRUE_OAUTH_SERVER_ENABLED', true),
   }
 }

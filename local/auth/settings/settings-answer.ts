@@ -44,7 +44,7 @@ export function describeSettings(settings: AuthSettings): Record<string, unknown
     mailer_autoconfirm: mailer.autoconfirm,
     phone_autoconfirm: sms.autoconfirm,
     sms_provider: sms.provider ?? '',
-    saml_enabled: settings.samlEnabled,
+    saml_enabled: settings.saml.enabled,
     saml_private_key_next_configured: false,
     passkeys_enabled: false,
   }

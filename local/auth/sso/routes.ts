@@ -1,58 +1,32 @@
 import type { Context, Hono } from 'hono'
-import { isUuid, requireAdmin } from '../http/bearer.ts'
-import { readBody } from '../http/body.ts'
-import { badRequest, invalid, notFound } from '../http/errors.ts'
-import { readChallenge } from '../http/pkce.ts'
+import { notFound } from '../http/errors.ts'
 import type { Auth } from '../service.ts'
+import { answerAcs } from './acs.ts'
+import { addSsoProviderRoutes } from './provider-routes.ts'
+import type { ServiceProvider } from './service-provider.ts'
+import { beginSignOn } from './sign-on.ts'
 
-const fields = {
-  provider_id: 'text',
-  domain: 'text',
-  redirect_to: 'text',
-  skip_http_redirect: 'flag',
-  code_challenge: 'text',
-  code_challenge_method: 'text',
-} as const
-
-/**
- * Single sign-on by SAML. No company's identity provider can be registered here, so that every question ends with
- * "disabled", or, with GOTRUE_SAML_ENABLED, with "none assigned for this domain".
- */
+/** Single sign-on by SAML 2.0: people of a company sign in with its identity provider. */
 export function addSsoRoutes(app: Hono, auth: Auth): void {
-  app.post('/sso', async (c) => {
-    requireSaml(auth)
-    return signOn(c)
-  })
-  app.all('/sso/saml/*', () => {
-    requireSaml(auth)
-    throw notFound('sso_provider_not_found', 'No such SSO provider')
-  })
-  app.get('/admin/sso/providers', async (c) => {
-    await requireAdmin(c, auth)
-    return c.json({ items: [] })
-  })
-  app.post('/admin/sso/providers', async (c) => {
-    await requireAdmin(c, auth)
-    throw notFound('saml_provider_disabled', 'SAML 2.0 is disabled')
-  })
-  app.all('/admin/sso/providers/:provider', async (c) => {
-    await requireAdmin(c, auth)
-    throw notFound('sso_provider_not_found', 'SSO Identity Provider not found')
-  })
+  const enabled =
+    (work: (c: Context, auth: Auth, saml: ServiceProvider) => Promise<Response> | Response) =>
+    async (c: Context) => {
+      if (!auth.saml) throw notFound('saml_provider_disabled', 'SAML 2.0 is disabled')
+      return work(c, auth, auth.saml)
+    }
+  app.post('/sso', enabled(beginSignOn))
+  app.get('/sso/saml/metadata', enabled(answerMetadata))
+  app.post('/sso/saml/acs', enabled(answerAcs))
+  addSsoProviderRoutes(app, auth)
 }
 
-function requireSaml({ settings }: Auth): void {
-  if (!settings.samlEnabled) throw notFound('saml_provider_disabled', 'SAML 2.0 is disabled')
-}
-
-async function signOn(c: Context): Promise<never> {
-  const { provider_id, domain, code_challenge, code_challenge_method } = await readBody(c, fields)
-  if (provider_id && !isUuid(provider_id)) {
-    throw badRequest('bad_json', 'Could not parse request body as JSON: uuid: incorrect UUID')
-  }
-  if (provider_id && domain) throw invalid('Only one of provider_id or domain supported')
-  if (!provider_id && !domain) throw invalid('A provider_id or domain needs to be provided')
-  readChallenge(code_challenge, code_challenge_method)
-  const message = provider_id ? 'No such SSO provider' : 'No SSO provider assigned for this domain'
-  throw notFound('sso_provider_not_found', message)
+/** What an identity provider is told of this service. */
+function answerMetadata(c: Context, { now }: Auth, saml: ServiceProvider): Response {
+  c.header('Content-Type', 'application/xml')
+  c.header('Cache-Control', 'public, max-age=600')
+  if (c.req.query('download') !== 'true') return c.body(saml.metadata())
+  c.header('Content-Disposition', 'attachment; filename="metadata.xml"')
+  const until = now()
+  until.setUTCFullYear(until.getUTCFullYear() + 5)
+  return c.body(saml.metadata(until))
 }

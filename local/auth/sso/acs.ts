@@ -1,0 +1,109 @@
+import type { Context } from 'hono'
+import { limitedBody } from '../../http/limited-body.ts'
+import { inTransaction } from '../../postgres/transaction.ts'
+import { requestAudience } from '../http/bearer.ts'
+import { clientOf } from '../http/client.ts'
+import { AuthError, badRequest, internal, invalid } from '../http/errors.ts'
+import { withCode, withSession } from '../http/redirect-address.ts'
+import { withStateError } from '../oauth/callback-error.ts'
+import { accountOf } from '../oauth/external-account.ts'
+import type { Auth } from '../service.ts'
+import type { Database } from '../store/database.ts'
+import { lockFlowState, updateFlowState } from '../store/flow-states.ts'
+import { useAssertion } from '../store/relay-states.ts'
+import { beginSession, nameSession, type SessionAnswer } from '../tokens/session-answer.ts'
+import { readAssertion, type Assertion } from './assertion-claims.ts'
+import { begunSignOn, type BegunSignOn } from './begun-sign-on.ts'
+import { checkAssertion, checkResponse } from './check-response.ts'
+import { personOf } from './claims.ts'
+import { readIdentityMetadata } from './identity-metadata.ts'
+import type { ServiceProvider } from './service-provider.ts'
+import { BadXml } from './untrusted-xml.ts'
+import { verifiedAssertion } from './verified-assertion.ts'
+
+/** POST /sso/saml/acs: an identity provider says, through somebody's browser, who they are. */
+export async function answerAcs(c: Context, auth: Auth, saml: ServiceProvider): Promise<Response> {
+  try {
+    return c.redirect(await finish(c, auth, saml), 302)
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+    if (error.status >= 500) auth.log(`Auth: single sign-on failed: ${error.message}`)
+    return c.redirect(withStateError(auth.settings.siteUrl, error), 303)
+  }
+}
+
+/** @returns where the person goes next, with a session or a code */
+async function finish(c: Context, auth: Auth, saml: ServiceProvider): Promise<string> {
+  const form = await readForm(c)
+  const relayState = form.get('RelayState') ?? ''
+  const response = decode(form)
+  const begun = await begunSignOn(auth, relayState, response)
+  const { assertion, goodUntil } = readResponse(response, begun, saml, auth.now())
+  const { provider } = begun
+  const home = auth.redirects.allows(begun.redirectTo) ? begun.redirectTo : auth.settings.siteUrl
+  const signIn = {
+    person: personOf(assertion, provider),
+    provider: `sso:${provider.id}`,
+    aud: requestAudience(c, auth),
+    redirectTo: home,
+  }
+  const outcome = await inTransaction(auth.pool, async (database) => {
+    const isNew = await useAssertion(database, provider.id, assertion.id, goodUntil, auth.now())
+    if (!isNew) throw invalid('SAML Assertion is not valid: it was used before')
+    const account = await accountOf(database, auth, signIn)
+    if ('refusal' in account) throw account.refusal
+    if (begun.flowId) return handOver(database, auth, begun.flowId, account.user.id)
+    const notAfter = assertion.sessionUntil
+    return beginSession(database, auth, account.user, 'sso/saml', clientOf(c), {
+      ...(notAfter && { notAfter }),
+    })
+  })
+  if (typeof outcome === 'string') return withCode(home, outcome)
+  nameSession(c, outcome)
+  return withSession(home, outcome satisfies SessionAnswer)
+}
+
+/** @returns the code that whoever began can exchange for a session */
+async function handOver(database: Database, auth: Auth, flowId: string, userId: string): Promise<string> {
+  const flow = await lockFlowState(database, flowId)
+  if (!flow?.auth_code) throw internal('Unable to find the flow of a SAML RelayState')
+  if (flow.user_id) throw badRequest('flow_state_already_used', 'State has already been used')
+  await updateFlowState(database, flowId, { user_id: userId }, auth.now())
+  return flow.auth_code
+}
+
+function readResponse(
+  xml: string,
+  { provider, requestId }: BegunSignOn,
+  { acsUrl, entityId }: ServiceProvider,
+  now: Date,
+): { assertion: Assertion; goodUntil: Date } {
+  const expected = { issuer: provider.entity_id, audience: entityId, acsUrl, requestId, now }
+  try {
+    const signed = verifiedAssertion(xml, readIdentityMetadata(provider.metadata_xml), now)
+    checkResponse(xml, expected)
+    const goodUntil = checkAssertion(signed, expected)
+    return { assertion: readAssertion(signed), goodUntil }
+  } catch (error) {
+    if (!(error instanceof BadXml)) throw error
+    throw invalid(`SAML Assertion is not valid: ${error.message}`)
+  }
+}
+
+async function readForm(c: Context): Promise<URLSearchParams> {
+  const body = await limitedBody(c.req.raw, 1024 * 1024)
+  if (!body) throw new AuthError(413, 'request_entity_too_large', 'Request body too large')
+  return new URLSearchParams(body.toString())
+}
+
+/** @throws AuthError 400 `validation_failed` */
+function decode(form: URLSearchParams): string {
+  const encoded = (form.get('SAMLResponse') ?? '').replaceAll(/\s/g, '')
+  if (encoded === '') throw invalid('SAMLResponse is missing')
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded)) throw invalid('SAMLResponse is not a valid Base64 string')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(encoded, 'base64'))
+  } catch {
+    throw invalid('SAMLResponse is not a valid XML SAML assertion')
+  }
+}

@@ -1,0 +1,84 @@
+import type { AttributeMapping, AttributeSource } from '../store/sso-providers.ts'
+import { nameIds } from './names.ts'
+import { attribute, elements, texts } from './untrusted-xml.ts'
+
+/** What an assertion says of somebody. */
+export type Assertion = {
+  id: string
+  nameId: { value: string; format: string } | undefined
+  attributes: readonly { name: string; friendlyName: string; values: readonly string[] }[]
+  /** Until when the identity provider lets the session last. */
+  sessionUntil: Date | undefined
+}
+
+/** @param xml as it was signed */
+export function readAssertion(xml: string): Assertion {
+  const [nameId] = elements(xml, ['Assertion', 'Subject', 'NameID'])
+  const until = elements(xml, ['Assertion', 'AuthnStatement'])
+    .map((statement) => new Date(attribute(statement, 'AuthnStatement', 'SessionNotOnOrAfter') ?? ''))
+    .find((time) => !Number.isNaN(time.getTime()))
+  return {
+    id: attribute(xml, 'Assertion', 'ID') ?? '',
+    nameId: nameId
+      ? { value: texts(nameId, ['NameID'])[0] ?? '', format: attribute(nameId, 'NameID', 'Format') ?? '' }
+      : undefined,
+    attributes: elements(xml, ['Assertion', 'AttributeStatement', 'Attribute']).map((element) => ({
+      name: attribute(element, 'Attribute', 'Name') ?? '',
+      friendlyName: attribute(element, 'Attribute', 'FriendlyName') ?? '',
+      values: texts(element, ['Attribute', 'AttributeValue']),
+    })),
+    sessionUntil: until,
+  }
+}
+
+/** The identity provider's lasting name of somebody; undefined when it gives none. */
+export function userIdOf(assertion: Assertion): string | undefined {
+  const [subjectId] = valuesOf(assertion, 'urn:oasis:names:tc:SAML:attribute:subject-id')
+  if (subjectId) return subjectId
+  const { value, format } = assertion.nameId ?? { value: '', format: '' }
+  if (format === nameIds.email) return value.toLowerCase() || undefined
+  return format === nameIds.transient ? undefined : value || undefined
+}
+
+/** Under these names, in this order, identity providers give an address. */
+const emailNames = [
+  'urn:oid:0.9.2342.19200300.100.1.3',
+  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
+  'http://schemas.xmlsoap.org/claims/EmailAddress',
+  'mail',
+  'Mail',
+  'email',
+]
+
+export function emailOf(assertion: Assertion): string | undefined {
+  const found = emailNames.flatMap((name) => valuesOf(assertion, name)).find(Boolean)
+  if (found) return found
+  return assertion.nameId?.format === nameIds.email ? assertion.nameId.value || undefined : undefined
+}
+
+/** The claims that a provider's mapping makes of an assertion. */
+export function mappedClaims(
+  assertion: Assertion,
+  mapping: AttributeMapping | null,
+): Record<string, unknown> {
+  const claims = Object.entries(mapping?.keys ?? {}).map(([claim, source]) => [
+    claim,
+    mapped(assertion, source),
+  ])
+  return Object.fromEntries(claims.filter(([, value]) => value !== undefined && value !== null))
+}
+
+function mapped(
+  assertion: Assertion,
+  { name, names = [], array, default: standard }: AttributeSource,
+): unknown {
+  const found = [...(name ? [name] : []), ...names]
+    .map((one) => valuesOf(assertion, one).filter(Boolean))
+    .find((values) => values.length > 0)
+  return (array ? found : found?.[0]) ?? standard
+}
+
+const valuesOf = ({ attributes }: Assertion, wanted: string) =>
+  attributes
+    .filter(({ name, friendlyName }) => name === wanted || friendlyName === wanted)
+    .flatMap(({ values }) => values)

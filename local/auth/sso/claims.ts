@@ -1,0 +1,72 @@
+import type { ExternalPerson } from '../oauth/external-person.ts'
+import { badRequest } from '../http/errors.ts'
+import type { SsoProvider } from '../store/sso-providers.ts'
+import { emailOf, mappedClaims, userIdOf, type Assertion } from './assertion-claims.ts'
+
+/** Claims that stand beside the address; all others are kept as `custom_claims`. */
+const profile = new Set([
+  'name',
+  'family_name',
+  'given_name',
+  'middle_name',
+  'nickname',
+  'preferred_username',
+  'profile',
+  'picture',
+  'website',
+  'gender',
+  'birthdate',
+  'zoneinfo',
+  'locale',
+  'updated_at',
+  'phone',
+  'full_name',
+  'avatar_url',
+  'slug',
+  'provider_id',
+  'user_name',
+])
+
+/** Said by us, whatever a mapping says. */
+const reserved = new Set([
+  'iss',
+  'sub',
+  'aud',
+  'iat',
+  'exp',
+  'email',
+  'email_verified',
+  'phone_verified',
+  'custom_claims',
+])
+
+/**
+ * Who an assertion says somebody is, by the provider's mapping. A company answers for the addresses of its people.
+ * @throws AuthError 400 `saml_assertion_no_user_id`, `saml_assertion_no_email`
+ */
+export function personOf(assertion: Assertion, provider: SsoProvider): ExternalPerson {
+  const sub = userIdOf(assertion)
+  if (!sub) {
+    throw badRequest(
+      'saml_assertion_no_user_id',
+      'SAML Assertion did not contain a persistent Subject Identifier attribute or Subject NameID uniquely identifying this user',
+    )
+  }
+  const claims = mappedClaims(assertion, provider.attribute_mapping)
+  const mapped = claims['email']
+  const email = typeof mapped === 'string' && mapped ? mapped : emailOf(assertion)
+  if (!email) {
+    throw badRequest('saml_assertion_no_email', 'SAML Assertion does not contain an email address')
+  }
+  const others = Object.entries(claims).filter(([name]) => !reserved.has(name))
+  const custom = others.filter(([name]) => !profile.has(name))
+  return {
+    emails: [{ email, verified: true, primary: true }],
+    claims: {
+      ...Object.fromEntries(others.filter(([name]) => profile.has(name))),
+      ...(custom.length > 0 && { custom_claims: Object.fromEntries(custom) }),
+      iss: provider.entity_id,
+      sub,
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import { answerPage } from '../../../dashboard/layout.ts'
+import type { KeyWithCertificate } from '../certificate.ts'
+import { newRequestId } from '../service-provider.ts'
+import { identityMetadata } from './metadata.ts'
+import { handOverPage, refusalPage, whoPage } from './pages.ts'
+import { readSignOnRequest, type Program } from './request.ts'
+import { signedResponse } from './response.ts'
+
+export type CompanyProviderOptions = {
+  /** Where this is reached, with no slash at the end, e.g. `http://localhost:4000/identity/saml`. */
+  url: string
+  /** Whose people sign in here, e.g. `iron-hall.example`. */
+  domain: string
+  key: KeyWithCertificate
+  /** Who may ask, and where the answers go. */
+  programs: readonly Program[]
+}
+
+/**
+ * A stand-in for the identity provider of a company, by SAML 2.0: whoever comes says who they are, and a signed assertion
+ * says so to the program that asked. Works without scripts, so the last step is a button too.
+ */
+export function createCompanyProvider(
+  options: CompanyProviderOptions,
+): (request: Request) => Promise<Response> {
+  const { url, domain, key, programs } = options
+  const app = new Hono().basePath(new URL(url).pathname)
+  app.get('/metadata', (c) =>
+    c.body(identityMetadata(url, key.certificate), 200, { 'content-type': 'application/xml' }),
+  )
+  app.get('/sign-on', (c) => {
+    const asked = readSignOnRequest(new URL(c.req.url).searchParams, programs)
+    if (typeof asked === 'string') return answerPage(c, refusalPage(asked), 400)
+    return answerPage(c, whoPage(domain))
+  })
+  // The form is posted to the address of the page, so that what was asked for comes again in the query.
+  app.post('/sign-on', async (c) => {
+    const asked = readSignOnRequest(new URL(c.req.url).searchParams, programs)
+    if (typeof asked === 'string') return answerPage(c, refusalPage(asked), 400)
+    const form = new URLSearchParams(await c.req.text())
+    const email = form.get('email')?.trim() ?? ''
+    if (email === '') return answerPage(c, whoPage(domain), 400)
+    const name = form.get('name')?.trim() || (email.split('@')[0] ?? '')
+    const response = signedResponse({
+      issuer: `${url}/metadata`,
+      key,
+      audience: asked.program.entityId,
+      acsUrl: asked.program.acsUrl,
+      requestId: asked.requestId,
+      person: { email, name },
+      assertionId: newRequestId(),
+      now: new Date(),
+    })
+    const relayState = asked.relayState
+    return answerPage(c, handOverPage({ domain, email, response, relayState, acsUrl: asked.program.acsUrl }))
+  })
+  return async (request) => app.fetch(request)
+}

@@ -1,0 +1,74 @@
+import { randomBytes, sign } from 'node:crypto'
+import { deflateRawSync } from 'node:zlib'
+import type { AuthSettings } from '../options/settings.ts'
+import { makeCertificate } from './certificate.ts'
+import { nameIds, names } from './names.ts'
+import { escapeXml } from './untrusted-xml.ts'
+
+/** This service as identity providers know it. */
+export type ServiceProvider = {
+  entityId: string
+  /** Where identity providers post what they say. */
+  acsUrl: string
+  /** What an identity provider is told of us. @param validUntil missing: without end */
+  metadata(validUntil?: Date): string
+  /** The address at which somebody signs in with an identity provider. */
+  signOnAddress(request: SignOnRequest): string
+}
+
+type SignOnRequest = {
+  /** Comes back with the answer. */
+  relayState: string
+  /** The answer has to name it. */
+  requestId: string
+  signOnUrl: string
+  nameIdFormat: string | null
+  now: Date
+}
+
+export const newRequestId = () => `id-${randomBytes(20).toString('hex')}`
+
+/** @param settings GOTRUE_SAML_PRIVATE_KEY, when there is none, is made anew */
+export async function createServiceProvider({
+  apiExternalUrl,
+  saml,
+}: AuthSettings): Promise<ServiceProvider> {
+  const base = `${(saml.externalUrl ?? apiExternalUrl).replace(/\/$/, '')}/sso/saml`
+  const entityId = `${base}/metadata`
+  const acsUrl = `${base}/acs`
+  const { privateKey, certificate } = await makeCertificate('SAML', saml.privateKey)
+  return {
+    entityId,
+    acsUrl,
+    metadata(validUntil) {
+      const until = validUntil ? ` validUntil="${validUntil.toISOString()}"` : ''
+      return (
+        `<EntityDescriptor xmlns="${names.metadata}"${until} entityID="${escapeXml(entityId)}">` +
+        `<SPSSODescriptor protocolSupportEnumeration="${names.protocol}" WantAssertionsSigned="true">` +
+        `<KeyDescriptor use="signing"><KeyInfo xmlns="${names.signature}"><X509Data>` +
+        `<X509Certificate>${certificate}</X509Certificate></X509Data></KeyInfo></KeyDescriptor>` +
+        `<NameIDFormat>${nameIds.email}</NameIDFormat><NameIDFormat>${nameIds.persistent}</NameIDFormat>` +
+        `<AssertionConsumerService Binding="${names.post}" Location="${escapeXml(acsUrl)}" index="1"/>` +
+        '</SPSSODescriptor></EntityDescriptor>'
+      )
+    },
+    signOnAddress({ relayState, requestId, signOnUrl, nameIdFormat, now }) {
+      const xml =
+        `<samlp:AuthnRequest xmlns:saml="${names.assertion}" xmlns:samlp="${names.protocol}" ID="${requestId}"` +
+        ` Version="2.0" IssueInstant="${now.toISOString()}" Destination="${escapeXml(signOnUrl)}"` +
+        ` AssertionConsumerServiceURL="${escapeXml(acsUrl)}" ProtocolBinding="${names.post}">` +
+        `<saml:Issuer>${escapeXml(entityId)}</saml:Issuer>` +
+        `<samlp:NameIDPolicy Format="${nameIdFormat ?? nameIds.persistent}" AllowCreate="true"/>` +
+        '</samlp:AuthnRequest>'
+      // SAML bindings 3.4.4.1: signed as it stands in the address.
+      const query = new URLSearchParams({
+        SAMLRequest: deflateRawSync(xml).toString('base64'),
+        RelayState: relayState,
+        SigAlg: names.rsaSha256,
+      }).toString()
+      const signature = sign('sha256', Buffer.from(query), privateKey).toString('base64')
+      const signed = `${query}&${new URLSearchParams({ Signature: signature })}`
+      return `${signOnUrl}${signOnUrl.includes('?') ? '&' : '?'}${signed}`
+    },
+  }
+}

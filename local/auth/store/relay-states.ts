@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { insertRow, type Database } from './database.ts'
+
+/** A row of `auth.saml_relay_states`: a sign-in that was begun here and is to come back from an identity provider. */
+export type RelayState = {
+  id: string
+  sso_provider_id: string
+  request_id: string
+  redirect_to: string | null
+  flow_state_id: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export async function insertRelayState(
+  database: Database,
+  state: Pick<RelayState, 'sso_provider_id' | 'request_id' | 'redirect_to' | 'flow_state_id'>,
+  now: Date,
+): Promise<RelayState> {
+  return insertRow<RelayState>(database, 'saml_relay_states', {
+    id: randomUUID(),
+    ...state,
+    created_at: now,
+    updated_at: now,
+  })
+}
+
+/** Takes it away for good, so that it answers for one return only, even of two at once. */
+export async function takeRelayState(database: Database, id: string): Promise<RelayState | undefined> {
+  const { rows } = await database.query<RelayState>(
+    'DELETE FROM auth.saml_relay_states WHERE id = $1 RETURNING *',
+    [id],
+  )
+  return rows[0]
+}
+
+/**
+ * Notes that an assertion was used.
+ * @param goodUntil after which it would be refused anyway, and need not be remembered
+ * @returns false when it was used before
+ */
+export async function useAssertion(
+  database: Database,
+  providerId: string,
+  assertionId: string,
+  goodUntil: Date,
+  now: Date,
+): Promise<boolean> {
+  await database.query('DELETE FROM auth.saml_used_assertions WHERE good_until < $1', [now])
+  const { rowCount } = await database.query(
+    `INSERT INTO auth.saml_used_assertions (sso_provider_id, assertion_id, good_until) VALUES ($1, $2, $3)
+     ON CONFLICT DO NOTHING`,
+    [providerId, assertionId, goodUntil],
+  )
+  return rowCount === 1
+}
