@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
 import { patiently } from '../database/patience.ts'
-import { describeTrouble } from '../database/trouble.ts'
 import { env } from '../env.ts'
 import { networkOf } from '../http/client-address.ts'
 import { ensureTables } from '../leads/migrate.ts'
@@ -8,6 +7,7 @@ import { giveBack, take, type Counter } from '../security/counter.ts'
 import { keyedHash } from '../security/keyed-hash.ts'
 import type { Outcome } from './outcome.ts'
 import { failed } from './problems.ts'
+import { reportTrouble } from './report-trouble.ts'
 
 /** What is counted, each for itself. `mail` and `confirmation-mail` also keep a minute between two mails to one address. */
 export type Try =
@@ -21,7 +21,10 @@ export type Try =
   | 'company'
   | 'change'
 
-/** One that was counted, and can be taken back if it turned out to be no guess. */
+/**
+ * One that was counted, and can be taken back if it turned out to be no guess, or came to no mail. Asking for a mail always counts for the network address:
+ * each question costs the auth service something. Never throws.
+ */
 export type Counted = { takeBack: () => Promise<void> }
 
 /** Who tries. */
@@ -54,13 +57,12 @@ export async function countTry(pool: Pool, what: Try, trier: Trier): Promise<Out
   try {
     return await patiently(attempt, () => deadline)
   } catch (error) {
-    // eslint-disable-next-line no-console -- nothing of a person's; without it nobody would hear of it
-    console.error(`[accounts] Tries cannot be counted, so that nobody is let in: ${describeTrouble(error)}`)
+    reportTrouble('Tries cannot be counted, so that nobody is let in', error)
     return failed('unreachable')
   }
 }
 
-type Step = { counter: Counter; key: string; refusal: string }
+type Step = { counter: Counter; key: string; refusal: string; lasting?: boolean }
 
 function steps(what: Try, { address, account }: Trier): Step[] {
   const { ACCOUNTS_LIMIT_PER_ADDRESS: perAddress, ACCOUNTS_LIMIT_PER_ACCOUNT: perAccount } = env()
@@ -74,22 +76,35 @@ function steps(what: Try, { address, account }: Trier): Step[] {
   const key = keyedHash('account', account.toLowerCase())
   const ofAccount = step('account', key, perAccount, HOUR_SECONDS, 'too_many_tries')
   if (!MAILS.includes(what)) return [ofAddress, ofAccount]
-  return [ofAddress, step('gap', key, 1, BETWEEN_MAILS_SECONDS, 'over_email_send_rate_limit'), ofAccount]
+  return [
+    { ...ofAddress, lasting: true },
+    step('gap', key, 1, BETWEEN_MAILS_SECONDS, 'over_email_send_rate_limit'),
+    ofAccount,
+  ]
 }
 
 /** What one refuses does not count for the others. */
 async function takeAll(pool: Pool, wanted: readonly Step[]): Promise<Outcome<Counted>> {
   const taken: Step[] = []
-  const takeBack = async () => {
-    for (const { counter, key } of taken.splice(0)) await giveBack(pool, counter, key)
-  }
   for (const step of wanted) {
     const wait = await take(pool, step.counter, step.key)
     if (wait !== undefined) {
-      await takeBack()
+      await giveAllBack(pool, taken)
       return failed(step.refusal, wait)
     }
     taken.push(step)
   }
+  const takeBack = async () => {
+    try {
+      const passing = taken.splice(0).filter(({ lasting }) => !lasting)
+      await giveAllBack(pool, passing)
+    } catch (error) {
+      reportTrouble('A try stays counted that was no guess', error)
+    }
+  }
   return { ok: true, value: { takeBack } }
+}
+
+async function giveAllBack(pool: Pool, steps: readonly Step[]): Promise<void> {
+  for (const { counter, key } of steps) await giveBack(pool, counter, key)
 }

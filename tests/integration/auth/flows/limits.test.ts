@@ -70,6 +70,16 @@ describe('tries of an account', () => {
     expect(await attempt('sign-in')).toBe('counted')
   })
 
+  it('are taken back from the account alone when a mail was not sent, so that nobody asks without end', async () => {
+    for (let i = 0; i < 5; i += 1) {
+      const counted = await countTry(pool, 'mail', { address, account })
+      if (!counted.ok) throw new Error(counted.problem.code)
+      await counted.value.takeBack()
+    }
+    expect(await attempt('mail')).toBe('too_many_tries')
+    expect(await attempt('mail', { address: '198.51.100.2' })).toBe('counted')
+  })
+
   it('that one limit refuses do not count for the other', async () => {
     await many(8, 'sign-in')
     expect(await attempt('sign-in', { account: 'other@gym.example' })).toBe('counted')
@@ -110,6 +120,18 @@ describe('tries of an account', () => {
     expect(JSON.stringify(log.mock.calls)).not.toContain(account)
     log.mockRestore()
   })
+
+  it('stay counted, which is reported, when the database goes away before they can be taken back', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const going = createPool(url)
+    const counted = await countTry(going, 'sign-in', { address, account })
+    await going.end()
+    if (counted.ok) await counted.value.takeBack()
+    expect(counted.ok).toBe(true)
+    expect(log).toHaveBeenCalledOnce()
+    expect(JSON.stringify(log.mock.calls)).not.toContain(account)
+    log.mockRestore()
+  })
 })
 
 describe('a code of an authenticator app', () => {
@@ -121,5 +143,17 @@ describe('a code of an authenticator app', () => {
     expect(await use(done)).toMatchObject({ problem: { code: 'mfa_verification_rejected' } })
     expect(await use(done, '654321')).toEqual(done)
     expect(await use(done, '123456', 'another')).toEqual(done)
+  })
+
+  it('is refused, and not even tried, when nobody can say whether it was taken before', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const verify = vi.fn(async () => done)
+    const away = createPool('postgresql://nobody@127.0.0.1:9/none')
+    const outcome = await takeOnce(away, { factorId: account, code: '123456' }, verify)
+    await away.end()
+    expect(outcome).toMatchObject({ problem: { code: 'unreachable' } })
+    expect(verify).not.toHaveBeenCalled()
+    expect(log).toHaveBeenCalledOnce()
+    log.mockRestore()
   })
 })
