@@ -43,7 +43,8 @@ async function spoil(
     return new Response(null)
   }
   if (fault.body) return spoiltBody(fault.body, fault.status, answer)
-  return fault.status === undefined ? undefined : spoiltAnswer(fault, context.req.header('origin'))
+  const isTold = fault.status !== undefined || fault.json !== undefined
+  return isTold ? spoiltAnswer(fault, context.req.header('origin')) : undefined
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

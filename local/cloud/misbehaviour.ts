@@ -15,6 +15,8 @@ const kind = {
   hang: z.boolean().optional(),
   /** Begin an answer and never end it, or cut its JSON in half. */
   body: z.enum(['stalled', 'broken']).optional(),
+  /** Answer with this in place of the service’s own words; with `status`, by itself 200. */
+  json: z.json().optional(),
   /** Only once the service has done its work: the work counts, its answer is lost. Default false: it does nothing. */
   after: z.boolean().optional(),
 }
@@ -36,10 +38,10 @@ const whenAndHowOften = {
 /** Holds for a fault alone and for each of a mix. */
 const sensible = [
   z.refine<Fault>((value) => saysWhat(value) || value.latencyMs !== undefined, {
-    error: 'Say what to do: at least one of latencyMs, status, drop, hang, body, or a mix of them',
+    error: 'Say what to do: at least one of latencyMs, status, drop, hang, body, json, or a mix of them',
   }),
   z.refine<Fault>((value) => !value.after || saysWhat(value), {
-    error: 'after goes with status, drop, hang or body',
+    error: 'after goes with status, drop, hang, body or json',
   }),
 ] as const
 
@@ -57,8 +59,8 @@ const mixed = z.strictObject({
 /** What a service was told to do wrong. */
 export type Misbehaviour = z.infer<typeof single> | z.infer<typeof mixed>
 
-function saysWhat({ status, drop, hang, body }: Fault): boolean {
-  return status !== undefined || drop === true || hang === true || body !== undefined
+function saysWhat({ status, drop, hang, body, json }: Fault): boolean {
+  return status !== undefined || drop === true || hang === true || body !== undefined || json !== undefined
 }
 
 /**

@@ -2,8 +2,11 @@ import type { Fault } from './misbehaviour.ts'
 
 const message = 'The local cloud was told to answer like this (PUT /_misbehave).'
 
-/** An answer with the status that was asked for; readable across origins, so that a browser sees no CORS failure. */
-export function spoiltAnswer({ status = 500, retryAfter }: Fault, origin: string | undefined): Response {
+/** An answer with the status and the words that were asked for; readable across origins, so that a browser sees no CORS failure. */
+export function spoiltAnswer(
+  { json, status = json === undefined ? 500 : 200, retryAfter }: Fault,
+  origin: string | undefined,
+): Response {
   const headers = new Headers()
   if (origin) {
     headers.set('access-control-allow-origin', origin)
@@ -12,7 +15,8 @@ export function spoiltAnswer({ status = 500, retryAfter }: Fault, origin: string
   const seconds = retryAfter ?? (status === 429 || status === 503 ? 1 : false)
   if (seconds !== false) headers.set('retry-after', String(seconds))
   if (status === 204 || status === 304) return new Response(null, { status, headers })
-  return Response.json({ statusCode: status, error: 'Misbehaving', message }, { status, headers })
+  const words = json === undefined ? { statusCode: status, error: 'Misbehaving', message } : json
+  return Response.json(words, { status, headers })
 }
 
 /**

@@ -41,6 +41,15 @@ describe('the local cloud', () => {
     expect(await (await ask('/v1/ping')).text()).toBe('/v1/ping')
   })
 
+  it('answers with other words, by itself with 200', async () => {
+    await tell('PUT', { json: { url: 'https://elsewhere.example' }, times: 1 })
+    const spoilt = await ask('/x')
+    expect([spoilt.status, await spoilt.json()]).toEqual([200, { url: 'https://elsewhere.example' }])
+    await tell('PUT', { json: null, status: 409, times: 1 })
+    const refused = await ask('/x')
+    expect([refused.status, await refused.json()]).toEqual([409, null])
+  })
+
   it('answers with a status as often as told, readable from other origins', async () => {
     expect((await tell('PUT', { status: 429, times: 1 })).status).toBe(200)
     expect(await (await tell('GET')).json()).toMatchObject({ status: 429, times: 1 })
