@@ -16,13 +16,22 @@ export function focusOn(
   message?.focus()
 }
 
+const isPassword = ({ autocomplete }: HTMLInputElement) => autocomplete.endsWith('-password')
+const isCode = ({ autocomplete }: HTMLInputElement) => autocomplete === 'one-time-code'
+
+/** Empties codes and passwords, once the form has led to another page. */
+export function forgetSecrets(form: HTMLFormElement): void {
+  for (const input of form.querySelectorAll('input')) if (isPassword(input) || isCode(input)) input.value = ''
+}
+
 /** Empties codes and passwords that the server refused, so that nobody types behind them what they cannot see. */
 export function forgetRefused(answer: AccountAnswer<unknown>, form: HTMLFormElement): void {
   if (answer.kind !== 'problem') return
   for (const input of form.querySelectorAll('input')) {
-    const secret =
-      input.autocomplete.endsWith('-password') &&
-      (REFUSED.has(answer.code ?? '') || answer.field === input.name)
-    if (secret || (input.autocomplete === 'one-time-code' && answer.field === input.name)) input.value = ''
+    const isToBlame = answer.field === input.name
+    const refused = isPassword(input)
+      ? REFUSED.has(answer.code ?? '') || isToBlame
+      : isCode(input) && isToBlame
+    if (refused) input.value = ''
   }
 }

@@ -5,7 +5,7 @@ import type { Check } from './checks'
 import { answerIdOf } from './form-context'
 import { solveCaptcha } from './solve-captcha'
 import { type AccountAction, send } from './send'
-import { forgetRefused, focusOn } from './after-answer'
+import { forgetRefused, forgetSecrets, focusOn } from './after-answer'
 import { formWords } from './words'
 import { wordsOf } from './words-of'
 
@@ -32,10 +32,11 @@ export function useAccountForm<T = undefined>({ id, action, inBrowser, check, ca
   const [rendered, formAction] = useActionState(action, nothingYet, `#${answerIdOf(id)}`)
   const [answer, setAnswer] = useState<AccountAnswer<T>>()
   const [pending, setPending] = useState(false)
-  const busy = useRef(false)
+  // The form while its answer is awaited.
+  const sent = useRef<HTMLFormElement>(undefined)
 
   const settle = () => {
-    busy.current = false
+    sent.current = undefined
     setPending(false)
   }
 
@@ -47,10 +48,20 @@ export function useAccountForm<T = undefined>({ id, action, inBrowser, check, ca
   }, [id])
 
   useEffect(() => {
-    // The way back from the checkout: the browser shows the page as it was left, waiting for an answer.
-    const wakeUp = (event: PageTransitionEvent) => event.persisted && settle()
+    // A page that the form has led away from is kept, by the browser or hidden behind the next one: waiting for its answer, and with the password in it.
+    const tidyUp = () => {
+      if (sent.current) {
+        forgetSecrets(sent.current)
+        setAnswer(undefined)
+      }
+      settle()
+    }
+    const wakeUp = (event: PageTransitionEvent) => event.persisted && tidyUp()
     addEventListener('pageshow', wakeUp)
-    return () => removeEventListener('pageshow', wakeUp)
+    return () => {
+      removeEventListener('pageshow', wakeUp)
+      tidyUp()
+    }
   }, [])
 
   useEffect(() => {
@@ -61,8 +72,8 @@ export function useAccountForm<T = undefined>({ id, action, inBrowser, check, ca
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy.current) return
-    busy.current = true
+    if (sent.current) return
+    sent.current = event.currentTarget
     const fields = fieldsOf(event.currentTarget, event.nativeEvent)
     // Parts of the form go by what was sent: a field that was asked for once has to stay.
     const words = wordsOf(fields)

@@ -121,3 +121,27 @@ for (const scripts of [true, false]) {
     })
   })
 }
+
+test('the page of the form, kept behind the account, has no password in it and serves the next one', async ({
+  page,
+}) => {
+  const [person, other] = [await newPerson(), await newPerson()]
+  await signIn(page, { ...person, password: newPassword() })
+  await expect(said(page)).toHaveText(notTogether)
+  await fill(page, { Password: person.password })
+  await press(formWith(page, 'Sign in'), 'Sign in')
+  await arrive(page, '/account')
+  const leftBehind = () =>
+    page.locator('input').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+  await expect.poll(async () => (await leftBehind()).join()).not.toContain(passwordMark)
+
+  await page.goBack()
+  await arrive(page, '/login')
+  await expect(said(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
+  await fill(formWith(page, 'Sign in'), { Email: other.email, Password: other.password })
+  await press(formWith(page, 'Sign in'), 'Sign in')
+  await arrive(page, '/account')
+  await expect(page.getByRole('main')).toContainText(other.email)
+  await expect(page.getByRole('main')).not.toContainText(person.email)
+})
