@@ -1,6 +1,6 @@
 import type { AttributeMapping, AttributeSource } from '../store/sso-providers.ts'
 import { nameIds } from './names.ts'
-import { attribute, elements, texts } from './untrusted-xml.ts'
+import { attribute, elements, text } from './untrusted-xml.ts'
 
 /** What an assertion says of somebody. */
 export type Assertion = {
@@ -11,21 +11,19 @@ export type Assertion = {
   sessionUntil: Date | undefined
 }
 
-/** @param xml as it was signed */
-export function readAssertion(xml: string): Assertion {
-  const [nameId] = elements(xml, ['Assertion', 'Subject', 'NameID'])
-  const until = elements(xml, ['Assertion', 'AuthnStatement'])
-    .map((statement) => new Date(attribute(statement, 'AuthnStatement', 'SessionNotOnOrAfter') ?? ''))
+/** @param assertion as it was signed */
+export function readAssertion(assertion: Element): Assertion {
+  const [nameId] = elements(assertion, 'saml:Subject', 'saml:NameID')
+  const until = elements(assertion, 'saml:AuthnStatement')
+    .map((statement) => new Date(attribute(statement, 'SessionNotOnOrAfter') ?? ''))
     .find((time) => !Number.isNaN(time.getTime()))
   return {
-    id: attribute(xml, 'Assertion', 'ID') ?? '',
-    nameId: nameId
-      ? { value: texts(nameId, ['NameID'])[0] ?? '', format: attribute(nameId, 'NameID', 'Format') ?? '' }
-      : undefined,
-    attributes: elements(xml, ['Assertion', 'AttributeStatement', 'Attribute']).map((element) => ({
-      name: attribute(element, 'Attribute', 'Name') ?? '',
-      friendlyName: attribute(element, 'Attribute', 'FriendlyName') ?? '',
-      values: texts(element, ['Attribute', 'AttributeValue']),
+    id: attribute(assertion, 'ID') ?? '',
+    nameId: nameId && { value: text(nameId), format: attribute(nameId, 'Format') ?? '' },
+    attributes: elements(assertion, 'saml:AttributeStatement', 'saml:Attribute').map((element) => ({
+      name: attribute(element, 'Name') ?? '',
+      friendlyName: attribute(element, 'FriendlyName') ?? '',
+      values: elements(element, 'saml:AttributeValue').map(text),
     })),
     sessionUntil: until,
   }

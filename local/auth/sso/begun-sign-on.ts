@@ -5,7 +5,7 @@ import type { Auth } from '../service.ts'
 import { takeRelayState } from '../store/relay-states.ts'
 import { findSsoProvider, findSsoProviderByEntity, type SsoProvider } from '../store/sso-providers.ts'
 import { disabled } from './sign-on.ts'
-import { BadXml, requireHarmless, texts } from './untrusted-xml.ts'
+import { BadXml, elements, readXml, text } from './untrusted-xml.ts'
 
 /** What is known of a sign-in when its answer comes, before the answer is looked into. */
 export type BegunSignOn = {
@@ -65,8 +65,8 @@ async function begunThere({ pool }: Auth, relayState: string, response: string):
 
 function issuerOf(response: string): string {
   try {
-    requireHarmless(response, { plain: true })
-    return texts(response, ['Response', 'Issuer'])[0] ?? ''
+    const [issuer] = elements(readXml(response, { plain: true }), 'saml:Issuer')
+    return issuer ? text(issuer) : ''
   } catch (error) {
     if (!(error instanceof BadXml)) throw error
     throw badRequest('validation_failed', 'SAMLResponse is not a valid XML SAML assertion')

@@ -1,5 +1,5 @@
 import { names } from './names.ts'
-import { attribute, BadXml, elements, texts } from './untrusted-xml.ts'
+import { attribute, BadXml, elements, readXml, text } from './untrusted-xml.ts'
 
 /** What a response has to be about. */
 export type Expected = {
@@ -23,15 +23,16 @@ const longestWay = 90_000
  * @throws BadXml
  */
 export function checkResponse(xml: string, { issuer, acsUrl, requestId, now }: Expected): void {
-  const of = (name: string) => attribute(xml, 'Response', name)
+  const response = readXml(xml, { plain: true })
+  const of = (name: string) => attribute(response, name)
   const destination = of('Destination')
   if (destination && destination !== acsUrl) throw new BadXml('it is for another destination')
   if (of('InResponseTo') !== requestId) throw new BadXml('it answers another request')
   requireFresh(of('IssueInstant'), now)
-  const [own] = texts(xml, ['Response', 'Issuer'])
-  if (own && own !== issuer) throw new BadXml('it comes from another issuer')
-  const [status = ''] = elements(xml, ['Response', 'Status', 'StatusCode'])
-  if (!status || attribute(status, 'StatusCode', 'Value') !== names.success) {
+  const [own] = elements(response, 'saml:Issuer')
+  if (own && text(own) !== issuer) throw new BadXml('it comes from another issuer')
+  const [status] = elements(response, 'samlp:Status', 'samlp:StatusCode')
+  if (!status || attribute(status, 'Value') !== names.success) {
     throw new BadXml('the identity provider did not sign anybody in')
   }
 }
@@ -39,43 +40,45 @@ export function checkResponse(xml: string, { issuer, acsUrl, requestId, now }: E
 /**
  * Checks for whom, when and in answer to what an assertion was made (SAML profiles 4.1.4.3).
  * @param assertion as it was signed
- * @returns until when it could be used
+ * @returns until when it could be used again, were it not remembered
  * @throws BadXml
  */
-export function checkAssertion(assertion: string, expected: Expected): Date {
+export function checkAssertion(assertion: Element, expected: Expected): Date {
   const { issuer, audience, now } = expected
-  requireFresh(attribute(assertion, 'Assertion', 'IssueInstant'), now)
-  if (texts(assertion, ['Assertion', 'Issuer'])[0] !== issuer)
-    throw new BadXml('it comes from another issuer')
-  const confirmations = elements(assertion, ['Assertion', 'Subject', 'SubjectConfirmation'])
-  const until = confirmations.map((one) => confirmedUntil(one, expected)).find(Boolean)
-  if (!until) throw new BadXml('its subject is not confirmed')
-  const [conditions, ...others] = elements(assertion, ['Assertion', 'Conditions'])
+  const goodUntil = requireFresh(attribute(assertion, 'IssueInstant'), now)
+  const [own] = elements(assertion, 'saml:Issuer')
+  if (!own || text(own) !== issuer) throw new BadXml('it comes from another issuer')
+  const confirmations = elements(assertion, 'saml:Subject', 'saml:SubjectConfirmation')
+  if (!confirmations.some((one) => isConfirmed(one, expected)))
+    throw new BadXml('its subject is not confirmed')
+  const [conditions, ...others] = elements(assertion, 'saml:Conditions')
   if (!conditions || others.length > 0) throw new BadXml('it has no conditions')
-  const from = time(attribute(conditions, 'Conditions', 'NotBefore'))
-  const to = time(attribute(conditions, 'Conditions', 'NotOnOrAfter'))
+  const from = time(attribute(conditions, 'NotBefore'))
+  const to = time(attribute(conditions, 'NotOnOrAfter'))
   if (from && now.getTime() < from.getTime() - skew) throw new BadXml('it is not good yet')
   if (to && now.getTime() >= to.getTime() + skew) throw new BadXml('it is not good any more')
-  const audiences = elements(conditions, ['Conditions', 'AudienceRestriction'])
-  const isForUs = (one: string) => texts(one, ['AudienceRestriction', 'Audience']).includes(audience)
+  const audiences = elements(conditions, 'saml:AudienceRestriction')
+  const isForUs = (one: Element) => elements(one, 'saml:Audience').some((name) => text(name) === audience)
   if (audiences.length === 0 || !audiences.every(isForUs)) throw new BadXml('it is for another audience')
-  return new Date(until.getTime() + skew)
+  return goodUntil
 }
 
-function confirmedUntil(confirmation: string, { acsUrl, requestId, now }: Expected): Date | undefined {
-  if (attribute(confirmation, 'SubjectConfirmation', 'Method') !== names.bearer) return undefined
-  const [data] = elements(confirmation, ['SubjectConfirmation', 'SubjectConfirmationData'])
-  if (!data) return undefined
-  const of = (name: string) => attribute(data, 'SubjectConfirmationData', name)
+function isConfirmed(confirmation: Element, { acsUrl, requestId, now }: Expected): boolean {
+  const [data] = elements(confirmation, 'saml:SubjectConfirmationData')
+  if (!data || attribute(confirmation, 'Method') !== names.bearer) return false
+  const of = (name: string) => attribute(data, name)
   const until = time(of('NotOnOrAfter'))
-  if (!until || now.getTime() >= until.getTime() + skew) return undefined
-  return of('Recipient') === acsUrl && of('InResponseTo') === requestId ? until : undefined
+  if (!until || now.getTime() >= until.getTime() + skew) return false
+  return of('Recipient') === acsUrl && of('InResponseTo') === requestId
 }
 
-function requireFresh(instant: string | undefined, now: Date): void {
+/** @returns until when it is */
+function requireFresh(instant: string | undefined, now: Date): Date {
   const issued = time(instant)
   if (!issued) throw new BadXml('it does not say when it was made')
-  if (now.getTime() > issued.getTime() + longestWay + skew) throw new BadXml('it is too old')
+  const until = issued.getTime() + longestWay + skew
+  if (now.getTime() > until) throw new BadXml('it is too old')
+  return new Date(until)
 }
 
 /** @throws BadXml for a time that is none */

@@ -1,6 +1,6 @@
 import { invalid } from '../http/errors.ts'
 import { names } from './names.ts'
-import { attribute, BadXml, elements, requireHarmless, texts } from './untrusted-xml.ts'
+import { attribute, BadXml, elements, isNamed, readXml, text } from './untrusted-xml.ts'
 
 /** What is known of an identity provider by its metadata. */
 export type IdentityMetadata = {
@@ -17,36 +17,34 @@ export type IdentityMetadata = {
  */
 export function readIdentityMetadata(xml: string): IdentityMetadata {
   try {
-    requireHarmless(xml, { plain: false })
-    return read(xml)
+    return read(readXml(xml, { plain: false }))
   } catch (error) {
     if (!(error instanceof BadXml)) throw error
     throw invalid(`SAML Metadata XML cannot be read: ${error.message}`)
   }
 }
 
-function read(xml: string): IdentityMetadata {
-  const nested = elements(xml, ['EntitiesDescriptor', 'EntityDescriptor'])
-  const all = nested.length > 0 ? nested : elements(xml, ['EntityDescriptor'])
-  const entity = all.find((one) => elements(one, ['EntityDescriptor', descriptor]).length > 0) ?? all[0]
-  const entityId = entity && attribute(entity, 'EntityDescriptor', 'entityID')
+function read(root: Element): IdentityMetadata {
+  const all = isNamed(root, 'md:EntityDescriptor') ? [root] : elements(root, 'md:EntityDescriptor')
+  const entity = all.find((one) => elements(one, descriptor).length > 0) ?? all[0]
+  const entityId = entity && attribute(entity, 'entityID')
   if (!entity || !entityId) throw invalid('SAML Metadata does not contain an EntityID')
-  const [role, ...others] = elements(entity, ['EntityDescriptor', descriptor])
+  const [role, ...others] = elements(entity, descriptor)
   if (!role) throw invalid('SAML Metadata does not contain any IDPSSODescriptor')
   if (others.length > 0) throw invalid('SAML Metadata contains multiple IDPSSODescriptors')
   return { entityId, certificates: certificatesOf(role), signOnUrl: signOnUrlOf(role) }
 }
 
-const descriptor = 'IDPSSODescriptor'
+const descriptor = 'md:IDPSSODescriptor'
 
-const certificatesOf = (role: string) =>
-  elements(role, [descriptor, 'KeyDescriptor'])
-    .filter((key) => attribute(key, 'KeyDescriptor', 'use') !== 'encryption')
-    .flatMap((key) => texts(key, ['KeyDescriptor', 'KeyInfo', 'X509Data', 'X509Certificate']))
-    .map((text) => text.replaceAll(/\s/g, ''))
+const certificatesOf = (role: Element) =>
+  elements(role, 'md:KeyDescriptor')
+    .filter((key) => attribute(key, 'use') !== 'encryption')
+    .flatMap((key) => elements(key, 'ds:KeyInfo', 'ds:X509Data', 'ds:X509Certificate'))
+    .map((certificate) => text(certificate).replaceAll(/\s/g, ''))
 
-const signOnUrlOf = (role: string) =>
-  elements(role, [descriptor, 'SingleSignOnService'])
-    .filter((service) => attribute(service, 'SingleSignOnService', 'Binding') === names.redirect)
-    .map((service) => attribute(service, 'SingleSignOnService', 'Location'))
+const signOnUrlOf = (role: Element) =>
+  elements(role, 'md:SingleSignOnService')
+    .filter((service) => attribute(service, 'Binding') === names.redirect)
+    .map((service) => attribute(service, 'Location'))
     .find((location) => /^https?:$/.test(URL.parse(location ?? '')?.protocol ?? ''))

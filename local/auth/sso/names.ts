@@ -9,6 +9,9 @@ export const names = {
   success: 'urn:oasis:names:tc:SAML:2.0:status:Success',
   bearer: 'urn:oasis:names:tc:SAML:2.0:cm:bearer',
   rsaSha256: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+  sha256: 'http://www.w3.org/2001/04/xmlenc#sha256',
+  enveloped: 'http://www.w3.org/2000/09/xmldsig#enveloped-signature',
+  exclusive: 'http://www.w3.org/2001/10/xml-exc-c14n#',
 } as const
 
 /** How an identity provider may name people. */

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
-import { SamlLib } from 'samlify'
+import { SignedXml } from 'xml-crypto'
 import type { IdentityMetadata } from './identity-metadata.ts'
-import { BadXml, elements, requireHarmless } from './untrusted-xml.ts'
+import { attribute, BadXml, elements, isNamed, readXml } from './untrusted-xml.ts'
 
 /** Of XML signatures; SHA-1 and shared keys are not among them. */
 const algorithms = new Set([
@@ -25,55 +25,106 @@ export function verifiedAssertion(
   xml: string,
   { certificates }: Pick<IdentityMetadata, 'certificates'>,
   now: Date,
-): string {
-  requireOneReading(xml)
+): Element {
+  const signed = signedElements(xml)
   for (const certificate of certificates) {
-    const found = isValidAt(certificate, now) && signedBy(certificate, xml)
-    if (found && elements(found, ['Assertion']).length === 1) return found
+    const key = keyOf(certificate, now)
+    for (const { owner, signature } of signed) {
+      const found = key && signedBy(key, xml, owner, signature)
+      if (found) return found
+    }
   }
   throw new BadXml('it is not signed by the identity provider')
 }
 
+/** An element that a signature of its own says to be signed. */
+type Signed = { owner: Element; signature: Element }
+
 /**
- * Signature wrapping needs a second assertion, or an id that is there twice: with one of each there is nothing to choose
- * between. Text and attributes hold no `<`, and comments are refused, so that what looks like a tag is one.
+ * The response and its assertion, as far as they are signed. Signature wrapping needs a second assertion, or an id that
+ * is there twice: with one of each there is nothing to choose between.
  */
-function requireOneReading(xml: string): void {
-  requireHarmless(xml, { plain: true })
-  const tags = (name: string) =>
-    xml.match(new RegExp(`<(?:[^\\s<>/:]+:)?${name}(?=[\\s/>])`, 'g'))?.length ?? 0
-  if (tags('EncryptedAssertion') > 0) throw new BadXml('encrypted assertions are not supported')
-  if (tags('Assertion') !== 1 || elements(xml, ['Response', 'Assertion']).length !== 1) {
-    throw new BadXml('a response has one assertion')
+function signedElements(xml: string): Signed[] {
+  const response = readXml(xml, { plain: true })
+  const all = [response, ...Array.from(response.getElementsByTagName('*'))]
+  const count = (name: string) => all.filter(({ localName }) => localName === name).length
+  if (count('EncryptedAssertion') > 0) throw new BadXml('encrypted assertions are not supported')
+  const assertions = isNamed(response, 'samlp:Response') ? elements(response, 'saml:Assertion') : []
+  if (count('Assertion') !== 1 || assertions.length !== 1) throw new BadXml('a response has one assertion')
+  requireOneOfEachId(all)
+  const signed = [response, ...assertions].flatMap((owner) =>
+    elements(owner, 'ds:Signature').map((signature) => ({ owner, signature })),
+  )
+  if (signed.length === 0) throw new BadXml('it is not signed')
+  if (
+    count('Signature') !== signed.length ||
+    new Set(signed.map(({ owner }) => owner)).size < signed.length
+  ) {
+    throw new BadXml('it has too many signatures')
   }
-  const signatures = tags('Signature')
-  if (signatures < 1) throw new BadXml('it is not signed')
-  if (signatures > 2 || tags('Reference') !== signatures) throw new BadXml('it has too many signatures')
-  const ids = [...xml.matchAll(/\s(?:[^\s<>=:"']+:)?id\s*=\s*["']([^"']*)/gi)].map(([, id]) => id)
-  if (new Set(ids).size < ids.length) throw new BadXml('an id is there twice')
-  for (const [, algorithm = ''] of xml.matchAll(/\sAlgorithm\s*=\s*["']([^"']*)/g)) {
-    if (!algorithms.has(algorithm)) throw new BadXml('it is signed in a way that is not supported')
-  }
+  return signed
 }
 
-function signedBy(certificate: string, xml: string): string | undefined {
-  // Only this is asked of the metadata of an identity provider.
-  const metadata = { getX509Certificate: () => certificate }
-  const options = { metadata } as unknown as Parameters<typeof SamlLib.verifySignature>[1]
+function requireOneOfEachId(all: readonly Element[]): void {
+  const ids = all.flatMap(({ attributes }) =>
+    Array.from(attributes)
+      .filter(({ localName }) => localName?.toLowerCase() === 'id')
+      .map(({ value }) => value),
+  )
+  if (new Set(ids).size < ids.length) throw new BadXml('an id is there twice')
+}
+
+/** The assertion within what a signature covers, if it is good; what it covers is its owner and nothing else. */
+function signedBy(key: string, xml: string, owner: Element, signature: Element): Element | undefined {
+  const references = elements(signature, 'ds:SignedInfo', 'ds:Reference')
+  const id = attribute(owner, 'ID')
+  if (references.length !== 1 || !id || attribute(references[0] ?? signature, 'URI') !== `#${id}`) {
+    throw new BadXml('its signature is for something else')
+  }
+  requireKnownAlgorithms(signature)
+  const covered = canonicalIfSigned(key, xml, signature)
+  if (covered === undefined) return undefined
+  const element = readXml(covered, { plain: true })
+  if (isNamed(element, 'saml:Assertion')) return element
+  return elements(element, 'saml:Assertion')[0]
+}
+
+/** What a signature covers, as it was signed; undefined when it is not good by this key. */
+function canonicalIfSigned(key: string, xml: string, signature: Element): string | undefined {
+  // A certificate that comes with the signature is not asked: only those of the metadata count.
+  const check = new SignedXml({ publicCert: key, getCertFromKeyInfo: () => null })
+  check.CanonicalizationAlgorithms = known(check.CanonicalizationAlgorithms)
+  check.HashAlgorithms = known(check.HashAlgorithms)
+  check.SignatureAlgorithms = known(check.SignatureAlgorithms)
   try {
-    const [verified, assertion] = SamlLib.verifySignature(xml, options)
-    return (verified && assertion) || undefined
+    check.loadSignature(signature)
+    return check.checkSignature(xml) ? check.getSignedReferences()[0] : undefined
   } catch {
     // A signature of somebody else, or of something else.
     return undefined
   }
 }
 
-function isValidAt(certificate: string, now: Date): boolean {
+/** For the words alone: nothing else is known to whoever checks the signature. */
+function requireKnownAlgorithms(signature: Element): void {
+  const used = elements(signature, 'ds:SignedInfo').flatMap((info) =>
+    Array.from(info.getElementsByTagName('*'), (one) => attribute(one, 'Algorithm') ?? []).flat(),
+  )
+  if (!used.every((name) => algorithms.has(name))) {
+    throw new BadXml('it is signed in a way that is not supported')
+  }
+}
+
+const known = <T>(all: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => algorithms.has(name)))
+
+/** The public key of a certificate, PEM; undefined when it is not good at this time. */
+function keyOf(certificate: string, now: Date): string | undefined {
   try {
-    const { validFromDate, validToDate } = new X509Certificate(Buffer.from(certificate, 'base64'))
-    return validFromDate <= now && now <= validToDate
+    const { publicKey, validFromDate, validToDate } = new X509Certificate(Buffer.from(certificate, 'base64'))
+    const isGood = publicKey.asymmetricKeyType === 'rsa' && validFromDate <= now && now <= validToDate
+    return isGood ? publicKey.export({ type: 'spki', format: 'pem' }).toString() : undefined
   } catch {
-    return false
+    return undefined
   }
 }

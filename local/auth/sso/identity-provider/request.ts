@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import { attribute, BadXml, requireHarmless, texts } from '../untrusted-xml.ts'
+import { attribute, BadXml, elements, isNamed, readXml, text } from '../untrusted-xml.ts'
 
 /** A program that may ask who somebody is, and the only address at which it is told. */
 export type Program = { entityId: string; acsUrl: string }
@@ -18,12 +18,13 @@ export function readSignOnRequest(
   const xml = inflate(query.get('SAMLRequest') ?? '')
   if (xml === undefined) return 'There is no SAMLRequest that can be read.'
   try {
-    requireHarmless(xml, { plain: true })
-    const [issuer] = texts(xml, ['AuthnRequest', 'Issuer'])
-    const acsUrl = attribute(xml, 'AuthnRequest', 'AssertionConsumerServiceURL')
-    const requestId = attribute(xml, 'AuthnRequest', 'ID') ?? ''
-    const program = programs.find(({ entityId }) => entityId === issuer)
-    if (!program || requestId === '') return 'No program of this name may ask here.'
+    const request = readXml(xml, { plain: true })
+    const [issuer] = elements(request, 'saml:Issuer')
+    const acsUrl = attribute(request, 'AssertionConsumerServiceURL')
+    const requestId = attribute(request, 'ID') ?? ''
+    const program = programs.find(({ entityId }) => issuer && text(issuer) === entityId)
+    if (!isNamed(request, 'samlp:AuthnRequest') || !program || requestId === '')
+      return 'No program of this name may ask here.'
     if (acsUrl !== undefined && acsUrl !== program.acsUrl) return 'This address is not one of the program.'
     return { program, requestId, relayState: query.get('RelayState') ?? '' }
   } catch (error) {

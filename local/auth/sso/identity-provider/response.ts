@@ -1,4 +1,4 @@
-import { SamlLib } from 'samlify'
+import { SignedXml } from 'xml-crypto'
 import { subjectOf } from '../../oauth/provider/people.ts'
 import type { KeyWithCertificate } from '../certificate.ts'
 import { nameIds, names } from '../names.ts'
@@ -23,19 +23,24 @@ const fiveMinutes = 300_000
 /** The response that says who somebody is, its assertion signed. */
 export function signedResponse(saying: Saying): string {
   const assertion = "/*/*[local-name(.)='Assertion']"
-  return SamlLib.constructSAMLSignature({
-    rawSamlMessage: unsignedResponse(saying),
-    referenceTagXPath: assertion,
-    privateKey: saying.key.privateKey,
-    signingCert: saying.key.certificate,
+  const { privateKey, certificate } = saying.key
+  const signer = new SignedXml({
+    privateKey,
+    publicCert: certificate,
     signatureAlgorithm: names.rsaSha256,
-    // The schema wants it right behind the issuer.
-    signatureConfig: {
-      prefix: 'ds',
-      location: { reference: `${assertion}/*[local-name(.)='Issuer']`, action: 'after' },
-    },
-    isBase64Output: false,
+    canonicalizationAlgorithm: names.exclusive,
   })
+  signer.addReference({
+    xpath: assertion,
+    transforms: [names.enveloped, names.exclusive],
+    digestAlgorithm: names.sha256,
+  })
+  signer.computeSignature(unsignedResponse(saying), {
+    prefix: 'ds',
+    // The schema wants it right behind the issuer.
+    location: { reference: `${assertion}/*[local-name(.)='Issuer']`, action: 'after' },
+  })
+  return signer.getSignedXml()
 }
 
 /** As above, before it is signed. */

@@ -21,6 +21,7 @@ const made = async (entityId: string, more = {}) => {
   const provider: Record<string, unknown> = body
   return { ...provider, id: String(provider['id']) } as Record<string, unknown> & { id: string }
 }
+const ofSaml = 'xmlns="urn:oasis:names:tc:SAML:2.0:metadata"'
 const refusal = async (method: string, path: string, body: unknown) => {
   const { status, body: answer } = await auth.admin(method, path, body)
   return [status, answer['error_code'], answer['msg']]
@@ -126,18 +127,25 @@ describe('identity providers', () => {
     [{ type: 'saml', metadata_url: 'https://x.test\\o/saml' }, 'metadata_url is not a valid URL'],
     [{ type: 'saml', metadata_xml: '<EntityDescriptor/>' }, 'SAML Metadata does not contain an EntityID'],
     [
-      { type: 'saml', metadata_xml: '<EntityDescriptor entityID="x"/>' },
+      { type: 'saml', metadata_xml: `<EntityDescriptor ${ofSaml} entityID="x"/>` },
       'SAML Metadata does not contain any IDPSSODescriptor',
     ],
     [
       {
         type: 'saml',
-        metadata_xml:
-          '<EntityDescriptor entityID="x"><IDPSSODescriptor/><IDPSSODescriptor/></EntityDescriptor>',
+        metadata_xml: `<EntityDescriptor ${ofSaml} entityID="x"><IDPSSODescriptor/><IDPSSODescriptor/></EntityDescriptor>`,
       },
       'SAML Metadata contains multiple IDPSSODescriptors',
     ],
-    [{ type: 'saml', metadata_xml: 'words' }, 'SAML Metadata does not contain an EntityID'],
+    [
+      {
+        type: 'saml',
+        metadata_xml:
+          '<EntityDescriptor xmlns="urn:other" entityID="x"><IDPSSODescriptor/></EntityDescriptor>',
+      },
+      'SAML Metadata does not contain an EntityID',
+    ],
+    [{ type: 'saml', metadata_xml: 'words' }, 'SAML Metadata XML cannot be read: it is not well-formed'],
     [{ type: 'saml', metadata_xml: '<a b=c>' }, 'SAML Metadata XML cannot be read: it is not well-formed'],
     [
       { type: 'saml', metadata_xml: '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>' },

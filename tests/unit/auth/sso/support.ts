@@ -1,4 +1,5 @@
 import { makeCertificate, type KeyWithCertificate } from '../../../../local/auth/sso/certificate.ts'
+import { SignedXml } from 'xml-crypto'
 import type { Saying } from '../../../../local/auth/sso/identity-provider/response.ts'
 
 let made: Promise<KeyWithCertificate> | undefined
@@ -22,3 +23,36 @@ export const saying = async (changes: Partial<Saying> = {}): Promise<Saying> => 
   now,
   ...changes,
 })
+
+const namespace = 'http://www.w3.org/2000/09/xmldsig#'
+
+/**
+ * Signs with the identity provider's key, in whatever way.
+ * @param xpath what is signed, and carries the signature
+ */
+export async function signed(
+  xml: string,
+  {
+    xpath = "/*/*[local-name(.)='Assertion']",
+    algorithm = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+    digest = 'http://www.w3.org/2001/04/xmlenc#sha256',
+    references,
+  }: { xpath?: string; algorithm?: string; digest?: string; references?: string[] } = {},
+): Promise<string> {
+  const { privateKey, certificate } = await identityKey()
+  const signer = new SignedXml({
+    privateKey,
+    publicCert: certificate,
+    signatureAlgorithm: algorithm,
+    canonicalizationAlgorithm: 'http://www.w3.org/2001/10/xml-exc-c14n#',
+  })
+  for (const reference of references ?? [xpath]) {
+    const transforms = [`${namespace}enveloped-signature`, 'http://www.w3.org/2001/10/xml-exc-c14n#']
+    signer.addReference({ xpath: reference, transforms, digestAlgorithm: digest })
+  }
+  signer.computeSignature(xml, {
+    prefix: 'ds',
+    location: { reference: `${xpath}/*[local-name(.)='Issuer']`, action: 'after' },
+  })
+  return signer.getSignedXml()
+}

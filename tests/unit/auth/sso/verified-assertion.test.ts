@@ -3,7 +3,7 @@ import { readAssertion } from '../../../../local/auth/sso/assertion-claims.ts'
 import { makeCertificate } from '../../../../local/auth/sso/certificate.ts'
 import { signedResponse, unsignedResponse } from '../../../../local/auth/sso/identity-provider/response.ts'
 import { verifiedAssertion } from '../../../../local/auth/sso/verified-assertion.ts'
-import { identityKey, now, saying } from './support.ts'
+import { identityKey, now, saying, signed } from './support.ts'
 
 describe('the assertion of a response', () => {
   let certificates: string[]
@@ -32,7 +32,7 @@ describe('the assertion of a response', () => {
   it('may be signed with any of the certificates of the provider', async () => {
     const other = await makeCertificate('other.test')
     const both = { certificates: [other.certificate, ...certificates] }
-    expect(verifiedAssertion(response, both, now)).toContain('id-assertion')
+    expect(verifiedAssertion(response, both, now).getAttribute('ID')).toBe('id-assertion')
   })
 
   it('is refused unsigned', async () => {
@@ -45,7 +45,6 @@ describe('the assertion of a response', () => {
     for (const altered of [
       evil(response),
       response.replace('</saml:Audience>', '/other</saml:Audience>'),
-      response.replace('ID="id-assertion"', 'ID="id-other"'),
       response.replace(/<ds:DigestValue>..../, '<ds:DigestValue>AAAA'),
       response.replace(/<ds:SignatureValue>..../, '<ds:SignatureValue>AAAA'),
     ]) {
@@ -146,16 +145,73 @@ describe('the assertion of a response', () => {
     expect(() => verify(response.replace('Ann@', '<?x y?>Ann@'))).toThrow('comments')
     expect(() => verify(response.replace('Ann@', '&file;Ann@'))).toThrow('not well-formed')
     expect(() => verify(response.replace('</samlp:Status>', ''))).toThrow('not well-formed')
-    expect(() => verify('')).toThrow('one assertion')
+    expect(() => verify('')).toThrow('not well-formed')
+    expect(() => verify(`${response}<other/>`)).toThrow('not well-formed')
     expect(() => verify('x'.repeat(300_000))).toThrow('too long')
   })
 
-  it('is refused when it is signed by SHA-1 or a shared key, or is encrypted', () => {
-    for (const algorithm of ['xmldsig#rsa-sha1', 'xmldsig#hmac-sha1']) {
-      const old = response.replace('2001/04/xmldsig-more#rsa-sha256', `2000/09/${algorithm}`)
-      expect(() => verify(old)).toThrow('not supported')
+  it('is refused when it is signed by SHA-1 or a shared key, or is encrypted', async () => {
+    const plain = unsignedResponse(await saying())
+    const old = 'http://www.w3.org/2000/09/xmldsig#'
+    expect(verify(await signed(plain))).toBeTruthy()
+    for (const way of [{ algorithm: `${old}rsa-sha1` }, { digest: `${old}sha1` }]) {
+      const weak = await signed(plain, way)
+      expect(() => verify(weak)).toThrow('it is signed in a way that is not supported')
     }
+    const shared = response.replace('2001/04/xmldsig-more#rsa-sha256', '2000/09/xmldsig#hmac-sha1')
+    expect(() => verify(shared)).toThrow('not supported')
     const encrypted = '<samlp:Response xmlns:samlp="a"><EncryptedAssertion/></samlp:Response>'
     expect(() => verify(encrypted)).toThrow('encrypted')
+  })
+
+  it('is refused when its signature is for something else, or changes what it covers', async () => {
+    for (const uri of ['', '#id-other', "#xpointer(id('id-assertion'))", 'http://identity.test/assertion']) {
+      const other = response.replace('URI="#id-assertion"', `URI="${uri}"`)
+      expect(other).not.toBe(response)
+      expect(() => verify(other)).toThrow('its signature is for something else')
+    }
+    expect(() => verify(response.replace('ID="id-assertion"', ''))).toThrow('for something else')
+    const xslt = response.replace('xmldsig#enveloped-signature', 'xmldsig#xslt')
+    expect(() => verify(xslt)).toThrow('not supported')
+    const status = "/*/*[local-name(.)='Status']"
+    const plain = unsignedResponse(await saying()).replace('<samlp:Status>', '<samlp:Status ID="id-status">')
+    const both = await signed(plain, { references: ["/*/*[local-name(.)='Assertion']", status] })
+    expect(() => verify(both)).toThrow('for something else')
+    const elsewhere = await signed(plain, { references: [status] })
+    expect(() => verify(elsewhere)).toThrow('for something else')
+  })
+
+  it('is taken when only the response around it is signed, and then as that was signed', async () => {
+    const whole = await signed(unsignedResponse(await saying()), { xpath: '/*' })
+    expect(readAssertion(verify(whole)).id).toBe('id-assertion')
+    expect(() => verify(evil(whole))).toThrow('not signed by')
+    // Both may be signed; either is enough.
+    const twice = await signed(response, { xpath: '/*' })
+    expect(readAssertion(verify(twice)).id).toBe('id-assertion')
+    expect(() => verify(evil(twice))).toThrow('not signed by')
+    const third = twice.replace(
+      '<samlp:Status>',
+      `<samlp:Extensions>${signatureIn(response)}</samlp:Extensions>$&`,
+    )
+    expect(() => verify(third)).toThrow('it has too many signatures')
+  })
+
+  it('is one of SAML, not something of the same name', () => {
+    const other = (from: string) => response.replace(`="${from}"`, '="urn:other"')
+    expect(() => verify(other('urn:oasis:names:tc:SAML:2.0:protocol'))).toThrow('one assertion')
+    expect(() => verify(other('urn:oasis:names:tc:SAML:2.0:assertion'))).toThrow('one assertion')
+    expect(() => verify(other('http://www.w3.org/2000/09/xmldsig#'))).toThrow('not signed')
+  })
+
+  it('is refused in no time, however it is stuffed', () => {
+    const stuffed = (stuff: string) =>
+      response.replace('<samlp:Status>', `<samlp:Extensions>${stuff}</samlp:Extensions>$&`)
+    const deep = stuffed('<a>'.repeat(4000) + '</a>'.repeat(4000))
+    expect(readAssertion(verify(deep)).id).toBe('id-assertion')
+    for (const stuff of ['<a>'.repeat(25_000) + '</a>'.repeat(25_000), '<a b="c"/>'.repeat(20_000)]) {
+      const began = performance.now()
+      expect(() => verify(stuffed(stuff))).toThrow('it is too long')
+      expect(performance.now() - began).toBeLessThan(1000)
+    }
   })
 })
