@@ -20,6 +20,7 @@ export type Try =
   | 'callback'
   | 'company'
   | 'change'
+  | 'renewal'
 
 /**
  * One that was counted, and can be taken back if it turned out to be no guess, or came to no mail. Asking for a mail always counts for the network address:

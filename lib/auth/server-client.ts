@@ -3,7 +3,8 @@ import { cookies } from 'next/headers'
 import { env } from '../env'
 import type { AccountClient } from './client'
 import { sessionCookies } from './cookies'
-import { timedFetch } from './timed-fetch'
+import { visitorAddress } from './count-try'
+import { visitorFetch } from './visitor-fetch'
 
 /**
  * The client of the visitor whose request is being answered: it finds the session in the cookies, and in actions and route handlers writes it there.
@@ -14,7 +15,7 @@ export async function accountClient(): Promise<AccountClient> {
   const { SUPABASE_URL, SUPABASE_ANON_KEY, SITE_URL } = env()
   return createServerClient(SUPABASE_URL, SUPABASE_ANON_KEY, {
     cookieOptions: sessionCookies(SITE_URL, SUPABASE_URL),
-    global: { fetch: timedFetch },
+    global: { fetch: visitorFetch(visitorAddress) },
     cookies: {
       getAll: () => jar.getAll(),
       setAll: (changes) => {

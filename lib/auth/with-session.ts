@@ -1,8 +1,9 @@
 import { createServerClient } from '@supabase/ssr'
 import { NextResponse, type NextRequest } from 'next/server'
 import { env } from '../env'
+import { clientAddress } from '../http/client-address'
 import { sessionCookies } from './cookies'
-import { timedFetch } from './timed-fetch'
+import { visitorFetch } from './visitor-fetch'
 import { WHOLE_PAGE } from './whole-page'
 import { within } from './within'
 
@@ -27,11 +28,12 @@ const LONG_AGO = new Date(0)
  * Here nobody is let in or kept out; pages and actions do that, each for itself.
  */
 export async function withSession(request: NextRequest): Promise<NextResponse> {
-  const { SUPABASE_URL, SUPABASE_ANON_KEY, SITE_URL } = env()
+  const { SUPABASE_URL, SUPABASE_ANON_KEY, SITE_URL, TRUSTED_PROXIES } = env()
+  const address = () => clientAddress(request.headers.get('x-forwarded-for'), TRUSTED_PROXIES)
   const changed = new Map<string, Parameters<NextResponse['cookies']['set']>>()
   const client = createServerClient(SUPABASE_URL, SUPABASE_ANON_KEY, {
     cookieOptions: sessionCookies(SITE_URL, SUPABASE_URL),
-    global: { fetch: timedFetch },
+    global: { fetch: visitorFetch(address) },
     cookies: {
       getAll: () => request.cookies.getAll(),
       // The headers that come with it forbid to keep the answer, as ours do anyway.

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { unstable_doesMiddlewareMatch as doesProxyMatch } from 'next/experimental/testing/server'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signInWithPassword } from '../../../../lib/auth/flows/sign-in-with-password.ts'
 import { signOut } from '../../../../lib/auth/flows/sign-out.ts'
 import { viewer } from '../../../../lib/auth/viewer.ts'
+import { databasePool } from '../../../../lib/database/pool.ts'
 import { config } from '../../../../proxy.ts'
+import { ownDatabase } from '../../leads/support.ts'
 import { openPool, startAuth, usual, type AuthService } from '../sdk/support.ts'
 import { password, person, visitor } from './visitor.ts'
 
@@ -13,9 +16,20 @@ const settings = vi.hoisted(() => {
   Object.assign(globalThis, {
     AsyncLocalStorage: process.getBuiltinModule('node:async_hooks').AsyncLocalStorage,
   })
-  return { SITE_URL: 'https://site.example', SUPABASE_URL: '', SUPABASE_ANON_KEY: 'anon' }
+  return {
+    SITE_URL: 'https://site.example',
+    SUPABASE_URL: '',
+    SUPABASE_ANON_KEY: 'anon',
+    SUPABASE_SERVICE_ROLE_KEY: 'secret',
+    DATABASE_URL: '',
+    TRUSTED_PROXIES: 0,
+    ACCOUNTS_LIMIT_PER_ADDRESS: 3,
+  }
 })
-vi.mock('../../../../lib/env.ts', () => ({ env: () => settings }))
+vi.mock('../../../../lib/env.ts', () => ({ env: () => settings, leadsEnv: () => settings }))
+
+settings.DATABASE_URL = (await ownDatabase()).url
+afterAll(() => databasePool().end())
 
 let pool: pg.Pool
 let auth: AuthService
@@ -186,5 +200,67 @@ describe('a request for a page of the account', () => {
     ]) {
       expect([path, passes(path)]).toEqual([path, false])
     }
+  })
+})
+
+describe('a session that has run out', () => {
+  /** What somebody makes up who wants the auth service to be asked. */
+  const madeUp = () => {
+    const browser = visitor(auth)
+    const session = { access_token: 'a.b.c', refresh_token: randomUUID(), expires_at: 1, user: {} }
+    browser.jar.set(SESSION, `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`)
+    return browser
+  }
+  /** How often the auth service was asked to renew a session; clients of other tests may still try to reach others. */
+  const countQuestions = () => {
+    const { mock } = vi.spyOn(globalThis, 'fetch')
+    return () => mock.calls.filter(([to]) => String(to).startsWith(`${auth.url}/token`)).length
+  }
+
+  it('is asked about some times only when it is made up, and others are renewed all the same', async () => {
+    const asked = countQuestions()
+    const from = '203.0.113.7'
+    await saying(async () => {
+      for (let i = 0; i < 3; i += 1) await madeUp().pass('/account', { from })
+      expect(asked()).toBe(3)
+      await madeUp().pass('/account', { from })
+    })
+    expect(asked()).toBe(3)
+
+    const { browser, email } = await signedIn()
+    change(browser.jar, soonOver)
+    const before = [...browser.jar.values()].join('')
+    await browser.pass('/account', { from: '203.0.113.8' })
+    expect([...browser.jar.values()].join('')).not.toBe(before)
+    expect(await viewer(browser.client())).toMatchObject({ kind: 'signed-in', user: { email } })
+  })
+
+  it('does not count when it can be renewed', async () => {
+    const { browser } = await signedIn()
+    for (let i = 0; i < 5; i += 1) {
+      change(browser.jar, soonOver)
+      await browser.pass('/account', { from: '203.0.113.9' })
+    }
+    expect((await viewer(browser.client())).kind).toBe('signed-in')
+    const refreshed = [...browser.jar.values()].join('')
+    change(browser.jar, soonOver)
+    await browser.pass('/account', { from: '203.0.113.9' })
+    expect([...browser.jar.values()].join('')).not.toBe(refreshed)
+  })
+
+  it('is kept while the auth service has too much to do', async () => {
+    const { browser } = await signedIn()
+    change(browser.jar, (session) => {
+      session.expires_at = Math.floor(Date.now() / 1000) - 5
+    })
+    const before = new Map(browser.jar)
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+      Response.json(
+        { code: 'over_request_rate_limit', message: 'Request rate limit reached' },
+        { status: 429 },
+      ),
+    )
+    await saying(() => browser.pass('/account', { from: '203.0.113.10' }))
+    expect(browser.jar).toEqual(before)
   })
 })

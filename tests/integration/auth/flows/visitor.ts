@@ -27,11 +27,13 @@ export function visitor(service: AuthService) {
             changes.forEach(({ name, value, options }) => keep(name, value, options.maxAge === 0)),
         },
       }),
-    /** A request as it passes the proxy. @returns its answer, and the cookies that the page behind it is told of */
-    async pass(path: string) {
+    /** A request as it passes the proxy, from a network address. @returns its answer, and the cookies that the page behind it is told of */
+    async pass(path: string, { from = '192.0.2.1' } = {}) {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
       const response = await withSession(
-        new NextRequest(new URL(path, siteUrl), { headers: { cookie, 'user-agent': 'Browser/1' } }),
+        new NextRequest(new URL(path, siteUrl), {
+          headers: { cookie, 'user-agent': 'Browser/1', 'x-forwarded-for': from },
+        }),
       )
       for (const { name, value, maxAge } of response.cookies.getAll()) keep(name, value, maxAge === 0)
       const told = response.headers.get('x-middleware-request-cookie') ?? ''
