@@ -21,12 +21,14 @@ const settings = z.object({
   saml_enabled: z.boolean().default(false),
 })
 
+/** As `minutes`, but soon asked again: a service that was away for a moment is not to cost its users a minute. */
+const NO_ANSWER = { stale: 300, revalidate: 5, expire: 3600 }
+
 /**
  * What GET /settings of the auth service says, for a minute at a time. Nothing is offered while it does not answer: email and password stay.
  */
 export async function offeredWays(): Promise<OfferedWays> {
   'use cache'
-  cacheLife('minutes')
   const { SUPABASE_URL, SUPABASE_ANON_KEY } = env()
   try {
     const response = await fetch(`${SUPABASE_URL}/auth/v1/settings`, {
@@ -35,8 +37,10 @@ export async function offeredWays(): Promise<OfferedWays> {
     })
     const { external, saml_enabled: company } = settings.parse(await response.json())
     const providers = Object.keys(external).filter((name) => external[name] && !NO_PROVIDERS.has(name))
+    cacheLife('minutes')
     return { providers: providers.sort(), company }
   } catch (error) {
+    cacheLife(NO_ANSWER)
     // eslint-disable-next-line no-console -- the operator has to know; nothing of a person is in it
     console.error(
       `[accounts] The auth service does not say which ways of signing in it has (${error instanceof Error ? error.name : 'unknown'}); the sign-in page offers email and password.`,

@@ -6,20 +6,29 @@ import { problem } from '@/lib/auth/problems'
 import type { Finished } from '../../_session/finish-sign-in'
 import { FinishView, type Finishing } from './finish-view'
 
+type Props = Readonly<{
+  access: AuthAccess
+  /** what went wrong, where the server knows it already */
+  why: string | undefined
+}>
+
 /** Takes the session out of the address, once, and goes on. */
-export function Finish({ access }: Readonly<{ access: AuthAccess }>) {
-  const [state, setState] = useState<Finishing>({ kind: 'working' })
+export function Finish({ access, why }: Props) {
+  const [state, setState] = useState<Finishing>(
+    why === undefined ? { kind: 'working' } : { kind: 'failed', why },
+  )
   const begun = useRef(false)
   useEffect(() => {
     if (begun.current) return
     begun.current = true
     const address = new URL(location.href)
+    if (why !== undefined) return history.replaceState(history.state, '', address.pathname)
     const begin = async () => {
       const { finishSignIn } = await import('../../_session/finish-sign-in')
       return finishSignIn(access, address)
     }
     void follow(begin, setState)
-  }, [access])
+  }, [access, why])
   return <FinishView state={state} />
 }
 

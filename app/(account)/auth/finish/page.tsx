@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
+import { problem } from '@/lib/auth/problems'
 import { titled } from '../../_desk/titled'
 import { authAccess } from '../../_session/access'
 import { Finish } from './finish'
 import { finishWords } from './words'
 
-/** What the address holds is the browser’s business: the page is the same for everybody. */
-export const ensureStatic = 'navigation'
+/** Reads the address, and without a shell before it: the page has to be whole where no scripts run. */
+export const instant = false
 
 /** Nothing that this page asks for may learn its address. */
 export const generateMetadata = async (): Promise<Metadata> => ({
@@ -13,7 +14,11 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   referrer: 'no-referrer',
 })
 
-/** Where the auth service leads browsers with a session, or an error, in the address. */
-export default function FinishPage() {
-  return <Finish access={authAccess()} />
+type Props = Readonly<{ searchParams: Promise<{ error_code?: string | string[] }> }>
+
+/** Where the auth service leads browsers with a session, or an error, in the address. What follows its # only the browser knows; what our callback found stands before it. */
+export default async function FinishPage({ searchParams }: Props) {
+  const { error_code: code } = await searchParams
+  const why = typeof code === 'string' ? problem(code).message : undefined
+  return <Finish access={authAccess()} why={why} />
 }
