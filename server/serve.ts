@@ -10,6 +10,7 @@ import { answerUnavailable, notingFailures } from './answer-unavailable.ts'
 import { askEachTime } from './ask-each-time.ts'
 import { carryQuery } from './carry-query.ts'
 import { startDelivering } from './deliveries.ts'
+import { forgetClaims } from './forget-claims.ts'
 import { ownAddress } from './own-address.ts'
 import { startReconciling } from './reconciling.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
@@ -44,9 +45,7 @@ export async function serve(): Promise<void> {
   let self = ''
   const server = http.createServer((request, response) => {
     if (refuseMalformed(request, response) || refuseMethod(request, response)) return
-    // Next.js would take a nonce from this request header and bake it into pages it keeps for everybody.
-    delete request.headers['content-security-policy']
-    delete request.headers['content-security-policy-report-only']
+    forgetClaims(request)
     askEachTime(response)
     carryQuery(request, response)
     noteAddress(request)
