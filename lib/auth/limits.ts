@@ -9,7 +9,14 @@ import type { Outcome } from './outcome.ts'
 import { failed } from './problems.ts'
 import { reportTrouble } from './report-trouble.ts'
 
-/** What is counted, each for itself. `mail` and `confirmation-mail` also keep a minute between two mails to one address. */
+/**
+ * What is counted, each for itself.
+ *
+ * - `mail`, `confirmation-mail`: asking for one; a minute has to pass between two to one address
+ * - `elsewhere`, `callback`: setting out for another sign-in, and coming back
+ * - `change`: whatever somebody who is signed in does to the account
+ * - `renewal`: a session that cannot be renewed
+ */
 export type Try =
   | 'sign-in'
   | 'sign-up'
@@ -17,8 +24,8 @@ export type Try =
   | 'second-factor'
   | 'mail'
   | 'confirmation-mail'
+  | 'elsewhere'
   | 'callback'
-  | 'company'
   | 'change'
   | 'renewal'
 

@@ -82,6 +82,8 @@ export async function signInWithProvider(_previous: AccountAnswer, fields: FormD
   const { providers } = await offeredWays()
   if (!providers.includes(provider)) return problemAnswer(problem('provider_disabled'), fields)
 
+  const counted = await countThisTry('elsewhere')
+  if (!counted.ok) return problemAnswer(counted.problem, fields)
   const returnTo = callbackAddress(await nextPath(fields))
   const begun = await withProvider(await accountClient(), { provider, returnTo })
   if (!begun.ok) return problemAnswer(begun.problem, fields)
@@ -95,7 +97,7 @@ export async function signInWithCompany(_previous: AccountAnswer, fields: FormDa
   const mistake = domainMistake(domain)
   if (mistake) return mistakeAnswer(mistake, fields)
 
-  const counted = await countThisTry('company')
+  const counted = await countThisTry('elsewhere')
   if (!counted.ok) return problemAnswer(counted.problem, fields)
   const returnTo = callbackAddress(await nextPath(fields))
   const begun = await signInWithSso(await accountClient(), {

@@ -50,7 +50,9 @@ export async function confirmApp(_previous: AccountAnswer, fields: FormData): Pr
 /** Disconnects one. */
 export async function disconnectApp(_previous: AccountAnswer, fields: FormData): Promise<AccountAnswer> {
   noteFormReached()
-  await requireSignedIn('/account')
+  const { user } = await requireSignedIn('/account')
+  const counted = await countThisTry('change', user.id)
+  if (!counted.ok) return problemAnswer(counted.problem, fields)
   const removed = await removeFactor(await accountClient(), { factorId: typed(fields, 'factorId') })
   if (!removed.ok) return problemAnswer(removed.problem, fields)
   refresh()
