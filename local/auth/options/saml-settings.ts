@@ -12,14 +12,22 @@ export type SamlSettings = {
   relayStateLifetime: number
 }
 
-/** @throws InvalidVariable for a key that is none */
+/**
+ * Reads them; while it is switched off, nothing of it has to be right, as at the real server.
+ * @throws InvalidVariable for what the real server does not start with; a key may be missing
+ */
 export function readSamlSettings({ duration, flag, text }: Variables): SamlSettings {
-  return {
-    enabled: flag('GOTRUE_SAML_ENABLED'),
-    privateKey: readKey(text('GOTRUE_SAML_PRIVATE_KEY')),
-    externalUrl: text('GOTRUE_SAML_EXTERNAL_URL'),
-    relayStateLifetime: duration('GOTRUE_SAML_RELAY_STATE_VALIDITY_PERIOD', 120_000) || 120_000,
+  const enabled = flag('GOTRUE_SAML_ENABLED')
+  const relayStateLifetime = duration('GOTRUE_SAML_RELAY_STATE_VALIDITY_PERIOD', 0) || 120_000
+  if (!enabled) return { enabled, relayStateLifetime }
+  if (relayStateLifetime < 0) {
+    throw new InvalidVariable('GOTRUE_SAML_RELAY_STATE_VALIDITY_PERIOD has to be a positive duration.')
   }
+  const externalUrl = text('GOTRUE_SAML_EXTERNAL_URL')
+  if (externalUrl !== undefined && !/^https?:$/.test(URL.parse(externalUrl)?.protocol ?? '')) {
+    throw new InvalidVariable(`GOTRUE_SAML_EXTERNAL_URL is “${externalUrl}”. It has to be an address.`)
+  }
+  return { enabled, privateKey: readKey(text('GOTRUE_SAML_PRIVATE_KEY')), externalUrl, relayStateLifetime }
 }
 
 function readKey(encoded: string | undefined): KeyObject | undefined {
@@ -28,10 +36,14 @@ function readKey(encoded: string | undefined): KeyObject | undefined {
   for (const type of ['pkcs1', 'pkcs8'] as const) {
     try {
       const found = createPrivateKey({ key, format: 'der', type })
-      if (found.asymmetricKeyType === 'rsa') return found
+      const { modulusLength = 0, publicExponent } = found.asymmetricKeyDetails ?? {}
+      if (found.asymmetricKeyType === 'rsa' && modulusLength >= 2048 && publicExponent === 65_537n)
+        return found
     } catch {
       // Said below, when it is none of both.
     }
   }
-  throw new InvalidVariable('GOTRUE_SAML_PRIVATE_KEY has to be an RSA key, DER in Base64.')
+  throw new InvalidVariable(
+    'GOTRUE_SAML_PRIVATE_KEY has to be an RSA key of 2048 bits or more with the exponent 65537, DER in Base64.',
+  )
 }

@@ -50,6 +50,7 @@ export type RateLimitSettings = {
   verify: number
   tokenRefresh: number
   sso: number
+  samlAssertion: number
   anonymous: number
   otp: number
   web3: number
@@ -113,6 +114,7 @@ export function readRateLimitSettings({ number, text }: Variables): RateLimitSet
     verify: number('GOTRUE_RATE_LIMIT_VERIFY', 30),
     tokenRefresh: number('GOTRUE_RATE_LIMIT_TOKEN_REFRESH', 150),
     sso: number('GOTRUE_RATE_LIMIT_SSO', 30),
+    samlAssertion: number('GOTRUE_SAML_RATE_LIMIT_ASSERTION', 15),
     anonymous: number('GOTRUE_RATE_LIMIT_ANONYMOUS_USERS', 30),
     otp: number('GOTRUE_RATE_LIMIT_OTP', 30),
     web3: number('GOTRUE_RATE_LIMIT_WEB3', 30),

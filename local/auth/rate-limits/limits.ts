@@ -21,6 +21,7 @@ const rules = {
   web3: ({ web3 }: RateLimitSettings) => spread(web3, fiveMinutes),
   verify: ({ verify }: RateLimitSettings) => spread(verify, fiveMinutes),
   sso: ({ sso }: RateLimitSettings) => spread(sso, fiveMinutes),
+  acs: ({ samlAssertion }: RateLimitSettings) => spread(samlAssertion, fiveMinutes),
   factorVerify: ({ challengeAndVerify }: RateLimitSettings) => spread(challengeAndVerify, minute),
   factorChallenge: ({ challengeAndVerify }: RateLimitSettings) => spread(challengeAndVerify, minute),
 } satisfies Record<string, (settings: RateLimitSettings) => BucketRule>
@@ -57,7 +58,7 @@ function clientName(c: Context, header: string | undefined, sbForwardedFor: bool
 
 /** Endpoints answer under more than one base, so that only the end of the path says which it is. */
 const limitedPath =
-  /\/(?:factors\/[^/]+\/(?<factor>verify|challenge)|(?<plain>verify|user|token|signup|recover|resend|magiclink|otp|sso))\/?$/
+  /\/(?:factors\/[^/]+\/(?<factor>verify|challenge)|(?<plain>verify|user|token|signup|recover|resend|magiclink|otp|sso|acs))\/?$/
 
 async function whatIsLimited(c: Context): Promise<Limited | undefined> {
   const { factor, plain } = limitedPath.exec(c.req.path)?.groups ?? {}
@@ -67,7 +68,7 @@ async function whatIsLimited(c: Context): Promise<Limited | undefined> {
   if (c.req.method !== 'POST') return undefined
   if (plain === 'token') return c.req.query('grant_type') === 'web3' ? 'web3' : 'token'
   if (plain === 'signup') return (await hasAddress(c)) ? 'signup' : 'anonymous'
-  return plain as 'recover' | 'resend' | 'magiclink' | 'otp' | 'sso' | undefined
+  return plain as 'recover' | 'resend' | 'magiclink' | 'otp' | 'sso' | 'acs' | undefined
 }
 
 /** Who gives no address signs up without a name. A body that is no JSON is refused later. */

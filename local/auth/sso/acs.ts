@@ -14,6 +14,7 @@ import { useAssertion } from '../store/relay-states.ts'
 import { beginSession, nameSession, type SessionAnswer } from '../tokens/session-answer.ts'
 import { readAssertion, type Assertion } from './assertion-claims.ts'
 import { begunSignOn, type BegunSignOn } from './begun-sign-on.ts'
+import { decodeResponse } from './decode-response.ts'
 import { checkAssertion, checkResponse } from './check-response.ts'
 import { personOf } from './claims.ts'
 import { readIdentityMetadata } from './identity-metadata.ts'
@@ -35,10 +36,8 @@ export async function answerAcs(c: Context, auth: Auth, saml: ServiceProvider): 
 /** @returns where the person goes next, with a session or a code */
 async function finish(c: Context, auth: Auth, saml: ServiceProvider): Promise<string> {
   const form = await readForm(c)
-  const relayState = form.get('RelayState') ?? ''
-  const response = decode(form)
-  const begun = await begunSignOn(auth, relayState, response)
-  const { assertion, goodUntil } = readResponse(response, begun, saml, auth.now())
+  const begun = await begunSignOn(auth, form)
+  const { assertion, goodUntil } = readResponse(decodeResponse(form), begun, saml, auth.now())
   const { provider } = begun
   const home = auth.redirects.allows(begun.redirectTo) ? begun.redirectTo : auth.settings.siteUrl
   const signIn = {
@@ -94,16 +93,4 @@ async function readForm(c: Context): Promise<URLSearchParams> {
   const body = await limitedBody(c.req.raw, 1024 * 1024)
   if (!body) throw new AuthError(413, 'request_entity_too_large', 'Request body too large')
   return new URLSearchParams(body.toString())
-}
-
-/** @throws AuthError 400 `validation_failed` */
-function decode(form: URLSearchParams): string {
-  const encoded = (form.get('SAMLResponse') ?? '').replaceAll(/\s/g, '')
-  if (encoded === '') throw invalid('SAMLResponse is missing')
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded)) throw invalid('SAMLResponse is not a valid Base64 string')
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(encoded, 'base64'))
-  } catch {
-    throw invalid('SAMLResponse is not a valid XML SAML assertion')
-  }
 }

@@ -4,6 +4,7 @@ import { addressParts } from '../http/go-url.ts'
 import type { Auth } from '../service.ts'
 import { takeRelayState } from '../store/relay-states.ts'
 import { findSsoProvider, findSsoProviderByEntity, type SsoProvider } from '../store/sso-providers.ts'
+import { decodeResponse } from './decode-response.ts'
 import { disabled } from './sign-on.ts'
 import { BadXml, elements, readXml, text } from './untrusted-xml.ts'
 
@@ -19,14 +20,13 @@ export type BegunSignOn = {
 /**
  * Finds out what an answer belongs to: by its relay state when we asked, which is good for one answer; by its issuer when
  * the identity provider began. The issuer is only believed to find the provider whose signature is needed.
- * @param response XML
+ * @param form as an identity provider has browsers post it
  * @throws AuthError `saml_relay_state_not_found`, `saml_relay_state_expired`, `saml_idp_not_found`,
  *   `sso_provider_disabled`, `validation_failed`
  */
-export async function begunSignOn(auth: Auth, relayState: string, response: string): Promise<BegunSignOn> {
-  const begun = isUuid(relayState)
-    ? await begunHere(auth, relayState)
-    : await begunThere(auth, relayState, response)
+export async function begunSignOn(auth: Auth, form: URLSearchParams): Promise<BegunSignOn> {
+  const relayState = form.get('RelayState') ?? ''
+  const begun = isUuid(relayState) ? await begunHere(auth, relayState) : await begunThere(auth, form)
   if (begun.provider.disabled) throw disabled()
   return begun
 }
@@ -49,11 +49,13 @@ async function begunHere({ now, pool, settings }: Auth, id: string): Promise<Beg
   }
 }
 
-async function begunThere({ pool }: Auth, relayState: string, response: string): Promise<BegunSignOn> {
+async function begunThere({ pool }: Auth, form: URLSearchParams): Promise<BegunSignOn> {
+  const relayState = form.get('RelayState') ?? ''
   if (relayState !== '' && !addressParts(relayState)?.scheme && !relayState.startsWith('/')) {
     throw invalid('SAML RelayState is not a valid UUID or URL')
   }
-  const provider = await findSsoProviderByEntity(pool, issuerOf(response))
+  if (form.get('SAMLart')) throw invalid('SAML Artifact response can only be used with SP initiated flow')
+  const provider = await findSsoProviderByEntity(pool, issuerOf(decodeResponse(form)))
   if (!provider) {
     throw notFound(
       'saml_idp_not_found',

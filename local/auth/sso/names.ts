@@ -6,6 +6,7 @@ export const names = {
   signature: 'http://www.w3.org/2000/09/xmldsig#',
   redirect: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect',
   post: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST',
+  artifact: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Artifact',
   success: 'urn:oasis:names:tc:SAML:2.0:status:Success',
   bearer: 'urn:oasis:names:tc:SAML:2.0:cm:bearer',
   rsaSha256: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',

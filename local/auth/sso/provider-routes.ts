@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { DatabaseError } from 'pg'
 import { inTransaction } from '../../postgres/transaction.ts'
 import { isUuid, requireAdmin } from '../http/bearer.ts'
 import { readBody } from '../http/body.ts'
@@ -10,6 +11,7 @@ import {
   findSsoProvider,
   findSsoProviderByDomain,
   findSsoProviderByEntity,
+  findSsoProviderByResource,
   insertSsoProvider,
   listSsoProviders,
   updateSsoProvider,
@@ -108,8 +110,10 @@ async function update(c: Context, auth: Auth): Promise<Response> {
       ...(metadata !== undefined && { metadata_xml: metadata }),
       ...(fields.metadata_url && { metadata_url: fields.metadata_url }),
       ...(mapping && { attribute_mapping: mapping }),
-      // As the real server has it: what is not said again is taken back.
-      name_id_format: fields.name_id_format || null,
+      // As the real server has it: with another mapping or metadata, what is not said again is taken back.
+      ...((fields.name_id_format || mapping || metadata !== undefined) && {
+        name_id_format: fields.name_id_format || null,
+      }),
     }
     const own = {
       ...(fields.resource_id !== undefined && { resource_id: fields.resource_id || null }),
@@ -118,8 +122,14 @@ async function update(c: Context, auth: Auth): Promise<Response> {
     const changes = { provider: own, saml, domains: fields.domains }
     await updateSsoProvider(database, provider.id, changes, auth.now())
     return findSsoProvider(database, provider.id)
-  })
+  }).catch(refuseTaken)
   return c.json(write(changed ?? provider))
+}
+
+/** Another provider has the same `resource_id`. */
+function refuseTaken(error: unknown): never {
+  if (!(error instanceof DatabaseError && error.code === '23505')) throw error
+  throw unprocessable('conflict', 'Updating SSO provider failed, likely due to a conflict. Try again?')
 }
 
 function requireSameEntity(provider: SsoProvider, metadata: string): void {
@@ -135,10 +145,17 @@ function requireSameEntity(provider: SsoProvider, metadata: string): void {
 const metadataOf = async ({ metadata_url, metadata_xml }: ProviderFields) =>
   metadata_xml || fetchMetadata(metadata_url)
 
-/** @throws AuthError 404 `sso_provider_not_found` */
+const byResource = 'resource_'
+
+/**
+ * The provider of the path: by its id, or as `resource_…` by the id that others gave it.
+ * @throws AuthError 404 `sso_provider_not_found`
+ */
 async function named(c: Context, { pool }: Auth): Promise<SsoProvider> {
   const id = c.req.param('provider') ?? ''
-  const found = isUuid(id) ? await findSsoProvider(pool, id) : undefined
+  const found = id.startsWith(byResource)
+    ? await findSsoProviderByResource(pool, id.slice(byResource.length))
+    : isUuid(id) && (await findSsoProvider(pool, id))
   if (!found) throw notFound('sso_provider_not_found', 'SSO Identity Provider not found')
   return found
 }

@@ -24,9 +24,12 @@ export function addSsoRoutes(app: Hono, auth: Auth): void {
 function answerMetadata(c: Context, { now }: Auth, saml: ServiceProvider): Response {
   c.header('Content-Type', 'application/xml')
   c.header('Cache-Control', 'public, max-age=600')
-  if (c.req.query('download') !== 'true') return c.body(saml.metadata())
-  c.header('Content-Disposition', 'attachment; filename="metadata.xml"')
-  const until = now()
-  until.setUTCFullYear(until.getUTCFullYear() + 5)
+  const until = new Date(now())
+  if (c.req.query('download') === 'true') {
+    c.header('Content-Disposition', 'attachment; filename="metadata.xml"')
+    until.setUTCFullYear(until.getUTCFullYear() + 5)
+  } else {
+    until.setUTCDate(until.getUTCDate() + 2)
+  }
   return c.body(saml.metadata(until))
 }

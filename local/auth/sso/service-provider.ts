@@ -10,8 +10,8 @@ export type ServiceProvider = {
   entityId: string
   /** Where identity providers post what they say. */
   acsUrl: string
-  /** What an identity provider is told of us. @param validUntil missing: without end */
-  metadata(validUntil?: Date): string
+  /** What an identity provider is told of us. */
+  metadata(validUntil: Date): string
   /** The address at which somebody signs in with an identity provider. */
   signOnAddress(request: SignOnRequest): string
 }
@@ -41,14 +41,18 @@ export async function createServiceProvider({
     entityId,
     acsUrl,
     metadata(validUntil) {
-      const until = validUntil ? ` validUntil="${validUntil.toISOString()}"` : ''
       return (
-        `<EntityDescriptor xmlns="${names.metadata}"${until} entityID="${escapeXml(entityId)}">` +
+        `<EntityDescriptor xmlns="${names.metadata}" validUntil="${validUntil.toISOString()}"` +
+        ` entityID="${escapeXml(entityId)}">` +
         `<SPSSODescriptor protocolSupportEnumeration="${names.protocol}" WantAssertionsSigned="true">` +
         `<KeyDescriptor use="signing"><KeyInfo xmlns="${names.signature}"><X509Data>` +
         `<X509Certificate>${certificate}</X509Certificate></X509Data></KeyInfo></KeyDescriptor>` +
+        // As the real server has it, though neither it nor we sign anybody out there, and we take no artifacts.
+        `<SingleLogoutService Binding="${names.post}" Location="${escapeXml(`${base}/slo`)}"` +
+        ` ResponseLocation="${escapeXml(`${base}/slo`)}"/>` +
         `<NameIDFormat>${nameIds.email}</NameIDFormat><NameIDFormat>${nameIds.persistent}</NameIDFormat>` +
         `<AssertionConsumerService Binding="${names.post}" Location="${escapeXml(acsUrl)}" index="1"/>` +
+        `<AssertionConsumerService Binding="${names.artifact}" Location="${escapeXml(acsUrl)}" index="2"/>` +
         '</SPSSODescriptor></EntityDescriptor>'
       )
     },

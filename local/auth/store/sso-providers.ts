@@ -83,6 +83,9 @@ export const findSsoProvider = (database: Database, id: string) => first(databas
 export const findSsoProviderByEntity = (database: Database, entityId: string) =>
   first(database, 'saml.entity_id = $1', entityId)
 
+export const findSsoProviderByResource = (database: Database, resourceId: string) =>
+  first(database, 'provider.resource_id = $1', resourceId)
+
 export const findSsoProviderByDomain = (database: Database, domain: string) =>
   first(
     database,

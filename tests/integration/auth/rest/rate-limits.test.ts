@@ -40,6 +40,14 @@ describe('requests of one client', () => {
     expect(await statuses(2, () => recover(auth, 'a'))).toEqual([200, 429])
   })
 
+  it('are limited for what identity providers say, too', async () => {
+    const auth = await limited({ GOTRUE_SAML_ENABLED: 'true', GOTRUE_SAML_RATE_LIMIT_ASSERTION: '60' })
+    const say = () => auth.ask('POST', '/sso/saml/acs', undefined, { 'x-client': 'a' })
+    expect(await statuses(31, say)).toEqual([...Array<number>(30).fill(303), 429])
+    auth.wait(5)
+    expect(await statuses(2, say)).toEqual([303, 429])
+  })
+
   it('are not limited when nothing names the client', async () => {
     const auth = await limited()
     expect(await statuses(35, () => recover(auth))).toEqual(Array<number>(35).fill(200))

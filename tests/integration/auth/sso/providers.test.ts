@@ -87,6 +87,50 @@ describe('identity providers', () => {
     expect([off.status, off.body['error_code']]).toEqual([404, 'sso_provider_disabled'])
   })
 
+  it('go by an id that others gave them too', async () => {
+    const [one, two] = [`group_${randomUUID()}:live`, `group_${randomUUID()}:test`]
+    const format = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
+    const provider = await made(`urn:${randomUUID()}`, {
+      resource_id: one,
+      domains: [`${randomUUID()}.example`],
+      name_id_format: format,
+    })
+    const other = await made(`urn:${randomUUID()}`, { resource_id: two })
+    expect((await auth.admin('GET', `/resource_${one}`)).body).toEqual(provider)
+    for (const filter of [`resource_id=${one}`, `resource_id_prefix=${one.slice(0, -4)}`]) {
+      const { items } = (await auth.admin('GET', `?${filter}`)).body as unknown as { items: { id: string }[] }
+      expect(items.map(({ id }) => id)).toEqual([provider.id])
+    }
+    expect(await refusal('PUT', `/resource_${one}`, { resource_id: two })).toEqual([
+      422,
+      'conflict',
+      'Updating SSO provider failed, likely due to a conflict. Try again?',
+    ])
+    const three = `group_${randomUUID()}:moved`
+    const moved = await auth.admin('PUT', `/resource_${one}`, { resource_id: three })
+    expect(moved.body).toMatchObject({ resource_id: three, saml: { name_id_format: format } })
+    expect((await auth.admin('GET', `/resource_${one}`)).status).toBe(404)
+    expect((await auth.admin('GET', '/resource_')).status).toBe(404)
+    expect((await auth.admin('DELETE', `/resource_${three}`)).body).toEqual(moved.body)
+    expect((await auth.admin('GET', `/resource_${three}`)).status).toBe(404)
+    const freed = await auth.admin('PUT', `/${other.id}`, { resource_id: '' })
+    expect(freed.body).not.toHaveProperty('resource_id')
+  })
+
+  it('keep the format of names until their mapping or metadata changes', async () => {
+    const entity = `urn:${randomUUID()}`
+    const format = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
+    const { id } = await made(entity, { name_id_format: format })
+    const formatAfter = async (change: Record<string, unknown>) => {
+      const { body } = await auth.admin('PUT', `/${id}`, change)
+      return (body['saml'] as Record<string, unknown>)['name_id_format']
+    }
+    expect(await formatAfter({ domains: [`${randomUUID()}.example`] })).toBe(format)
+    expect(await formatAfter({ attribute_mapping: { keys: {} } })).toBeUndefined()
+    expect(await formatAfter({ name_id_format: format })).toBe(format)
+    expect(await formatAfter({ metadata_xml: metadata(entity) })).toBeUndefined()
+  })
+
   it('have an entity and domains of their own', async () => {
     const entity = `urn:${randomUUID()}`
     const domain = `${randomUUID()}.example`

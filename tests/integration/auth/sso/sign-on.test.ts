@@ -68,6 +68,46 @@ describe('signing in with a company', () => {
     expect(requestOf(url).xml).toContain(`AssertionConsumerServiceURL="${api}/sso/saml/acs"`)
   })
 
+  it('is described for identity providers as the real server describes itself', async () => {
+    const metadata = await auth.ask('GET', '/sso/saml/metadata')
+    expect(metadata.headers.get('cache-control')).toBe('public, max-age=600')
+    const text = await metadata.text()
+    const locations = (name: string) =>
+      [...text.matchAll(new RegExp(`<${name} [^>]*Location="([^"]+)"`, 'g'))].map(([, address]) => address)
+    const acs = `${api}/sso/saml/acs`
+    expect(locations('AssertionConsumerService')).toEqual([acs, acs])
+    expect(locations('SingleLogoutService')).toEqual([`${api}/sso/saml/slo`])
+    expect(text.match(/nameid-format:\w+/g)).toEqual([
+      'nameid-format:emailAddress',
+      'nameid-format:persistent',
+    ])
+    expect(text.match(/<KeyDescriptor [^>]*>/g)).toEqual(['<KeyDescriptor use="signing">'])
+    expect(text).toContain('WantAssertionsSigned="true"')
+    expect(text).not.toContain('AuthnRequestsSigned')
+    const validUntil = (xml: string) => Date.parse(/ validUntil="([^"]+)"/.exec(xml)?.[1] ?? '')
+    const days = (until: number) => Math.round((until - Date.now()) / 86_400_000)
+    expect(days(validUntil(text))).toBe(2)
+    const file = await auth.ask('GET', '/sso/saml/metadata?download=true')
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="metadata.xml"')
+    expect(days(validUntil(await file.text()))).toBeGreaterThan(1824)
+  })
+
+  it('leaves the address of the identity provider as it is', async () => {
+    const address = 'https://accounts.example.test/o/saml2?idpid=EXAMPLE-B'
+    const metadata_xml = auth.metadata
+      .replace(auth.issuer, address)
+      .replace(/Location="[^"]*"/, `Location="${address}"`)
+    const { body } = await auth.admin('POST', '', { type: 'saml', metadata_xml })
+    const url = new URL(
+      await begin({ domain: undefined, provider_id: (body as Record<string, unknown>)['id'] }),
+    )
+    for (const name of ['SAMLRequest', 'RelayState', 'SigAlg', 'Signature']) {
+      expect(url.searchParams.get(name)).toBeTruthy()
+      url.searchParams.delete(name)
+    }
+    expect(url.href).toBe(address)
+  })
+
   it('gives a session, of a user who stands apart from others with the same address', async () => {
     const email = `both@${domain}`
     const own = await auth.answer('POST', '/signup', { email, password: 'a long password' })
@@ -223,6 +263,18 @@ describe('what is refused', () => {
     const { id } = requestOf(await begin())
     const SAMLResponse = base64(signedResponse(saying({ requestId: id })))
     expect((await auth.post({ SAMLResponse })).why).toContain('another request')
+  })
+
+  it('is judged by its relay state before anything else', async () => {
+    expect((await auth.post({ RelayState: randomUUID() })).error).toBe('saml_relay_state_not_found')
+    expect((await auth.post({ RelayState: 'what' })).why).toBe('SAML RelayState is not a valid UUID or URL')
+    const artifact = { SAMLart: 'x' }
+    expect((await auth.post(artifact)).why).toBe(
+      'SAML Artifact response can only be used with SP initiated flow',
+    )
+    const { relayState } = requestOf(await begin())
+    expect((await auth.post({ ...artifact, RelayState: relayState })).why).toBe('SAMLResponse is missing')
+    expect((await auth.post({ RelayState: relayState })).error).toBe('saml_relay_state_not_found')
   })
 
   it('nothing, something else, and a provider that nobody knows', async () => {
