@@ -22,6 +22,8 @@ export default async function ResetPasswordPage() {
   if (!cameByMail(signedIn)) redirect('/account')
   return (
     <Desk words={resetWords} tone="red" object={<Key number="1" />}>
+      {/* Anybody can send somebody else the link of their own account. */}
+      {signedIn.user.email && <p>{resetWords.whose(signedIn.user.email)}</p>}
       <AccountForm
         id="reset"
         action={setPassword}

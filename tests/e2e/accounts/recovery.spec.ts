@@ -38,6 +38,8 @@ for (const scripts of [true, false]) {
       await open(page, linkIn(await takeMail(person.email)), { scripts })
       await press(page, 'Choose a new password')
       await arrive(page, '/reset-password')
+      // Whose link somebody sent is to be seen before a password is typed.
+      await expect(page.getByRole('main')).toContainText(`For the account of ${person.email}.`)
       const password = newPassword()
       await chooseNewPassword(page, password)
       await arrive(page, '/account')
