@@ -78,7 +78,6 @@ function common(given: Environment, { url, path, smtpPort, credentials, company 
   const signsWithOwnKey = value(given, 'GOTRUE_JWT_SECRET') === undefined
   return {
     API_EXTERNAL_URL: api,
-    GOTRUE_JWT_ISSUER: api,
     GOTRUE_JWT_SECRET: credentials.authSecret,
     // A secret of one's own comes with clients that verify with it, as the real server lets them.
     ...(signsWithOwnKey ? { GOTRUE_JWT_KEYS: JSON.stringify([credentials.authKey]) } : {}),

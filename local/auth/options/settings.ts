@@ -62,8 +62,7 @@ export type AuthSettings = {
 export function readAuthSettings(environment: Environment): AuthSettings {
   const read = variables(environment)
   const { flag, list, text } = read
-  const apiExternalUrl =
-    text('API_EXTERNAL_URL') ?? text('GOTRUE_API_EXTERNAL_URL') ?? 'http://localhost:9999'
+  const apiExternalUrl = readExternalUrl(text('GOTRUE_API_EXTERNAL_URL') ?? text('API_EXTERNAL_URL'))
   return {
     siteUrl: text('GOTRUE_SITE_URL') ?? 'http://localhost:3000',
     apiExternalUrl,
@@ -82,6 +81,13 @@ export function readAuthSettings(environment: Environment): AuthSettings {
     saml: readSamlSettings(read),
     oauthServerEnabled: flag('GOTRUE_OAUTH_SERVER_ENABLED', true),
   }
+}
+
+function readExternalUrl(text = 'http://localhost:9999'): string {
+  if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text
+  throw new InvalidVariable(
+    `API_EXTERNAL_URL is “${text}”. It has to be an address, e.g. http://localhost:9999.`,
+  )
 }
 
 function readJwt({ list, number, text }: Variables, apiExternalUrl: string): JwtSettings {

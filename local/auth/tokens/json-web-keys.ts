@@ -1,4 +1,5 @@
 import { importJWK, type CryptoKey, type JWK } from 'jose'
+import { InvalidVariable } from '../options/variables.ts'
 
 /** A key that this service knows, ready for use. */
 export type Key = {
@@ -22,23 +23,39 @@ export type Algorithm = (typeof algorithms)[number]
 /**
  * Reads keys as GoTrue does: the one whose `key_ops` hold "sign" signs, all verify.
  * @param jwks GOTRUE_JWT_KEYS, parsed: private keys, public ones that only verify, and shared secrets (`kty` "oct")
- * @throws when none or several may sign, or one cannot be read
+ * @throws InvalidVariable when none or several may sign, or one cannot be read
  */
 export async function readKeys(jwks: readonly JWK[]): Promise<Keyring> {
   const known = new Map<string, Key>()
   const signing: SigningKey[] = []
-  for (const jwk of jwks) {
-    const key = await readKey(jwk)
+  for (const [index, jwk] of jwks.entries()) {
+    const key = await readable(index, readKey(jwk))
     known.set(key.kid, key)
     if (!jwk.key_ops?.includes('sign')) continue
-    signing.push({ ...key, signs: await importJWK({ ...jwk, key_ops: ['sign'] }, key.alg) })
+    const signs = await readable(index, importJWK({ ...jwk, key_ops: ['sign'] }, key.alg))
+    signing.push({ ...key, signs })
   }
   const [only, ...others] = signing
-  if (!only) throw new Error('GOTRUE_JWT_KEYS: no signing key detected: give one key "key_ops":["sign"].')
+  if (!only) {
+    throw new InvalidVariable('GOTRUE_JWT_KEYS: no signing key detected: give one key "key_ops":["sign"].')
+  }
   if (others.length > 0) {
-    throw new Error('GOTRUE_JWT_KEYS: multiple signing keys detected, only 1 signing key is supported.')
+    throw new InvalidVariable(
+      'GOTRUE_JWT_KEYS: multiple signing keys detected, only 1 signing key is supported.',
+    )
   }
   return { signing: only, known }
+}
+
+/** What is wrong with a key, without a word of the key itself. */
+async function readable<T>(index: number, key: Promise<T>): Promise<T> {
+  try {
+    return await key
+  } catch (error) {
+    if (error instanceof InvalidVariable) throw error
+    const why = error instanceof Error ? error.message : String(error)
+    throw new InvalidVariable(`GOTRUE_JWT_KEYS: key ${index + 1} cannot be read as a JSON Web Key: ${why}.`)
+  }
 }
 
 /** The shared secret as the only key, which is what GoTrue makes of it when no keys are given. */
@@ -59,7 +76,9 @@ async function readKey(jwk: JWK): Promise<Key> {
 function algorithmOf(jwk: JWK): Algorithm {
   const alg = jwk.alg ?? usualAlgorithm(jwk)
   const found = algorithms.find((known) => known === alg)
-  if (!found) throw new Error(`GOTRUE_JWT_KEYS: the algorithm "${alg}" is none of ${algorithms.join(', ')}.`)
+  if (!found) {
+    throw new InvalidVariable(`GOTRUE_JWT_KEYS: the algorithm "${alg}" is none of ${algorithms.join(', ')}.`)
+  }
   return found
 }
 

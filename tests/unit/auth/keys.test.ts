@@ -1,5 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT, createLocalJWKSet, jwtVerify, type JWK } from 'jose'
 import { describe, expect, it } from 'vitest'
+import { InvalidVariable } from '../../../local/auth/options/variables.ts'
 import { createKeys } from '../../../local/auth/tokens/keys.ts'
 import { InvalidToken } from '../../../local/auth/tokens/read-token.ts'
 
@@ -75,6 +76,15 @@ describe('the keys of access tokens', () => {
     await expect(createKeys({ jwtSecret, jwks: [one.signs, two.signs] })).rejects.toThrow(
       'only 1 signing key is supported',
     )
+  })
+
+  it('are named when they cannot be read, and not shown', async () => {
+    const one = await pair('ES256', 'one')
+    const broken = createKeys({ jwtSecret, jwks: [one.signs, { kty: 'RSA', d: 'private', kid: 'x' }] })
+    const error: unknown = await broken.catch((problem: unknown) => problem)
+    expect(error).toBeInstanceOf(InvalidVariable)
+    expect(String(error)).toContain('GOTRUE_JWT_KEYS: key 2 cannot be read')
+    expect(String(error)).not.toContain('private')
   })
 })
 

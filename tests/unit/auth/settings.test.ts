@@ -61,6 +61,8 @@ describe('settings of the auth service', () => {
     ['GOTRUE_SMTP_MAX_FREQUENCY', '5'],
     ['GOTRUE_JWT_KEYS', '{}'],
     ['GOTRUE_JWT_KEYS', 'x'],
+    ['GOTRUE_SMS_TEST_OTP', '15550001111'],
+    ['API_EXTERNAL_URL', 'localhost:9999'],
   ])('name %s when it is %s', (name, value) => {
     expect(() => readAuthSettings({ [name]: value })).toThrow(InvalidVariable)
     expect(() => readAuthSettings({ [name]: value })).toThrow(name)
