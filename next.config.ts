@@ -36,7 +36,16 @@ const config: NextConfig = {
     },
   },
   async redirects() {
-    return [{ source: '/blog/page/1', destination: '/blog', permanent: true }]
+    return [
+      { source: '/blog/page/1', destination: '/blog', permanent: true },
+      // Where the auth service does not know from where somebody set out, it leads them to SITE_URL with what went wrong.
+      {
+        source: '/',
+        has: [{ type: 'query', key: 'error_code' }],
+        destination: '/auth/callback',
+        permanent: false,
+      },
+    ]
   },
 }
 

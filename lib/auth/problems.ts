@@ -43,6 +43,10 @@ const sentenceFor: Readonly<Record<string, string>> = {
     'We do not know this company’s sign-in. Please check the domain, or sign in another way.',
   saml_idp_not_found:
     'We do not know this company’s sign-in. Please check the domain, or sign in another way.',
+  sso_provider_disabled:
+    'Your company’s sign-in is switched off at the moment. Please tell those who look after it, or sign in another way.',
+  unchecked_answer:
+    'We could not trust what your sign-in elsewhere sent us. Please start again, and tell those who look after it if it stays.',
   saml_relay_state_not_found: startAgain,
   saml_relay_state_expired: startAgain,
   saml_assertion_no_user_id:

@@ -1,4 +1,4 @@
-import type { AMREntry, JwtPayload, User } from '@supabase/supabase-js'
+import type { AMREntry, JwtPayload, User, UserMetadata } from '@supabase/supabase-js'
 import type { AccountClient } from './client.ts'
 import { problemOf } from './problems.ts'
 import { within } from './within.ts'
@@ -18,6 +18,8 @@ export type AccountUser = {
   createdAt: string
   /** how the person can sign in: `email`, or the name of an outside provider */
   providers: readonly string[]
+  /** A company's single sign-on opens it: there is no password, and the address is the company's to change. */
+  managed: boolean
 }
 
 /** Somebody whose account may be shown and changed. */
@@ -75,17 +77,29 @@ const verifiedApps = (user: User): Factor[] =>
     .map(({ id, friendly_name }) => ({ id, name: friendly_name || 'Authenticator app' }))
 
 function accountUser(user: User): AccountUser {
-  const company: unknown = user.user_metadata.companyName ?? user.user_metadata.company_name
-  const providers: unknown = user.app_metadata.providers
+  const providers = Array.isArray(user.app_metadata.providers) ? user.app_metadata.providers.map(String) : []
   return {
     id: user.id,
     email: user.email ?? '',
     newEmail: user.new_email || undefined,
-    companyName: typeof company === 'string' && company !== '' ? company : undefined,
+    companyName: companyOf(user.user_metadata),
     lastSignInAt: user.last_sign_in_at,
     createdAt: user.created_at,
-    providers: Array.isArray(providers) ? providers.map(String) : [],
+    providers,
+    managed: providers.some((name) => name.startsWith('sso:')),
   }
+}
+
+/** Single sign-on keeps what the service has no name of its own for among `custom_claims`. */
+function companyOf(data: UserMetadata): string | undefined {
+  const custom: unknown = data.custom_claims
+  const company: unknown =
+    data.companyName ??
+    data.company_name ??
+    (typeof custom === 'object' && custom !== null && 'companyName' in custom
+      ? custom.companyName
+      : undefined)
+  return typeof company === 'string' && company !== '' ? company : undefined
 }
 
 /** Older services list bare names. */

@@ -45,5 +45,5 @@ export const companyProvider = (
 export const knownProvider = ({ domain, key }: Company, url: string): KnownIdentityProvider => ({
   metadata: identityMetadata(url, key.certificate),
   domains: [domain],
-  mapping: { keys: { full_name: { name: 'name' } } },
+  mapping: { keys: { full_name: { name: 'name' }, companyName: { default: domain } } },
 })

@@ -26,9 +26,9 @@ export function AccountView({ user, factors, access }: Props) {
         <div className={styles.vents} aria-hidden="true">
           <span className={styles.plate}>{lockerNumber(user.id)}</span>
         </div>
-        <PasswordShelf email={user.email} />
+        <PasswordShelf user={user} />
         <EmailShelf user={user} />
-        <FactorShelf factors={factors} />
+        <FactorShelf factors={factors} managed={user.managed} />
         <SessionShelf access={access} />
         <LeavingShelf />
       </div>

@@ -6,38 +6,41 @@ import { changeMyEmail } from './actions/change-email'
 import { Shelf } from './shelf'
 import { accountWords } from './words'
 
-/** The address, and another one in its place. */
+/** The address, and another one in its place, unless a company decides about it. */
 export function EmailShelf({ user }: Readonly<{ user: AccountUser }>) {
   const words = accountWords.email
   const state = (
     <>
       <p>{user.email ? words.state(user.email) : words.none}</p>
+      {user.managed && <p>{words.managed}</p>}
       {user.newEmail && <p>{words.waiting(user.newEmail)}</p>}
     </>
   )
   return (
     <Shelf id="email" heading={words.heading} state={state} object={<Letter />}>
-      <AccountForm
-        id="change-email"
-        summary={words.open}
-        action={changeMyEmail}
-        checkedAs="email"
-        submitLabel={words.submit}
-        pendingLabel={words.pending}
-        variant="solid"
-      >
-        <AccountField
-          name="email"
-          label={words.label}
-          hint={words.hint}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          spellCheck={false}
-          required
-        />
-      </AccountForm>
+      {!user.managed && (
+        <AccountForm
+          id="change-email"
+          summary={words.open}
+          action={changeMyEmail}
+          checkedAs="email"
+          submitLabel={words.submit}
+          pendingLabel={words.pending}
+          variant="solid"
+        >
+          <AccountField
+            name="email"
+            label={words.label}
+            hint={words.hint}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+            spellCheck={false}
+            required
+          />
+        </AccountForm>
+      )}
     </Shelf>
   )
 }

@@ -8,12 +8,15 @@ import { Shelf } from './shelf'
 import { accountWords } from './words'
 
 /** Authenticator apps: those that are connected, and a new one. */
-export function FactorShelf({ factors }: Readonly<{ factors: readonly Factor[] }>) {
+export function FactorShelf({
+  factors,
+  managed,
+}: Readonly<{ factors: readonly Factor[]; managed: boolean }>) {
   const words = accountWords.factors
   const on = factors.length > 0
   const state = (
     <>
-      <p>{on ? words.on : words.off}</p>
+      <p>{on ? words.on : managed ? words.offManaged : words.off}</p>
       {factors.length === 1 && <p>{words.one}</p>}
     </>
   )

@@ -14,6 +14,7 @@ export const accountWords = {
   password: {
     heading: 'The key',
     state: 'Your password opens this locker. A new one signs out every other device.',
+    managed: 'The sign-in of your company opens this locker. There is no password here to change.',
     open: 'Change password',
     submit: 'Save new password',
     pending: 'Saving…',
@@ -22,6 +23,7 @@ export const accountWords = {
   email: {
     heading: 'The label',
     state: (email: string) => `Mail goes to ${email}.`,
+    managed: 'Your company gave us this address. For another one, please ask those who manage its sign-in.',
     none: 'Your account has no email address yet.',
     waiting: (email: string) => `Waiting for both confirmations before it becomes ${email}.`,
     open: 'Change email',
@@ -36,6 +38,7 @@ export const accountWords = {
   factors: {
     heading: 'The second lock',
     off: 'Off. With an authenticator app, your password alone opens nothing.',
+    offManaged: 'Off. With an authenticator app, the sign-in of your company alone opens nothing.',
     on: 'On. Signing in asks for six digits from your app.',
     one: 'Connect a second app or device too: if one is lost, the other still opens your locker.',
     list: 'Your apps',

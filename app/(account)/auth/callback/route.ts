@@ -25,7 +25,9 @@ export async function GET(request: NextRequest): Promise<Response> {
 /** The reason, without the sentence that came with it: anybody could put words into our mouth by an address. */
 function errorIn(asked: URLSearchParams): Record<string, string> {
   const code = asked.get('error_code') ?? asked.get('error')
-  return code && /^[a-z_]{1,60}$/.test(code) ? { error_code: code } : {}
+  if (!code || !/^[a-z_]{1,60}$/.test(code)) return {}
+  // The person has entered nothing here: what could not be right is the answer of a sign-in elsewhere.
+  return { error_code: code === 'validation_failed' ? 'unchecked_answer' : code }
 }
 
 /** Not `Response.redirect`, whose headers nothing can be added to: the session’s cookies have to go with it. */
