@@ -24,12 +24,12 @@ const usage = 'npm run local -- <service> --port <number> [--memory] [--seed <fo
  * Starts one service alone, with an empty database of its own. Options come from the environment:
  * SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_READ_TOKEN, SANITY_API_WRITE_TOKEN, SANITY_REVALIDATE_SECRET, and
  * SITE_URL for where to send webhooks; AIRTABLE_API_KEY, AIRTABLE_BASE_ID and what `readLocalAirtable` names; GOTRUE_…
- * as the real auth server has them, LOCAL_AUTH_PATH, LOCAL_OAUTH_PROVIDERS, LOCAL_SSO_DOMAIN, LOCAL_SMTP_PORT. What is
+ * as the real auth server has them, PORT too, LOCAL_AUTH_PATH, LOCAL_OAUTH_PROVIDERS, LOCAL_SSO_DOMAIN, LOCAL_SMTP_PORT. What is
  * absent is made up and printed.
  * @throws Stumble for an unknown service or a taken port
  */
 export async function startAlone(session: Session, root: string, args: string[]): Promise<void> {
-  const { service, port, memory, seed } = await readArguments(args)
+  const { service, port, memory, seed } = await readArguments(args, process.env)
   const environment = await withKnownMailServer(
     readEnvironment(root, 'development', process.env),
     session.log,
@@ -89,6 +89,8 @@ export async function startAlone(session: Session, root: string, args: string[])
   const where = shared ? `data shared with the one that runs in ${dataDir}` : `data in ${dataDir}`
   session.log(`${service}: ${url}${memory ? ' (forgets everything when it stops)' : `, ${where}`}`)
   if (services.includes('mail')) session.log(`mail: smtp://localhost:${smtpPort}, ${url}/mail/messages`)
+  // Suites of auth clients put rows into its tables before they begin.
+  if (service === 'auth') session.log(`database: ${databaseUrl}`)
   if (Object.keys(variables).length > 0) session.log('To use it, set:')
   for (const [name, text] of Object.entries(variables)) session.log(`${name}=${chosen[name] ?? text}`)
   if (!siteUrl || service !== 'content-lake') return
@@ -104,15 +106,20 @@ const besides = (service: string, environment: Environment) =>
 const secretsOf = (service: string, { authSecret }: Credentials) =>
   service === 'auth' ? { GOTRUE_JWT_SECRET: authSecret } : {}
 
-async function readArguments(args: string[]) {
+async function readArguments(args: string[], environment: Environment) {
   const { values, positionals } = parse(args)
   const service = positionals[0]
   if (!service || positionals.length > 1 || !serviceNames.includes(service)) {
     throw new Stumble(`Say which service: ${list(serviceNames)}. ${usage}`)
   }
-  const port = readPort({ '--port': values.port }, '--port', 0) || (await freePort())
+  const asked = readPort({ '--port': values.port }, '--port', 0)
+  const port = asked || (service === 'auth' && authPort(environment)) || (await freePort())
   return { service, port, memory: values.memory ?? false, seed: values.seed }
 }
+
+/** The port that an environment written for the real auth server names; 0: none. */
+const authPort = (environment: Environment) =>
+  readPort(environment, 'GOTRUE_API_PORT', 0) || readPort(environment, 'PORT', 0)
 
 function parse(args: string[]) {
   try {

@@ -1,9 +1,13 @@
 import { createClient } from '@sanity/client'
+import { hash } from '@node-rs/bcrypt'
 import Airtable from 'airtable'
+import { decodeJwt } from 'jose'
 import { existsSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { createTransport } from 'nodemailer'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { freePort } from '../../../local/processes/ports.ts'
 import { launch, project } from './fixtures/launch.ts'
 
 let root = ''
@@ -101,6 +105,32 @@ it('starts Supabase Auth alone, with its mail beside it, at the root and at Supa
   expect([consent.status, consent.url]).toEqual([200, expect.stringContaining(`${url}/identity/`)])
   const users = await fetch(`${url}/admin/users`, { headers: { authorization: `Bearer ${serviceKey}` } })
   expect(users.status).toBe(200)
+  alone.child.kill('SIGTERM')
+  expect(await alone.exit).toBe(143)
+})
+
+it('starts Supabase Auth where its environment says, with tables that a suite can fill', async () => {
+  const port = await freePort()
+  const alone = launch(root, ['local', 'auth', '--memory'], {
+    PORT: String(port),
+    API_EXTERNAL_URL: 'http://127.0.0.1:54321/auth/v1',
+  })
+  const [, database] = await alone.printed(/^database: (\S+)/m)
+  await alone.printed(new RegExp(`^SUPABASE_URL=http://localhost:${port}$`, 'm'))
+  const client = new pg.Client({ connectionString: database })
+  await client.connect()
+  await client.query(
+    `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at)
+     values (gen_random_uuid(), 'authenticated', 'authenticated', 'kim@gym.example', $1, now())`,
+    [await hash('secret-1', 4)],
+  )
+  await client.end()
+  const answer = await fetch(`http://localhost:${port}/token?grant_type=password`, {
+    method: 'POST',
+    body: JSON.stringify({ email: 'kim@gym.example', password: 'secret-1' }),
+  })
+  const { access_token: token = '' } = (await answer.json()) as { access_token?: string }
+  expect(decodeJwt(token).iss).toBe('http://127.0.0.1:54321/auth/v1')
   alone.child.kill('SIGTERM')
   expect(await alone.exit).toBe(143)
 })
