@@ -5,7 +5,7 @@ import { factorOf } from '../factors/own-factor.ts'
 import { requireAdmin } from '../http/bearer.ts'
 import { readBody } from '../http/body.ts'
 import type { Auth } from '../service.ts'
-import { deleteFactor, updateFactor } from '../store/factor-changes.ts'
+import { deleteFactor, lowerSessions, updateFactor } from '../store/factor-changes.ts'
 import { factorsOf } from '../store/factors.ts'
 import { readPhone } from '../user/address.ts'
 import { writeFactor } from '../user/user-answer.ts'
@@ -25,6 +25,7 @@ export function addUserFactorRoutes(app: Hono, auth: Auth): void {
     const traits = { user_id: factor.user_id, factor_id: factor.id }
     await inTransaction(pool, async (database) => {
       await record(database, auth, c, { action: 'factor_deleted', actor, traits })
+      await lowerSessions(database, factor.id, auth.now())
       await deleteFactor(database, factor.id)
     })
     return c.json(writeFactor(factor))

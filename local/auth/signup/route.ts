@@ -7,6 +7,8 @@ import { unprocessable } from '../http/errors.ts'
 import type { Auth } from '../service.ts'
 import { answerSession } from '../tokens/session-answer.ts'
 import { describeUser } from '../user/user-answer.ts'
+import type { Database } from '../store/database.ts'
+import type { User } from '../store/users.ts'
 import { signUpAnonymously } from './anonymous.ts'
 import { obfuscatedUser } from './obfuscated-user.ts'
 import { readSignup, signupFields } from './request.ts'
@@ -31,10 +33,16 @@ export function addSignupRoute(app: Hono, auth: Auth): void {
       signUp(database, auth, { ...request, passwordHash }, context),
     )
     if (outcome.kind === 'session') return answerSession(c, outcome.session)
-    if (outcome.kind === 'unconfirmed') return c.json(await describeUser(pool, outcome.user))
+    if (outcome.kind === 'unconfirmed') return c.json(await describeUnconfirmed(pool, outcome.user))
     if (settings.mailer.autoconfirm || settings.sms.autoconfirm) {
       throw unprocessable('user_already_exists', 'User already registered')
     }
     return c.json(obfuscatedUser(outcome.user, request, aud, auth.now()))
   })
+}
+
+/** What an invitation said of somebody is not told to whoever signs up with their address. */
+async function describeUnconfirmed(database: Database, user: User): Promise<Record<string, unknown>> {
+  const described = await describeUser(database, user)
+  return user.invited_at ? { ...described, user_metadata: {}, identities: [] } : described
 }

@@ -39,7 +39,7 @@ export async function textCode(
   requireGap(user[sentAt], sms.gap, now, 'sms')
   const fixed = testCodeFor(sms, phone, now)
   const code = fixed ?? makeCode(sms.codeLength)
-  const messageId = fixed === undefined ? sendText(auth) : 'test-otp'
+  const messageId = fixed === undefined ? sendText(auth, what) : 'test-otp'
   const token = hashCode(phone, code)
   await replaceOneTimeToken(
     database,
@@ -57,12 +57,12 @@ export async function textCode(
 }
 
 /** Nothing here can reach a phone, so it answers as the real server does when its provider refuses. */
-function sendText({ settings, smsLimit }: Auth): never {
-  if (!smsLimit.takes()) throw tooMany('over_sms_send_rate_limit', 'SMS rate limit exceeded')
-  const { provider } = settings.sms
-  if (!provider) throw internal('Unable to get SMS provider')
+function sendText({ settings, smsLimit }: Auth, what: keyof typeof errands): never {
+  const { autoconfirm, canSend, provider } = settings.sms
+  if (!autoconfirm && !smsLimit.takes()) throw tooMany('over_sms_send_rate_limit', 'SMS rate limit exceeded')
+  if (!canSend) throw internal('Unable to get SMS provider')
   throw unprocessable(
     'sms_send_failed',
-    `Error sending confirmation OTP to provider: ${provider} cannot be reached from here, use a number of GOTRUE_SMS_TEST_OTP`,
+    `Error sending ${what} OTP to provider: ${provider} cannot be reached from here, use a number of GOTRUE_SMS_TEST_OTP`,
   )
 }

@@ -26,4 +26,4 @@ export function readPhone(text: string): string {
   return phone
 }
 
-export const formatPhone = (text: string) => text.replaceAll('+', '').replaceAll(' ', '')
+export const formatPhone = (text: string) => text.replace(/^\+/, '').replaceAll(' ', '')

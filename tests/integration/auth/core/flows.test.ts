@@ -272,11 +272,31 @@ describe('phones', () => {
     expect(again.body).toEqual({ message_id: 'test-otp' })
   })
 
-  it('says that no provider is set up', async () => {
-    const auth = await startAuth(pool, environment)
-    const { body, status } = await auth.answer('POST', '/otp', { phone: '15550003333' })
-    expect(status).toBe(500)
-    expect(body).toMatchObject({ error_code: 'unexpected_failure', msg: 'Unable to get SMS provider' })
-    expect(auth.faults).toHaveLength(1)
+  const twilio = (token: string) => ({
+    GOTRUE_SMS_PROVIDER: 'twilio',
+    GOTRUE_SMS_TWILIO_ACCOUNT_SID: 'sid',
+    GOTRUE_SMS_TWILIO_AUTH_TOKEN: token,
+    GOTRUE_SMS_TWILIO_MESSAGE_SERVICE_SID: 'service',
   })
+
+  it('says that the message could not be sent', async () => {
+    const auth = await startAuth(pool, { ...environment, ...twilio('token') })
+    const { body, status } = await auth.answer('POST', '/otp', { phone: '15550003333' })
+    expect(status).toBe(422)
+    expect(body).toMatchObject({
+      error_code: 'sms_send_failed',
+      msg: expect.stringMatching(/^Error sending confirmation OTP to provider: twilio /),
+    })
+  })
+
+  it.each([{}, { GOTRUE_SMS_PROVIDER: 'pigeon' }, twilio('')])(
+    'says that no provider is set up: %j',
+    async (more) => {
+      const auth = await startAuth(pool, { ...environment, ...more })
+      const { body, status } = await auth.answer('POST', '/otp', { phone: '15550003333' })
+      expect(status).toBe(500)
+      expect(body).toMatchObject({ error_code: 'unexpected_failure', msg: 'Unable to get SMS provider' })
+      expect(auth.faults).toHaveLength(1)
+    },
+  )
 })

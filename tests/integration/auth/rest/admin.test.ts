@@ -1,7 +1,8 @@
 import { hash } from '@node-rs/bcrypt'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bearer, newEmail, openPool } from '../support.ts'
-import { roleToken, startWithPeople } from './support.ts'
+import { claimsOf, roleToken, startWithPeople } from './support.ts'
 
 let pool: Awaited<ReturnType<typeof openPool>>
 let auth: Awaited<ReturnType<typeof startWithPeople>>
@@ -277,5 +278,21 @@ describe('second factors, for administrators', () => {
     expect((await auth.admin('DELETE', `${path}/${factor['id']}`)).body).toMatchObject({
       error_code: 'mfa_factor_not_found',
     })
+  })
+
+  it('no longer raise sessions once they were taken away', async () => {
+    const person = await auth.person()
+    const { body: factor } = await person.as('POST', '/factors', { factor_type: 'totp' })
+    const { body: challenge } = await person.as('POST', `/factors/${factor.id}/challenge`, {})
+    const code = new TOTP({ secret: Secret.fromBase32(factor.totp.secret) }).generate()
+    const { body: session } = await person.as('POST', `/factors/${factor.id}/verify`, {
+      challenge_id: challenge.id,
+      code,
+    })
+    expect(claimsOf(session.access_token)).toMatchObject({ aal: 'aal2' })
+    await auth.admin('DELETE', `/admin/users/${person.id}/factors/${factor.id}`)
+    const { refresh_token } = session
+    const { body: renewed } = await auth.answer('POST', '/token?grant_type=refresh_token', { refresh_token })
+    expect(claimsOf(renewed.access_token)).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] })
   })
 })
