@@ -1,3 +1,4 @@
+import { leave } from '../_session/leave'
 import type { AccountAnswer } from './answer'
 import { formWords } from './words'
 
@@ -21,7 +22,11 @@ export async function send<T>(
     })
     return await Promise.race([action({ kind: 'nothing' }, fields), tooLate])
   } catch (error) {
-    if (isRedirect(error)) return 'leaving'
+    const to = redirectIn(error)
+    if (to !== undefined) {
+      if (ENDS.test(to)) leave(to)
+      return 'leaving'
+    }
     if (error instanceof Error && error.name === 'UnrecognizedActionError') return 'outdated'
     return { kind: 'problem', message: navigator.onLine ? formWords.noAnswer : formWords.offline, words: {} }
   } finally {
@@ -29,6 +34,11 @@ export async function send<T>(
   }
 }
 
-/** Next.js goes to the other page by itself and lets the call fail with this. */
-const isRedirect = (error: unknown) =>
-  error instanceof Error && 'digest' in error && String(error.digest).startsWith('NEXT_REDIRECT')
+/** Where it leads that a session is over. Next.js would keep the page of the account hidden behind the next one. */
+const ENDS = /^\/(?:login)?(?:\?|$)/
+
+/** Next.js goes to the other page by itself and lets the call fail with `NEXT_REDIRECT;push;/login;303;`. */
+function redirectIn(error: unknown): string | undefined {
+  const digest = error instanceof Error && 'digest' in error ? String(error.digest) : ''
+  return digest.startsWith('NEXT_REDIRECT;') ? digest.split(';').slice(2, -2).join(';') : undefined
+}
