@@ -82,6 +82,8 @@ export default defineConfig({
       ACCOUNTS_LIMIT_PER_ADDRESS: '100000',
       ACCOUNTS_LIMIT_PER_ACCOUNT: '6',
       GOTRUE_SMTP_MAX_FREQUENCY: '1s',
+      // Of sessions that are a day old, as docs/operators.md has it.
+      GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
       LOCAL_OAUTH_PROVIDERS: 'github',
     },
     url: `${siteUrl}/api/health`,
