@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { requireAdmin } from '../http/bearer.ts'
+import { requireAdmin, requireUser } from '../http/bearer.ts'
 import { notFound } from '../http/errors.ts'
 import type { Auth } from '../service.ts'
 
@@ -18,7 +18,11 @@ export function addDisabledRoutes(app: Hono, auth: Auth): void {
     throw notFound('feature_disabled', 'OAuth server is disabled')
   }
   app.all('/oauth/*', oauthServer)
-  app.all('/user/oauth/grants', oauthServer)
+  app.get('/.well-known/oauth-authorization-server', oauthServer)
+  app.on(['GET', 'DELETE'], '/user/oauth/grants', async (c) => {
+    await requireUser(c, auth)
+    return oauthServer()
+  })
   const customProviders = () => {
     throw notFound('feature_disabled', 'Custom OAuth providers are disabled')
   }

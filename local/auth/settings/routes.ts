@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
 import type { Auth } from '../service.ts'
+import { describeIssuer } from './discovery.ts'
 import { describeSettings } from './settings-answer.ts'
 
-/** What anybody may know of the service: its settings and the public keys of its tokens. */
+/** What anybody may know of the service: its settings, who issues its tokens, and the keys that verify them. */
 export function addSettingsRoutes(app: Hono, { keys, settings }: Auth): void {
+  const forTenMinutes = { 'Cache-Control': 'public, max-age=600' }
   app.get('/settings', (c) => c.json(describeSettings(settings)))
-  app.get('/.well-known/jwks.json', (c) => {
-    c.header('Cache-Control', 'public, max-age=600')
-    return c.json({ keys: keys.publicKeys() })
-  })
+  app.get('/.well-known/jwks.json', (c) => c.json({ keys: keys.publicKeys() }, 200, forTenMinutes))
+  app.get('/.well-known/openid-configuration', (c) => c.json(describeIssuer(settings), 200, forTenMinutes))
 }

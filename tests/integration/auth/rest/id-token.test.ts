@@ -138,6 +138,7 @@ describe('what is switched off', () => {
     ['GET', '/passkeys', 404, 'passkey_disabled', 'Passkeys are disabled'],
     ['POST', '/passkeys/authentication/options', 404, 'passkey_disabled', 'Passkeys are disabled'],
     ['GET', '/oauth/authorizations/x', 404, 'feature_disabled', 'OAuth server is disabled'],
+    ['GET', '/.well-known/oauth-authorization-server', 404, 'feature_disabled', 'OAuth server is disabled'],
   ])('%s %s says so', async (method, path, status, error_code, msg) => {
     const { body } = await auth.answer(method, path, method === 'POST' ? {} : undefined)
     expect(body).toEqual({ code: status, error_code, msg })
@@ -175,5 +176,20 @@ describe('settings', () => {
     const { body, headers } = await auth.answer('GET', '/.well-known/jwks.json')
     expect(body).toEqual({ keys: [] })
     expect(headers.get('cache-control')).toBe('public, max-age=600')
+  })
+
+  it('name the issuer of tokens, so that verifiers find the keys', async () => {
+    const { body, headers } = await auth.answer('GET', '/.well-known/openid-configuration')
+    expect(body).toMatchObject({
+      issuer: 'http://localhost:9999',
+      jwks_uri: 'http://localhost:9999/.well-known/jwks.json',
+    })
+    expect(headers.get('cache-control')).toBe('public, max-age=600')
+  })
+
+  it('tell nothing of programs that sign people in here, but to whoever is signed in', async () => {
+    expect((await auth.answer('GET', '/user/oauth/grants')).status).toBe(401)
+    const { as } = await auth.person()
+    expect((await as('DELETE', '/user/oauth/grants')).body).toMatchObject({ error_code: 'feature_disabled' })
   })
 })
