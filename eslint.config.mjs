@@ -50,7 +50,16 @@ const rules = [
       ],
     },
   },
-  { ignores: ['.next/**', '.next-test/**', '.local/**', 'lib/content/sanity.types.ts', 'next-env.d.ts'] },
+  {
+    ignores: [
+      '.next/**',
+      '.next-test/**',
+      '.next-strict/**',
+      '.local/**',
+      'lib/content/sanity.types.ts',
+      'next-env.d.ts',
+    ],
+  },
 ]
 
 export default rules

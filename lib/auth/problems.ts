@@ -25,7 +25,8 @@ const sentenceFor: Readonly<Record<string, string>> = {
   email_not_confirmed: 'This address is not confirmed yet. Please use the link in the mail we sent you.',
   phone_not_confirmed: 'This phone number is not confirmed yet.',
   user_banned: 'This account is closed for now. Please contact us.',
-  captcha_failed: 'We could not make sure that you are a person. Please try again.',
+  captcha_failed:
+    'We could not make sure that you are a person. Please try again, with JavaScript on and nothing that blocks captchas.',
   otp_disabled: notThisWay,
   email_provider_disabled: notThisWay,
   phone_provider_disabled: notThisWay,
@@ -59,6 +60,7 @@ const sentenceFor: Readonly<Record<string, string>> = {
   sso_domain_already_exists: unexpected,
   // links, codes and ways back
   otp_expired: 'This code or link is wrong or does not work any more. Please check it, or ask for a new one.',
+  link_expired: oldLink,
   invite_not_found: oldLink,
   flow_state_not_found: startAgain,
   flow_state_expired: startAgain,
