@@ -258,7 +258,7 @@ describe('an account', () => {
     expect(await viewer(browser.client())).toMatchObject({ user: { email: fresh, newEmail: undefined } })
   })
 
-  it('does not learn by its change of address who else has an account', async () => {
+  it('reads no reason when it changes to the address of somebody else', async () => {
     const { browser } = await signedIn()
     const { email } = await person(auth)
     expect(codeOfProblem(await changeEmail(browser.client(), { email }))).toBe('email_address_invalid')
