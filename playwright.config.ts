@@ -85,6 +85,7 @@ export default defineConfig({
       // Of sessions that are a day old, as docs/operators.md has it.
       GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
       LOCAL_OAUTH_PROVIDERS: 'github',
+      LOCAL_SSO_DOMAIN: 'iron-hall.example',
     },
     url: `${siteUrl}/api/health`,
     timeout: 600_000,

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { administrator, newPerson, visitor } from '../support/people'
+import { ports, siteUrl } from '../support/ports'
+import { arrive, field, fill, formWith, open, press, said, unfold } from './forms'
+import { expect, test } from './test'
+
+/** The company whose sign-in the local one stands in for here. */
+const domain = 'iron-hall.example'
+const anybody = () => `sam-${crypto.randomUUID().slice(0, 8)}@${domain}`
+const toCompany = 'Go to your company'
+
+async function askCompany(
+  page: Page,
+  typed: string,
+  { scripts, next = '' }: { scripts: boolean; next?: string },
+) {
+  await open(page, `/login${next && `?next=${next}`}`, { scripts })
+  await unfold(page, 'Use your company’s sign-in')
+  await fill(formWith(page, toCompany), { 'Company domain': typed })
+  await press(page, toCompany)
+}
+
+/** Says at the company who one is; what is left is to carry its answer back. */
+async function sayWho(page: Page, email: string) {
+  await arrive(page, /^\/identity\/saml\/sign-on/)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Name').fill('Sam Steel')
+  await press(page, 'Sign in')
+}
+
+/** What the browser is about to carry back. */
+const answerOn = async (page: Page) => ({
+  SAMLResponse: await page.locator('[name=SAMLResponse]').inputValue(),
+  RelayState: await page.locator('[name=RelayState]').inputValue(),
+})
+
+const acs = `http://localhost:${ports.cloud}/auth/v1/sso/saml/acs`
+
+/** Changes what the browser carries back. */
+async function alter(page: Page, change: (form: URLSearchParams) => void) {
+  await page.route(acs, async (route) => {
+    const form = new URLSearchParams(route.request().postData() ?? '')
+    change(form)
+    await route.continue({ postData: form.toString() })
+  })
+}
+
+async function expectShut(page: Page, why: string) {
+  await expect(page.getByRole('main')).toContainText(why)
+  expect(new URL(page.url()).origin).toBe(siteUrl)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in another way' })).toHaveAttribute(
+    'href',
+    '/login',
+  )
+  await page.goto('/account')
+  await arrive(page, /^\/login\?/)
+}
+
+const startAgain = 'This took too long, or began in another browser. Please start again.'
+const notTrusted = 'We could not trust what your sign-in elsewhere sent us. Please start again'
+
+for (const scripts of [true, false]) {
+  test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled: scripts })
+
+    test('people of a company sign in at their company, and the account says who looks after it', async ({
+      page,
+    }) => {
+      const email = anybody()
+      await askCompany(page, domain, { scripts })
+      await sayWho(page, email)
+      await expect(page.getByRole('main')).toContainText(`says that you are ${email}`)
+      await press(page, 'Continue')
+      await arrive(page, '/account')
+      const main = page.getByRole('main')
+      await expect(main).toContainText(email)
+      // No code stays in the address.
+      expect(new URL(page.url()).search).toBe('')
+      // The company has the address and the password, so nothing asks for new ones.
+      await expect(main).toContainText('There is no password here to change.')
+      await expect(main).toContainText('Your company gave us this address.')
+      for (const text of ['Change password', 'Change email'])
+        await expect(page.getByText(text)).toHaveCount(0)
+      await expect(page.getByText('Connect an app', { exact: true })).toBeVisible()
+      await press(page, 'Sign out here')
+      await arrive(page, /^\/login/)
+    })
+
+    test('it leads on to where somebody wanted to be, from an address typed whole too', async ({ page }) => {
+      await askCompany(page, ` ${anybody().toUpperCase()} `, { scripts, next: '/account?from=mail' })
+      await sayWho(page, anybody())
+      await press(page, 'Continue')
+      await arrive(page, '/account?from=mail')
+    })
+
+    test('a company that is not known here is told apart kindly, and what was typed stays', async ({
+      page,
+    }) => {
+      await askCompany(page, 'nowhere.example', { scripts })
+      await expect(said(page)).toContainText(
+        'We do not know this company’s sign-in. Please check the domain, or sign in another way.',
+      )
+      await expect(field(page, 'Company domain')).toHaveValue('nowhere.example')
+      await askCompany(page, 'no domain', { scripts })
+      await expect(page.getByRole('main')).toContainText(
+        'Please enter the domain of your company, such as example.com.',
+      )
+    })
+
+    test('an answer that was altered opens nothing', async ({ page }) => {
+      await askCompany(page, domain, { scripts })
+      await sayWho(page, anybody())
+      await alter(page, (form) => {
+        const xml = Buffer.from(form.get('SAMLResponse') ?? '', 'base64').toString()
+        form.set('SAMLResponse', Buffer.from(xml.replace(/sam-\w+@/, 'boss@')).toString('base64'))
+      })
+      await press(page, 'Continue')
+      await expectShut(page, notTrusted)
+    })
+
+    test('nobody is led away by what comes back with an answer', async ({ page }) => {
+      await askCompany(page, domain, { scripts })
+      await sayWho(page, anybody())
+      await alter(page, (form) => form.set('RelayState', 'https://evil.example/'))
+      await press(page, 'Continue')
+      await expectShut(page, notTrusted)
+    })
+
+    test('an answer works once, and only in the browser that set out', async ({ page, elsewhere }) => {
+      const stranger = await elsewhere()
+      await askCompany(stranger, domain, { scripts })
+      await sayWho(stranger, anybody())
+      const answer = await answerOn(stranger)
+      const posted = await page.request.post(acs, { form: answer, maxRedirects: 0 })
+      const way = posted.headers().location ?? ''
+      expect(way).toMatch(new RegExp(`^${siteUrl}/auth/callback\\?.*code=`))
+      await page.goto(way)
+      await expectShut(page, startAgain)
+      await press(stranger, 'Continue')
+      await expectShut(stranger, startAgain)
+    })
+
+    test('a company whose sign-in is switched off reads so, on the way there and on the way back', async ({
+      page,
+      database,
+    }) => {
+      const off = 'Your company’s sign-in is switched off at the moment.'
+      await askCompany(page, domain, { scripts })
+      await sayWho(page, anybody())
+      const disable = (disabled: boolean) =>
+        database.query(
+          `update auth.sso_providers set disabled = $2
+           where id in (select sso_provider_id from auth.sso_domains where domain = $1)`,
+          [domain, disabled],
+        )
+      await disable(true)
+      try {
+        await press(page, 'Continue')
+        await expectShut(page, off)
+        await askCompany(page, domain, { scripts })
+        await expect(said(page)).toContainText(off)
+      } finally {
+        await disable(false)
+      }
+    })
+  })
+}
+
+test('an account of a company stands apart from one that has the same address', async ({ page }) => {
+  const person = await newPerson()
+  await askCompany(page, domain, { scripts: true })
+  await sayWho(page, person.email)
+  await press(page, 'Continue')
+  await arrive(page, '/account')
+  await expect(page.getByRole('main')).toContainText(person.email)
+  const { data } = await administrator().listUsers({ page: 1, perPage: 1000 })
+  const both = data.users.filter(({ email }) => email === person.email)
+  expect(both).toHaveLength(2)
+  const other = both.find(({ id }) => id !== person.id)
+  const { data: whole } = await administrator().getUserById(other?.id ?? '')
+  expect(whole.user?.identities?.map(({ provider }) => provider)).toEqual([expect.stringMatching(/^sso:/)])
+})
+
+test('a place elsewhere is not where a company sends people', async ({ page }) => {
+  const { data, error } = await visitor().signInWithSSO({
+    domain,
+    options: { redirectTo: 'https://evil.example/' },
+  })
+  expect(error).toBeNull()
+  await page.goto(data?.url ?? '')
+  await sayWho(page, anybody())
+  await press(page, 'Continue')
+  await page.waitForURL((url) => url.origin === siteUrl)
+})
