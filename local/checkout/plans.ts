@@ -7,4 +7,5 @@ export const plans = [
 
 export type Plan = (typeof plans)[number]
 
+/** The plan that a form names; undefined for what is none. */
 export const planOf = (id: unknown): Plan | undefined => plans.find((plan) => plan.id === id)

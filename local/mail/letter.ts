@@ -106,6 +106,7 @@ export const words = (text: string | Html): Html =>
 export const aside = (text: string | Html): Html =>
   html`<p class="quiet" style="margin: 24px 0 0; font: 14px/21px ${face}; color: #5b6573;">${text}</p>`
 
+/** The heading of a part of a letter. */
 export const subheading = (text: string): Html =>
   html`<h2 class="text" style="margin: 32px 0 8px; font: 700 18px/24px ${face}; color: #10151e;">${text}</h2>`
 

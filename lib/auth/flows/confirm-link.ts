@@ -6,6 +6,7 @@ import { failed, failedBy } from '../problems.ts'
 export const linkTypes = ['signup', 'magiclink', 'recovery', 'invite', 'email_change', 'email'] as const
 export type LinkType = (typeof linkTypes)[number]
 
+/** Whether the `type` of an address is one that our mails have. */
 export const isLinkType = (type: string): type is LinkType => linkTypes.some((known) => known === type)
 
 /**

@@ -8,6 +8,7 @@ export type SignOutScope = 'local' | 'others' | 'global'
 /** Nobody who wants to leave waits longer: with a token that has run out the client would try for half a minute to refresh it first. */
 export const SIGN_OUT_MS = 8000
 
+/** Whether what a form sent says where to sign out. */
 export const isSignOutScope = (scope: string): scope is SignOutScope =>
   scope === 'local' || scope === 'others' || scope === 'global'
 

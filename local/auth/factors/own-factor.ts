@@ -37,4 +37,5 @@ export async function factorOf(c: Context, { pool }: Auth, userId: string): Prom
   return factor
 }
 
+/** Whether a session was confirmed with a second factor. */
 export const isRaised = (session: Session) => session.aal !== 'aal1'

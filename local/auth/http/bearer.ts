@@ -43,6 +43,7 @@ export async function requireAdmin(c: Context, auth: Auth): Promise<JWTPayload> 
   throw forbidden('not_admin', 'User not allowed')
 }
 
+/** Whether the role in a token may administer, GOTRUE_JWT_ADMIN_ROLES. */
 export const isAdminRole = (role: unknown, { settings }: Auth) =>
   typeof role === 'string' && settings.jwt.adminRoles.includes(role)
 

@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 /** Who asks: the first address that proxies name, and the program. */
 export type Client = { ip: string; userAgent: string | null }
 
+/** Who sends a request; behind proxies the first address of `x-forwarded-for`, as the real server reads it. */
 export function clientOf(c: Context): Client {
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
   const incoming = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming

@@ -42,6 +42,7 @@ export class OAuthError extends Error {
   }
 }
 
+/** A refusal for each status in use, by the code that clients go by and the real server’s sentence. */
 export const badRequest = (code: string, message: string) => new AuthError(400, code, message)
 export const forbidden = (code: string, message: string) => new AuthError(403, code, message)
 export const notFound = (code: string, message: string) => new AuthError(404, code, message)
@@ -54,8 +55,10 @@ export const invalid = (message: string) => badRequest('validation_failed', mess
 /** A fault of ours that has a sentence of its own. */
 export const internal = (message: string) => new AuthError(500, 'unexpected_failure', message)
 
+/** 422: the address belongs to somebody else. */
 export const emailTaken = () =>
   unprocessable('email_exists', 'A user with this email address has already been registered')
 
+/** 422: the number belongs to somebody else. */
 export const phoneTaken = () =>
   unprocessable('phone_exists', 'A user with this phone number has already been registered')

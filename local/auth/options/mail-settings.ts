@@ -38,6 +38,7 @@ export type SmtpSettings = {
   gap: number
 }
 
+/** GOTRUE_MAILER_*, with the real server’s defaults. Times in milliseconds. */
 export function readMailSettings({ flag, number, text }: Variables): MailSettings {
   const length = number('GOTRUE_MAILER_OTP_LENGTH', 6)
   return {
@@ -55,6 +56,7 @@ export function readMailSettings({ flag, number, text }: Variables): MailSetting
   }
 }
 
+/** GOTRUE_SMTP_*; times in milliseconds. Without a host mails go to the local inbox. */
 export function readSmtpSettings({ duration, number, text }: Variables): SmtpSettings {
   return {
     host: text('GOTRUE_SMTP_HOST'),

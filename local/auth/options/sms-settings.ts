@@ -26,6 +26,7 @@ const credentials: Readonly<Record<string, readonly string[]>> = {
   vonage: ['API_KEY', 'API_SECRET', 'FROM'],
 }
 
+/** GOTRUE_SMS_*, with the real server’s defaults. Times in milliseconds. */
 export function readSmsSettings(variables: Variables): SmsSettings {
   const { duration, flag, list, number, text } = variables
   const length = number('GOTRUE_SMS_OTP_LENGTH', 6)

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 
+/** GET /health: which server this stands in for. */
 export function addHealthRoute(app: Hono): void {
   app.get('/health', (c) =>
     c.json({

@@ -48,6 +48,7 @@ const emailNames = [
   'email',
 ]
 
+/** The address that an assertion gives, by the attributes that usually hold it, else by its subject. */
 export function emailOf(assertion: Assertion): string | undefined {
   const found = emailNames.flatMap((name) => valuesOf(assertion, name)).find(Boolean)
   if (found) return found

@@ -26,6 +26,7 @@ type SignOnRequest = {
   now: Date
 }
 
+/** An id for a request, which XML wants to begin with a letter. */
 export const newRequestId = () => `id-${randomBytes(20).toString('hex')}`
 
 /** @param settings GOTRUE_SAML_PRIVATE_KEY, when there is none, is made anew */

@@ -67,6 +67,7 @@ async function providerFor({ pool }: Auth, id: string, domain: string): Promise<
   return found
 }
 
+/** 404: an administrator has switched the provider off. */
 export const disabled = () =>
   notFound('sso_provider_disabled', 'SSO Provider assigned for this domain is currently disabled')
 

@@ -51,6 +51,7 @@ export function readXml(xml: string, { plain }: { plain: boolean }): Element {
   throw new BadXml('it is not well-formed')
 }
 
+/** Whether an element is the one of a step, namespace and all. */
 export function isNamed({ localName, namespaceURI }: Element, step: Step): boolean {
   const [prefix = '', name] = step.split(':')
   return localName === name && namespaceURI === prefixes[prefix]

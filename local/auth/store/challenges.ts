@@ -11,6 +11,7 @@ export type Challenge = {
   otp_code: string | null
 }
 
+/** Adds a question; `otp_code` is what a text message says. */
 export async function insertChallenge(
   database: Database,
   challenge: Pick<Challenge, 'factor_id' | 'ip_address'> & { otp_code?: string },
@@ -41,6 +42,7 @@ export async function meetChallenge(database: Database, id: string, now: Date): 
   return rowCount === 1
 }
 
+/** Removes a question, answered or not. */
 export async function deleteChallenge(database: Database, id: string): Promise<void> {
   await database.query('DELETE FROM auth.mfa_challenges WHERE id = $1', [id])
 }

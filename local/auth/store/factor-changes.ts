@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { insertRow, updateRow, type Database } from './database.ts'
 import type { Factor } from './factors.ts'
 
+/** Adds a factor, unverified unless it says otherwise. */
 export async function insertFactor(
   database: Database,
   factor: Pick<Factor, 'user_id' | 'friendly_name' | 'factor_type'> & Partial<Factor>,
@@ -16,6 +17,7 @@ export async function insertFactor(
   })
 }
 
+/** A factor, if it is this user’s. */
 export async function findFactor(
   database: Database,
   userId: string,
@@ -40,10 +42,12 @@ export async function updateFactor(
   return factor
 }
 
+/** Removes a factor with its challenges. */
 export async function deleteFactor(database: Database, id: string): Promise<void> {
   await database.query('DELETE FROM auth.mfa_factors WHERE id = $1', [id])
 }
 
+/** Removes all factors of a user. */
 export async function deleteFactorsOf(database: Database, userId: string): Promise<void> {
   await database.query('DELETE FROM auth.mfa_factors WHERE user_id = $1', [userId])
 }
@@ -57,6 +61,7 @@ export async function deleteAbandonedFactors(database: Database, before: Date): 
   )
 }
 
+/** Removes those of a type that a user has begun and not verified. */
 export async function deleteUnverifiedFactors(
   database: Database,
   userId: string,

@@ -23,5 +23,6 @@ export async function factorsOf(database: Database, userId: string): Promise<Fac
   return rows
 }
 
+/** Whether the sessions of whoever has these need a second factor. */
 export const hasVerifiedFactor = (factors: readonly Factor[]) =>
   factors.some(({ status }) => status === 'verified')

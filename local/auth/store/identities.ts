@@ -35,6 +35,7 @@ export async function insertIdentity(
   })
 }
 
+/** Changes an identity; nothing happens when it is gone. */
 export async function updateIdentity(
   database: Database,
   id: string,
@@ -67,6 +68,7 @@ export async function identitiesOf(database: Database, userId: string): Promise<
   return rows
 }
 
+/** Whoever goes by this name with a provider. */
 export async function findIdentity(
   database: Database,
   provider: string,

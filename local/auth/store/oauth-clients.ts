@@ -21,6 +21,7 @@ export type OAuthClientChanges = Partial<
   Omit<OAuthClient, 'id' | 'registration_type' | 'client_type' | 'created_at' | 'updated_at'>
 >
 
+/** Adds a program that an administrator registers. */
 export async function insertOAuthClient(
   database: Database,
   client: OAuthClientChanges & Pick<OAuthClient, 'client_type' | 'redirect_uris' | 'grant_types'>,
@@ -35,6 +36,7 @@ export async function insertOAuthClient(
   })
 }
 
+/** Changes one; undefined when it is gone. */
 export async function updateOAuthClient(
   database: Database,
   id: string,
@@ -44,6 +46,7 @@ export async function updateOAuthClient(
   return updateRow<OAuthClient>(database, 'oauth_clients', id, { ...changes, updated_at: now })
 }
 
+/** One that was not removed. */
 export async function findOAuthClient(database: Database, id: string): Promise<OAuthClient | undefined> {
   const { rows } = await database.query<OAuthClient>(
     'SELECT * FROM auth.oauth_clients WHERE id = $1 AND deleted_at IS NULL',

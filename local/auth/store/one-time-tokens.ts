@@ -76,8 +76,10 @@ export async function findOneTimeToken(
   return rows[0]
 }
 
+/** Whether a token has run out; one without an end never does. */
 export const isPast = ({ expires_at }: OneTimeToken, now: Date) => expires_at !== null && now > expires_at
 
+/** Removes a user’s token of a kind, used or no longer wanted. */
 export async function clearOneTimeToken(
   database: Database,
   userId: string,
@@ -89,6 +91,7 @@ export async function clearOneTimeToken(
   ])
 }
 
+/** Removes all of a user’s tokens. */
 export async function clearOneTimeTokens(database: Database, userId: string): Promise<void> {
   await database.query('DELETE FROM auth.one_time_tokens WHERE user_id = $1', [userId])
 }

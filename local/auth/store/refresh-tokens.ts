@@ -27,6 +27,10 @@ export function refreshTokenText({ seed, token }: RefreshToken, secret: string):
   return seed === null ? token : makeText(seed, secret)
 }
 
+/**
+ * Adds a token to a session.
+ * @param secret of the service, which the token is made with
+ */
 export async function insertRefreshToken(
   database: Database,
   of: { userId: string; sessionId: string; parent?: string },

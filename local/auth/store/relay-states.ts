@@ -12,6 +12,7 @@ export type RelayState = {
   updated_at: Date
 }
 
+/** Remembers a sign-in that sets out to an identity provider. */
 export async function insertRelayState(
   database: Database,
   state: Pick<RelayState, 'sso_provider_id' | 'request_id' | 'redirect_to' | 'flow_state_id'>,

@@ -74,18 +74,23 @@ export async function updateSsoProvider(
   await addDomains(database, id, changes.domains, now)
 }
 
+/** Removes a provider with its domains and sign-ins under way. */
 export async function deleteSsoProvider(database: Database, id: string): Promise<void> {
   await database.query('DELETE FROM auth.sso_providers WHERE id = $1', [id])
 }
 
+/** A provider by its id. */
 export const findSsoProvider = (database: Database, id: string) => first(database, 'provider.id = $1', id)
 
+/** A provider by the name that it has in SAML. */
 export const findSsoProviderByEntity = (database: Database, entityId: string) =>
   first(database, 'saml.entity_id = $1', entityId)
 
+/** A provider by the name that its administrators gave it. */
 export const findSsoProviderByResource = (database: Database, resourceId: string) =>
   first(database, 'provider.resource_id = $1', resourceId)
 
+/** A provider by a domain of its company’s, in any case. */
 export const findSsoProviderByDomain = (database: Database, domain: string) =>
   first(
     database,

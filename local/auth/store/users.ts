@@ -77,6 +77,7 @@ export async function lockUser(database: Database, id: string): Promise<User | u
   return first(database, 'id = $1 FOR UPDATE', [id])
 }
 
+/** A user by id, as it is at this moment. */
 export async function findUser(database: Database, id: string): Promise<User | undefined> {
   return first(database, 'id = $1', [id])
 }
@@ -93,6 +94,10 @@ export async function findUserByEmail(
   return first(database, `lower(email) = $1 AND ${forAudience}`, [email.toLowerCase(), aud])
 }
 
+/**
+ * A user by phone number, without the plus.
+ * @param aud whom tokens of theirs are for
+ */
 export async function findUserByPhone(
   database: Database,
   phone: string,
@@ -118,6 +123,7 @@ export async function lockAddress(database: Database, address: string): Promise<
   await database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`auth:${address}`])
 }
 
+/** Whether a user is locked out at a moment. */
 export const isBanned = (user: User, now: Date) => user.banned_until !== null && user.banned_until > now
 
 async function first(database: Database, condition: string, values: unknown[]): Promise<User | undefined> {

@@ -26,4 +26,5 @@ export function readPhone(text: string): string {
   return phone
 }
 
+/** A phone number as it is kept: without plus and spaces. */
 export const formatPhone = (text: string) => text.replace(/^\+/, '').replaceAll(' ', '')

@@ -48,6 +48,7 @@ export function writeUser(
   }
 }
 
+/** An identity as answers show it. */
 export function writeIdentity(identity: Identity): Record<string, unknown> {
   return {
     identity_id: identity.id,
@@ -62,6 +63,7 @@ export function writeIdentity(identity: Identity): Record<string, unknown> {
   }
 }
 
+/** A factor as answers show it, without its secret. */
 export function writeFactor(factor: Factor): Record<string, unknown> {
   return {
     id: factor.id,

@@ -21,5 +21,6 @@ export async function askAs(token: string, address: string): Promise<Record<stri
   return (answer ?? {}) as Record<string, unknown>
 }
 
+/** A text, or a number as text; empty for what is neither. Providers give ids in both. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''

@@ -2,6 +2,7 @@ import type { ExternalPerson } from '../external-person.ts'
 import { askAs, askJson, textOf } from './ask.ts'
 import type { Endpoints } from './endpoints.ts'
 
+/** @param url of an installation of one’s own; empty for github.com */
 export const githubEndpoints = (url: string): Endpoints => {
   const host = url.replace(/\/$/, '') || 'https://github.com'
   return {

@@ -2,6 +2,7 @@ import type { ExternalPerson } from '../external-person.ts'
 import { askAs, textOf } from './ask.ts'
 import type { Endpoints } from './endpoints.ts'
 
+/** @param url of an installation of one’s own; empty for gitlab.com */
 export const gitlabEndpoints = (url: string): Endpoints => {
   const host = url.replace(/\/$/, '') || 'https://gitlab.com'
   return {
@@ -12,6 +13,7 @@ export const gitlabEndpoints = (url: string): Endpoints => {
   }
 }
 
+/** Who a token of GitLab’s belongs to; the address counts as verified once GitLab has confirmed it. */
 export async function gitlabPerson(userinfo: string, token: string): Promise<ExternalPerson> {
   const user = await askAs(token, userinfo)
   const [id, name, picture] = [textOf(user['id']), textOf(user['name']), textOf(user['avatar_url'])]
