@@ -51,11 +51,11 @@ export const tidyCode = (typed: string): string => typed.replace(/[\s\p{Pd}]/gu,
 export const tidyDomain = (typed: string): string => tidyEmail(typed).replace(/^.*@/, '')
 
 /** Whether a password has eight characters, a letter and a digit: what older accounts were asked for. */
-export const isOlderPassword = (password: string): boolean =>
+const isOlderPassword = (password: string): boolean =>
   [...password].length >= 8 && /\p{L}/u.test(password) && /\p{N}/u.test(password)
 
 /** Whether a password has eight characters, a letter, a digit and a symbol: what new ones are asked for. */
-export const isNewPassword = (password: string): boolean =>
+const isNewPassword = (password: string): boolean =>
   isOlderPassword(password) && /[^\p{L}\p{M}\p{N}\s]/u.test(password)
 
 const isEmail = (email: string) => email.length <= LONGEST_EMAIL && EMAIL.test(email)

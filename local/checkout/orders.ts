@@ -14,7 +14,7 @@ export type Order = {
 export type NewOrder = Pick<Order, 'companyName' | 'email'> & { passwordHash: string }
 
 /** For how long an unpaid order can be paid. */
-export const orderHours = 24
+const orderHours = 24
 
 const columns = `id, company_name AS "companyName", email, password_hash AS "passwordHash", state, plan`
 

@@ -6,7 +6,7 @@ import type { Envelope } from './read-mail.ts'
 export type Smtp = { port: number; close(): Promise<void> }
 
 /** Mails of a site are small; what is larger is a mistake. */
-export const mailLimits = { bytes: 5 * 1024 * 1024, recipients: 50 } as const
+const mailLimits = { bytes: 5 * 1024 * 1024, recipients: 50 } as const
 
 /** How long closing waits for mails that are being sent. */
 const patienceMs = 3_000

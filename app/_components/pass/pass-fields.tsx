@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Barcode } from '../codes/barcode'
 import { QrCode } from '../codes/qr-code'
 import type { SectionOf } from '@/lib/content/types'
 import styles from './pass-fields.module.css'
@@ -33,21 +32,11 @@ function Entry({ label, value, large = false }: Readonly<{ label: string; value:
   )
 }
 
-/** A white field with a QR code that holds the member's number, as on a real pass, and the number under it. */
+/** A white field with a QR code that holds the member's number, as on a real pass. */
 export function PassQr({ number }: Readonly<{ number: string }>) {
   return (
     <div className={styles.paper}>
       <QrCode text={number} className={styles.qr} />
-    </div>
-  )
-}
-
-/** The same as a barcode. */
-export function PassBarcode({ number }: Readonly<{ number: string }>) {
-  return (
-    <div className={`${styles.paper} ${styles.wide}`}>
-      <Barcode text={number} className={styles.bars} />
-      <span className={styles.number}>{number}</span>
     </div>
   )
 }

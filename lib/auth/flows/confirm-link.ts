@@ -3,7 +3,7 @@ import type { Outcome } from '../outcome.ts'
 import { failed, failedBy } from '../problems.ts'
 
 /** What a link in a mail of ours can be for. */
-export const linkTypes = ['signup', 'magiclink', 'recovery', 'invite', 'email_change', 'email'] as const
+const linkTypes = ['signup', 'magiclink', 'recovery', 'invite', 'email_change', 'email'] as const
 export type LinkType = (typeof linkTypes)[number]
 
 /** Whether the `type` of an address is one that our mails have. */

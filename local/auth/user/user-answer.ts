@@ -49,7 +49,7 @@ export function writeUser(
 }
 
 /** An identity as answers show it. */
-export function writeIdentity(identity: Identity): Record<string, unknown> {
+function writeIdentity(identity: Identity): Record<string, unknown> {
   return {
     identity_id: identity.id,
     id: identity.provider_id,
