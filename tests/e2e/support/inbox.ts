@@ -1,14 +1,15 @@
 import { expect } from '@playwright/test'
 import { ports } from './ports'
 
-const messages = `http://localhost:${ports.cloud}/mail/messages`
+const messagesTo = (address: string, port: number) =>
+  `http://localhost:${port}/mail/messages?to=${encodeURIComponent(address)}`
 
 /** A mail as the local inbox shows it. */
 export type Mail = { id: string; from: string; to: string[]; subject: string; text: string; html: string }
 
-/** All mail to an address, newest first. */
-export async function mailTo(address: string): Promise<Mail[]> {
-  const response = await fetch(`${messages}?to=${encodeURIComponent(address)}`, {
+/** All mail to an address, newest first. @param port of the local cloud whose inbox it is */
+export async function mailTo(address: string, port: number = ports.cloud): Promise<Mail[]> {
+  const response = await fetch(messagesTo(address, port), {
     signal: AbortSignal.timeout(10_000),
   })
   if (!response.ok) throw new Error(`The inbox answered ${response.status}`)
@@ -16,10 +17,11 @@ export async function mailTo(address: string): Promise<Mail[]> {
 }
 
 /** Takes the one mail out of somebody's inbox, waiting until it is there; what comes next is a newer one. */
-export async function takeMail(address: string): Promise<Mail> {
-  await expect.poll(async () => (await mailTo(address)).length, { message: `mails to ${address}` }).toBe(1)
-  const [mail] = await mailTo(address)
-  await fetch(`${messages}?to=${encodeURIComponent(address)}`, {
+export async function takeMail(address: string, port: number = ports.cloud): Promise<Mail> {
+  const count = async () => (await mailTo(address, port)).length
+  await expect.poll(count, { message: `mails to ${address}` }).toBe(1)
+  const [mail] = await mailTo(address, port)
+  await fetch(messagesTo(address, port), {
     method: 'DELETE',
     signal: AbortSignal.timeout(10_000),
   })

@@ -25,21 +25,26 @@ const url = `http://localhost:${ports.cloud}`
 /** The keys of the local project, of which only the first may ever leave the server. */
 export const projectKeys = () => apiKeys(credentials().authSecret)
 
-const client = (key: string): SupabaseClient =>
-  createClient(url, key, {
+/** The official client, with a key of a project: in a place of its own, where nothing is kept. */
+export const clientWith = (key: string, project = url): SupabaseClient =>
+  createClient(project, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   })
 
 /** The official client of an administrator. */
-export const administrator = () => client(projectKeys().serviceRoleKey).auth.admin
+export const administrator = () => clientWith(projectKeys().serviceRoleKey).auth.admin
 
 /** The official client of somebody who has only just come, in a place of their own. */
-export const visitor = () => client(projectKeys().anonKey).auth
+export const visitor = () => clientWith(projectKeys().anonKey).auth
 
 /** Opens an account as the checkout does. */
-export async function newPerson({ confirmed = true, password = newPassword() } = {}): Promise<Person> {
+export async function newPerson({
+  confirmed = true,
+  password = newPassword(),
+  by = administrator(),
+} = {}): Promise<Person> {
   const person = { email: newAddress(), password, companyName: 'Northside Gym' }
-  const { data, error } = await administrator().createUser({
+  const { data, error } = await by.createUser({
     email: person.email,
     password: person.password,
     email_confirm: confirmed,

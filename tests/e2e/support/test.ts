@@ -6,6 +6,8 @@ const ourOwn = new Set(Object.values(ports).map((port) => `localhost:${port}`))
 type Watch = {
   /** Console errors and warnings a test expects; anything else fails it. */
   expectedErrors: RegExp
+  /** Other machines that the test itself answers for. */
+  playedHosts: readonly string[]
   /** Watches a context that the test opened by itself, as the first one is watched. */
   watchOver: (context: BrowserContext) => void
 }
@@ -17,7 +19,8 @@ type Watch = {
 export const test = base.extend<Watch & { watch: void }>({
   // Matches nothing.
   expectedErrors: [/(?!)/, { option: true }],
-  watchOver: async ({ expectedErrors }, provide) => {
+  playedHosts: [[], { option: true }],
+  watchOver: async ({ expectedErrors, playedHosts }, provide) => {
     const problems: string[] = []
     const strange = new Set<unknown>()
     await provide((context) => {
@@ -29,7 +32,8 @@ export const test = base.extend<Watch & { watch: void }>({
       context.on('weberror', (error) => problems.push(String(error.error())))
       context.on('request', (request) => {
         const { host, protocol } = new URL(request.url())
-        if (protocol.startsWith('http') && !ourOwn.has(host)) strange.add(request)
+        const known = ourOwn.has(host) || playedHosts.includes(host)
+        if (protocol.startsWith('http') && !known) strange.add(request)
       })
       context.on('requestfailed', (request) => {
         if (request.failure()?.errorText === 'csp') strange.delete(request)

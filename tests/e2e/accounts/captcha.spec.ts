@@ -1,0 +1,232 @@
+import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import type { Page } from '@playwright/test'
+import { codeIn, linkIn, mailTo, takeMail } from '../support/inbox'
+import { newAddress, newPassword, newPerson, passwordMark } from '../support/people'
+import { ports } from '../support/ports'
+import { captcha, startStrictSite, strictUrl } from '../support/strict-site'
+import { expect, test } from '../support/test'
+import { arrive, field, fill, formWith, open, press, said, signIn, unfold } from './forms'
+
+const notAPerson = 'We could not make sure that you are a person.'
+const inbox = ports.strictCloud
+
+let site: Awaited<ReturnType<typeof startStrictSite>>
+let cloudflare: Server
+/** The tokens that Cloudflare was asked about, each of which is good once. */
+let spent: string[] = []
+
+test.use({ baseURL: strictUrl, playedHosts: ['challenges.cloudflare.com'] })
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  cloudflare = createServer(async (request, response) => {
+    const asked = new URLSearchParams(Buffer.concat(await request.toArray()).toString())
+    const token = asked.get('response') ?? ''
+    const success =
+      asked.get('secret') === captcha.secret && token.startsWith('solved-') && !spent.includes(token)
+    spent.push(token)
+    const codes = success ? [] : ['timeout-or-duplicate']
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ success, 'error-codes': codes, hostname: 'localhost', action: 'lead' }))
+  }).listen(ports.captcha, 'localhost')
+  await once(cloudflare, 'listening')
+  site = await startStrictSite()
+})
+
+test.afterAll(async () => {
+  await site?.stop()
+  cloudflare.closeAllConnections()
+  cloudflare.close()
+})
+
+/** Plays Cloudflare’s script: a widget that is solved at once, each time with another token. */
+async function playWidget(page: Page) {
+  await page.route('https://challenges.cloudflare.com/**', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.turnstile = {
+        options: new Map(),
+        render(place, options) {
+          place.textContent = 'captcha for ' + options.sitekey
+          const id = String(this.options.size)
+          this.options.set(id, options)
+          this.reset(id)
+          return id
+        },
+        reset(id) {
+          setTimeout(() => this.options.get(id).callback('solved-' + crypto.randomUUID()))
+        },
+      }`,
+    }),
+  )
+}
+
+/** The tokens that a page sends with its forms. */
+function tokensOf(page: Page): string[] {
+  const tokens: string[] = []
+  page.on('request', (sent) => {
+    const token = /solved-[\w-]{36}/.exec(sent.postData() ?? '')?.[0]
+    if (sent.method() === 'POST' && token) tokens.push(token)
+  })
+  return tokens
+}
+
+async function signUp(page: Page, { email, password }: { email: string; password: string }) {
+  await fill(page, {
+    Email: email,
+    'Company name': 'Northside Gym',
+    Password: password,
+    'Confirm password': password,
+  })
+  await page.getByRole('checkbox').check()
+  await press(page, 'Sign Up')
+}
+
+test.describe('solved', () => {
+  test.beforeEach(({ page }) => playWidget(page))
+
+  test('somebody signs up, pays and signs in', async ({ page }) => {
+    spent = []
+    const person = { email: newAddress(), password: newPassword() }
+    await open(page, '/signup')
+    await signUp(page, person)
+    await page.waitForURL('**/payments/pay/**')
+    expect(spent).toHaveLength(1)
+    await press(page, 'Pay')
+    await arrive(page, '/success')
+    await signIn(page, person)
+    await arrive(page, '/account')
+    // The auth service spends the tokens of its own forms.
+    expect(spent).toHaveLength(1)
+  })
+
+  test('every try takes a token of its own', async ({ page }) => {
+    const person = await newPerson({ by: site.administrator() })
+    const tokens = tokensOf(page)
+    await signIn(page, { ...person, password: newPassword() })
+    await expect(said(page)).toContainText('do not belong together')
+    await fill(page, { Password: person.password })
+    await press(formWith(page, 'Sign in'), 'Sign in')
+    await arrive(page, '/account')
+    expect(new Set(tokens).size).toBe(2)
+  })
+
+  test('mails are sent: to sign in, to recover, to confirm', async ({ page }) => {
+    const by = site.administrator()
+    const [caller, forgetful, newcomer] = [
+      await newPerson({ by }),
+      await newPerson({ by }),
+      await newPerson({ by, confirmed: false }),
+    ]
+    await open(page, '/login/code')
+    const mail = formWith(page, 'Send me a link and a code')
+    await fill(mail, { Email: caller.email })
+    await press(mail, 'Send me a link and a code')
+    await expect(said(page)).toHaveRole('status')
+    const code = codeIn(await takeMail(caller.email, inbox))
+    await fill(page, { 'Six digits from the mail': code })
+    await press(formWith(page, 'Sign in'), 'Sign in')
+    await arrive(page, '/account')
+
+    await open(page, '/forgot-password')
+    await fill(page, { Email: forgetful.email })
+    await press(page, 'Send me the link')
+    await expect(said(page)).toHaveRole('status')
+    await open(page, linkIn(await takeMail(forgetful.email, inbox)))
+    await press(page, 'Choose a new password')
+    await arrive(page, '/reset-password')
+    // Who came by the mail need not know the present password.
+    const password = newPassword()
+    await fill(page, { 'New password': password, 'Repeat new password': password })
+    await press(page, 'Save the new password')
+    await arrive(page, '/account')
+
+    await signIn(page, newcomer)
+    await expect(said(page).first()).toContainText('This address is not confirmed yet.')
+    await press(page, 'Send the confirmation mail again')
+    await open(page, linkIn(await takeMail(newcomer.email, inbox)))
+    await press(page, 'Confirm my address')
+    await arrive(page, '/account')
+  })
+
+  test('a new password wants the present one, where the auth service does', async ({ page }) => {
+    const person = await newPerson({ by: site.administrator() })
+    await signIn(page, person)
+    await arrive(page, '/account')
+    await open(page, '/account')
+    await unfold(page, 'Change password')
+    const password = newPassword()
+    const save = async () => {
+      await fill(page, { 'New password': password, 'Repeat new password': password })
+      await press(page, 'Save new password')
+    }
+    await save()
+    await expect(said(page)).toHaveText('Please enter your present password too.')
+    await expect(field(page, 'Present password')).toBeFocused()
+    await fill(page, { 'Present password': newPassword() })
+    await save()
+    await expect(said(page)).toHaveText('This is not your present password. Please check it.')
+    await fill(page, { 'Present password': person.password })
+    await save()
+    await expect(said(page)).toContainText('Your new password is saved.')
+    const captchaToken = 'solved'
+    const again = await site.visitor().signInWithPassword({ ...person, password, options: { captchaToken } })
+    expect(again.error).toBeNull()
+  })
+})
+
+test.describe('blocked', () => {
+  test.use({ expectedErrors: /challenges\.cloudflare\.com/ })
+  test.beforeEach(({ page }) => page.route('https://challenges.cloudflare.com/**', (route) => route.abort()))
+
+  test('nobody gets in and nothing is sent, but the words stay', async ({ page }) => {
+    const person = await newPerson({ by: site.administrator() })
+    await signIn(page, person)
+    await expect(said(page)).toContainText(notAPerson)
+    await expect(field(page, 'Email')).toHaveValue(person.email)
+
+    spent = []
+    const email = newAddress()
+    await open(page, '/signup')
+    await signUp(page, { email, password: newPassword() })
+    await expect(said(page)).toContainText(notAPerson)
+    await expect(field(page, 'Email')).toHaveValue(email)
+    await expect(field(page, 'Company name')).toHaveValue('Northside Gym')
+    expect(await page.content()).not.toContain(passwordMark)
+    expect(spent).toEqual([])
+
+    await open(page, '/forgot-password')
+    await fill(page, { Email: person.email })
+    await press(page, 'Send me the link')
+    // In words too, if the auth service says so within the second after which everybody reads the same.
+    await expect(said(page)).toBeVisible()
+    expect(await mailTo(person.email, inbox)).toEqual([])
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the forms say what they need', async ({ page }) => {
+    const person = await newPerson({ by: site.administrator() })
+    await signIn(page, person, { scripts: false })
+    await expect(said(page)).toContainText(`${notAPerson} Please try again, with JavaScript on`)
+    await expect(field(page, 'Email')).toHaveValue(person.email)
+    await open(page, '/signup', { scripts: false })
+    await signUp(page, { email: newAddress(), password: newPassword() })
+    await expect(said(page)).toContainText('with JavaScript on')
+    expect(await page.content()).not.toContain(passwordMark)
+  })
+})
+
+test('the captcha’s secret stays on the server', async ({ page }) => {
+  for (const path of ['/login', '/signup', '/login/code', '/forgot-password']) {
+    const answer = await page.request.get(path)
+    const text = await answer.text()
+    expect(text).toContain(captcha.siteKey)
+    expect(text).not.toContain(captcha.secret)
+  }
+  const log = await site.log()
+  for (const word of [captcha.secret, passwordMark, 'solved-']) expect(log).not.toContain(word)
+})

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { codeIn, mailTo, takeMail } from '../support/inbox'
+import { newPassword, newPerson, passwordMark, visitor, type Person } from '../support/people'
+import { arrive, fill, open, press, said, signIn, unfold } from './forms'
+import { expect, test } from './test'
+
+async function atThePasswordForm(page: Page, scripts: boolean): Promise<Person> {
+  const person = await newPerson()
+  await signIn(page, person, { scripts })
+  await arrive(page, '/account')
+  await open(page, '/account', { scripts })
+  await unfold(page, 'Change password')
+  return person
+}
+
+async function save(page: Page, password: string) {
+  await fill(page, { 'New password': password, 'Repeat new password': password })
+  await press(page, 'Save new password')
+}
+
+for (const scripts of [true, false]) {
+  test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled: scripts })
+
+    test('who has been signed in for a day is asked for a code from the mail, which comes by itself', async ({
+      page,
+      database,
+    }) => {
+      const person = await atThePasswordForm(page, scripts)
+      await database.query(
+        `update auth.sessions set created_at = created_at - interval '25 hours' where user_id = $1`,
+        [person.id],
+      )
+      const password = newPassword()
+      await save(page, password)
+      await expect(said(page)).toHaveText(
+        'To be sure it is you, we need the code from the mail we are about to send you.',
+      )
+      const code = codeIn(await takeMail(person.email))
+      expect(await page.content()).not.toContain(passwordMark)
+
+      // What was asked for stays, whatever is wrong with the rest, and a wrong code costs nothing.
+      await fill(page, { 'Six digits from the mail we sent you': code === '123456' ? '654321' : '123456' })
+      await save(page, password)
+      await expect(said(page)).toHaveText(
+        'This code is wrong or too old. Please check it, or ask for a new one.',
+      )
+      await fill(page, { 'Six digits from the mail we sent you': code })
+      await save(page, 'short')
+      await expect(said(page)).toContainText('at least 8 characters long')
+      await fill(page, { 'Six digits from the mail we sent you': `${code.slice(0, 3)} ${code.slice(3)}` })
+      await save(page, password)
+      await expect(said(page)).toContainText('Your new password is saved.')
+      expect(await mailTo(person.email)).toEqual([])
+
+      expect((await visitor().signInWithPassword(person)).error?.code).toBe('invalid_credentials')
+      expect((await visitor().signInWithPassword({ ...person, password })).error).toBeNull()
+    })
+
+    test('an empty code is no way around it', async ({ page, database }) => {
+      const person = await atThePasswordForm(page, scripts)
+      await database.query(
+        `update auth.sessions set created_at = created_at - interval '25 hours' where user_id = $1`,
+        [person.id],
+      )
+      for (let tries = 0; tries < 2; tries++) {
+        await save(page, newPassword())
+        await expect(said(page).filter({ hasText: /code from the mail|just sent you a mail/ })).toBeVisible()
+      }
+      expect((await mailTo(person.email)).length).toBeGreaterThan(0)
+      expect((await visitor().signInWithPassword(person)).error).toBeNull()
+    })
+  })
+}

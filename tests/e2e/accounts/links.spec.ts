@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { linkIn, takeMail } from '../support/inbox'
+import { administrator, newAddress, newPassword, newPerson, visitor } from '../support/people'
+import { siteUrl } from '../support/ports'
+import { arrive, fill, open, press, said } from './forms'
+import { expect, test } from './test'
+
+/** A link in a mail: what it is for, how somebody comes by it, the button of its page, and where that leads. */
+const kinds: {
+  what: string
+  mailed: () => Promise<string>
+  button: string
+  leadsTo: RegExp
+}[] = [
+  {
+    what: 'that confirms a new address',
+    mailed: async () => {
+      const { email } = await newPerson({ confirmed: false })
+      await expectDone(visitor().resend({ type: 'signup', email }))
+      return email
+    },
+    button: 'Confirm my address',
+    leadsTo: /^\/account$/,
+  },
+  {
+    what: 'that signs in',
+    mailed: async () => {
+      const { email } = await newPerson()
+      await expectDone(visitor().signInWithOtp({ email, options: { shouldCreateUser: false } }))
+      return email
+    },
+    button: 'Sign in',
+    leadsTo: /^\/account$/,
+  },
+  {
+    what: 'that lets choose a new password',
+    mailed: async () => {
+      const { email } = await newPerson()
+      await expectDone(visitor().resetPasswordForEmail(email))
+      return email
+    },
+    button: 'Choose a new password',
+    leadsTo: /^\/reset-password$/,
+  },
+  {
+    what: 'of an invitation',
+    mailed: async () => {
+      const email = newAddress()
+      await expectDone(administrator().inviteUserByEmail(email))
+      return email
+    },
+    button: 'Take the invitation',
+    leadsTo: /^\/reset-password$/,
+  },
+]
+
+async function expectDone(asked: Promise<{ error: unknown }>) {
+  expect((await asked).error).toBeNull()
+}
+
+/** What programs do with links that stand in a mail, before anybody has read it. */
+async function lookThrough(robot: Page, link: string) {
+  for (const method of ['GET', 'HEAD', 'OPTIONS', 'GET', 'POST']) {
+    await robot.request.fetch(link, { method, headers: { 'user-agent': 'MailScanner/3.1' }, maxRedirects: 0 })
+  }
+  await robot.goto(link)
+  await robot.waitForLoadState('networkidle')
+}
+
+for (const scripts of [true, false]) {
+  test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled: scripts })
+
+    for (const { what, mailed, button, leadsTo } of kinds) {
+      test(`a link ${what} is there for whoever presses its button, in whichever browser, and once`, async ({
+        page,
+        elsewhere,
+      }) => {
+        const email = await mailed()
+        const link = linkIn(await takeMail(email))
+        await lookThrough(await elsewhere(), link)
+        await open(page, link, { scripts })
+        await press(page, button)
+        await arrive(page, leadsTo)
+
+        const late = await elsewhere()
+        await open(late, link, { scripts })
+        await press(late, button)
+        await expect(said(late)).toContainText('does not work any more')
+        await late.goto('/account')
+        await arrive(late, /^\/login\?next=/)
+      })
+    }
+
+    test('whoever is invited chooses a password, and is in', async ({ page }) => {
+      const email = newAddress()
+      await expectDone(administrator().inviteUserByEmail(email, { data: { companyName: 'Southside Gym' } }))
+      await open(page, linkIn(await takeMail(email)), { scripts })
+      await press(page, 'Take the invitation')
+      await arrive(page, '/reset-password')
+      const password = newPassword()
+      await fill(page, { 'New password': password, 'Repeat new password': password })
+      await press(page, 'Save the new password')
+      await arrive(page, '/account')
+      await expect(page.getByRole('main')).toContainText('Southside Gym')
+      expect((await visitor().signInWithPassword({ email, password })).error).toBeNull()
+    })
+  })
+}
+
+test.describe('a link as the auth service writes it by itself, where nobody has given it our mails', () => {
+  /** Such a link leads to the auth service, which leads back with a session behind the #. */
+  async function linkOfService(type: 'recovery' | 'magiclink', email: string): Promise<string> {
+    const options = { redirectTo: `${siteUrl}/auth/callback` }
+    const { data, error } = await administrator().generateLink({ type, email, options })
+    if (error) throw error
+    return data.properties.action_link
+  }
+
+  test('signs in once its owner says so', async ({ page }) => {
+    const { email } = await newPerson()
+    await page.goto(await linkOfService('magiclink', email))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is this your locker?')
+    expect(page.url()).not.toContain('token')
+    await press(page, 'Yes, sign me in')
+    await arrive(page, '/account')
+    await expect(page.getByRole('main')).toContainText(email)
+  })
+
+  test('leads to a new password', async ({ page }) => {
+    const person = await newPerson()
+    await page.goto(await linkOfService('recovery', person.email))
+    await press(page, 'Yes, sign me in')
+    await arrive(page, '/reset-password')
+    const password = newPassword()
+    await fill(page, { 'New password': password, 'Repeat new password': password })
+    await press(page, 'Save the new password')
+    await arrive(page, '/account')
+    expect((await visitor().signInWithPassword({ ...person, password })).error).toBeNull()
+  })
+
+  test('opens nothing for whom it is not', async ({ page, context }) => {
+    const { email } = await newPerson()
+    await page.goto(await linkOfService('magiclink', email))
+    await expect(page.getByText('Not yours?')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Sign in another way' }).click()
+    await arrive(page, '/login')
+    expect((await context.cookies()).filter(({ name }) => name.includes('auth-token'))).toEqual([])
+    await page.goto('/account')
+    await arrive(page, /^\/login\?next=/)
+  })
+
+  test('that was used before says what to do', async ({ page }) => {
+    const { email } = await newPerson()
+    const link = await linkOfService('magiclink', email)
+    await fetch(link, { redirect: 'manual' })
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The door stayed shut')
+    await expect(page.getByRole('main')).toContainText('does not work any more')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+    expect(page.url()).not.toContain('error_description')
+  })
+
+  test.describe('with scripts off', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('says that it needs them, and which way does not', async ({ page }) => {
+      const { email } = await newPerson()
+      await page.goto(await linkOfService('magiclink', email))
+      // Playwright takes no text for one that stands in a noscript.
+      const without = page.locator('main noscript')
+      expect(await without.evaluate((element) => element.textContent)).toContain(
+        'This way of signing in needs JavaScript',
+      )
+      await without.locator('a').click()
+      await arrive(page, '/login/code')
+    })
+  })
+})
