@@ -2,6 +2,7 @@ import { createClient } from '@sanity/client'
 import { hash } from '@node-rs/bcrypt'
 import Airtable from 'airtable'
 import { decodeJwt } from 'jose'
+import { generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { createTransport } from 'nodemailer'
@@ -105,6 +106,38 @@ it('starts Supabase Auth alone, with its mail beside it, at the root and at Supa
   expect([consent.status, consent.url]).toEqual([200, expect.stringContaining(`${url}/identity/`)])
   const users = await fetch(`${url}/admin/users`, { headers: { authorization: `Bearer ${serviceKey}` } })
   expect(users.status).toBe(200)
+  alone.child.kill('SIGTERM')
+  expect(await alone.exit).toBe(143)
+})
+
+it('starts Supabase Auth alone with single sign-on, and a company that uses it', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const alone = launch(root, ['local', 'auth', '--memory'], {
+    GOTRUE_SAML_ENABLED: 'true',
+    GOTRUE_SAML_PRIVATE_KEY: privateKey.export({ type: 'pkcs1', format: 'der' }).toString('base64'),
+    GOTRUE_SITE_URL: 'https://gym.example',
+    LOCAL_SSO_DOMAIN: 'iron-hall.example',
+  })
+  const [, url] = await alone.printed(/^SUPABASE_URL=(\S+)/m)
+  const metadata = await (await fetch(`${url}/sso/saml/metadata`)).text()
+  expect(metadata).toContain(`entityID="${url}/sso/saml/metadata"`)
+  const certificate = Buffer.from(/<X509Certificate>([^<]+)/.exec(metadata)?.[1] ?? '', 'base64')
+  expect(new X509Certificate(certificate).publicKey.equals(publicKey)).toBe(true)
+  const asked = await fetch(`${url}/sso`, {
+    method: 'POST',
+    body: JSON.stringify({ domain: 'iron-hall.example' }),
+    redirect: 'manual',
+  })
+  expect(asked.status).toBe(303)
+  const person = new URLSearchParams({ email: 'kim@iron-hall.example', name: 'Kim' })
+  const company = asked.headers.get('location') ?? ''
+  expect((await fetch(company)).status).toBe(200)
+  const page = await (await fetch(company, { method: 'POST', body: person })).text()
+  const answer = new URLSearchParams(
+    [...page.matchAll(/name="(\w+)"\s+value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+  )
+  const back = await fetch(`${url}/sso/saml/acs`, { method: 'POST', body: answer, redirect: 'manual' })
+  expect(back.headers.get('location')).toMatch(/^https:\/\/gym\.example#access_token=/)
   alone.child.kill('SIGTERM')
   expect(await alone.exit).toBe(143)
 })

@@ -24,6 +24,7 @@ describe('what operators are told', () => {
       'LOCAL_DB_PORT',
       'LOCAL_SMTP_PORT',
       'LOCAL_OAUTH_PROVIDERS',
+      'LOCAL_SSO_DOMAIN',
       'LOCAL_AUTH_PATH',
       'LOCAL_DATA_DIR',
       'LIFTPASS_DIST_DIR',

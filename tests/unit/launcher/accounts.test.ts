@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createKeys } from '../../../local/auth/tokens/keys.ts'
 import { accountsAlone, accountsOfSite } from '../../../local/launcher/accounts.ts'
 import { apiKeys } from '../../../local/launcher/api-keys.ts'
+import { readCompany } from '../../../local/launcher/company.ts'
 import { withCompanions } from '../../../local/launcher/companions.ts'
 import { makeCredentials, withGivenSecret } from '../../../local/launcher/credentials.ts'
 
@@ -82,6 +83,40 @@ describe('the auth service of the site', () => {
     }
     expect(identity.clients[0]?.redirectUris).toEqual(['http://localhost:4000/auth/v1/callback'])
     expect(withCompanions(['auth'], given)).toEqual(['mail', 'identity', 'auth'])
+  })
+})
+
+describe('a company with a sign-in of its own', async () => {
+  const given = { LOCAL_SSO_DOMAIN: ' Iron-Hall.example ' }
+  const company = await readCompany(given)
+
+  it.each(['site', 'alone'])('is known to the auth service of the %s, which answers to it alone', (whose) => {
+    const known = { ...facts, company }
+    const { auth, identity } =
+      whose === 'site' ? accountsOfSite(given, known, '/project') : accountsAlone(given, known)
+    const api = auth.environment.API_EXTERNAL_URL
+    expect(auth.environment).toMatchObject({ GOTRUE_SAML_ENABLED: 'true' })
+    expect(auth.identityProviders).toMatchObject([
+      {
+        domains: ['iron-hall.example'],
+        metadata: expect.stringContaining(
+          'entityID="http://localhost:4000/identity/saml/metadata"',
+        ) as string,
+      },
+    ])
+    expect(identity.company).toMatchObject({
+      url: 'http://localhost:4000/identity/saml',
+      programs: [{ entityId: `${api}/sso/saml/metadata`, acsUrl: `${api}/sso/saml/acs` }],
+    })
+    expect(withCompanions(['auth'], given)).toEqual(['mail', 'identity', 'auth'])
+  })
+
+  it('is not there unless it is named, and has to have a domain', async () => {
+    expect(await readCompany({})).toBeUndefined()
+    expect(accountsOfSite({}, facts, '/project').auth.environment).not.toHaveProperty('GOTRUE_SAML_ENABLED')
+    for (const LOCAL_SSO_DOMAIN of ['iron hall', 'localhost', 'https://iron-hall.example']) {
+      await expect(readCompany({ LOCAL_SSO_DOMAIN })).rejects.toThrow('It has to be a domain')
+    }
   })
 })
 
