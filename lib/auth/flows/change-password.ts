@@ -1,20 +1,34 @@
 import type { AccountClient } from '../client.ts'
 import { done, type Outcome } from '../outcome.ts'
-import { failedBy } from '../problems.ts'
+import { failedBy, problemOf } from '../problems.ts'
+
+/** What somebody typed for a new password. */
+export type NewPassword = {
+  password: string
+  /** the code of a mail, where `reauthentication_needed` has asked for it */
+  nonce?: string | undefined
+  /** where `current_password_required` has asked for it */
+  currentPassword?: string | undefined
+}
 
 /**
  * Sets a new password; the service ends all other sessions of the account.
- * @param typed `nonce` is the code of the mail that `sendReauthenticationCode` has sent, when `reauthentication_needed` asked for it
+ * @returns `reauthentication_needed` when the service wants a code from a mail first; that mail is sent by then
  */
 export async function changePassword(
   client: AccountClient,
-  typed: { password: string; nonce?: string | undefined; currentPassword?: string | undefined },
+  { password, nonce, currentPassword }: NewPassword,
 ): Promise<Outcome> {
-  const { password, nonce, currentPassword } = typed
   const { error } = await client.auth.updateUser({
     password,
     ...(nonce ? { nonce } : {}),
     ...(currentPassword ? { current_password: currentPassword } : {}),
   })
-  return error ? failedBy(error) : done
+  if (!error) return done
+  const refused = problemOf(error)
+  if (refused.code === 'reauthentication_needed') {
+    const { error: unsent } = await client.auth.reauthenticate()
+    if (unsent) return failedBy(unsent)
+  }
+  return { ok: false, problem: refused }
 }

@@ -3,11 +3,11 @@
 import { refresh } from 'next/cache'
 import type { AccountAnswer } from '@/app/(account)/_form/answer'
 import { mistakeAnswer, problemAnswer, typed } from '@/app/(account)/_form/answer-of'
+import { newPasswordIn } from '@/app/(account)/_form/new-password'
 import { countThisTry } from '@/lib/auth/count-try'
 import { requireSignedIn } from '@/lib/auth/current-viewer'
 import { changePassword } from '@/lib/auth/flows/change-password'
-import { sendReauthenticationCode } from '@/lib/auth/flows/send-reauthentication-code'
-import { newPasswordMistake, tidyCode } from '@/lib/auth/rules'
+import { newPasswordMistake } from '@/lib/auth/rules'
 import { accountClient } from '@/lib/auth/server-client'
 import { noteFormReached } from '@/lib/http/form-reached'
 import { accountWords } from '../words'
@@ -16,25 +16,14 @@ import { accountWords } from '../words'
 export async function changeMyPassword(_previous: AccountAnswer, fields: FormData): Promise<AccountAnswer> {
   noteFormReached()
   const { user } = await requireSignedIn('/account')
-  const password = typed(fields, 'password')
-  const mistake = newPasswordMistake({ password, confirmPassword: typed(fields, 'confirmPassword') })
+  const wanted = newPasswordIn(fields)
+  const mistake = newPasswordMistake({ ...wanted, confirmPassword: typed(fields, 'confirmPassword') })
   if (mistake) return mistakeAnswer(mistake, fields)
 
   const counted = await countThisTry('change', user.id)
   if (!counted.ok) return problemAnswer(counted.problem, fields)
-  const client = await accountClient()
-  const changed = await changePassword(client, {
-    password,
-    nonce: tidyCode(typed(fields, 'nonce')),
-    currentPassword: typed(fields, 'currentPassword'),
-  })
-  if (changed.ok) {
-    refresh()
-    return { kind: 'done', message: accountWords.password.done }
-  }
-  if (changed.problem.code === 'reauthentication_needed') {
-    const sent = await sendReauthenticationCode(client)
-    if (!sent.ok) return problemAnswer(sent.problem, fields)
-  }
-  return problemAnswer(changed.problem, fields)
+  const changed = await changePassword(await accountClient(), wanted)
+  if (!changed.ok) return problemAnswer(changed.problem, fields)
+  refresh()
+  return { kind: 'done', message: accountWords.password.done }
 }

@@ -275,6 +275,24 @@ describe('an account', () => {
     expect((await viewer(other.client())).kind).toBe('nobody')
   })
 
+  it('is sent the code that a new password needs once its session is old', async () => {
+    const strict = await startAuth(pool, {
+      ...usual,
+      GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
+      GOTRUE_JWT_EXP: '200000',
+    })
+    const { email } = await person(strict)
+    const browser = visitor(strict)
+    await signInWithPassword(browser.client(), { email, password })
+    strict.advance(25 * 3600)
+    const change = { password: 'Another1one!' }
+    const refused = await changePassword(browser.client(), change)
+    expect(codeOfProblem(refused)).toBe('reauthentication_needed')
+    const nonce = strict.mailTo(email).code
+    expect(await changePassword(browser.client(), { ...change, nonce })).toMatchObject({ ok: true })
+    await strict.close()
+  })
+
   it('is signed out here, elsewhere, or everywhere', async () => {
     const { browser, email } = await signedIn()
     const [second, third] = [visitor(auth), visitor(auth)]
