@@ -9,6 +9,7 @@ import type { Auth } from '../service.ts'
 import { lockUser, updateUser, type User, type UserChanges } from '../store/users.ts'
 import { readEmail, readPhone } from '../user/address.ts'
 import { mergeMetadata } from '../user/metadata.ts'
+import { nameFirstPassword } from '../user/name-first-password.ts'
 import { nameIdentity } from '../user/name-identity.ts'
 import { setPassword } from '../user/set-password.ts'
 import { describeUser } from '../user/user-answer.ts'
@@ -42,7 +43,9 @@ export async function changeUser(c: Context, auth: Auth, actor: Actor): Promise<
         raw_app_meta_data: mergeMetadata(confirmed.raw_app_meta_data, fields.app_metadata),
         raw_user_meta_data: mergeMetadata(confirmed.raw_user_meta_data, fields.user_metadata),
       }
-      const changed = await updateUser(database, id, changes, auth.now())
+      const updated = await updateUser(database, id, changes, auth.now())
+      const isFirst = passwordHash && !locked.encrypted_password
+      const changed = isFirst ? await nameFirstPassword(database, auth, updated) : updated
       const traits = { user_id: id, user_email: changed.email ?? '', user_phone: changed.phone ?? '' }
       await record(database, auth, c, { action: 'user_modified', actor, traits })
       return changed

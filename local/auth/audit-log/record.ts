@@ -36,7 +36,7 @@ export async function record(
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 function describe(actor: Actor): Pick<AuditPayload, 'actor_id' | 'actor_username' | 'actor_via_sso'> {
-  if ('role' in actor) return { actor_id: nobody, actor_username: actor.role, actor_via_sso: false }
+  if (!('id' in actor)) return { actor_id: nobody, actor_username: actor.role, actor_via_sso: false }
   const { email, id, is_sso_user, phone } = actor
   return { actor_id: id, actor_username: email ?? phone ?? '', actor_via_sso: is_sso_user }
 }
@@ -46,6 +46,7 @@ const logTypes: Readonly<Record<AuditAction, AuditPayload['log_type']>> = {
   user_invited: 'team',
   user_deleted: 'team',
   user_modified: 'user',
+  identity_linked: 'user',
   identity_unlinked: 'user',
   factor_unenrolled: 'factor',
   factor_updated: 'factor',

@@ -1,3 +1,4 @@
+import { requireAuthorizedAddress } from '../mail/authorized-address.ts'
 import { requireMailAllowance, sendCodeMail } from '../mail/send.ts'
 import type { LinkType } from '../mail/action-link.ts'
 import type { MailKind } from '../options/mail-settings.ts'
@@ -56,8 +57,9 @@ export async function mailCode(
   const now = auth.now()
   const { mailer, smtp } = auth.settings
   if (what !== 'invite') requireGap(user[sentAt], smtp.gap, now, 'email')
-  requireMailAllowance(auth)
   const email = user.email ?? ''
+  requireAuthorizedAddress(auth, email)
+  requireMailAllowance(auth)
   const code = makeCode(mailer.codeLength)
   const token = `${pkce ? pkcePrefix : ''}${hashCode(email, code)}`
   await sendCodeMail(auth, user, { kind: mail, ...more, to: email, code, token, redirectTo })

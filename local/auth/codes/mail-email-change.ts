@@ -1,3 +1,4 @@
+import { requireAuthorizedAddress } from '../mail/authorized-address.ts'
 import { requireMailAllowance, sendCodeMail } from '../mail/send.ts'
 import type { Auth } from '../service.ts'
 import type { Database } from '../store/database.ts'
@@ -25,6 +26,8 @@ export async function mailEmailChange(
   const now = auth.now()
   const { mailer, smtp } = auth.settings
   requireGap(user.email_change_sent_at, smtp.gap, now, 'email')
+  requireAuthorizedAddress(auth, email)
+  if (mailer.secureEmailChange && user.email) requireAuthorizedAddress(auth, user.email)
   requireMailAllowance(auth)
   const targets: Target[] = [{ to: email, kind: 'email_change_token_new' }]
   if (mailer.secureEmailChange && user.email) {

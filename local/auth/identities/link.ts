@@ -8,6 +8,7 @@ import { findIdentity, insertIdentity } from '../store/identities.ts'
 import { findUserByEmail, lockAddress, lockUser, updateUser } from '../store/users.ts'
 import { confirmEmail } from '../user/confirm.ts'
 import { updateProviders } from '../user/providers.ts'
+import { followIdentities } from './follow-identities.ts'
 
 /**
  * Links an identity of another service to a user who is signed in. A user without an address takes that of the
@@ -30,18 +31,18 @@ export async function linkIdentity(
     const whose = known.user_id === user.id ? '' : ' to another user'
     throw unprocessable('identity_already_exists', `Identity is already linked${whose}`)
   }
-  await insertIdentity(database, user.id, provider, data, auth.now())
+  const linked = await insertIdentity(database, user.id, provider, data, auth.now())
   const email = typeof data['email'] === 'string' ? data['email'] : ''
-  if (user.email || !email) return { user: await updateProviders(database, auth, user) }
+  if (user.email || !email) return { user: await updateProviders(database, auth, user), linked }
   const other = await findUserByEmail(database, email, user.aud)
   if (other) throw badRequest('email_exists', 'A user with this email address has already been registered')
-  const named = await updateUser(database, user.id, { email }, auth.now())
+  const named = await followIdentities(database, auth, user)
   if (!data['email_verified']) {
     await mailCode(database, auth, named, 'confirmation', { redirectTo, pkce: false })
     const message = `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`
-    return { refusal: unprocessable('email_not_confirmed', message) }
+    return { refusal: unprocessable('email_not_confirmed', message), linked }
   }
   const confirmed = await confirmEmail(database, auth, named)
   const permanent = await updateUser(database, confirmed.id, { is_anonymous: false }, auth.now())
-  return { user: await updateProviders(database, auth, permanent) }
+  return { user: await updateProviders(database, auth, permanent), linked }
 }

@@ -5,10 +5,10 @@ import { isUuid, requireUser } from '../http/bearer.ts'
 import { forbidden, notFound, unprocessable } from '../http/errors.ts'
 import { authorizationAddress } from '../oauth/authorize.ts'
 import type { Auth } from '../service.ts'
-import type { Database } from '../store/database.ts'
 import { identitiesOf } from '../store/identities.ts'
-import { findUserByEmail, lockUser, updateUser, type User } from '../store/users.ts'
+import { lockUser, updateUser } from '../store/users.ts'
 import { updateProviders } from '../user/providers.ts'
+import { followIdentities } from './follow-identities.ts'
 
 /** Ways in of whoever asks: link one more, take one away. */
 export function addIdentityRoutes(app: Hono, auth: Auth): void {
@@ -55,18 +55,4 @@ async function unlink(c: Context, auth: Auth): Promise<Response> {
     await updateProviders(database, auth, changed)
   })
   return c.json({})
-}
-
-/** A user whose address went with an identity takes that of another one, if nobody else has it. */
-async function followIdentities(database: Database, auth: Auth, user: User): Promise<User> {
-  const identities = await identitiesOf(database, user.id)
-  const addresses = identities.map(({ email }) => email ?? '')
-  if (addresses.includes(user.email ?? '')) return user
-  for (const email of addresses) {
-    if (email && (await findUserByEmail(database, email, user.aud))) continue
-    const changes = email ? { email } : { email: null, email_confirmed_at: null }
-    return updateUser(database, user.id, changes, auth.now())
-  }
-  const message = 'Unable to unlink identity due to email conflict'
-  throw unprocessable('email_conflict_identity_not_deletable', message)
 }

@@ -5,9 +5,11 @@ import { clientOf } from '../http/client.ts'
 import { AuthError, badRequest, internal, OAuthError } from '../http/errors.ts'
 import { withCode, withSession } from '../http/redirect-address.ts'
 import { linkIdentity } from '../identities/link.ts'
+import { recordLink } from '../identities/record-link.ts'
 import type { Auth } from '../service.ts'
-import { lockFlowState, updateFlowState, type FlowState } from '../store/flow-states.ts'
+import { lockFlowState, removeFlowState, updateFlowState, type FlowState } from '../store/flow-states.ts'
 import { beginSession, nameSession, type SessionAnswer } from '../tokens/session-answer.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import { accountOf, type ExternalSignIn } from './external-account.ts'
 import type { ExternalPerson } from './external-person.ts'
 import {
@@ -83,7 +85,12 @@ async function finish(
     const locked = await lockFlowState(database, flow.id)
     if (!locked || locked.user_id) throw alreadyUsed()
     const account = await accountFor(database, auth, signIn, flow)
+    await recordLink(database, auth, c, account)
     if ('refusal' in account) return account
+    if (!flow.auth_code) {
+      await removeFlowState(database, flow.id)
+      return { session: await beginSession(database, auth, account.user, 'oauth', clientOf(c)) }
+    }
     const now = auth.now()
     const changes = {
       user_id: account.user.id,
@@ -92,8 +99,7 @@ async function finish(
       auth_code_issued_at: now,
     }
     await updateFlowState(database, flow.id, changes, now)
-    if (flow.auth_code) return { address: withCode(home, flow.auth_code) }
-    return { session: await beginSession(database, auth, account.user, 'oauth', clientOf(c)) }
+    return { address: withCode(home, flow.auth_code) }
   })
   if ('refusal' in outcome) throw outcome.refusal
   if ('address' in outcome) return outcome.address
@@ -105,8 +111,12 @@ const accountFor = (
   database: Parameters<typeof accountOf>[0],
   auth: Auth,
   signIn: ExternalSignIn,
-  { linking_target_id: target }: FlowState,
-) => (target ? linkIdentity(database, auth, signIn, target) : accountOf(database, auth, signIn))
+  { invite_token: invitation, linking_target_id: target }: FlowState,
+) => {
+  if (target) return linkIdentity(database, auth, signIn, target)
+  if (invitation) return acceptInvitation(database, auth, signIn, invitation)
+  return accountOf(database, auth, signIn)
+}
 
 function providerTokens({ accessToken, refreshToken }: ProviderTokens): Record<string, string> {
   const own = { provider_token: accessToken }

@@ -18,8 +18,11 @@ import { identityData, type ExternalPerson } from './external-person.ts'
 
 export type ExternalSignIn = { person: ExternalPerson; provider: string; aud: string; redirectTo: string }
 
-/** A refusal is given back, not thrown, when what was written (a user, a mail's code) has to stay. */
-export type AccountOutcome = { user: User } | { refusal: AuthError }
+/**
+ * A refusal is given back, not thrown, when what was written (a user, a mail's code) has to stay. `linked` is an
+ * identity that was added to a user who was there before.
+ */
+export type AccountOutcome = ({ user: User } | { refusal: AuthError }) & { linked?: Identity | undefined }
 
 /**
  * The account of somebody who signs in through another service: the one it belongs to, else one that has the same
@@ -38,19 +41,20 @@ export async function accountOf(
   await lockAddress(database, `${provider}:${data.sub}`)
   const primary = person.emails.find((email) => email.primary)
   const known = await findIdentity(database, provider, data.sub)
-  const { user, identity } = known
+  const { user, identity, linked } = known
     ? await renew(database, auth, known, data)
     : await linkOrCreate(database, auth, signIn, data)
   if (isBanned(user, auth.now())) throw forbidden('user_banned', 'User is banned')
-  if (user.email_confirmed_at) return { user }
+  const needsAddress = primary !== undefined || !auth.settings.external.providers[provider]?.emailOptional
+  if (user.email_confirmed_at || !needsAddress) return { user, linked }
   const cleared = await takeOver(database, auth, user, identity)
   if (primary?.verified || auth.settings.mailer.autoconfirm) {
-    return { user: await confirmEmail(database, auth, cleared) }
+    return { user: await confirmEmail(database, auth, cleared), linked }
   }
-  return askToConfirm(database, auth, cleared, signIn)
+  return { ...(await askToConfirm(database, auth, cleared, signIn)), linked }
 }
 
-type Found = { user: User; identity: Identity }
+type Found = { user: User; identity: Identity; linked?: Identity }
 type Data = ReturnType<typeof identityData>
 
 async function renew(database: Database, auth: Auth, identity: Identity, data: Data): Promise<Found> {
@@ -75,7 +79,7 @@ async function linkOrCreate(
   const linked = await similarUser(database, addresses, provider)
   if (linked) {
     const identity = await insertIdentity(database, linked.id, provider, data, auth.now())
-    return { user: await takeData(database, auth, linked, data), identity }
+    return { user: await takeData(database, auth, linked, data), identity, linked: identity }
   }
   if (disableSignup) throw unprocessable('signup_disabled', 'Signups not allowed for this instance')
   const candidate = lower(person.emails.find(({ primary }) => primary)?.email ?? '')
@@ -128,13 +132,20 @@ async function usersWith(database: Database, addresses: readonly string[]): Prom
   return rows
 }
 
-async function takeData(database: Database, auth: Auth, user: User, data: Data): Promise<User> {
+/** Merges what a service says of somebody into what is known of them. */
+export async function takeData(database: Database, auth: Auth, user: User, data: Data): Promise<User> {
   const merged = { ...user.raw_user_meta_data, ...data }
   const changed = await updateUser(database, user.id, { raw_user_meta_data: merged }, auth.now())
   return updateProviders(database, auth, changed)
 }
 
-async function takeOver(database: Database, auth: Auth, user: User, identity: Identity): Promise<User> {
+/** Leaves a user nothing but one identity, and what that one says. */
+export async function takeOver(
+  database: Database,
+  auth: Auth,
+  user: User,
+  identity: Identity,
+): Promise<User> {
   await database.query('DELETE FROM auth.identities WHERE user_id = $1 AND id <> $2', [user.id, identity.id])
   const changes = { encrypted_password: null, raw_user_meta_data: identity.identity_data }
   return updateProviders(database, auth, await updateUser(database, user.id, changes, auth.now()))

@@ -17,6 +17,8 @@ export type ExternalSettings = {
   email: boolean
   /** Whether a link or code may be mailed to sign in with. */
   magicLink: boolean
+  /** The only ones that mails go to; none: all. */
+  authorizedAddresses: readonly string[]
   phone: boolean
   anonymous: boolean
   /** Those of which a variable speaks, by name in lower case. */
@@ -38,6 +40,7 @@ export function readExternalSettings(environment: Environment, variables: Variab
   return {
     email: flag('GOTRUE_EXTERNAL_EMAIL_ENABLED', true),
     magicLink: flag('GOTRUE_EXTERNAL_EMAIL_MAGIC_LINK_ENABLED', true),
+    authorizedAddresses: list('GOTRUE_EXTERNAL_EMAIL_AUTHORIZED_ADDRESSES'),
     phone: flag('GOTRUE_EXTERNAL_PHONE_ENABLED'),
     anonymous: flag('GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED'),
     providers: Object.fromEntries(

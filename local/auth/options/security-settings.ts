@@ -14,6 +14,8 @@ export type SecuritySettings = {
   reauthenticateForPassword: boolean
   currentPasswordForPassword: boolean
   manualLinking: boolean
+  /** Whether who came by another service can sign in by address once they have a password, as an identity says. */
+  emailIdentityForPassword: boolean
   /** Whether to believe the header Sb-Forwarded-For. */
   sbForwardedFor: boolean
 }
@@ -76,6 +78,7 @@ export function readSecuritySettings({ flag, number, text }: Variables): Securit
     reauthenticateForPassword: flag('GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION'),
     currentPasswordForPassword: flag('GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD'),
     manualLinking: flag('GOTRUE_SECURITY_MANUAL_LINKING_ENABLED'),
+    emailIdentityForPassword: flag('GOTRUE_EXPERIMENTAL_CREATE_EMAIL_IDENTITY_ON_PASSWORD_SET_ENABLED'),
     sbForwardedFor: flag('GOTRUE_SECURITY_SB_FORWARDED_FOR_ENABLED'),
   }
 }

@@ -10,6 +10,7 @@ export type AuditAction =
   | 'factor_unenrolled'
   | 'factor_updated'
   | 'factor_deleted'
+  | 'identity_linked'
   | 'identity_unlinked'
 
 export type AuditPayload = {

@@ -18,12 +18,14 @@ export type FlowState = {
   auth_code_issued_at: Date | null
   referrer: string | null
   linking_target_id: string | null
+  /** The token of an invitation that is taken up by it. */
+  invite_token: string | null
   created_at: Date
   updated_at: Date
 }
 
 type NewFlowState = Pick<FlowState, 'provider_type' | 'authentication_method'> &
-  Partial<Pick<FlowState, 'user_id' | 'referrer' | 'linking_target_id'>>
+  Partial<Pick<FlowState, 'user_id' | 'referrer' | 'linking_target_id' | 'invite_token'>>
 
 /** @param challenge undefined: the implicit flow, without a code */
 export async function insertFlowState(

@@ -251,4 +251,19 @@ export const authSteps = [
      good_until timestamptz NOT NULL,
      PRIMARY KEY (sso_provider_id, assertion_id)
    );`,
+  // Invitations that are taken up with another service; and what a dump of the real server's tables names besides.
+  `ALTER TABLE auth.flow_state
+     ADD COLUMN invite_token text,
+     ADD COLUMN oauth_client_state_id uuid,
+     ADD COLUMN email_optional boolean NOT NULL DEFAULT false;
+   ALTER TABLE auth.sessions
+     ADD COLUMN oauth_client_id uuid,
+     ADD COLUMN refresh_token_hmac_key text,
+     ADD COLUMN refresh_token_counter bigint,
+     ADD COLUMN scopes text;
+   ALTER TABLE auth.mfa_factors
+     ADD COLUMN web_authn_credential jsonb,
+     ADD COLUMN web_authn_aaguid uuid,
+     ADD COLUMN last_webauthn_challenge_data jsonb;
+   ALTER TABLE auth.mfa_challenges ADD COLUMN web_authn_session_data jsonb;`,
 ]

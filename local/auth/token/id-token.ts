@@ -5,6 +5,7 @@ import { readBody } from '../http/body.ts'
 import { clientOf } from '../http/client.ts'
 import { notFound, OAuthError, type AuthError } from '../http/errors.ts'
 import { linkIdentity } from '../identities/link.ts'
+import { recordLink } from '../identities/record-link.ts'
 import { accountOf } from '../oauth/external-account.ts'
 import { trustedIssuer } from '../oauth/id-token-issuers.ts'
 import { readIdToken } from '../oauth/id-token.ts'
@@ -50,6 +51,7 @@ export async function idTokenGrant(c: Context, auth: Auth): Promise<Response> {
       const account = target
         ? await linkIdentity(database, auth, signIn, target)
         : await accountOf(database, auth, signIn)
+      await recordLink(database, auth, c, account)
       if ('refusal' in account) return account
       return { session: await beginSession(database, auth, account.user, 'oauth', clientOf(c)) }
     },
@@ -59,6 +61,9 @@ export async function idTokenGrant(c: Context, auth: Auth): Promise<Response> {
 }
 
 async function linkTarget(c: Context, auth: Auth): Promise<string> {
+  if (!c.req.header('authorization')) {
+    throw new OAuthError('invalid request', 'Linking requires a valid user access token in Authorization')
+  }
   const { user } = await requireUser(c, auth)
   if (!auth.settings.security.manualLinking) {
     throw notFound('manual_linking_disabled', 'Manual linking is disabled')

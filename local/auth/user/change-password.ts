@@ -3,9 +3,9 @@ import { isPassword } from '../passwords/hash.ts'
 import { spendNonce } from '../reauthenticate/nonce.ts'
 import type { Auth } from '../service.ts'
 import type { Database } from '../store/database.ts'
-import { findIdentity, insertIdentity } from '../store/identities.ts'
 import { methodsOf, type Session } from '../store/sessions.ts'
 import type { User } from '../store/users.ts'
+import { nameFirstPassword } from './name-first-password.ts'
 import { setPassword } from './set-password.ts'
 import type { UserUpdate } from './update-request.ts'
 
@@ -41,8 +41,8 @@ export async function changePassword(
   if (await isPassword(update.password, user.encrypted_password)) {
     throw unprocessable('same_password', 'New password should be different from the old password.')
   }
-  if (!user.encrypted_password) await nameEmailIdentity(database, auth, user)
-  return setPassword(database, auth, user, hash, session?.id ?? null)
+  const changed = await setPassword(database, auth, user, hash, session?.id ?? null)
+  return user.encrypted_password ? changed : nameFirstPassword(database, auth, changed)
 }
 
 /** Whoever came by a code or link, e.g. to recover, need not know the present password. */
@@ -60,16 +60,4 @@ async function requireCurrent(
   if (!(await isPassword(current, user.encrypted_password))) {
     throw badRequest('current_password_invalid', message)
   }
-}
-
-/** Whoever came by a provider and sets a first password is known by their address from then on. */
-async function nameEmailIdentity(database: Database, auth: Auth, user: User): Promise<void> {
-  if (!user.email || (await findIdentity(database, 'email', user.id))) return
-  const data = {
-    sub: user.id,
-    email: user.email,
-    email_verified: user.email_confirmed_at !== null,
-    phone_verified: false,
-  }
-  await insertIdentity(database, user.id, 'email', data, auth.now())
 }

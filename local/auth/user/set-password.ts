@@ -3,6 +3,7 @@ import type { Database } from '../store/database.ts'
 import { clearOneTimeTokens } from '../store/one-time-tokens.ts'
 import { endSessions } from '../store/sessions.ts'
 import { updateUser, type User } from '../store/users.ts'
+import { noTokens } from './no-tokens.ts'
 
 /**
  * Gives a user another password. Whoever knew the old one may have asked for codes or signed in: all that is waiting
@@ -19,23 +20,5 @@ export async function setPassword(
 ): Promise<User> {
   await clearOneTimeTokens(database, user.id)
   await endSessions(database, user.id, exceptSession)
-  return updateUser(
-    database,
-    user.id,
-    {
-      encrypted_password: hash,
-      confirmation_token: '',
-      confirmation_sent_at: null,
-      recovery_token: '',
-      recovery_sent_at: null,
-      email_change_token_current: '',
-      email_change_token_new: '',
-      email_change_sent_at: null,
-      phone_change_token: '',
-      phone_change_sent_at: null,
-      reauthentication_token: '',
-      reauthentication_sent_at: null,
-    },
-    auth.now(),
-  )
+  return updateUser(database, user.id, { ...noTokens, encrypted_password: hash }, auth.now())
 }

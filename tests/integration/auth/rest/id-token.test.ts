@@ -10,6 +10,7 @@ let pool: Awaited<ReturnType<typeof openPool>>
 let server: LoopbackServer
 let auth: Awaited<ReturnType<typeof startWithPeople>>
 let issuer = ''
+let google: Record<string, string>
 let keys: Awaited<ReturnType<typeof generateKeyPair>>
 beforeAll(async () => {
   pool = await openPool('auth_rest_id_token')
@@ -20,12 +21,12 @@ beforeAll(async () => {
   issuer = `http://127.0.0.1:${server.port}`
   app.get('/.well-known/openid-configuration', (c) => c.json({ issuer, jwks_uri: `${issuer}/keys` }))
   app.get('/keys', (c) => c.json({ keys: [jwk] }))
-  auth = await startWithPeople(pool, {
-    GOTRUE_SECURITY_MANUAL_LINKING_ENABLED: 'true',
+  google = {
     GOTRUE_EXTERNAL_GOOGLE_ENABLED: 'true',
     GOTRUE_EXTERNAL_GOOGLE_CLIENT_ID: 'web,phone',
     GOTRUE_EXTERNAL_GOOGLE_URL: issuer,
-  })
+  }
+  auth = await startWithPeople(pool, { GOTRUE_SECURITY_MANUAL_LINKING_ENABLED: 'true', ...google })
 })
 afterAll(async () => {
   await server.close()
@@ -63,7 +64,25 @@ describe('an ID token', () => {
     expect(claimsOf(body.access_token)).toMatchObject({ amr: [{ method: 'oauth' }] })
   })
 
+  it('need not name an address where settings say so', async () => {
+    const given = async () => ({ provider: 'google', id_token: await sign({}) })
+    const strict = await startWithPeople(pool, { ...google, GOTRUE_MAILER_AUTOCONFIRM: 'false' })
+    expect((await strict.answer('POST', '/token?grant_type=id_token', await given())).body).toEqual({
+      code: 422,
+      error_code: 'provider_email_needs_verification',
+      msg: 'Unverified email with google. Verify the email with google in order to sign in',
+    })
+    const lenient = await startWithPeople(pool, { ...google, GOTRUE_EXTERNAL_GOOGLE_EMAIL_OPTIONAL: 'true' })
+    const { body } = await lenient.answer('POST', '/token?grant_type=id_token', await given())
+    expect(body.user).toMatchObject({ email: '', identities: [{ provider: 'google' }] })
+    expect(body.user).not.toHaveProperty('email_confirmed_at')
+  })
+
   it('links its identity to whoever is signed in', async () => {
+    expect((await grant({ provider: 'google', id_token: 'x', link_identity: true })).body).toEqual({
+      error: 'invalid request',
+      error_description: 'Linking requires a valid user access token in Authorization',
+    })
     const person = await auth.person()
     const id_token = await sign({ email: newEmail() })
     const linked = await person.as('POST', '/token?grant_type=id_token', {

@@ -1,0 +1,15 @@
+import { badRequest } from '../http/errors.ts'
+import type { Auth } from '../service.ts'
+
+/**
+ * Refuses to mail anybody whom the settings do not name. Somebody's address with a label (`name+label@`) is theirs.
+ * @throws AuthError 400 `email_address_not_authorized`
+ */
+export function requireAuthorizedAddress({ settings }: Auth, email: string): void {
+  const { authorizedAddresses } = settings.external
+  const plain = email.replace(/\+[^@]+@/, '@').toLowerCase()
+  if (authorizedAddresses.length === 0) return
+  if (authorizedAddresses.some((address) => address.toLowerCase() === plain)) return
+  const message = `Email address ${JSON.stringify(email)} cannot be used as it is not authorized`
+  throw badRequest('email_address_not_authorized', message)
+}

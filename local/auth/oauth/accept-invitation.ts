@@ -1,0 +1,39 @@
+import { badRequest, notFound, unprocessable } from '../http/errors.ts'
+import type { Auth } from '../service.ts'
+import type { Database } from '../store/database.ts'
+import { findIdentity, insertIdentity } from '../store/identities.ts'
+import { lockUserByToken } from '../store/one-time-tokens.ts'
+import { lockAddress } from '../store/users.ts'
+import { confirmEmail } from '../user/confirm.ts'
+import { takeData, takeOver, type AccountOutcome, type ExternalSignIn } from './external-account.ts'
+import { identityData } from './external-person.ts'
+
+/**
+ * Lets somebody take up an invitation by signing in with another service that knows them by the invited address. A
+ * password, or another way in, that somebody may have planted before is gone.
+ * @param database a transaction
+ * @param token as the mail's link has it
+ * @throws AuthError 404 `invite_not_found`; 400 `validation_failed` for another address; 422 `identity_already_exists`
+ */
+export async function acceptInvitation(
+  database: Database,
+  auth: Auth,
+  { person, provider }: ExternalSignIn,
+  token: string,
+): Promise<AccountOutcome> {
+  const data = identityData(person)
+  await lockAddress(database, `${provider}:${data.sub}`)
+  const invited = await lockUserByToken(database, [token], ['confirmation_token'])
+  if (!invited) throw notFound('invite_not_found', 'Invite not found')
+  const { user } = invited
+  if (!person.emails.some(({ email }) => email.toLowerCase() === user.email)) {
+    throw badRequest('validation_failed', 'Invited email does not match emails from external provider')
+  }
+  if (await findIdentity(database, provider, data.sub)) {
+    throw unprocessable('identity_already_exists', 'Identity is already linked to another user')
+  }
+  const identity = await insertIdentity(database, user.id, provider, data, auth.now())
+  const known = await takeData(database, auth, user, data)
+  const cleared = await takeOver(database, auth, known, identity)
+  return { user: await confirmEmail(database, auth, cleared) }
+}
