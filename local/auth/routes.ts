@@ -8,6 +8,7 @@ import { addIdentityRoutes } from './identities/routes.ts'
 import { addOAuthClientRoutes } from './oauth-clients/routes.ts'
 import { addOAuthRoutes } from './oauth/routes.ts'
 import { limitByClient } from './rate-limits/limits.ts'
+import { addPasskeyRoutes } from './passkeys/routes.ts'
 import type { Auth } from './service.ts'
 import { addHealthRoute } from './settings/health.ts'
 import { addSettingsRoutes } from './settings/routes.ts'
@@ -37,6 +38,7 @@ export function addRoutes(app: Hono, auth: Auth): void {
   addUserRoutes(app, auth)
   addLogoutRoute(app, auth)
   addFactorRoutes(app, auth)
+  addPasskeyRoutes(app, auth)
   addIdentityRoutes(app, auth)
   addOAuthRoutes(app, auth)
   addAdminRoutes(app, auth)

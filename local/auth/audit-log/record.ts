@@ -51,4 +51,7 @@ const logTypes: Readonly<Record<AuditAction, AuditPayload['log_type']>> = {
   factor_unenrolled: 'factor',
   factor_updated: 'factor',
   factor_deleted: 'factor',
+  passkey_created: 'user',
+  passkey_updated: 'user',
+  passkey_deleted: 'user',
 }

@@ -5,7 +5,7 @@ import { AuthError, badRequest, internal } from '../http/errors.ts'
 import type { Auth } from '../service.ts'
 import { siteVerifier } from './site-verify.ts'
 
-const guarded = /\/(?:signup|recover|resend|magiclink|otp|token|sso)\/?$/
+const guarded = /\/(?:signup|recover|resend|magiclink|otp|token|sso|passkeys\/authentication\/options)\/?$/
 
 /**
  * Wants the token of a solved captcha where GOTRUE_SECURITY_CAPTCHA_ENABLED says so, on whatever sends a mail or takes

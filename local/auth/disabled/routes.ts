@@ -5,15 +5,6 @@ import type { Auth } from '../service.ts'
 
 /** What the real server has and this one does not: it answers as the real one does where they are switched off. */
 export function addDisabledRoutes(app: Hono, auth: Auth): void {
-  const passkeys = () => {
-    throw notFound('passkey_disabled', 'Passkeys are disabled')
-  }
-  app.all('/passkeys', passkeys)
-  app.all('/passkeys/*', passkeys)
-  app.all('/admin/users/:user/passkeys/:passkey?', async (c) => {
-    await requireAdmin(c, auth)
-    return passkeys()
-  })
   const oauthServer = () => {
     throw notFound('feature_disabled', 'OAuth server is disabled')
   }

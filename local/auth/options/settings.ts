@@ -1,5 +1,6 @@
 import type { JWK } from 'jose'
 import { readMailSettings, readSmtpSettings, type MailSettings, type SmtpSettings } from './mail-settings.ts'
+import { readPasskeySettings, type PasskeySettings } from './passkey-settings.ts'
 import { readExternalSettings, type ExternalSettings } from './provider-settings.ts'
 import { readSamlSettings, type SamlSettings } from './saml-settings.ts'
 import {
@@ -48,6 +49,7 @@ export type AuthSettings = {
   security: SecuritySettings
   sessions: SessionSettings
   mfa: MfaSettings
+  passkeys: PasskeySettings
   rateLimits: RateLimitSettings
   saml: SamlSettings
   /** Whether programs can be registered; the real image that clients' suites run has it on. */
@@ -77,6 +79,7 @@ export function readAuthSettings(environment: Environment): AuthSettings {
     security: readSecuritySettings(read),
     sessions: readSessionSettings(read),
     mfa: readMfaSettings(read),
+    passkeys: readPasskeySettings(read),
     rateLimits: readRateLimitSettings(read),
     saml: readSamlSettings(read),
     oauthServerEnabled: flag('GOTRUE_OAUTH_SERVER_ENABLED', true),

@@ -46,6 +46,6 @@ export function describeSettings(settings: AuthSettings): Record<string, unknown
     sms_provider: sms.provider ?? '',
     saml_enabled: settings.saml.enabled,
     saml_private_key_next_configured: false,
-    passkeys_enabled: false,
+    passkeys_enabled: settings.passkeys.enabled,
   }
 }

@@ -12,6 +12,9 @@ export type AuditAction =
   | 'factor_deleted'
   | 'identity_linked'
   | 'identity_unlinked'
+  | 'passkey_created'
+  | 'passkey_updated'
+  | 'passkey_deleted'
 
 export type AuditPayload = {
   timestamp: string

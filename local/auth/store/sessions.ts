@@ -28,6 +28,7 @@ export type AuthenticationMethod =
   | 'mfa/webauthn'
   | 'sso/saml'
   | 'anonymous'
+  | 'passkey'
   | 'invite'
   | 'recovery'
   | 'magiclink'

@@ -266,4 +266,31 @@ export const authSteps = [
      ADD COLUMN web_authn_aaguid uuid,
      ADD COLUMN last_webauthn_challenge_data jsonb;
    ALTER TABLE auth.mfa_challenges ADD COLUMN web_authn_session_data jsonb;`,
+  `CREATE TABLE auth.webauthn_credentials (
+     id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+     user_id uuid NOT NULL REFERENCES auth.users ON DELETE CASCADE,
+     credential_id bytea NOT NULL UNIQUE,
+     public_key bytea NOT NULL,
+     attestation_type text NOT NULL DEFAULT '',
+     aaguid uuid,
+     sign_count bigint NOT NULL DEFAULT 0,
+     transports jsonb NOT NULL DEFAULT '[]',
+     backup_eligible boolean NOT NULL DEFAULT false,
+     backed_up boolean NOT NULL DEFAULT false,
+     friendly_name text NOT NULL DEFAULT '',
+     created_at timestamptz NOT NULL DEFAULT now(),
+     updated_at timestamptz NOT NULL DEFAULT now(),
+     last_used_at timestamptz
+   );
+   CREATE INDEX webauthn_credentials_user ON auth.webauthn_credentials (user_id);
+
+   CREATE TABLE auth.webauthn_challenges (
+     id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+     user_id uuid REFERENCES auth.users ON DELETE CASCADE,
+     challenge_type text NOT NULL CHECK (challenge_type IN ('signup', 'registration', 'authentication')),
+     session_data jsonb NOT NULL,
+     created_at timestamptz NOT NULL DEFAULT now(),
+     expires_at timestamptz NOT NULL
+   );
+   CREATE INDEX webauthn_challenges_user ON auth.webauthn_challenges (user_id);`,
 ]

@@ -1,0 +1,36 @@
+import { InvalidVariable, type Variables } from './variables.ts'
+
+/** For whom passkeys are made: a domain, its name for people, and the pages where it may be asked for them. */
+export type RelyingParty = { id: string; name: string; origins: readonly string[] }
+
+export type PasskeySettings = {
+  enabled: boolean
+  maxPerUser: number
+  relyingParty: RelyingParty
+  /** In milliseconds. */
+  challengeLifetime: number
+}
+
+/** @throws InvalidVariable where passkeys are switched on without what the real server wants for them */
+export function readPasskeySettings({ duration, flag, list, number, text }: Variables): PasskeySettings {
+  const enabled = flag('GOTRUE_PASSKEY_ENABLED')
+  const relyingParty = {
+    id: text('GOTRUE_WEBAUTHN_RP_ID') ?? '',
+    name: text('GOTRUE_WEBAUTHN_RP_DISPLAY_NAME') ?? '',
+    origins: list('GOTRUE_WEBAUTHN_RP_ORIGINS'),
+  }
+  const missing = [
+    ...(relyingParty.id ? [] : ['GOTRUE_WEBAUTHN_RP_ID']),
+    ...(relyingParty.name ? [] : ['GOTRUE_WEBAUTHN_RP_DISPLAY_NAME']),
+    ...(relyingParty.origins.length > 0 ? [] : ['GOTRUE_WEBAUTHN_RP_ORIGINS']),
+  ]
+  if (enabled && missing.length > 0) {
+    throw new InvalidVariable(`GOTRUE_PASSKEY_ENABLED is on: set ${missing.join(', ')} too.`)
+  }
+  return {
+    enabled,
+    maxPerUser: number('GOTRUE_PASSKEY_MAX_PASSKEYS_PER_USER', 10),
+    relyingParty,
+    challengeLifetime: duration('GOTRUE_WEBAUTHN_CHALLENGE_EXPIRY_DURATION', 0) || 300_000,
+  }
+}

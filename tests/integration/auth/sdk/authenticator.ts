@@ -1,0 +1,135 @@
+import { constants, createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
+
+type Cbor = number | string | Buffer | [Cbor, Cbor][]
+
+/** CBOR of what authenticators write: numbers, texts, bytes and maps. */
+export function cbor(value: Cbor): Buffer {
+  if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
+  if (Array.isArray(value)) {
+    return Buffer.concat([head(5, value.length), ...value.flatMap((pair) => pair.map(cbor))])
+  }
+  const bytes = Buffer.from(value as string)
+  return Buffer.concat([head(typeof value === 'string' ? 3 : 2, bytes.length), bytes])
+}
+
+function head(kind: number, count: number): Buffer {
+  if (count < 24) return Buffer.from([(kind << 5) | count])
+  if (count < 256) return Buffer.from([(kind << 5) | 24, count])
+  const wide = Buffer.from([(kind << 5) | 25, 0, 0])
+  wide.writeUInt16BE(count, 1)
+  return wide
+}
+
+/** How authenticators sign, by the numbers of https://www.iana.org/assignments/cose. */
+const kinds = {
+  [-7]: () => elliptic(-7, 'P-256', 1),
+  [-35]: () => elliptic(-35, 'P-384', 2),
+  [-257]: () => rsa(-257),
+  [-37]: () => rsa(-37),
+  [-8]: () => edwards(),
+} satisfies Record<number, () => { privateKey: KeyObject; cose: Buffer }>
+
+export type Algorithm = -7 | -35 | -257 | -37 | -8
+
+function elliptic(alg: number, namedCurve: string, crv: number) {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve })
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  return { privateKey, cose: cbor([[1, 2], [3, alg], [-1, crv], [-2, raw(x)], [-3, raw(y)]]) } // prettier-ignore
+}
+
+function rsa(alg: number) {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const { n = '', e = '' } = publicKey.export({ format: 'jwk' })
+  return { privateKey, cose: cbor([[1, 3], [3, alg], [-1, raw(n)], [-2, raw(e)]]) } // prettier-ignore
+}
+
+function edwards() {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const { x = '' } = publicKey.export({ format: 'jwk' })
+  return { privateKey, cose: cbor([[1, 1], [3, -8], [-1, 6], [-2, raw(x)]]) } // prettier-ignore
+}
+
+const raw = (text: string) => Buffer.from(text, 'base64url')
+const hash = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
+
+/** What a test may let go wrong. */
+type Slips = {
+  origin?: string
+  rpId?: string
+  challenge?: string
+  flags?: number
+  format?: string
+  type?: string
+  userHandle?: string
+}
+
+/** An authenticator with one key, as a browser answers for it. */
+export function makeAuthenticator(origin: string, rpId: string, algorithm: Algorithm = -7) {
+  const id = randomBytes(32)
+  const { privateKey, cose } = kinds[algorithm]()
+  let owner = ''
+  let signCount = 0
+
+  const clientData = (type: string, challenge: string, slips: Slips) =>
+    Buffer.from(
+      JSON.stringify({
+        type: slips.type ?? type,
+        challenge: slips.challenge ?? challenge,
+        origin: slips.origin ?? origin,
+        crossOrigin: false,
+      }),
+    )
+  const data = (flags: number, slips: Slips, made: Buffer[] = []) => {
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(signCount)
+    return Buffer.concat([hash(slips.rpId ?? rpId), Buffer.from([slips.flags ?? flags]), count, ...made])
+  }
+  const answer = (response: Record<string, Buffer>) => ({
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key' as const,
+    response: Object.fromEntries(
+      Object.entries(response).map(([name, bytes]) => [name, bytes.toString('base64url')]),
+    ),
+    clientExtensionResults: {},
+  })
+
+  return {
+    /** The answer of `navigator.credentials.create()` to options of the service. */
+    make(options: { challenge: string; user: { id: string } }, slips: Slips = {}) {
+      owner = options.user.id
+      const length = Buffer.from([0, id.length])
+      const authData = data(0x45, slips, [Buffer.alloc(16), length, id, cose])
+      return answer({
+        clientDataJSON: clientData('webauthn.create', options.challenge, slips),
+        attestationObject: cbor([
+          ['fmt', slips.format ?? 'none'],
+          ['attStmt', []],
+          ['authData', authData],
+        ]),
+      })
+    },
+    /** The answer of `navigator.credentials.get()`. */
+    prove(options: { challenge: string }, slips: Slips = {}) {
+      signCount += 1
+      const seen = clientData('webauthn.get', options.challenge, slips)
+      const authenticatorData = data(0x05, slips)
+      const signed = Buffer.concat([authenticatorData, hash(seen)])
+      return answer({
+        clientDataJSON: seen,
+        authenticatorData,
+        signature: signatureOf(signed),
+        userHandle: raw(slips.userHandle ?? owner),
+      })
+    },
+  }
+
+  function signatureOf(bytes: Buffer): Buffer {
+    if (algorithm === -8) return sign(null, bytes, privateKey)
+    if (algorithm === -35) return sign('sha384', bytes, privateKey)
+    if (algorithm !== -37) return sign('sha256', bytes, privateKey)
+    const { RSA_PKCS1_PSS_PADDING, RSA_PSS_SALTLEN_DIGEST } = constants
+    const key = { key: privateKey, padding: RSA_PKCS1_PSS_PADDING, saltLength: RSA_PSS_SALTLEN_DIGEST }
+    return sign('sha256', bytes, key)
+  }
+}
