@@ -3,6 +3,8 @@ import { inflateRawSync } from 'node:zlib'
 import { decodeJwt } from 'jose'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeCertificate } from '../../../../local/auth/sso/certificate.ts'
+import { identityMetadata } from '../../../../local/auth/sso/identity-provider/metadata.ts'
 import { signedResponse, type Saying } from '../../../../local/auth/sso/identity-provider/response.ts'
 import { bearer, openPool } from '../support.ts'
 import { api, base64, startSignOn, type SignOn } from './support.ts'
@@ -257,6 +259,53 @@ describe('what is refused', () => {
     expect(back.why).toMatch(/^SAML Assertion is not valid: /)
     expect(back.why).toContain(why)
     expect(back.session.get('access_token')).toBeNull()
+  })
+
+  it('what another provider says, in its own name or in that of the one that was asked', async () => {
+    const other = 'http://other.example/metadata'
+    const key = await makeCertificate('other.example')
+    const made = await auth.admin('POST', '', {
+      type: 'saml',
+      metadata_xml: identityMetadata('http://other.example', key.certificate),
+    })
+    expect(made.status).toBe(201)
+    for (const issuer of [other, auth.issuer]) {
+      const { id, relayState } = requestOf(await begin())
+      const SAMLResponse = base64(signedResponse(saying({ requestId: id, key, issuer })))
+      const back = await auth.post({ SAMLResponse, RelayState: relayState })
+      expect(back.why).toBe('SAML Assertion is not valid: it is not signed by the identity provider')
+    }
+    // As if it had begun: the response names one provider, the assertion in it is of the other.
+    const own = signedResponse(saying({ key, issuer: other }))
+    const asked = own.replace(`<saml:Issuer>${other}`, `<saml:Issuer>${auth.issuer}`)
+    expect((await auth.post({ SAMLResponse: base64(asked) })).why).toContain('not signed by')
+    const forged = signedResponse(saying({ issuer: other }))
+    const named = forged.replace(`<saml:Issuer>${other}`, `<saml:Issuer>${auth.issuer}`)
+    expect((await auth.post({ SAMLResponse: base64(named) })).why).toContain('another issuer')
+    // What it says of its own people is believed, of an account of theirs.
+    const email = `both@${domain}`
+    const theirs = await auth.post({
+      SAMLResponse: base64(signedResponse(saying({ key, issuer: other, person: { email, name: 'X' } }))),
+    })
+    const { sub } = decodeJwt(theirs.session.get('access_token') ?? '')
+    const ours = await auth.post(await auth.signInAt(await begin(), email))
+    expect(decodeJwt(ours.session.get('access_token') ?? '').sub).not.toBe(sub)
+  })
+
+  it('a relay state once more, after an answer that was not good', async () => {
+    const { id, relayState } = requestOf(await begin())
+    const good = base64(signedResponse(saying({ requestId: id })))
+    const bad = base64(signedResponse(saying({ requestId: 'id-other' })))
+    expect((await auth.post({ SAMLResponse: bad, RelayState: relayState })).error).toBe('validation_failed')
+    const late = await auth.post({ SAMLResponse: good, RelayState: relayState })
+    expect(late.error).toBe('saml_relay_state_not_found')
+  })
+
+  it('an assertion of two at once is used by one', async () => {
+    const form = { SAMLResponse: base64(signedResponse(saying({}))), RelayState: home }
+    const all = await Promise.all([1, 2, 3].map(() => auth.post(form)))
+    expect(all.filter(({ session }) => session.get('access_token'))).toHaveLength(1)
+    expect(all.filter(({ why }) => why?.endsWith('it was used before'))).toHaveLength(2)
   })
 
   it('an answer to a request, posted as if nobody had asked', async () => {
