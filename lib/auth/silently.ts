@@ -1,4 +1,5 @@
 import { done, type Outcome } from './outcome.ts'
+import { problemOf } from './problems.ts'
 
 /** What goes wrong for every address alike: nothing about one of them can be learnt from it. */
 const SAME_FOR_ALL = new Set([
@@ -9,8 +10,20 @@ const SAME_FOR_ALL = new Set([
 ])
 
 /**
- * The outcome of asking for a mail, without what would tell whether the address has an account: that there is none, that its mail was sent a minute
- * ago, or that sending it failed.
+ * The outcome of asking for a mail that came to an error, without what would tell whether the address has an account: that there is none, that its mail was
+ * sent a minute ago, or that sending it failed.
+ * @param error as the client gives it
  */
-export const silently = (outcome: Outcome): Outcome =>
-  outcome.ok || SAME_FOR_ALL.has(outcome.problem.code) ? outcome : done
+export function silently(error: unknown): Outcome {
+  // Where mails cannot go, the service finds out only for an address that has an account.
+  if (statusOf(error) === 500) {
+    // eslint-disable-next-line no-console -- nobody else is told, and no name is in it
+    console.error('[accounts] The auth service failed to send a mail. Its own log has the reason.')
+    return done
+  }
+  const problem = problemOf(error)
+  return SAME_FOR_ALL.has(problem.code) ? { ok: false, problem } : done
+}
+
+const statusOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined

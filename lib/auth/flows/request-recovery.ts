@@ -1,6 +1,5 @@
 import type { AccountClient } from '../client.ts'
 import { done, type Outcome } from '../outcome.ts'
-import { failedBy } from '../problems.ts'
 import { silently } from '../silently.ts'
 
 /**
@@ -13,5 +12,5 @@ export async function requestRecovery(
 ): Promise<Outcome> {
   const options = captchaToken === undefined ? {} : { captchaToken }
   const { error } = await client.auth.resetPasswordForEmail(email, options)
-  return error ? silently(failedBy(error)) : done
+  return error ? silently(error) : done
 }

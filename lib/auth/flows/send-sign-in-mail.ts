@@ -1,6 +1,5 @@
 import type { AccountClient } from '../client.ts'
 import { done, type Outcome } from '../outcome.ts'
-import { failedBy } from '../problems.ts'
 import { silently } from '../silently.ts'
 
 /**
@@ -16,5 +15,5 @@ export async function sendSignInMail(
     email,
     options: { ...options, shouldCreateUser: false },
   })
-  return error ? silently(failedBy(error)) : done
+  return error ? silently(error) : done
 }

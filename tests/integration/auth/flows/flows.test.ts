@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { changeEmail } from '../../../../lib/auth/flows/change-email.ts'
 import { changePassword } from '../../../../lib/auth/flows/change-password.ts'
 import { closeAccount } from '../../../../lib/auth/flows/close-account.ts'
@@ -33,6 +33,8 @@ afterAll(async () => {
   await pool.end()
 })
 
+const issuer = 'Liftpass'
+
 const codeOfProblem = (outcome: { ok: boolean; problem?: { code: string } }) => outcome.problem?.code
 
 /** As mailClient(): it keeps nothing. */
@@ -49,7 +51,7 @@ async function signedIn() {
 
 async function withFactor() {
   const someone = await signedIn()
-  const begun = await enrolFactor(someone.browser.client(), { name: 'Phone' })
+  const begun = await enrolFactor(someone.browser.client(), { name: 'Phone', issuer })
   if (!begun.ok) throw new Error(begun.problem.code)
   const { id, secret } = begun.value
   expect(
@@ -116,6 +118,32 @@ describe('asking for a mail', () => {
     expect(jar.size).toBe(0)
     await slow.close()
   })
+
+  it.each([
+    ['sign-in', sendSignInMail],
+    ['recovery', requestRecovery],
+    ['confirmation', resendConfirmation],
+  ] as const)(
+    'is answered alike for %s when the mail server is down, and the operator hears of it',
+    async (_name, ask) => {
+      const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      const broken = await startAuth(pool, { ...usual, GOTRUE_MAILER_AUTOCONFIRM: 'false' })
+      const email = newAddress()
+      const client = broken.client({ persistSession: false, flowType: 'implicit' })
+      await client.auth.signUp({ email, password })
+      // What the service says when a mail cannot go.
+      broken.mails.push = () => {
+        throw new Error('The mail server is down')
+      }
+      const unknown = await ask(client, { email: newAddress() })
+      expect(await ask(client, { email })).toEqual(unknown)
+      expect(unknown).toMatchObject({ ok: true })
+      expect(log).toHaveBeenCalledOnce()
+      expect(JSON.stringify(log.mock.calls)).not.toContain(email)
+      log.mockRestore()
+      await broken.close()
+    },
+  )
 
   it('says when the auth service cannot be reached', async () => {
     const gone = await startAuth(pool, usual)
@@ -208,19 +236,21 @@ describe('the second factor', () => {
     )
     expect(codeOfProblem(await changeEmail(thief.client(), { email: newAddress() }))).toBe('insufficient_aal')
     expect(codeOfProblem(await removeFactor(thief.client(), { factorId }))).toBe('insufficient_aal')
-    expect(codeOfProblem(await enrolFactor(thief.client(), { name: 'Mine' }))).toBe('insufficient_aal')
+    expect(codeOfProblem(await enrolFactor(thief.client(), { name: 'Mine', issuer }))).toBe(
+      'insufficient_aal',
+    )
     expect(codeOfProblem(await myData(thief.client()))).toBe('insufficient_aal')
     expect(codeOfProblem(await closeAccount(admin, thief.client()))).toBe('insufficient_aal')
   })
 
   it('is begun anew under the same name, and can be several, until they are removed', async () => {
     const { browser, factorId } = await withFactor()
-    const abandoned = await enrolFactor(browser.client(), { name: 'Tablet' })
-    const again = await enrolFactor(browser.client(), { name: 'Tablet' })
+    const abandoned = await enrolFactor(browser.client(), { name: 'Tablet', issuer })
+    const again = await enrolFactor(browser.client(), { name: 'Tablet', issuer })
     if (!again.ok || !abandoned.ok) throw new Error('It could not be connected')
     expect(again.value.id).not.toBe(abandoned.value.id)
     expect(again.value.qrCode).toMatch(/^<\?xml|^<svg/)
-    expect(again.value.uri).toMatch(/^otpauth:\/\/totp\//)
+    expect(new URL(again.value.uri).searchParams.get('issuer')).toBe(issuer)
     const { id, secret } = again.value
     expect(await verifyFactor(browser.client(), { factorId: id, code: codeOf(secret) })).toMatchObject({
       ok: true,
@@ -230,7 +260,7 @@ describe('the second factor', () => {
       'Phone',
       'Tablet',
     ])
-    expect(codeOfProblem(await enrolFactor(browser.client(), { name: 'Phone' }))).toBe(
+    expect(codeOfProblem(await enrolFactor(browser.client(), { name: 'Phone', issuer }))).toBe(
       'mfa_factor_name_conflict',
     )
     expect(await removeFactor(browser.client(), { factorId })).toMatchObject({ ok: true })
