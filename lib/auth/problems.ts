@@ -100,7 +100,7 @@ const sentenceFor: Readonly<Record<string, string>> = {
   // the second factor
   insufficient_aal: secondFactorFirst,
   mfa_verification_failed: 'This code is not right. Please enter the one that your app shows now.',
-  mfa_verification_rejected: 'This code was not taken. Please enter the one that your app shows now.',
+  mfa_verification_rejected: 'This code was used already. Please wait for the next one in your app.',
   mfa_challenge_expired: 'This took too long. Please enter the code that your app shows now.',
   webauthn_challenge_expired: 'This took too long. Please try again.',
   mfa_ip_address_mismatch:

@@ -1,10 +1,10 @@
 'use client'
 
-import { use } from 'react'
+import { use, useEffect, useRef } from 'react'
 import type { Enrolment } from '@/lib/auth/flows/enrol-factor'
 import { AccountForm } from '../_form/account-form'
 import { CodeField } from '../_form/code-field'
-import { answerIdOf, FormContext } from '../_form/form-context'
+import { FormContext } from '../_form/form-context'
 import { WayBack } from '../_desk/way-back'
 import { confirmApp } from './actions/factors'
 import { AppSecret } from './app-secret'
@@ -13,9 +13,14 @@ import { accountWords } from './words'
 
 /** The second step, there once the first is done. Without scripts a wrong code leaves only the field: the app has been set up by then. */
 export function ConfirmApp() {
-  const { id, answer } = use(FormContext)
+  const { answer } = use(FormContext)
   const enrolment = answer.kind === 'done' ? (answer.value as Enrolment) : undefined
   const words = accountWords.factors
+  const step = useRef<HTMLDivElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => {
+    if (enrolment) step.current?.focus()
+  }, [enrolment])
   return (
     <AccountForm
       id="confirm-app"
@@ -29,8 +34,7 @@ export function ConfirmApp() {
       after={<Connected />}
     >
       {enrolment ? (
-        // Where no scripts run, the browser goes here after the first step, and unfolds what this stands in.
-        <div id={answerIdOf(id)}>
+        <div ref={step} tabIndex={-1} role="group" aria-label={words.scan}>
           <AppSecret enrolment={enrolment} />
         </div>
       ) : (

@@ -16,10 +16,11 @@ export type Enrolment = {
 /**
  * Begins to connect an authenticator app; `verifyFactor` completes it.
  * @param name unique in the account. One that was begun under the same name and never completed makes room.
+ * @param issuer whose account it is, as apps show it above the digits; else they show the host of the site
  */
 export async function enrolFactor(
   client: AccountClient,
-  { name }: { name: string },
+  { name, issuer }: { name: string; issuer: string },
 ): Promise<Outcome<Enrolment>> {
   const { data: known, error: unknown } = await client.auth.mfa.listFactors()
   if (unknown) return failedBy(unknown)
@@ -28,7 +29,7 @@ export async function enrolFactor(
     const { error } = await client.auth.mfa.unenroll({ factorId: factor.id })
     if (error) return failedBy(error)
   }
-  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: name })
+  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: name, issuer })
   if (error) return failedBy(error)
   // The client makes a data address of it that browsers read only in part: the picture has a # in it.
   const qrCode = data.totp.qr_code.replace(/^data:[^,]*,/, '')

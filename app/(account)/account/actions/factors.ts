@@ -10,6 +10,7 @@ import { removeFactor } from '@/lib/auth/flows/remove-factor'
 import { verifyFactor } from '@/lib/auth/flows/verify-factor'
 import { codeMistake, factorNameMistake, tidyCode, tidyName } from '@/lib/auth/rules'
 import { accountClient } from '@/lib/auth/server-client'
+import { readSiteSettings } from '@/lib/content/queries/site-settings'
 import { noteFormReached } from '@/lib/http/form-reached'
 import { accountWords } from '../words'
 
@@ -26,7 +27,8 @@ export async function connectApp(
 
   const counted = await countThisTry('change', user.id)
   if (!counted.ok) return problemAnswer(counted.problem, fields)
-  const begun = await enrolFactor(await accountClient(), { name })
+  const { brandName } = await readSiteSettings()
+  const begun = await enrolFactor(await accountClient(), { name, issuer: brandName })
   if (!begun.ok) return problemAnswer(begun.problem, fields)
   return { kind: 'done', message: accountWords.factors.scan, value: begun.value }
 }
