@@ -40,12 +40,16 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}]/gu
 export const tidyEmail = (typed: string): string =>
   typed.replace(UNSEEN, '').normalize('NFC').trim().toLowerCase()
 
+/** In a name two of those are part of what is seen: Persian and Hindi letters, and some emoji, are held apart or together by them. */
+const UNSEEN_IN_NAME = /(?!\p{Join_Control})[\p{Cc}\p{Cf}\p{Cs}]/gu
+const AROUND_NAME = /^[\s\p{Join_Control}]+|[\s\p{Join_Control}]+$/gu
+
 /** A name in one line, several spaces made one. */
 export const tidyName = (typed: string): string =>
-  typed.replace(UNSEEN, ' ').normalize('NFC').replace(/\s+/gu, ' ').trim()
+  typed.replace(UNSEEN_IN_NAME, ' ').normalize('NFC').replace(/\s+/gu, ' ').replace(AROUND_NAME, '')
 
-/** The digits of a code that was typed with spaces or dashes between them. */
-export const tidyCode = (typed: string): string => typed.replace(/[\s\p{Pd}]/gu, '')
+/** The digits of a code that was typed or pasted with spaces, dashes or marks that are not seen between them. */
+export const tidyCode = (typed: string): string => typed.replace(UNSEEN, '').replace(/[\s\p{Pd}]/gu, '')
 
 /** A domain as it was typed, or that of an email address. */
 export const tidyDomain = (typed: string): string => tidyEmail(typed).replace(/^.*@/, '')

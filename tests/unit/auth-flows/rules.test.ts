@@ -107,6 +107,7 @@ describe('single fields', () => {
   it('takes a code however it was typed', () => {
     expect(tidyCode(' 123 456 ')).toBe('123456')
     expect(tidyCode('123-456')).toBe('123456')
+    expect(tidyCode('\u2066123\u200b456\u2069')).toBe('123456')
     expect(codeMistake('123456')).toBeUndefined()
     for (const code of ['', '12345', '1234567', '12a456', '１２３４５６'])
       expect(codeMistake(code)).toBeDefined()
@@ -115,6 +116,10 @@ describe('single fields', () => {
   it('tidies what was typed', () => {
     expect(tidyEmail(' Owner@Gym.Example\u200b\n')).toBe('owner@gym.example')
     expect(tidyName('  Iron \t Temple ')).toBe('Iron Temple')
+    expect(tidyName('\u200d \u202eGym\u200b')).toBe('Gym')
+    // A woman who lifts weights, and “I go” in Persian: taken apart, both become something else.
+    for (const name of ['Gym \u{1f3cb}\ufe0f\u200d\u2640\ufe0f', '\u0645\u06cc\u200c\u0631\u0648\u0645'])
+      expect(tidyName(name)).toBe(name)
     expect(tidyDomain('Owner@Gym.Example')).toBe('gym.example')
   })
 
