@@ -17,7 +17,8 @@ import { begunSignOn, type BegunSignOn } from './begun-sign-on.ts'
 import { decodeResponse } from './decode-response.ts'
 import { checkAssertion, checkResponse } from './check-response.ts'
 import { personOf } from './claims.ts'
-import { readIdentityMetadata } from './identity-metadata.ts'
+import { freshMetadata } from './fresh-metadata.ts'
+import type { IdentityMetadata } from './identity-metadata.ts'
 import type { ServiceProvider } from './service-provider.ts'
 import { BadXml } from './untrusted-xml.ts'
 import { verifiedAssertion } from './verified-assertion.ts'
@@ -37,8 +38,10 @@ export async function answerAcs(c: Context, auth: Auth, saml: ServiceProvider): 
 async function finish(c: Context, auth: Auth, saml: ServiceProvider): Promise<string> {
   const form = await readForm(c)
   const begun = await begunSignOn(auth, form)
-  const { assertion, goodUntil } = readResponse(decodeResponse(form), begun, saml, auth.now())
   const { provider } = begun
+  const response = decodeResponse(form)
+  const metadata = await freshMetadata(auth, provider)
+  const { assertion, goodUntil } = readResponse(response, begun, metadata, saml, auth.now())
   const home = auth.redirects.allows(begun.redirectTo) ? begun.redirectTo : auth.settings.siteUrl
   const signIn = {
     person: personOf(assertion, provider),
@@ -74,12 +77,13 @@ async function handOver(database: Database, auth: Auth, flowId: string, userId: 
 function readResponse(
   xml: string,
   { provider, requestId }: BegunSignOn,
+  metadata: IdentityMetadata,
   { acsUrl, entityId }: ServiceProvider,
   now: Date,
 ): { assertion: Assertion; goodUntil: Date } {
   const expected = { issuer: provider.entity_id, audience: entityId, acsUrl, requestId, now }
   try {
-    const signed = verifiedAssertion(xml, readIdentityMetadata(provider.metadata_xml), now)
+    const signed = verifiedAssertion(xml, metadata, now)
     checkResponse(xml, expected)
     const goodUntil = checkAssertion(signed, expected)
     return { assertion: readAssertion(signed), goodUntil }

@@ -9,6 +9,10 @@ export type IdentityMetadata = {
   certificates: readonly string[]
   /** Where people are sent to sign in, by redirect; missing: it takes none. */
   signOnUrl?: string | undefined
+  /** Until when all this holds, as it says of itself. */
+  validUntil?: Date | undefined
+  /** For how long it may be kept before it is read again, in milliseconds. */
+  cacheFor?: number | undefined
 }
 
 /**
@@ -32,7 +36,13 @@ function read(root: Element): IdentityMetadata {
   const [role, ...others] = elements(entity, descriptor)
   if (!role) throw invalid('SAML Metadata does not contain any IDPSSODescriptor')
   if (others.length > 0) throw invalid('SAML Metadata contains multiple IDPSSODescriptors')
-  return { entityId, certificates: certificatesOf(role), signOnUrl: signOnUrlOf(role) }
+  return {
+    entityId,
+    certificates: certificatesOf(role),
+    signOnUrl: signOnUrlOf(role),
+    validUntil: readTime(attribute(entity, 'validUntil')),
+    cacheFor: readSpan(attribute(entity, 'cacheDuration')),
+  }
 }
 
 const descriptor = 'md:IDPSSODescriptor'
@@ -48,3 +58,20 @@ const signOnUrlOf = (role: Element) =>
     .filter((service) => attribute(service, 'Binding') === names.redirect)
     .map((service) => attribute(service, 'Location'))
     .find((location) => /^https?:$/.test(URL.parse(location ?? '')?.protocol ?? ''))
+
+/** A time of XML Schema; without a zone it is UTC, as SAML has it. */
+function readTime(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined
+  const time = new Date(/(?:Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`)
+  return Number.isNaN(time.getTime()) ? undefined : time
+}
+
+/** A duration of XML Schema, e.g. `PT1H`, in milliseconds; a month has thirty days. */
+function readSpan(text: string | undefined): number | undefined {
+  const parts = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/.exec(
+    text ?? '',
+  )
+  if (!parts || /[PT]$/.test(text ?? '')) return undefined
+  const seconds = [31_536_000, 2_592_000, 86_400, 3600, 60, 1]
+  return seconds.reduce((sum, each, index) => sum + each * Number(parts[index + 1] ?? 0), 0) * 1000
+}

@@ -2,8 +2,8 @@ import { createHash, randomUUID, verify, X509Certificate } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { decodeJwt } from 'jose'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeCertificate } from '../../../../local/auth/sso/certificate.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeCertificate, type KeyWithCertificate } from '../../../../local/auth/sso/certificate.ts'
 import { identityMetadata } from '../../../../local/auth/sso/identity-provider/metadata.ts'
 import { signedResponse, type Saying } from '../../../../local/auth/sso/identity-provider/response.ts'
 import { bearer, openPool } from '../support.ts'
@@ -192,6 +192,54 @@ describe('signing in with a company', () => {
       await auth.answer('POST', path, body)
     }
     expect(auth.mails.filter(({ to }) => to === `managed@${domain}`)).toEqual([])
+  })
+})
+
+describe('an identity provider that is known by where its metadata is', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  it('is asked for it again after a day, when its certificate may be new', async () => {
+    const slow = await startSignOn(pool, domain)
+    const issuer = `http://${randomUUID()}.example/metadata`
+    const [old, next] = [await makeCertificate('old'), await makeCertificate('next')]
+    const metadata = (key: KeyWithCertificate, of = issuer) =>
+      identityMetadata(of.replace('/metadata', ''), key.certificate)
+    let answer = () => new Response(metadata(old))
+    const asked = vi.fn(() => Promise.resolve(answer()))
+    vi.stubGlobal('fetch', asked)
+    const url = 'https://identity.example/metadata'
+    expect((await slow.admin('POST', '', { type: 'saml', metadata_url: url })).status).toBe(201)
+    let ahead = 0
+    const say = (key: KeyWithCertificate) =>
+      slow.post({
+        SAMLResponse: base64(
+          signedResponse(saying({ key, issuer, now: new Date(Date.now() + ahead * 1000) })),
+        ),
+      })
+    expect((await say(old)).error).toBeNull()
+    expect(asked).toHaveBeenCalledTimes(1)
+
+    ahead = 86_401
+    slow.wait(ahead)
+    // Nothing changes while it is away, or says something else.
+    for (const other of [
+      () => new Response('', { status: 503 }),
+      () => new Response('words'),
+      () => new Response(metadata(next, 'http://somebody.example/metadata')),
+    ]) {
+      answer = other
+      expect((await say(next)).why).toContain('not signed by')
+      expect((await say(old)).error).toBeNull()
+    }
+    expect(slow.faults).toHaveLength(6)
+    expect(slow.faults[0]).toContain('stays as it was: HTTP 503')
+
+    answer = () => new Response(metadata(next))
+    expect((await say(next)).error).toBeNull()
+    expect((await say(old)).why).toContain('not signed by')
+    expect(asked).toHaveBeenCalledTimes(8)
   })
 })
 

@@ -1,0 +1,46 @@
+import { inTransaction } from '../../postgres/transaction.ts'
+import { AuthError, invalid } from '../http/errors.ts'
+import type { Auth } from '../service.ts'
+import { updateSsoProvider, type SsoProvider } from '../store/sso-providers.ts'
+import { fetchMetadata } from './fetch-metadata.ts'
+import { readIdentityMetadata, type IdentityMetadata } from './identity-metadata.ts'
+
+const day = 86_400_000
+
+/**
+ * Whether metadata is to be read again, as the real server has it: past its end, kept for longer than it allows, or,
+ * where it says nothing of either, for a day.
+ */
+export function isStale(
+  { validUntil, cacheFor }: Pick<IdentityMetadata, 'validUntil' | 'cacheFor'>,
+  readAt: Date,
+  now: Date,
+): boolean {
+  if (validUntil && now > validUntil) return true
+  const longest = cacheFor ?? (validUntil ? undefined : day)
+  return longest !== undefined && now.getTime() > readAt.getTime() + longest
+}
+
+/**
+ * What is known of an identity provider, read again where it says of itself, since its certificate may be new. What
+ * cannot be had, or is of another one, changes nothing.
+ */
+export async function freshMetadata(
+  { pool, now, log }: Auth,
+  provider: SsoProvider,
+): Promise<IdentityMetadata> {
+  const known = readIdentityMetadata(provider.metadata_xml)
+  if (!provider.metadata_url || !isStale(known, provider.updated_at, now())) return known
+  try {
+    const metadata_xml = await fetchMetadata(provider.metadata_url)
+    const fresh = readIdentityMetadata(metadata_xml)
+    if (fresh.entityId !== provider.entity_id) throw invalid('it is of another identity provider')
+    const changes = { provider: {}, saml: { metadata_xml } }
+    await inTransaction(pool, (database) => updateSsoProvider(database, provider.id, changes, now()))
+    return fresh
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+    log(`Auth: the metadata of the identity provider ${provider.id} stays as it was: ${error.message}`)
+    return known
+  }
+}
