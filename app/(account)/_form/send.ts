@@ -35,7 +35,7 @@ export async function send<T>(
 }
 
 /** Where it leads that a session is over. Next.js would keep the page of the account hidden behind the next one. */
-const ENDS = /^\/(?:login)?(?:\?|$)/
+const ENDS = /^\/(?:login|account\/closed)(?:\?|$)/
 
 /** Next.js goes to the other page by itself and lets the call fail with `NEXT_REDIRECT;push;/login;303;`. */
 function redirectIn(error: unknown): string | undefined {

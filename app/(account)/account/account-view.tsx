@@ -1,6 +1,7 @@
 import type { AuthAccess } from '@/lib/auth/browser-client'
 import type { AccountUser, Factor } from '@/lib/auth/viewer'
 import styles from './account-view.module.css'
+import { NewsMessage } from '../_news/news-message'
 import { EmailShelf } from './email-shelf'
 import { FactorShelf } from './factor-shelf'
 import { KeyTag } from './key-tag'
@@ -9,16 +10,23 @@ import { PasswordShelf } from './password-shelf'
 import { SessionShelf } from './session-shelf'
 import { accountWords } from './words'
 
-type Props = Readonly<{ user: AccountUser; factors: readonly Factor[]; access: AuthAccess }>
+type Props = Readonly<{
+  user: AccountUser
+  factors: readonly Factor[]
+  access: AuthAccess
+  /** what was done on the way here, in words */
+  news: string | undefined
+}>
 
 /** The member’s locker, open: on its hook the tag that says whose it is, on its shelves everything that can be done. */
-export function AccountView({ user, factors, access }: Props) {
+export function AccountView({ user, factors, access, news }: Props) {
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.side}>
         <header className={styles.heading}>
           <p className="eyebrow">{accountWords.eyebrow}</p>
           <h1>{accountWords.heading}</h1>
+          {news && <NewsMessage text={news} />}
         </header>
         <KeyTag user={user} secured={factors.length > 0} />
       </div>

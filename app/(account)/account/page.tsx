@@ -1,5 +1,6 @@
 import { requireSignedIn } from '@/lib/auth/current-viewer'
 import { titled } from '../_desk/titled'
+import { latestNews } from '../_news/news'
 import { authAccess } from '../_session/access'
 import { SessionWatcher } from '../_session/session-watcher'
 import { AccountView } from './account-view'
@@ -15,7 +16,7 @@ export default async function AccountPage() {
   const access = authAccess()
   return (
     <>
-      <AccountView user={user} factors={factors} access={access} />
+      <AccountView user={user} factors={factors} access={access} news={await latestNews()} />
       <SessionWatcher access={access} userId={user.id} />
     </>
   )

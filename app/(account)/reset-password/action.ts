@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation'
 import type { AccountAnswer } from '@/app/(account)/_form/answer'
 import { mistakeAnswer, problemAnswer, typed } from '@/app/(account)/_form/answer-of'
 import { newPasswordIn } from '@/app/(account)/_form/new-password'
+import { leaveNews } from '@/app/(account)/_news/news'
 import { cameByMail } from '@/lib/auth/came-by-mail'
 import { countThisTry } from '@/lib/auth/count-try'
 import { requireSignedIn } from '@/lib/auth/current-viewer'
@@ -25,5 +26,6 @@ export async function setPassword(_previous: AccountAnswer, fields: FormData): P
   if (!counted.ok) return problemAnswer(counted.problem, fields)
   const changed = await changePassword(await accountClient(), wanted)
   if (!changed.ok) return problemAnswer(changed.problem, fields)
+  await leaveNews('new-password')
   redirect('/account')
 }

@@ -22,5 +22,5 @@ export async function closeMyAccount(_previous: AccountAnswer, fields: FormData)
   if (!counted.ok) return problemAnswer(counted.problem, fields)
   const closed = await closeAccount(adminClient(), await accountClient())
   if (!closed.ok) return problemAnswer(closed.problem, fields)
-  redirect('/')
+  redirect('/account/closed')
 }

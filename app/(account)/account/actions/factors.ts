@@ -3,6 +3,7 @@
 import { refresh } from 'next/cache'
 import type { AccountAnswer } from '@/app/(account)/_form/answer'
 import { mistakeAnswer, problemAnswer, typed } from '@/app/(account)/_form/answer-of'
+import { leaveNews } from '@/app/(account)/_news/news'
 import { countThisTry } from '@/lib/auth/count-try'
 import { requireSignedIn } from '@/lib/auth/current-viewer'
 import { enrolFactor, type Enrolment } from '@/lib/auth/flows/enrol-factor'
@@ -57,6 +58,8 @@ export async function disconnectApp(_previous: AccountAnswer, fields: FormData):
   if (!counted.ok) return problemAnswer(counted.problem, fields)
   const removed = await removeFactor(await accountClient(), { factorId: typed(fields, 'factorId') })
   if (!removed.ok) return problemAnswer(removed.problem, fields)
+  // Its place in the list goes, and with it what this could say there.
+  await leaveNews('app-removed')
   refresh()
   return { kind: 'done', message: accountWords.factors.removed }
 }

@@ -1,0 +1,32 @@
+import { cookies } from 'next/headers'
+import { env } from '@/lib/env'
+import { newsWords } from './words'
+
+/** What somebody has just done, as /account tells it. */
+export type News = keyof typeof newsWords
+
+const NAME = 'account-news'
+
+/** As long as a slow phone may need to get to /account; who loads the page anew later does not read it again. */
+const SECONDS = 20
+
+/** Lets /account say what was done, for actions that lead there. A cookie, so that nobody can be sent a link that says something was done which was not. */
+export async function leaveNews(news: News): Promise<void> {
+  const jar = await cookies()
+  jar.set(NAME, news, {
+    path: '/account',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: env().SITE_URL.startsWith('https:'),
+    maxAge: SECONDS,
+  })
+}
+
+/** What was done last, as a sentence or two; undefined while there is nothing new. */
+export async function latestNews(): Promise<string | undefined> {
+  const news = (await cookies()).get(NAME)?.value
+  return isNews(news) ? newsWords[news] : undefined
+}
+
+const isNews = (value: string | undefined): value is News =>
+  value !== undefined && Object.hasOwn(newsWords, value)

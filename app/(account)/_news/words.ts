@@ -1,0 +1,6 @@
+/** What /account says to whoever arrives there after doing something. */
+export const newsWords = {
+  'new-password': 'Your new password is saved. Every other device is signed out.',
+  'new-email': 'Your address has changed. Sign in with the new one from now on.',
+  'app-removed': 'The app is removed. Its digits open nothing any more.',
+} as const
