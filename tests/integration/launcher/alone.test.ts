@@ -168,6 +168,28 @@ it('starts Supabase Auth where its environment says, with tables that a suite ca
   expect(await alone.exit).toBe(143)
 })
 
+it('starts several of Supabase Auth at once, which share their accounts and end with the first', async () => {
+  const each = [1, 2, 3].map(() => launch(root, ['local', 'auth'], { GOTRUE_MAILER_AUTOCONFIRM: 'true' }))
+  const urls = await Promise.all(
+    each.map(async (one) => (await one.printed(/^SUPABASE_URL=(\S+)/m))[1] ?? ''),
+  )
+  const ask = async (url: string, path: string) => {
+    const body = JSON.stringify({ email: 'kim@gym.example', password: 'secret-1' })
+    return (await fetch(`${url}${path}`, { method: 'POST', body })).status
+  }
+  expect(await ask(urls[0] ?? '', '/signup')).toBe(200)
+  for (const url of urls) expect(await ask(url, '/token?grant_type=password')).toBe(200)
+  const first = each.find((one) => !one.output().includes('data shared with'))
+  const others = each.filter((one) => one !== first)
+  expect(others).toHaveLength(2)
+  first?.child.kill('SIGTERM')
+  expect(await first?.exit).toBe(143)
+  for (const other of others) {
+    expect(await other.exit).toBe(1)
+    expect(other.output()).toContain('The auth service that was started first has ended')
+  }
+})
+
 it('starts a mail server alone', async () => {
   const alone = launch(root, ['local', 'mail', '--memory'])
   const [, port, inbox] = await alone.printed(/^mail: smtp:\/\/localhost:(\d+), (\S+)/m)
