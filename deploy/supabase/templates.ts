@@ -7,6 +7,9 @@ export type Template = { subject: string; html: string }
 /** The link goes to a page of the site that asks before it uses it up: programs that look at links burn nothing. */
 const link = (type: string) => `{{ .SiteURL }}/auth/confirm?token_hash={{ .TokenHash }}&type=${type}`
 
+/** Where a code is typed, also on another device. */
+const where = '{{ .SiteURL }}/login/code'
+
 const notYou = 'You did not ask for this? Then do nothing: nobody gets in without this mail.'
 
 /** The mails of a Supabase project that is connected to the site, by the name of their file. */
@@ -16,7 +19,7 @@ export const templates: Readonly<Record<string, Template>> = {
     html: letter('Confirm your email address', 'One press and your account is open.', [
       words('Press the button, and your account is open.'),
       button('Confirm my address', link('signup')),
-      words('Or enter this code where you signed in:'),
+      words(`Or enter this code at ${where}`),
       code('{{ .Token }}'),
       aside('Button and code work once, for an hour. You did not sign up? Then do nothing.'),
     ]),
@@ -26,7 +29,7 @@ export const templates: Readonly<Record<string, Template>> = {
     html: letter('Choose a new password', 'The link works once, for an hour.', [
       words('Press the button and type a new password. The old one works until then.'),
       button('Choose a new password', link('recovery')),
-      words('Or sign in with this code, and change the password in your account:'),
+      words(`Or sign in with this code at ${where} and change the password in your account:`),
       code('{{ .Token }}'),
       aside(`Button and code work once, for an hour. ${notYou}`),
     ]),
@@ -36,7 +39,7 @@ export const templates: Readonly<Record<string, Template>> = {
     html: letter('Sign in', 'Your code is {{ .Token }}.', [
       words('Press the button on the device you want to sign in on.'),
       button('Sign in', link('magiclink')),
-      words('Or enter this code on the sign-in page:'),
+      words(`Or enter this code at ${where}`),
       code('{{ .Token }}'),
       aside(`Button and code work once, for an hour. ${notYou}`),
     ]),
