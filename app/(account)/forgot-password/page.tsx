@@ -14,7 +14,7 @@ export const ensureStatic = 'navigation'
 export const generateMetadata = () => titled(forgotWords.heading)
 
 export default function ForgotPasswordPage() {
-  const { email, hint, submit, pending, back } = forgotWords
+  const { email, hint, submit, pending, code, back } = forgotWords
   return (
     <Desk words={forgotWords} tone="red" object={<Key number="?" />}>
       <AccountForm
@@ -37,7 +37,10 @@ export default function ForgotPasswordPage() {
           required
         />
       </AccountForm>
-      <WayBack question={back.question} label={back.label} href="/login" />
+      <div>
+        <WayBack question={code.question} label={code.label} href="/login/code?next=/reset-password" />
+        <WayBack question={back.question} label={back.label} href="/login" />
+      </div>
     </Desk>
   )
 }

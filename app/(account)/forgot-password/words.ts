@@ -8,6 +8,7 @@ export const forgotWords = {
   hint: 'The one you signed up with.',
   submit: 'Send me the link',
   pending: 'Sending…',
+  code: { question: 'Got a code in the mail?', label: 'Enter it' },
   back: { question: 'Remembered it?', label: 'Sign in' },
 } as const
 
