@@ -54,21 +54,31 @@ async function measureBytes(person) {
     const page = await context.newPage()
     const scripts = []
     page.on('response', (answer) => {
-      if (answer.request().resourceType() === 'script') scripts.push(answer.body())
+      if (answer.request().resourceType() === 'script') scripts.push(weigh(answer))
     })
     await page.goto(site + path, { waitUntil: 'networkidle' })
-    const bodies = await Promise.all(scripts)
-    const sum = (size) => bodies.reduce((total, body) => total + size(body), 0)
+    const weights = await Promise.all(scripts)
+    const sum = (what) => weights.reduce((total, weight) => total + weight[what], 0)
     table.push({
       page: path,
-      scripts: bodies.length,
-      'bytes as they are': sum((body) => body.length),
-      'bytes by brotli': sum((body) => brotliCompressSync(body).length),
+      scripts: weights.length,
+      'bytes as they are': sum('plain'),
+      'bytes as sent': sum('sent'),
+      'sent by': [...new Set(weights.map(({ encoding }) => encoding))].join(', '),
+      'bytes by brotli': sum('brotli'),
     })
     await context.close()
   }
   await browser.close()
   console.table(table)
+}
+
+/** What comes over the line, without headers; brotli is what a proxy in front may make of it. */
+async function weigh(answer) {
+  const body = await answer.body()
+  const { responseBodySize } = await answer.request().sizes()
+  const encoding = (await answer.headerValue('content-encoding')) ?? 'nothing'
+  return { plain: body.length, sent: responseBodySize, brotli: brotliCompressSync(body).length, encoding }
 }
 
 async function measureSignIn() {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { linkIn, takeMail } from '../support/inbox'
 import { newGuardedPerson, newPassword, newPerson } from '../support/people'
 import { arrive, fill, formWith, open, press, said, signIn, unfold } from './forms'
+import { atHome } from './session-cookies'
 import { expect, test } from './test'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -98,10 +99,7 @@ test('the second factor, asked for and connected', async ({ page }) => {
 })
 
 test('the account, with everything unfolded', async ({ page }) => {
-  const person = await newPerson()
-  await signIn(page, person)
-  await arrive(page, '/account')
-  await open(page, '/account')
+  await atHome(page)
   await expectHeading(page, '/account')
   await expectAccessible(page, '/account')
   for (const summary of await page.locator('main summary').all()) await summary.click()

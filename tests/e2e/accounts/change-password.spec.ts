@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
 import { codeIn, mailTo, takeMail } from '../support/inbox'
-import { newPassword, newPerson, passwordMark, visitor, type Person } from '../support/people'
-import { arrive, fill, open, press, said, signIn, unfold } from './forms'
+import { newPassword, passwordMark, visitor, type Person } from '../support/people'
+import { fill, press, said, unfold } from './forms'
+import { atHome } from './session-cookies'
 import { expect, test } from './test'
 
 async function atThePasswordForm(page: Page, scripts: boolean): Promise<Person> {
-  const person = await newPerson()
-  await signIn(page, person, { scripts })
-  await arrive(page, '/account')
-  await open(page, '/account', { scripts })
+  const person = await atHome(page, scripts)
   await unfold(page, 'Change password')
   return person
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { linkIn, takeMail } from '../support/inbox'
 import { administrator, newAddress, newPassword, newPerson, visitor } from '../support/people'
 import { siteUrl } from '../support/ports'
-import { arrive, fill, open, press, said } from './forms'
+import { arrive, fill, open, press, said, taken } from './forms'
 import { expect, test } from './test'
 
 /** A link in a mail: what it is for, how somebody comes by it, the button of its page, and where that leads. */
@@ -80,6 +80,8 @@ for (const scripts of [true, false]) {
         const link = linkIn(await takeMail(email))
         await lookThrough(await elsewhere(), link)
         await open(page, link, { scripts })
+        await page.reload()
+        if (scripts) await taken(page)
         await press(page, button)
         await arrive(page, leadsTo)
 

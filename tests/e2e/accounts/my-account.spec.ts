@@ -1,24 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { linkIn, mailTo, takeMail } from '../support/inbox'
-import {
-  administrator,
-  newAddress,
-  newPassword,
-  newPerson,
-  passwordMark,
-  type Person,
-} from '../support/people'
+import { administrator, newAddress, newPassword, newPerson, passwordMark } from '../support/people'
 import { arrive, field, fill, open, press, said, signIn, unfold } from './forms'
+import { atHome, signedInAs } from './session-cookies'
 import { expect, test } from './test'
-
-async function atHome(page: Page, scripts: boolean): Promise<Person> {
-  const person = await newPerson()
-  await signIn(page, person, { scripts })
-  await arrive(page, '/account')
-  await open(page, '/account', { scripts })
-  return person
-}
 
 for (const scripts of [true, false]) {
   test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
@@ -27,8 +12,7 @@ for (const scripts of [true, false]) {
     test('a new password is checked, saved, and signs other devices out', async ({ page, elsewhere }) => {
       const person = await atHome(page, scripts)
       const phone = await elsewhere()
-      await signIn(phone, person, { scripts })
-      await arrive(phone, '/account')
+      await signedInAs(phone, person)
 
       const password = newPassword()
       const change = async (first: string, second: string) => {
@@ -64,7 +48,9 @@ for (const scripts of [true, false]) {
 
       await open(page, linkIn(toOld), { scripts })
       await press(page, 'Confirm the change')
-      await expect(page.getByRole('main')).toContainText(/other/i)
+      await expect(said(page)).toHaveText(
+        'Thank you, that was one of two. Now press the link in the mail to your other address, and it is done.',
+      )
       await page.goto('/account')
       await expect(page.getByRole('main')).toContainText(`Mail goes to ${person.email}.`)
       await expect(page.getByRole('main')).toContainText(`before it becomes ${address}.`)
@@ -78,6 +64,42 @@ for (const scripts of [true, false]) {
       const phone = await elsewhere()
       await signIn(phone, { ...person, email: address }, { scripts })
       await arrive(phone, '/account')
+    })
+
+    test('both may say so in another browser, the new inbox first', async ({ page, elsewhere }) => {
+      const person = await atHome(page, scripts)
+      const address = newAddress()
+      await unfold(page, 'Change email')
+      await fill(page, { 'New email': address })
+      await press(page, 'Send both mails')
+      await expect(said(page)).toContainText('Two mails are on their way')
+      const phone = await elsewhere()
+      await open(phone, linkIn(await takeMail(address)), { scripts })
+      await press(phone, 'Confirm the change')
+      await expect(said(phone)).toContainText('that was one of two')
+      await phone.goto('/account')
+      await arrive(phone, /^\/login\?next=/)
+      await open(phone, linkIn(await takeMail(person.email)), { scripts })
+      await press(phone, 'Confirm the change')
+      await arrive(phone, '/account')
+      await expect(phone.getByRole('main')).toContainText(`Mail goes to ${address}.`)
+      await page.goto('/account')
+      await expect(page.getByRole('main')).toContainText(`Mail goes to ${address}.`)
+    })
+
+    test('the own address, and what is none, are no new ones', async ({ page }) => {
+      const person = await atHome(page, scripts)
+      await unfold(page, 'Change email')
+      for (const [typed, sentence] of [
+        ['maya at gym', 'Please enter a valid email address.'],
+        [person.email.toUpperCase(), 'This is your address already.'],
+      ] as const) {
+        await fill(page, { 'New email': typed })
+        await press(page, 'Send both mails')
+        await expect(said(page)).toHaveText(sentence)
+        await expect(field(page, 'New email')).toHaveValue(typed)
+      }
+      expect(await mailTo(person.email)).toEqual([])
     })
 
     test('an address of somebody else is not told to be one', async ({ page }) => {
@@ -101,7 +123,8 @@ for (const scripts of [true, false]) {
       if (!(await page.getByRole('checkbox').isVisible())) await unfold(page, 'Close my account')
       await page.getByRole('checkbox').check()
       await press(page, 'Close my account')
-      await page.waitForURL((url) => url.pathname !== '/account')
+      await arrive(page, '/account/closed')
+      await expect(page.getByRole('main')).toContainText('Your account is closed')
       const { error } = await administrator().getUserById(person.id)
       expect(error?.code).toBe('user_not_found')
       await page.goto('/account')
@@ -112,26 +135,32 @@ for (const scripts of [true, false]) {
   })
 }
 
-test('the data of somebody come as a file that holds no secret', async ({ page }) => {
-  const person = await atHome(page, true)
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download my data' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toBe('liftpass-account.json')
-  const text = await readFile(await file.path(), 'utf8')
-  expect(JSON.parse(text)).toMatchObject({ account: { email: person.email } })
-  for (const word of [
-    passwordMark,
-    'encrypted_password',
-    '$2b$',
-    '$2a$',
-    'refresh_token',
-    'access_token',
-    'token_hash',
-  ]) {
-    expect(text).not.toContain(word)
-  }
-})
+for (const scripts of [true, false]) {
+  test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled: scripts })
+
+    test('the data of somebody come as a file that holds no secret', async ({ page }) => {
+      const person = await atHome(page, scripts)
+      const download = page.waitForEvent('download')
+      await page.getByRole('link', { name: 'Download my data' }).click()
+      const file = await download
+      expect(file.suggestedFilename()).toBe('liftpass-account.json')
+      const text = await readFile(await file.path(), 'utf8')
+      expect(JSON.parse(text)).toMatchObject({ account: { email: person.email } })
+      for (const word of [
+        passwordMark,
+        'encrypted_password',
+        '$2b$',
+        '$2a$',
+        'refresh_token',
+        'access_token',
+        'token_hash',
+      ]) {
+        expect(text).not.toContain(word)
+      }
+    })
+  })
+}
 
 test('the data of nobody are nobody’s', async ({ request, baseURL }) => {
   const answer = await request.get(`${baseURL}/account/my-data`, { maxRedirects: 0 })

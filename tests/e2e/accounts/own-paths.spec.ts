@@ -3,6 +3,7 @@ import { linkIn, takeMail } from '../support/inbox'
 import { digitsOf, newGuardedPerson, newPerson } from '../support/people'
 import { siteUrl } from '../support/ports'
 import { arrive, fill, formWith, open, press, said, signIn } from './forms'
+import { signedInAs } from './session-cookies'
 import { expect, test } from './test'
 
 /** What somebody who wants to lure people away puts behind `next=`. */
@@ -101,9 +102,7 @@ test('after the second factor nobody is led to another site', async ({ page, con
 })
 
 test('no address of the account leads who is signed in to another site', async ({ page, context }) => {
-  const person = await newPerson()
-  await signIn(page, person)
-  await arrive(page, '/account')
+  await signedInAs(page, await newPerson())
   for (const next of elsewhere) {
     const query = `next=${encodeURIComponent(next)}`
     for (const path of [

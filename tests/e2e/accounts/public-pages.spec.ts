@@ -1,7 +1,7 @@
 import { newPerson } from '../support/people'
 import { ports, siteUrl } from '../support/ports'
 import { publicRoutes } from '../support/routes'
-import { arrive, signIn } from './forms'
+import { atHome, signedInAs } from './session-cookies'
 import { expect, test } from './test'
 
 /** Words of Supabase's client that no minifier changes. */
@@ -11,8 +11,7 @@ const paths = [...publicRoutes.map(({ path }) => path), '/forgot-password', '/lo
 
 test('public pages set no cookie and are the same for everybody', async ({ page, context, request }) => {
   const person = await newPerson()
-  await signIn(page, person)
-  await arrive(page, '/account')
+  await signedInAs(page, person)
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   expect(cookie).toContain('auth-token')
   for (const path of paths) {
@@ -91,8 +90,7 @@ test('the account loads Supabase’s client, so that the words above are the rig
   page.on('response', (answer) => {
     if (answer.request().resourceType() === 'script') scripts.push(answer.text().catch(() => ''))
   })
-  await signIn(page, await newPerson())
-  await arrive(page, '/account')
+  await atHome(page)
   await page.waitForLoadState('networkidle')
   expect((await Promise.all(scripts)).some((text) => supabase.test(text))).toBe(true)
 })

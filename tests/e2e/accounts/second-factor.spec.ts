@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { linkIn, takeMail } from '../support/inbox'
-import { digitsOf, newGuardedPerson, newPerson, wrongDigits, type GuardedPerson } from '../support/people'
+import { administrator, digitsOf, newGuardedPerson, wrongDigits, type GuardedPerson } from '../support/people'
 import { siteUrl } from '../support/ports'
 import { arrive, field, fill, formWith, open, press, said, signIn, unfold } from './forms'
+import { atHome, kept } from './session-cookies'
 import { expect, test } from './test'
 
 const openAccount = 'Open my account'
@@ -20,10 +21,7 @@ for (const scripts of [true, false]) {
       page,
       elsewhere,
     }) => {
-      const person = await newPerson()
-      await signIn(page, person, { scripts })
-      await arrive(page, '/account')
-      await open(page, '/account', { scripts })
+      const person = await atHome(page, scripts)
       await unfold(page, 'Connect an app')
       await fill(page, { 'Name of the app or device': 'My phone' })
       await press(page, 'Show me the code to scan')
@@ -85,6 +83,78 @@ for (const scripts of [true, false]) {
       await expect(page.getByRole('main')).toContainText(person.email)
     })
 
+    test('an account with several apps opens with the digits of any, and stays locked until the last is removed', async ({
+      page,
+      elsewhere,
+    }) => {
+      const person = await newGuardedPerson('Phone')
+      await askedForDigits(page, person, scripts)
+      await fill(page, { 'Six digits from “Phone”': digitsOf(person.secret) })
+      await press(page, openAccount)
+      await arrive(page, '/account')
+      await open(page, '/account', { scripts })
+      await unfold(page, 'Connect another app')
+      await fill(page, { 'Name of the app or device': 'Phone' })
+      await press(page, 'Show me the code to scan')
+      await expect(said(page)).toHaveText('You have an app of that name already. Please choose another name.')
+      await fill(page, { 'Name of the app or device': 'Tablet' })
+      await press(page, 'Show me the code to scan')
+      const secret = ((await page.locator('main code').textContent()) ?? '').replaceAll(' ', '')
+      await fill(page, { 'Six digits that the app shows now': digitsOf(secret) })
+      await press(page, 'Put on the lock')
+      await expect(said(page)).toContainText('Connected.')
+
+      const desktop = await elsewhere()
+      await askedForDigits(desktop, person, scripts)
+      if (scripts) await open(desktop, desktop.url())
+      await desktop.getByRole('radio', { name: 'Tablet' }).check()
+      await field(formWith(desktop, openAccount), 'Six digits from the app').fill(digitsOf(secret))
+      await press(desktop, openAccount)
+      await arrive(desktop, '/account')
+
+      await open(desktop, '/account', { scripts })
+      await press(desktop, 'Remove Phone')
+      await expect(desktop.getByRole('button', { name: 'Remove Phone' })).toHaveCount(0)
+      await expect(desktop.getByText('On. Signing in asks for six digits from your app.')).toBeVisible()
+      const third = await elsewhere()
+      await askedForDigits(third, person, scripts)
+      await expect(field(third, 'Six digits from “Tablet”')).toBeVisible()
+    })
+
+    test('digits of the next half minute are taken, since clocks differ, those of minutes ago are not, and none twice', async ({
+      page,
+      elsewhere,
+    }) => {
+      const person = await newGuardedPerson()
+      await askedForDigits(page, person, scripts)
+      await fill(page, { 'Six digits from “Phone”': digitsOf(person.secret, Date.now() - 120_000) })
+      await press(page, openAccount)
+      await expect(said(page)).toContainText('This code is not right.')
+      const digits = digitsOf(person.secret, Date.now() + 30_000)
+      await fill(page, { 'Six digits from “Phone”': digits })
+      await press(page, openAccount)
+      await arrive(page, '/account')
+
+      const shoulder = await elsewhere()
+      await askedForDigits(shoulder, person, scripts)
+      await fill(shoulder, { 'Six digits from “Phone”': digits })
+      await press(shoulder, openAccount)
+      await expect(said(shoulder)).toContainText('This code was used already.')
+      await shoulder.goto('/account')
+      await arrive(shoulder, /^\/login\/second-factor/)
+    })
+
+    test('half a sign-in that was ended meanwhile begins anew, and then leads on', async ({ page }) => {
+      const person = await newGuardedPerson()
+      await signIn(page, person, { scripts, next: '/account?from=mail' })
+      await arrive(page, /^\/login\/second-factor/)
+      if (scripts) await open(page, page.url())
+      await administrator().signOut((await kept(page.context())).access_token, 'global')
+      await fill(page, { 'Six digits from “Phone”': digitsOf(person.secret) })
+      await press(page, openAccount)
+      await arrive(page, /^\/login\?next=%2Faccount%3Ffrom%3Dmail/)
+    })
+
     test('before the code nothing of the account is shown, and one can sign out again', async ({ page }) => {
       const person = await newGuardedPerson()
       await askedForDigits(page, person, scripts)
@@ -135,33 +205,6 @@ test('with the cookies of half a sign-in the server gives nothing away', async (
       }
     }
   }
-})
-
-test('an account with several apps opens with the digits of any', async ({ page }) => {
-  const person = await newGuardedPerson('Phone')
-  await askedForDigits(page, person)
-  await fill(page, { 'Six digits from “Phone”': digitsOf(person.secret) })
-  await press(page, openAccount)
-  await arrive(page, '/account')
-  await open(page, '/account')
-  await unfold(page, 'Connect another app')
-  await fill(page, { 'Name of the app or device': 'Tablet' })
-  await press(page, 'Show me the code to scan')
-  const secret = ((await page.locator('main code').textContent()) ?? '').replaceAll(' ', '')
-  await fill(page, { 'Six digits that the app shows now': digitsOf(secret) })
-  await press(page, 'Put on the lock')
-  await expect(said(page)).toContainText('Connected.')
-  await open(page, '/account')
-  await press(page, 'Sign out here')
-  await arrive(page, '/login')
-
-  await signIn(page, person)
-  await arrive(page, /^\/login\/second-factor/)
-  await open(page, page.url())
-  await page.getByRole('radio', { name: 'Tablet' }).check()
-  await field(formWith(page, openAccount), 'Six digits from the app').fill(digitsOf(secret))
-  await press(page, openAccount)
-  await arrive(page, '/account')
 })
 
 test('a recovery mail does not get around the second factor', async ({ page }) => {

@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { credentials } from '../support/content'
+import type { BrowserContext, Page } from '@playwright/test'
+import type pg from 'pg'
 import { linkIn, takeMail } from '../support/inbox'
 import { whileServiceFails } from '../support/misbehave'
 import {
+  newAddress,
   newGuardedPerson,
   newPassword,
   newPerson,
@@ -12,50 +13,29 @@ import {
   projectKeys,
   wrongDigits,
 } from '../support/people'
+import { siteUrl } from '../support/ports'
 import { publicRoutes } from '../support/routes'
-import { siteLog } from '../support/site-log'
+import { searchFor, secrets } from '../support/secrets'
+import { siteLogs } from '../support/site-log'
 import { arrive, fill, formWith, open, press, said, signIn, unfold } from './forms'
-import { expect, test } from './test'
+import { expect, test as base } from './test'
 
-/** Everything that must never leave the server, by name. */
-function secrets(): Map<string, string> {
-  const {
-    readToken,
-    writeToken,
-    adminToken,
-    revalidateSecret,
-    cronSecret,
-    airtableKey,
-    authSecret,
-    authKey,
-    people,
-  } = credentials()
-  return new Map([
-    ['SANITY_API_READ_TOKEN', readToken],
-    ['SANITY_API_WRITE_TOKEN', writeToken],
-    ['the administrator’s token', adminToken],
-    ['SANITY_REVALIDATE_SECRET', revalidateSecret],
-    ['CRON_SECRET', cronSecret],
-    ['AIRTABLE_API_KEY', airtableKey],
-    ['GOTRUE_JWT_SECRET', authSecret],
-    ['the key that signs tokens', authKey.d],
-    ['SUPABASE_SERVICE_ROLE_KEY', projectKeys().serviceRoleKey],
-    ...people.map(({ email, password }) => [`the password of ${email}`, password] as const),
-    ['what a test typed as a password', passwordMark],
-  ])
-}
+const test = base.extend<object, { wanted: Map<string, string>; found: (text: string) => string[] }>({
+  wanted: [
+    async ({ database }, provide) => {
+      await provide(secrets(database.options.connectionString ?? ''))
+    },
+    { scope: 'worker' },
+  ],
+  found: [
+    async ({ wanted }, provide) => {
+      await provide(searchFor(wanted))
+    },
+    { scope: 'worker' },
+  ],
+})
 
-/** The names of the secrets that a text holds, plain or in the ways that programs write them. */
-function found(text: string): string[] {
-  return [...secrets()].flatMap(([name, secret]) => {
-    const forms = [
-      secret,
-      encodeURIComponent(secret),
-      Buffer.from(secret).toString('base64').replace(/=+$/, ''),
-    ]
-    return forms.some((form) => text.includes(form)) ? [name] : []
-  })
-}
+const builtIn = '.next-test'
 
 /** Files below a folder, with their paths. */
 async function filesIn(folder: string): Promise<string[]> {
@@ -63,72 +43,106 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-test('the search finds what it is to find', () => {
-  const { serviceRoleKey } = projectKeys()
-  expect(found(`x ${serviceRoleKey} y`)).toEqual(['SUPABASE_SERVICE_ROLE_KEY'])
-  expect(found(Buffer.from(newPassword()).toString('base64'))).toEqual(['what a test typed as a password'])
-  for (const [name, secret] of secrets()) expect(secret.length, name).toBeGreaterThan(8)
-})
-
-test('what browsers load has no secret in it', async () => {
-  const files = await filesIn('.next-test/static')
-  expect(files.length).toBeGreaterThan(20)
-  for (const file of [...files, ...(await filesIn('public'))]) {
-    expect(found(await readFile(file, 'latin1')), file).toEqual([])
-  }
-})
-
-test('pages rendered in advance have no secret in them, and public ones no key at all', async () => {
-  const rendered = (await filesIn('.next-test/server/app')).filter((file) =>
-    /\.(html|rsc|meta|body)$/.test(file),
+test('the search finds what it is to find, however it is written down', ({ wanted, found }) => {
+  expect([...wanted.keys()]).toEqual(
+    expect.arrayContaining([
+      'SANITY_API_READ_TOKEN',
+      'SANITY_API_WRITE_TOKEN',
+      'SANITY_REVALIDATE_SECRET',
+      'AIRTABLE_API_KEY',
+      'CONTACT_FORM_URL',
+      'DATABASE_URL',
+      'SUPABASE_SERVICE_ROLE_KEY',
+      'CRON_SECRET',
+      'GOTRUE_JWT_SECRET',
+      'the key of server actions',
+      'previewModeSigningKey',
+    ]),
   )
-  expect(rendered.length).toBeGreaterThan(20)
+  for (const [name, secret] of wanted) {
+    expect(secret.length, name).toBeGreaterThan(8)
+    const ways = [secret, encodeURIComponent(secret), Buffer.from(secret).toString('hex')]
+    for (const before of ['', '"', '{"']) {
+      const whole = Buffer.from(`${before}${secret}", and more`)
+      ways.push(whole.toString('base64'), whole.toString('base64url'))
+    }
+    for (const way of ways) expect(found(`x${way}y`), way).toContain(name)
+  }
+  expect(found(projectKeys().anonKey)).toEqual([])
+})
+
+test('what browsers load has no secret in it, nor have maps of it', async ({ found }) => {
+  const files = await filesIn(`${builtIn}/static`)
+  const texts = new Map<string, string>()
+  for (const file of [...files, ...(await filesIn('public'))]) texts.set(file, await readFile(file, 'latin1'))
+  // It is all there: what the forms check is among it.
+  expect([...texts.values()].some((text) => text.includes('Please fill in all fields.'))).toBe(true)
+  expect(files.length).toBeGreaterThan(20)
+  for (const [file, text] of texts) expect(found(text), file).toEqual([])
+})
+
+test('pages rendered in advance have no secret in them, and no key at all', async ({ found }) => {
+  const folders = [`${builtIn}/server/app`, `${builtIn}/server/route-cache`]
+  const files = (await Promise.all(folders.map(filesIn))).flat()
+  const rendered = files.filter((file) => !/\.(js|map|json)$/.test(file))
+  expect(rendered.filter((file) => file.endsWith('.html')).length).toBeGreaterThan(10)
+  expect(rendered.filter((file) => file.endsWith('.rsc')).length).toBeGreaterThan(10)
   for (const file of rendered) {
-    const text = await readFile(file, 'utf8')
+    const text = await readFile(file, 'latin1')
     expect(found(text), file).toEqual([])
     expect(text.includes(projectKeys().anonKey), file).toBe(false)
   }
 })
 
-test('no answer of the site holds a secret, whoever asks and whatever is broken', async ({
-  page,
-  context,
-  request,
-}) => {
-  const answers: { from: string; text: Promise<string> }[] = []
+/** Everything that a browser is told and says, with where it comes from. */
+type Heard = { from: string; text: Promise<string> }[]
+
+function listen(context: BrowserContext): Heard {
+  const heard: Heard = []
+  const hear = (from: string, text: string | Promise<string>) =>
+    heard.push({ from, text: Promise.resolve(text) })
   context.on('response', (answer) => {
     const headers = JSON.stringify(answer.headers())
-    answers.push({
-      from: `${answer.request().method()} ${new URL(answer.url()).pathname}`,
-      text: answer.text().then(
-        (text) => headers + text,
-        () => headers,
-      ),
-    })
+    const { pathname } = new URL(answer.url())
+    const body = answer.text().then(
+      (text) => headers + text,
+      () => headers,
+    )
+    hear(`${answer.request().method()} ${pathname}`, body)
   })
-  for (const { path } of publicRoutes) await page.goto(path)
-  const person = await newPerson()
-  await refusedEverywhere(page, person)
-  await signIn(page, person)
-  await arrive(page, '/account')
-  await page.waitForLoadState('networkidle')
-  await open(page, '/account')
-  await unfold(page, 'Change password')
-  await fill(page, { 'New password': person.password, 'Repeat new password': person.password })
-  await press(page, 'Save new password')
-  await expect(said(page)).toBeVisible()
-  for (const path of [
-    '/account/my-data',
-    '/api/health',
-    '/auth/confirm?token_hash=x&type=recovery',
-    '/api/revalidate',
-  ]) {
-    const answer = await request.get(path, { maxRedirects: 0 })
-    answers.push({ from: path, text: answer.text() })
-  }
-  expect(answers.length).toBeGreaterThan(40)
-  for (const { from, text } of answers) expect(found(await text), from).toEqual([])
-})
+  // Passwords go in bodies, to where they belong; never in an address.
+  context.on('request', (sent) => hear(`the address of ${sent.method()}`, decodeURIComponent(sent.url())))
+  context.on('request', (sent) => hear(`headers of ${sent.url()}`, JSON.stringify(sent.headers())))
+  context.on('console', (message) => hear('the console', `${message.text()} ${message.location().url}`))
+  context.on('weberror', (error) => hear('an error of a page', String(error.error().stack)))
+  return heard
+}
+
+/** What a page keeps in the browser. */
+const keptBy = (page: Page) =>
+  page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state]),
+  )
+
+const rsc = { rsc: '1' }
+const prefetch = { ...rsc, 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' }
+
+const ofAccount = [
+  '/account',
+  '/account/my-data',
+  '/login/code',
+  '/login/second-factor',
+  '/forgot-password',
+  '/reset-password',
+  '/auth/confirm?token_hash=x&type=recovery',
+  '/auth/callback?code=x',
+  '/auth/finish?error_code=otp_expired',
+  '/api/health',
+  '/api/revalidate',
+  '/api/deliveries',
+  '/api/reconcile',
+  '/nowhere',
+]
 
 /** Types passwords where they are refused, while services work and while they do not. */
 async function refusedEverywhere(page: Page, person: { email: string }) {
@@ -143,7 +157,7 @@ async function refusedEverywhere(page: Page, person: { email: string }) {
     await whileServiceFails('checkout', how, async () => {
       await open(page, '/signup')
       await fill(page, {
-        Email: 'maya@gym.example',
+        Email: person.email,
         'Company name': 'Northside Gym',
         Password: typed,
         'Confirm password': typed,
@@ -155,42 +169,161 @@ async function refusedEverywhere(page: Page, person: { email: string }) {
   }
 }
 
-test('the log holds no password, no token, no code and no address, whatever goes wrong', async ({
-  page,
-  context,
-}) => {
-  const person = await newGuardedPerson()
-  await refusedEverywhere(page, person)
-  await open(page, '/forgot-password')
-  await fill(page, { Email: person.email })
-  await press(page, 'Send me the link')
-  const link = linkIn(await takeMail(person.email))
-  await open(page, link)
-  await press(page, 'Choose a new password')
-  await arrive(page, /^\/login\/second-factor/)
-  const digits = wrongDigits(person.secret)
-  await fill(page, { 'Six digits from “Phone”': digits })
-  await press(formWith(page, 'Open my account'), 'Open my account')
-  await expect(said(page)).toBeVisible()
-  const cookies = (await context.cookies()).filter(({ name }) => name.includes('auth-token'))
-  const session = Buffer.from(
-    cookies.map(({ value }) => value.replace(/^base64-/, '')).join(''),
-    'base64url',
-  ).toString()
-  const [access = '', refresh = ''] = ['access_token', 'refresh_token'].map(
-    (name) => new RegExp(`"${name}":"([^"]+)"`).exec(session)?.[1] ?? '',
+/** Every table that there is, as text, row by row. */
+async function tables(database: pg.Pool): Promise<Map<string, string>> {
+  const { rows } = await database.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
   )
-  expect(access).not.toBe('')
+  const texts = new Map<string, string>()
+  for (const { name } of rows) {
+    const all = await database.query<{ row: string }>(`select t::text as row from ${name} t`)
+    texts.set(name, all.rows.map(({ row }) => row).join('\n'))
+  }
+  return texts
+}
 
-  const log = await siteLog()
-  expect(log).toContain('Supabase: local')
-  expect(found(log)).toEqual([])
-  const personal = [
-    person.email,
-    person.secret,
-    access,
-    refresh,
-    new URL(link).searchParams.get('token_hash') ?? '',
-  ]
-  for (const word of personal) expect(log).not.toContain(word)
+test.describe('whatever is typed and whatever is broken', () => {
+  // What the browser says itself of services that fail, and of a page that there is not.
+  test.use({ expectedErrors: /status of (404|50\d)|React error #441/ })
+  test.setTimeout(150_000)
+
+  test('no secret gets out: in an answer, in the browser, in a log, in the database', async ({
+    page,
+    context,
+    request,
+    database,
+    found,
+  }) => {
+    const heard = listen(context)
+    const [person, guarded] = [await newPerson(), await newGuardedPerson()]
+
+    for (const { path } of publicRoutes) await page.goto(path)
+    await refusedEverywhere(page, person)
+    await page.goto('about:blank')
+    const newcomer = { email: newAddress(), password: newPassword() }
+    await signUp(page, newcomer)
+
+    await signIn(page, person)
+    await arrive(page, '/account')
+    await page.waitForLoadState('networkidle')
+    await open(page, '/account')
+    await unfold(page, 'Change password')
+    await fill(page, { 'New password': person.password, 'Repeat new password': person.password })
+    await press(page, 'Save new password')
+    await expect(said(page)).toBeVisible()
+    const kept = [await keptBy(page)]
+    await whileServiceFails('auth', { drop: true }, async () => {
+      expect((await page.goto('/account'))?.status()).toBeGreaterThanOrEqual(500)
+    })
+    for (const path of [...publicRoutes.map((route) => route.path), ...ofAccount]) {
+      for (const headers of [{}, rsc, prefetch]) {
+        // As whoever is signed in, and as nobody.
+        for (const from of [context.request, request]) {
+          const answer = await from.get(siteUrl + path, { headers, maxRedirects: 0 })
+          heard.push({
+            from: `${path} ${JSON.stringify(headers)}`,
+            text: answer.text().then((text) => JSON.stringify(answer.headers()) + text),
+          })
+        }
+      }
+    }
+    const maps = await mapsOf(page, siteUrl)
+    expect(maps).toEqual([])
+
+    await page.goto('about:blank')
+    await context.clearCookies()
+    await open(page, '/forgot-password')
+    await fill(page, { Email: guarded.email })
+    await press(page, 'Send me the link')
+    const link = linkIn(await takeMail(guarded.email))
+    await open(page, link)
+    await press(page, 'Choose a new password')
+    await arrive(page, /^\/login\/second-factor/)
+    await fill(page, { 'Six digits from “Phone”': wrongDigits(guarded.secret) })
+    await press(formWith(page, 'Open my account'), 'Open my account')
+    await expect(said(page)).toBeVisible()
+    kept.push(await keptBy(page))
+    const session = await sessionOf(context)
+
+    await test.step('in no answer, no address and no error', async () => {
+      const texts = await Promise.all(heard.map(async ({ from, text }) => ({ from, text: await text })))
+      const froms = texts.map(({ from }) => from).join('\n')
+      for (const place of ['POST /login', 'POST /signup', 'GET /account', 'the console', '/account {"rsc"']) {
+        expect.soft(froms).toContain(place)
+      }
+      for (const { from, text } of texts) expect.soft(found(text), from).toEqual([])
+      for (const text of kept) expect.soft(found(text), 'what the browser keeps').toEqual([])
+    })
+
+    await test.step('in no log, where nothing of a person is either', async () => {
+      const logs = await siteLogs()
+      const all = [...logs.values()].join('\n')
+      for (const known of ['Supabase: local', 'Compiled successfully', '[accounts]', 'database system is']) {
+        expect.soft(all).toContain(known)
+      }
+      const personal = [
+        ...[person, guarded, newcomer].map(({ email }) => email),
+        guarded.secret,
+        session.access_token,
+        session.refresh_token,
+        new URL(link).searchParams.get('token_hash') ?? '',
+      ]
+      for (const [file, text] of logs) {
+        expect.soft(found(text), file).toEqual([])
+        for (const word of personal) expect.soft(text.includes(word), `${word} in ${file}`).toBe(false)
+      }
+    })
+
+    await test.step('in no table', async () => {
+      const texts = await tables(database)
+      // The order that was not paid is among them, with a hash.
+      expect.soft(texts.get('checkout.orders')).toContain(newcomer.email)
+      expect.soft(texts.get('auth.users')).toContain(person.email)
+      for (const [name, text] of texts) expect.soft(found(text), name).toEqual([])
+    })
+  })
 })
+
+/** Goes as far as the page on which it is paid. */
+async function signUp(page: Page, { email, password }: { email: string; password: string }) {
+  await open(page, '/signup')
+  await fill(page, {
+    Email: email,
+    'Company name': 'Northside Gym',
+    Password: password,
+    'Confirm password': password,
+  })
+  await page.getByRole('checkbox').check()
+  await press(page, 'Sign Up')
+  await page.waitForURL('**/payments/pay/**')
+  expect(await page.content()).not.toContain(passwordMark)
+}
+
+/** The source maps that the site gives for scripts of a page. */
+async function mapsOf(page: Page, site: string): Promise<string[]> {
+  await page.goto(`${site}/login`)
+  const scripts = await page
+    .locator('script[src]')
+    .evaluateAll((all) => all.map((script) => (script as HTMLScriptElement).src))
+  expect(scripts.length).toBeGreaterThan(3)
+  const given: string[] = []
+  for (const script of scripts) {
+    const map = await page.request.get(`${script}.map`)
+    if (map.status() !== 404) given.push(`${script}.map`)
+    const text = await (await page.request.get(script)).text()
+    if (/sourceMappingURL=(?!data:)/.test(text)) given.push(`named in ${script}`)
+  }
+  return given
+}
+
+type Session = { access_token: string; refresh_token: string }
+
+async function sessionOf(context: BrowserContext): Promise<Session> {
+  const parts = (await context.cookies()).filter(({ name }) => name.includes('auth-token'))
+  const text = parts
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+    .map(({ value }) => value.replace(/^base64-/, ''))
+    .join('')
+  return JSON.parse(Buffer.from(text, 'base64url').toString()) as Session
+}

@@ -1,59 +1,15 @@
-import type { BrowserContext, Page } from '@playwright/test'
 import { whileServiceFails } from '../support/misbehave'
-import { administrator, newPerson, visitor, type Person } from '../support/people'
-import { arrive, open, press, said, signIn } from './forms'
+import { administrator, newPerson, visitor } from '../support/people'
+import { arrive, open, press, said, signIn, unfold } from './forms'
+import { atHome, keep, kept, sessionCookies, signedInAs } from './session-cookies'
 import { expect, test } from './test'
-
-async function signedIn(page: Page, scripts = true): Promise<Person> {
-  const person = await newPerson()
-  await signIn(page, person, { scripts })
-  await arrive(page, '/account')
-  await open(page, '/account', { scripts })
-  return person
-}
-
-type Kept = { access_token: string; refresh_token: string; expires_at: number; user?: unknown }
-
-const sessionCookies = async (context: BrowserContext) =>
-  (await context.cookies()).filter(({ name }) => /auth-token/.test(name))
-
-/** The session as it is kept in the cookies of a browser. */
-async function kept(context: BrowserContext): Promise<Kept> {
-  const parts = (await sessionCookies(context)).toSorted((a, b) =>
-    a.name.localeCompare(b.name, 'en', { numeric: true }),
-  )
-  const text = parts
-    .map(({ value }) => value)
-    .join('')
-    .replace(/^base64-/, '')
-  return JSON.parse(Buffer.from(text, 'base64url').toString()) as Kept
-}
-
-/** Keeps something else in the cookies of a browser, while none of our pages is there to notice. */
-async function keep(page: Page, session: Kept) {
-  await page.goto('about:blank')
-  const context = page.context()
-  const [first] = await sessionCookies(context)
-  if (!first) throw new Error('Nobody is signed in')
-  const name = first.name.replace(/\.\d+$/, '')
-  await context.clearCookies({ name: new RegExp(`^${name.replaceAll('.', '\\.')}`) })
-  const value = `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`
-  const parts = value.match(/.{1,3180}/g) ?? []
-  await context.addCookies(
-    parts.map((part, index) => ({
-      ...first,
-      name: parts.length === 1 ? name : `${name}.${index}`,
-      value: part,
-    })),
-  )
-}
 
 for (const scripts of [true, false]) {
   test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled: scripts })
 
     test('signing out leaves no session and no cookie', async ({ page, context }) => {
-      await signedIn(page, scripts)
+      await atHome(page, scripts)
       const before = await kept(context)
       await press(page, 'Sign out here')
       await arrive(page, '/login')
@@ -67,10 +23,9 @@ for (const scripts of [true, false]) {
     })
 
     test('signing out everywhere else ends the others and keeps this one', async ({ page, elsewhere }) => {
-      const person = await signedIn(page, scripts)
+      const person = await atHome(page, scripts)
       const phone = await elsewhere()
-      await signIn(phone, person, { scripts })
-      await arrive(phone, '/account')
+      await signedInAs(phone, person)
       await press(page, 'Sign out everywhere else')
       await expect(said(page)).toContainText('Every other device is signed out. This one stays.')
       await phone.goto('/account')
@@ -83,10 +38,9 @@ for (const scripts of [true, false]) {
       test.use({ expectedErrors: /status of 403.*\/auth\/v1\/user/ })
 
       test('signing out everywhere ends all', async ({ page, elsewhere }) => {
-        const person = await signedIn(page, scripts)
+        const person = await atHome(page, scripts)
         const phone = await elsewhere()
-        await signIn(phone, person, { scripts })
-        await arrive(phone, '/account')
+        await signedInAs(phone, person)
         await press(page, 'Sign out everywhere')
         await arrive(page, '/login')
         for (const browser of [page, phone]) {
@@ -99,7 +53,7 @@ for (const scripts of [true, false]) {
         page,
         context,
       }) => {
-        const person = await signedIn(page, scripts)
+        const person = await atHome(page, scripts)
         if (scripts) await page.waitForLoadState('networkidle')
         await administrator().signOut((await kept(context)).access_token, 'global')
         await page.locator('main summary').filter({ hasText: 'Change email' }).click()
@@ -114,7 +68,7 @@ for (const scripts of [true, false]) {
       page,
       context,
     }) => {
-      const person = await signedIn(page, scripts)
+      const person = await atHome(page, scripts)
       const before = await kept(context)
       // Within the ten seconds in which the client takes a token for old.
       await keep(page, { ...before, expires_at: Math.floor(Date.now() / 1000) + 5 })
@@ -131,7 +85,7 @@ for (const scripts of [true, false]) {
       page,
       context,
     }) => {
-      await signedIn(page, scripts)
+      await atHome(page, scripts)
       const before = await kept(context)
       await keep(page, {
         ...before,
@@ -146,7 +100,7 @@ for (const scripts of [true, false]) {
 }
 
 test('a token that somebody has changed opens nothing', async ({ page, context }) => {
-  const person = await signedIn(page)
+  const person = await atHome(page)
   const before = await kept(context)
   const [head, body, signature] = before.access_token.split('.')
   const claims = JSON.parse(Buffer.from(body ?? '', 'base64url').toString()) as Record<string, unknown>
@@ -167,13 +121,47 @@ test('a token that somebody has changed opens nothing', async ({ page, context }
 })
 
 test('what signs out in one tab is seen in the other at once', async ({ page, context }) => {
-  const person = await signedIn(page)
+  const person = await atHome(page)
   const other = await context.newPage()
   await open(other, '/account')
   await expect(other.getByRole('main')).toContainText(person.email)
   await other.waitForLoadState('networkidle')
   await press(page, 'Sign out here')
   await arrive(other, '/login')
+})
+
+test('whoever signs in as somebody else in one tab does so in the other', async ({ page, context }) => {
+  const person = await atHome(page)
+  await page.waitForLoadState('networkidle')
+  const other = await context.newPage()
+  const newcomer = await newPerson()
+  await signIn(other, newcomer)
+  await arrive(other, '/account')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('main')).toContainText(newcomer.email)
+  await expect(page.getByRole('main')).not.toContainText(person.email)
+})
+
+test('what signs out everywhere in one tab is seen in all others, and in other browsers when they are looked at', async ({
+  page,
+  context,
+  elsewhere,
+}) => {
+  const person = await atHome(page)
+  const tabs = [await context.newPage(), await context.newPage()]
+  for (const tab of tabs) {
+    await open(tab, '/account')
+    await tab.waitForLoadState('networkidle')
+  }
+  const phone = await elsewhere()
+  await signedInAs(phone, person)
+  await press(page, 'Sign out everywhere')
+  for (const tab of tabs) {
+    await arrive(tab, '/login')
+    await expect(tab.getByRole('main')).not.toContainText(person.email)
+  }
+  await phone.goto('/account')
+  await arrive(phone, '/login?next=%2Faccount')
 })
 
 test.describe('a session that is found to be over', () => {
@@ -183,17 +171,35 @@ test.describe('a session that is found to be over', () => {
     page,
     context,
   }) => {
-    await signedIn(page)
+    await atHome(page)
     await page.waitForLoadState('networkidle')
     await administrator().signOut((await kept(context)).access_token, 'global')
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await arrive(page, '/login')
   })
+
+  test('an account that is closed in one tab is left by the other once it comes into view', async ({
+    page,
+    context,
+  }) => {
+    const person = await atHome(page)
+    const other = await context.newPage()
+    await open(other, '/account')
+    await other.waitForLoadState('networkidle')
+    await unfold(page, 'Close my account')
+    await page.getByRole('checkbox').check()
+    await press(page, 'Close my account')
+    await arrive(page, '/account/closed')
+    // Nothing of it stays behind, out of sight.
+    expect(await page.content()).not.toContain(person.email)
+    await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await arrive(other, '/login')
+  })
 })
 
 test('a page that stays open renews its session before the hour is over', async ({ page, context }) => {
   await page.clock.install()
-  const person = await signedIn(page)
+  const person = await atHome(page)
   await page.waitForLoadState('networkidle')
   const before = await kept(context)
   await page.clock.fastForward('59:30')
@@ -207,7 +213,7 @@ test.describe('a page that cannot be shown', () => {
   test.use({ expectedErrors: /status of 50\d|React error #441/ })
 
   test('while the auth service is away nobody is signed out', async ({ page, context }) => {
-    const person = await signedIn(page)
+    const person = await atHome(page)
     await page.goto('about:blank')
     await whileServiceFails('auth', { drop: true }, async () => {
       const answer = await page.goto('/account')

@@ -66,6 +66,20 @@ for (const scripts of [true, false]) {
       }
     })
 
+    test('the page says where else one may have wanted to go', async ({ page }) => {
+      await open(page, '/login', { scripts })
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText('Sign In to your account')
+      await expect(field(page, 'Email')).toHaveAttribute('placeholder', 'name@example.com')
+      await expect(field(page, 'Password')).toHaveAttribute('type', 'password')
+      await expect(main.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+        'href',
+        '/forgot-password',
+      )
+      await expect(main).toContainText('Don’t have an account yet?')
+      await expect(main.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
+    })
+
     test('an older password without a symbol still opens the account', async ({ page }) => {
       const person = await newPerson({ password: `OlderWithout${Date.now()}` })
       await signIn(page, person, { scripts })
@@ -85,9 +99,10 @@ for (const scripts of [true, false]) {
       await expect(page.getByRole('main')).toContainText(person.email)
     })
 
-    test('too many tries have to wait, are told how long, and the right password waits too', async ({
+    test('too many tries have to wait, are told how long and when it is over, and the right password waits too', async ({
       page,
     }) => {
+      if (scripts) await page.clock.install()
       const person = await newPerson()
       await open(page, '/login', { scripts })
       const isStopped = async () => ((await said(page).allTextContents())[0] ?? '').includes('too many tries')
@@ -104,8 +119,11 @@ for (const scripts of [true, false]) {
       )
       await fill(page, { Email: person.email, Password: person.password })
       await press(formWith(page, 'Sign in'), 'Sign in')
-      await expect(said(page)).toContainText('too many tries')
+      await expect(said(page).first()).toContainText('too many tries')
       expect(new URL(page.url()).pathname).toBe('/login')
+      if (!scripts) return
+      await page.clock.fastForward('01:00:01')
+      await expect(page.getByText('You can try again now.')).toBeVisible()
     })
 
     test('while the auth service is away it says so, and keeps the address', async ({ page }) => {

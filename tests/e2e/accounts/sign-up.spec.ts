@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { takeMail } from '../support/inbox'
 import { whileServiceFails } from '../support/misbehave'
 import { newAddress, newPassword, newPerson, passwordMark } from '../support/people'
-import { ports } from '../support/ports'
+import { ports, siteUrl } from '../support/ports'
 import { expect, test } from './test'
 import { arrive, field, fill, open, press, said, signIn } from './forms'
 
@@ -41,6 +41,9 @@ for (const scripts of [true, false]) {
       await press(page, 'Pay')
       await arrive(page, '/success')
       await expect(page.getByRole('heading', { name: 'Your Account Has Been Created' })).toBeVisible()
+      await expect(page.getByRole('main')).toContainText(
+        /your API key, your account details and the documentation to your email address.*contact us/,
+      )
       const contact = page.getByRole('main').getByRole('link', { name: 'Contact Us' })
       await expect(contact).toHaveAttribute('href', '/contact')
 
@@ -160,6 +163,65 @@ for (const scripts of [true, false]) {
       })
     }
 
+    test('a checkout that leads elsewhere is not followed, and costs no word', async ({ page, orders }) => {
+      const person = newcomer()
+      await open(page, '/signup', { scripts })
+      const elsewhere = [
+        'https://evil.example/pay',
+        `http://localhost:${ports.cloud}@evil.example/pay`,
+        `https://localhost:${ports.cloud}/payments/pay/x`,
+        'javascript:alert(1)',
+      ]
+      for (const url of [...elsewhere, { href: paymentPage }]) {
+        await whileServiceFails('checkout', { json: { url } }, async () => {
+          await fillIn(page, person)
+          await press(page, 'Sign Up')
+          await expect(said(page)).toContainText('We cannot open the checkout at the moment.')
+        })
+        expect(new URL(page.url()).origin).toBe(siteUrl)
+        await expectKeptButThePassword(page, person)
+      }
+      await fillIn(page, person)
+      await press(page, 'Sign Up')
+      await page.waitForURL(paymentPage)
+      expect(await orders(person.email)).toBe(1)
+    })
+
+    test('a checkout that never answers is given up after ten seconds; the order it made meanwhile is the one that is paid', async ({
+      page,
+      orders,
+    }) => {
+      const person = newcomer()
+      await open(page, '/signup', { scripts })
+      await fillIn(page, person)
+      await whileServiceFails('checkout', { hang: true, after: true }, async () => {
+        await press(page, 'Sign Up')
+        if (scripts) await expect(page.getByRole('button', { name: 'On to the checkout…' })).toBeVisible()
+        await expect(said(page)).toHaveText(/takes too long to answer.*never signed up twice/, {
+          timeout: 20_000,
+        })
+      })
+      await expectKeptButThePassword(page, person)
+      await fillIn(page, person)
+      await press(page, 'Sign Up')
+      await page.waitForURL(paymentPage)
+      expect(await orders(person.email)).toBe(1)
+    })
+
+    test('the page says what one agrees to, and where else one may have wanted to go', async ({ page }) => {
+      await open(page, '/signup', { scripts })
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText('Create an account')
+      const terms = main
+        .locator('label')
+        .filter({ has: page.getByRole('checkbox') })
+        .getByRole('link')
+      await expect(terms).toHaveAttribute('href', '/terms-and-conditions.html')
+      await expect(main.getByRole('link', { name: /sign in|log in/i })).toHaveAttribute('href', '/login')
+      for (const label of ['Password', 'Confirm password'])
+        await expect(field(page, label)).toHaveAttribute('type', 'password')
+    })
+
     test('a double click makes one order', async ({ page, orders }) => {
       const person = newcomer()
       await open(page, '/signup', { scripts })
@@ -170,23 +232,6 @@ for (const scripts of [true, false]) {
     })
   })
 }
-
-test('a checkout that never answers is given up after ten seconds; the order it made meanwhile is the one that is paid', async ({
-  page,
-  orders,
-}) => {
-  const person = newcomer()
-  await open(page, '/signup')
-  await fillIn(page, person)
-  await whileServiceFails('checkout', { hang: true, after: true }, async () => {
-    await press(page, 'Sign Up')
-    await expect(page.getByRole('button', { name: 'On to the checkout…' })).toBeVisible()
-    await expect(said(page)).toHaveRole('alert', { timeout: 15_000 })
-  })
-  await press(page, 'Sign Up')
-  await page.waitForURL(paymentPage)
-  expect(await orders(person.email)).toBe(1)
-})
 
 test('after the way back from the checkout the form can be sent again', async ({ page, orders }) => {
   const person = newcomer()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newPerson, visitor, type Person } from '../support/people'
-import { open, press, said, signIn } from './forms'
+import { open, press, said } from './forms'
+import { signedInAs } from './session-cookies'
 import { expect, test } from './test'
 
 /** The address that the implicit flow of the auth service leads back to, with somebody's session in it. */
@@ -43,8 +44,7 @@ test('nobody is signed in to the account of somebody else by following a link', 
   await expect(page.getByRole('main')).toContainText(stranger.email)
   expect(await context.cookies()).toEqual(before)
 
-  await signIn(page, owner)
-  await page.waitForURL('**/account')
+  await signedInAs(page, owner)
   await page.goto(await addressWith(stranger))
   await expect(page.getByRole('main')).toContainText(stranger.email)
   await open(page, '/account')
@@ -57,8 +57,7 @@ test.describe('a session that nobody knows', () => {
 
   test('neither opens anything nor ends the session that is open', async ({ page }) => {
     const [owner, stranger] = [await newPerson(), await newPerson()]
-    await signIn(page, owner)
-    await page.waitForURL('**/account')
+    await signedInAs(page, owner)
     const address = await addressWith(stranger)
     const token = new URLSearchParams(address.split('#')[1]).get('access_token') ?? ''
     await page.goto(address.replace(token, `${token.slice(0, -8)}AAAAAAAA`))

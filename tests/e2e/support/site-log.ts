@@ -1,15 +1,26 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+
+const dataFolder = '.local/test'
 
 /** Where run-site.mjs writes down what the site under test says. */
-export const siteLogFile = '.local/reports/site.log'
+const terminal = '.local/reports/site.log'
 
-/** Everything that the site, its services and the launcher have said since they were started for the tests. */
-export async function siteLog(): Promise<string> {
-  try {
-    return await readFile(siteLogFile, 'utf8')
-  } catch {
+/** What the launcher says to whoever has started it: how to sign in to the Studio. */
+const invitation = /^ +\S+@liftpass\.example, password \S+ \(\w+\)$/gm
+
+/**
+ * Everything that the site, the local cloud, the database and the launcher have written down since they were started for the tests, by where it stands.
+ * @throws Error when nobody knows what the site has said
+ */
+export async function siteLogs(): Promise<Map<string, string>> {
+  const said = await readFile(terminal, 'utf8').catch(() => {
     throw new Error(
       'The site was not started by the tests, so that nobody knows what it logged. Stop it, and run them again.',
     )
-  }
+  })
+  const files = (await readdir(`${dataFolder}/logs`)).map((name) => `${dataFolder}/logs/${name}`)
+  const kept = [...files, `${dataFolder}/postgres/postgres.log`].map(
+    async (file) => [file, await readFile(file, 'utf8')] as const,
+  )
+  return new Map([[terminal, said.replace(invitation, '')], ...(await Promise.all(kept))])
 }

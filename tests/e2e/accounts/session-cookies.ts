@@ -1,0 +1,66 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { sessionCookies as cookieOptions } from '../../../lib/auth/cookies'
+import { newPerson, visitor, type Person } from '../support/people'
+import { ports, siteUrl } from '../support/ports'
+import { open } from './forms'
+
+/** A session as it is kept in the cookies of a browser; `expires_at` in seconds since 1970. */
+export type Kept = { access_token: string; refresh_token: string; expires_at: number; user?: unknown }
+
+/** The cookies of a session, of which a long one has several. */
+export const sessionCookies = async (context: BrowserContext) =>
+  (await context.cookies()).filter(({ name }) => /auth-token/.test(name))
+
+/** The session that a browser keeps. */
+export async function kept(context: BrowserContext): Promise<Kept> {
+  const parts = (await sessionCookies(context)).toSorted((a, b) =>
+    a.name.localeCompare(b.name, 'en', { numeric: true }),
+  )
+  const text = parts
+    .map(({ value }) => value)
+    .join('')
+    .replace(/^base64-/, '')
+  return JSON.parse(Buffer.from(text, 'base64url').toString()) as Kept
+}
+
+/** Keeps something else in the cookies of a browser, while none of our pages is there to notice. */
+export async function keep(page: Page, session: Kept): Promise<void> {
+  await page.goto('about:blank')
+  await put(page.context(), session)
+}
+
+/** Makes the token in the cookies one that has run out, as after a night with the page open. */
+export async function runOut(context: BrowserContext): Promise<void> {
+  await put(context, { ...(await kept(context)), expires_at: Math.floor(Date.now() / 1000) - 60 })
+}
+
+/** Signs somebody in without the form, where signing in is not what is tested. */
+export async function signedInAs(page: Page, person: Person): Promise<void> {
+  const { data, error } = await visitor().signInWithPassword(person)
+  if (error) throw error
+  await put(page.context(), data.session)
+}
+
+/** Somebody new, at the page of their account. */
+export async function atHome(page: Page, scripts = true): Promise<Person> {
+  const person = await newPerson()
+  await signedInAs(page, person)
+  await open(page, '/account', { scripts })
+  return person
+}
+
+async function put(context: BrowserContext, session: object): Promise<void> {
+  const { name = '' } = cookieOptions(siteUrl, `http://localhost:${ports.cloud}`)
+  await context.clearCookies({ name: new RegExp(`^${name}`) })
+  const value = `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`
+  const parts = value.match(/.{1,3180}/g) ?? []
+  await context.addCookies(
+    parts.map((part, index) => ({
+      name: parts.length === 1 ? name : `${name}.${index}`,
+      value: part,
+      url: siteUrl,
+      sameSite: 'Lax',
+      expires: Math.floor(Date.now() / 1000) + 86_400,
+    })),
+  )
+}
