@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { inTransaction } from '../../postgres/transaction.ts'
 import { requireGap } from '../codes/gap.ts'
+import { hashCode } from '../codes/one-time-code.ts'
 import { readBody } from '../http/body.ts'
 import { clientOf } from '../http/client.ts'
 import { internal, unprocessable } from '../http/errors.ts'
@@ -40,12 +41,15 @@ export function checkVerifyEnabled({ factor_type: type }: Factor, { settings }: 
   throw unprocessable(`mfa_${code}_verify_not_enabled`, `MFA verification is disabled for ${name}`)
 }
 
-/** No service sends messages here, so that only numbers with a fixed code can be challenged. */
+/**
+ * No service sends messages here, so that only numbers with a fixed code can be challenged.
+ * @returns what is kept of the code
+ */
 async function sendCode(c: Context, { settings, now }: Auth, factor: Factor): Promise<string> {
   const { channel } = await readBody(c, { channel: 'text' })
   readChannel(channel, settings.sms)
   requireGap(factor.last_challenged_at, settings.sms.gap, now(), 'sms')
   const code = testCodeFor(settings.sms, factor.phone ?? '', now())
   if (code === undefined) throw internal('Failed to get SMS provider')
-  return code
+  return hashCode(factor.phone ?? '', code)
 }

@@ -1,6 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
+import { sameText } from '../../http/same-text.ts'
 import { inTransaction } from '../../postgres/transaction.ts'
+import { hashCode } from '../codes/one-time-code.ts'
 import { readBody } from '../http/body.ts'
 import { isUuid } from '../http/bearer.ts'
 import { clientOf } from '../http/client.ts'
@@ -56,8 +57,7 @@ const mismatch = () => unprocessable('mfa_ip_address_mismatch', 'Challenge and v
 
 function isRight(factor: Factor, challenge: Challenge, code: string, { now }: Auth): boolean {
   if (factor.factor_type === 'totp') return isCodeOf(factor.secret ?? '', code, now())
-  const [given, wanted] = [Buffer.from(code), Buffer.from(challenge.otp_code ?? '')]
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  return sameText(hashCode(factor.phone ?? '', code), challenge.otp_code ?? '')
 }
 
 /** The session goes on with a new refresh token; sessions of the user without a second step end. */

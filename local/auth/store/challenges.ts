@@ -11,7 +11,7 @@ export type Challenge = {
   otp_code: string | null
 }
 
-/** Adds a question; `otp_code` is what a text message says. */
+/** Adds a question; `otp_code` is the hash of what a text message says. */
 export async function insertChallenge(
   database: Database,
   challenge: Pick<Challenge, 'factor_id' | 'ip_address'> & { otp_code?: string },

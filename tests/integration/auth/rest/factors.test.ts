@@ -238,6 +238,8 @@ describe('a second factor', () => {
     })
     const path = `/factors/${factor.body['id']}`
     const { body: challenge } = await person.as('POST', `${path}/challenge`, { channel: 'sms' })
+    const kept = await pool.query('SELECT otp_code FROM auth.mfa_challenges WHERE id = $1', [challenge['id']])
+    expect(kept.rows).toEqual([{ otp_code: expect.not.stringContaining('123456') }])
     const verify = (code: string) =>
       person.as('POST', `${path}/verify`, { challenge_id: challenge['id'], code })
     expect((await verify('654321')).body).toMatchObject({ msg: 'Invalid MFA Phone code entered' })
