@@ -33,6 +33,7 @@ export type ExternalSettings = {
 const providerVariable =
   /^GOTRUE_EXTERNAL_(?!EMAIL_|PHONE_|ANONYMOUS_USERS_|WEB3_)([A-Z0-9_]+)_(ENABLED|CLIENT_ID)$/
 
+/** GOTRUE_EXTERNAL_*: which ways of signing in there are. Any provider that is named is read, known or not. */
 export function readExternalSettings(environment: Environment, variables: Variables): ExternalSettings {
   const { duration, flag, list, text } = variables
   const names = Object.keys(environment).flatMap((name) => providerVariable.exec(name)?.[1] ?? [])

@@ -59,6 +59,7 @@ export type RateLimitSettings = {
   challengeAndVerify: number
 }
 
+/** GOTRUE_PASSWORD_*; six characters are the least, whatever is set. */
 export function readPasswordSettings({ number, text }: Variables): PasswordSettings {
   return {
     minLength: Math.max(6, number('GOTRUE_PASSWORD_MIN_LENGTH', 6)),
@@ -66,6 +67,7 @@ export function readPasswordSettings({ number, text }: Variables): PasswordSetti
   }
 }
 
+/** GOTRUE_SECURITY_*; times in milliseconds. */
 export function readSecuritySettings({ flag, number, text }: Variables): SecuritySettings {
   return {
     captcha: {
@@ -83,6 +85,7 @@ export function readSecuritySettings({ flag, number, text }: Variables): Securit
   }
 }
 
+/** GOTRUE_SESSIONS_*; times in milliseconds, 0 where sessions have no such end. */
 export function readSessionSettings({ duration, flag, list }: Variables): SessionSettings {
   return {
     timebox: duration('GOTRUE_SESSIONS_TIMEBOX', 0),
@@ -93,6 +96,7 @@ export function readSessionSettings({ duration, flag, list }: Variables): Sessio
   }
 }
 
+/** GOTRUE_MFA_*: which second factors can be enrolled and verified, and how many. */
 export function readMfaSettings({ duration, flag, number }: Variables): MfaSettings {
   const kind = (name: string, standard: boolean) => ({
     enrol: flag(`GOTRUE_MFA_${name}_ENROLL_ENABLED`, standard),
@@ -109,6 +113,7 @@ export function readMfaSettings({ duration, flag, number }: Variables): MfaSetti
   }
 }
 
+/** GOTRUE_RATE_LIMIT_*: requests of one client, for the spans of rate-limits/limits.ts; mails and messages of all in an hour. */
 export function readRateLimitSettings({ number, text }: Variables): RateLimitSettings {
   return {
     header: text('GOTRUE_RATE_LIMIT_HEADER'),

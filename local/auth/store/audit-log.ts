@@ -29,6 +29,10 @@ export type AuditPayload = {
 /** A row of `auth.audit_log_entries`. */
 export type AuditEntry = { id: string; payload: AuditPayload; created_at: Date; ip_address: string }
 
+/**
+ * Adds an entry.
+ * @param ip of whoever did it
+ */
 export async function insertAuditEntry(
   database: Database,
   payload: AuditPayload,

@@ -45,6 +45,7 @@ export async function insertFlowState(
   })
 }
 
+/** Changes a flow; nothing happens when it is gone. */
 export async function updateFlowState(
   database: Database,
   id: string,
@@ -77,6 +78,7 @@ export async function latestFlowState(
   return first(database, condition, [userId, method])
 }
 
+/** Ends a flow. */
 export async function removeFlowState(database: Database, id: string): Promise<void> {
   await database.query('DELETE FROM auth.flow_state WHERE id = $1', [id])
 }

@@ -38,6 +38,7 @@ export type AuthenticationMethod =
 /** A row of `auth.mfa_amr_claims`. */
 export type SessionMethod = { authentication_method: AuthenticationMethod; updated_at: Date }
 
+/** Opens a session; its tokens are made apart. */
 export async function insertSession(
   database: Database,
   session: Pick<Session, 'user_id'> & Partial<Session>,
@@ -51,6 +52,7 @@ export async function insertSession(
   })
 }
 
+/** @throws when the session is gone */
 export async function updateSession(
   database: Database,
   id: string,
@@ -62,6 +64,7 @@ export async function updateSession(
   return session
 }
 
+/** A session by id, as it is at this moment. */
 export async function findSession(database: Database, id: string): Promise<Session | undefined> {
   const { rows } = await database.query<Session>('SELECT * FROM auth.sessions WHERE id = $1', [id])
   return rows[0]
@@ -73,6 +76,7 @@ export async function lockSession(database: Database, id: string): Promise<Sessi
   return rows[0]
 }
 
+/** A user’s sessions, the oldest first. */
 export async function sessionsOf(database: Database, userId: string): Promise<Session[]> {
   const { rows } = await database.query<Session>(
     'SELECT * FROM auth.sessions WHERE user_id = $1 ORDER BY created_at, id',
@@ -118,6 +122,7 @@ export async function endSessions(
   ])
 }
 
+/** Ends one session, with its refresh tokens. */
 export async function endSession(database: Database, id: string): Promise<void> {
   await database.query('DELETE FROM auth.sessions WHERE id = $1', [id])
 }
