@@ -1,7 +1,7 @@
 import type { AuthAccess } from '@/lib/auth/browser-client'
 import type { AccountUser, Factor } from '@/lib/auth/viewer'
-import styles from './account-view.module.css'
 import { NewsMessage } from '../_news/news-message'
+import styles from './account-view.module.css'
 import { EmailShelf } from './email-shelf'
 import { FactorShelf } from './factor-shelf'
 import { KeyTag } from './key-tag'
