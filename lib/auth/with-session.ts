@@ -10,11 +10,14 @@ import { within } from './within'
 /** What is not refreshed by then is tried again by the page, which can say what is wrong. */
 const PATIENCE_MS = 3000
 
-/** What every page around an account is sent with: nobody keeps it, shows it in a frame (a single press confirms a link) or lists it. */
+/**
+ * What every page around an account is sent with: nobody keeps it, shows it in a frame (a single press confirms a link) or lists it, and its forms lead nowhere
+ * else.
+ */
 const HEADERS = {
   'cache-control': 'private, no-cache, no-store, max-age=0, must-revalidate',
   'x-frame-options': 'DENY',
-  'content-security-policy': "frame-ancestors 'none'",
+  'content-security-policy': "frame-ancestors 'none'; form-action 'self'; base-uri 'none'; object-src 'none'",
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
 }

@@ -95,7 +95,7 @@ const soonOver = (session: Record<string, unknown>) => {
 }
 
 describe('a request for a page of the account', () => {
-  it('passes unchanged, but whole, unkept, unframed and unlisted, when nobody is signed in', async () => {
+  it('passes unchanged, but whole, unkept, unframed and unlisted, its forms its own, when nobody is signed in', async () => {
     const { response } = await visitor(auth).pass('/account')
     expect(response.headers.get('x-middleware-request-user-agent')).toBe('Browser/1 Liftpass-Whole-Page')
     expect(response.headers.get('cache-control')).toContain('no-store')
@@ -103,7 +103,12 @@ describe('a request for a page of the account', () => {
     const link = await visitor(auth).pass('/auth/confirm?token_hash=x&type=recovery')
     expect(link.response.headers.get('referrer-policy')).toBe('strict-origin')
     expect(response.headers.get('x-frame-options')).toBe('DENY')
-    expect(response.headers.get('content-security-policy')).toBe("frame-ancestors 'none'")
+    expect(response.headers.get('content-security-policy')?.split('; ')).toEqual([
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "object-src 'none'",
+    ])
     expect(response.headers.get('x-robots-tag')).toBe('noindex')
     expect(response.headers.getSetCookie()).toEqual([])
   })
