@@ -29,7 +29,8 @@ export async function finishSignIn(access: AuthAccess, address: URL): Promise<Fi
   const code = given.get('error_code') ?? given.get('error')
   if (code !== null || given.has('error_description')) {
     forgetAddress(address)
-    return { problem: problem(code ?? 'unexpected') }
+    // Here nobody has typed a code that could be wrong.
+    return { problem: problem(code === 'otp_expired' ? 'link_expired' : (code ?? 'unexpected')) }
   }
   const to = given.get('type') === 'recovery' ? '/reset-password' : ownPath(given.get('next'), '/account')
   const [accessToken, refreshToken] = [given.get('access_token'), given.get('refresh_token')]
@@ -73,4 +74,4 @@ async function askWhether(access: AuthAccess, tokens: Tokens, to: string): Promi
 }
 
 /** Whoever comes from a link is not helped by reading that they are signed out. */
-const oldLink = (found: Problem) => (found.code === 'unreachable' ? found : problem('otp_expired'))
+const oldLink = (found: Problem) => (found.code === 'unreachable' ? found : problem('link_expired'))

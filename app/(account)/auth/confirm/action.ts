@@ -15,12 +15,16 @@ export async function confirmLink(_previous: AccountAnswer, fields: FormData): P
   noteFormReached()
   const tokenHash = typed(fields, 'token_hash')
   const type = typed(fields, 'type')
-  if (!isLinkType(type) || tokenHash === '') return problemAnswer(problem('otp_expired'), fields)
+  if (!isLinkType(type) || tokenHash === '') return problemAnswer(problem('link_expired'), fields)
 
   const counted = await countThisTry('code')
   if (!counted.ok) return problemAnswer(counted.problem, fields)
   const confirmed = await confirm(await accountClient(), { tokenHash, type })
-  if (!confirmed.ok) return problemAnswer(confirmed.problem, fields)
+  if (!confirmed.ok) {
+    // Here nobody has typed a code that could be wrong.
+    const over = confirmed.problem.code === 'otp_expired'
+    return problemAnswer(over ? problem('link_expired') : confirmed.problem, fields)
+  }
   await counted.value.takeBack()
   if (confirmed.value.kind === 'first-of-two') return { kind: 'done', message: firstOfTwo }
   // The page asked for sends whoever has a second factor to confirm with it first.

@@ -1,13 +1,19 @@
 import type { Metadata } from 'next'
-import { WalletPass } from '@/app/_components/pass/wallet-pass'
-import { Stamp } from '@/app/_components/stamp'
-import { isLinkType } from '@/lib/auth/flows/confirm-link'
+import type { ReactNode } from 'react'
+import { TornPass } from '@/app/_components/torn-pass'
+import { isLinkType, type LinkType } from '@/lib/auth/flows/confirm-link'
 import { Desk } from '../../_desk/desk'
 import { WayBack } from '../../_desk/way-back'
+import { WayOn } from '../../_desk/way-on'
 import { titled } from '../../_desk/titled'
 import { AccountForm } from '../../_form/account-form'
+import { Key } from '../../_objects/key'
+import { Letter } from '../../_objects/letter'
+import { Padlock } from '../../_objects/padlock'
 import { confirmLink } from './action'
-import { anotherLink, brokenLink, confirmHelp, confirmPending, confirmWords } from './words'
+import { ConfirmHelp } from './confirm-help'
+import styles from './confirm.module.css'
+import { brokenLink, confirmPending, confirmWords } from './words'
 
 /** Reads the address, and without a shell before it: the page has to be whole where no scripts run. */
 export const instant = false
@@ -15,44 +21,60 @@ export const instant = false
 /**
  * Nothing that this page asks for may learn the link. Not `no-referrer`: with it browsers send forms from nowhere (`Origin: null`), which the server refuses.
  */
-export const generateMetadata = async (): Promise<Metadata> => ({
-  ...(await titled('Confirm')),
-  referrer: 'strict-origin',
-})
+export const generateMetadata = async ({ searchParams }: Props): Promise<Metadata> => {
+  const link = linkIn(await searchParams)
+  return {
+    ...(await titled((link ? confirmWords[link.type] : brokenLink).heading)),
+    referrer: 'strict-origin',
+  }
+}
 
-type Props = Readonly<{ searchParams: Promise<Record<string, string | string[] | undefined>> }>
+type Query = Record<string, string | string[] | undefined>
+type Props = Readonly<{ searchParams: Promise<Query> }>
 
 /** Where links in mails lead. Opening it does nothing, since programs that look through mails do so too; the button does. */
 export default async function ConfirmPage({ searchParams }: Props) {
-  const { token_hash: tokenHash, type } = await searchParams
-  if (typeof tokenHash !== 'string' || typeof type !== 'string' || !isLinkType(type) || tokenHash === '') {
+  const link = linkIn(await searchParams)
+  if (!link) {
     return (
-      <Desk words={brokenLink} tone="red">
-        <WayBack label={brokenLink.newLink} href="/forgot-password" />
-        <WayBack label={brokenLink.signIn} href="/login" />
+      <Desk words={brokenLink} tone="red" object={<TornPass />}>
+        <WayOn label={brokenLink.newLink} href="/login/code" />
+        <WayBack question={brokenLink.question} label={brokenLink.signIn} href="/login" />
       </Desk>
     )
   }
+  const { tokenHash, type } = link
   const words = confirmWords[type]
   return (
-    <Desk words={words} tone="green" object={<Ready />}>
-      <AccountForm id="confirm" action={confirmLink} submitLabel={words.submit} pendingLabel={confirmPending}>
+    <Desk words={words} tone="green" object={objects[type]}>
+      <AccountForm
+        id="confirm"
+        action={confirmLink}
+        className={styles.form ?? ''}
+        submitLabel={words.submit}
+        pendingLabel={confirmPending}
+        onceDone="message"
+        after={<ConfirmHelp type={type} />}
+      >
         <input type="hidden" name="token_hash" value={tokenHash} />
         <input type="hidden" name="type" value={type} />
       </AccountForm>
-      <div>
-        <WayBack question={confirmHelp.question} label={confirmHelp.signIn} href="/login" />
-        <WayBack label={confirmHelp.another} href={anotherLink[type]} />
-      </div>
     </Desk>
   )
 }
 
-/** A pass that waits for its stamp. */
-function Ready() {
-  return (
-    <WalletPass tone="green" code={<Stamp />}>
-      {null}
-    </WalletPass>
-  )
+/** A link that is whole. */
+function linkIn({ token_hash: tokenHash, type }: Query): { tokenHash: string; type: LinkType } | undefined {
+  if (typeof tokenHash !== 'string' || tokenHash === '') return undefined
+  return typeof type === 'string' && isLinkType(type) ? { tokenHash, type } : undefined
+}
+
+/** What each link is about. */
+const objects: Readonly<Record<LinkType, ReactNode>> = {
+  signup: <Letter />,
+  invite: <Key number="1" />,
+  magiclink: <Padlock open />,
+  email: <Padlock open />,
+  recovery: <Key number="1" />,
+  email_change: <Letter />,
 }

@@ -22,8 +22,8 @@ export const confirmWords: Readonly<Record<LinkType, Words>> = {
   invite: {
     eyebrow,
     heading: 'You are invited',
-    intro: 'Take the invitation, and choose a password on the next page.',
-    submit: 'Take the invitation',
+    intro: 'Accept the invitation, and choose a password on the next page.',
+    submit: 'Accept the invitation',
   },
   magiclink: signIn,
   email: signIn,
@@ -50,15 +50,18 @@ export const brokenLink = {
   heading: 'Half a link',
   intro:
     'Your mail program has cut this link short. Copy the whole link from the mail, or ask for a new one.',
-  signIn: 'Sign in',
   newLink: 'Ask for a new link',
+  question: 'Know your password?',
+  signIn: 'Sign in',
 } as const
 
-/** Below the button, for those who find that the link was used already: where they sign in, or get another. */
+/** Below the button, for those whose link is over: where they sign in, or get another. */
 export const confirmHelp = {
-  question: 'Used it already?',
-  signIn: 'Sign in',
+  used: 'Used it already?',
   another: 'Get a new link',
+  known: 'Know your password?',
+  signIn: 'Sign in',
+  account: 'Go to your account',
 } as const
 
 /** Where another link of the same kind comes from. */

@@ -2,6 +2,7 @@ import { buttonClass } from '@/app/_components/button-class'
 import { WarningSign } from '@/app/_components/warning-sign'
 import { Desk } from '../../_desk/desk'
 import { WayBack } from '../../_desk/way-back'
+import { WayOn } from '../../_desk/way-on'
 import { Padlock } from '../../_objects/padlock'
 import styles from './finish-view.module.css'
 import { finishWords as words } from './words'
@@ -19,8 +20,8 @@ export function FinishView({ state }: Readonly<{ state: Finishing }>) {
     return (
       <div role="alert">
         <Desk words={{ ...words.failed, intro: state.why }} tone="red" object={<Padlock />}>
-          <WayBack label={words.signIn} href="/login" />
-          <WayBack label={words.newLink} href="/login/code" />
+          <WayOn label={words.signIn} href="/login" />
+          <WayBack question={words.question} label={words.newLink} href="/login/code" />
         </Desk>
       </div>
     )

@@ -10,7 +10,7 @@ export const instant = false
 
 /** Nothing that this page asks for may learn its address. */
 export const generateMetadata = async (): Promise<Metadata> => ({
-  ...(await titled(finishWords.working.heading)),
+  ...(await titled(finishWords.title)),
   referrer: 'no-referrer',
 })
 

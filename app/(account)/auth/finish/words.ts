@@ -1,5 +1,7 @@
 /** What /auth/finish says. */
 export const finishWords = {
+  /** of the browser’s tab, whatever comes of it */
+  title: 'Sign in',
   working: {
     eyebrow: 'Sign in',
     heading: 'Opening your locker',
@@ -20,5 +22,6 @@ export const finishWords = {
     'This way of signing in needs JavaScript, and your browser does not run it. A code from a mail works without.',
   code: 'Get a code',
   signIn: 'Sign in another way',
+  question: 'Came from an email?',
   newLink: 'Ask for a new link',
 } as const
