@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { codeIn, linkIn, mailTo, takeMail } from '../support/inbox'
 import { newAddress, newPerson } from '../support/people'
-import { arrive, field, fill, formWith, open, press, said } from './forms'
+import { arrive, field, fill, formWith, open, press, said, unfold } from './forms'
 import { expect, test } from './test'
 
 const askFor = 'Send me a link and a code'
@@ -49,6 +49,7 @@ for (const scripts of [true, false]) {
       const code = codeIn(await takeMail(person.email))
       const desktop = await elsewhere()
       await open(desktop, '/login/code', { scripts })
+      await unfold(desktop, 'I have a code already')
       await fill(formWith(desktop, 'Sign in'), { Email: person.email, 'Six digits from the mail': code })
       await press(formWith(desktop, 'Sign in'), 'Sign in')
       await arrive(desktop, '/account')

@@ -10,7 +10,7 @@ import { FormContext } from '../../_form/form-context'
 import { signInWithCode } from './action'
 import { codeWords } from './words'
 
-/** The second step, open from the start: who comes back with a code goes straight to it. It knows the address that the first step has sent a mail to. */
+/** The second step, folded away until it is wanted: it may be taken on another device. It knows the address that the first step has sent a mail to. */
 export function EnterCode() {
   const { answer } = use(FormContext)
   const sent = answer.kind === 'done' ? (answer.value as MailSent | undefined) : undefined
@@ -18,6 +18,7 @@ export function EnterCode() {
   return (
     <AccountForm
       id="code"
+      {...(!sent && { summary: code.have })}
       action={signInWithCode}
       checkedAs="emailAndCode"
       variant={sent ? 'primary' : 'outline'}
@@ -25,7 +26,6 @@ export function EnterCode() {
       pendingLabel={code.pending}
       after={sent && <WayBack question={mail.again} label={mail.againLabel} href="/login/code" />}
     >
-      <h2>{code.heading}</h2>
       {sent ? (
         <>
           <input type="hidden" name="email" value={sent.email} />

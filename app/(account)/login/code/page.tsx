@@ -28,7 +28,6 @@ export default function CodePage() {
         onceDone="message"
         after={<EnterCode />}
       >
-        <h2>{mail.heading}</h2>
         <AccountField
           name="email"
           label={mail.email}

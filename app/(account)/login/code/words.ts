@@ -5,7 +5,6 @@ export const codeWords = {
   intro:
     'We mail you a link and six digits. Press the link, or type the digits here if you read your mail on another device.',
   mail: {
-    heading: 'Where to?',
     email: 'Email',
     submit: 'Send me a link and a code',
     pending: 'Sending…',
@@ -13,7 +12,7 @@ export const codeWords = {
     againLabel: 'Ask for another mail',
   },
   code: {
-    heading: 'Got the mail?',
+    have: 'I have a code already',
     sentTo: (email: string) => `The code we sent to ${email}:`,
     label: 'Six digits from the mail',
     submit: 'Sign in',
