@@ -46,8 +46,8 @@ export function FormMessage({ id, answer, thanks, ref }: Props) {
 }
 
 /** What happened, in bold, and what to do about it. */
-function Sentences({ text }: Readonly<{ text: string }>) {
-  const end = text.indexOf('. ') + 1
+export function Sentences({ text }: Readonly<{ text: string }>) {
+  const end = text.indexOf('. ') + 1 || text.length
   return (
     <p>
       <strong className={styles.happened}>{text.slice(0, end)}</strong>

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useMemo } from 'react'
 import { buttonClass, type ButtonVariant } from '@/app/_components/button-class'
-import { FormMessage } from '@/app/_forms/form-message'
+import { FormMessage, Sentences } from '@/app/_forms/form-message'
 import type { EditAttributes } from '@/lib/preview/editable'
 import { More } from '../_desk/more'
 import styles from './account-form.module.css'
@@ -67,7 +67,7 @@ export function AccountForm<T = undefined>(props: Props<T>) {
       id={id}
       ref={message}
       answer={done ? { kind: 'kept' } : { kind: 'failed', message: about.message, words: {} }}
-      thanks={<p>{about.message}</p>}
+      thanks={<Sentences text={about.message} />}
     />
   )
   const whole = (

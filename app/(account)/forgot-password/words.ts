@@ -14,4 +14,4 @@ export const forgotWords = {
 
 /** After asking for it. Nobody is told whether the address has an account. */
 export const recoverySent =
-  'Thank you. If this address has an account, a mail with a link is on its way. Nothing after a few minutes? Look among the spam.'
+  'Look in your inbox. If this address has an account, a mail with a link is on its way. Nothing after a few minutes? Look in the spam folder too.'

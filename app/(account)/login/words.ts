@@ -37,7 +37,7 @@ export const providerName = (provider: string) =>
 /** After asking for a mail. Nobody is told whether the address has an account. */
 export const mailWords = {
   signIn:
-    'Thank you. If this address has an account, a mail with a link and a code is on its way. Nothing after a few minutes? Look among the spam.',
+    'Look in your inbox. If this address has an account, a mail with a link and a code is on its way. Nothing after a few minutes? Look in the spam folder too.',
   confirmation:
-    'Thank you. If this address waits for its confirmation, a mail is on its way. Nothing after a few minutes? Look among the spam.',
+    'Look in your inbox. If this address waits for its confirmation, a mail is on its way. Nothing after a few minutes? Look in the spam folder too.',
 } as const
