@@ -3,6 +3,7 @@ import { AccountField } from '../_form/account-field'
 import { AccountForm } from '../_form/account-form'
 import { Letter } from '../_objects/letter'
 import { changeMyEmail } from './actions/change-email'
+import { Address } from './address'
 import { Shelf } from './shelf'
 import { accountWords } from './words'
 
@@ -11,9 +12,19 @@ export function EmailShelf({ user }: Readonly<{ user: AccountUser }>) {
   const words = accountWords.email
   const state = (
     <>
-      <p>{user.email ? words.state(user.email) : words.none}</p>
+      {user.email ? (
+        <p>
+          {words.state} <Address email={user.email} />.
+        </p>
+      ) : (
+        <p>{words.none}</p>
+      )}
       {user.managed && <p>{words.managed}</p>}
-      {user.newEmail && <p>{words.waiting(user.newEmail)}</p>}
+      {user.newEmail && (
+        <p>
+          {words.waiting} <Address email={user.newEmail} />.
+        </p>
+      )}
     </>
   )
   return (

@@ -1,5 +1,6 @@
 import { Barcode } from '@/app/_components/codes/barcode'
 import type { AccountUser } from '@/lib/auth/viewer'
+import { Address } from './address'
 import styles from './key-tag.module.css'
 import { LocalTime } from './local-time'
 import { accountWords } from './words'
@@ -13,7 +14,9 @@ export function KeyTag({ user, secured }: Props) {
     <div className={styles.shadow}>
       <span className={styles.ring} aria-hidden="true" />
       <div className={styles.tag}>
-        <p className={styles.company}>{user.companyName ?? words.company}</p>
+        <p className={`${styles.company} ${isLong(user.companyName) ? styles.long : ''}`}>
+          {user.companyName ?? words.company}
+        </p>
         <dl className={styles.facts}>
           <div className={styles.wide}>
             <dt>{words.email}</dt>
@@ -39,14 +42,5 @@ export function KeyTag({ user, secured }: Props) {
   )
 }
 
-/** A long one breaks at its sign. */
-function Address({ email }: Readonly<{ email: string }>) {
-  const [name, ...domain] = email.split(/(?=@)/)
-  return (
-    <>
-      {name}
-      <wbr />
-      {domain}
-    </>
-  )
-}
+/** Longer than what stands large on a tag. */
+const isLong = (name: string | undefined) => (name?.length ?? 0) > 48

@@ -20,7 +20,7 @@ function say(iso: string, dayOnly: boolean, timeZone?: string): string {
   const moment = new Date(iso)
   if (Number.isNaN(moment.getTime())) return ''
   const zone = timeZone && { timeZone }
-  const day = moment.toLocaleDateString('en-GB', { dateStyle: 'long', ...zone })
+  const day = moment.toLocaleDateString('en-GB', { dateStyle: 'medium', ...zone })
   if (dayOnly) return day
   const time = moment.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', ...zone })
   return `${day}, ${time}${timeZone ? ` ${timeZone}` : ''}`

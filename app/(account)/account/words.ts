@@ -22,17 +22,17 @@ export const accountWords = {
   },
   email: {
     heading: 'The label',
-    state: (email: string) => `Mail goes to ${email}.`,
+    state: 'Mail goes to',
     managed: 'Your company gave us this address. For another one, please ask those who manage its sign-in.',
     none: 'Your account has no email address yet.',
-    waiting: (email: string) => `Waiting for both confirmations before it becomes ${email}.`,
+    waiting: 'Waiting for both confirmations before it becomes',
     open: 'Change email',
     label: 'New email',
     hint: 'We mail a link to the old address and one to the new. It changes once you have pressed both.',
     submit: 'Send both mails',
     pending: 'Sending…',
     done: (email: string) =>
-      `Two mails are on their way: one to ${email}, one to your present address. Press the link in each.`,
+      `Two mails are on their way. Press the link in the one to ${email}, and the link in the one to your present address.`,
     same: 'This is your address already.',
   },
   factors: {
@@ -79,7 +79,7 @@ export const accountWords = {
     download: 'Download my data',
     close: 'Close my account',
     warning:
-      'The account and everything kept with it are deleted at once. Nobody can bring them back, we neither.',
+      'The account and everything kept with it are deleted at once. Nobody can bring them back, not even we.',
     sure: 'Yes, delete my account for good.',
     submit: 'Close my account',
     pending: 'Closing…',
