@@ -25,7 +25,8 @@ export async function GET(request: NextRequest): Promise<Response> {
 /** The reason, without the sentence that came with it: anybody could put words into our mouth by an address. */
 function errorIn(asked: URLSearchParams): Record<string, string> {
   const code = asked.get('error_code') ?? asked.get('error')
-  if (!code || !/^[a-z_]{1,60}$/.test(code)) return {}
+  if (!code) return {}
+  if (!/^[a-z_]{1,60}$/.test(code)) return { error_code: 'unexpected' }
   // The person has entered nothing here: what could not be right is the answer of a sign-in elsewhere.
   return { error_code: code === 'validation_failed' ? 'unchecked_answer' : code }
 }
