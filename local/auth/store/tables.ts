@@ -293,4 +293,23 @@ export const authSteps = [
      expires_at timestamptz NOT NULL
    );
    CREATE INDEX webauthn_challenges_user ON auth.webauthn_challenges (user_id);`,
+  // SQL for the real server gives addresses as such, and asks who is signed in.
+  `ALTER TABLE auth.sessions ALTER COLUMN ip TYPE inet USING ip::inet;
+   ALTER TABLE auth.mfa_challenges ALTER COLUMN ip_address TYPE inet USING ip_address::inet;
+
+   CREATE OR REPLACE FUNCTION auth.jwt() RETURNS jsonb LANGUAGE sql STABLE AS $$
+     SELECT coalesce(
+       nullif(current_setting('request.jwt.claim', true), ''),
+       nullif(current_setting('request.jwt.claims', true), '')
+     )::jsonb
+   $$;
+   CREATE OR REPLACE FUNCTION auth.uid() RETURNS uuid LANGUAGE sql STABLE AS $$
+     SELECT coalesce(nullif(current_setting('request.jwt.claim.sub', true), ''), auth.jwt()->>'sub')::uuid
+   $$;
+   CREATE OR REPLACE FUNCTION auth.role() RETURNS text LANGUAGE sql STABLE AS $$
+     SELECT coalesce(nullif(current_setting('request.jwt.claim.role', true), ''), auth.jwt()->>'role')
+   $$;
+   CREATE OR REPLACE FUNCTION auth.email() RETURNS text LANGUAGE sql STABLE AS $$
+     SELECT coalesce(nullif(current_setting('request.jwt.claim.email', true), ''), auth.jwt()->>'email')
+   $$;`,
 ]

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/bcrypt'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newEmail, openPool, startAuth } from '../support.ts'
+import { bearer, newEmail, openPool, startAuth } from '../support.ts'
 
 let pool: Awaited<ReturnType<typeof openPool>>
 beforeAll(async () => {
@@ -31,6 +32,58 @@ it('takes users and sessions that SQL for the real server puts in', async () => 
     refresh_token: 'seededtoken1',
   })
   expect(refreshed.body).toMatchObject({ user: { id } })
+})
+
+it('takes a second factor and its challenge from there, and asks for the code at the address that they name', async () => {
+  const auth = await startAuth(pool)
+  const [id, factor, challenge] = [randomUUID(), randomUUID(), randomUUID()]
+  const email = newEmail()
+  await pool.query(
+    `INSERT INTO auth.users (id, aud, role, email, encrypted_password, email_confirmed_at)
+     VALUES ($1, '', '', $2, $3, now())`,
+    [id, email, await hash('password', 4)],
+  )
+  await pool.query(
+    `INSERT INTO auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret)
+     VALUES ($1, $2, 'Phone', 'totp', 'unverified', 'R7K3TR4HN5XBOCDWHGGUGI2YYGQSCLUS')`,
+    [factor, id],
+  )
+  await pool.query(
+    `INSERT INTO auth.mfa_challenges (id, factor_id, ip_address) VALUES ($1, $2, '2001:db8:0::1'::inet)`,
+    [challenge, factor],
+  )
+  const { body } = await auth.answer('POST', '/token?grant_type=password', { email, password: 'password' })
+  const verify = (from: string) =>
+    auth.answer(
+      'POST',
+      `/factors/${factor}/verify`,
+      {
+        challenge_id: challenge,
+        code: new TOTP({ secret: Secret.fromBase32('R7K3TR4HN5XBOCDWHGGUGI2YYGQSCLUS') }).generate(),
+      },
+      { ...bearer(body.access_token), 'x-forwarded-for': from },
+    )
+  expect((await verify('192.0.2.1')).body).toMatchObject({ error_code: 'mfa_ip_address_mismatch' })
+  expect((await verify('2001:DB8::0:1, 192.0.2.1')).body).toMatchObject({
+    user: { id, factors: [{ id: factor, status: 'verified' }] },
+  })
+})
+
+it('tells SQL who is signed in', async () => {
+  await startAuth(pool)
+  const claims = { sub: randomUUID(), role: 'authenticated', email: 'ann@example.com' }
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query(`SELECT set_config('request.jwt.claims', $1, true)`, [JSON.stringify(claims)])
+    const { rows } = await client.query(
+      'SELECT auth.uid() AS sub, auth.role() AS role, auth.email() AS email',
+    )
+    expect(rows).toEqual([claims])
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
 })
 
 it('keeps neither passwords, codes nor refresh tokens as they are', async () => {
