@@ -1,4 +1,4 @@
-import type { Client } from './index.ts'
+import type { Client } from './shelf.ts'
 
 /** What a program asks for, checked: it is known and people may be sent back there. */
 export type AuthorizationRequest = {

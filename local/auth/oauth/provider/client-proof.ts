@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { sameText } from '../../../http/same-text.ts'
-import type { Client } from './index.ts'
+import type { Client } from './shelf.ts'
 
 /** The fields of a token request, and the program that made it; undefined: its secret is not right. */
 export type TokenRequest = { client: Client | undefined; form: URLSearchParams }

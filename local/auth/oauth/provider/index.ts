@@ -5,14 +5,7 @@ import { addGithubRoutes } from './github.ts'
 import { createGrants } from './grants.ts'
 import { addOpenIdRoutes } from './openid.ts'
 import { createIdTokens } from './id-tokens.ts'
-
-/** A program that may send people here. */
-export type Client = {
-  id: string
-  secret: string
-  /** The only addresses people are sent back to. */
-  redirectUris: readonly string[]
-}
+import type { Client } from './shelf.ts'
 
 export type IdentityProviderOptions = {
   /** Where this is reached, with its path and no slash at the end, e.g. `http://localhost:4000/identity`. */

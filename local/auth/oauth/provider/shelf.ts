@@ -1,6 +1,13 @@
 import type { Grants } from './grants.ts'
 import type { IdTokens } from './id-tokens.ts'
-import type { Client } from './index.ts'
+
+/** A program that may send people here. */
+export type Client = {
+  id: string
+  secret: string
+  /** The only addresses people are sent back to. */
+  redirectUris: readonly string[]
+}
 
 /** What the routes work with. */
 export type Shelf = { issuer: string; clients: readonly Client[]; grants: Grants; idTokens: IdTokens }
