@@ -280,7 +280,11 @@ test.describe('whatever is typed and whatever is broken', () => {
       // The order that was not paid is among them, with a hash.
       expect.soft(texts.get('checkout.orders')).toContain(newcomer.email)
       expect.soft(texts.get('auth.users')).toContain(person.email)
-      for (const [name, text] of texts) expect.soft(found(text), name).toEqual([])
+      for (const [name, text] of texts) {
+        // The local Content Lake signs with it, as Sanity does.
+        const own = name === 'content_lake.webhooks' ? ['SANITY_REVALIDATE_SECRET'] : []
+        expect.soft(found(text), name).toEqual(own)
+      }
     })
   })
 })
