@@ -83,8 +83,7 @@ function common(given: Environment, { url, path, smtpPort, credentials, company 
     ...(signsWithOwnKey ? { GOTRUE_JWT_KEYS: JSON.stringify([credentials.authKey]) } : {}),
     GOTRUE_SMTP_HOST: '127.0.0.1',
     GOTRUE_SMTP_PORT: String(smtpPort),
-    GOTRUE_SMTP_ADMIN_EMAIL: 'accounts@liftpass.example',
-    GOTRUE_SMTP_SENDER_NAME: 'Liftpass',
+    ...(value(given, 'GOTRUE_SMTP_ADMIN_EMAIL') === undefined && ownSender),
     // Links begin at the root of API_EXTERNAL_URL's host.
     ...Object.fromEntries(
       mailKinds.map((kind) => [`GOTRUE_MAILER_URLPATHS_${kind.toUpperCase()}`, `${path}/verify`]),
@@ -92,6 +91,11 @@ function common(given: Environment, { url, path, smtpPort, credentials, company 
     ...(company ? { GOTRUE_SAML_ENABLED: 'true' } : {}),
     ...Object.assign({}, ...oauthProviders(given).map((name) => providerVariables(name, url, api))),
   } as Environment
+}
+
+const ownSender = {
+  GOTRUE_SMTP_ADMIN_EMAIL: 'accounts@liftpass.example',
+  GOTRUE_SMTP_SENDER_NAME: 'Liftpass',
 }
 
 /** The local identity provider under the name of another. */

@@ -56,6 +56,7 @@ export type RateLimitSettings = {
   anonymous: number
   otp: number
   web3: number
+  passkey: number
   challengeAndVerify: number
 }
 
@@ -126,6 +127,7 @@ export function readRateLimitSettings({ number, text }: Variables): RateLimitSet
     anonymous: number('GOTRUE_RATE_LIMIT_ANONYMOUS_USERS', 30),
     otp: number('GOTRUE_RATE_LIMIT_OTP', 30),
     web3: number('GOTRUE_RATE_LIMIT_WEB3', 30),
+    passkey: number('GOTRUE_RATE_LIMIT_PASSKEY', 30),
     challengeAndVerify: number('GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY', 15),
   }
 }

@@ -19,6 +19,7 @@ const rules = {
   anonymous: ({ anonymous }: RateLimitSettings) => ({ burst: anonymous, everyMs: hour / anonymous }),
   token: ({ tokenRefresh }: RateLimitSettings) => spread(tokenRefresh, fiveMinutes),
   web3: ({ web3 }: RateLimitSettings) => spread(web3, fiveMinutes),
+  passkey: ({ passkey }: RateLimitSettings) => spread(passkey, fiveMinutes),
   verify: ({ verify }: RateLimitSettings) => spread(verify, fiveMinutes),
   sso: ({ sso }: RateLimitSettings) => spread(sso, fiveMinutes),
   acs: ({ samlAssertion }: RateLimitSettings) => spread(samlAssertion, fiveMinutes),
@@ -58,11 +59,12 @@ function clientName(c: Context, header: string | undefined, sbForwardedFor: bool
 
 /** Endpoints answer under more than one base, so that only the end of the path says which it is. */
 const limitedPath =
-  /\/(?:factors\/[^/]+\/(?<factor>verify|challenge)|(?<plain>verify|user|token|signup|recover|resend|magiclink|otp|sso|acs))\/?$/
+  /\/(?:factors\/[^/]+\/(?<factor>verify|challenge)|passkeys\/(?<passkey>.*?)|(?<plain>verify|user|token|signup|recover|resend|magiclink|otp|sso|acs))\/?$/
 
 async function whatIsLimited(c: Context): Promise<Limited | undefined> {
-  const { factor, plain } = limitedPath.exec(c.req.path)?.groups ?? {}
+  const { factor, passkey, plain } = limitedPath.exec(c.req.path)?.groups ?? {}
   if (factor) return factor === 'verify' ? 'factorVerify' : 'factorChallenge'
+  if (passkey !== undefined) return passkey === 'authentication/options' ? 'passkey' : undefined
   if (plain === 'verify') return 'verify'
   if (plain === 'user') return c.req.method === 'PUT' ? 'user' : undefined
   if (c.req.method !== 'POST') return undefined

@@ -51,6 +51,14 @@ describe('the auth service of the site', () => {
     expect(checkout.accounts).toEqual({ url: 'http://localhost:4000/auth/v1', serviceRoleKey })
   })
 
+  it('writes its mails in our name, unless the environment has another', () => {
+    const { auth } = accountsOfSite({}, facts, '/project')
+    expect(auth.environment).toMatchObject({ GOTRUE_SMTP_SENDER_NAME: 'Liftpass' })
+    const other = accountsAlone({ GOTRUE_SMTP_ADMIN_EMAIL: 'admin@gym.example' }, facts).auth.environment
+    expect(other.GOTRUE_SMTP_ADMIN_EMAIL).toBe('admin@gym.example')
+    expect(other.GOTRUE_SMTP_SENDER_NAME).toBeUndefined()
+  })
+
   it('takes every option of the environment, and nothing else of it', () => {
     const { environment } = accountsOfSite(
       {

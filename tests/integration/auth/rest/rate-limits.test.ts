@@ -48,6 +48,18 @@ describe('requests of one client', () => {
     expect(await statuses(2, say)).toEqual([303, 429])
   })
 
+  it('are limited for who asks what an authenticator has to sign', async () => {
+    const auth = await limited({
+      GOTRUE_PASSKEY_ENABLED: 'true',
+      GOTRUE_WEBAUTHN_RP_ID: 'localhost',
+      GOTRUE_WEBAUTHN_RP_DISPLAY_NAME: 'Gym',
+      GOTRUE_WEBAUTHN_RP_ORIGINS: 'http://localhost:3000',
+    })
+    const ask = (path: string) => () => auth.answer('POST', `/passkeys/${path}`, {}, { 'x-client': 'a' })
+    expect(await statuses(31, ask('authentication/options'))).toEqual([...Array<number>(30).fill(200), 429])
+    expect(await statuses(31, ask('authentication/verify'))).toEqual(Array<number>(31).fill(400))
+  })
+
   it('are not limited when nothing names the client', async () => {
     const auth = await limited()
     expect(await statuses(35, () => recover(auth))).toEqual(Array<number>(35).fill(200))
