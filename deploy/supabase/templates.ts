@@ -10,7 +10,7 @@ const link = (type: string) => `{{ .SiteURL }}/auth/confirm?token_hash={{ .Token
 /** Where a code is typed, also on another device. */
 const where = '{{ .SiteURL }}/login/code'
 
-const notYou = 'You did not ask for this? Then do nothing: nobody gets in without this mail.'
+const notYou = 'Didn’t ask for this? Do nothing: nobody gets in without this mail.'
 
 /** The mails of a Supabase project that is connected to the site, by the name of their file. */
 export const templates: Readonly<Record<string, Template>> = {
@@ -21,7 +21,7 @@ export const templates: Readonly<Record<string, Template>> = {
       button('Confirm my address', link('signup')),
       words(`Or enter this code at ${where}`),
       code('{{ .Token }}'),
-      aside('Button and code work once, for an hour. You did not sign up? Then do nothing.'),
+      aside('Button and code work once, for an hour. Didn’t sign up? Do nothing, and no account opens.'),
     ]),
   },
   recovery: {
@@ -53,7 +53,7 @@ export const templates: Readonly<Record<string, Template>> = {
       ),
       button('Confirm the change', link('email_change')),
       aside(
-        'The button works once, for an hour. You did not ask for this? Then do nothing, and change your password.',
+        'The button works once, for an hour. Didn’t ask for this? Leave the button alone, and change your password.',
       ),
     ]),
   },
@@ -62,7 +62,7 @@ export const templates: Readonly<Record<string, Template>> = {
     html: letter('You have been invited', 'Your account is waiting for a password.', [
       words('Somebody has made an account for you. Press the button and choose a password.'),
       button('Accept the invitation', link('invite')),
-      aside('The button works once, for an hour. You expected nothing? Then do nothing.'),
+      aside('The button works once, for an hour. Not expecting this? Do nothing.'),
     ]),
   },
   reauthentication: {
@@ -71,7 +71,7 @@ export const templates: Readonly<Record<string, Template>> = {
       words('Enter this code in your account to change your password:'),
       code('{{ .Token }}'),
       aside(
-        'The code works once, for an hour. You are not changing your password? Then somebody else is signed in: sign out everywhere in your account, and choose a new password.',
+        'The code works once, for an hour. Not changing your password? Then somebody else is signed in: sign out everywhere in your account, and choose a new password.',
       ),
     ]),
   },

@@ -6,7 +6,8 @@ import { plans } from './plans.ts'
 
 /** What the payment page has beside the dashboard's styles. */
 const style = `
-.pay { max-width: 40rem; }
+.pay { max-width: 40rem; margin-inline: auto; }
+.pay .heading p:last-child { margin: 0.75rem 0 0; max-width: 52ch; }
 .pay form { display: grid; gap: 1.5rem; margin-top: 1.5rem; }
 .pay fieldset { border: 0; margin: 0; padding: 0; display: grid; gap: 0.75rem; min-width: 0; }
 .pay legend { font-weight: 700; font-size: 1.125rem; padding: 0; margin-bottom: 0.75rem; }
@@ -22,6 +23,9 @@ button { font: inherit; font-weight: 700; min-height: 52px; padding: 0.75rem 1.7
   border: 0; background: var(--red); color: var(--on-red); }
 button.second { background: transparent; color: var(--text); box-shadow: inset 0 0 0 2px var(--line); }
 button:focus-visible { outline: 3px solid var(--text); outline-offset: 2px; }
+@media (min-width: 64rem) { .pay { display: grid; grid-template-columns: 5fr 7fr; gap: 1.5rem 4rem; align-items: start; max-width: none; }
+  .pay > :not(form) { grid-column: 1; } .pay > form { grid-area: 1 / 2 / span 3; margin-top: 0; }
+  .pay dl div { grid-template-columns: 1fr; } }
 @media (max-width: 30rem) { .plan { grid-template-columns: auto 1fr; } .plan .price { grid-column: 2; } .deciding button { width: 100%; } }
 `
 

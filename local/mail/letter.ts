@@ -34,6 +34,9 @@ export const letter = (title: string, preview: string, parts: readonly Html[]): 
             .box {
               background: #10151e !important;
             }
+            .stub {
+              border-color: #3a4452 !important;
+            }
           }
           @media (max-width: 480px) {
             .brand {
@@ -102,9 +105,14 @@ export const words = (text: string | Html): Html =>
     ${text}
   </p>`
 
-/** What a reader may leave out. */
+/** What a reader may leave out: the stub of the ticket, below its tear line. */
 export const aside = (text: string | Html): Html =>
-  html`<p class="quiet" style="margin: 24px 0 0; font: 14px/21px ${face}; color: #5b6573;">${text}</p>`
+  html`<p
+    class="quiet stub"
+    style="margin: 32px 0 0; border-top: 2px dashed #c9cdd2; padding: 20px 0 0; font: 14px/21px ${face}; color: #5b6573;"
+  >
+    ${text}
+  </p>`
 
 /** The heading of a part of a letter. */
 export const subheading = (text: string): Html =>
