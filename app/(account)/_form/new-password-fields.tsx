@@ -15,8 +15,11 @@ const ASKED: Readonly<Record<string, 'nonce' | 'currentPassword'>> = {
   current_password_invalid: 'currentPassword',
 }
 
-/** A new password, twice; with a code from a mail, or the present password, once the auth service asks for it. */
-export function NewPasswordFields() {
+/**
+ * A new password, twice; with a code from a mail, or the present password, once the auth service asks for it.
+ * @param email of the account: password managers keep a password with the address it belongs to
+ */
+export function NewPasswordFields({ email }: Readonly<{ email: string }>) {
   const { answer } = use(FormContext)
   const problem = answer.kind === 'problem' ? answer : undefined
   const now = ASKED[problem?.code ?? '']
@@ -24,6 +27,7 @@ export function NewPasswordFields() {
   const asked = new Set([...(problem?.words.asked?.split(' ') ?? []), ...(now ? [now] : [])])
   return (
     <>
+      <input type="email" name="username" defaultValue={email} autoComplete="username" readOnly hidden />
       {asked.size > 0 && <input type="hidden" name="asked" value={[...asked].join(' ')} />}
       {asked.has('nonce') && (
         <AccountField

@@ -1,6 +1,6 @@
 import type { AccountUser } from '@/lib/auth/viewer'
-import { AccountField } from '../_form/account-field'
 import { AccountForm } from '../_form/account-form'
+import { EmailField } from '../_form/email-field'
 import { Letter } from '../_objects/letter'
 import { changeMyEmail } from './actions/change-email'
 import { Address } from './address'
@@ -39,17 +39,7 @@ export function EmailShelf({ user }: Readonly<{ user: AccountUser }>) {
           pendingLabel={words.pending}
           variant="solid"
         >
-          <AccountField
-            name="email"
-            label={words.label}
-            hint={words.hint}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={254}
-            spellCheck={false}
-            required
-          />
+          <EmailField label={words.label} hint={words.hint} fresh />
         </AccountForm>
       )}
     </Shelf>

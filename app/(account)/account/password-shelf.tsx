@@ -26,9 +26,7 @@ export function PasswordShelf({ user: { email, managed } }: Readonly<{ user: Acc
           pendingLabel={pending}
           variant="solid"
         >
-          {/* For password managers, which keep a password with the address it belongs to. */}
-          <input type="email" name="username" defaultValue={email} autoComplete="username" readOnly hidden />
-          <NewPasswordFields />
+          <NewPasswordFields email={email} />
         </AccountForm>
       )}
     </Shelf>

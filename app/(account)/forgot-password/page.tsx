@@ -1,8 +1,8 @@
 import { Desk } from '../_desk/desk'
 import { WayBack } from '../_desk/way-back'
 import { titled } from '../_desk/titled'
-import { AccountField } from '../_form/account-field'
 import { AccountForm } from '../_form/account-form'
+import { EmailField } from '../_form/email-field'
 import { Key } from '../_objects/key'
 import { env } from '@/lib/env'
 import { requestRecovery } from './action'
@@ -25,17 +25,7 @@ export default function ForgotPasswordPage() {
         submitLabel={submit}
         pendingLabel={pending}
       >
-        <AccountField
-          name="email"
-          label={email}
-          hint={hint}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          maxLength={254}
-          spellCheck={false}
-          required
-        />
+        <EmailField label={email} hint={hint} />
       </AccountForm>
       <div>
         <WayBack question={code.question} label={code.label} href="/login/code?next=/reset-password" />

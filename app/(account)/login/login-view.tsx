@@ -7,8 +7,8 @@ import type { Page } from '@/lib/content/types'
 import { env } from '@/lib/env'
 import { editable } from '@/lib/preview/editable'
 import { WayBack } from '../_desk/way-back'
-import { AccountField } from '../_form/account-field'
 import { AccountForm } from '../_form/account-form'
+import { EmailField } from '../_form/email-field'
 import { PasswordField } from '../_form/password-field'
 import { signIn } from './action'
 import styles from './login-view.module.css'
@@ -41,15 +41,7 @@ export function LoginView({ page }: Readonly<{ page: Page }>) {
             pendingLabel={loginWords.pending}
             after={<Resend captchaKey={captchaKey} />}
           >
-            <AccountField
-              {...formField(page, 'email')}
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              maxLength={254}
-              spellCheck={false}
-              required
-            />
+            <EmailField {...formField(page, 'email')} />
             <PasswordField {...formField(page, 'password')} autoComplete="current-password" required />
             {page.forgotPasswordLabel && (
               <div className={styles.forgot} {...editable(page, 'forgotPasswordLabel')}>

@@ -31,16 +31,7 @@ export default async function ResetPasswordPage() {
         submitLabel={resetWords.submit}
         pendingLabel={resetWords.pending}
       >
-        {/* For password managers, which keep a password with the address it belongs to. */}
-        <input
-          type="email"
-          name="username"
-          defaultValue={signedIn.user.email}
-          autoComplete="username"
-          readOnly
-          hidden
-        />
-        <NewPasswordFields />
+        <NewPasswordFields email={signedIn.user.email} />
       </AccountForm>
     </Desk>
   )

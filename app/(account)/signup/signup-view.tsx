@@ -9,6 +9,7 @@ import { editable } from '@/lib/preview/editable'
 import { AccountCheckbox } from '../_form/account-checkbox'
 import { AccountField } from '../_form/account-field'
 import { AccountForm } from '../_form/account-form'
+import { EmailField } from '../_form/email-field'
 import { PasswordField } from '../_form/password-field'
 import { signUp } from './action'
 import styles from './signup-view.module.css'
@@ -38,15 +39,7 @@ export function SignupView({ page }: Readonly<{ page: Page }>) {
             submitEdit={editable(page, 'submitLabel')}
             pendingLabel={signUpPending}
           >
-            <AccountField
-              {...formField(page, 'email')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              maxLength={254}
-              spellCheck={false}
-              required
-            />
+            <EmailField {...formField(page, 'email')} fresh />
             <AccountField
               {...formField(page, 'companyName')}
               autoComplete="organization"

@@ -8,7 +8,8 @@ import { NewPasswordFields } from '@/app/(account)/_form/new-password-fields'
 /** Names of the fields, and what the hidden one among them holds. */
 function fieldsAfter(answer: AccountAnswer) {
   const value = { id: 'password', answer }
-  const markup = renderToStaticMarkup(createElement(FormContext, { value }, createElement(NewPasswordFields)))
+  const fields = createElement(NewPasswordFields, { email: 'ada@gym.example' })
+  const markup = renderToStaticMarkup(createElement(FormContext, { value }, fields))
   const names = [...markup.matchAll(/<input[^>]* name="(\w+)"/g)].map(([, name]) => name)
   return { names, asked: /name="asked" value="([^"]*)"/.exec(markup)?.[1] }
 }
@@ -21,8 +22,8 @@ const refused = (code: string, asked?: string): AccountAnswer => ({
 })
 
 describe('the fields of a new password', () => {
-  it('are two', () => {
-    expect(fieldsAfter({ kind: 'nothing' }).names).toEqual(['password', 'confirmPassword'])
+  it('are two, beside the address that password managers keep them with', () => {
+    expect(fieldsAfter({ kind: 'nothing' }).names).toEqual(['username', 'password', 'confirmPassword'])
   })
 
   it('are joined by what the auth service asks for', () => {

@@ -2,8 +2,8 @@
 
 import { use } from 'react'
 import { WayBack } from '../../_desk/way-back'
-import { AccountField } from '../../_form/account-field'
 import { AccountForm } from '../../_form/account-form'
+import { EmailField } from '../../_form/email-field'
 import type { MailSent } from '../../_form/answer'
 import { CodeField } from '../../_form/code-field'
 import { FormContext } from '../../_form/form-context'
@@ -32,16 +32,7 @@ export function EnterCode() {
           <p>{code.sentTo(sent.email)}</p>
         </>
       ) : (
-        <AccountField
-          name="email"
-          label={mail.email}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          maxLength={254}
-          spellCheck={false}
-          required
-        />
+        <EmailField label={mail.email} />
       )}
       <CodeField label={code.label} />
     </AccountForm>

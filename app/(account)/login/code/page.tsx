@@ -1,8 +1,8 @@
 import { Desk } from '../../_desk/desk'
 import { WayBack } from '../../_desk/way-back'
 import { titled } from '../../_desk/titled'
-import { AccountField } from '../../_form/account-field'
 import { AccountForm } from '../../_form/account-form'
+import { EmailField } from '../../_form/email-field'
 import { Letter } from '../../_objects/letter'
 import { env } from '@/lib/env'
 import { sendMail } from '../action'
@@ -28,16 +28,7 @@ export default function CodePage() {
         onceDone="message"
         after={<EnterCode />}
       >
-        <AccountField
-          name="email"
-          label={mail.email}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          maxLength={254}
-          spellCheck={false}
-          required
-        />
+        <EmailField label={mail.email} />
       </AccountForm>
       <WayBack question={back.question} label={back.label} href="/login" />
     </Desk>
