@@ -34,7 +34,14 @@ describe('the fields of a new password', () => {
   it('keep what was asked for, whatever is wrong afterwards', () => {
     expect(fieldsAfter(refused('weak_password', 'nonce')).names).toContain('nonce')
     const both = fieldsAfter(refused('current_password_required', 'nonce'))
-    expect(both.names).toEqual(['asked', 'nonce', 'currentPassword', 'password', 'confirmPassword'])
+    expect(both.names).toEqual([
+      'username',
+      'asked',
+      'nonce',
+      'currentPassword',
+      'password',
+      'confirmPassword',
+    ])
     expect(both.asked).toBe('nonce currentPassword')
   })
 })
