@@ -14,11 +14,17 @@ export async function accountsPage(reader: AccountsReader, page: string | undefi
   return {
     title: 'Accounts · Local cloud',
     room,
+    style,
     main: html`${heading('Local cloud', 'Accounts')}
     ${accounts.length > 0 ? table('Accounts, newest first', columns, accounts) : empty}
     ${pageLinks(paging, total, room)}`,
   }
 }
+
+/** Addresses break anywhere; words beside them do not. */
+const style = `
+td:not(:first-child) { overflow-wrap: normal; }
+`
 
 const empty = nothing(
   'No accounts yet',
@@ -27,8 +33,12 @@ const empty = nothing(
 )
 
 const columns: readonly Column<AccountRow>[] = [
-  { label: 'Account', cell: ({ email, phone }) => beginning(email ?? phone ?? 'anonymous', 60) },
-  { label: 'Company', cell: ({ companyName }) => beginning(companyName ?? '', 60) },
+  {
+    label: 'Account',
+    cell: ({ email, phone, companyName }) =>
+      html`${beginning(email ?? phone ?? 'anonymous', 60)}
+      ${companyName ? html`<div class="quiet">${beginning(companyName, 60)}</div>` : undefined}`,
+  },
   { label: 'Made', cell: ({ createdAt }) => moment(createdAt) },
   {
     label: 'State',
