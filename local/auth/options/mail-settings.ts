@@ -1,3 +1,4 @@
+import { readTestCodes, type TestCodes } from './test-codes.ts'
 import type { Variables } from './variables.ts'
 
 /** The mails there are, by the names in which variables speak of them. */
@@ -12,7 +13,7 @@ export const mailKinds = [
 
 export type MailKind = (typeof mailKinds)[number]
 
-export type MailSettings = {
+export type MailSettings = TestCodes & {
   autoconfirm: boolean
   allowUnverifiedSignIns: boolean
   secureEmailChange: boolean
@@ -39,7 +40,8 @@ export type SmtpSettings = {
 }
 
 /** GOTRUE_MAILER_*, with the real server’s defaults. Times in milliseconds. */
-export function readMailSettings({ flag, number, text }: Variables): MailSettings {
+export function readMailSettings(variables: Variables): MailSettings {
+  const { flag, number, text } = variables
   const length = number('GOTRUE_MAILER_OTP_LENGTH', 6)
   return {
     autoconfirm: flag('GOTRUE_MAILER_AUTOCONFIRM'),
@@ -47,6 +49,7 @@ export function readMailSettings({ flag, number, text }: Variables): MailSetting
     secureEmailChange: flag('GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED', true),
     codeLifetime: (number('GOTRUE_MAILER_OTP_EXP', 0) || 86_400) * 1000,
     codeLength: length < 6 || length > 10 ? 6 : length,
+    ...readTestCodes(variables, 'GOTRUE_MAILER_TEST_OTP', (email) => email.toLowerCase()),
     subjects: byKind((kind) => text(`GOTRUE_MAILER_SUBJECTS_${kind}`)),
     templates: byKind((kind) => text(`GOTRUE_MAILER_TEMPLATES_${kind}`)),
     urlPaths: {

@@ -5,7 +5,7 @@ import type { Auth } from '../service.ts'
 import type { Database } from '../store/database.ts'
 import { replaceOneTimeToken } from '../store/one-time-tokens.ts'
 import { updateUser, type User } from '../store/users.ts'
-import { testCodeFor } from './test-code.ts'
+import { testCodeFor } from '../codes/test-code.ts'
 
 type Errand = {
   token: 'confirmation_token' | 'phone_change_token' | 'reauthentication_token'

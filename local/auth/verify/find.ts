@@ -1,7 +1,7 @@
 import { hashesOfCode, pkcePrefix } from '../codes/one-time-code.ts'
 import { forbidden, invalid } from '../http/errors.ts'
 import type { Auth } from '../service.ts'
-import { testCodeFor } from '../sms/test-code.ts'
+import { testCodeFor } from '../codes/test-code.ts'
 import type { Database } from '../store/database.ts'
 import { findOneTimeToken, isPast, lockUserByToken, type OneTimeTokenKind } from '../store/one-time-tokens.ts'
 import {

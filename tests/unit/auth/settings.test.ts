@@ -62,6 +62,8 @@ describe('settings of the auth service', () => {
     ['GOTRUE_JWT_KEYS', '{}'],
     ['GOTRUE_JWT_KEYS', 'x'],
     ['GOTRUE_SMS_TEST_OTP', '15550001111'],
+    ['GOTRUE_SMS_TEST_OTP_VALID_UNTIL', '<ISO date time>'],
+    ['GOTRUE_MAILER_TEST_OTP', 'ann@gym.example'],
     ['API_EXTERNAL_URL', 'localhost:9999'],
   ])('name %s when it is %s', (name, value) => {
     expect(() => readAuthSettings({ [name]: value })).toThrow(InvalidVariable)

@@ -234,6 +234,30 @@ describe('signing in by mail', () => {
   })
 })
 
+it('an address with a fixed code gets no mail, and may sign up and in with it until those end', async () => {
+  const email = newAddress('tester')
+  const fixed = await startAuth(pool, {
+    ...usual,
+    GOTRUE_MAILER_TEST_OTP: `${email.toUpperCase()}:123456`,
+    GOTRUE_MAILER_TEST_OTP_VALID_UNTIL: new Date(Date.now() + 60_000).toISOString(),
+  })
+  const { auth: client } = fixed.client()
+  const signIn = async (type: 'email' | 'magiclink', token = '123456') => {
+    expect((await client.signInWithOtp({ email })).error).toBeNull()
+    return (await client.verifyOtp({ email, token, type })).error
+  }
+  expect(await signIn('email', '000000')).toMatchObject(expired)
+  expect(await signIn('email')).toBeNull()
+  expect(await signIn('magiclink')).toBeNull()
+  expect(fixed.mails).toEqual([])
+  await client.resetPasswordForEmail(email)
+  expect(fixed.mails).toHaveLength(1)
+  fixed.advance(61)
+  expect(await signIn('magiclink')).toMatchObject(expired)
+  expect(fixed.mails).toHaveLength(2)
+  await fixed.close()
+})
+
 describe('signing in by telephone', () => {
   it('takes the fixed code of a test number', async () => {
     const client = auth.client()
