@@ -7,8 +7,8 @@ export type News = keyof typeof newsWords
 
 const NAME = 'account-news'
 
-/** As long as a slow phone may need to get to /account; who loads the page anew later does not read it again. */
-const SECONDS = 20
+/** As long as the way to /account may take; who loads the page anew later does not read it again. */
+const SECONDS = 5
 
 /** Lets /account say what was done, for actions that lead there. A cookie, so that nobody can be sent a link that says something was done which was not. */
 export async function leaveNews(news: News): Promise<void> {

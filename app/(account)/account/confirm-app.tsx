@@ -5,7 +5,6 @@ import type { Enrolment } from '@/lib/auth/flows/enrol-factor'
 import { AccountForm } from '../_form/account-form'
 import { CodeField } from '../_form/code-field'
 import { FormContext } from '../_form/form-context'
-import { WayBack } from '../_desk/way-back'
 import { confirmApp } from './actions/factors'
 import { AppSecret } from './app-secret'
 import { FactorId } from './factor-id'
@@ -30,8 +29,6 @@ export function ConfirmApp() {
       pendingLabel={words.verifying}
       variant="solid"
       hidden={!enrolment}
-      onceDone="message"
-      after={<Connected />}
     >
       {enrolment ? (
         <div ref={step} tabIndex={-1} role="group" aria-label={words.scan}>
@@ -44,9 +41,4 @@ export function ConfirmApp() {
       <CodeField label={words.code} />
     </AccountForm>
   )
-}
-
-function Connected() {
-  const { answer } = use(FormContext)
-  return answer.kind === 'done' && <WayBack label={accountWords.factors.next} href="/account" />
 }

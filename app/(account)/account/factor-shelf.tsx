@@ -34,7 +34,6 @@ export function FactorShelf({
                 submitName={words.removeWhich(name)}
                 pendingLabel={words.removing}
                 variant="outline"
-                onceDone="message"
               >
                 <input type="hidden" name="factorId" value={id} />
               </AccountForm>
@@ -42,7 +41,8 @@ export function FactorShelf({
           ))}
         </ul>
       )}
-      <ConnectApp summary={on ? words.addAnother : words.add} />
+      {/* Begins anew whenever an app has come or gone. */}
+      <ConnectApp key={factors.map(({ id }) => id).join()} summary={on ? words.addAnother : words.add} />
     </Shelf>
   )
 }

@@ -56,13 +56,9 @@ export const accountWords = {
     again: 'Type the digits the app shows now, or load this page again to start over.',
     verify: 'Put on the lock',
     verifying: 'Checking…',
-    connected: 'Connected. From now on, signing in asks for six digits from this app.',
-    done: 'Your locker has a second lock.',
     remove: 'Remove',
     removeWhich: (name: string) => `Remove ${name}`,
     removing: 'Removing…',
-    removed: 'Removed.',
-    next: 'Back to your locker',
   },
   sessions: {
     heading: 'Open doors',

@@ -34,7 +34,7 @@ export async function connectApp(
   return { kind: 'done', message: accountWords.factors.scan, value: begun.value }
 }
 
-/** Completes it: the app shows the right digits. */
+/** Completes it: the app shows the right digits. The page says so, since the form makes room for the next app; likewise when one is removed, and its form with it. */
 export async function confirmApp(_previous: AccountAnswer, fields: FormData): Promise<AccountAnswer> {
   noteFormReached()
   const { user } = await requireSignedIn('/account')
@@ -46,8 +46,9 @@ export async function confirmApp(_previous: AccountAnswer, fields: FormData): Pr
   if (!counted.ok) return problemAnswer(counted.problem, fields)
   const verified = await verifyFactor(await accountClient(), { factorId: typed(fields, 'factorId'), code })
   if (!verified.ok) return problemAnswer(verified.problem, fields)
+  await leaveNews('app-connected')
   refresh()
-  return { kind: 'done', message: accountWords.factors.connected }
+  return { kind: 'nothing' }
 }
 
 /** Disconnects one. */
@@ -58,8 +59,7 @@ export async function disconnectApp(_previous: AccountAnswer, fields: FormData):
   if (!counted.ok) return problemAnswer(counted.problem, fields)
   const removed = await removeFactor(await accountClient(), { factorId: typed(fields, 'factorId') })
   if (!removed.ok) return problemAnswer(removed.problem, fields)
-  // Its place in the list goes, and with it what this could say there.
   await leaveNews('app-removed')
   refresh()
-  return { kind: 'done', message: accountWords.factors.removed }
+  return { kind: 'nothing' }
 }

@@ -3,6 +3,7 @@
 import { redirect } from 'next/navigation'
 import type { AccountAnswer } from '@/app/(account)/_form/answer'
 import { problemAnswer, typed } from '@/app/(account)/_form/answer-of'
+import { leaveNews } from '@/app/(account)/_news/news'
 import { countThisTry } from '@/lib/auth/count-try'
 import { confirmLink as confirm, isLinkType } from '@/lib/auth/flows/confirm-link'
 import { problem } from '@/lib/auth/problems'
@@ -27,6 +28,7 @@ export async function confirmLink(_previous: AccountAnswer, fields: FormData): P
   }
   await counted.value.takeBack()
   if (confirmed.value.kind === 'first-of-two') return { kind: 'done', message: firstOfTwo }
+  if (type === 'email_change') await leaveNews('new-email')
   // The page asked for sends whoever has a second factor to confirm with it first.
   redirect(confirmed.value.next)
 }
