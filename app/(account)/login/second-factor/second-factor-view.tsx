@@ -37,7 +37,10 @@ export function SecondFactorView({ factors, next }: Props) {
         ) : (
           <input type="hidden" name="factorId" value={only?.id ?? ''} />
         )}
-        <CodeField label={several || !only ? words.code : words.codeOf(only.name)} hint={words.hint} />
+        <CodeField
+          label={several || !only ? words.code : words.codeOf(only.name)}
+          hint={several ? words.hintSeveral : words.hint}
+        />
       </AccountForm>
       <div>
         <More summary={words.lost.summary}>

@@ -7,6 +7,7 @@ export const secondFactorWords = {
   which: 'From which app?',
   code: 'Six digits from the app',
   hint: 'They change every 30 seconds.',
+  hintSeveral: 'From the app that is chosen above. They change every 30 seconds.',
   codeOf: (name: string) => `Six digits from “${name}”`,
   submit: 'Open my account',
   pending: 'Opening…',
