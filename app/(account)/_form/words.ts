@@ -1,10 +1,10 @@
 /** What the form itself says, whatever it is for. Every other sentence comes from the server or from the rules. */
 export const formWords = {
-  offline: 'You seem to be offline. Nothing was sent: please press the button again once you are connected.',
+  offline: 'You seem to be offline. Nothing was sent: please try again once you are connected.',
   noAnswer: 'No answer came back from our server. Please press the button again.',
   outdated:
     'This page was out of date and has been loaded anew. Please fill in what is missing and press the button again.',
-  outdatedWithoutStorage: 'This page is out of date. Please load it again and fill in the form there.',
+  outdatedWithoutStorage: 'This page is out of date. Please load it again and fill in the form.',
   tryNow: 'You can try again now.',
   show: 'Show',
   hide: 'Hide',
