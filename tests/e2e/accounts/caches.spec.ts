@@ -18,10 +18,10 @@ const ways: Record<string, string>[] = [
 ]
 
 async function ask(path: string, headers: Record<string, string>, cookie: string) {
-  const all = { ...headers, ...(cookie && { cookie }) }
-  const answer = await fetch(siteUrl + path, { headers: all, redirect: 'manual' })
+  const init = { headers: { ...headers, ...(cookie && { cookie }) }, redirect: 'manual' } as const
+  const answer = await fetch(siteUrl + path, init)
   const address = answer.headers.get('location')
-  return address?.includes('_rsc') ? fetch(new URL(address, siteUrl), { headers: all }) : answer
+  return address?.includes('_rsc') ? fetch(new URL(address, siteUrl), init) : answer
 }
 
 test('what somebody is shown of their account is kept by nobody, and shown to nobody else', async ({

@@ -109,7 +109,7 @@ test('the page of a link tells no other site, and no other page, what the link w
   page.on('request', (sent) => referrers.push(sent.headers().referer ?? ''))
   await open(page, link)
   await page.getByRole('main').getByRole('link').first().click()
-  await arrive(page, '/login')
+  await arrive(page, '/forgot-password')
   expect(referrers.filter((referrer) => referrer.includes(hash))).toEqual([])
   expect((await request.get(link)).headers()['cache-control']).toMatch(/no-store/)
 })
