@@ -312,4 +312,32 @@ export const authSteps = [
    CREATE OR REPLACE FUNCTION auth.email() RETURNS text LANGUAGE sql STABLE AS $$
      SELECT coalesce(nullif(current_setting('request.jwt.claim.email', true), ''), auth.jwt()->>'email')
    $$;`,
+  // SQL for the real server casts to the types that its columns have.
+  `CREATE TYPE auth.aal_level AS ENUM ('aal1', 'aal2', 'aal3');
+   ALTER TABLE auth.sessions
+     DROP CONSTRAINT sessions_aal_check,
+     ALTER COLUMN aal DROP DEFAULT,
+     ALTER COLUMN aal TYPE auth.aal_level USING aal::auth.aal_level,
+     ALTER COLUMN aal SET DEFAULT 'aal1';
+
+   CREATE TYPE auth.factor_type AS ENUM ('totp', 'webauthn', 'phone');
+   CREATE TYPE auth.factor_status AS ENUM ('unverified', 'verified');
+   ALTER TABLE auth.mfa_factors
+     DROP CONSTRAINT mfa_factors_factor_type_check,
+     DROP CONSTRAINT mfa_factors_status_check,
+     ALTER COLUMN factor_type TYPE auth.factor_type USING factor_type::auth.factor_type,
+     ALTER COLUMN status TYPE auth.factor_status USING status::auth.factor_status;
+
+   CREATE TYPE auth.one_time_token_type AS ENUM (
+     'confirmation_token', 'reauthentication_token', 'recovery_token',
+     'email_change_token_new', 'email_change_token_current', 'phone_change_token'
+   );
+   ALTER TABLE auth.one_time_tokens
+     ALTER COLUMN token_type TYPE auth.one_time_token_type USING token_type::auth.one_time_token_type;
+
+   CREATE TYPE auth.code_challenge_method AS ENUM ('s256', 'plain');
+   ALTER TABLE auth.flow_state ALTER COLUMN code_challenge_method
+     TYPE auth.code_challenge_method USING code_challenge_method::auth.code_challenge_method;
+
+   ALTER TABLE auth.refresh_tokens ALTER COLUMN user_id TYPE varchar(255);`,
 ]

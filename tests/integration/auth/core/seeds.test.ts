@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/bcrypt'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -20,7 +20,10 @@ it('takes users and sessions that SQL for the real server puts in', async () => 
      VALUES ('00000000-0000-0000-0000-000000000000', $1, '', 'authenticated', $2, $3, now(), '{}', '{}')`,
     [id, email, await hash('password', 4)],
   )
-  await pool.query('INSERT INTO auth.sessions (id, user_id) VALUES ($1, $2)', [session, id])
+  await pool.query(`INSERT INTO auth.sessions (id, user_id, aal) VALUES ($1, $2, 'aal1'::auth.aal_level)`, [
+    session,
+    id,
+  ])
   await pool.query(
     `INSERT INTO auth.refresh_tokens (instance_id, token, user_id, session_id)
      VALUES ('00000000-0000-0000-0000-000000000000', 'seededtoken1', $1, $2)`,
@@ -32,6 +35,30 @@ it('takes users and sessions that SQL for the real server puts in', async () => 
     refresh_token: 'seededtoken1',
   })
   expect(refreshed.body).toMatchObject({ user: { id } })
+  await pool.query('DELETE FROM auth.refresh_tokens WHERE user_id = $1::text', [id])
+  const { body } = await auth.answer('POST', '/token?grant_type=refresh_token', {
+    refresh_token: refreshed.body.refresh_token,
+  })
+  expect(body).toMatchObject({ error_code: 'refresh_token_not_found' })
+})
+
+it('takes a code from there, as the real server keeps it', async () => {
+  const auth = await startAuth(pool)
+  const email = newEmail()
+  const { body: user } = await auth.answer('POST', '/signup', { email, password: 'password' })
+  const token = createHash('sha224').update(`${email}123456`).digest('hex')
+  await pool.query('UPDATE auth.users SET recovery_token = $2, recovery_sent_at = now() WHERE id = $1', [
+    user['id'],
+    token,
+  ])
+  await pool.query(
+    `INSERT INTO auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to, created_at, updated_at)
+     VALUES (gen_random_uuid(), $1, $2::text::auth.one_time_token_type, $3, $4, now(), now())
+     ON CONFLICT (user_id, token_type) DO UPDATE SET token_hash = excluded.token_hash`,
+    [user['id'], 'recovery_token', token, email],
+  )
+  const { body } = await auth.answer('POST', '/verify', { type: 'recovery', email, token: '123456' })
+  expect(body).toMatchObject({ access_token: expect.any(String), user: { id: user['id'] } })
 })
 
 it('takes a second factor and its challenge from there, and asks for the code at the address that they name', async () => {
@@ -45,7 +72,7 @@ it('takes a second factor and its challenge from there, and asks for the code at
   )
   await pool.query(
     `INSERT INTO auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret)
-     VALUES ($1, $2, 'Phone', 'totp', 'unverified', 'R7K3TR4HN5XBOCDWHGGUGI2YYGQSCLUS')`,
+     VALUES ($1, $2, 'Phone', 'totp'::auth.factor_type, 'unverified', 'R7K3TR4HN5XBOCDWHGGUGI2YYGQSCLUS')`,
     [factor, id],
   )
   await pool.query(
