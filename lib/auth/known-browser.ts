@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { cookies } from 'next/headers'
 import { env } from '../env'
 import { keyedHash } from '../security/keyed-hash'
+import { sameText } from '../security/same-text'
 
 const COOKIE = 'liftpass-known'
 const DAYS = 180
@@ -28,6 +29,6 @@ export async function rememberBrowser(account: string): Promise<void> {
 
 /** The name of the browser that sent the request, if it has been signed in to this account before. */
 export async function browserOf(account: string): Promise<string | undefined> {
-  const [name = '', proof] = ((await cookies()).get(COOKIE)?.value ?? '').split('.', 2)
-  return proof === proofOf(account, name) ? name : undefined
+  const [name = '', proof = ''] = ((await cookies()).get(COOKIE)?.value ?? '').split('.', 2)
+  return sameText(proof, proofOf(account, name)) ? name : undefined
 }

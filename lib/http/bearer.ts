@@ -1,7 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { sameText } from '../security/same-text.ts'
 
-/** Whether a request carries `Authorization: Bearer <secret>`, compared in constant time. */
-export function hasBearer(request: Request, secret: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(request.headers.get('authorization') ?? ''), digest(`Bearer ${secret}`))
-}
+/** Whether a request carries `Authorization: Bearer <secret>`. */
+export const hasBearer = (request: Request, secret: string): boolean =>
+  sameText(request.headers.get('authorization') ?? '', `Bearer ${secret}`)
