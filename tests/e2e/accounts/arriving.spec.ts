@@ -1,0 +1,104 @@
+import { linkIn, takeMail } from '../support/inbox'
+import { newAddress, newPassword, newPerson } from '../support/people'
+import { arrive, field, fill, open, press, said, signIn, taken, unfold } from './forms'
+import { expect, test } from './test'
+
+for (const scripts of [true, false]) {
+  test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled: scripts })
+
+    test('who has chosen a new password reads at the account that it is saved, once', async ({ page }) => {
+      const person = await newPerson()
+      await open(page, '/forgot-password', { scripts })
+      await fill(page, { Email: person.email })
+      await press(page, 'Send me the link')
+      await open(page, linkIn(await takeMail(person.email)), { scripts })
+      await press(page, 'Choose a new password')
+      await arrive(page, '/reset-password')
+      const password = newPassword()
+      await fill(page, { 'New password': password, 'Repeat new password': password })
+      await press(page, 'Save the new password')
+      await arrive(page, '/account')
+      await expect(said(page)).toHaveText(/^Your new password is saved\./)
+      if (scripts) await expect(page.locator('#news-answer')).toBeFocused()
+      await expect(async () => {
+        await page.goto('/account')
+        await expect(said(page)).toHaveCount(0, { timeout: 1 })
+      }).toPass()
+    })
+
+    test('the code of the mail does as well as its link, from a page that says where', async ({ page }) => {
+      const person = await newPerson()
+      await open(page, '/forgot-password', { scripts })
+      await fill(page, { Email: person.email })
+      await press(page, 'Send me the link')
+      const mail = await takeMail(person.email)
+      expect(mail.text).toMatch(/http:\/\/localhost:\d+\/login\/code /)
+      await page.getByRole('main').getByRole('link', { name: 'Enter it' }).click()
+      await arrive(page, '/login/code?next=/reset-password')
+      if (scripts) await taken(page)
+      await unfold(page, 'I have a code already')
+      const form = page.locator('main details form')
+      await fill(form, {
+        Email: person.email,
+        'Six digits from the mail': /\b\d{6}\b/.exec(mail.text)?.[0] ?? '',
+      })
+      await press(form, 'Sign in')
+      await arrive(page, '/reset-password')
+    })
+
+    test('an address that changes says so once both mails have been answered', async ({ page }) => {
+      const person = await newPerson()
+      const email = newAddress()
+      await signIn(page, person, { scripts })
+      await arrive(page, '/account')
+      await open(page, '/account', { scripts })
+      await unfold(page, 'Change email')
+      await fill(page, { 'New email': email })
+      await press(page, 'Send both mails')
+      await open(page, linkIn(await takeMail(email)), { scripts })
+      await press(page, 'Confirm the change')
+      await expect(said(page)).toBeVisible()
+      await open(page, linkIn(await takeMail(person.email)), { scripts })
+      await press(page, 'Confirm the change')
+      await arrive(page, '/account')
+      await expect(said(page)).toContainText('Your address has changed.')
+      await expect(page.getByRole('main')).toContainText(`Mail goes to ${email}`)
+    })
+  })
+}
+
+test('who names an app is led to the code to scan', async ({ page }) => {
+  const person = await newPerson()
+  await signIn(page, person)
+  await arrive(page, '/account')
+  await open(page, '/account')
+  await unfold(page, 'Connect an app')
+  await fill(page, { 'Name of the app or device': 'Phone' })
+  await press(page, 'Show me the code to scan')
+  await expect(page.getByRole('group', { name: 'Scan this with your authenticator app' })).toBeFocused()
+  const address = await page.getByRole('link', { name: 'The app is on this device' }).getAttribute('href')
+  expect(new URL(address ?? '').searchParams.get('issuer')).toBe('Liftpass')
+})
+
+test('who goes back from the checkout after a mistake finds what was typed', async ({ page }) => {
+  const email = newAddress()
+  const password = newPassword()
+  await open(page, '/signup')
+  await fill(page, {
+    Email: email,
+    'Company name': 'Maya’s 🏋️‍♀️ Gym',
+    Password: password,
+    'Confirm password': 'other',
+  })
+  await page.getByRole('checkbox').check()
+  await press(page, 'Sign Up')
+  await expect(said(page)).toHaveText('Passwords do not match.')
+  await fill(page, { 'Confirm password': password })
+  await press(page, 'Sign Up')
+  await page.waitForURL('**/payments/pay/**')
+  await expect(page.getByText('Maya’s 🏋️‍♀️ Gym')).toBeVisible()
+  await page.goBack()
+  await expect(field(page, 'Email')).toHaveValue(email)
+  await expect(field(page, 'Company name')).toHaveValue('Maya’s 🏋️‍♀️ Gym')
+})
