@@ -54,6 +54,9 @@ export function createMailInbox(pool: Pool) {
       const { rows } = await pool.query<Message>(`SELECT ${columns} FROM mail.messages WHERE id = $1`, [id])
       return rows[0]
     },
+    async remove(ids: readonly string[]): Promise<void> {
+      await pool.query('DELETE FROM mail.messages WHERE id::text = ANY($1)', [ids])
+    },
     async clear(filter: MessageFilter): Promise<void> {
       await pool.query(`DELETE FROM mail.messages WHERE ${chosen}`, values(filter))
     },
