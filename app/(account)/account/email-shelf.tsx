@@ -14,7 +14,7 @@ export function EmailShelf({ user }: Readonly<{ user: AccountUser }>) {
     <>
       {user.email ? (
         <p>
-          {words.state} <Address email={user.email} />.
+          {words.state} <Address email={user.email} end="." />
         </p>
       ) : (
         <p>{words.none}</p>
@@ -22,7 +22,7 @@ export function EmailShelf({ user }: Readonly<{ user: AccountUser }>) {
       {user.managed && <p>{words.managed}</p>}
       {user.newEmail && (
         <p>
-          {words.waiting} <Address email={user.newEmail} />.
+          {words.waiting} <Address email={user.newEmail} end="." />
         </p>
       )}
     </>

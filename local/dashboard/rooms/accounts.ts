@@ -36,8 +36,10 @@ const columns: readonly Column<AccountRow>[] = [
   {
     label: 'Account',
     cell: ({ email, phone, companyName }) =>
-      html`${beginning(email ?? phone ?? 'anonymous', 60)}
-      ${companyName ? html`<div class="quiet">${beginning(companyName, 60)}</div>` : undefined}`,
+      html`<div>
+        ${beginning(email ?? phone ?? 'anonymous', 60)}
+        ${companyName ? html`<div class="quiet">${beginning(companyName, 60)}</div>` : undefined}
+      </div>`,
   },
   { label: 'Made', cell: ({ createdAt }) => moment(createdAt) },
   {
