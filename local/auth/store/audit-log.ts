@@ -56,7 +56,7 @@ export async function findAuditEntries(
     [fields, text],
   )
   const { rows } = await database.query<AuditEntry>(
-    `SELECT * FROM auth.audit_log_entries WHERE ${condition}
+    `SELECT id, payload, created_at, ip_address FROM auth.audit_log_entries WHERE ${condition}
      ORDER BY created_at DESC, id LIMIT $3::numeric OFFSET $4::numeric`,
     [fields, text, limit, offset],
   )

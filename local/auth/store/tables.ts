@@ -340,4 +340,29 @@ export const authSteps = [
      TYPE auth.code_challenge_method USING code_challenge_method::auth.code_challenge_method;
 
    ALTER TABLE auth.refresh_tokens ALTER COLUMN user_id TYPE varchar(255);`,
+  // SQL for the real server writes NULL where this one has an empty text or object.
+  `ALTER TABLE auth.audit_log_entries ADD COLUMN instance_id uuid;
+
+   CREATE FUNCTION auth.fill_user() RETURNS trigger LANGUAGE plpgsql AS $$
+   BEGIN
+     NEW.aud := coalesce(NEW.aud, '');
+     NEW.role := coalesce(NEW.role, '');
+     NEW.confirmation_token := coalesce(NEW.confirmation_token, '');
+     NEW.recovery_token := coalesce(NEW.recovery_token, '');
+     NEW.email_change := coalesce(NEW.email_change, '');
+     NEW.email_change_token_new := coalesce(NEW.email_change_token_new, '');
+     NEW.email_change_token_current := coalesce(NEW.email_change_token_current, '');
+     NEW.email_change_confirm_status := coalesce(NEW.email_change_confirm_status, 0);
+     NEW.phone_change := coalesce(NEW.phone_change, '');
+     NEW.phone_change_token := coalesce(NEW.phone_change_token, '');
+     NEW.reauthentication_token := coalesce(NEW.reauthentication_token, '');
+     NEW.raw_app_meta_data := coalesce(NEW.raw_app_meta_data, '{}');
+     NEW.raw_user_meta_data := coalesce(NEW.raw_user_meta_data, '{}');
+     NEW.created_at := coalesce(NEW.created_at, now());
+     NEW.updated_at := coalesce(NEW.updated_at, now());
+     RETURN NEW;
+   END
+   $$;
+   CREATE TRIGGER fill_user BEFORE INSERT OR UPDATE ON auth.users
+     FOR EACH ROW EXECUTE FUNCTION auth.fill_user();`,
 ]

@@ -42,6 +42,23 @@ it('takes users and sessions that SQL for the real server puts in', async () => 
   expect(body).toMatchObject({ error_code: 'refresh_token_not_found' })
 })
 
+it('takes NULL for what is empty, as a dump of the real tables has it', async () => {
+  const auth = await startAuth(pool)
+  const [id, email] = [randomUUID(), newEmail()]
+  await pool.query(
+    `INSERT INTO auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
+       confirmation_token, recovery_token, email_change_token_new, email_change, raw_app_meta_data,
+       raw_user_meta_data, is_super_admin, created_at, updated_at, phone, phone_change, phone_change_token,
+       email_change_token_current, email_change_confirm_status, banned_until, reauthentication_token,
+       is_sso_user, deleted_at, is_anonymous)
+     VALUES (NULL, $1, 'authenticated', 'authenticated', $2, $3, now(), NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+       NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, false, NULL, false)`,
+    [id, email, await hash('password', 4)],
+  )
+  const { body } = await auth.answer('POST', '/token?grant_type=password', { email, password: 'password' })
+  expect(body).toMatchObject({ user: { id, app_metadata: {}, user_metadata: {}, phone: '' } })
+})
+
 it('takes a code from there, as the real server keeps it', async () => {
   const auth = await startAuth(pool)
   const email = newEmail()
