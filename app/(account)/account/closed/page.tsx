@@ -1,6 +1,7 @@
 import { Desk } from '../../_desk/desk'
 import { titled } from '../../_desk/titled'
 import { WayBack } from '../../_desk/way-back'
+import { WayOn } from '../../_desk/way-on'
 import { Box } from '../../_objects/box'
 import { closedWords } from './words'
 
@@ -14,10 +15,8 @@ export default function ClosedPage() {
   const { home, back } = closedWords
   return (
     <Desk words={closedWords} tone="blue" object={<Box />}>
-      <div>
-        <WayBack question={home.question} label={home.label} href="/" />
-        <WayBack question={back.question} label={back.label} href="/signup" />
-      </div>
+      <WayOn label={home} href="/" />
+      <WayBack question={back.question} label={back.label} href="/signup" />
     </Desk>
   )
 }

@@ -4,5 +4,5 @@ export const closedWords = {
   heading: 'Your locker is empty',
   intro: 'Your account is closed, and everything kept with it is deleted.',
   back: { question: 'Changed your mind?', label: 'Sign up again' },
-  home: { question: 'All done?', label: 'Back to the home page' },
+  home: 'Back to the home page',
 } as const
