@@ -41,11 +41,20 @@ export async function signedInAs(page: Page, person: Person): Promise<void> {
   await put(page.context(), data.session)
 }
 
+/** Opens the page of the account, and waits until it has looked for the first time whether its session still stands. */
+export async function openWatched(page: Page): Promise<void> {
+  const looked = page.waitForResponse(
+    (answer) => answer.request().method() === 'GET' && answer.url().endsWith('/auth/v1/user'),
+  )
+  await open(page, '/account')
+  await looked
+}
+
 /** Somebody new, at the page of their account. */
 export async function atHome(page: Page, scripts = true): Promise<Person> {
   const person = await newPerson()
   await signedInAs(page, person)
-  await open(page, '/account', { scripts })
+  await (scripts ? openWatched(page) : open(page, '/account', { scripts }))
   return person
 }
 
