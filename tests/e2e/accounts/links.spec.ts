@@ -49,7 +49,7 @@ const kinds: {
       await expectDone(administrator().inviteUserByEmail(email))
       return email
     },
-    button: 'Take the invitation',
+    button: 'Accept the invitation',
     leadsTo: /^\/reset-password$/,
   },
 ]
@@ -98,7 +98,7 @@ for (const scripts of [true, false]) {
       const email = newAddress()
       await expectDone(administrator().inviteUserByEmail(email, { data: { companyName: 'Southside Gym' } }))
       await open(page, linkIn(await takeMail(email)), { scripts })
-      await press(page, 'Take the invitation')
+      await press(page, 'Accept the invitation')
       await arrive(page, '/reset-password')
       const password = newPassword()
       await fill(page, { 'New password': password, 'Repeat new password': password })
