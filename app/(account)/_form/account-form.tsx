@@ -24,8 +24,6 @@ type Props<T> = Readonly<{
   /** shows Cloudflare’s captcha, from the first time that somebody comes into the form */
   captchaKey?: string | undefined
   submitLabel: string | null
-  /** the button’s name to those who do not see what stands beside it */
-  submitName?: string
   /** on the button, between pressing it and the answer */
   pendingLabel: string
   /** of the words on the button, in a preview */
@@ -91,7 +89,6 @@ export function AccountForm<T = undefined>(props: Props<T>) {
           <button
             type="submit"
             aria-disabled={pending || undefined}
-            aria-label={props.submitName}
             className={buttonClass(props.variant)}
             {...props.submitEdit}
           >

@@ -25,16 +25,16 @@ export function FactorShelf({
       {on && (
         <ul className={styles.apps} aria-label={words.list}>
           {factors.map(({ id, name }) => (
-            <li key={id} className={styles.app}>
-              <span className={styles.name}>{name}</span>
+            <li key={id}>
               <AccountForm
                 id={`remove-${id}`}
+                summary={name}
                 action={disconnectApp}
-                submitLabel={words.remove}
-                submitName={words.removeWhich(name)}
+                submitLabel={words.removeWhich(name)}
                 pendingLabel={words.removing}
                 variant="outline"
               >
+                <p>{factors.length === 1 ? words.removeLast : words.removeOne}</p>
                 <input type="hidden" name="factorId" value={id} />
               </AccountForm>
             </li>

@@ -52,6 +52,7 @@ for (const scripts of [true, false]) {
       await expect(desktop.getByRole('main')).toContainText('Two locks')
 
       await open(page, '/account', { scripts })
+      await unfold(page, 'My phone')
       await press(page, 'Remove My phone')
       await expect(
         page.getByText('Off. With an authenticator app, your password alone opens nothing.'),
@@ -113,8 +114,9 @@ for (const scripts of [true, false]) {
       await arrive(desktop, '/account')
 
       await open(desktop, '/account', { scripts })
+      await unfold(desktop, 'Phone')
       await press(desktop, 'Remove Phone')
-      await expect(desktop.getByRole('button', { name: 'Remove Phone' })).toHaveCount(0)
+      await expect(desktop.getByText('Phone', { exact: true })).toHaveCount(0)
       await expect(desktop.getByText('On. Signing in asks for six digits from your app.')).toBeVisible()
       const third = await elsewhere()
       await askedForDigits(third, person, scripts)
