@@ -16,7 +16,8 @@ export async function identityService({ company, ...options }: IdentitySettings)
   return {
     name: 'identity',
     title: 'Sign-in elsewhere',
-    purpose: 'Stands in for Google, GitHub and the like, and for the sign-in of a company: you say who you are.',
+    purpose:
+      'Stands in for Google, GitHub and the like, and for the sign-in of a company: you say who you are.',
     path: new URL(options.issuer).pathname,
     async fetch(request) {
       const { pathname } = new URL(request.url)
