@@ -175,7 +175,10 @@ for (const scripts of [true, false]) {
       for (const url of [...elsewhere, { href: paymentPage }]) {
         await whileServiceFails('checkout', { json: { url } }, async () => {
           await fillIn(page, person)
+          // What was said of the try before is still there.
+          const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
           await press(page, 'Sign Up')
+          await answered
           await expect(said(page)).toContainText('We cannot open the checkout at the moment.')
         })
         expect(new URL(page.url()).origin).toBe(siteUrl)
@@ -212,11 +215,11 @@ for (const scripts of [true, false]) {
       await open(page, '/signup', { scripts })
       const main = page.getByRole('main')
       await expect(main.getByRole('heading', { level: 1 })).toHaveText('Create an account')
-      const terms = main
-        .locator('label')
-        .filter({ has: page.getByRole('checkbox') })
-        .getByRole('link')
-      await expect(terms).toHaveAttribute('href', '/terms-and-conditions.html')
+      await expect(page.getByRole('checkbox')).toHaveAccessibleName(/Terms/)
+      await expect(main.getByRole('link', { name: /Terms/ })).toHaveAttribute(
+        'href',
+        '/terms-and-conditions.html',
+      )
       await expect(main.getByRole('link', { name: /sign in|log in/i })).toHaveAttribute('href', '/login')
       for (const label of ['Password', 'Confirm password'])
         await expect(field(page, label)).toHaveAttribute('type', 'password')
