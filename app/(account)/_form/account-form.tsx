@@ -77,7 +77,10 @@ export function AccountForm<T = undefined>(props: Props<T>) {
           ref={form}
           action={formAction}
           onSubmit={onSubmit}
-          onFocus={() => prepareCaptcha(captcha.current, captchaKey)}
+          onFocus={({ target }) => {
+            // Not for the button that is just being pressed: the captcha would move it away from under the finger. Sending shows it too.
+            if (!(target instanceof HTMLButtonElement)) prepareCaptcha(captcha.current, captchaKey)
+          }}
           noValidate
           aria-busy={pending}
           className={`${styles.form} ${props.className ?? ''}`}
