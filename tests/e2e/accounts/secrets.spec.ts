@@ -102,13 +102,16 @@ function listen(context: BrowserContext): Heard {
   const hear = (from: string, text: string | Promise<string>) =>
     heard.push({ from, text: Promise.resolve(text) })
   context.on('response', (answer) => {
-    const headers = JSON.stringify(answer.headers())
     const { pathname } = new URL(answer.url())
-    const body = answer.text().then(
-      (text) => headers + text,
-      () => headers,
+    hear(`${answer.request().method()} ${pathname}`, JSON.stringify(answer.headers()))
+  })
+  // Asked for any earlier, the body of an answer that a page has left behind may never come.
+  context.on('requestfinished', (sent) => {
+    const body = sent.response().then((answer) => answer?.text() ?? '')
+    hear(
+      `the body for ${sent.method()} ${new URL(sent.url()).pathname}`,
+      body.catch(() => ''),
     )
-    hear(`${answer.request().method()} ${pathname}`, body)
   })
   // Passwords go in bodies, to where they belong; never in an address.
   context.on('request', (sent) => hear(`the address of ${sent.method()}`, decodeURIComponent(sent.url())))
