@@ -1,5 +1,6 @@
 import { editor } from '../support/content'
 import { whileContentLakeFails, whileWebhooksAreOff } from '../support/local-cloud'
+import { ports } from '../support/ports'
 import { expect, test } from '../support/test'
 
 /** The site under test looks for missed changes every five seconds. */
@@ -47,7 +48,7 @@ for (const [name, fault] of [
   ['drops connections', { drop: true }],
 ] as const) {
   test.describe(`while the Content Lake ${name}`, () => {
-    test.use({ expectedErrors: /status of 503|localhost:4100/ })
+    test.use({ expectedErrors: new RegExp(`status of 503|localhost:${ports.cloud}`) })
 
     test('known pages stay up, unknown ones say so with 503, and all is well afterwards', async ({
       page,

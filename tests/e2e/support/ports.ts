@@ -1,16 +1,30 @@
-/** Away from the ports of `npm start`, so that both can run at once. `own…`: of a test that kills a Content Lake. `strict…`: of the site once more, see strict-site.ts. */
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+
+/**
+ * First of the twenty ports that the browser tests of this checkout use: away from those of `npm start`, and derived from the checkout's folder, so that two
+ * checkouts can test at once and a site that is still up is found again. TEST_PORTS_FROM overrides it.
+ */
+const first = Number(process.env.TEST_PORTS_FROM) || portsOf(path.resolve(import.meta.dirname, '../../..'))
+
+/** Between 11000, above every port that Chromium refuses, and 29000, below those that Linux gives to outgoing connections. */
+function portsOf(checkout: string): number {
+  return 11_000 + (createHash('sha256').update(checkout).digest().readUInt32BE() % 900) * 20
+}
+
+/** `own…`: of a test that kills a Content Lake. `strict…`: of the site once more, see strict-site.ts. */
 export const ports = {
-  site: 3100,
-  cloud: 4100,
-  database: 4101,
-  ownLake: 4102,
-  ownStudio: 4103,
-  smtp: 4104,
-  strictSite: 3101,
-  strictCloud: 4105,
-  strictDatabase: 4106,
-  strictSmtp: 4107,
-  captcha: 4108,
+  site: first,
+  cloud: first + 1,
+  database: first + 2,
+  smtp: first + 3,
+  ownLake: first + 4,
+  ownStudio: first + 5,
+  strictSite: first + 6,
+  strictCloud: first + 7,
+  strictDatabase: first + 8,
+  strictSmtp: first + 9,
+  captcha: first + 10,
 } as const
 
 /** Where the site of the tests is. */
