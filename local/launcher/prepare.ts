@@ -6,6 +6,7 @@ import { readEnvironment, value, type Environment, type Mode } from './environme
 import { chooseIntegrations } from './integrations.ts'
 import { cloudAddress, startLocalCloud } from './local-cloud.ts'
 import { readLocalAirtable } from './local-airtable.ts'
+import { checkLocalServices } from './local-services.ts'
 import { claim } from './lock.ts'
 import { withCompanions } from './companions.ts'
 import { checkPorts, type Need } from './ports.ts'
@@ -38,6 +39,8 @@ export async function prepare(
 ): Promise<Prepared> {
   const given = readEnvironment(root, options.mode, process.env)
   const choice = chooseIntegrations(given)
+  // Nobody but the developer uses the development server, whatever address the site will have.
+  if (options.mode === 'production') checkLocalServices(choice.local, given)
   const settings = await readSettings(root, given)
   const siteUrl = value(given, 'SITE_URL') ?? `http://localhost:${settings.port}`
   const purpose = `npm run ${options.command}${options.servesSite ? ` on http://localhost:${settings.port}` : ''}`

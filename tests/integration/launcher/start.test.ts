@@ -209,6 +209,25 @@ describe('npm start', () => {
     )
   })
 
+  it.each(['start', 'build'])('%s refuses local services under a public address', async (command) => {
+    const environment = { SITE_URL: 'https://liftpass.example', CHECKOUT_URL: 'https://pay.example' }
+    const refused = start([command], environment)
+    expect(await refused.exit).toBe(1)
+    expect(refused.output()).toMatch(
+      /Missing:[^]*Supabase: SUPABASE_URL[^]*set LOCAL_SERVICES=database,sanity,/,
+    )
+    expect(refused.output()).not.toContain('Building')
+    expect(() => statSync(join(root, '.local'))).toThrow('ENOENT')
+  })
+
+  it('starts local services under a public address once they are named', async () => {
+    const LOCAL_SERVICES = 'database,sanity,airtable,contact-form,free-design-form,supabase,checkout'
+    const address = await siteAddress(
+      start(['start'], { SITE_URL: 'https://liftpass.example', LOCAL_SERVICES }),
+    )
+    expect(JSON.parse(await text(`${address}/env`))).toMatchObject({ SITE_URL: 'https://liftpass.example' })
+  })
+
   it('runs a command with the local cloud up and passes its exit code on', async () => {
     const script = `fetch(process.env.SANITY_API_HOST + '/health').then((r) => process.exit(r.ok ? 9 : 1))`
     const one = start(['run', '--', process.execPath, '-e', script])
