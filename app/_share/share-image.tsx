@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { cacheLife } from 'next/cache'
 import { ImageResponse } from 'next/og'
+import { drawable } from './drawable'
 
 const SIZE = { width: 1200, height: 630 }
 const chalk = '#f6f2ea'
@@ -10,13 +11,15 @@ const plates = ['#c81e2d', '#1d4e9e', '#f0b429', '#1b7a48']
 
 /**
  * The picture that a shared link shows: the page's title beside a pass in the colours of the plates.
+ * Nothing is fetched for it: characters that the font lacks are left out, and a title that is left without any says the brand instead.
  * @returns PNG, 1200 by 630 pixels; the same bytes as long as the words are the same
  */
 export async function shareImage(title: string, brandName: string): Promise<Uint8Array> {
   'use cache'
   cacheLife('max')
   const font = await readFile(path.join(process.cwd(), 'app/_fonts/share-image.woff'))
-  const response = new ImageResponse(<Drawing title={title} brandName={brandName} />, {
+  const brand = drawable(brandName)
+  const response = new ImageResponse(<Drawing title={drawable(title) || brand} brandName={brand} />, {
     ...SIZE,
     fonts: [{ name: 'display', data: font, weight: 700 }],
   })
