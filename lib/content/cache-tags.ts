@@ -1,3 +1,5 @@
+import { contentTypes } from './content-types'
+
 /**
  * Cache tags: the link between a cached answer and the documents it was made of.
  *
@@ -13,6 +15,12 @@ export const EVERYTHING: CacheTag = 'content'
 
 /** Documents that have an address, so that others can link to them. */
 const addressable = new Set(['home', 'page', 'article', 'legalPage'])
+
+/** Next.js takes 128 tags per answer and drops the rest; one of them is EVERYTHING. */
+const MOST_TAGS = 127
+
+/** Pictures and files: they never change under their id, and no webhook tells of them. */
+const isAsset = (id: string) => /^(image-\w{16,64}-\d+x\d+|file-\w{16,64})-\w+$/.test(id)
 
 const publishedId = (id: string) => id.replace(/^drafts\./, '').replace(/^versions\.[^.]+\./, '')
 
@@ -42,8 +50,8 @@ export function tagsOfChange(change: { _id: string; _type: string; moved: boolea
  * @param answer anything a query returned. Objects with `_id` are documents, objects with `addressOf` stand for a document that is
  *   linked to, objects with `_ref` point to one (which may not be published yet, and must show up here once it is)
  * @param declared tags that the answer depends on although they may not be in it: the document asked for by id, the types listed.
- *   Documents of a listed type get no tag of their own: the type's tag covers them, which keeps long lists within the
- *   128 tags that Next.js accepts per entry.
+ *   Documents of a listed type get no tag of their own: the type's tag covers them.
+ * @returns at most 127 tags; an answer with more documents than that depends on all types instead, so that no change is missed
  */
 export function tagsOfAnswer(answer: unknown, declared: readonly CacheTag[] = []): CacheTag[] {
   const tags = new Set<CacheTag>(declared)
@@ -51,12 +59,12 @@ export function tagsOfAnswer(answer: unknown, declared: readonly CacheTag[] = []
     if (Array.isArray(value)) return value.forEach(visit)
     if (value === null || typeof value !== 'object') return
     const { _id, _type, _ref, addressOf } = value as Record<string, unknown>
-    if (typeof _ref === 'string') tags.add(documentTag(_ref))
+    if (typeof _ref === 'string' && !isAsset(_ref)) tags.add(documentTag(_ref))
     if (typeof addressOf === 'string') tags.add(`address:${publishedId(addressOf)}`)
     const coveredByList = typeof _type === 'string' && tags.has(typeTag(_type))
-    if (typeof _id === 'string' && !coveredByList) tags.add(documentTag(_id))
+    if (typeof _id === 'string' && !coveredByList && !isAsset(_id)) tags.add(documentTag(_id))
     Object.values(value).forEach(visit)
   }
   visit(answer)
-  return [...tags]
+  return tags.size <= MOST_TAGS ? [...tags] : [...new Set([...declared, ...contentTypes.map(typeTag)])]
 }

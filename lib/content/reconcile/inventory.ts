@@ -1,5 +1,6 @@
 import { defineQuery } from 'next-sanity'
 import { contentClient } from '../client'
+import { contentTypes as types } from '../content-types'
 import type { Addressable } from '../routes'
 import type { Change } from '../webhook/change'
 
@@ -8,21 +9,6 @@ export type Entry = Addressable & { _id: string; _rev: string }
 
 /** All published documents that pages are made of, by id. */
 export type Inventory = ReadonlyMap<string, Entry>
-
-/** Types of documents that pages are made of; everything else in a dataset is none of the site's business. */
-const types = [
-  'siteSettings',
-  'home',
-  'page',
-  'article',
-  'legalPage',
-  'feature',
-  'faq',
-  'step',
-  'technology',
-  'teamMember',
-  'redirect',
-]
 
 const filter = /* groq */ `_type in $types`
 const fields = /* groq */ `_id, _type, _rev, "slug": slug.current, route`

@@ -5,12 +5,32 @@ describe('tags of an answer', () => {
   it('names every document in it, however deep', () => {
     const answer = {
       _id: 'home',
-      sections: [
-        { features: [{ _id: 'feature-a', _type: 'feature' }] },
-        { picture: { asset: { _id: 'image-1' } } },
-      ],
+      sections: [{ features: [{ _id: 'feature-a', _type: 'feature' }] }, { faqs: [{ _id: 'faq-a' }] }],
     }
-    expect(tagsOfAnswer(answer)).toEqual(['doc:home', 'doc:feature-a', 'doc:image-1'])
+    expect(tagsOfAnswer(answer)).toEqual(['doc:home', 'doc:feature-a', 'doc:faq-a'])
+  })
+
+  it('names no picture or file: they never change, and no webhook tells of them', () => {
+    const id = 'image-0123456789abcdef-800x600-png'
+    const answer = {
+      _id: 'home',
+      cover: { asset: { _id: id } },
+      body: [{ asset: { _type: 'reference', _ref: id } }, { asset: { _ref: 'file-0123456789abcdef-pdf' } }],
+    }
+    expect(tagsOfAnswer(answer)).toEqual(['doc:home'])
+  })
+
+  it('depends on all types when it holds more documents than Next.js takes tags for', () => {
+    const links = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ addressOf: `article-${index}` }))
+    expect(tagsOfAnswer(links(127))).toHaveLength(127)
+    const tags = tagsOfAnswer(links(128), [documentTag('home')])
+    expect(tags.length).toBeLessThan(20)
+    const changes = ['article', 'faq', 'redirect'].map((_type) =>
+      tagsOfChange({ _id: 'article-127', _type, moved: true }),
+    )
+    for (const change of changes) expect(new Set(tags).isDisjointFrom(new Set(change))).toBe(false)
+    expect(tags).toContain('doc:home')
   })
 
   it('names what is linked to by its address only', () => {
