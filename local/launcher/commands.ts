@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { contentCommand } from '../content/command.ts'
 import { leadsCommand } from '../leads/command.ts'
 import { startChild } from '../processes/child.ts'
@@ -9,7 +10,8 @@ import { prepare, type Prepared } from './prepare.ts'
 import { startScheduler } from './scheduler.ts'
 import type { Session } from './session.ts'
 import { studioUrl } from './studio.ts'
-import { buildSite, inWords, serveSite, type SiteCommands } from './site.ts'
+import { buildIfOutdated, buildSite } from './build.ts'
+import { inWords, serveSite, type SiteCommands } from './site.ts'
 
 /** What a command works with. */
 export type Context = { session: Session; root: string; site: SiteCommands; args: string[] }
@@ -17,10 +19,16 @@ export type Context = { session: Session; root: string; site: SiteCommands; args
 /** A command of the launcher; resolves with the exit code, or with nothing when it serves until it is stopped. */
 export type LauncherCommand = (context: Context) => Promise<number | undefined>
 
-/** `start [--no-build]`: the production site with everything it needs. */
+/** `start [--rebuild | --no-build]`: the production site with everything it needs, built when the build is outdated. */
 const start: LauncherCommand = async ({ session, root, site, args }) => {
-  const prepared = await prepare(session, root, { command: 'start', mode: 'production', servesSite: true })
-  if (!args.includes('--no-build')) await buildSite(session, prepared, site.build)
+  const flags = readFlags(args)
+  const prepared = await prepare(session, root, {
+    command: 'start',
+    mode: 'production',
+    servesSite: true,
+    forVisitors: true,
+  })
+  if (!flags['no-build']) await buildIfOutdated(session, prepared, site.build, flags.rebuild)
   await serveSite(session, prepared, site.server, {
     deadline: 60_000,
     environment: { NODE_ENV: 'production' },
@@ -28,6 +36,16 @@ const start: LauncherCommand = async ({ session, root, site, args }) => {
   })
   welcome(session, prepared)
   return undefined
+}
+
+function readFlags(args: string[]): { rebuild?: boolean; 'no-build'?: boolean } {
+  const flag = { type: 'boolean' } as const
+  try {
+    return parseArgs({ args, options: { rebuild: flag, 'no-build': flag } }).values
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error)
+    throw new Stumble(`${problem}\nnpm start [-- --rebuild | -- --no-build]`)
+  }
 }
 
 /** `dev`: the site as you work on it. */
@@ -46,7 +64,12 @@ const dev: LauncherCommand = async ({ session, root, site }) => {
 
 /** `build`: the production build alone. */
 const build: LauncherCommand = async ({ session, root, site }) => {
-  const prepared = await prepare(session, root, { command: 'build', mode: 'production', servesSite: false })
+  const prepared = await prepare(session, root, {
+    command: 'build',
+    mode: 'production',
+    servesSite: false,
+    forVisitors: true,
+  })
   await buildSite(session, prepared, site.build)
   return 0
 }

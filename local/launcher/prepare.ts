@@ -30,17 +30,17 @@ export type Prepared = {
  * With every integration configured neither PostgreSQL nor the local cloud is started.
  * @param command the npm script, named to whoever starts a second one
  * @param servesSite whether PORT has to be free
+ * @param forVisitors whether visitors of SITE_URL use what is started or built, not only whoever develops the site
  * @throws Stumble or PostgresFailure with a message that names the way out
  */
 export async function prepare(
   session: Session,
   root: string,
-  options: { command: string; mode: Mode; servesSite: boolean },
+  options: { command: string; mode: Mode; servesSite: boolean; forVisitors?: boolean },
 ): Promise<Prepared> {
   const given = readEnvironment(root, options.mode, process.env)
   const choice = chooseIntegrations(given)
-  // Nobody but the developer uses the development server, whatever address the site will have.
-  if (options.mode === 'production') checkLocalServices(choice.local, given)
+  if (options.forVisitors) checkLocalServices(choice.local, given)
   const settings = await readSettings(root, given)
   const siteUrl = value(given, 'SITE_URL') ?? `http://localhost:${settings.port}`
   const purpose = `npm run ${options.command}${options.servesSite ? ` on http://localhost:${settings.port}` : ''}`

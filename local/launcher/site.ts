@@ -22,30 +22,6 @@ export function siteCommands(root: string): SiteCommands {
 }
 
 /**
- * Builds the site. Its output goes to a log; we say that it goes on.
- * @throws Stumble with the last lines of the output
- */
-export async function buildSite(session: Session, prepared: Prepared, command: Command): Promise<void> {
-  const { settings } = prepared
-  const logFile = join(settings.dataDir, 'logs', 'build.log')
-  const started = Date.now()
-  const seconds = () => Math.round((Date.now() - started) / 1000)
-  session.log('Building the site; this takes a minute or two the first time …')
-  const child = await startChild({
-    command,
-    cwd: settings.root,
-    env: { ...prepared.environment, NODE_ENV: 'production' },
-    logFile,
-  })
-  const ticker = setInterval(() => session.log(`  still building, ${seconds()} s`), 15_000)
-  await session.stack.push('Build', () => child.stop())
-  const ending = await child.ended
-  clearInterval(ticker)
-  if (ending.code === 0) return session.log(`Built in ${seconds()} s`)
-  throw new Stumble(`The build failed (${inWords(ending)}):\n${child.lastWords(30)}\nAll of it: ${logFile}`)
-}
-
-/**
  * Starts the site's server, production or development, and waits until it answers.
  * @param deadline milliseconds until `/api/health` has to answer 200
  * @throws Stumble when it ends or the deadline passes

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isAlive, waitUntilGone } from '../../../local/processes/alive.ts'
+import { freePort } from '../../../local/processes/ports.ts'
 import { databasePid, launch, project, type Launched } from './fixtures/launch.ts'
 
 describe('npm start', () => {
@@ -106,6 +107,45 @@ describe('npm start', () => {
       `Port ${port} (the local database) is taken. Stop what listens there, or choose another port: LOCAL_DB_PORT=${port + 10}.`,
     )
     other.close()
+  })
+
+  it('builds again only when told to, or when content was published since', async () => {
+    const [port, cloudPort] = [await freePort(), await freePort()]
+    const ports = { PORT: String(port), LOCAL_CLOUD_PORT: String(cloudPort) }
+    const upAndDown = async (args: string[], whileUp: (address: string) => Promise<unknown> = text) => {
+      const one = start(['start', ...args], ports)
+      await whileUp(await siteAddress(one))
+      one.child.kill('SIGINT')
+      await one.exit
+      return one.output()
+    }
+    expect(await upAndDown([])).toMatch(/Building: there is no finished build[^]*Built in/)
+    const again = await upAndDown([], async () => {
+      const secrets = JSON.parse(readFileSync(join(root, '.local', 'credentials.json'), 'utf8')) as object
+      const { writeToken } = secrets as { writeToken: string }
+      const url = `http://localhost:${cloudPort}/v2025-02-19/data/mutate/production`
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${writeToken}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ mutations: [{ create: { _id: 'news', _type: 'article' } }] }),
+      })
+      expect(answer.status).toBe(200)
+    })
+    expect(again).toContain('Nothing changed since the last build')
+    expect(again).not.toContain('Building the site')
+    expect(await upAndDown([])).toMatch(/Rebuilding: the content changed\n[^]*Built in/)
+    expect(await upAndDown(['--rebuild'])).toMatch(/Rebuilding: --rebuild\n[^]*Built in/)
+  })
+
+  it('builds again after a build that was interrupted', async () => {
+    expect(await start(['start'], { BREAK_BUILD: '1' }).exit).toBe(1)
+    await start().printed(/Building: there is no finished build[^]*Built in/)
+  })
+
+  it('refuses a flag that it does not know, and says which there are', async () => {
+    const one = start(['start', '--force'])
+    expect(await one.exit).toBe(1)
+    expect(one.output()).toMatch(/'--force'[^]*npm start \[-- --rebuild \| -- --no-build\]/)
   })
 
   it('shows why a build failed and stops everything', async () => {
