@@ -1,5 +1,6 @@
 import coreWebVitals from 'eslint-config-next/core-web-vitals'
 import typescript from 'eslint-config-next/typescript'
+import noServerModuleInClient from './eslint/no-server-module-in-client.mjs'
 
 /** Which rooms a room must not import from: the direction rule of docs/architecture.md. */
 const walls = [
@@ -47,6 +48,17 @@ const rules = [
       'no-restricted-properties': [
         'error',
         { object: 'process', property: 'env', message: 'Read the environment through lib/env.ts.' },
+      ],
+    },
+  },
+  {
+    // What a client component reaches is sent to browsers: of lib/env.ts that would be every variable's name, and zod.
+    files: ['app/**', 'studio/**'],
+    plugins: { liftpass: { rules: { 'no-server-module-in-client': noServerModuleInClient } } },
+    rules: {
+      'liftpass/no-server-module-in-client': [
+        'error',
+        { root: import.meta.dirname, modules: ['lib/env.ts'] },
       ],
     },
   },

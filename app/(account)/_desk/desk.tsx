@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { FormCard } from '@/app/_components/form-card'
-import { PageHeading } from '@/app/_components/page-heading'
+import { HeadingBlock } from '@/app/_components/heading-block'
 import styles from './desk.module.css'
 
 type Words = Readonly<{ eyebrow: string; heading: string; intro: string }>
@@ -18,7 +18,7 @@ export function Desk({ words, tone, object, children }: Props) {
   return (
     <div className={styles.page}>
       <div className={`wrap ${styles.desk}`}>
-        <PageHeading page={words} className={styles.heading} />
+        <HeadingBlock {...words} className={styles.heading} />
         {object && <div className={styles.object}>{object}</div>}
         <FormCard tone={tone} code={words.heading} className={styles.ticket}>
           <div className={styles.steps}>{children}</div>
