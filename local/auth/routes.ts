@@ -4,6 +4,7 @@ import { addAuditLogRoute } from './audit-log/routes.ts'
 import { addDisabledRoutes } from './disabled/routes.ts'
 import { requireCaptcha } from './captcha/require-captcha.ts'
 import { addFactorRoutes } from './factors/routes.ts'
+import { believeForwardedAddress } from './http/client.ts'
 import { addIdentityRoutes } from './identities/routes.ts'
 import { addOAuthClientRoutes } from './oauth-clients/routes.ts'
 import { addOAuthRoutes } from './oauth/routes.ts'
@@ -25,7 +26,7 @@ import { addUserRoutes } from './user/routes.ts'
 
 /** Every endpoint there is. */
 export function addRoutes(app: Hono, auth: Auth): void {
-  app.use(limitByClient(auth), requireCaptcha(auth))
+  app.use(believeForwardedAddress(auth), limitByClient(auth), requireCaptcha(auth))
   addHealthRoute(app)
   addSettingsRoutes(app, auth)
   addSignupRoute(app, auth)

@@ -16,7 +16,7 @@ export type SecuritySettings = {
   manualLinking: boolean
   /** Whether who came by another service can sign in by address once they have a password, as an identity says. */
   emailIdentityForPassword: boolean
-  /** Whether to believe the header Sb-Forwarded-For. */
+  /** Whether to believe the header Sb-Forwarded-For of those who have a key of the server. */
   sbForwardedFor: boolean
 }
 

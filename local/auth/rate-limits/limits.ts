@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { forwardedAddress } from '../http/client.ts'
 import { tooMany } from '../http/errors.ts'
 import type { RateLimitSettings } from '../options/security-settings.ts'
 import type { Auth } from '../service.ts'
@@ -33,14 +34,14 @@ type Limited = keyof typeof rules
 const spread = (count: number, within: number): BucketRule => ({ burst: 30, everyMs: within / count })
 
 /**
- * Limits requests of one client to each endpoint, when the settings say which header names a client; without one,
- * clients cannot be told apart and nothing is limited.
+ * Limits requests of one client to each endpoint, when a server names the client (`believeForwardedAddress`) or the
+ * settings say which header does; without either, clients cannot be told apart and nothing is limited.
  */
 export function limitByClient({ settings, now }: Auth): MiddlewareHandler {
-  const { rateLimits, security } = settings
+  const { rateLimits } = settings
   const take = createBuckets(() => now().getTime())
   return async (c, next) => {
-    const client = clientName(c, rateLimits.header, security.sbForwardedFor)
+    const client = forwardedAddress(c) ?? clientName(c, rateLimits.header)
     if (client !== undefined) {
       const limited = await whatIsLimited(c)
       if (limited && !take(limited, client, rules[limited](rateLimits))) {
@@ -51,9 +52,8 @@ export function limitByClient({ settings, now }: Auth): MiddlewareHandler {
   }
 }
 
-function clientName(c: Context, header: string | undefined, sbForwardedFor: boolean): string | undefined {
-  const forwarded = sbForwardedFor ? c.req.header('sb-forwarded-for') : undefined
-  const named = forwarded ?? (header === undefined ? undefined : c.req.header(header))
+function clientName(c: Context, header: string | undefined): string | undefined {
+  const named = header === undefined ? undefined : c.req.header(header)
   return named?.split(',')[0]?.trim() || undefined
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPool } from '../support.ts'
-import { startWithPeople } from './support.ts'
+import { jwtSecret, roleToken, startWithPeople } from './support.ts'
 
 let pool: Awaited<ReturnType<typeof openPool>>
 beforeAll(async () => {
@@ -76,5 +76,52 @@ describe('requests of one client', () => {
     expect(await statuses(3, anonymous)).toEqual([200, 200, 429])
     auth.wait(1800)
     expect(await statuses(2, anonymous)).toEqual([200, 429])
+  })
+
+  it('are those of the visitor whom a server names, if it has a secret key', async () => {
+    const forwarding = await limited({
+      GOTRUE_JWT_SECRET: jwtSecret,
+      GOTRUE_SECURITY_SB_FORWARDED_FOR_ENABLED: 'true',
+    })
+    const ask = (visitor: string, key: string) => () =>
+      forwarding.answer(
+        'POST',
+        '/recover',
+        { email: 'nobody@example.com' },
+        {
+          apikey: key,
+          'sb-forwarded-for': visitor,
+          'x-client': 'one-address-for-all',
+        },
+      )
+    const secretKey = await roleToken('service_role')
+    expect(await statuses(31, ask('198.51.100.1', secretKey))).toEqual([...Array<number>(30).fill(200), 429])
+    expect((await ask('2001:db8::1, 198.51.100.1', secretKey)()).status).toBe(200)
+    // Anybody has the browser's key, and could name a new address with each request.
+    const anonKey = await roleToken('anon')
+    const made = Array.from({ length: 31 }, (_, index) => ask(`203.0.113.${index}`, anonKey))
+    const answers = await Promise.all(made.map((askOnce) => askOnce()))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+    expect((await ask('203.0.113.99', 'made up')()).status).toBe(429)
+    // What is no address names nobody.
+    expect((await ask('nonsense', secretKey)()).status).toBe(429)
+  })
+
+  it('are not told apart by that header where it is switched off', async () => {
+    const auth = await limited({ GOTRUE_JWT_SECRET: jwtSecret })
+    const apikey = await roleToken('service_role')
+    const ask = (index: number) =>
+      auth.answer(
+        'POST',
+        '/recover',
+        { email: 'nobody@example.com' },
+        {
+          apikey,
+          'sb-forwarded-for': `203.0.113.${index}`,
+          'x-client': 'a',
+        },
+      )
+    for (let index = 0; index < 30; index++) expect((await ask(index)).status).toBe(200)
+    expect((await ask(31)).status).toBe(429)
   })
 })
