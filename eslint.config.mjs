@@ -1,6 +1,6 @@
 import coreWebVitals from 'eslint-config-next/core-web-vitals'
 import typescript from 'eslint-config-next/typescript'
-import noServerModuleInClient from './eslint/no-server-module-in-client.mjs'
+import noServerModuleInClient from './eslint/no-server-module-in-client.ts'
 
 /** Which rooms a room must not import from: the direction rule of docs/architecture.md. */
 const walls = [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readTrustedProxies } from './http/client-address.ts'
 import { isLoopback } from './http/loopback.ts'
 
 /** Empty strings count as absent: an `.env` line without a value must not look configured. */
@@ -35,6 +36,16 @@ function isConfidential(url: string): boolean {
   return parsed?.protocol === 'https:' || (parsed?.protocol === 'http:' && isLoopback(parsed))
 }
 
+/** A number of proxies, their addresses, or both. */
+const proxies = z.string().transform((text, context) => {
+  try {
+    return readTrustedProxies(text)
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message })
+    return z.NEVER
+  }
+})
+
 /** A whole number within bounds; without a value the given one. */
 const number = (least: number, most: number, standard: number) =>
   z.coerce.number().int().min(least).max(most).default(standard)
@@ -62,6 +73,8 @@ const variables = z.object({
   SUPABASE_ANON_KEY: z.string(),
   /** May do everything to every account; used on the server, for closing one. */
   SUPABASE_SERVICE_ROLE_KEY: z.string(),
+  /** What fingerprints and proofs are made with (`keyedHash`); without a value SUPABASE_SERVICE_ROLE_KEY. */
+  HMAC_SECRET: z.string().min(32, 'too short; make one with: openssl rand -base64 32').optional(),
   CHECKOUT_URL: confidential,
   /** Where `url` in the answers of the checkout may lead; without a value to CHECKOUT_URL’s own origin. */
   CHECKOUT_ALLOWED_ORIGINS: origins.optional(),
@@ -76,7 +89,7 @@ const variables = z.object({
   LEADS_TIMEOUT_SECONDS: number(1, 60, 10),
   LEADS_LIMIT_PER_ADDRESS: number(1, 1_000_000, 60),
   LEADS_LIMIT_TOTAL: number(1, 10_000_000, 3000),
-  TRUSTED_PROXIES: number(0, 10, 0),
+  TRUSTED_PROXIES: proxies.default(() => readTrustedProxies('')),
   TURNSTILE_SITE_KEY: optional,
   TURNSTILE_SECRET_KEY: optional,
   TURNSTILE_VERIFY_URL: target.default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),

@@ -31,7 +31,12 @@ const SHUTDOWN_MS = 10_000
  */
 export async function serve(): Promise<void> {
   nextEnv.loadEnvConfig(process.cwd())
-  const { RECONCILE_INTERVAL_SECONDS: seconds, SANITY_API_WRITE_TOKEN, SITE_URL } = readEnv(process.env)
+  const {
+    RECONCILE_INTERVAL_SECONDS: seconds,
+    SANITY_API_WRITE_TOKEN,
+    SITE_URL,
+    HMAC_SECRET,
+  } = readEnv(process.env)
   const port = Number(process.env.PORT || 3000)
   const host = process.env.HOST || undefined
   // The reconciler's own calls are guarded like anybody's; without a configured secret this process makes one up.
@@ -62,6 +67,10 @@ export async function serve(): Promise<void> {
   await listen(server, port, host)
   self = ownAddress(server)
   console.log(`The site is open: ${self}`)
+  if (!HMAC_SECRET)
+    console.log(
+      'HMAC_SECRET is not set: SUPABASE_SERVICE_ROLE_KEY stands in for it. docs/operators.md says why it should not.',
+    )
   const clocks = [startReconciling(self, secret, seconds), startDelivering(self, secret)]
   if (SANITY_API_WRITE_TOKEN) clocks.push(startPublishing(self, secret, seconds))
   else console.log('Scheduled publishing is off: SANITY_API_WRITE_TOKEN is not set.')

@@ -1,20 +1,103 @@
-import { isIP, isIPv4, isIPv6, SocketAddress } from 'node:net'
+import { BlockList, isIP, isIPv4, isIPv6, SocketAddress } from 'node:net'
 
 /** When no address is known at all; all such visitors share it. */
 const UNKNOWN = 'unknown'
+
+/** Which machines in front of the site are believed when they say in `x-forwarded-for` for whom they ask. */
+export type TrustedProxies = {
+  /** how many entries before the last were added by proxies of ours; 0: as many as are listed addresses */
+  hops: number
+  /** whether an address is one of the listed proxies */
+  lists: (address: string) => boolean
+}
+
+/**
+ * Reads TRUSTED_PROXIES.
+ * @param text a number, addresses and networks (`10.0.0.0/8`, `2001:db8::1`), or both, with commas between; empty for none
+ * @throws Error that says what cannot be read
+ */
+export function readTrustedProxies(text: string): TrustedProxies {
+  const listed = new BlockList()
+  let hops = 0
+  for (const part of text.split(',').flatMap((piece) => piece.trim() || [])) {
+    if (/^\d+$/.test(part) && Number(part) <= 10) hops = Number(part)
+    else addNetwork(listed, part)
+  }
+  return { hops, lists: (address) => holds(listed, address) }
+}
+
+function addNetwork(list: BlockList, text: string): void {
+  const [address = '', bits, ...more] = text.split('/')
+  const family = familyOf(address)
+  const longest = family === 'ipv4' ? 32 : 128
+  if (
+    !family ||
+    more.length > 0 ||
+    (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= longest))
+  ) {
+    throw new Error(
+      `“${text}” is neither a number up to 10 nor an address such as 10.0.0.1, 10.0.0.0/8 or 2001:db8::/32`,
+    )
+  }
+  list.addSubnet(address, bits === undefined ? longest : Number(bits), family)
+}
+
+const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : isIPv6(address) ? 'ipv6' : undefined)
+
+function holds(list: BlockList, address: string): boolean {
+  const family = familyOf(address)
+  return family !== undefined && list.check(address, family)
+}
+
+/** Addresses that nobody on the internet has: this machine, and networks of one's own. */
+const near = new BlockList()
+for (const network of [
+  ...['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '100.64.0.0/10'],
+  ...['::1/128', 'fc00::/7', 'fe80::/10'],
+]) {
+  addNetwork(near, network)
+}
 
 /**
  * The network address a request came from.
  *
  * Whatever stands in front of the site appends the address it sees to `x-forwarded-for`, so that only the end of the list can be believed: the last entry
- * is this server's own, the ones before it those of the proxies that are known to stand in front.
+ * is this server's own, the ones before it those of the proxies that are known to stand in front. Their number alone is believed only from this machine or a
+ * network of one's own: whoever reaches an open port past the proxy would otherwise say what they like.
  * @param forwardedFor the header's value
- * @param trustedProxies how many proxies stand in front of the server
+ * @param proxies that stand in front of the server, see `readTrustedProxies`
  * @returns an IPv4 or IPv6 address in its usual notation, without port or zone; the nearest proxy's if the entry in question is missing or is none
  */
-export function clientAddress(forwardedFor: string | null | undefined, trustedProxies: number): string {
-  const entries = (forwardedFor ?? '').split(',').slice(-(1 + trustedProxies))
-  return entries.map(addressIn).find((entry) => entry !== undefined) ?? UNKNOWN
+export function clientAddress(forwardedFor: string | null | undefined, proxies: TrustedProxies): string {
+  const entries = (forwardedFor ?? '').split(',').map(addressIn)
+  const believed = entries.slice(-(1 + believedHops(entries, proxies)))
+  return believed.find((entry) => entry !== undefined) ?? UNKNOWN
+}
+
+/** How many entries before the last are believed. */
+function believedHops(entries: readonly (string | undefined)[], { hops, lists }: TrustedProxies): number {
+  const isListed = (entry: string | undefined) => entry !== undefined && lists(entry)
+  if (hops === 0) {
+    const nearestStranger = entries.findLastIndex((entry) => !isListed(entry))
+    return entries.length - 1 - Math.max(0, nearestStranger)
+  }
+  const last = entries.at(-1)
+  if (last === undefined) return 0
+  if (isListed(last) || holds(near, last)) return hops
+  warnOnce()
+  return 0
+}
+
+let warned = false
+
+function warnOnce(): void {
+  if (warned) return
+  warned = true
+  // eslint-disable-next-line no-console -- all visitors of a proxy that is not believed count as one
+  console.warn(
+    'A connection comes from a public address, whose X-Forwarded-For is not believed though TRUSTED_PROXIES has a number. ' +
+      'If it is a proxy of yours, add its address or network to TRUSTED_PROXIES, after a comma; if it is not, let nobody reach this port past the proxy.',
+  )
 }
 
 /**
@@ -22,17 +105,22 @@ export function clientAddress(forwardedFor: string | null | undefined, trustedPr
  * @param address from `clientAddress`
  * @returns e.g. `192.0.2.1` or `2001:db8:1:2::/64`
  */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
+export const networkOf = (address: string): string =>
+  isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address
+
+/**
+ * The /48 of an IPv6 address: what one customer of a provider is given, 65,536 times a /64.
+ * @returns e.g. `2001:db8:1::/48`; undefined for any other address
+ */
+export const siteOf = (address: string): string | undefined =>
+  isIPv6(address) ? `${groupsOf(address).slice(0, 3).join(':')}::/48` : undefined
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::', 2)
   const before = head.split(':').filter(Boolean)
   const after = tail?.split(':').filter(Boolean) ?? []
-  const groups = [
-    ...before,
-    ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'),
-    ...after,
-  ]
-  return `${groups.slice(0, 4).join(':')}::/64`
+  return [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after]
 }
 
 function addressIn(entry: string): string | undefined {

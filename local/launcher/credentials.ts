@@ -13,6 +13,7 @@ const names = [
   'adminToken',
   'revalidateSecret',
   'cronSecret',
+  'hmacSecret',
   'airtableKey',
   // Shared secret of the local auth service; its API keys are signed with it.
   'authSecret',
@@ -35,6 +36,7 @@ export function makeCredentials(): Credentials {
     adminToken: secret('sk'),
     revalidateSecret: secret(''),
     cronSecret: secret(''),
+    hmacSecret: secret(''),
     airtableKey: secret('pat'),
     authSecret: secret(''),
     authKey: makeSigningKey(),

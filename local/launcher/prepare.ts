@@ -57,6 +57,7 @@ export async function prepare(
     PORT: String(settings.port),
     SITE_URL: siteUrl,
     CRON_SECRET: value(given, 'CRON_SECRET') ?? credentials.cronSecret,
+    HMAC_SECRET: value(given, 'HMAC_SECRET') ?? credentials.hmacSecret,
     // Nothing that we start calls anybody outside.
     NEXT_TELEMETRY_DISABLED: value(given, 'NEXT_TELEMETRY_DISABLED') ?? '1',
   }

@@ -54,6 +54,7 @@ test('the search finds what it is to find, however it is written down', ({ wante
       'DATABASE_URL',
       'SUPABASE_SERVICE_ROLE_KEY',
       'CRON_SECRET',
+      'HMAC_SECRET',
       'GOTRUE_JWT_SECRET',
       'the key of server actions',
       'previewModeSigningKey',

@@ -9,6 +9,7 @@ type Credentials = {
   adminToken: string
   revalidateSecret: string
   cronSecret: string
+  hmacSecret: string
   airtableKey: string
   authSecret: string
   authKey: { d: string }

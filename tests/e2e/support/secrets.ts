@@ -28,6 +28,7 @@ export function secrets(databaseUrl: string): Map<string, string> {
   return new Map([
     ...configured.flatMap(([name, value]) => (isSecret(name) ? [[name, secretIn(value)] as const] : [])),
     ['CRON_SECRET', own.cronSecret],
+    ['HMAC_SECRET', own.hmacSecret],
     ['GOTRUE_JWT_SECRET', own.authSecret],
     ['the key that signs tokens', own.authKey.d],
     ['the administrator’s token', own.adminToken],

@@ -52,6 +52,7 @@ describe('npm start', () => {
       readToken: environment.SANITY_API_READ_TOKEN,
       revalidateSecret: environment.SANITY_REVALIDATE_SECRET,
       cronSecret: environment.CRON_SECRET,
+      hmacSecret: environment.HMAC_SECRET,
     })
     expect(statSync(join(root, '.local', 'credentials.json')).mode & 0o777).toBe(0o600)
     const apikey = environment.SUPABASE_ANON_KEY ?? ''

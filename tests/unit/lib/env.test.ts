@@ -42,6 +42,20 @@ describe('the environment', () => {
     expect(read).toThrow(/\.env\.example/)
   })
 
+  it('reads proxies as a number, as addresses, or both, and says what it cannot read', () => {
+    const { hops, lists } = readEnv({ ...complete, TRUSTED_PROXIES: '1, 203.0.113.0/24' }).TRUSTED_PROXIES
+    expect([hops, lists('203.0.113.9'), lists('203.0.114.9')]).toEqual([1, true, false])
+    expect(readEnv(complete).TRUSTED_PROXIES.hops).toBe(0)
+    expect(() => readEnv({ ...complete, TRUSTED_PROXIES: 'nginx' })).toThrow(
+      /TRUSTED_PROXIES: “nginx” is neither/,
+    )
+  })
+
+  it('wants a secret of its own for fingerprints to be long, and does without one', () => {
+    expect(readEnv(complete).HMAC_SECRET).toBeUndefined()
+    expect(() => readEnv({ ...complete, HMAC_SECRET: 'short' })).toThrow(/HMAC_SECRET: too short/)
+  })
+
   it('refuses a database that is not PostgreSQL, without repeating what may hold a password', () => {
     const read = () => readEnv({ ...complete, DATABASE_URL: 'mysql://user:hunter2@host/db' })
     expect(read).toThrow(/DATABASE_URL: expected postgresql:/)

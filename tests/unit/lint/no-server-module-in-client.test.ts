@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Linter } from 'eslint'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import rule from '../../../eslint/no-server-module-in-client.mjs'
+import rule from '../../../eslint/no-server-module-in-client.ts'
 
 let root: string
 beforeEach(async () => {

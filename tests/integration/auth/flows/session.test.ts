@@ -22,7 +22,7 @@ const settings = vi.hoisted(() => {
     SUPABASE_ANON_KEY: 'anon',
     SUPABASE_SERVICE_ROLE_KEY: 'secret',
     DATABASE_URL: '',
-    TRUSTED_PROXIES: 0,
+    TRUSTED_PROXIES: { hops: 0, lists: () => false },
     ACCOUNTS_LIMIT_PER_ADDRESS: 8,
   }
 })
