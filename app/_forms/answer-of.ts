@@ -19,12 +19,8 @@ export function answerOf(receipt: Receipt, words: Words): FormAnswer {
 
 function sentenceFor(receipt: Exclude<Receipt, { kind: 'kept' | 'invalid' }>): string {
   switch (receipt.kind) {
-    case 'too-many': {
-      const minutes = Math.max(1, Math.ceil(receipt.retryInSeconds / 60))
-      return receipt.from === 'address'
-        ? notKept.tooManyFromAddress(minutes)
-        : notKept.tooManyFromEverywhere(minutes)
-    }
+    case 'too-many':
+      return notKept.tooMany(Math.max(1, Math.ceil(receipt.retryInSeconds / 60)))
     case 'not-human':
       return notKept.notHuman
     case 'unavailable':

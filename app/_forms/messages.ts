@@ -24,10 +24,8 @@ export const thanks = {
 
 export const notKept = {
   /** `minutes` until it may work */
-  tooManyFromAddress: (minutes: number) =>
+  tooMany: (minutes: number) =>
     `Too many forms came from your network. Nothing was kept, your words are still here: please try again in ${inMinutes(minutes)}.`,
-  tooManyFromEverywhere: (minutes: number) =>
-    `We are getting more messages than we can take. Nothing was kept, your words are still here: please try again in ${inMinutes(minutes)}.`,
   notHuman:
     'We could not make sure that you are a person. Nothing was kept, your words are still here: please press the button again.',
   unavailable:

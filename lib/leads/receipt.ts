@@ -4,8 +4,8 @@ export type Receipt =
   | { kind: 'kept' }
   /** What is wrong, by field, in the order of the form. */
   | { kind: 'invalid'; errors: Readonly<Record<string, string>> }
-  /** Too much from one address, or from everywhere. Nothing was kept. */
-  | { kind: 'too-many'; from: 'address' | 'everywhere'; retryInSeconds: number }
+  /** Too much from one network. Nothing was kept. */
+  | { kind: 'too-many'; retryInSeconds: number }
   /** The captcha was not passed. Nothing was kept. */
   | { kind: 'not-human' }
   /** The database does not answer. Nothing was kept. */

@@ -4,7 +4,7 @@ import { patiently } from '../database/patience.ts'
 import { databasePool } from '../database/pool.ts'
 import { describeTrouble } from '../database/trouble.ts'
 import { takeFromLimits, type Allowance } from '../security/rate-limits.ts'
-import { checkTurnstile, TURNSTILE_FIELD } from '../security/turnstile.ts'
+import { checkTurnstile, TURNSTILE_FIELD, type CaptchaResult } from '../security/turnstile.ts'
 import { checkFields } from './check-fields.ts'
 import { ensureTables } from './migrate.ts'
 import type { FormDefinition } from './form.ts'
@@ -38,13 +38,17 @@ export async function receiveLead(
 
   const captcha = await checkTurnstile(tokenIn(fields), visitor.address)
   if (captcha === 'failed') return { kind: 'not-human' }
-  const apartBecause = suspicionOf(fields) ?? (captcha === 'absent' ? 'Sent without the captcha.' : undefined)
-
   const pool = databasePool()
   const allowance = await take(pool, visitor.address)
   if (allowance === undefined) return { kind: 'unavailable' }
-  if (!allowance.allowed)
-    return { kind: 'too-many', from: allowance.from, retryInSeconds: allowance.retryInSeconds }
+  if (!allowance.allowed) return { kind: 'too-many', retryInSeconds: allowance.retryInSeconds }
+  if (allowance.isFirstOver) reportFlood(captcha)
+  const apartBecause =
+    suspicionOf(fields) ??
+    (captcha === 'absent' ? 'Sent without the captcha.' : undefined) ??
+    (allowance.overTotal && captcha !== 'passed'
+      ? 'More forms came within an hour than LEADS_LIMIT_TOTAL.'
+      : undefined)
 
   const values = storable(checked.values)
   return { kind: await keepLead(pool, { id: randomUUID(), form: form.name, values, apartBecause }) }
@@ -61,6 +65,16 @@ function withQuery(fields: FormData, query: URLSearchParams): FormData {
 function tokenIn(fields: FormData): string | null {
   const token = fields.get(TURNSTILE_FIELD)
   return typeof token === 'string' ? token : null
+}
+
+/** Once an hour: nobody is refused, so that nothing else shows it. */
+function reportFlood(captcha: CaptchaResult): void {
+  const spared = captcha === 'off' ? '' : ' Those with a solved captcha are not.'
+  // eslint-disable-next-line no-console -- for the operator, who has to release what is real
+  console.error(
+    `More forms came within an hour than LEADS_LIMIT_TOTAL. Until the hour is over they are kept apart.${spared} ` +
+      '"npm run leads -- replay --apart" sends them.',
+  )
 }
 
 /** @returns undefined when the database does not answer */

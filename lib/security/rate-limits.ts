@@ -1,24 +1,34 @@
 import type { Pool } from 'pg'
 import { env } from '../env.ts'
-import { networkOf } from '../http/client-address.ts'
-import { giveBack, take, type Counter } from './counter.ts'
+import { networkOf, siteOf } from '../http/client-address.ts'
+import { count, giveBack, take, type Counter } from './counter.ts'
 import { RATE_LIMIT_SCHEMA, RATE_LIMIT_TABLE } from './rate-limit-table.ts'
 
 const HOUR_SECONDS = 3600
 
-/** How many submissions are taken within an hour. */
+/** How many times a single network (an IPv4 address, an IPv6 /64) an IPv6 /48 may do what is limited: it has 65,536 of them. */
+export const NETWORKS_PER_SITE = 5
+
+/** How many submissions are expected within an hour. */
 export type Limits = { perAddress: number; total: number }
 
-/** Whether a submission may be taken; if not, whose limit is used up and in how many whole seconds (1 or more) it is fresh again. */
+/** Whether a submission may be taken; if not, in how many whole seconds (1 or more) its address may send again. */
 export type Allowance =
-  { allowed: true } | { allowed: false; from: 'address' | 'everywhere'; retryInSeconds: number }
+  | {
+      allowed: true
+      /** The whole site gets more than expected. */
+      overTotal: boolean
+      /** With this one it began. */
+      isFirstOver: boolean
+    }
+  | { allowed: false; retryInSeconds: number }
 
 /**
  * Counts a submission against the limits of its address and of the whole site, for all instances that share the database.
  *
- * An hour begins with the first submission and ends on time, however often is tried meanwhile. What is refused for one limit does not count for the
- * other, so that a flood from one address leaves the others alone.
- * @param address of the visitor, see `clientAddress`; all addresses of an IPv6 /64 count as one
+ * An hour begins with the first submission and ends on time, however often is tried meanwhile. What is refused for its address does not count for the
+ * site, so that a flood from one address, or from one /48, leaves the others alone. The site's own limit refuses nobody.
+ * @param address of the visitor, see `clientAddress`; all addresses of an IPv6 /64 count as one, and its /48 may have five times as many
  * @throws whatever the database throws
  */
 export async function takeFromLimits(
@@ -29,12 +39,17 @@ export async function takeFromLimits(
   const perAddress = counter('address', limits.perAddress)
   const network = networkOf(address)
   const addressWait = await take(pool, perAddress, network)
-  if (addressWait !== undefined) return { allowed: false, from: 'address', retryInSeconds: addressWait }
+  if (addressWait !== undefined) return { allowed: false, retryInSeconds: addressWait }
 
-  const totalWait = await take(pool, counter('total', limits.total), 'everywhere')
-  if (totalWait === undefined) return { allowed: true }
-  await giveBack(pool, perAddress, network)
-  return { allowed: false, from: 'everywhere', retryInSeconds: totalWait }
+  const site = siteOf(address)
+  const siteWait = site && (await take(pool, counter('site', NETWORKS_PER_SITE * limits.perAddress), site))
+  if (siteWait) {
+    await giveBack(pool, perAddress, network)
+    return { allowed: false, retryInSeconds: siteWait }
+  }
+
+  const total = await count(pool, counter('total', limits.total), 'everywhere')
+  return { allowed: true, overTotal: total.waitSeconds !== undefined, isFirstOver: total.isFirstOver }
 }
 
 /**

@@ -23,9 +23,7 @@ export type Answer =
 /** Longer than any browser’s patience with a page that hangs would be well spent. */
 const timeoutMs = 40_000
 
-const tooMany = [notKept.tooManyFromAddress(60), notKept.tooManyFromEverywhere(60)].map(
-  (message) => message.split('.')[0] ?? message,
-)
+const tooMany = notKept.tooMany(60).split('.')[0] ?? ''
 
 /** Sends a filled-in form as a browser without scripts does, and reads the page that comes back. */
 export async function post(siteUrl: string, form: FoundForm, submission: Submission): Promise<Answer> {
@@ -55,5 +53,5 @@ function understand(status: number, html: string): Answer {
   if (words.includes(pleaseCheck)) return 'invalid'
   if (words.includes(notKept.unavailable)) return 'unavailable'
   if (words.includes(uncertain)) return 'uncertain'
-  return tooMany.some((sentence) => words.includes(sentence)) ? 'too-many' : { strange: words }
+  return words.includes(tooMany) ? 'too-many' : { strange: words }
 }

@@ -99,8 +99,35 @@ describe('receiving a form', () => {
   it('refuses what is too much, says for how long, and does not keep it', async () => {
     for (const name of ['1', '2', '3', '4', '5']) expect(await receive({ name })).toEqual({ kind: 'kept' })
     const receipt = await receive({ name: '6' })
-    expect(receipt).toMatchObject({ kind: 'too-many', from: 'address' })
+    expect(receipt).toMatchObject({ kind: 'too-many' })
     expect(await kept()).toHaveLength(5)
+  })
+
+  it('keeps apart, instead of refusing, what comes past the limit of the whole site, unless a captcha was solved', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const captcha = vi.spyOn(turnstile, 'checkTurnstile')
+    await direct.query("delete from leads.rate_limit where key = 'total:everywhere'")
+    await direct.query("insert into leads.rate_limit values ('total:everywhere', 3000, $1)", [
+      Date.now() + 60_000,
+    ])
+    captcha.mockResolvedValue('off')
+    for (const name of ['1', '2']) expect(await receive({ name })).toEqual({ kind: 'kept' })
+    captcha.mockResolvedValue('unreachable')
+    expect(await receive({ name: '3' })).toEqual({ kind: 'kept' })
+    captcha.mockResolvedValue('passed')
+    expect(await receive({ name: '4' })).toEqual({ kind: 'kept' })
+    await direct.query("delete from leads.rate_limit where key = 'total:everywhere'")
+
+    expect((await kept()).map(({ state }) => state)).toEqual(['apart', 'apart', 'apart', 'waiting'])
+    expect(await kept()).toMatchObject([
+      { apart_because: 'More forms came within an hour than LEADS_LIMIT_TOTAL.' },
+      {},
+      {},
+      {},
+    ])
+    expect(log).toHaveBeenCalledOnce()
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('npm run leads -- replay --apart'))
+    log.mockRestore()
   })
 
   it('does not count what was not even filled in rightly', async () => {

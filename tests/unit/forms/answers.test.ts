@@ -25,16 +25,12 @@ describe('what a visitor reads', () => {
     [{ kind: 'uncertain' }, /could not tell whether this arrived.*press the button again.*never kept twice/],
     [{ kind: 'not-human' }, /^We could not make sure that you are a person\. Nothing was kept/],
     [
-      { kind: 'too-many', from: 'address', retryInSeconds: 3540 },
+      { kind: 'too-many', retryInSeconds: 3540 },
       /^Too many forms came from your network\..* in 59 minutes\.$/,
     ],
-    [{ kind: 'too-many', from: 'address', retryInSeconds: 61 }, / in 2 minutes\.$/],
-    [{ kind: 'too-many', from: 'address', retryInSeconds: 60 }, / in a minute\.$/],
-    [{ kind: 'too-many', from: 'address', retryInSeconds: 0 }, / in a minute\.$/],
-    [
-      { kind: 'too-many', from: 'everywhere', retryInSeconds: 120 },
-      /^We are getting more messages than we can take\..* in 2 minutes\.$/,
-    ],
+    [{ kind: 'too-many', retryInSeconds: 61 }, / in 2 minutes\.$/],
+    [{ kind: 'too-many', retryInSeconds: 60 }, / in a minute\.$/],
+    [{ kind: 'too-many', retryInSeconds: 0 }, / in a minute\.$/],
   ])('for %j says so, and keeps the words', (receipt, sentence) => {
     expect(answerOf(receipt, words)).toEqual({
       kind: 'failed',
