@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { NextConfig } from 'next'
 import { WHOLE_PAGE } from './lib/auth/whole-page.ts'
+import { securityHeaders } from './lib/security/headers.ts'
 
 const config: NextConfig = {
   // The tests build into a folder of their own, so that they never pull the rug from under a running site.
@@ -26,6 +27,8 @@ const config: NextConfig = {
   // Pages of the account are rendered whole, see whole-page.ts. Programs that look for metadata are not on the list: static pages have theirs in their head.
   htmlLimitedBots: new RegExp(WHOLE_PAGE),
   poweredByHeader: false,
+  // Pictures come from the Content Lake's own image CDN: the optimizer at /_next/image would work for strangers only.
+  images: { unoptimized: true },
   reactStrictMode: true,
   devIndicators: false,
   turbopack: {
@@ -34,6 +37,14 @@ const config: NextConfig = {
       '*.md': { type: 'text' },
       '**/ui5/dist/styles.css': { loaders: ['./studio/theme/without-remote-fonts.mjs'], as: '*.css' },
     },
+  },
+  // Our own server says them too, of answers that Next.js never sees; this is for where it does not run.
+  async headers() {
+    const headers = Object.entries(securityHeaders(process.env.SITE_URL ?? '')).map(([key, value]) => ({
+      key,
+      value,
+    }))
+    return [{ source: '/:path*', headers }]
   },
   async redirects() {
     return [

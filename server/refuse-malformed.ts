@@ -1,17 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pathOf } from './replace-answer.ts'
+
+/** In bytes. Caches keep paths as keys, and the longest of the site's own have a few hundred. */
+const LONGEST_PATH = 2048
 
 /**
- * Answers 400 to an address that cannot be decoded, such as `/blog/%E0%A4%A`; Next.js would answer 500.
+ * Answers 400 to a path that cannot be decoded, such as `/blog/%E0%A4%A` (Next.js would answer 500), and to one that leads through `.` or `..`, however
+ * it is written: what checks paths here and what routes them in Next.js would take it for two different ones. Browsers resolve such paths before they ask.
+ * Answers 414 to a path above 2 kB.
  * @returns whether the request was answered
  */
 export function refuseMalformed(request: IncomingMessage, response: ServerResponse): boolean {
+  const path = pathOf(request)
+  const status = path.length > LONGEST_PATH ? 414 : isClear(path) ? undefined : 400
+  if (status === undefined) return false
+  const problem = status === 414 ? 'too long' : 'malformed'
+  response
+    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8' })
+    .end(`This address is ${problem}. The home page is at /\n`)
+  return true
+}
+
+/** Whether a path means the same to everything that reads it. Proxies send it from its first slash on. */
+function isClear(path: string): boolean {
   try {
-    decodeURIComponent((request.url ?? '/').split('?', 1)[0] ?? '/')
-    return false
+    const segments = decodeURIComponent(path).split(/[/\\]/)
+    return path.startsWith('/') && !segments.includes('.') && !segments.includes('..')
   } catch {
-    response
-      .writeHead(400, { 'content-type': 'text/plain; charset=utf-8' })
-      .end('This address is malformed. The home page is at /\n')
-    return true
+    return false
   }
 }

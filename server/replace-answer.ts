@@ -33,10 +33,15 @@ export function replaceAnswer(
   const send = ({ status, page, headers, otherwise, type = 'text/html' }: Replacement) => {
     replaced = true
     for (const name of response.getHeaderNames()) response.removeHeader(name)
-    void fetchPage(page && self + page, otherwise).then((body) => {
-      writeHead.call(response, status, { 'content-type': `${type}; charset=utf-8`, ...headers })
-      end.call(response, request.method === 'HEAD' ? undefined : body, 'utf8')
-    })
+    fetchPage(page && self + page, otherwise)
+      .then((body) => {
+        writeHead.call(response, status, { 'content-type': `${type}; charset=utf-8`, ...headers })
+        end.call(response, request.method === 'HEAD' ? undefined : body, 'utf8')
+      })
+      .catch((error: unknown) => {
+        console.error(error)
+        response.destroy()
+      })
   }
   const mustReplace = () => {
     if (replaced) return true

@@ -9,14 +9,15 @@ import { answerRefused, notingForms } from './answer-refused.ts'
 import { answerUnavailable, notingFailures } from './answer-unavailable.ts'
 import { askEachTime } from './ask-each-time.ts'
 import { carryQuery } from './carry-query.ts'
+import { setDefaultHeaders } from './default-headers.ts'
 import { startDelivering } from './deliveries.ts'
-import { forgetClaims } from './forget-claims.ts'
 import { ownAddress } from './own-address.ts'
 import { startReconciling } from './reconciling.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
 import { refuseMethod } from './refuse-method.ts'
 import { replaceAnswer } from './replace-answer.ts'
 import { startPublishing } from './scheduled-publishing.ts'
+import { stripInternalHeaders } from './strip-internal-headers.ts'
 import { takePost } from './take-post.ts'
 import { noteAddress } from './visitor-address.ts'
 
@@ -49,8 +50,9 @@ export async function serve(): Promise<void> {
   // Asked for once: a server that is closing has no address any more, and still has requests.
   let self = ''
   const server = http.createServer((request, response) => {
+    setDefaultHeaders(request, response, SITE_URL)
     if (refuseMalformed(request, response) || refuseMethod(request, response)) return
-    forgetClaims(request)
+    stripInternalHeaders(request)
     askEachTime(response)
     carryQuery(request, response)
     noteAddress(request)

@@ -13,9 +13,12 @@ const secret = randomUUID()
  * noted already.
  */
 export function noteAddress(request: IncomingMessage): void {
-  if (request.headers[NOTED] === secret) return
+  if (isOwnCall(request)) return
   const claimed = request.headers['x-forwarded-for']
   const seen = request.socket.remoteAddress ?? 'unknown'
   request.headers['x-forwarded-for'] = claimed ? `${String(claimed)}, ${seen}` : seen
   request.headers[NOTED] = secret
 }
+
+/** Whether this server calls itself on behalf of a visitor: it has seen the request before. */
+export const isOwnCall = ({ headers }: IncomingMessage): boolean => headers[NOTED] === secret

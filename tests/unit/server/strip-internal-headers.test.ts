@@ -3,12 +3,13 @@ import { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { WHOLE_PAGE } from '@/lib/auth/whole-page'
 import config from '@/next.config'
-import { forgetClaims } from '@/server/forget-claims'
+import { stripInternalHeaders } from '@/server/strip-internal-headers'
+import { noteAddress } from '@/server/visitor-address'
 
 function passing(headers: Record<string, string>): IncomingMessage['headers'] {
   const request = new IncomingMessage(new Socket())
   Object.assign(request.headers, headers)
-  forgetClaims(request)
+  stripInternalHeaders(request)
   return request.headers
 }
 
@@ -32,5 +33,31 @@ describe('a request', () => {
 
   it('keeps the name of its browser', () => {
     expect(passing({ 'user-agent': 'Mozilla/5.0' })).toEqual({ 'user-agent': 'Mozilla/5.0' })
+  })
+
+  it('cannot say that this server itself speaks TLS', () => {
+    const left = passing({
+      'x-forwarded-proto': 'https',
+      'x-forwarded-port': '443',
+      forwarded: 'proto=https',
+    })
+    expect(left).toEqual({})
+  })
+
+  const revalidation = {
+    'x-prerender-revalidate': 'constant of the build',
+    'x-prerender-revalidate-if-generated': '1',
+    'x-next-revalidated-tags': 'type:article',
+    'x-next-revalidate-tag-token': 'constant of the build',
+  }
+
+  it('cannot have pages rendered anew with what a preview cookie holds', () => {
+    expect(passing(revalidation)).toEqual({})
+  })
+
+  it('of this server to itself can', () => {
+    const own = new IncomingMessage(new Socket())
+    noteAddress(own)
+    expect(passing({ ...own.headers, ...revalidation } as Record<string, string>)).toMatchObject(revalidation)
   })
 })
