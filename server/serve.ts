@@ -11,6 +11,7 @@ import { askEachTime } from './ask-each-time.ts'
 import { carryQuery } from './carry-query.ts'
 import { setDefaultHeaders } from './default-headers.ts'
 import { startDelivering } from './deliveries.ts'
+import { dropEndedPreview } from './drop-ended-preview.ts'
 import { ownAddress } from './own-address.ts'
 import { startReconciling } from './reconciling.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
@@ -53,6 +54,7 @@ export async function serve(): Promise<void> {
     setDefaultHeaders(request, response, SITE_URL)
     if (refuseMalformed(request, response) || refuseMethod(request, response)) return
     stripInternalHeaders(request)
+    dropEndedPreview(request)
     askEachTime(response)
     carryQuery(request, response)
     noteAddress(request)

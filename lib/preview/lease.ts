@@ -1,6 +1,9 @@
 import { cookies, draftMode } from 'next/headers'
 import { env } from '../env'
-import { PARTITIONED_COOKIE, previewCookies } from './cookies'
+import { PARTITIONED_COOKIE, previewCookies, SESSION_COOKIE } from './cookies'
+import { currentSession, signedSession } from './current-session'
+import { fingerprint, type PreviewSession, sign } from './session-cookie'
+import { sharingFingerprint } from './sharing'
 
 /** How long a preview stays open without a sign of life, in seconds. An open page renews it every minute. */
 export const LEASE_SECONDS = 300
@@ -8,23 +11,53 @@ export const LEASE_SECONDS = 300
 export const LEAVING_SECONDS = 15
 
 /**
- * Lets the preview of the current request end after a time; only in a Route Handler.
- * @param seconds from now; 0 ends it at once
- * @returns false when there is no preview to prolong
+ * Begins the preview that a secret of the Studio has just opened; only in a Route Handler, after draft mode was turned on.
+ * @param secret what was given for it: that of the Studio itself, or that of shared previews, which then lasts no longer than the sharing
+ * @throws ContentUnavailable when the Content Lake does not answer
  */
-export async function setLease(seconds: number): Promise<boolean> {
+export async function beginLease(secret: string): Promise<void> {
+  const shared = (await sharingFingerprint()) === fingerprint(secret) ? fingerprint(secret) : ''
+  const opened = now()
+  await write({ opened, until: opened + LEASE_SECONDS, shared })
+}
+
+/**
+ * Prolongs the preview of the current request; only in a Route Handler.
+ * @returns false when there is none, or none any more
+ * @throws ContentUnavailable when the Content Lake does not answer
+ */
+export async function renewLease(): Promise<boolean> {
+  const session = await currentSession()
+  if (session) await write({ ...session, until: now() + LEASE_SECONDS })
+  return session !== undefined
+}
+
+/** Lets the preview of the current request end soon, unless it is renewed; only in a Route Handler. */
+export async function shortenLease(): Promise<void> {
+  const session = await signedSession()
+  if (session) await write({ ...session, until: now() + LEAVING_SECONDS })
+}
+
+/** Ends the preview of the current request; only in a Route Handler. */
+export async function endLease(): Promise<void> {
   const draft = await draftMode()
-  if (!draft.isEnabled) return false
-  if (seconds === 0) draft.disable()
+  if (!draft.isEnabled) return
+  draft.disable()
   const jar = await cookies()
   const attributes = cookieAttributes(jar.has(PARTITIONED_COOKIE))
+  for (const name of previewCookies) jar.set({ ...attributes, name, value: '', maxAge: 0 })
+}
+
+const now = () => Math.floor(Date.now() / 1000)
+
+async function write(session: PreviewSession): Promise<void> {
+  const jar = await cookies()
+  const attributes = cookieAttributes(jar.has(PARTITIONED_COOKIE))
+  jar.set({ name: SESSION_COOKIE, value: sign(session) })
   for (const name of previewCookies) {
-    const cookie = jar.get(name)
-    if (cookie?.value || seconds === 0) {
-      jar.set({ ...attributes, name, value: seconds === 0 ? '' : (cookie?.value ?? ''), maxAge: seconds })
-    }
+    const value = jar.get(name)?.value
+    if (value) jar.set({ ...attributes, name, value, maxAge: session.until - now() })
   }
-  return true
 }
 
 /**

@@ -1,14 +1,13 @@
-import { cookies, draftMode } from 'next/headers'
-import { env } from '../env'
+import { cookies } from 'next/headers'
 import { PERSPECTIVE_COOKIE } from './cookies'
+import { currentSession } from './current-session'
 
 /** What is shown when the Studio says nothing else: published content with the drafts over it. */
 export const DRAFTS = 'drafts'
 
 /**
  * Which content the current request is to see.
- * @returns undefined for visitors, whatever cookies they send: draft mode is on only for who holds the secret of this build, and
- *   never without a token that may read drafts. Otherwise a perspective, several separated by commas
+ * @returns undefined for visitors, whatever cookies they send. Otherwise a perspective, several separated by commas
  */
 export async function previewPerspective(): Promise<string | undefined> {
   if (!(await isPreview())) return undefined
@@ -16,10 +15,7 @@ export async function previewPerspective(): Promise<string | undefined> {
 }
 
 /** Whether the current request is a preview. May be asked while a static page is rendered: then it is not. */
-export async function isPreview(): Promise<boolean> {
-  const { isEnabled } = await draftMode()
-  return isEnabled && env().SANITY_API_READ_TOKEN !== undefined
-}
+export const isPreview = async (): Promise<boolean> => (await currentSession()) !== undefined
 
 /** Published content, drafts, or releases (`r…`), each with others below it. Not `raw`. */
 const perspectives = /^(published|drafts|r(?!aw\b)[A-Za-z0-9]+)(,(published|drafts|r(?!aw\b)[A-Za-z0-9]+))*$/

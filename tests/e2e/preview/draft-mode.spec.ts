@@ -118,6 +118,65 @@ test('cookies and parameters of a visitor’s own making show no draft', async (
   })
 })
 
+test('the cookie of draft mode, the same for everybody, shows no draft once it has leaked', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  const draft = await draftOf('page-team', { heading: 'A team of drafts' })
+  await withDrafts([draft], () =>
+    withPreviewSecret(async (enable) => {
+      await page.goto(enable('/team'))
+      await expect(page.locator('h1')).toHaveText('A team of drafts')
+      const { value } = (await context.cookies()).find(({ name }) => name === '__prerender_bypass') ?? {}
+      const leaks = { cookie: `__prerender_bypass=${value}`, 'x-prerender-revalidate': value ?? '' }
+      const stranger = await playwright.request.newContext({
+        ...(baseURL && { baseURL }),
+        extraHTTPHeaders: leaks,
+      })
+      const answer = await stranger.get('/team')
+      expect(await answer.text()).not.toContain('A team of drafts')
+      // It is the page that everybody gets, rendered once for all.
+      expect(answer.headers()['x-nextjs-cache']).toBe('HIT')
+      expect((await stranger.post('/api/draft-mode/renew')).status()).toBe(401)
+      await stranger.dispose()
+    }),
+  )
+})
+
+test('a shared preview ends when sharing ends', async ({ page, context }) => {
+  const draft = await draftOf('page-team', { heading: 'A team of drafts' })
+  const published = await editor().fetch<string>('*[_id == "page-team"][0].heading')
+  const secret = 'secret of shared previews, for this test'
+  const share = (shared: string | null) =>
+    editor().createOrReplace({
+      _id: 'sanity-preview-url-secret.share-access',
+      _type: 'sanity.previewUrlShareAccess',
+      studioUrl: 'http://localhost/studio',
+      secret: shared,
+    })
+  await withDrafts([draft], async () => {
+    await share(secret)
+    try {
+      const query = new URLSearchParams({
+        'sanity-preview-secret': secret,
+        'sanity-preview-pathname': '/team',
+      })
+      await page.goto(`/api/draft-mode/enable?${query}`)
+      await expect(page.locator('h1')).toHaveText('A team of drafts')
+      expect((await context.request.post('/api/draft-mode/renew')).status()).toBe(204)
+      await share(null)
+      expect((await context.request.post('/api/draft-mode/renew')).status()).toBe(401)
+      expect(await (await context.request.get('/team')).text()).not.toContain('A team of drafts')
+      await page.goto('/team')
+      await expect(page.locator('h1')).toHaveText(published)
+    } finally {
+      await editor().delete('sanity-preview-url-secret.share-access')
+    }
+  })
+})
+
 test.describe('a preview that cannot be opened says why', () => {
   test('without a secret, or with one that the Studio does not know', async ({ request }) => {
     for (const [address, status, words] of [

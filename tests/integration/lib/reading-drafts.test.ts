@@ -4,12 +4,19 @@ import { cleanups, readFrom, startLake, type RunningLake } from '../content-lake
 const after = cleanups()
 
 /** The request that is being answered, as far as Next.js tells of it. */
-const request = vi.hoisted(() => ({ draft: false, perspective: undefined as string | undefined }))
+const request = vi.hoisted(() => ({
+  draft: false,
+  perspective: undefined as string | undefined,
+  session: undefined as string | undefined,
+}))
 const cache = vi.hoisted(() => ({ tagged: 0 }))
 vi.mock('next/headers', () => ({
   draftMode: async () => ({ isEnabled: request.draft }),
   cookies: async () => ({
-    get: () => (request.perspective === undefined ? undefined : { value: request.perspective }),
+    get: (name: string) => {
+      const value = name === 'liftpass-preview' ? request.session : request.perspective
+      return value === undefined ? undefined : { value }
+    },
   }),
 }))
 vi.mock('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => cache.tagged++ }))
@@ -35,8 +42,18 @@ beforeAll(async () => {
 beforeEach(() => {
   request.draft = false
   request.perspective = undefined
+  request.session = undefined
   cache.tagged = 0
 })
+
+/** Opens a preview for the following requests, by the secret of a shared one or, without it, from the Studio. */
+async function openPreview(sharingSecret?: string) {
+  const { fingerprint, sign } = await import('@/lib/preview/session-cookie')
+  const opened = Math.floor(Date.now() / 1000)
+  const shared = sharingSecret === undefined ? '' : fingerprint(sharingSecret)
+  request.draft = true
+  request.session = sign({ opened, until: opened + 300, shared })
+}
 
 const heading = async () => {
   const { readPage } = await import('@/lib/content/queries/page')
@@ -58,10 +75,36 @@ describe('without draft mode', () => {
   )
 })
 
-describe('in draft mode', () => {
-  beforeEach(() => {
+describe('in draft mode that nobody has opened', () => {
+  it('only what is published', async () => {
     request.draft = true
+    expect(await heading()).toBe('Published')
+    expect(await article()).toBeNull()
   })
+})
+
+describe('in a shared preview', () => {
+  const share = (secret: string | null) =>
+    lake.client().createOrReplace({
+      _id: 'sanity-preview-url-secret.share-access',
+      _type: 'sanity.previewUrlShareAccess',
+      secret,
+    })
+
+  it('drafts until sharing ends, and not again when something is shared anew', async () => {
+    await openPreview('first secret')
+    expect(await heading()).toBe('Published')
+    await share('first secret')
+    expect(await heading()).toBe('Draft')
+    await share(null)
+    expect(await heading()).toBe('Published')
+    await share('second secret')
+    expect(await heading()).toBe('Published')
+  })
+})
+
+describe('in a preview', () => {
+  beforeEach(() => openPreview())
 
   it('drafts, and articles that were never published, under their public ids', async () => {
     expect(await heading()).toBe('Draft')
@@ -119,4 +162,11 @@ describe('what the site says of its drafts', () => {
       drafts,
     })
   })
+})
+
+it('a shared preview fails, rather than guesses, while the Content Lake does not answer', async () => {
+  vi.resetModules()
+  vi.stubEnv('SANITY_API_HOST', 'http://127.0.0.1:9')
+  await openPreview('first secret')
+  await expect(heading()).rejects.toThrow('The Content Lake did not answer')
 })

@@ -6,7 +6,7 @@ import config from '@/next.config'
 import { stripInternalHeaders } from '@/server/strip-internal-headers'
 import { noteAddress } from '@/server/visitor-address'
 
-function passing(headers: Record<string, string>): IncomingMessage['headers'] {
+function passing(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
   const request = new IncomingMessage(new Socket())
   Object.assign(request.headers, headers)
   stripInternalHeaders(request)
@@ -58,6 +58,6 @@ describe('a request', () => {
   it('of this server to itself can', () => {
     const own = new IncomingMessage(new Socket())
     noteAddress(own)
-    expect(passing({ ...own.headers, ...revalidation } as Record<string, string>)).toMatchObject(revalidation)
+    expect(passing({ ...own.headers, ...revalidation })).toMatchObject(revalidation)
   })
 })

@@ -1,9 +1,9 @@
-import { setLease } from '@/lib/preview/lease'
+import { endLease } from '@/lib/preview/lease'
 import { wayBack } from '@/lib/preview/way-back'
 
 /** Ends the preview and returns to the page, as visitors see it. The form in the preview's banner posts here. */
 export async function POST(request: Request): Promise<Response> {
-  await setLease(0)
+  await endLease()
   const location = wayBack(request.headers.get('referer'), request.headers.get('host'))
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
 }

@@ -3,7 +3,7 @@ import { contentClient } from '@/lib/content/client'
 import { env } from '@/lib/env'
 import { explainFailure, explanations } from '@/lib/preview/explanations'
 import { explanationPage } from '@/lib/preview/explanation-page'
-import { LEASE_SECONDS, setLease } from '@/lib/preview/lease'
+import { beginLease } from '@/lib/preview/lease'
 import { toOwnPage } from '@/lib/preview/own-page'
 
 /** next-sanity brings an older copy of @sanity/client, which takes ours just as well. */
@@ -15,16 +15,16 @@ type Client = Parameters<typeof defineEnableDraftMode>[0]['client']
  */
 export async function GET(request: Request): Promise<Response> {
   if (!env().SANITY_API_READ_TOKEN) return explanationPage(explanations.noToken)
-  if (!new URL(request.url).searchParams.has('sanity-preview-secret')) {
-    return explanationPage(explanations.noSecret)
-  }
+  const secret = new URL(request.url).searchParams.get('sanity-preview-secret')
+  if (secret === null) return explanationPage(explanations.noSecret)
   try {
     // Only answers when it refuses: on success it redirects, which Next.js does by throwing.
     await defineEnableDraftMode({ client: contentClient() as unknown as Client }).GET(toOwnPage(request))
     return explanationPage(explanations.wrongSecret)
   } catch (error) {
     if (!isRedirect(error)) return explanationPage(explainFailure(error))
-    await setLease(LEASE_SECONDS)
+    const failure: unknown = await beginLease(secret).catch((cause: unknown) => cause)
+    if (failure) return explanationPage(explainFailure(failure))
     throw error
   }
 }

@@ -1,7 +1,7 @@
-import { LEAVING_SECONDS, setLease } from '@/lib/preview/lease'
+import { shortenLease } from '@/lib/preview/lease'
 
 /** What a preview sends as it is closed or left: it ends soon, unless a page of it is open and renews it. */
 export async function POST(): Promise<Response> {
-  await setLease(LEAVING_SECONDS)
+  await shortenLease()
   return new Response(null, { status: 204 })
 }

@@ -1,16 +1,22 @@
+import { ContentUnavailable } from '@/lib/content/unavailable'
 import { limitedBody } from '@/lib/http/limited-body'
-import { LEASE_SECONDS, setLease } from '@/lib/preview/lease'
 import { choosePerspective } from '@/lib/preview/choose-perspective'
+import { renewLease } from '@/lib/preview/lease'
 
 const BODY_LIMIT = 1000
 
 /**
  * What an open preview calls each minute: without it the preview ends. The body may name the perspective that the Studio has chosen.
- * @returns 204, or 401 when the preview has ended
+ * @returns 204; 401 when the preview has ended; 503 when the Content Lake does not say whether it is still shared
  */
 export async function POST(request: Request): Promise<Response> {
   const perspective = await limitedBody(request, BODY_LIMIT)
-  if (!(await setLease(LEASE_SECONDS))) return new Response('This preview has ended.\n', { status: 401 })
+  try {
+    if (!(await renewLease())) return new Response('This preview has ended.\n', { status: 401 })
+  } catch (error) {
+    if (!(error instanceof ContentUnavailable)) throw error
+    return new Response('The Content Lake does not answer.\n', { status: 503 })
+  }
   if (perspective && !(await choosePerspective(perspective))) {
     return new Response('This is no perspective of the Content Lake.\n', { status: 400 })
   }

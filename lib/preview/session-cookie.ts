@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto'
+import { env } from '../env.ts'
+import { sameText } from '../security/same-text.ts'
+
+/** A preview that somebody has opened, as its signed cookie holds it. */
+export type PreviewSession = Readonly<{
+  /** when it was opened, in seconds since 1970 */
+  opened: number
+  /** when it ends unless it is renewed, in seconds since 1970 */
+  until: number
+  /** fingerprint of the sharing secret that opened it; empty when the Studio did */
+  shared: string
+}>
+
+/** No preview is older, in seconds, however often it is renewed: a working day. */
+const LONGEST_SECONDS = 12 * 60 * 60
+
+/** Signs a session for its cookie. Needs SANITY_API_READ_TOKEN, without which there are no previews; a new token ends them all. */
+export function sign(session: PreviewSession): string {
+  const { opened, shared } = session
+  const text = [Math.min(session.until, opened + LONGEST_SECONDS), opened, shared].join('.')
+  return `${text}.${mac('session', text)}`
+}
+
+/**
+ * Reads what `sign` has written.
+ * @returns undefined for what this site has not signed, and for what has ended
+ */
+export function readSession(cookie: string | undefined): PreviewSession | undefined {
+  const [until, opened, shared, signature, ...more] = (cookie ?? '').split('.')
+  if (!env().SANITY_API_READ_TOKEN || signature === undefined || more.length > 0) return undefined
+  if (!sameText(signature, mac('session', `${until}.${opened}.${shared}`))) return undefined
+  if (Number(until) <= Date.now() / 1000) return undefined
+  return { opened: Number(opened), until: Number(until), shared: shared ?? '' }
+}
+
+/** What stands in a session for a sharing secret, which cannot be read from it. */
+export const fingerprint = (sharingSecret: string): string => mac('sharing', sharingSecret)
+
+const mac = (purpose: string, text: string): string =>
+  createHmac('sha256', env().SANITY_API_READ_TOKEN ?? '')
+    .update(JSON.stringify(['preview', purpose, text]))
+    .digest('base64url')
