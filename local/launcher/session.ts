@@ -33,6 +33,7 @@ export async function runSession(work: (session: Session) => Promise<number | un
     settle(code)
   }
   const stopListening = onSignals((signal) => end(exitCodes[signal], '\nStopping…'))
+  const stopWatching = onShellGone(() => end(exitCodes.SIGTERM, 'npm has ended. Stopping…'))
   const working = work({ stack, log, fail: (cause) => end(1, cause) }).then(
     (code) => (code === undefined ? undefined : end(code)),
     (error: unknown) => end(1, describe(error)),
@@ -42,6 +43,7 @@ export async function runSession(work: (session: Session) => Promise<number | un
   // What was being started when the signal came puts itself on the stack, which stops it at once.
   await settledWithin(working, 10_000)
   stopListening()
+  stopWatching()
   return code
 }
 
@@ -56,6 +58,17 @@ function onSignals(act: (signal: keyof typeof exitCodes) => void): () => void {
   }
   for (const signal of signals) process.on(signal, handler)
   return () => signals.forEach((signal) => process.off(signal, handler))
+}
+
+/**
+ * npm runs scripts through a shell and hands SIGTERM to it alone. The shell ends, and the script would go on without
+ * anybody to stop it: that its parent is another one now is all that the script can see.
+ */
+function onShellGone(act: () => void): () => void {
+  if (process.env.npm_lifecycle_event === undefined) return () => undefined
+  const shell = process.ppid
+  const timer = setInterval(() => process.ppid !== shell && act(), 250)
+  return () => clearInterval(timer)
 }
 
 function describe(error: unknown): string {

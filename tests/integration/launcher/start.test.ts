@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isAlive, waitUntilGone } from '../../../local/processes/alive.ts'
 import { freePort } from '../../../local/processes/ports.ts'
-import { databasePid, launch, project, type Launched } from './fixtures/launch.ts'
+import { databasePid, launch, launchByNpm, project, type Launched } from './fixtures/launch.ts'
 
 describe('npm start', () => {
   let root = ''
@@ -87,6 +87,16 @@ describe('npm start', () => {
     one.child.kill('SIGKILL')
     for (const pid of pids) expect(await waitUntilGone(pid, 15_000)).toBe(true)
     await siteAddress(start())
+  })
+
+  it('leaves nothing behind when npm is told to end', async () => {
+    const npm = launchByNpm(root)
+    launched.push(npm)
+    const pids = [Number(await text(`${await siteAddress(npm)}/pid`)), databasePid(join(root, '.local'))]
+    npm.child.kill('SIGTERM')
+    for (const pid of pids) expect(await waitUntilGone(pid, 15_000)).toBe(true)
+    await npm.exit
+    expect(npm.output()).toContain('npm has ended. Stopping')
   })
 
   it('refuses a second instance in one line that names the first', async () => {
