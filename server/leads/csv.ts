@@ -35,12 +35,21 @@ const written = (value: Date | string | number | null) =>
 
 const line = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`
 
+/** What a spreadsheet runs when a cell begins with it, behind what it overlooks there; tab and line break begin commands of older ones. */
+const FORMULA = /^(?:[\s\p{Cf}\p{Cc}"]*[=+\-@|%＝＋－＠]|[\t\r\n])/u
+
+/** All that can stand between the beginning of a cell and a formula in it, and what the cell may begin after. */
+const BEFORE_FORMULA = /(?<![;\s\p{Cf}\p{Cc}"])[;\s\p{Cf}\p{Cc}"]+(?=[=+\-@|%＝＋－＠])/gu
+const UP_TO_LAST_BREAK = /^[^]*[;\t\n\v\f\r\u0085\u2028\u2029]/u
+
 /**
  * One cell. What a spreadsheet would run as a formula gets an apostrophe in front, see
- * https://owasp.org/www-community/attacks/CSV_Injection.
+ * https://owasp.org/www-community/attacks/CSV_Injection. So does what stands behind a semicolon, a tab or a line break: where the comma
+ * is the decimal sign, spreadsheets part a line at semicolons, and quotes in the midst of what they take for a cell hold nothing together.
  */
-function cell(text: string): string {
-  const harmless =
-    /^[\s\p{Cf}\p{Cc}]*[=+\-@|%＝＋－＠]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text
+export function cell(text: string): string {
+  const harmless = (FORMULA.test(text) ? `'${text}` : text).replace(BEFORE_FORMULA, (before) =>
+    before.replace(UP_TO_LAST_BREAK, "$&'"),
+  )
   return /[",\r\n;\t]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -52,6 +52,37 @@ describe('an export as CSV', () => {
     },
   )
 
+  /** What a spreadsheet shows that parts lines at a sign and honours quotes only where a cell begins with one. */
+  const partedAt = (sign: string, written: string) =>
+    written
+      .split(new RegExp(`[${sign}\\r\\n\\v\\f\\u0085\\u2028\\u2029]`))
+      .map((cell) => cell.replaceAll('"', ''))
+
+  it.each([';', '\t', '\n', '\r', '\r\n', '\u2028', ';;', '; ', ';"', '\n"', ';\u200b', 'x;y;', '\n\n\t'])(
+    'holds nothing that a spreadsheet would run which begins a cell after %j',
+    async (before) => {
+      for (const sign of ['=', '+', '-', '@', '|', '＝']) {
+        const written = await text(
+          'csv',
+          lead({ message: `Hello${before}${sign}HYPERLINK("http://evil.example")` }),
+        )
+        for (const separator of [';', '\\t', ','])
+          for (const cell of partedAt(separator, written)) expect(cell).not.toMatch(/^[\s\p{Cf}]*[=+\-@|＝]/u)
+      }
+    },
+  )
+
+  it('changes no word and no sign within a line', async () => {
+    expect(await text('csv', lead({ message: 'a-b; c = d\nyes + no' }))).toContain(
+      ',"a-b; c = d\nyes + no"\r\n',
+    )
+    expect(await text('csv', lead({ message: 'Both:\n- gym;-5' }))).toContain(`,"Both:\n'- gym;'-5"\r\n`)
+  })
+
+  it.each(['\tx', '\rx', '\nx'])('guards a cell that begins with %j', async (value) => {
+    expect(await text('csv', lead({ message: value }))).toContain(`,"'${value}"\r\n`)
+  })
+
   it('keeps quotes, commas and line breaks inside their cell', async () => {
     const written = await text('csv', lead({ message: 'He said "hi",\nthen left' }))
     expect(written).toContain(',"He said ""hi"",\nthen left"\r\n')
