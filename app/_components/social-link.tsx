@@ -1,17 +1,19 @@
+import { hrefOf } from '@/lib/content/routes'
 import type { SiteSettings } from '@/lib/content/types'
 import { editable, listItem } from '@/lib/preview/editable'
 import styles from './social-link.module.css'
 
 type Social = NonNullable<SiteSettings['socialLinks']>[number]
 
-/** A link to a social network as its sign, named by its label; nothing while it has no address. */
+/** A link to a social network as its sign, named by its label; nothing while it has no address that a link may lead to. */
 export function SocialLink({ social }: Readonly<{ social: Social }>) {
-  if (!social.url) return null
+  const href = hrefOf(social)
+  if (!href) return null
   return (
     <li {...listItem(social)}>
       <a
         className={styles.social}
-        href={social.url}
+        href={href}
         rel="noopener me"
         aria-label={social.label}
         {...editable(social, 'label')}

@@ -1,5 +1,5 @@
 import { imageUrl } from '../content/images'
-import { pathOf } from '../content/routes'
+import { hrefOf, pathOf } from '../content/routes'
 import type { Article, Section, SiteSettings } from '../content/types'
 import { env } from '../env'
 import { plainText } from '../content/plain-text'
@@ -26,7 +26,7 @@ export function organisation(settings: SiteSettings): StructuredData {
     url: absolute('/'),
     logo: absolute('/icon-512.png'),
     email: settings.contactEmail ?? undefined,
-    sameAs: settings.socialLinks?.flatMap(({ url }) => url ?? []),
+    sameAs: settings.socialLinks?.flatMap((social) => hrefOf(social) ?? []),
   }
 }
 
