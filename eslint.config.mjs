@@ -1,5 +1,6 @@
 import coreWebVitals from 'eslint-config-next/core-web-vitals'
 import typescript from 'eslint-config-next/typescript'
+import regexp from 'eslint-plugin-regexp'
 import noServerModuleInClient from './eslint/no-server-module-in-client.ts'
 
 /** Which rooms a room must not import from: the direction rule of docs/architecture.md. */
@@ -34,6 +35,15 @@ const rules = [
       '@next/next/no-img-element': 'off',
       eqeqeq: 'error',
       'no-console': 'error',
+    },
+  },
+  {
+    // Whoever sends a text chooses it: matching takes a time that grows with its length, no faster.
+    plugins: { regexp },
+    ignores: ['tests/**', 'bench/**'],
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
     },
   },
   {

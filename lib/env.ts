@@ -9,7 +9,7 @@ const optional = z
   .transform((value) => (value === '' ? undefined : value))
 
 /** People write addresses with and without a slash at the end; they are compared and built upon without. */
-const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, ''))
 
 /** Where something is posted to, taken to the letter: with a slash at its end it may be another place. */
 const target = z.url({ protocol: /^https?$/ })
@@ -22,7 +22,7 @@ const confidential = address.refine((url) => isConfidential(url), {
 /** Origins separated by commas, such as `https://checkout.example, https://pay.example`. */
 const origins = z
   .string()
-  .transform((text) => text.split(',').flatMap((part) => part.trim().replace(/\/+$/, '') || []))
+  .transform((text) => text.split(',').flatMap((part) => part.trim().replace(/(?<!\/)\/+$/, '') || []))
   .refine(
     (all) => all.length > 0 && all.every((one) => URL.parse(one)?.origin === one && isConfidential(one)),
     {

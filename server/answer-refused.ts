@@ -1,24 +1,32 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
-import { FORM_REACHED_LISTENER } from '../lib/http/form-reached.ts'
+import { FORM_REACHED_LISTENER, FORM_REFUSED_LISTENER } from '../lib/http/form-reached.ts'
 import { isPagePost, isSentByScript } from './page-post.ts'
+import type { RefusedPosts } from './refused-posts.ts'
 import type { Rule } from './replace-answer.ts'
 
-/** What is being answered, and whose form has arrived at its action. */
-const requests = new AsyncLocalStorage<IncomingMessage>()
+/** What is being answered, who counts it if its fields are refused, and whose form has arrived at its action. */
+const requests = new AsyncLocalStorage<{ request: IncomingMessage; refused: RefusedPosts }>()
 const reached = new WeakSet<IncomingMessage>()
 
 // Shared by symbol: the site's code is bundled by Next.js, this file is not, so that each has a copy of its own.
 Object.assign(globalThis, {
   [FORM_REACHED_LISTENER]: () => {
-    const request = requests.getStore()
-    if (request) reached.add(request)
+    const store = requests.getStore()
+    if (store) reached.add(store.request)
+  },
+  [FORM_REFUSED_LISTENER]: () => {
+    const store = requests.getStore()
+    store?.refused.count(store.request)
   },
 })
 
-/** Runs what answers a request, so that a form's arrival is noted. */
-export const notingForms = (request: IncomingMessage, answer: () => Promise<void>): Promise<void> =>
-  requests.run(request, answer)
+/** Runs what answers a request, so that a form's arrival is noted, and counted if its fields are refused. */
+export const notingForms = (
+  request: IncomingMessage,
+  refused: RefusedPosts,
+  answer: () => Promise<void>,
+): Promise<void> => requests.run({ request, refused }, answer)
 
 /**
  * A form that could not be taken is answered with the prerendered /not-sent, and scripts are told why in plain text.
@@ -33,11 +41,14 @@ export const answerRefused: Rule = (request, response) => {
   if (byScript)
     return unreadable ? { ...refusal, status: 400, type: 'text/plain', page: undefined } : undefined
   const status = unreadable ? 400 : response.statusCode
-  return REFUSED.has(status) ? { ...refusal, status, page: '/not-sent' } : undefined
+  if (!REFUSED.has(status)) return undefined
+  const wait = response.getHeader('retry-after')
+  const headers = { ...refusal.headers, ...(wait !== undefined && { 'retry-after': String(wait) }) }
+  return { ...refusal, headers, status, page: '/not-sent' }
 }
 
 /** From take-post.ts and from Next.js, whose 409 is a form of a page from before the last deployment. */
-const REFUSED = new Set([400, 403, 405, 409, 413, 415])
+const REFUSED = new Set([400, 403, 405, 409, 413, 415, 429])
 
 const refusal = {
   headers: { 'cache-control': 'no-store' },

@@ -14,8 +14,10 @@ import { startDelivering } from './deliveries.ts'
 import { dropEndedPreview } from './drop-ended-preview.ts'
 import { ownAddress } from './own-address.ts'
 import { startReconciling } from './reconciling.ts'
+import { refuseLongQuery } from './refuse-long-query.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
 import { refuseMethod } from './refuse-method.ts'
+import { refusedPosts } from './refused-posts.ts'
 import { replaceAnswer } from './replace-answer.ts'
 import { startPublishing } from './scheduled-publishing.ts'
 import { stripInternalHeaders } from './strip-internal-headers.ts'
@@ -34,10 +36,12 @@ const SHUTDOWN_MS = 10_000
 export async function serve(): Promise<void> {
   nextEnv.loadEnvConfig(process.cwd())
   const {
+    ACCOUNTS_LIMIT_PER_ADDRESS,
     RECONCILE_INTERVAL_SECONDS: seconds,
     SANITY_API_WRITE_TOKEN,
     SITE_URL,
     HMAC_SECRET,
+    TRUSTED_PROXIES,
   } = readEnv(process.env)
   const port = Number(process.env.PORT || 3000)
   const host = process.env.HOST || undefined
@@ -48,11 +52,13 @@ export async function serve(): Promise<void> {
   await app.prepare()
   const handle = app.getRequestHandler()
   const { host: siteHost } = new URL(SITE_URL)
+  const refused = refusedPosts(ACCOUNTS_LIMIT_PER_ADDRESS, TRUSTED_PROXIES)
   // Asked for once: a server that is closing has no address any more, and still has requests.
   let self = ''
   const server = http.createServer((request, response) => {
     setDefaultHeaders(request, response, SITE_URL)
-    if (refuseMalformed(request, response) || refuseMethod(request, response)) return
+    if (refuseMalformed(request, response) || refuseLongQuery(request, response)) return
+    if (refuseMethod(request, response)) return
     stripInternalHeaders(request)
     dropEndedPreview(request)
     askEachTime(response)
@@ -60,10 +66,10 @@ export async function serve(): Promise<void> {
     noteAddress(request)
     replaceAnswer(request, response, self, [answerUnavailable, answerNotFound, answerRefused])
     const answer = async () => {
-      const whole = await takePost(request, response, siteHost)
+      const whole = await takePost(request, response, siteHost, refused)
       if (whole) await handle(whole, response)
     }
-    notingForms(request, () => notingFailures(request, answer)).catch((error: unknown) => {
+    notingForms(request, refused, () => notingFailures(request, answer)).catch((error: unknown) => {
       console.error(error)
       response.destroy()
     })

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LONGEST_VALUE } from '../lib/http/submitted-text.ts'
 import { comesFromElsewhere } from './own-pages.ts'
 import { isPagePost, isSentByScript } from './page-post.ts'
 import { readBody, withBody } from './read-body.ts'
+import type { RefusedPosts } from './refused-posts.ts'
 
 /** In bytes; the longest form filled to its limits in any script takes less than half. */
 const LONGEST = 100_000
@@ -14,18 +16,21 @@ const REFUSALS = {
   403: 'This was sent from another site.',
   413: 'What was sent is too long.',
   415: 'Only forms of this site can be sent here.',
+  429: 'Too much that could not be taken came from your network. Please try again later.',
 } as const
 
 /**
- * Takes what is sent to a page: whole, not too long, from a page of this site and in a shape that its forms have. All else is answered here, because
+ * Takes what is sent to a page: whole, not too long as a whole and in each field, from a page of this site and in a shape that its forms have. All else is answered here, because
  * Next.js answers it with 500, or with the page as if nothing had been sent.
  * @param siteHost host of the site's public address
+ * @param refused counts what is refused; a network with too many of those waits
  * @returns the request to go on with, undefined when it was answered
  */
 export async function takePost(
   request: IncomingMessage,
   response: ServerResponse,
   siteHost: string,
+  refused: RefusedPosts,
 ): Promise<IncomingMessage | undefined> {
   if (!isPagePost(request)) return request
   const refuse = (status: keyof typeof REFUSALS) => {
@@ -34,12 +39,18 @@ export async function takePost(
     response.end(`${REFUSALS[status]} Nothing was kept.\n`)
     return undefined
   }
+  const wait = await refused.waitOf(request, response)
+  if (wait !== undefined) {
+    response.setHeader('retry-after', String(wait))
+    return refuse(429)
+  }
   if (comesFromElsewhere(request, siteHost)) return refuse(403)
   if (!hasPossibleType(request)) return refuse(415)
   try {
     const body = await readBody(request, LONGEST)
     if (!body) return refuse(413)
-    return (await isReadable(request, body)) ? withBody(request, body) : refuse(400)
+    const problem = await problemOf(request, body)
+    return problem === undefined ? withBody(request, body) : refuse(problem)
   } catch {
     // Nobody is there any more to be told.
     response.destroy()
@@ -55,17 +66,25 @@ function hasPossibleType({ headers }: IncomingMessage): boolean {
   return headers['next-action'] !== undefined && type.startsWith('text/plain')
 }
 
-/** Whether a form can be taken apart, and names what to do with it. */
-async function isReadable(request: IncomingMessage, body: Buffer): Promise<boolean> {
+/** What is wrong with a form: it cannot be taken apart, does not name what to do with it, or has a field that is too long. */
+async function problemOf(request: IncomingMessage, body: Buffer): Promise<400 | 413 | undefined> {
   const type = request.headers['content-type'] ?? ''
-  if (!type.startsWith('multipart/')) return true
+  if (!type.startsWith('multipart/')) return undefined
   try {
     const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
-    return isSentByScript(request) || [...form.keys()].some((name) => name.startsWith('$ACTION_'))
+    if ([...form].some(isTooLong)) return 413
+    const named = isSentByScript(request) || [...form.keys()].some((name) => name.startsWith('$ACTION_'))
+    return named ? undefined : 400
   } catch {
-    return false
+    return 400
   }
 }
+
+/** React's own parts hold all that the form held before, as JSON; actions take fields from nowhere but a form. */
+const REACT_PART = /^(?:\$ACTION_\d+:)?\d+$/
+
+const isTooLong = ([name, value]: [string, FormDataEntryValue]) =>
+  typeof value === 'string' && value.length > LONGEST_VALUE && !REACT_PART.test(name)
 
 function letGoOfTheRest(request: IncomingMessage, response: ServerResponse): void {
   request.resume()

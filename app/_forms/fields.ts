@@ -13,7 +13,9 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 /** As browsers check `type="email"`, and letters of every script, which some browsers send as they are. */
 const EMAIL =
   /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}.-]{0,251}[\p{L}\p{N}\p{M}])?$/u
-const TWO_DOTS_OR_LOOSE_DASH = /\.\.|@.*(?:\.-|-\.)/
+const TWO_DOTS = /\.\./
+const LOOSE_DASH_IN_DOMAIN = /^[^@]*@.*(?:\.-|-\.)/
+const DOT_IN_DOMAIN = /^[^@]*@.+\../
 
 const PHONE = /^[0-9+ ]+$/
 
@@ -24,26 +26,30 @@ const tidied = (tidy: (typed: unknown) => string) => z.transform(tidy)
 
 /** One line that has to be filled in. */
 export const line = (about: About) =>
-  z.pipe(tidied(tidyLine), z.string().check(filled(about.called), short(about)))
+  z.pipe(tidied(tidyLine), z.string().check(short(about), filled(about.called)))
 
 /** One line that may stay empty. */
 export const optionalLine = (about: About) => z.pipe(tidied(tidyLine), z.string().check(short(about)))
 
 /** Several lines that have to be filled in. */
 export const text = (about: About) =>
-  z.pipe(tidied(tidyText), z.string().check(filled(about.called), short(about)))
+  z.pipe(tidied(tidyText), z.string().check(short(about), filled(about.called)))
 
 /** An email address, in lower case; with `dotted` its domain has to have a dot, which browsers do not ask for. */
 export const email = ({ dotted = false } = {}) =>
   z.pipe(
     tidied((typed) => tidyLine(typed).toLowerCase()),
     z.string().check(
-      filled('Email'),
       short({ called: 'Email', max: 254 }),
+      filled('Email'),
       z.regex(EMAIL, { error: isInvalid('Email'), abort: true }),
-      z.refine((address) => !TWO_DOTS_OR_LOOSE_DASH.test(address) && (!dotted || /@.+\../.test(address)), {
-        error: isInvalid('Email'),
-      }),
+      z.refine(
+        (address) =>
+          !TWO_DOTS.test(address) &&
+          !LOOSE_DASH_IN_DOMAIN.test(address) &&
+          (!dotted || DOT_IN_DOMAIN.test(address)),
+        { error: isInvalid('Email') },
+      ),
     ),
   )
 
@@ -54,8 +60,8 @@ export const phone = () =>
     z
       .string()
       .check(
-        filled('Phone'),
         short({ called: 'Phone', max: 40 }),
+        filled('Phone'),
         z.regex(PHONE, { error: isInvalid('Phone'), abort: true }),
         z.regex(/\d/, { error: isInvalid('Phone') }),
       ),

@@ -4,7 +4,7 @@ import { headers } from 'next/headers'
 import { after } from 'next/server'
 import { env } from '@/lib/env'
 import { clientAddress } from '@/lib/http/client-address'
-import { noteFormReached } from '@/lib/http/form-reached'
+import { noteFormReached, noteFormRefused } from '@/lib/http/form-reached'
 import { deliverSoon } from '@/lib/leads/delivery/soon'
 import { receiveLead } from '@/lib/leads/receive'
 import type { FormAnswer } from './answer'
@@ -29,6 +29,7 @@ export async function submitForm(_previous: FormAnswer, fields: FormData): Promi
     query: queryOf(head.get('referer')),
   }
   const receipt = await receiveLead(form, fields, visitor)
+  if (receipt.kind === 'invalid') noteFormRefused()
   if (receipt.kind === 'kept') after(() => deliverSoon(form))
   return answerOf(receipt, wordsOf(fields))
 }

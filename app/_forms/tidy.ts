@@ -1,3 +1,5 @@
+import { normalizeSubmitted } from '@/lib/http/submitted-text'
+
 /** What has no place in anything that is kept: half of a character and what stands for it, marks that are not seen, marks that turn the direction of what follows. */
 const UNSEEN = /[\p{Cs}\ufffd\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu
 
@@ -5,22 +7,18 @@ const UNSEEN = /[\p{Cs}\ufffd\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]
 const CONTROLS = /\p{Cc}/gu
 const CONTROLS_IN_TEXT = /[^\P{Cc}\n\t]/gu
 
-/**
- * Marks upon marks. No script needs more than a few, Unicode's own bound is 30 (https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format), and
- * to put tens of thousands in order takes seconds.
- */
-const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu
-
 /** What was typed into a single line: line breaks and control characters become spaces, several spaces one. */
 export const tidyLine = (typed: unknown): string =>
-  words(typed).replace(CONTROLS, ' ').replace(/\s+/gu, ' ').trim()
+  normalizeSubmitted(typed, (text) =>
+    text.replace(UNSEEN, '').replace(CONTROLS, ' ').replace(/\s+/gu, ' ').trim(),
+  )
 
 /** What was typed into several lines: line breaks are `\n`, as many as were typed. */
 export const tidyText = (typed: unknown): string =>
-  words(typed)
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(CONTROLS_IN_TEXT, '')
-    .trim()
-
-const words = (typed: unknown) =>
-  typeof typed === 'string' ? typed.replace(UNSEEN, '').replace(TOO_MANY_MARKS, '$1').normalize('NFC') : ''
+  normalizeSubmitted(typed, (text) =>
+    text
+      .replace(UNSEEN, '')
+      .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+      .replace(CONTROLS_IN_TEXT, '')
+      .trim(),
+  )

@@ -1,3 +1,4 @@
+import { LONGEST_VALUE } from '@/lib/http/submitted-text'
 import { ELAPSED, HONEYPOT } from '@/lib/leads/suspicion'
 import { TURNSTILE_FIELD } from '@/lib/security/turnstile-widget'
 import type { Words } from './answer'
@@ -5,16 +6,13 @@ import type { Words } from './answer'
 /** Fields that nobody typed. */
 const TECHNICAL = new Set(['form', ELAPSED, HONEYPOT, TURNSTILE_FIELD])
 
-/** Longer than any field may be; more is not worth sending back. */
-const LONGEST = 20_000
-
 /** What somebody typed into a form, to be put back into it. */
 export function wordsOf(fields: FormData): Words {
   const words: Record<string, string> = {}
   for (const [name, value] of fields) {
     // React’s own fields begin with a dollar sign.
     if (typeof value !== 'string' || TECHNICAL.has(name) || name.startsWith('$')) continue
-    words[name] = value.slice(0, LONGEST)
+    words[name] = value.slice(0, LONGEST_VALUE)
   }
   return words
 }

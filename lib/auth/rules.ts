@@ -5,6 +5,8 @@
  * accounts from before get in.
  */
 
+import { normalizeSubmitted, trimJoiners } from '../http/submitted-text.ts'
+
 /** What is to be mended: the name of the field, and what to tell the person. */
 export type Mistake = { field: string; message: string }
 
@@ -23,10 +25,12 @@ export const sentences = {
   domain: 'Please enter the domain of your company, such as example.com.',
 } as const
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u
+/** A dot in the domain, neither first nor last. Matches in linear time: the quantifiers share no character. */
+const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/u
 const LONGEST_EMAIL = 254
 const LONGEST_COMPANY = 200
 const LONGEST_FACTOR_NAME = 40
+const LONGEST_DOMAIN = 253
 
 /** bcrypt, which the auth service uses, reads no further; it counts bytes. */
 const LONGEST_PASSWORD_BYTES = 72
@@ -38,18 +42,18 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}]/gu
 
 /** An email address as the auth service keeps it: in lower case, without what stands around it. */
 export const tidyEmail = (typed: string): string =>
-  typed.replace(UNSEEN, '').normalize('NFC').trim().toLowerCase()
+  normalizeSubmitted(typed, (text) => text.replace(UNSEEN, '').trim()).toLowerCase()
 
 /** In a name two of those are part of what is seen: Persian and Hindi letters, and some emoji, are held apart or together by them. */
 const UNSEEN_IN_NAME = /(?!\p{Join_Control})[\p{Cc}\p{Cf}\p{Cs}]/gu
-const AROUND_NAME = /^[\s\p{Join_Control}]+|[\s\p{Join_Control}]+$/gu
 
 /** A name in one line, several spaces made one. */
 export const tidyName = (typed: string): string =>
-  typed.replace(UNSEEN_IN_NAME, ' ').normalize('NFC').replace(/\s+/gu, ' ').replace(AROUND_NAME, '')
+  normalizeSubmitted(typed, (text) => trimJoiners(text.replace(UNSEEN_IN_NAME, ' ').replace(/\s+/gu, ' ')))
 
 /** The digits of a code that was typed or pasted with spaces, dashes or marks that are not seen between them. */
-export const tidyCode = (typed: string): string => typed.replace(UNSEEN, '').replace(/[\s\p{Pd}]/gu, '')
+export const tidyCode = (typed: string): string =>
+  normalizeSubmitted(typed, (text) => text.replace(UNSEEN, '').replace(/[\s\p{Pd}]/gu, ''))
 
 /** A domain as it was typed, or that of an email address. */
 export const tidyDomain = (typed: string): string => tidyEmail(typed).replace(/^.*@/, '')
@@ -126,7 +130,9 @@ export const factorNameMistake = (name: string): Mistake | undefined =>
 
 /** Whether a domain, tidied, can be one. */
 export const domainMistake = (domain: string): Mistake | undefined =>
-  DOMAIN.test(domain) ? undefined : { field: 'domain', message: sentences.domain }
+  domain.length <= LONGEST_DOMAIN && DOMAIN.test(domain)
+    ? undefined
+    : { field: 'domain', message: sentences.domain }
 
 const weaknessOf = (password: string): Mistake | undefined =>
   isNewPassword(password) ? undefined : { field: 'password', message: sentences.password }

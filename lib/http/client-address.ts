@@ -129,7 +129,7 @@ function addressIn(entry: string): string | undefined {
     .trim()
     .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
-    .replace(/%.*$/, '')
+    .replace(/^([^%]*)%.*$/, '$1')
   if (isIPv4(bare)) return bare
   if (isIP(bare) !== 6) return undefined
   // The system writes the same address always in the same way, unlike those who send headers.

@@ -6,7 +6,7 @@
 export function redirectId(from: string): string {
   const readable = from
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
     .slice(0, 60)
   return ['redirect', readable, fingerprint(from)].filter(Boolean).join('-')
 }

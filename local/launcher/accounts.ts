@@ -64,7 +64,7 @@ function beside(given: Environment, facts: Facts, path: string): Omit<AccountSet
       siteUrl,
       smtp: { host: '127.0.0.1', port: smtpPort },
       accounts: {
-        url: remote ? `${remote.replace(/\/+$/, '')}${authPath}` : `${url}${path}`,
+        url: remote ? `${remote.replace(/(?<!\/)\/+$/, '')}${authPath}` : `${url}${path}`,
         serviceRoleKey:
           value(given, 'SUPABASE_SERVICE_ROLE_KEY') ?? apiKeys(credentials.authSecret).serviceRoleKey,
       },

@@ -15,9 +15,9 @@ export function plainText(html: string): string {
       .replace(/<br\b[^>]*>/gi, '\n')
       .replace(/<li\b[^>]*>/gi, '\n- ')
       .replace(/<\/(p|div|h[1-6]|table|tr|ul|ol|li|blockquote)\s*>|<(p|h[1-6]|hr)\b[^>]*>/gi, '\n\n')
-      .replace(/<[^>]+>/g, ''),
+      .replace(/<[^<>]+>/g, ''),
   )
-    .replace(/[^\S\n]*\n[^\S\n]*/g, '\n')
+    .replace(/(?<![^\S\n])[^\S\n]*\n[^\S\n]*/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
@@ -26,7 +26,7 @@ export function plainText(html: string): string {
 const hidden = /<(div|span|p)\b[^>]*\bstyle="[^"]*display:\s*none[^"]*"[^>]*>[^]*?<\/\1\s*>/gi
 
 function linkInWords(address: string, words: string): string {
-  const shown = words.replace(/<[^>]+>/g, '').trim()
+  const shown = words.replace(/<[^<>]+>/g, '').trim()
   const bare = address.replace(/^mailto:/i, '')
   return shown === bare || shown === '' ? bare : `${shown}: ${address}`
 }

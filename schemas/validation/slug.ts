@@ -22,10 +22,11 @@ export function checkSlug(slug: { current?: string } | undefined): Answer {
 /** Turns a title into an address: “What’s new?” becomes whats-new. */
 export function slugFrom(title: string): string {
   return title
+    .slice(0, 10 * longest)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, longest)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
 }

@@ -6,9 +6,9 @@ export type Block =
   | { kind: 'picture'; alt: string; source: string }
   | { kind: 'table'; rows: string[][] }
 
-const HEADING = /^(#{1,6}) +(.+)$/
+const HEADING = /^(#{1,6}) +(\S.*)$/
 const PICTURE = /^!\[([^\]]*)\]\(([^)\s]+)\)$/
-const ITEM = /^(?:[-*]|(\d+)\.) +(.*)$/
+const ITEM = /^(?:[-*]|(\d+)\.) +((?:\S.*)?)$/
 const RULE = /^\|?[\s|:-]+\|?$/
 
 /**

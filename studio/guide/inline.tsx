@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-const MARKS = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\(([^)\s]+)\)/
+const MARKS = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^[\]]+)\]\(([^)\s]+)\)/
 
 /** A text with its inline marks: `code`, **strong**, *emphasis* and [links](address). Addresses outside open in a new tab. */
 export function Inline({ text }: Readonly<{ text: string }>): ReactNode {

@@ -1,5 +1,6 @@
 import type { Problem } from '@/lib/auth/outcome'
 import type { Mistake } from '@/lib/auth/rules'
+import { noteFormRefused } from '@/lib/http/form-reached'
 import type { AccountAnswer } from './answer'
 import { wordsOf } from './words-of'
 
@@ -24,13 +25,15 @@ export function problemAnswer(problem: Problem, fields: FormData): AccountAnswer
   return { kind: 'problem', ...problem, ...(field && { field }), words: wordsOf(fields) }
 }
 
-/** What is to be mended before anything can be done. */
+/** What is to be mended before anything can be done. Counts as a refused post. */
 export function mistakeAnswer(mistake: Mistake, fields: FormData): AccountAnswer<never> {
+  noteFormRefused()
   return { kind: 'problem', ...mistake, words: wordsOf(fields) }
 }
 
-/** What was typed into a field; empty for what is none. */
+/** What was typed into a field; empty for what is none. A request can hand an action other things than a form, such as a Map. */
 export function typed(fields: FormData, name: string): string {
+  if (!(fields instanceof FormData)) return ''
   const value = fields.get(name)
   return typeof value === 'string' ? value : ''
 }

@@ -28,7 +28,7 @@ export async function readFormAnswer(answer: Response, lead: Lead): Promise<Form
   const refusal = [ok, success].some((value) => value === false || value === 'false')
   const words = [message, error, ...(Array.isArray(errors) ? errors : [])]
     .flatMap(inWords)
-    .map((sentence) => sentence.replace(/[.;\s]+$/, ''))
+    .map((sentence) => sentence.replace(/(?<![.;\s])[.;\s]+$/, ''))
     .join('; ')
   return { refusal, words: withoutValues(words, [lead]) }
 }

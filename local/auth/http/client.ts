@@ -48,7 +48,7 @@ export function clientOf(c: Context): Client {
 
 /** An address in the one way in which it is kept and compared; '' for what is none. */
 function plain(text: string): string {
-  const address = text.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')
+  const address = text.replace(/^([^%]*)%.*$/, '$1').replace(/^::ffff:(?=\d+\.)/i, '')
   const kind = isIP(address)
   return kind === 6 ? new URL(`http://[${address}]/`).hostname.slice(1, -1) : kind === 4 ? address : ''
 }

@@ -9,7 +9,7 @@ export type AddressParts = { scheme: string; hostname: string; port: string }
 export function addressParts(address: string): AddressParts | undefined {
   const scheme = /^[A-Za-z][A-Za-z0-9+.-]*(?=:)/.exec(address)?.[0] ?? ''
   const afterScheme = scheme ? address.slice(scheme.length + 1) : address
-  const rest = afterScheme.replace(/[?#].*$/s, '')
+  const rest = afterScheme.split(/[?#]/, 1)[0] ?? ''
   if (/%(?![0-9A-Fa-f]{2})/.test(rest)) return undefined
   const none = { scheme: scheme.toLowerCase(), hostname: '', port: '' }
   if (!rest.startsWith('/')) {

@@ -7,7 +7,7 @@ import type { Auth } from '../service.ts'
  */
 export function requireAuthorizedAddress({ settings }: Auth, email: string): void {
   const { authorizedAddresses } = settings.external
-  const plain = email.replace(/\+[^@]+@/, '@').toLowerCase()
+  const plain = email.replace(/^([^+]*)\+[^@]+@/, '$1@').toLowerCase()
   if (authorizedAddresses.length === 0) return
   if (authorizedAddresses.some((address) => address.toLowerCase() === plain)) return
   const message = `Email address ${JSON.stringify(email)} cannot be used as it is not authorized`

@@ -7,7 +7,7 @@ export type TemplateValues = Readonly<Record<string, unknown>>
  * @param form 'html' escapes what is put in
  */
 export function fillTemplate(template: string, values: TemplateValues, form: 'html' | 'text'): string {
-  const trimmed = template.replace(/\s*\{\{-\s/g, '{{ ').replace(/\s-\}\}\s*/g, ' }}')
+  const trimmed = template.replace(/(?<!\s)\s*\{\{-\s/g, '{{ ').replace(/\s-\}\}\s*/g, ' }}')
   const chosen = chooseBranches(trimmed, values)
   return chosen.replace(/\{\{\s*\.([\w.]+)\s*\}\}/g, (_, path: string) => {
     const text = textOf(valueAt(values, path))

@@ -53,10 +53,10 @@ const units: Readonly<Record<string, number>> = {
 
 /** Milliseconds of a duration in Go's notation, e.g. `1h30m`; undefined when it is none. */
 export function readDuration(text: string): number | undefined {
-  const match = /^([+-])?((?:(?:\d+\.?\d*|\.\d+)(?:ns|us|µs|ms|s|m|h))+|0)$/.exec(text)
+  const match = /^([+-])?((?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|µs|ms|s|m|h))+|0)$/.exec(text)
   if (!match) return undefined
   let sum = 0
-  for (const [, amount, unit] of (match[2] ?? '').matchAll(/([\d.]+)(ns|us|µs|ms|s|m|h)/g)) {
+  for (const [, amount, unit] of (match[2] ?? '').matchAll(/(?<![\d.])([\d.]+)(ns|us|µs|ms|s|m|h)/g)) {
     sum += Number(amount) * (units[unit ?? ''] ?? 0)
   }
   return match[1] === '-' ? -sum : sum

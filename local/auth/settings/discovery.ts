@@ -2,7 +2,7 @@ import type { AuthSettings } from '../options/settings.ts'
 
 /** What `GET /.well-known/openid-configuration` tells verifiers of tokens, also where nobody may sign in through it. */
 export function describeIssuer({ jwt: { issuer } }: AuthSettings): Record<string, unknown> {
-  const base = issuer.replace(/\/+$/, '')
+  const base = issuer.replace(/(?<!\/)\/+$/, '')
   return {
     issuer,
     authorization_endpoint: `${base}/oauth/authorize`,

@@ -19,7 +19,7 @@ export async function addAssets(
   options: ContentLakeOptions & { log: (line: string) => void },
 ): Promise<void> {
   const { pool, projectId, dataset, imageCacheDir, imageCacheBytes = defaultCacheBytes } = options
-  const home = { projectId, dataset, publicUrl: options.publicUrl.replace(/\/+$/, '') }
+  const home = { projectId, dataset, publicUrl: options.publicUrl.replace(/(?<!\/)\/+$/, '') }
   const turnstile = new Turnstile(limits.renderings)
   const cache = await VariantCache.open(imageCacheDir, imageCacheBytes, options.log)
   store.addCompanion(deleteBytesOfDeleted)

@@ -5,11 +5,18 @@ import { SerialQueue } from '../store/serial-queue.ts'
 const cost: ScryptOptions = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 const keyBytes = 32
 
+/** In UTF-16 units. Longer ones belong to nobody: hashing them is refused, and to normalise a megabyte of marks takes minutes. */
+const longest = 1000
+
 // One at a time, so that many sign-ins at once cannot take all memory.
 const queue = new SerialQueue()
 
-/** A hash to keep in place of a password: `scrypt$<salt>$<key>`, both base64url. */
+/**
+ * A hash to keep in place of a password: `scrypt$<salt>$<key>`, both base64url.
+ * @throws Error when the password is longer than anybody’s
+ */
 export async function hashPassword(password: string): Promise<string> {
+  if (password.length > longest) throw new Error(`A password has ${longest} characters at most.`)
   const salt = randomBytes(16)
   const key = await derive(password, salt)
   return `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`
@@ -17,6 +24,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Whether a password belongs to a hash. Takes as long for a person who does not exist (`null`) as for one who does. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
+  if (password.length > longest) return false
   const [, salt = '', kept = ''] = (hash ?? nobody).split('$')
   const key = await derive(password, Buffer.from(salt, 'base64url'))
   const expected = Buffer.from(kept, 'base64url')

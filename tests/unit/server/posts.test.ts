@@ -1,9 +1,12 @@
 import http, { type IncomingMessage, type RequestListener } from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { noteFormReached } from '../../../lib/http/form-reached.ts'
+import { readTrustedProxies } from '../../../lib/http/client-address.ts'
+import { noteFormReached, noteFormRefused } from '../../../lib/http/form-reached.ts'
 import { answerRefused, notingForms } from '../../../server/answer-refused.ts'
+import { refuseLongQuery } from '../../../server/refuse-long-query.ts'
 import { refuseMethod } from '../../../server/refuse-method.ts'
+import { refusedPosts } from '../../../server/refused-posts.ts'
 import { replaceAnswer } from '../../../server/replace-answer.ts'
 import { takePost } from '../../../server/take-post.ts'
 import { noteAddress } from '../../../server/visitor-address.ts'
@@ -17,14 +20,16 @@ afterEach(() => {
 /** The server's own part in front of what stands for Next.js. */
 async function serve(
   next: (request: IncomingMessage, response: http.ServerResponse) => Promise<void> | void,
+  mostRefused = 1000,
 ) {
+  const refused = refusedPosts(mostRefused, readTrustedProxies(''))
   const listener: RequestListener = (request, response) => {
-    if (refuseMethod(request, response)) return
+    if (refuseLongQuery(request, response) || refuseMethod(request, response)) return
     noteAddress(request)
     if (request.url === '/not-sent') return void response.end('<h1>This was not sent</h1>')
     replaceAnswer(request, response, self, [answerRefused])
-    void notingForms(request, async () => {
-      const whole = await takePost(request, response, 'gym.example')
+    void notingForms(request, refused, async () => {
+      const whole = await takePost(request, response, 'gym.example', refused)
       if (whole) await next(whole, response)
     })
   }
@@ -119,6 +124,20 @@ describe('a form', () => {
     ])
   })
 
+  it.each(['name', 'website', 'anything', '_1_companyName', '$ACTION_1:1_companyName'])(
+    'with a field that is longer than any of ours is refused before anything reads it: %s',
+    async (name) => {
+      const self = await echo()
+      expect((await post(self, { body: form({ [name]: '\u200d'.repeat(20_001) }) })).status).toBe(413)
+      expect((await post(self, { body: form({ [name]: '\u200d'.repeat(20_000) }) })).status).toBe(200)
+    },
+  )
+
+  it('may come with all that it held before, which React sends along as JSON', async () => {
+    const before = JSON.stringify([{ kind: 'invalid', words: { message: '"'.repeat(20_000) } }])
+    expect((await post(await echo(), { body: form({ '$ACTION_1:1': before }) })).status).toBe(200)
+  })
+
   it('that does not end is refused as soon as it is too long, and the connection is closed', async () => {
     const self = await echo()
     const socket = net.connect(Number(new URL(self).port), '127.0.0.1')
@@ -146,6 +165,40 @@ describe('a form', () => {
     // The server still answers, so the broken one has been dealt with.
     expect((await fetch(`${self}/not-sent`)).status).toBe(200)
     expect(reached).toBe(false)
+  })
+})
+
+describe('refused posts', () => {
+  const small = form()
+  const torn = { body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=x' } }
+
+  it('count against their network, which then waits', async () => {
+    const self = await serve((_, response) => void response.end('taken'), 3)
+    for (let times = 0; times < 3; times++) expect((await post(self, torn)).status).toBe(400)
+    const answer = await post(self, { body: small })
+    expect([answer.status, await answer.text()]).toEqual([429, '<h1>This was not sent</h1>'])
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3500)
+    const script = await post(self, { headers: { 'next-action': 'x' } })
+    expect([script.status, await script.text()]).toEqual([
+      429,
+      'Too much that could not be taken came from your network. Please try again later. Nothing was kept.\n',
+    ])
+    expect((await fetch(`${self}/contact`)).status).toBe(200)
+  })
+
+  it('are those too whose fields an action refuses', async () => {
+    const self = await serve((_, response) => {
+      noteFormRefused()
+      response.end('please check')
+    }, 2)
+    const statuses = []
+    for (let times = 0; times < 3; times++) statuses.push((await post(self)).status)
+    expect(statuses).toEqual([200, 200, 429])
+  })
+
+  it('are none when a form is taken', async () => {
+    const self = await serve((_, response) => void response.end('taken'), 2)
+    for (let times = 0; times < 5; times++) expect((await post(self)).status).toBe(200)
   })
 })
 
@@ -209,6 +262,13 @@ describe('the address of the connection', () => {
     })
     expect(passedOn['x-forwarded-for']).toBe('8.8.8.8, 127.0.0.1')
   })
+})
+
+it('a query parameter that is longer than any of ours is refused, many short ones are not', async () => {
+  const self = await echo()
+  expect((await fetch(`${self}/login?next=/${'x'.repeat(4000)}`)).status).toBe(414)
+  expect((await fetch(`${self}/login?next=/${'x'.repeat(3999)}`)).status).toBe(200)
+  expect((await fetch(`${self}/login?${'a=b&'.repeat(2000)}`)).status).toBe(200)
 })
 
 it('what nobody does with a page is refused, but not on endpoints', async () => {

@@ -15,7 +15,7 @@ export function returnAddress(wanted: string, studioUrls: readonly string[]): st
 }
 
 function isWithin(url: URL, studio: URL): boolean {
-  const base = studio.pathname.replace(/\/+$/, '')
+  const base = studio.pathname.replace(/(?<!\/)\/+$/, '')
   const isBelow = url.pathname === base || url.pathname.startsWith(`${base}/`)
   return url.origin === studio.origin && isBelow
 }

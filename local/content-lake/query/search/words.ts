@@ -18,5 +18,10 @@ export function spacedWords(text: string): string {
   return trimmed === '' ? '' : ` ${trimmed} `
 }
 
+// Marks go before too: to put a long row of them in order takes its square in time.
 const unaccented = (text: string) =>
-  text.normalize('NFKD').replace(combiningMarks, '').replace(curlyApostrophes, "'")
+  text
+    .replace(combiningMarks, '')
+    .normalize('NFKD')
+    .replace(combiningMarks, '')
+    .replace(curlyApostrophes, "'")

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { forms } from '@/app/_forms/definitions'
+import { wordsOf } from '@/app/_forms/words'
+import { readTrustedProxies } from '@/lib/http/client-address'
+import { checkFields } from '@/lib/leads/check-fields'
+import { cell } from '@/server/leads/csv'
+
+/** Modules that read texts which somebody else chose. Every function that they export is run, with the text as its only argument or as below. */
+const modules = import.meta.glob<Record<string, unknown>>(
+  [
+    '/app/_forms/{tidy,web-address}.ts',
+    '/lib/auth/rules.ts',
+    '/lib/checkout/payment-address.ts',
+    '/lib/content/{is-slug,routes,dates,revisions,plain-text}.ts',
+    '/lib/http/{client-address,loopback,submitted-text}.ts',
+    '/lib/leads/{storable,fingerprint}.ts',
+    '/lib/leads/destinations/{retry-after,without-values}.ts',
+    '/lib/preview/{way-back,typed-draft}.ts',
+    '/lib/redirects/{address,target}.ts',
+    '/lib/security/{own-path,same-text}.ts',
+    '/lib/seo/{escape-json,xml}.ts',
+    '/schemas/validation/{address,alternative-text,dates,link,redirect,slug}.ts',
+    '/server/leads/printable.ts',
+    '/studio/guide/blocks.ts',
+    '/local/airtable/formula/tokens.ts',
+    '/local/auth/http/{glob,go-url,pkce}.ts',
+    '/local/auth/mail/go-template.ts',
+    '/local/auth/options/variables.ts',
+    '/local/auth/user/address.ts',
+    '/local/content-lake/query/search/words.ts',
+    '/local/mail/plain-text.ts',
+  ],
+  { eager: true },
+)
+
+type Reader = (text: string) => unknown
+type Callable = (...given: unknown[]) => unknown
+
+/** The arguments of functions that take something else than one text; null for those that take none. */
+const others: Record<string, ((text: string) => unknown[]) | null> = {
+  signUpMistake: (text) => [
+    { email: text, companyName: text, password: text, confirmPassword: text, terms: true },
+  ],
+  signInMistake: (text) => [{ email: 'a@b.co', password: text }],
+  newPasswordMistake: (text) => [{ password: text, confirmPassword: text }],
+  paymentAddress: (text) => [text, ['https://pay.example']],
+  pathOf: (text) => [{ _type: 'article', slug: text }],
+  hrefOf: (text) => [{ url: text }],
+  checkLink: (text) => [{ url: text }],
+  checkSlug: (text) => [{ current: text }],
+  checkRedirectTo: (text) => [text, '/old'],
+  checkUpdatedAt: (text) => [text, text],
+  blogPagePath: null,
+  clientAddress: (text) => [text, readTrustedProxies('1')],
+  isLoopback: (text) => [{ hostname: text }],
+  normalizeSubmitted: (text) => [text, (same: string) => same],
+  storable: (text) => [{ message: text }],
+  fingerprintOf: (text) => ['contact', { message: text }],
+  lockOf: null,
+  withoutValues: (text) => [text, [{ values: { message: text } }]],
+  textAt: (text) => [{}, text],
+  wayBack: (text) => [`http://site.invalid/${text}`, 'site.invalid'],
+  ownPath: (text) => [`/${text}`, '/'],
+  sameText: (text) => [text, text],
+  readChallenge: (text) => [text, 's256'],
+  fillTemplate: (text) => [text, {}, 'html'],
+  // Patterns are the operator's; what is matched is a visitor's.
+  globMatcher: null,
+  variables: null,
+}
+
+/** Portable Text is no text: its words are joined, not searched. */
+const noText = new Set(['/lib/content/plain-text.ts plainText'])
+
+const exported = Object.entries(modules).flatMap(([path, module]) =>
+  Object.entries(module).flatMap(([name, value]): [string, Reader][] => {
+    const given = name in others ? others[name] : (text: string) => [text]
+    if (typeof value !== 'function' || !given || noText.has(`${path} ${name}`)) return []
+    return [[`${path} ${name}`, (text) => (value as Callable)(...given(text))]]
+  }),
+)
+
+const form = (text: string, names: readonly string[]) => {
+  const filled = new FormData()
+  for (const name of names) filled.append(name, text)
+  return filled
+}
+const names = ['link', 'name', 'companyName', 'email', 'phone', 'message', 'numClients']
+const readers: [string, Reader][] = [
+  ...exported,
+  ...[...forms.values()].map(({ name, schema }): [string, Reader] => [
+    `schema of ${name}`,
+    (text) => checkFields(schema, form(text, names)),
+  ]),
+  ['cell of a CSV file', cell],
+  ['wordsOf', (text) => wordsOf(form(text, names))],
+]
+
+const alphabets = {
+  'combining marks': '\u0301',
+  'combining marks out of order': '\u0301\u0327',
+  'zero-width joiners': '\u200d',
+  'joiners and marks': '\u200d\u0301',
+  spaces: ' ',
+  'tabs and line breaks': '\t\r\n',
+  'addresses of mail': 'a@a.a.a',
+  'signs of addresses': '@',
+  dots: '.',
+  'dots and letters': 'a.',
+  dashes: '-',
+  'dots and dashes': '.-',
+  digits: '0',
+  'digits and dots': '1.',
+  letters: 'a',
+  slashes: '/',
+  backslashes: '\\',
+  percents: '%25',
+  brackets: '[(<{',
+  'angle brackets': '<',
+  quotes: '"\'',
+  'words and dashes': '-a ',
+  surrogates: '\ud83d',
+  emoji: '\u{1f469}\u200d',
+  colons: ':',
+  pipes: '|',
+}
+const texts = Object.entries(alphabets).flatMap(([name, unit]) => {
+  const bare = (length: number) => unit.repeat(length / unit.length)
+  return [
+    { name, make: bare },
+    { name: `${name} between letters`, make: (length: number) => `a${bare(length)}x` },
+  ]
+})
+
+/** Ten times the length takes a linear function ten times as long, a quadratic one a hundred times. */
+const MOST_GROWTH = 50
+
+/** Shorter times are noise: a quadratic function is far above. */
+const SHORTEST_MS = 0.5
+
+/** Of the processor, not of the clock: other processes may take turns with this one. */
+function millisecondsOf(read: Reader, text: string): number {
+  const before = process.cpuUsage()
+  try {
+    read(text)
+  } catch {
+    // A refusal is an answer; only its time counts here.
+  }
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+/** Long enough to tell a fault from a collection of garbage. */
+const PATIENCE_MS = 500
+
+/** How many times longer ten times the length takes: the best of attempts that take turns, until it is good or patience ends. */
+function growth(read: Reader, make: (length: number) => string, length: number): number {
+  const [short, long] = [make(length), make(10 * length)]
+  // Expressions are compiled when they are used again.
+  millisecondsOf(read, short)
+  let [forShort, forLong, spent] = [Infinity, Infinity, 0]
+  for (;;) {
+    const [one, ten] = [millisecondsOf(read, short), millisecondsOf(read, long)]
+    forShort = Math.min(forShort, one)
+    forLong = Math.min(forLong, ten)
+    spent += one + ten
+    const times = forLong / Math.max(forShort, SHORTEST_MS)
+    if (times < MOST_GROWTH || spent > PATIENCE_MS) return times
+  }
+}
+
+describe('time grows no faster than the text', () => {
+  it.each(readers)('for %s', (_, read) => {
+    // Up to where fields are refused by their length, and far beyond: the shorter first, so that a fault shows in milliseconds.
+    for (const length of [2000, 10_000])
+      for (const { name, make } of texts)
+        expect(growth(read, make, length), `${10 * length} characters: ${name}`).toBeLessThan(MOST_GROWTH)
+  })
+})
+
+it('a quadratic function is found out', () => {
+  const trim: Reader = (text) => text.replace(/[\s\u200d]+$/, '')
+  expect(growth(trim, (length) => `a${'\u200d'.repeat(length)}x`, 500)).toBeGreaterThan(MOST_GROWTH)
+  const compose: Reader = (text) => text.normalize('NFC')
+  expect(growth(compose, (length) => '\u0301\u0327'.repeat(length / 2), 1000)).toBeGreaterThan(MOST_GROWTH)
+})
