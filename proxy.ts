@@ -5,7 +5,7 @@ import { studioPolicy } from './lib/security/studio-policy'
 
 /**
  * The Studio, and what reads a session. A proxy on public pages would halve how many of them a server can send; the forms that open a session
- * (/login, /signup, /login/code, /forgot-password) are as static as those.
+ * (/login, /signup, /login/code, /forgot-password, /confirm-email) are as static as those.
  */
 export const config = {
   matcher: [

@@ -22,7 +22,8 @@ const sentenceFor: Readonly<Record<string, string>> = {
   // signing in
   invalid_credentials:
     'This email and password do not belong together. Please check both, or choose a new password.',
-  email_not_confirmed: 'This address is not confirmed yet. Please use the link in the mail we sent you.',
+  email_not_confirmed:
+    'Your email address is not confirmed yet. Please press the button in the confirmation email we sent you.',
   phone_not_confirmed: 'This phone number is not confirmed yet.',
   user_banned: 'This account is closed for now. Please contact us.',
   captcha_failed:

@@ -8,10 +8,10 @@ const timeoutMs = 10_000
 
 const usersPage = z.object({ users: z.array(z.object({ email: z.string().nullish() })) })
 
-/** Accounts at Supabase, by its admin API. */
+/** Accounts at Supabase, by its auth API with the key of an administrator. */
 export function createAccounts({ url, serviceRoleKey }: AccountsOptions) {
   const ask = (path: string, init: RequestInit = {}) =>
-    fetch(`${url}/admin/users${path}`, {
+    fetch(`${url}${path}`, {
       ...init,
       headers: {
         apikey: serviceRoleKey,
@@ -24,31 +24,40 @@ export function createAccounts({ url, serviceRoleKey }: AccountsOptions) {
   return {
     /** @throws when Supabase does not answer as it should */
     async isTaken(email: string): Promise<boolean> {
-      const answer = await ask(`?per_page=1000&filter=${encodeURIComponent(email)}`)
+      const answer = await ask(`/admin/users?per_page=1000&filter=${encodeURIComponent(email)}`)
       if (!answer.ok) throw new Error(`Listing accounts: status ${answer.status}`)
       // The filter finds addresses that contain it.
       return usersPage.parse(await answer.json()).users.some((user) => user.email?.toLowerCase() === email)
     },
     /**
-     * Makes the confirmed account of an order, with the order's id: a second try finds the first.
+     * Makes the account of an order, with the order's id: a second try finds the first. Its address is not confirmed:
+     * nothing proves yet that it belongs to the person who paid.
      * @returns `taken` when the address belongs to another account
      * @throws when Supabase does not answer as it should
      */
     async create({ id, email, companyName, passwordHash }: Order): Promise<'created' | 'taken'> {
-      const answer = await ask('', {
+      const answer = await ask('/admin/users', {
         method: 'POST',
         body: JSON.stringify({
           id,
           email,
           password_hash: passwordHash,
-          email_confirm: true,
+          email_confirm: false,
           user_metadata: { companyName },
         }),
       })
       if (answer.ok) return 'created'
       if (answer.status !== 422) throw new Error(`Making an account: status ${answer.status}`)
-      const mine = await ask(`/${id}`)
+      const mine = await ask(`/admin/users/${id}`)
       return mine.ok ? 'created' : 'taken'
+    },
+    /**
+     * Has Supabase send its confirmation email. Nobody signs in by password before its link is pressed.
+     * @throws when Supabase does not take the request
+     */
+    async sendConfirmation(email: string): Promise<void> {
+      const answer = await ask('/resend', { method: 'POST', body: JSON.stringify({ type: 'signup', email }) })
+      if (!answer.ok) throw new Error(`Sending the confirmation email: status ${answer.status}`)
     },
   }
 }

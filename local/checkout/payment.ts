@@ -37,7 +37,7 @@ export function addPaymentRoutes(app: Hono, payment: Payment): void {
       if (outcome === 'failed') return answerPage(c, paymentPage(order, siteUrl, sayFailed), 503)
       if (outcome === 'taken') return answerPage(c, taken(siteUrl), 409)
       await notePaid(client, order.id, plan.id)
-      await welcome(payment, order, plan)
+      await sendEmails(payment, order, plan)
       return c.redirect(`${siteUrl}/success`, 303)
     })
   })
@@ -54,12 +54,18 @@ async function makeAccount({ accounts, log }: Payment, order: Order) {
   }
 }
 
-/** The account is there and paid for: a mail that does not go is no reason to say otherwise. */
-async function welcome({ smtp, siteUrl, log }: Payment, order: Order, plan: Plan): Promise<void> {
-  try {
-    await sendWelcome(smtp, siteUrl, order, plan)
-  } catch (error) {
-    log(`Checkout: the welcome mail was not taken: ${error instanceof Error ? error.message : String(error)}`)
+/**
+ * Sends the confirmation and the welcome. The account exists and is paid for: an email that fails is only logged. The
+ * confirmation can be sent again from the site.
+ */
+async function sendEmails(
+  { accounts, smtp, siteUrl, log }: Payment,
+  order: Order,
+  plan: Plan,
+): Promise<void> {
+  const emails = [accounts.sendConfirmation(order.email), sendWelcome(smtp, siteUrl, order, plan)]
+  for (const sent of await Promise.allSettled(emails)) {
+    if (sent.status === 'rejected') log(`Checkout: an email was not sent: ${String(sent.reason)}`)
   }
 }
 

@@ -46,6 +46,9 @@ const steps = [
   'Send the member again whenever something changes. Their pass changes with it.',
 ] as const
 
+const confirmFirst =
+  'Your account has been created. Before you can sign in, confirm your email address: press the button in the other email we sent you.'
+
 const welcomeText = (
   siteUrl: string,
   { companyName, email }: Order,
@@ -53,7 +56,8 @@ const welcomeText = (
   key: string,
 ) => `Welcome to Liftpass
 
-Your account is open. Keep this mail: your API key is only in here.
+${confirmFirst}
+Keep this email: your API key is only in here.
 
 Your API key
 ${key}
@@ -69,12 +73,14 @@ ${steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}
 ${firstCall(key)}
 
 Sign in: ${siteUrl}/login
+No confirmation email? ${siteUrl}/confirm-email
 Questions: ${siteUrl}/contact
 `
 
 const welcomeHtml = (siteUrl: string, { companyName, email }: Order, plan: Plan, key: string): string =>
   letter('Welcome to Liftpass', 'Your API key, your details and how to begin.', [
-    words('Your account is open. Keep this mail: your API key is only in here.'),
+    words(confirmFirst),
+    words('Keep this email: your API key is only in here.'),
     subheading('Your API key'),
     verbatim(key),
     subheading('Your details'),
@@ -87,5 +93,9 @@ const welcomeHtml = (siteUrl: string, { companyName, email }: Order, plan: Plan,
     ...steps.map((step, index) => words(`${index + 1}. ${step}`)),
     verbatim(firstCall(key)),
     button('Sign in', `${siteUrl}/login`),
-    aside(html`Questions? <a href="${siteUrl}/contact" style="color: inherit;">Write to us</a>.`),
+    aside(
+      html`No confirmation email?
+        <a href="${siteUrl}/confirm-email" style="color: inherit;">Send it again</a>. Questions?
+        <a href="${siteUrl}/contact" style="color: inherit;">Write to us</a>.`,
+    ),
   ])

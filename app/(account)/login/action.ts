@@ -3,6 +3,7 @@
 import { redirect } from 'next/navigation'
 import type { AccountAnswer, MailSent } from '@/app/(account)/_form/answer'
 import { mistakeAnswer, problemAnswer, typed } from '@/app/(account)/_form/answer-of'
+import { adminClient } from '@/lib/auth/admin-client'
 import { askForMail } from '@/lib/auth/ask-for-mail'
 import { countThisTry } from '@/lib/auth/count-try'
 import { resendConfirmation as resend } from '@/lib/auth/flows/resend-confirmation'
@@ -56,7 +57,9 @@ export async function sendMail(
   if (mistake) return mistakeAnswer(mistake, fields)
 
   const captchaToken = captchaIn(fields)
-  const asked = await askForMail('mail', email, () => sendSignInMail(mailClient(), { email, captchaToken }))
+  const asked = await askForMail('mail', email, () =>
+    sendSignInMail(mailClient(), { email, captchaToken }, adminClient()),
+  )
   if (!asked.ok) return problemAnswer(asked.problem, fields)
   return { kind: 'done', message: mailWords.signIn, value: { email } }
 }

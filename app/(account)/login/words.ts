@@ -13,7 +13,7 @@ export const loginWords = {
     submit: 'Go to your company',
   },
   resend: {
-    submit: 'Send the confirmation mail again',
+    submit: 'Send the confirmation email again',
     pending: 'Sending…',
   },
 } as const
@@ -39,5 +39,5 @@ export const mailWords = {
   signIn:
     'Look in your inbox. If this address has an account, a mail with a link and a code is on its way. Nothing after a few minutes? Look in the spam folder too.',
   confirmation:
-    'Look in your inbox. If this address waits for its confirmation, a mail is on its way. Nothing after a few minutes? Look in the spam folder too.',
+    'Look in your inbox. If this address is not confirmed yet, an email is on its way. Nothing after a few minutes? Look in the spam folder too.',
 } as const

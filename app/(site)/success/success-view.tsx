@@ -5,6 +5,12 @@ import type { Page } from '@/lib/content/types'
 import { editable } from '@/lib/preview/editable'
 import styles from './success-view.module.css'
 
+/** Not an editor’s words: a page without them would leave people outside. */
+const confirmFirst = {
+  text: 'Before you can sign in, confirm your email address: press the button in the confirmation email we just sent you.',
+  again: 'Send it again',
+} as const
+
 /** The account exists: the whole page is one green pass, stamped. */
 export function SuccessView({ page }: Readonly<{ page: Page }>) {
   return (
@@ -19,6 +25,9 @@ export function SuccessView({ page }: Readonly<{ page: Page }>) {
           <h1 {...editable(page, 'heading')}>{page.heading}</h1>
           <p className={styles.intro} {...editable(page, 'intro')}>
             {page.intro}
+          </p>
+          <p className={styles.confirm}>
+            {confirmFirst.text} <a href="/confirm-email">{confirmFirst.again}</a>
           </p>
         </div>
         <div className={styles.stub}>

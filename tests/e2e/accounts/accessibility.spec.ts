@@ -37,6 +37,7 @@ test('pages on the way in, untouched and with mistakes', async ({ page }) => {
     '/login': 'Sign in',
     '/login/code': 'Sign in',
     '/forgot-password': 'Send me the link',
+    '/confirm-email': 'Send the confirmation email again',
   }
   for (const [path, button] of Object.entries(buttons)) {
     await open(page, path)

@@ -7,7 +7,8 @@ import { expect, test } from './test'
 /** Words of Supabase's client that no minifier changes. */
 const supabase = /onAuthStateChange|refresh_token|x-supabase-api-version|sb-.{0,40}auth-token/i
 
-const paths = [...publicRoutes.map(({ path }) => path), '/forgot-password', '/login/code', '/nowhere']
+const ofAccounts = ['/forgot-password', '/confirm-email', '/login/code']
+const paths = [...publicRoutes.map(({ path }) => path), ...ofAccounts, '/nowhere']
 
 test('public pages set no cookie and are the same for everybody', async ({ page, context, request }) => {
   const person = await newPerson()

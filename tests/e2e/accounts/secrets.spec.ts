@@ -138,6 +138,7 @@ const ofAccount = [
   '/login/code',
   '/login/second-factor',
   '/forgot-password',
+  '/confirm-email',
   '/reset-password',
   '/auth/confirm?token_hash=x&type=recovery',
   '/auth/callback?code=x',

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { takeMail } from '../support/inbox'
+import { linkIn, mailAbout, takeMail } from '../support/inbox'
 import { whileServiceFails } from '../support/misbehave'
 import { newAddress, newPassword, newPerson, passwordMark } from '../support/people'
 import { ports, siteUrl } from '../support/ports'
 import { expect, test } from './test'
-import { arrive, field, fill, open, press, said, signIn } from './forms'
+import { arrive, field, fill, open, press, said, signIn, taken } from './forms'
 
 const paymentPage = `http://localhost:${ports.cloud}/payments/pay/**`
 
@@ -30,7 +30,9 @@ for (const scripts of [true, false]) {
   test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('somebody signs up, pays, reads the welcome and signs in', async ({ page }) => {
+    test('somebody signs up, pays, reads the welcome, confirms the address and signs in', async ({
+      page,
+    }) => {
       const person = newcomer()
       await open(page, '/signup', { scripts })
       await fillIn(page, person)
@@ -47,15 +49,36 @@ for (const scripts of [true, false]) {
       const contact = page.getByRole('main').getByRole('link', { name: 'Contact Us' })
       await expect(contact).toHaveAttribute('href', '/contact')
 
-      const welcome = await takeMail(person.email)
+      await expect(page.getByRole('main')).toContainText('Before you can sign in, confirm your email address')
+      const welcome = await mailAbout(/^Welcome/, person.email)
+      expect(welcome.text).toContain('confirm your email address')
       expect(welcome.text).toMatch(/Your API key\s+lp_test_/)
       expect(welcome.text).toContain(person.companyName)
       expect(welcome.text).toContain('Documentation')
       expect(JSON.stringify(welcome)).not.toContain(passwordMark)
 
       await signIn(page, person, { scripts })
+      await expect(said(page)).toContainText('Your email address is not confirmed yet.')
+      await open(page, linkIn(await mailAbout(/^Confirm/, person.email)), { scripts })
+      await press(page, 'Confirm my address')
       await arrive(page, '/account')
       await expect(page.getByRole('main')).toContainText(person.email)
+    })
+
+    test('who has lost the confirmation email gets another one from the page after signing up', async ({
+      page,
+    }) => {
+      const { email } = await newPerson({ confirmed: false })
+      await page.goto('/success')
+      await page.getByRole('main').getByRole('link', { name: 'Send it again' }).click()
+      await arrive(page, '/confirm-email')
+      if (scripts) await taken(page)
+      await fill(page, { Email: email })
+      await press(page, 'Send the confirmation email again')
+      await expect(said(page)).toContainText('If this address is not confirmed yet, an email is on its way.')
+      await open(page, linkIn(await takeMail(email)), { scripts })
+      await press(page, 'Confirm my address')
+      await arrive(page, '/account')
     })
 
     test('somebody who declines to pay has no account, and can think it over', async ({ page }) => {

@@ -28,6 +28,13 @@ export async function takeMail(address: string, port: number = ports.cloud): Pro
   return mail as Mail
 }
 
+/** The newest mail to somebody with such a subject, waiting until it is there; it stays in the inbox. */
+export async function mailAbout(subject: RegExp, address: string, port: number = ports.cloud): Promise<Mail> {
+  const find = async () => (await mailTo(address, port)).find((mail) => subject.test(mail.subject))
+  await expect.poll(find, { message: `${subject} to ${address}` }).toBeDefined()
+  return (await find()) as Mail
+}
+
 /** The link of a mail that goes to our own page, as somebody who presses it finds it. */
 export function linkIn({ html }: Mail): string {
   const link = /href="([^"]*\/auth\/confirm[^"]*)"/.exec(html)?.[1]

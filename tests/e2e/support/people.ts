@@ -37,7 +37,7 @@ export const administrator = () => clientWith(projectKeys().serviceRoleKey).auth
 /** The official client of somebody who has only just come, in a place of their own. */
 export const visitor = () => clientWith(projectKeys().anonKey).auth
 
-/** Opens an account as the checkout does. */
+/** Opens an account as the checkout does, confirmed by its owner unless said otherwise. */
 export async function newPerson({
   confirmed = true,
   password = newPassword(),

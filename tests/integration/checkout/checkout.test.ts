@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { authService } from '../../../local/cloud/auth.ts'
 import { checkoutService } from '../../../local/cloud/checkout.ts'
 import { createCloudApp } from '../../../local/cloud/app.ts'
+import { identityService } from '../../../local/cloud/identity.ts'
 import { mailService } from '../../../local/cloud/mail.ts'
 import { serveOnLoopback, type LoopbackServer } from '../../../local/cloud/server.ts'
 import type { Service } from '../../../local/cloud/service.ts'
@@ -30,9 +31,25 @@ beforeAll(async () => {
     await mailService(pool, smtpPort),
     await authService({
       pool,
-      environment: { GOTRUE_JWT_SECRET: secret },
+      environment: {
+        GOTRUE_JWT_SECRET: secret,
+        GOTRUE_SITE_URL: siteUrl,
+        GOTRUE_SMTP_HOST: '127.0.0.1',
+        GOTRUE_SMTP_PORT: String(smtpPort),
+        GOTRUE_SMTP_MAX_FREQUENCY: '1ns',
+        GOTRUE_MAILER_TEMPLATES_CONFIRMATION: `${process.cwd()}/deploy/supabase/templates/confirmation.html`,
+        GOTRUE_EXTERNAL_GITHUB_ENABLED: 'true',
+        GOTRUE_EXTERNAL_GITHUB_CLIENT_ID: 'client',
+        GOTRUE_EXTERNAL_GITHUB_SECRET: 'its secret',
+        GOTRUE_EXTERNAL_GITHUB_REDIRECT_URI: `${url}/auth/v1/callback`,
+        GOTRUE_EXTERNAL_GITHUB_URL: `${url}/identity`,
+      },
       paths: ['/auth/v1'],
       apiKeys: [anonKey, serviceRoleKey],
+    }),
+    await identityService({
+      issuer: `${url}/identity`,
+      clients: [{ id: 'client', secret: 'its secret', redirectUris: [`${url}/auth/v1/callback`] }],
     }),
     await checkoutService({
       pool,
@@ -76,6 +93,40 @@ const signIn = (email = 'kim@gym.example') =>
     headers: { apikey: anonKey },
     body: JSON.stringify({ email, password }),
   })
+const errorOf = async (answer: Response) => ((await answer.json()) as { error_code?: string }).error_code
+const mails = async (address: string) => {
+  const { messages } = await createMailInbox(pool).page({ to: address }, 0, 9)
+  const withSubject = (pattern: RegExp) => messages.filter(({ subject }) => pattern.test(subject))
+  return { confirmations: withSubject(/^Confirm/), welcomes: withSubject(/^Welcome/) }
+}
+/** Presses the link of the newest confirmation email. */
+const confirm = async (address = 'kim@gym.example') => {
+  const [newest] = (await mails(address)).confirmations
+  const token_hash = /token_hash=(\w+)/.exec(newest?.html ?? '')?.[1]
+  const answer = await fetch(`${server.url}/auth/v1/verify`, {
+    method: 'POST',
+    headers: { apikey: anonKey },
+    body: JSON.stringify({ type: 'signup', token_hash }),
+  })
+  expect(answer.status).toBe(200)
+}
+/** Signs in by the other service, which says that the address is verified. @returns the id of the account */
+const signInByGitHub = async (email: string) => {
+  const follow = async (address: string, init: RequestInit = {}) => {
+    const answer = await fetch(address, { ...init, redirect: 'manual' })
+    return answer.headers.get('location') ?? ''
+  }
+  const there = await follow(`${server.url}/auth/v1/authorize?provider=github`)
+  const form = { decision: 'continue', email, name: 'Kim', verified: 'on' }
+  const home = await follow(await follow(there, { method: 'POST', body: new URLSearchParams(form) }))
+  const token = new URLSearchParams(new URL(home).hash.slice(1)).get('access_token') ?? ''
+  const headers = { apikey: anonKey, authorization: `Bearer ${token}` }
+  return (await (await fetch(`${server.url}/auth/v1/user`, { headers })).json()) as {
+    id: string
+    email: string
+    user_metadata: object
+  }
+}
 const misbehave = (body: object) =>
   fetch(`${server.url}/_misbehave/auth`, { method: 'PUT', body: JSON.stringify(body) })
 const orders = async () => (await pool.query<Record<string, string>>('SELECT * FROM checkout.orders')).rows
@@ -96,23 +147,27 @@ describe('signing up', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('pays, opens a confirmed account, sends the welcome and comes back', async () => {
+  it('pays, makes an account that opens once its address is confirmed, sends the welcome and comes back', async () => {
     const url = await urlOf(await order())
-    expect((await signIn()).status).toBe(400)
+    expect(await errorOf(await signIn())).toBe('invalid_credentials')
     const paid = await decide(url, { plan: 'club', decision: 'pay' })
     expect([paid.status, paid.headers.get('location')]).toEqual([303, `${siteUrl}/success`])
+    expect(await errorOf(await signIn())).toBe('email_not_confirmed')
+    await confirm()
     const session = (await (await signIn()).json()) as { user: { user_metadata: object } }
     expect(session.user.user_metadata).toMatchObject({ companyName: kim.companyName })
-    const { messages, total } = await createMailInbox(pool).page({ to: 'kim@gym.example' }, 0, 9)
-    expect(total).toBe(1)
-    for (const text of [messages[0]?.text, messages[0]?.html]) {
+    const { confirmations, welcomes } = await mails('kim@gym.example')
+    expect([confirmations.length, welcomes.length]).toEqual([1, 1])
+    for (const text of [welcomes[0]?.text, welcomes[0]?.html]) {
+      expect(text).toContain('confirm your email address')
+      expect(text).toContain(`${siteUrl}/confirm-email`)
       expect(text).toMatch(/lp_test_[\w-]{32}/)
       expect(text).toContain('Club, £79 a month')
       expect(text).toContain('Documentation')
       expect(text).toContain(`${siteUrl}/login`)
       expect(text).not.toContain(password)
     }
-    expect(messages[0]?.html).toContain('Kim’s &lt;Gym&gt;')
+    expect(welcomes[0]?.html).toContain('Kim’s &lt;Gym&gt;')
   })
 
   it('declined leads to the error page, and can be thought over', async () => {
@@ -121,7 +176,31 @@ describe('signing up', () => {
     expect([declined.status, declined.headers.get('location')]).toEqual([303, `${siteUrl}/error`])
     expect((await signIn()).status).toBe(400)
     expect((await decide(url, { plan: 'studio', decision: 'pay' })).status).toBe(303)
-    expect((await signIn()).status).toBe(200)
+    expect(await errorOf(await signIn())).toBe('email_not_confirmed')
+  })
+
+  it('with somebody else’s address leaves the stranger no way in once its owner signs in by another service', async () => {
+    await decide(await urlOf(await order()), { plan: 'studio', decision: 'pay' })
+    expect(await errorOf(await signIn())).toBe('email_not_confirmed')
+    const owner = await signInByGitHub('kim@gym.example')
+    expect(owner).toMatchObject({ email: 'kim@gym.example', user_metadata: { full_name: 'Kim' } })
+    expect(owner.user_metadata).not.toHaveProperty('companyName')
+    expect(await errorOf(await signIn())).toBe('invalid_credentials')
+  })
+
+  it('sends the confirmation again to somebody who asks, and only while it is missing', async () => {
+    await decide(await urlOf(await order()), { plan: 'studio', decision: 'pay' })
+    const again = () =>
+      fetch(`${server.url}/auth/v1/resend`, {
+        method: 'POST',
+        headers: { apikey: anonKey },
+        body: JSON.stringify({ type: 'signup', email: 'kim@gym.example' }),
+      })
+    expect((await again()).status).toBe(200)
+    expect((await mails('kim@gym.example')).confirmations).toHaveLength(2)
+    await confirm()
+    expect((await again()).status).toBe(200)
+    expect((await mails('kim@gym.example')).confirmations).toHaveLength(2)
   })
 
   it('paid twice at once makes one account and one welcome', async () => {
@@ -131,7 +210,8 @@ describe('signing up', () => {
       `${siteUrl}/success`,
       `${siteUrl}/success`,
     ])
-    expect((await createMailInbox(pool).page({}, 0, 9)).total).toBe(1)
+    const { confirmations, welcomes } = await mails('kim@gym.example')
+    expect([confirmations.length, welcomes.length]).toEqual([1, 1])
     const again = await fetch(url, { redirect: 'manual' })
     expect([again.status, again.headers.get('location')]).toEqual([303, `${siteUrl}/success`])
   })
@@ -146,6 +226,7 @@ describe('signing up', () => {
     const second = await urlOf(await order(kim, key))
     expect(second).not.toBe(first)
     await decide(second, { plan: 'studio', decision: 'pay' })
+    await confirm()
     expect((await signIn()).status).toBe(200)
   })
 
@@ -264,6 +345,7 @@ describe('while Supabase does not answer', () => {
     expect((await decide(url, { plan: 'studio', decision: 'pay' })).status).toBe(503)
     const again = await decide(url, { plan: 'studio', decision: 'pay' })
     expect(again.headers.get('location')).toBe(`${siteUrl}/success`)
+    await confirm()
     expect((await signIn()).status).toBe(200)
   })
 })

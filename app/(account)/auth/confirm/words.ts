@@ -16,7 +16,8 @@ export const confirmWords: Readonly<Record<LinkType, Words>> = {
   signup: {
     eyebrow,
     heading: 'Is this your address?',
-    intro: 'Confirm it, and your account is open.',
+    intro:
+      'Confirm it only if you signed up yourself: then your account is open. If you did not, close this page.',
     submit: 'Confirm my address',
   },
   invite: {
@@ -66,7 +67,7 @@ export const confirmHelp = {
 
 /** Where another link of the same kind comes from. */
 export const anotherLink: Readonly<Record<LinkType, string>> = {
-  signup: '/login',
+  signup: '/confirm-email',
   invite: '/contact',
   magiclink: '/login/code',
   email: '/login/code',

@@ -40,6 +40,9 @@ const codeOfProblem = (outcome: { ok: boolean; problem?: { code: string } }) => 
 /** As mailClient(): it keeps nothing. */
 const mails = () => auth.client({ persistSession: false, flowType: 'implicit' })
 
+/** Where sign-ups are on, no administrator is asked. */
+const signInMail: typeof requestRecovery = (client, typed) => sendSignInMail(client, typed, client)
+
 const hashIn = (email: string) => auth.mailTo(email).link?.searchParams.get('token') ?? ''
 
 async function signedIn() {
@@ -99,7 +102,7 @@ describe('signing in with a password', () => {
 
 describe('asking for a mail', () => {
   it.each([
-    ['sign-in', sendSignInMail],
+    ['sign-in', signInMail],
     ['recovery', requestRecovery],
     ['confirmation', resendConfirmation],
   ] as const)('is answered alike for %s, whether there is an account or not', async (_name, ask) => {
@@ -120,7 +123,7 @@ describe('asking for a mail', () => {
   })
 
   it.each([
-    ['sign-in', sendSignInMail],
+    ['sign-in', signInMail],
     ['recovery', requestRecovery],
     ['confirmation', resendConfirmation],
   ] as const)(
@@ -159,7 +162,7 @@ describe('asking for a mail', () => {
 describe('the mail', () => {
   it('signs in by its code, once', async () => {
     const { email } = await person(auth)
-    await sendSignInMail(mails(), { email })
+    await signInMail(mails(), { email })
     const { client } = visitor(auth)
     const { code } = auth.mailTo(email)
     const wrong = await signInWithCode(client(), { email, code: code === '000000' ? '000001' : '000000' })
@@ -170,6 +173,20 @@ describe('the mail', () => {
       value: { needsSecondFactor: false },
     })
     expect(codeOfProblem(await signInWithCode(visitor(auth).client(), { email, code }))).toBe('otp_expired')
+  })
+
+  it('is the confirmation for an account that waits for it, also where sign-ups are off', async () => {
+    const closed = await startAuth(pool, { ...usual, GOTRUE_DISABLE_SIGNUP: 'true' })
+    const administrator = await closed.adminClient()
+    const email = newAddress()
+    await administrator.auth.admin.createUser({ email, password, email_confirm: false })
+    const client = closed.client({ persistSession: false, flowType: 'implicit' })
+    expect(await sendSignInMail(client, { email }, administrator)).toMatchObject({ ok: true })
+    const browser = visitor(closed)
+    const { code } = closed.mailTo(email)
+    expect(await signInWithCode(browser.client(), { email, code })).toMatchObject({ ok: true })
+    expect((await viewer(browser.client())).kind).toBe('signed-in')
+    await closed.close()
   })
 
   it('lets choose a new password in another browser, and its link works once', async () => {

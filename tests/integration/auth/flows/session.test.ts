@@ -229,6 +229,7 @@ describe('a request for a page of the account', () => {
       '/login/code',
       '/signup',
       '/forgot-password',
+      '/confirm-email',
       '/success',
       '/accounts',
       '/blog/account',

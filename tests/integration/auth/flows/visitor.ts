@@ -42,7 +42,7 @@ export function visitor(service: AuthService) {
   }
 }
 
-/** A person with a confirmed account and nothing else, as the checkout makes one. */
+/** A person with a confirmed account and nothing else. */
 export async function person(service: AuthService) {
   const admin = await service.admin()
   const email = newAddress()

@@ -95,7 +95,10 @@ export async function startAuth(
     client: (auth: AuthClientOptions = {}, options: SupabaseClientOptions<'public'> = {}) =>
       makeClient(projectUrl, 'anon', auth, options),
     /** A client with the service's own key. */
-    admin: async () => makeClient(projectUrl, await tokenOf({ role: 'service_role' }), {}, {}).auth.admin,
+    /** A client with the service's own key, which keeps nothing. */
+    adminClient: async () =>
+      makeClient(projectUrl, await tokenOf({ role: 'service_role' }), { persistSession: false }, {}),
+    admin: async () => (await service.adminClient()).auth.admin,
     close: () => server.close(),
   }
   return service
