@@ -1,6 +1,6 @@
-import { createBrowserClient } from '@supabase/ssr'
+import { createBrowserClient, parseCookieHeader, serializeCookieHeader } from '@supabase/ssr'
 import type { AccountClient } from './client.ts'
-import { sessionCookies } from './cookies.ts'
+import { sessionCookies, shortened } from './cookies.ts'
 import { timedFetch } from './timed-fetch.ts'
 
 /** What the browser has to know to speak to the auth service; handed over by the pages that need it. */
@@ -19,6 +19,14 @@ export type AuthAccess = Readonly<{
 export function browserClient({ url, anonKey, siteUrl }: AuthAccess): AccountClient {
   return createBrowserClient(url, anonKey, {
     cookieOptions: sessionCookies(siteUrl, url),
+    cookies: {
+      getAll: () => parseCookieHeader(document.cookie).map(({ name, value = '' }) => ({ name, value })),
+      setAll: (changes) => {
+        for (const { name, value, options } of changes) {
+          document.cookie = serializeCookieHeader(name, value, shortened(options))
+        }
+      },
+    },
     global: { fetch: timedFetch },
   })
 }

@@ -1,4 +1,4 @@
-import type { CookieOptionsWithName } from '@supabase/ssr'
+import type { CookieOptions, CookieOptionsWithName } from '@supabase/ssr'
 
 /**
  * The cookies that keep a session, the same for server and browser: each of the two reads what the other one wrote.
@@ -14,3 +14,17 @@ export function sessionCookies(siteUrl: string, supabaseUrl: string): CookieOpti
   const [project] = new URL(supabaseUrl).hostname.split('.')
   return { name: `${secure ? '__Host-' : ''}sb-${project}-auth-token`, path: '/', sameSite: 'lax', secure }
 }
+
+/** Days without a visit after which a browser forgets a session. Each renewal, about once an hour, begins them anew. */
+export const SESSION_DAYS = 30
+
+const SESSION_SECONDS = SESSION_DAYS * 24 * 3600
+
+/**
+ * The options of a cookie as it is set: for `SESSION_DAYS` at most. @supabase/ssr insists on 400 days whatever it is told
+ * (cookies.ts, setItem), so that whoever sets its cookies shortens them. Cookies that are removed have `maxAge` 0 and stay so.
+ */
+export const shortened = (options: CookieOptions): CookieOptions => ({
+  ...options,
+  maxAge: Math.min(options.maxAge ?? SESSION_SECONDS, SESSION_SECONDS),
+})

@@ -2,7 +2,7 @@ import { createServerClient } from '@supabase/ssr'
 import { cookies } from 'next/headers'
 import { env } from '../env'
 import type { AccountClient } from './client'
-import { sessionCookies } from './cookies'
+import { sessionCookies, shortened } from './cookies'
 import { visitorAddress } from './count-try'
 import { visitorFetch } from './visitor-fetch'
 
@@ -20,7 +20,7 @@ export async function accountClient(): Promise<AccountClient> {
       getAll: () => jar.getAll(),
       setAll: (changes) => {
         try {
-          for (const { name, value, options } of changes) jar.set(name, value, options)
+          for (const { name, value, options } of changes) jar.set(name, value, shortened(options))
         } catch {
           // A page that is being rendered cannot set cookies. The proxy has refreshed the session before it, so that nothing is lost.
         }

@@ -2,7 +2,7 @@ import { createServerClient } from '@supabase/ssr'
 import { NextResponse, type NextRequest } from 'next/server'
 import { env } from '../env'
 import { clientAddress } from '../http/client-address'
-import { sessionCookies } from './cookies'
+import { sessionCookies, shortened } from './cookies'
 import { visitorFetch } from './visitor-fetch'
 import { WHOLE_PAGE } from './whole-page'
 import { within } from './within'
@@ -45,7 +45,8 @@ export async function withSession(request: NextRequest): Promise<NextResponse> {
           // What is removed must be gone for the page too: an empty chunk would count as one.
           if (value === '') request.cookies.delete(name)
           else request.cookies.set(name, value)
-          changed.set(name, [name, value, value === '' ? { ...options, expires: LONG_AGO } : options])
+          const kept = value === '' ? { ...options, expires: LONG_AGO } : shortened(options)
+          changed.set(name, [name, value, kept])
         }
       },
     },

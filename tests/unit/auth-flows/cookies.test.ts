@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sessionCookies } from '../../../lib/auth/cookies.ts'
+import { sessionCookies, shortened } from '../../../lib/auth/cookies.ts'
 
 describe('the cookies of a session', () => {
   it('are for this host alone, and travel encrypted, where the site is served over https', () => {
@@ -16,5 +16,11 @@ describe('the cookies of a session', () => {
       name: 'sb-127-auth-token',
       secure: false,
     })
+  })
+
+  it('stay for 30 days, not the 400 of the client, and go at once when they are removed', () => {
+    expect(shortened({ maxAge: 400 * 86_400, path: '/' })).toEqual({ maxAge: 30 * 86_400, path: '/' })
+    expect(shortened({}).maxAge).toBe(30 * 86_400)
+    expect(shortened({ maxAge: 0 }).maxAge).toBe(0)
   })
 })
