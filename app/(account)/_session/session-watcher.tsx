@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import type { AuthAccess } from '@/lib/auth/browser-client'
-import { leave } from './leave'
+import { leave, noteDepartures } from './leave'
 import { watchSession } from './watch-session'
 
 type Props = Readonly<{ access: AuthAccess; userId: string }>
@@ -13,6 +13,7 @@ export function SessionWatcher({ access, userId }: Props) {
   useEffect(() => {
     let stop: (() => void) | undefined
     let gone = false
+    const ignoreDepartures = noteDepartures()
     const watch = async () => {
       const { browserClient } = await import('@/lib/auth/browser-client')
       if (gone) return
@@ -25,6 +26,7 @@ export function SessionWatcher({ access, userId }: Props) {
     watch().catch(() => undefined)
     return () => {
       gone = true
+      ignoreDepartures()
       stop?.()
     }
   }, [url, anonKey, siteUrl, userId])

@@ -22,13 +22,16 @@ export function watchSession(
     if (event === 'SIGNED_OUT') onEnd()
     else if (session && session.user.id !== userId) onChange()
   })
+  let ended = false
   const look = async () => {
     if (document.visibilityState !== 'visible') return
     const { data: kept } = await client.auth.getSession()
+    // Meanwhile the router may have gone on to another page, which is none of the watcher’s business.
+    if (ended) return
     if (!kept.session) return onEnd()
     // The client forgets a session that the service does not know any more, and says so by SIGNED_OUT.
     const { error } = await client.auth.getUser()
-    if (error && isRefused(error)) await client.auth.signOut({ scope: 'local' })
+    if (!ended && error && isRefused(error)) await client.auth.signOut({ scope: 'local' })
   }
   // A page out of the browser’s memory is shown as it was left, perhaps by somebody who is signed out.
   const recall = (event: PageTransitionEvent) => event.persisted && void look()
@@ -37,6 +40,7 @@ export function watchSession(
   addEventListener('pageshow', recall)
   lookNow()
   return () => {
+    ended = true
     data.subscription.unsubscribe()
     document.removeEventListener('visibilitychange', lookNow)
     removeEventListener('pageshow', recall)

@@ -128,6 +128,30 @@ test('what signs out in one tab is seen in the other at once', async ({ page, co
   await arrive(other, '/login')
 })
 
+test('a page that is on its way to another one goes there, though its session ends meanwhile', async ({
+  page,
+  context,
+}) => {
+  await atHome(page)
+  const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/contact', async (route) => {
+    held.resolve()
+    await release.promise
+    await route.continue()
+  })
+  const asked: string[] = []
+  page.on('request', (sent) => sent.isNavigationRequest() && asked.push(new URL(sent.url()).pathname))
+  const there = page.goto('/contact')
+  await held.promise
+  await context.clearCookies()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  // What is left of the account is out of sight at once.
+  await expect.poll(() => page.evaluate(() => document.body.hidden)).toBe(true)
+  release.resolve()
+  await there
+  expect(asked).toEqual(['/contact'])
+})
+
 test('whoever signs in as somebody else in one tab does so in the other', async ({ page, context }) => {
   const person = await atHome(page)
   const other = await context.newPage()
@@ -198,6 +222,8 @@ test('a page that stays open renews its session before the hour is over', async 
   const before = await kept(context)
   await page.clock.fastForward('59:30')
   await expect.poll(async () => (await kept(context)).refresh_token).not.toBe(before.refresh_token)
+  // Renewed by the client in the browser, an hour later by the page’s clock.
+  for (const { expires } of await sessionCookies(context)) expectThirtyDays(expires)
   await page.reload()
   await expect(page.getByRole('main')).toContainText(person.email)
 })
@@ -220,7 +246,11 @@ test.describe('a page that cannot be shown', () => {
   })
 })
 
-test('the cookies of a session are for this site only, and shrink again after a long token', async ({
+/** @param expires in seconds since 1970 */
+const expectThirtyDays = (expires: number) =>
+  expect(expires / 86_400 - Date.now() / 86_400_000).toBeCloseTo(30, 1)
+
+test('the cookies of a session are for this site only, for 30 days, and shrink again after a long token', async ({
   page,
   context,
 }) => {
@@ -231,6 +261,7 @@ test('the cookies of a session are for this site only, and shrink again after a 
   const long = await sessionCookies(context)
   expect(long.length).toBeGreaterThan(1)
   for (const cookie of long) expect(cookie).toMatchObject({ sameSite: 'Lax', path: '/', domain: 'localhost' })
+  for (const { expires } of long) expectThirtyDays(expires)
   await administrator().updateUserById(person.id, { user_metadata: { note: null } })
   await keep(page, { ...(await kept(context)), expires_at: Math.floor(Date.now() / 1000) - 5 })
   await page.goto('/account')
@@ -238,4 +269,6 @@ test('the cookies of a session are for this site only, and shrink again after a 
   const short = await sessionCookies(context)
   expect(short.length).toBeLessThan(long.length)
   expect((await kept(context)).expires_at).toBeGreaterThan(Date.now() / 1000)
+  // Renewed by the proxy.
+  for (const { expires } of short) expectThirtyDays(expires)
 })

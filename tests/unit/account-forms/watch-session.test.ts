@@ -90,6 +90,15 @@ describe('the watch over a session', () => {
     expect(end).not.toHaveBeenCalled()
   })
 
+  it('says nothing any more once it has ended, also of what it was just finding out', async () => {
+    watchSession(fakeClient({ session: null }).client, 'sam', listener)()
+    await settled()
+    expect(end).not.toHaveBeenCalled()
+    watchSession(fakeClient({ status: 403 }).client, 'sam', listener)()
+    await settled()
+    expect(end).not.toHaveBeenCalled()
+  })
+
   it('ends', async () => {
     const { client, unsubscribe } = fakeClient({ session: null })
     page.visibilityState = 'hidden'
