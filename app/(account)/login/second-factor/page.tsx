@@ -23,7 +23,7 @@ export default async function SecondFactorPage({ searchParams }: Props) {
     case 'signed-in':
       return redirect(next)
     case 'nobody':
-      return redirect('/login')
+      return redirect(given === undefined ? '/login' : `/login?next=${encodeURIComponent(next)}`)
     case 'unavailable':
       throw new AccountsUnavailable('The auth service at SUPABASE_URL does not answer.')
   }
