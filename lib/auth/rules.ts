@@ -21,7 +21,7 @@ export const sentences = {
   terms: 'Please accept the agreement, before proceeding.',
   companyTooLong: 'Please shorten the company name: 200 characters at most.',
   code: 'Please enter the six digits of the code.',
-  factorName: 'Please give the app a name of at most 40 characters.',
+  factorName: 'Please shorten the name of the app: 40 characters at most.',
   domain: 'Please enter the domain of your company, such as example.com.',
 } as const
 
@@ -122,11 +122,9 @@ export const emailMistake = (email: string): Mistake | undefined =>
 export const codeMistake = (code: string): Mistake | undefined =>
   /^\d{6}$/.test(code) ? undefined : { field: 'code', message: sentences.code }
 
-/** Whether an authenticator app has a name that can be shown. */
+/** Whether the name of an authenticator app can be shown; without one it gets a default. */
 export const factorNameMistake = (name: string): Mistake | undefined =>
-  name !== '' && name.length <= LONGEST_FACTOR_NAME
-    ? undefined
-    : { field: 'name', message: sentences.factorName }
+  name.length <= LONGEST_FACTOR_NAME ? undefined : { field: 'name', message: sentences.factorName }
 
 /** Whether a domain, tidied, can be one. */
 export const domainMistake = (domain: string): Mistake | undefined =>

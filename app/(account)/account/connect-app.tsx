@@ -6,7 +6,7 @@ import { connectApp } from './actions/factors'
 import { ConfirmApp } from './confirm-app'
 import { accountWords } from './words'
 
-/** Connecting an authenticator app: a name first, then the code to scan and the digits that prove it. */
+/** Connecting an authenticator app: a name for those who want one, then the code to scan and the digits that prove it. */
 export function ConnectApp({ summary }: Readonly<{ summary: string }>) {
   const { name, nameHint, begin, beginning } = accountWords.factors
   return (
@@ -21,7 +21,7 @@ export function ConnectApp({ summary }: Readonly<{ summary: string }>) {
       onceDone="nothing"
       after={<ConfirmApp />}
     >
-      <AccountField name="name" label={name} hint={nameHint} autoComplete="off" maxLength={40} required />
+      <AccountField name="name" label={name} hint={nameHint} autoComplete="off" maxLength={40} />
     </AccountForm>
   )
 }

@@ -13,17 +13,22 @@ export type Enrolment = {
   uri: string
 }
 
+/** What an app is called that nobody has named; the second one is “Authenticator app 2”. */
+const DEFAULT_NAME = 'Authenticator app'
+
 /**
  * Begins to connect an authenticator app; `verifyFactor` completes it.
- * @param name unique in the account. One that was begun under the same name and never completed makes room.
+ * @param name unique in the account, empty for a default one. One that was begun under the same name and never completed makes room.
  * @param issuer whose account it is, as apps show it above the digits; else they show the host of the site
  */
 export async function enrolFactor(
   client: AccountClient,
-  { name, issuer }: { name: string; issuer: string },
+  { name: wanted, issuer }: { name: string; issuer: string },
 ): Promise<Outcome<Enrolment>> {
   const { data: known, error: unknown } = await client.auth.mfa.listFactors()
   if (unknown) return failedBy(unknown)
+  const connected = known.all.filter(({ status }) => status === 'verified')
+  const name = wanted || freeName(connected.map(({ friendly_name }) => friendly_name))
   for (const factor of known.all) {
     if (factor.status !== 'unverified' || factor.friendly_name !== name) continue
     const { error } = await client.auth.mfa.unenroll({ factorId: factor.id })
@@ -34,4 +39,12 @@ export async function enrolFactor(
   // The client makes a data address of it that browsers read only in part: the picture has a # in it.
   const qrCode = data.totp.qr_code.replace(/^data:[^,]*,/, '')
   return { ok: true, value: { id: data.id, qrCode, secret: data.totp.secret, uri: data.totp.uri } }
+}
+
+/** The default name, with the first number that makes it unique. */
+function freeName(taken: readonly (string | undefined)[]): string {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? DEFAULT_NAME : `${DEFAULT_NAME} ${number}`
+    if (!taken.includes(name)) return name
+  }
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { linkIn, takeMail } from '../support/inbox'
 import { administrator, digitsOf, newGuardedPerson, wrongDigits, type GuardedPerson } from '../support/people'
 import { siteUrl } from '../support/ports'
-import { arrive, field, fill, formWith, open, press, said, signIn, unfold } from './forms'
+import { arrive, field, fill, formWith, open, press, said, signIn, taken, unfold } from './forms'
 import { atHome, kept } from './session-cookies'
 import { expect, test } from './test'
 
@@ -23,7 +23,6 @@ for (const scripts of [true, false]) {
     }) => {
       const person = await atHome(page, scripts)
       await unfold(page, 'Connect an app')
-      await fill(page, { 'Name of the app or device': 'My phone' })
       await press(page, 'Show me the code to scan')
       const picture = page.getByRole('img', { name: /QR code/ })
       await expect(picture).toBeVisible()
@@ -45,15 +44,15 @@ for (const scripts of [true, false]) {
       const guarded = { ...person, secret, factorId: '' }
       const desktop = await elsewhere()
       await askedForDigits(desktop, guarded, scripts)
-      await fill(desktop, { 'Six digits from “My phone”': digitsOf(secret) })
+      await fill(desktop, { 'Six digits from “Authenticator app”': digitsOf(secret) })
       await press(desktop, openAccount)
       await arrive(desktop, '/account')
       await expect(desktop.getByRole('main')).toContainText(person.email)
       await expect(desktop.getByRole('main')).toContainText('Two locks')
 
       await open(page, '/account', { scripts })
-      await unfold(page, 'My phone')
-      await press(page, 'Remove My phone')
+      await unfold(page, 'Authenticator app')
+      await press(page, 'Remove Authenticator app')
       await expect(
         page.getByText('Off. With an authenticator app, your password alone opens nothing.'),
       ).toBeVisible()
@@ -173,6 +172,23 @@ for (const scripts of [true, false]) {
       await arrive(page, '/login')
       await page.goto('/login/second-factor')
       await arrive(page, '/login')
+      await page.goto('/login/second-factor?next=%2Faccount%3Ffrom%3Dmail')
+      await arrive(page, '/login?next=%2Faccount%3Ffrom%3Dmail')
+    })
+
+    test('who comes to the second step without the first is led through both to where one wanted to be', async ({
+      page,
+    }) => {
+      const person = await newGuardedPerson()
+      await page.goto('/login/second-factor?next=%2Faccount%3Ffrom%3Dmail')
+      await arrive(page, '/login?next=%2Faccount%3Ffrom%3Dmail')
+      if (scripts) await taken(page)
+      await fill(formWith(page, 'Sign in'), { Email: person.email, Password: person.password })
+      await press(formWith(page, 'Sign in'), 'Sign in')
+      await arrive(page, /^\/login\/second-factor/)
+      await fill(page, { 'Six digits from “Phone”': digitsOf(person.secret) })
+      await press(page, openAccount)
+      await arrive(page, '/account?from=mail')
     })
   })
 }
