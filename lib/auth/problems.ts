@@ -82,6 +82,9 @@ const sentenceFor: Readonly<Record<string, string>> = {
   bad_jwt: signInAgain,
   invalid_jwt: signInAgain,
   unexpected_audience: signInAgain,
+  sign_in_again: 'To be sure it is you, please sign in again first.',
+  other_account_open:
+    'You have signed in meanwhile. Please read whom this link signs out, then press the button again.',
   reauth_nonce_missing: 'Please enter the code from the mail we sent you.',
   reauthentication_needed: 'To be sure it is you, we need the code from the mail we are about to send you.',
   reauthentication_not_valid: 'This code is wrong or too old. Please check it, or ask for a new one.',

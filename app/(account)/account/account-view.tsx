@@ -1,5 +1,5 @@
 import type { AuthAccess } from '@/lib/auth/browser-client'
-import type { AccountUser, Factor } from '@/lib/auth/viewer'
+import type { SignedIn } from '@/lib/auth/viewer'
 import { NewsMessage } from '../_news/news-message'
 import styles from './account-view.module.css'
 import { EmailShelf } from './email-shelf'
@@ -11,15 +11,15 @@ import { SessionShelf } from './session-shelf'
 import { accountWords } from './words'
 
 type Props = Readonly<{
-  user: AccountUser
-  factors: readonly Factor[]
+  who: SignedIn
   access: AuthAccess
   /** what was done on the way here, in words */
   news: string | undefined
 }>
 
 /** The member’s locker, open: on its hook the tag that says whose it is, on its shelves everything that can be done. */
-export function AccountView({ user, factors, access, news }: Props) {
+export function AccountView({ who, access, news }: Props) {
+  const { user, factors } = who
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.side}>
@@ -38,7 +38,7 @@ export function AccountView({ user, factors, access, news }: Props) {
         <EmailShelf user={user} />
         <FactorShelf factors={factors} managed={user.managed} />
         <SessionShelf access={access} />
-        <LeavingShelf />
+        <LeavingShelf who={who} />
       </div>
     </div>
   )

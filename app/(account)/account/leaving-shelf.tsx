@@ -1,15 +1,21 @@
 import { buttonClass } from '@/app/_components/button-class'
+import { proofToClose } from '@/lib/auth/flows/close-account'
+import type { SignedIn } from '@/lib/auth/viewer'
+import { More } from '../_desk/more'
+import { WayOn } from '../_desk/way-on'
 import { AccountCheckbox } from '../_form/account-checkbox'
 import { AccountForm } from '../_form/account-form'
 import { Box } from '../_objects/box'
 import { closeMyAccount } from './actions/close-account'
+import { ClosingProof } from './closing-proof'
 import styles from './leaving-shelf.module.css'
 import { Shelf } from './shelf'
 import { accountWords } from './words'
 
 /** Taking one’s things along, and closing the door for good. */
-export function LeavingShelf() {
+export function LeavingShelf({ who }: Readonly<{ who: SignedIn }>) {
   const words = accountWords.leaving
+  const proof = proofToClose(who)
   return (
     <Shelf id="leaving" heading={words.heading} state={<p>{words.state}</p>} object={<Box />}>
       <p className={styles.download}>
@@ -19,19 +25,27 @@ export function LeavingShelf() {
           {words.download}
         </a>
       </p>
-      <AccountForm
-        id="close-account"
-        summary={words.close}
-        action={closeMyAccount}
-        checkedAs="sure"
-        submitLabel={words.submit}
-        pendingLabel={words.pending}
-      >
-        <p>{words.warning}</p>
-        <AccountCheckbox name="sure" required>
-          {words.sure}
-        </AccountCheckbox>
-      </AccountForm>
+      {proof === 'sign-in' ? (
+        <More summary={words.close}>
+          <p>{words.signInFirst}</p>
+          <WayOn label={words.signIn} href="/login?next=%2Faccount" />
+        </More>
+      ) : (
+        <AccountForm
+          id="close-account"
+          summary={words.close}
+          action={closeMyAccount}
+          checkedAs="sure"
+          submitLabel={words.submit}
+          pendingLabel={words.pending}
+        >
+          <p>{words.warning}</p>
+          <ClosingProof email={who.user.email} asked={proof === 'password'} />
+          <AccountCheckbox name="sure" required>
+            {words.sure}
+          </AccountCheckbox>
+        </AccountForm>
+      )}
     </Shelf>
   )
 }

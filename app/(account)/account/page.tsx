@@ -12,12 +12,12 @@ export const instant = false
 export const generateMetadata = () => titled(accountWords.heading)
 
 export default async function AccountPage() {
-  const { user, factors } = await requireSignedIn('/account')
+  const who = await requireSignedIn('/account')
   const access = authAccess()
   return (
     <>
-      <AccountView user={user} factors={factors} access={access} news={await latestNews()} />
-      <SessionWatcher access={access} userId={user.id} />
+      <AccountView who={who} access={access} news={await latestNews()} />
+      <SessionWatcher access={access} userId={who.user.id} />
     </>
   )
 }

@@ -45,7 +45,7 @@ export const accountWords = {
     add: 'Connect an app',
     addAnother: 'Connect another app',
     name: 'Name of the app or device',
-    nameHint: 'So that you know which is which, such as “My phone”.',
+    nameHint: 'Optional. It tells several apps apart, such as “My phone”.',
     begin: 'Show me the code to scan',
     beginning: 'One moment…',
     scan: 'Scan this with your authenticator app',
@@ -63,7 +63,8 @@ export const accountWords = {
   },
   sessions: {
     heading: 'Open doors',
-    state: 'Signed in on a computer that others use? Close the door behind you.',
+    state:
+      'You stay signed in on a device until 30 days after your last visit to your account. On a computer that others use, sign out.',
     here: 'Sign out here',
     others: 'Sign out everywhere else',
     everywhere: 'Sign out everywhere',
@@ -77,6 +78,12 @@ export const accountWords = {
     close: 'Close my account',
     warning:
       'The account and everything kept with it are deleted at once. Nobody can bring them back, not even we.',
+    password: 'Password',
+    passwordHint: 'To be sure it is you: you signed in more than ten minutes ago.',
+    noPassword: 'No password, or forgotten it?',
+    signIn: 'Sign in again',
+    signInFirst:
+      'To be sure it is you, sign in again first. For the next ten minutes you can close your account here.',
     sure: 'Yes, delete my account for good.',
     submit: 'Close my account',
     pending: 'Closing…',

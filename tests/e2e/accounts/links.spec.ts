@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { linkIn, takeMail } from '../support/inbox'
 import { administrator, newAddress, newPassword, newPerson, visitor } from '../support/people'
 import { siteUrl } from '../support/ports'
+import { signedInAs } from './session-cookies'
 import { arrive, fill, open, press, said, taken } from './forms'
 import { expect, test } from './test'
 
@@ -93,6 +94,27 @@ for (const scripts of [true, false]) {
         await arrive(late, /^\/login\?next=/)
       })
     }
+
+    test('a link names the account that is signed in before it replaces its session', async ({ page }) => {
+      const [present, other] = [await newPerson(), await newPerson()]
+      await expectDone(visitor().signInWithOtp({ email: other.email, options: { shouldCreateUser: false } }))
+      const link = linkIn(await takeMail(other.email))
+      // Opened while nobody is signed in, it knows of no session that it could replace.
+      await open(page, link, { scripts })
+      await signedInAs(page, present)
+      await press(page, 'Sign in')
+      await expect(said(page)).toContainText('You have signed in meanwhile.')
+      await expect(page.getByRole('main')).toContainText(`You are signed in as ${present.email}`)
+      await page.getByRole('main').getByRole('link', { name: 'Stay signed in' }).click()
+      await arrive(page, '/account')
+      await expect(page.getByRole('main')).toContainText(present.email)
+
+      await open(page, link, { scripts })
+      await expect(page.getByRole('main')).toContainText(`You are signed in as ${present.email}`)
+      await press(page, 'Sign in')
+      await arrive(page, '/account')
+      await expect(page.getByRole('main')).toContainText(other.email)
+    })
 
     test('whoever is invited chooses a password, and is in', async ({ page }) => {
       const email = newAddress()

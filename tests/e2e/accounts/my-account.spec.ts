@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { linkIn, mailTo, takeMail } from '../support/inbox'
 import { administrator, newAddress, newPassword, newPerson, passwordMark } from '../support/people'
 import { arrive, field, fill, open, press, said, signIn, unfold } from './forms'
-import { atHome, signedInAs } from './session-cookies'
+import { atHome, signedInAnHourAgo, signedInAs } from './session-cookies'
 import { expect, test } from './test'
 
 for (const scripts of [true, false]) {
@@ -138,6 +138,37 @@ for (const scripts of [true, false]) {
 for (const scripts of [true, false]) {
   test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled: scripts })
+
+    test('an hour after signing in the account is closed only with its password', async ({
+      page,
+      context,
+      database,
+    }) => {
+      const person = await atHome(page, scripts)
+      await page.goto('about:blank')
+      await signedInAnHourAgo(context, database)
+      await open(page, '/account', { scripts })
+      const form = page.locator('main form').filter({ has: page.getByRole('checkbox') })
+      const close = async (password: string) => {
+        if (!(await form.isVisible())) await unfold(page, 'Close my account')
+        await form.getByRole('checkbox').check()
+        await field(form, 'Password').fill(password)
+        await press(form, 'Close my account')
+      }
+      await unfold(page, 'Close my account')
+      await expect(form.getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
+        'href',
+        '/login?next=%2Faccount',
+      )
+      await close('')
+      await expect(said(page)).toHaveText('Please enter your present password too.')
+      await close(newPassword())
+      await expect(said(page)).toHaveText('This is not your present password. Please check it.')
+      expect((await administrator().getUserById(person.id)).error).toBeNull()
+      await close(person.password)
+      await arrive(page, '/account/closed')
+      expect((await administrator().getUserById(person.id)).error?.code).toBe('user_not_found')
+    })
 
     test('the data of somebody come as a file that holds no secret', async ({ page }) => {
       const person = await atHome(page, scripts)

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import type { Pool } from 'pg'
 import { sessionCookies as cookieOptions } from '../../../lib/auth/cookies'
 import { newPerson, visitor, type Person } from '../support/people'
 import { ports, siteUrl } from '../support/ports'
@@ -32,6 +33,18 @@ export async function keep(page: Page, session: Kept): Promise<void> {
 /** Makes the token in the cookies one that has run out, as after a night with the page open. */
 export async function runOut(context: BrowserContext): Promise<void> {
   await put(context, { ...(await kept(context)), expires_at: Math.floor(Date.now() / 1000) - 60 })
+}
+
+/** Makes the sign-in of a browser one of an hour ago, as its next page will find. */
+export async function signedInAnHourAgo(context: BrowserContext, database: Pool): Promise<void> {
+  const { session_id } = JSON.parse(
+    Buffer.from((await kept(context)).access_token.split('.')[1] ?? '', 'base64url').toString(),
+  ) as { session_id: string }
+  await database.query(
+    `update auth.mfa_amr_claims set updated_at = updated_at - interval '1 hour' where session_id = $1`,
+    [session_id],
+  )
+  await runOut(context)
 }
 
 /** Signs somebody in without the form, where signing in is not what is tested. */

@@ -1,10 +1,12 @@
 'use server'
 
+import { refresh } from 'next/cache'
 import { redirect } from 'next/navigation'
 import type { AccountAnswer } from '@/app/(account)/_form/answer'
 import { problemAnswer, typed } from '@/app/(account)/_form/answer-of'
 import { leaveNews } from '@/app/(account)/_news/news'
 import { countThisTry } from '@/lib/auth/count-try'
+import { currentViewer } from '@/lib/auth/current-viewer'
 import { confirmLink as confirm, isLinkType } from '@/lib/auth/flows/confirm-link'
 import { problem } from '@/lib/auth/problems'
 import { accountClient } from '@/lib/auth/server-client'
@@ -18,6 +20,12 @@ export async function confirmLink(_previous: AccountAnswer, fields: FormData): P
   const type = typed(fields, 'type')
   if (!isLinkType(type) || tokenHash === '') return problemAnswer(problem('link_expired'), fields)
 
+  // Only a page that has named the account which is signed in may replace its session.
+  const who = await currentViewer()
+  if (who.kind === 'signed-in' && who.user.id !== typed(fields, 'replaces')) {
+    refresh()
+    return problemAnswer(problem('other_account_open'), fields)
+  }
   const counted = await countThisTry('code')
   if (!counted.ok) return problemAnswer(counted.problem, fields)
   const confirmed = await confirm(await accountClient(), { tokenHash, type })

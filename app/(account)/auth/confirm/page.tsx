@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { TornPass } from '@/app/_components/torn-pass'
+import { currentViewer } from '@/lib/auth/current-viewer'
 import { isLinkType, type LinkType } from '@/lib/auth/flows/confirm-link'
 import { Desk } from '../../_desk/desk'
 import { WayBack } from '../../_desk/way-back'
@@ -13,7 +14,7 @@ import { Padlock } from '../../_objects/padlock'
 import { confirmLink } from './action'
 import { ConfirmHelp } from './confirm-help'
 import styles from './confirm.module.css'
-import { brokenLink, confirmPending, confirmWords } from './words'
+import { brokenLink, confirmPending, confirmWords, openSession } from './words'
 
 /** Reads the address, and without a shell before it: the page has to be whole where no scripts run. */
 export const instant = false
@@ -32,7 +33,10 @@ export const generateMetadata = async ({ searchParams }: Props): Promise<Metadat
 type Query = Record<string, string | string[] | undefined>
 type Props = Readonly<{ searchParams: Promise<Query> }>
 
-/** Where links in mails lead. Opening it does nothing, since programs that look through mails do so too; the button does. */
+/**
+ * Where links in mails lead. Opening it does nothing, since programs that look through mails do so too; the button does. A session that is
+ * open in this browser is named first: the link replaces it, and only using it up tells whose it is.
+ */
 export default async function ConfirmPage({ searchParams }: Props) {
   const link = linkIn(await searchParams)
   if (!link) {
@@ -45,6 +49,8 @@ export default async function ConfirmPage({ searchParams }: Props) {
   }
   const { tokenHash, type } = link
   const words = confirmWords[type]
+  const who = await currentViewer()
+  const user = who.kind === 'signed-in' ? who.user : undefined
   return (
     <Desk words={words} tone="green" object={objects[type]}>
       <AccountForm
@@ -58,6 +64,13 @@ export default async function ConfirmPage({ searchParams }: Props) {
       >
         <input type="hidden" name="token_hash" value={tokenHash} />
         <input type="hidden" name="type" value={type} />
+        {user && (
+          <div className={styles.open}>
+            <input type="hidden" name="replaces" value={user.id} />
+            <p>{openSession.replaces(user.email)}</p>
+            <WayBack label={openSession.stay} href="/account" />
+          </div>
+        )}
       </AccountForm>
     </Desk>
   )

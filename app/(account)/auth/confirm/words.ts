@@ -45,6 +45,13 @@ export const confirmWords: Readonly<Record<LinkType, Words>> = {
 
 export const confirmPending = 'One moment…'
 
+/** While somebody is signed in already. The link does not tell whose it is before it is used. */
+export const openSession = {
+  replaces: (email: string) =>
+    `${email ? `You are signed in as ${email}` : 'You are signed in already'} in this browser. This link is for the account that its email was sent to. If that is another one, going on signs you out here and opens the other one.`,
+  stay: 'Stay signed in, do not use the link',
+} as const
+
 /** For a link that was cut short, as some mail programs do. */
 export const brokenLink = {
   eyebrow,

@@ -286,6 +286,25 @@ describe('the second factor', () => {
   })
 })
 
+describe('an app without a name', () => {
+  it('is called what it is, and a second one is told apart by a number', async () => {
+    const { browser } = await signedIn()
+    const names = async () => {
+      const who = await viewer(browser.client())
+      return who.kind === 'signed-in' ? who.factors.map(({ name }) => name).sort() : who.kind
+    }
+    for (const expected of [['Authenticator app'], ['Authenticator app', 'Authenticator app 2']]) {
+      // One that was begun and left makes room.
+      await enrolFactor(browser.client(), { name: '', issuer })
+      const begun = await enrolFactor(browser.client(), { name: '', issuer })
+      if (!begun.ok) throw new Error(begun.problem.code)
+      const { id: factorId, secret } = begun.value
+      await verifyFactor(browser.client(), { factorId, code: codeOf(secret) })
+      expect(await names()).toEqual(expected)
+    }
+  })
+})
+
 describe('an account', () => {
   it('changes its address once both inboxes have confirmed', async () => {
     const { browser, email } = await signedIn()
@@ -378,12 +397,24 @@ describe('an account', () => {
 
   it('is closed by whoever it belongs to', async () => {
     const { browser, email } = await signedIn()
-    const admin = { auth: { admin: await auth.admin() } } as unknown as Parameters<typeof closeAccount>[0]
+    const admin = await auth.adminClient()
     expect(await closeAccount(admin, browser.client())).toMatchObject({ ok: true })
     expect(browser.jar.size).toBe(0)
     const again = await signInWithPassword(visitor(auth).client(), { email, password })
     expect(codeOfProblem(again)).toBe('invalid_credentials')
     expect(codeOfProblem(await closeAccount(admin, browser.client()))).toBe('session_missing')
+  })
+
+  it('is not closed from an open browser: ten minutes after signing in the present password is asked for', async () => {
+    const { browser, id } = await signedIn()
+    const admin = await auth.adminClient()
+    const later = Date.now() + 11 * 60_000
+    const close = (typed = {}) => closeAccount(admin, browser.client(), { now: later, ...typed })
+    expect(codeOfProblem(await close())).toBe('current_password_required')
+    expect(codeOfProblem(await close({ password: 'Wrong1wrong!' }))).toBe('current_password_invalid')
+    expect((await admin.auth.admin.getUserById(id)).error).toBeNull()
+    expect(await close({ password })).toMatchObject({ ok: true })
+    expect((await admin.auth.admin.getUserById(id)).error?.code).toBe('user_not_found')
   })
 })
 
