@@ -20,8 +20,7 @@ const unexpected = 'Something went wrong on our side. Please try again, and cont
  */
 const sentenceFor: Readonly<Record<string, string>> = {
   // signing in
-  invalid_credentials:
-    'This email and password do not belong together. Please check both, or choose a new password.',
+  invalid_credentials: 'Incorrect email or password. Please check both, or choose a new password.',
   email_not_confirmed:
     'Your email address is not confirmed yet. Please press the button in the confirmation email we sent you.',
   phone_not_confirmed: 'This phone number is not confirmed yet.',
@@ -38,7 +37,7 @@ const sentenceFor: Readonly<Record<string, string>> = {
   oauth_provider_not_supported: notThisWay,
   signup_disabled: 'New accounts cannot be opened this way. Please sign up first.',
   provider_email_needs_verification:
-    'Your address is not confirmed yet. Please use the link in the mail we sent you, then sign in again.',
+    'Your email address is not confirmed yet. Please press the button in the confirmation email we sent you, then sign in again.',
   // company sign-in
   saml_provider_disabled: notThisWay,
   sso_provider_not_found:
@@ -85,8 +84,8 @@ const sentenceFor: Readonly<Record<string, string>> = {
   sign_in_again: 'To be sure it is you, please sign in again first.',
   other_account_open:
     'You have signed in meanwhile. Please read whom this link signs out, then press the button again.',
-  reauth_nonce_missing: 'Please enter the code from the mail we sent you.',
-  reauthentication_needed: 'To be sure it is you, we need the code from the mail we are about to send you.',
+  reauth_nonce_missing: 'Please enter the code from the email we sent you.',
+  reauthentication_needed: 'To be sure it is you, we need the code from the email we are about to send you.',
   reauthentication_not_valid: 'This code is wrong or too old. Please check it, or ask for a new one.',
   // passwords and addresses
   weak_password:
@@ -130,8 +129,8 @@ const sentenceFor: Readonly<Record<string, string>> = {
   single_identity_not_deletable: 'This is the only way into your account. Please add another one first.',
   // limits
   over_request_rate_limit: tooMany,
-  over_email_send_rate_limit: 'We have just sent you a mail.',
-  over_sms_send_rate_limit: 'We have just sent you a message.',
+  over_email_send_rate_limit: 'We just sent you an email.',
+  over_sms_send_rate_limit: 'We just sent you a message.',
   too_many_tries: tooMany,
   // what is nobody’s fault who reads it
   validation_failed: 'Something here cannot be right. Please check what you entered.',

@@ -12,7 +12,7 @@ export const formWords = {
 } as const
 
 export const newPasswordWords = {
-  nonce: 'Six digits from the mail we sent you',
+  nonce: 'Six digits from the email we sent you',
   current: 'Present password',
   password: 'New password',
   confirm: 'Repeat new password',

@@ -21,7 +21,7 @@ export function FactorShelf({
     </>
   )
   return (
-    <Shelf id="second-lock" heading={words.heading} state={state} object={<Padlock open={!on} />}>
+    <Shelf id="two-factor" heading={words.heading} state={state} object={<Padlock open={!on} />}>
       {on && (
         <ul className={styles.apps} aria-label={words.list}>
           {factors.map(({ id, name }) => (

@@ -1,7 +1,7 @@
 /** What /login says beside the words that editors write: ways in that an operator may switch on. */
 export const loginWords = {
   pending: 'Signing in…',
-  otherWays: 'Other ways in',
+  otherWays: 'Other ways to sign in',
   with: (provider: string) => `Continue with ${provider}`,
   leaving: 'One moment…',
   mail: 'Email me a link or a code',
@@ -37,7 +37,7 @@ export const providerName = (provider: string) =>
 /** After asking for a mail. Nobody is told whether the address has an account. */
 export const mailWords = {
   signIn:
-    'Look in your inbox. If this address has an account, a mail with a link and a code is on its way. Nothing after a few minutes? Look in the spam folder too.',
+    'Look in your inbox. If this address has an account, an email with a link and a code is on its way. Nothing after a few minutes? Look in the spam folder too.',
   confirmation:
     'Look in your inbox. If this address is not confirmed yet, an email is on its way. Nothing after a few minutes? Look in the spam folder too.',
 } as const

@@ -41,7 +41,7 @@ for (const scripts of [true, false]) {
       const form = page.locator('main details form')
       await fill(form, {
         Email: person.email,
-        'Six digits from the mail': /\b\d{6}\b/.exec(mail.text)?.[0] ?? '',
+        'Six digits from the email': /\b\d{6}\b/.exec(mail.text)?.[0] ?? '',
       })
       await press(form, 'Sign in')
       await arrive(page, '/reset-password')
@@ -55,7 +55,7 @@ for (const scripts of [true, false]) {
       await open(page, '/account', { scripts })
       await unfold(page, 'Change email')
       await fill(page, { 'New email': email })
-      await press(page, 'Send both mails')
+      await press(page, 'Send both emails')
       await open(page, linkIn(await takeMail(email)), { scripts })
       await press(page, 'Confirm the change')
       await expect(said(page)).toBeVisible()
@@ -63,7 +63,7 @@ for (const scripts of [true, false]) {
       await press(page, 'Confirm the change')
       await arrive(page, '/account')
       await expect(said(page)).toContainText('Your address has changed.')
-      await expect(page.getByRole('main')).toContainText(`Mail goes to ${email}`)
+      await expect(page.getByRole('main')).toContainText(`Your email address is ${email}`)
     })
   })
 }

@@ -107,7 +107,7 @@ test.describe('solved', () => {
     const person = await newPerson({ by: site.administrator() })
     const tokens = tokensOf(page)
     await signIn(page, { ...person, password: newPassword() })
-    await expect(said(page)).toContainText('do not belong together')
+    await expect(said(page)).toContainText('Incorrect email or password')
     await fill(page, { Password: person.password })
     await press(formWith(page, 'Sign in'), 'Sign in')
     await arrive(page, '/account')
@@ -127,7 +127,7 @@ test.describe('solved', () => {
     await press(mail, 'Send me a link and a code')
     await expect(said(page)).toHaveRole('status')
     const code = codeIn(await takeMail(caller.email, inbox))
-    await fill(page, { 'Six digits from the mail': code })
+    await fill(page, { 'Six digits from the email': code })
     await press(formWith(page, 'Sign in'), 'Sign in')
     await arrive(page, '/account')
 

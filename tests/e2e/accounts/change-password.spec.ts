@@ -32,21 +32,21 @@ for (const scripts of [true, false]) {
       const password = newPassword()
       await save(page, password)
       await expect(said(page)).toHaveText(
-        'To be sure it is you, we need the code from the mail we are about to send you.',
+        'To be sure it is you, we need the code from the email we are about to send you.',
       )
       const code = codeIn(await takeMail(person.email))
       expect(await page.content()).not.toContain(passwordMark)
 
       // What was asked for stays, whatever is wrong with the rest, and a wrong code costs nothing.
-      await fill(page, { 'Six digits from the mail we sent you': code === '123456' ? '654321' : '123456' })
+      await fill(page, { 'Six digits from the email we sent you': code === '123456' ? '654321' : '123456' })
       await save(page, password)
       await expect(said(page)).toHaveText(
         'This code is wrong or too old. Please check it, or ask for a new one.',
       )
-      await fill(page, { 'Six digits from the mail we sent you': code })
+      await fill(page, { 'Six digits from the email we sent you': code })
       await save(page, 'short')
       await expect(said(page)).toContainText('at least 8 characters long')
-      await fill(page, { 'Six digits from the mail we sent you': `${code.slice(0, 3)} ${code.slice(3)}` })
+      await fill(page, { 'Six digits from the email we sent you': `${code.slice(0, 3)} ${code.slice(3)}` })
       await save(page, password)
       await expect(said(page)).toContainText('Your new password is saved.')
       expect(await mailTo(person.email)).toEqual([])
@@ -63,7 +63,9 @@ for (const scripts of [true, false]) {
       )
       for (let tries = 0; tries < 2; tries++) {
         await save(page, newPassword())
-        await expect(said(page).filter({ hasText: /code from the mail|just sent you a mail/ })).toBeVisible()
+        await expect(
+          said(page).filter({ hasText: /code from the email|just sent you an email/ }),
+        ).toBeVisible()
       }
       expect((await mailTo(person.email)).length).toBeGreaterThan(0)
       expect((await visitor().signInWithPassword(person)).error).toBeNull()

@@ -37,7 +37,7 @@ for (const scripts of [true, false]) {
       await ask(page, person.email, scripts)
       const code = codeIn(await takeMail(person.email))
       await expect(page.getByText(`The code we sent to ${person.email}:`)).toBeVisible()
-      await fill(page, { 'Six digits from the mail': `${code.slice(0, 3)} ${code.slice(3)}` })
+      await fill(page, { 'Six digits from the email': `${code.slice(0, 3)} ${code.slice(3)}` })
       await press(formWith(page, 'Sign in'), 'Sign in')
       await arrive(page, '/account')
       await expect(page.getByRole('main')).toContainText(person.email)
@@ -50,7 +50,7 @@ for (const scripts of [true, false]) {
       const desktop = await elsewhere()
       await open(desktop, '/login/code', { scripts })
       await unfold(desktop, 'I have a code already')
-      await fill(formWith(desktop, 'Sign in'), { Email: person.email, 'Six digits from the mail': code })
+      await fill(formWith(desktop, 'Sign in'), { Email: person.email, 'Six digits from the email': code })
       await press(formWith(desktop, 'Sign in'), 'Sign in')
       await arrive(desktop, '/account')
     })
@@ -63,11 +63,11 @@ for (const scripts of [true, false]) {
         ['12345', 'Please enter the six digits of the code.'],
         [code === '123456' ? '654321' : '123456', /is wrong or does not work any more/],
       ] as const) {
-        await fill(page, { 'Six digits from the mail': digits })
+        await fill(page, { 'Six digits from the email': digits })
         await press(formWith(page, 'Sign in'), 'Sign in')
         await expect(said(page).filter({ hasText: sentence })).toHaveRole('alert')
       }
-      await fill(page, { 'Six digits from the mail': code })
+      await fill(page, { 'Six digits from the email': code })
       await press(formWith(page, 'Sign in'), 'Sign in')
       await arrive(page, '/account')
     })
@@ -98,7 +98,7 @@ test('a second mail has to wait a minute, and then only that one works', async (
   await open(page, '/login/code')
   await fill(formWith(page, askFor), { Email: person.email })
   await press(page, askFor)
-  await expect(said(page)).toHaveText(/^We have just sent you a mail\. Please try again in \d+ seconds\.$/)
+  await expect(said(page)).toHaveText(/^We just sent you an email\. Please try again in \d+ seconds\.$/)
   expect(await mailTo(person.email)).toEqual([])
 
   await forgetTries()
@@ -117,7 +117,7 @@ test('a second mail has to wait a minute, and then only that one works', async (
 
 test('the field for the digits is one that phones fill in', async ({ page }) => {
   await open(page, '/login/code')
-  const digits = field(page, 'Six digits from the mail')
+  const digits = field(page, 'Six digits from the email')
   await expect(digits).toHaveAttribute('autocomplete', 'one-time-code')
   await expect(digits).toHaveAttribute('inputmode', 'numeric')
 })

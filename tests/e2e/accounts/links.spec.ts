@@ -144,7 +144,7 @@ test.describe('a link as the auth service writes it by itself, where nobody has 
   test('signs in once its owner says so', async ({ page }) => {
     const { email } = await newPerson()
     await page.goto(await linkOfService('magiclink', email))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is this your locker?')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is this your account?')
     expect(page.url()).not.toContain('token')
     await press(page, 'Yes, sign me in')
     await arrive(page, '/account')
@@ -179,7 +179,7 @@ test.describe('a link as the auth service writes it by itself, where nobody has 
     const link = await linkOfService('magiclink', email)
     await fetch(link, { redirect: 'manual' })
     await page.goto(link)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The door stayed shut')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are not signed in')
     await expect(page.getByRole('main')).toContainText('does not work any more')
     await expect(page.getByRole('main').getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
     expect(page.url()).not.toContain('error_description')

@@ -42,24 +42,24 @@ for (const scripts of [true, false]) {
       const address = newAddress()
       await unfold(page, 'Change email')
       await fill(page, { 'New email': address })
-      await press(page, 'Send both mails')
-      await expect(said(page)).toContainText('Two mails are on their way')
+      await press(page, 'Send both emails')
+      await expect(said(page)).toContainText('Two emails are on their way')
       const [toOld, toNew] = [await takeMail(person.email), await takeMail(address)]
 
       await open(page, linkIn(toOld), { scripts })
       await press(page, 'Confirm the change')
       await expect(said(page)).toHaveText(
-        'Thank you, that was one of two. Now press the link in the mail to your other address, and it is done.',
+        'Thank you, that was one of two. Now press the link in the email to your other address, and it is done.',
       )
       await page.goto('/account')
-      await expect(page.getByRole('main')).toContainText(`Mail goes to ${person.email}.`)
+      await expect(page.getByRole('main')).toContainText(`Your email address is ${person.email}.`)
       await expect(page.getByRole('main')).toContainText(`before it becomes ${address}.`)
 
       await open(page, linkIn(toNew), { scripts })
       await press(page, 'Confirm the change')
       await arrive(page, /^\/account/)
       await page.goto('/account')
-      await expect(page.getByRole('main')).toContainText(`Mail goes to ${address}.`)
+      await expect(page.getByRole('main')).toContainText(`Your email address is ${address}.`)
 
       const phone = await elsewhere()
       await signIn(phone, { ...person, email: address }, { scripts })
@@ -71,8 +71,8 @@ for (const scripts of [true, false]) {
       const address = newAddress()
       await unfold(page, 'Change email')
       await fill(page, { 'New email': address })
-      await press(page, 'Send both mails')
-      await expect(said(page)).toContainText('Two mails are on their way')
+      await press(page, 'Send both emails')
+      await expect(said(page)).toContainText('Two emails are on their way')
       const phone = await elsewhere()
       await open(phone, linkIn(await takeMail(address)), { scripts })
       await press(phone, 'Confirm the change')
@@ -82,9 +82,9 @@ for (const scripts of [true, false]) {
       await open(phone, linkIn(await takeMail(person.email)), { scripts })
       await press(phone, 'Confirm the change')
       await arrive(phone, '/account')
-      await expect(phone.getByRole('main')).toContainText(`Mail goes to ${address}.`)
+      await expect(phone.getByRole('main')).toContainText(`Your email address is ${address}.`)
       await page.goto('/account')
-      await expect(page.getByRole('main')).toContainText(`Mail goes to ${address}.`)
+      await expect(page.getByRole('main')).toContainText(`Your email address is ${address}.`)
     })
 
     test('the own address, and what is none, are no new ones', async ({ page }) => {
@@ -95,7 +95,7 @@ for (const scripts of [true, false]) {
         [person.email.toUpperCase(), 'This is your address already.'],
       ] as const) {
         await fill(page, { 'New email': typed })
-        await press(page, 'Send both mails')
+        await press(page, 'Send both emails')
         await expect(said(page)).toHaveText(sentence)
         await expect(field(page, 'New email')).toHaveValue(typed)
       }
@@ -107,12 +107,12 @@ for (const scripts of [true, false]) {
       const person = await atHome(page, scripts)
       await unfold(page, 'Change email')
       await fill(page, { 'New email': other.email })
-      await press(page, 'Send both mails')
+      await press(page, 'Send both emails')
       await expect(said(page)).toBeVisible()
       expect(await said(page).textContent()).not.toMatch(/already|registered|taken|account with|exists/i)
       expect(await mailTo(other.email)).toEqual([])
       await page.goto('/account')
-      await expect(page.getByRole('main')).toContainText(`Mail goes to ${person.email}.`)
+      await expect(page.getByRole('main')).toContainText(`Your email address is ${person.email}.`)
     })
 
     test('closing the account wants to be sure, and then it is gone', async ({ page }) => {
@@ -130,7 +130,7 @@ for (const scripts of [true, false]) {
       await page.goto('/account')
       await arrive(page, /^\/login\?/)
       await signIn(page, person, { scripts })
-      await expect(said(page)).toContainText('do not belong together')
+      await expect(said(page)).toContainText('Incorrect email or password')
     })
   })
 }

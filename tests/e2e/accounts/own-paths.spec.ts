@@ -144,7 +144,7 @@ test('in the browser too', async ({ page }) => {
 test('the way back from a mistake keeps where one wanted to go', async ({ page }) => {
   const person = await newPerson()
   await signIn(page, { ...person, password: 'not-the-one-7' }, { next: '/contact' })
-  await expect(said(page)).toContainText('do not belong together')
+  await expect(said(page)).toContainText('Incorrect email or password')
   await fill(page, { Password: person.password })
   await press(formWith(page, 'Sign in'), 'Sign in')
   await arrive(page, '/contact')

@@ -48,7 +48,7 @@ for (const scripts of [true, false]) {
       await thief.goto('/account')
       await arrive(thief, /^\/login\?/)
       await signIn(thief, person, { scripts })
-      await expect(said(thief)).toContainText('do not belong together')
+      await expect(said(thief)).toContainText('Incorrect email or password')
       await signIn(thief, { ...person, password }, { scripts })
       await arrive(thief, '/account')
     })
@@ -147,6 +147,6 @@ test('a link that was cut short says so', async ({ page }) => {
   ]
   for (const query of broken) {
     await page.goto(`/auth/confirm${query}`)
-    await expect(page.getByRole('heading', { level: 1 }), query).toHaveText('Half a link')
+    await expect(page.getByRole('heading', { level: 1 }), query).toHaveText('This link is incomplete')
   }
 })

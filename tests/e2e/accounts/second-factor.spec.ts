@@ -35,10 +35,10 @@ for (const scripts of [true, false]) {
 
       // Nothing is locked before the app has proved itself.
       await fill(page, { 'Six digits that the app shows now': wrongDigits(secret) })
-      await press(page, 'Put on the lock')
+      await press(page, 'Turn on')
       await expect(said(page).filter({ hasText: 'This code is not right.' })).toHaveRole('alert')
       await fill(page, { 'Six digits that the app shows now': digitsOf(secret) })
-      await press(page, 'Put on the lock')
+      await press(page, 'Turn on')
       await expect(said(page)).toContainText('From now on, signing in asks for six digits')
 
       const guarded = { ...person, secret, factorId: '' }
@@ -48,13 +48,13 @@ for (const scripts of [true, false]) {
       await press(desktop, openAccount)
       await arrive(desktop, '/account')
       await expect(desktop.getByRole('main')).toContainText(person.email)
-      await expect(desktop.getByRole('main')).toContainText('Two locks')
+      await expect(desktop.getByRole('main')).toContainText('Two-factor authentication is on')
 
       await open(page, '/account', { scripts })
       await unfold(page, 'Authenticator app')
       await press(page, 'Remove Authenticator app')
       await expect(
-        page.getByText('Off. With an authenticator app, your password alone opens nothing.'),
+        page.getByText('Off. With an authenticator app, your password alone is not enough to sign in.'),
       ).toBeVisible()
       const third = await elsewhere()
       await signIn(third, person, { scripts })
@@ -101,7 +101,7 @@ for (const scripts of [true, false]) {
       await press(page, 'Show me the code to scan')
       const secret = ((await page.locator('main code').textContent()) ?? '').replaceAll(' ', '')
       await fill(page, { 'Six digits that the app shows now': digitsOf(secret) })
-      await press(page, 'Put on the lock')
+      await press(page, 'Turn on')
       await expect(said(page)).toContainText('Connected.')
 
       const desktop = await elsewhere()

@@ -19,7 +19,7 @@ for (const scripts of [true, false]) {
       await page.goto('/account')
       await arrive(page, '/login?next=%2Faccount')
       await page.goBack()
-      await expect(page.getByRole('main')).not.toContainText('Your locker')
+      await expect(page.getByRole('main')).not.toContainText('Two-factor authentication')
     })
 
     test('signing out everywhere else ends the others and keeps this one', async ({ page, elsewhere }) => {
@@ -57,7 +57,7 @@ for (const scripts of [true, false]) {
         await administrator().signOut((await kept(context)).access_token, 'global')
         await page.locator('main summary').filter({ hasText: 'Change email' }).click()
         await page.getByLabel('New email', { exact: true }).fill('other@gym.example')
-        await press(page, 'Send both mails')
+        await press(page, 'Send both emails')
         await arrive(page, '/login?next=%2Faccount')
         await expect(page.getByRole('main')).not.toContainText(person.email)
       })

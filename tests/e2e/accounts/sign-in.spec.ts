@@ -4,8 +4,7 @@ import { newAddress, newPassword, newPerson, passwordMark } from '../support/peo
 import { arrive, field, fill, formWith, open, press, said, signIn } from './forms'
 import { expect, test } from './test'
 
-const notTogether =
-  'This email and password do not belong together. Please check both, or choose a new password.'
+const notTogether = 'Incorrect email or password. Please check both, or choose a new password.'
 
 for (const scripts of [true, false]) {
   test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {

@@ -92,7 +92,7 @@ for (const scripts of [true, false]) {
       await arrive(page, '/error')
       await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible()
       await signIn(page, person, { scripts })
-      await expect(said(page)).toContainText('do not belong together')
+      await expect(said(page)).toContainText('Incorrect email or password')
 
       await page.goto(payment)
       await press(page, 'Pay')

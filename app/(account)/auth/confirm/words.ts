@@ -2,11 +2,11 @@ import type { LinkType } from '@/lib/auth/flows/confirm-link'
 
 type Words = Readonly<{ eyebrow: string; heading: string; intro: string; submit: string }>
 
-const eyebrow = 'From your mail'
+const eyebrow = 'From your email'
 
 const signIn: Words = {
   eyebrow,
-  heading: 'Step in',
+  heading: 'Sign in',
   intro: 'This link signs you in, in this browser. It works once.',
   submit: 'Sign in',
 }
@@ -30,15 +30,15 @@ export const confirmWords: Readonly<Record<LinkType, Words>> = {
   email: signIn,
   recovery: {
     eyebrow,
-    heading: 'A new key for you',
+    heading: 'Choose a new password',
     intro: 'Go on, and choose a new password on the next page. This link works once.',
     submit: 'Choose a new password',
   },
   email_change: {
     eyebrow,
-    heading: 'Change the address?',
+    heading: 'Change your email address?',
     intro:
-      'Confirm it here, and from the mail in your other inbox too: your address changes once both are done.',
+      'Confirm it here, and from the email in your other inbox too: your address changes once both are done.',
     submit: 'Confirm the change',
   },
 }
@@ -55,9 +55,9 @@ export const openSession = {
 /** For a link that was cut short, as some mail programs do. */
 export const brokenLink = {
   eyebrow,
-  heading: 'Half a link',
+  heading: 'This link is incomplete',
   intro:
-    'Your mail program has cut this link short. Copy the whole link from the mail, or ask for a new one.',
+    'Your email program has cut this link short. Copy the whole link from the email, or ask for a new one.',
   newLink: 'Ask for a new link',
   question: 'Know your password?',
   signIn: 'Sign in',
@@ -84,4 +84,4 @@ export const anotherLink: Readonly<Record<LinkType, string>> = {
 
 /** After the first of the two confirmations that a change of address needs. */
 export const firstOfTwo =
-  'Thank you, that was one of two. Now press the link in the mail to your other address, and it is done.'
+  'Thank you, that was one of two. Now press the link in the email to your other address, and it is done.'

@@ -4,22 +4,22 @@ export const finishWords = {
   title: 'Sign in',
   working: {
     eyebrow: 'Sign in',
-    heading: 'Opening your locker',
+    heading: 'Signing you in',
     intro: 'One moment, you go on by yourself.',
   },
   moment: 'We check what your link or your provider told us.',
   asking: {
     eyebrow: 'Sign in',
-    heading: 'Is this your locker?',
+    heading: 'Is this your account?',
     intro: 'Go on only if you have asked for this link yourself.',
   },
   opens: (whose: string) =>
     whose ? `It opens the account of ${whose}.` : 'It opens an account without an email.',
   goOn: 'Yes, sign me in',
   notMine: 'Not yours?',
-  failed: { eyebrow: 'Sign in', heading: 'The door stayed shut' },
+  failed: { eyebrow: 'Sign in', heading: 'You are not signed in' },
   withoutScripts:
-    'This way of signing in needs JavaScript, and your browser does not run it. A code from a mail works without.',
+    'This way of signing in needs JavaScript, and your browser does not run it. A code from an email works without.',
   code: 'Get a code',
   signIn: 'Sign in another way',
   question: 'Came from an email?',

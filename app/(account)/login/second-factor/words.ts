@@ -1,9 +1,9 @@
 /** What /login/second-factor says. */
 export const secondFactorWords = {
   eyebrow: 'Sign in, second step',
-  heading: 'The combination, please',
+  heading: 'Enter your code',
   intro:
-    'Your account has a second lock. Open your authenticator app and type the six digits it shows for us now.',
+    'Two-factor authentication is on. Open your authenticator app and enter the six digits it shows for us now.',
   which: 'From which app?',
   code: 'Six digits from the app',
   hint: 'They change every 30 seconds.',
@@ -18,7 +18,7 @@ export const secondFactorWords = {
     backup:
       'Many authenticator apps keep a backup with Apple, Google or Microsoft: install the app on your new phone and sign in to it.',
     contact:
-      'If neither helps, write to us from the address of your account. We make sure that it is you before we take the second lock off, so it can take a day or two.',
+      'If neither helps, write to us from the address of your account. We make sure that it is you before we turn two-factor authentication off, so it can take a day or two.',
     contactLink: 'Contact us',
   },
   signOut: 'Not you? Sign out',
