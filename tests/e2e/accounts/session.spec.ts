@@ -133,22 +133,23 @@ test('a page that is on its way to another one goes there, though its session en
   context,
 }) => {
   await atHome(page)
-  const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const release = Promise.withResolvers<void>()
   await page.route('**/contact', async (route) => {
-    held.resolve()
     await release.promise
     await route.continue()
   })
   const asked: string[] = []
   page.on('request', (sent) => sent.isNavigationRequest() && asked.push(new URL(sent.url()).pathname))
-  const there = page.goto('/contact')
-  await held.promise
+  // What is left of the account is out of sight at once, while the other page is awaited.
+  await page.exposeFunction('accountHidden', release.resolve)
   await context.clearCookies()
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  // What is left of the account is out of sight at once.
-  await expect.poll(() => page.evaluate(() => document.body.hidden)).toBe(true)
-  release.resolve()
-  await there
+  await page.evaluate(() => {
+    const { accountHidden } = window as unknown as { accountHidden: () => void }
+    new MutationObserver(() => accountHidden()).observe(document.body, { attributeFilter: ['hidden'] })
+    const comeIntoView = () => document.dispatchEvent(new Event('visibilitychange'))
+    addEventListener('beforeunload', () => setTimeout(comeIntoView))
+  })
+  await page.goto('/contact')
   expect(asked).toEqual(['/contact'])
 })
 
