@@ -8,7 +8,7 @@ import styles from './success-view.module.css'
 /** Not an editor’s words: a page without them would leave people outside. */
 const confirmFirst = {
   text: 'Before you can sign in, confirm your email address: press the button in the confirmation email we just sent you.',
-  again: 'Send it again',
+  again: { label: 'Send it again', href: '/confirm-email' },
 } as const
 
 /** The account exists: the whole page is one green pass, stamped. */
@@ -27,7 +27,7 @@ export function SuccessView({ page }: Readonly<{ page: Page }>) {
             {page.intro}
           </p>
           <p className={styles.confirm}>
-            {confirmFirst.text} <a href="/confirm-email">{confirmFirst.again}</a>
+            {confirmFirst.text} <a href={confirmFirst.again.href}>{confirmFirst.again.label}</a>
           </p>
         </div>
         <div className={styles.stub}>
