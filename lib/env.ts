@@ -81,6 +81,10 @@ const variables = z.object({
   /** Tries of each kind (sign-in, sign-up, code, mail) that are taken within an hour. */
   ACCOUNTS_LIMIT_PER_ADDRESS: number(1, 1_000_000, 120),
   ACCOUNTS_LIMIT_PER_ACCOUNT: number(1, 1_000_000, 30),
+  /** Refused sign-ins, and mails asked for, within an hour of everybody together, from which on the captcha has to be solved; 0: always. */
+  ACCOUNTS_LIMIT_TOTAL: number(0, 10_000_000, 300),
+  /** Mails that one account may cause within an hour, whatever they are for. */
+  ACCOUNTS_MAILS_PER_ACCOUNT: number(1, 1000, 10),
   /** Delivered leads are deleted after as many days; the privacy policy promises a year at the most. */
   LEADS_KEEP_DAYS: number(1, 365, 90),
   /** Before the second try; each further wait is twice as long. */

@@ -5,14 +5,16 @@ import { punctually } from './pace'
 
 /**
  * Has a mail sent so that nobody can tell by the answer, nor by when it comes, whether the address has an account.
+ * @param captcha see `countThisTry`
  * @param send asks the auth service
  */
 export async function askForMail(
   what: 'mail' | 'confirmation-mail',
   email: string,
+  captcha: { token: string | null },
   send: () => Promise<Outcome>,
 ): Promise<Outcome> {
-  const counted = await countThisTry(what, email)
+  const counted = await countThisTry(what, email, captcha)
   if (!counted.ok) return counted
   const work = send()
   // Where a function ends with its answer, it is kept alive until the mail is sent.

@@ -1,11 +1,12 @@
 import type { Pool } from 'pg'
 import { patiently } from '../database/patience.ts'
 import { env } from '../env.ts'
-import { networkOf } from '../http/client-address.ts'
+import { networkOf, siteOf } from '../http/client-address.ts'
 import { ensureTables } from '../leads/migrate.ts'
-import { giveBack, take, type Counter } from '../security/counter.ts'
+import { count, giveBack, take, type Counter } from '../security/counter.ts'
 import { keyedHash } from '../security/keyed-hash.ts'
-import type { Outcome } from './outcome.ts'
+import { NETWORKS_PER_SITE } from '../security/rate-limits.ts'
+import { done, type Outcome } from './outcome.ts'
 import { failed } from './problems.ts'
 import { reportTrouble } from './report-trouble.ts'
 
@@ -33,7 +34,11 @@ export type Try =
  * One that was counted, and can be taken back if it turned out to be no guess, or came to no mail. Asking for a mail always counts for the network address:
  * each question costs the auth service something. Never throws.
  */
-export type Counted = { takeBack: () => Promise<void> }
+export type Counted = {
+  takeBack: () => Promise<void>
+  /** Everybody together has made so many that a person has to show to be one, where the form has a captcha. */
+  needsCaptcha: boolean
+}
 
 /** Who tries. */
 export type Trier = {
@@ -49,18 +54,25 @@ const HOUR_SECONDS = 3600
 const BETWEEN_MAILS_SECONDS = 65
 const MAILS: readonly Try[] = ['mail', 'confirmation-mail']
 
+/** What the whole site counts too: whoever guesses from many networks at many accounts shows in nothing else. */
+const COUNTED_FOR_ALL: readonly Try[] = ['sign-in', 'code', ...MAILS]
+
 const REACH_MS = 3000
 
 /**
  * Counts a try against what its address and its account may do within an hour. An account that does not exist is counted like any other, so that
- * limits tell nothing either. Accounts are kept as fingerprints.
+ * limits tell nothing either. Accounts are kept as fingerprints. An IPv6 /48 may make five times as many as a /64.
  * @returns `too_many_tries` with the wait, or `over_email_send_rate_limit`; `unreachable` when the database does not answer
  */
 export async function countTry(pool: Pool, what: Try, trier: Trier): Promise<Outcome<Counted>> {
   const deadline = Date.now() + REACH_MS
-  const attempt = async () => {
+  const attempt = async (): Promise<Outcome<Counted>> => {
     await ensureTables(pool)
-    return takeAll(pool, steps(what, trier))
+    const taken = await takeAll(pool, steps(what, trier))
+    if (!taken.ok) return taken
+    if (env().ACCOUNTS_LIMIT_TOTAL === 0) return counted(pool, taken.value, { needsCaptcha: true })
+    if (!COUNTED_FOR_ALL.includes(what)) return counted(pool, taken.value, { needsCaptcha: false })
+    return counted(pool, taken.value, { needsCaptcha: await countForAll(pool, what), forAll: allOf(what) })
   }
   try {
     return await patiently(attempt, () => deadline)
@@ -79,20 +91,86 @@ function steps(what: Try, { address, account }: Trier): Step[] {
     key,
     refusal,
   })
-  const ofAddress = step('address', networkOf(address), perAddress, HOUR_SECONDS, 'too_many_tries')
-  if (account === undefined) return [ofAddress]
-  const key = keyedHash('account', account.toLowerCase())
+  const lasting = MAILS.includes(what)
+  const site = siteOf(address)
+  const ofAddress = [
+    { ...step('address', networkOf(address), perAddress, HOUR_SECONDS, 'too_many_tries'), lasting },
+    ...(site
+      ? [{ ...step('site', site, NETWORKS_PER_SITE * perAddress, HOUR_SECONDS, 'too_many_tries'), lasting }]
+      : []),
+  ]
+  if (account === undefined) return ofAddress
+  const key = accountKey(account)
   const ofAccount = step('account', key, perAccount, HOUR_SECONDS, 'too_many_tries')
-  if (!MAILS.includes(what)) return [ofAddress, ofAccount]
+  if (!MAILS.includes(what)) return [...ofAddress, ofAccount]
   return [
-    { ...ofAddress, lasting: true },
+    ...ofAddress,
     step('gap', key, 1, BETWEEN_MAILS_SECONDS, 'over_email_send_rate_limit'),
     ofAccount,
+    mailsOf(account),
   ]
 }
 
+const accountKey = (account: string) => keyedHash('account', account.toLowerCase())
+
+/** One of the mails that an account may cause, whatever it is for. */
+const mailsOf = (account: string): Step => ({
+  counter: { name: 'account-mails', points: env().ACCOUNTS_MAILS_PER_ACCOUNT, seconds: HOUR_SECONDS },
+  key: accountKey(account),
+  refusal: 'over_email_send_rate_limit',
+})
+
+/**
+ * Counts a mail that somebody who is signed in causes, together with those that `countTry` counts as mails.
+ * @param addresses of the account, and of every other person who gets one
+ * @returns `over_email_send_rate_limit` with the wait; `unreachable` when the database does not answer
+ */
+export async function countMails(pool: Pool, addresses: readonly string[]): Promise<Outcome> {
+  const deadline = Date.now() + REACH_MS
+  const attempt = async () => {
+    await ensureTables(pool)
+    return takeAll(pool, addresses.map(mailsOf))
+  }
+  try {
+    const taken = await patiently(attempt, () => deadline)
+    return taken.ok ? done : taken
+  } catch (error) {
+    reportTrouble('Mails cannot be counted, so that none is sent', error)
+    return failed('unreachable')
+  }
+}
+
+const allOf = (what: Try): Counter => ({
+  name: `account-${what}-all`,
+  points: env().ACCOUNTS_LIMIT_TOTAL,
+  seconds: HOUR_SECONDS,
+})
+
+/**
+ * Counts for everybody together, which refuses nobody: a stranger could lock all the others out.
+ * @returns whether it is too much by now
+ */
+async function countForAll(pool: Pool, what: Try): Promise<boolean> {
+  const counter = allOf(what)
+  const { waitSeconds, isFirstOver } = await count(pool, counter, 'everybody')
+  if (isFirstOver) reportFlood(what)
+  return waitSeconds !== undefined
+}
+
+/** Once an hour for each kind. */
+function reportFlood(what: Try): void {
+  const { ACCOUNTS_LIMIT_TOTAL, TURNSTILE_SECRET_KEY } = env()
+  const after = TURNSTILE_SECRET_KEY
+    ? 'Until the hour is over the captcha has to be solved.'
+    : 'There is no captcha that could be asked for: set TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY.'
+  // eslint-disable-next-line no-console -- somebody may be guessing passwords, and nobody is refused for it
+  console.error(
+    `[accounts] More than ${ACCOUNTS_LIMIT_TOTAL} tries of the kind “${what}” within an hour. ${after}`,
+  )
+}
+
 /** What one refuses does not count for the others. */
-async function takeAll(pool: Pool, wanted: readonly Step[]): Promise<Outcome<Counted>> {
+async function takeAll(pool: Pool, wanted: readonly Step[]): Promise<Outcome<Step[]>> {
   const taken: Step[] = []
   for (const step of wanted) {
     const wait = await take(pool, step.counter, step.key)
@@ -102,15 +180,26 @@ async function takeAll(pool: Pool, wanted: readonly Step[]): Promise<Outcome<Cou
     }
     taken.push(step)
   }
+  return { ok: true, value: taken }
+}
+
+/** @param forAll what it was counted by for everybody together */
+function counted(
+  pool: Pool,
+  taken: Step[],
+  { needsCaptcha, forAll }: { needsCaptcha: boolean; forAll?: Counter },
+): Outcome<Counted> {
   const takeBack = async () => {
     try {
       const passing = taken.splice(0).filter(({ lasting }) => !lasting)
+      if (passing.length === 0) return
       await giveAllBack(pool, passing)
+      if (forAll) await giveBack(pool, forAll, 'everybody')
     } catch (error) {
       reportTrouble('A try stays counted that was no guess', error)
     }
   }
-  return { ok: true, value: { takeBack } }
+  return { ok: true, value: { takeBack, needsCaptcha } }
 }
 
 async function giveAllBack(pool: Pool, steps: readonly Step[]): Promise<void> {

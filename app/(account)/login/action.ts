@@ -3,6 +3,7 @@
 import { redirect } from 'next/navigation'
 import type { AccountAnswer, MailSent } from '@/app/(account)/_form/answer'
 import { mistakeAnswer, problemAnswer, typed } from '@/app/(account)/_form/answer-of'
+import { captchaIn } from '@/app/(account)/_form/captcha-in'
 import { adminClient } from '@/lib/auth/admin-client'
 import { askForMail } from '@/lib/auth/ask-for-mail'
 import { countThisTry } from '@/lib/auth/count-try'
@@ -20,11 +21,7 @@ import { afterSignIn, callbackAddress, nextPath } from '@/lib/auth/return-addres
 import { domainMistake, emailMistake, signInMistake, tidyDomain, tidyEmail } from '@/lib/auth/rules'
 import { accountClient } from '@/lib/auth/server-client'
 import { noteFormReached } from '@/lib/http/form-reached'
-import { TURNSTILE_FIELD } from '@/lib/security/turnstile-widget'
 import { mailWords } from './words'
-
-/** Passed on to the auth service, which spends it: a token is good for one question. */
-const captchaIn = (fields: FormData) => typed(fields, TURNSTILE_FIELD) || undefined
 
 /** Signs in with email and password. Only what was refused counts as a try. */
 export async function signIn(_previous: AccountAnswer, fields: FormData): Promise<AccountAnswer> {
@@ -34,12 +31,10 @@ export async function signIn(_previous: AccountAnswer, fields: FormData): Promis
   const mistake = signInMistake({ email, password })
   if (mistake) return mistakeAnswer(mistake, fields)
 
-  const counted = await countThisTry('sign-in', email)
+  const counted = await countThisTry('sign-in', email, captchaIn(fields))
   if (!counted.ok) return problemAnswer(counted.problem, fields)
   const next = await nextPath(fields)
-  const signedIn = await refusedSlowly(
-    signInWithPassword(await accountClient(), { email, password, captchaToken: captchaIn(fields) }),
-  )
+  const signedIn = await refusedSlowly(signInWithPassword(await accountClient(), { email, password }))
   if (!signedIn.ok) return problemAnswer(signedIn.problem, fields)
   await counted.value.takeBack()
   await rememberBrowser(email)
@@ -56,9 +51,8 @@ export async function sendMail(
   const mistake = emailMistake(email)
   if (mistake) return mistakeAnswer(mistake, fields)
 
-  const captchaToken = captchaIn(fields)
-  const asked = await askForMail('mail', email, () =>
-    sendSignInMail(mailClient(), { email, captchaToken }, adminClient()),
+  const asked = await askForMail('mail', email, captchaIn(fields), () =>
+    sendSignInMail(mailClient(), { email }, adminClient()),
   )
   if (!asked.ok) return problemAnswer(asked.problem, fields)
   return { kind: 'done', message: mailWords.signIn, value: { email } }
@@ -71,9 +65,8 @@ export async function resendConfirmation(_previous: AccountAnswer, fields: FormD
   const mistake = emailMistake(email)
   if (mistake) return mistakeAnswer(mistake, fields)
 
-  const captchaToken = captchaIn(fields)
-  const asked = await askForMail('confirmation-mail', email, () =>
-    resend(mailClient(), { email, captchaToken }),
+  const asked = await askForMail('confirmation-mail', email, captchaIn(fields), () =>
+    resend(mailClient(), { email }),
   )
   return asked.ok ? { kind: 'done', message: mailWords.confirmation } : problemAnswer(asked.problem, fields)
 }
@@ -100,14 +93,10 @@ export async function signInWithCompany(_previous: AccountAnswer, fields: FormDa
   const mistake = domainMistake(domain)
   if (mistake) return mistakeAnswer(mistake, fields)
 
-  const counted = await countThisTry('elsewhere')
+  const counted = await countThisTry('elsewhere', undefined, captchaIn(fields))
   if (!counted.ok) return problemAnswer(counted.problem, fields)
   const returnTo = callbackAddress(await nextPath(fields))
-  const begun = await signInWithSso(await accountClient(), {
-    domain,
-    returnTo,
-    captchaToken: captchaIn(fields),
-  })
+  const begun = await signInWithSso(await accountClient(), { domain, returnTo })
   if (!begun.ok) return problemAnswer(begun.problem, fields)
   redirect(begun.value.url)
 }

@@ -6,7 +6,7 @@ import { mistakeAnswer, problemAnswer, typed } from '@/app/(account)/_form/answe
 import { newPasswordIn } from '@/app/(account)/_form/new-password'
 import { leaveNews } from '@/app/(account)/_news/news'
 import { cameByMail } from '@/lib/auth/came-by-mail'
-import { countThisTry } from '@/lib/auth/count-try'
+import { countTheseMails, countThisTry } from '@/lib/auth/count-try'
 import { requireSignedIn } from '@/lib/auth/current-viewer'
 import { changePassword } from '@/lib/auth/flows/change-password'
 import { newPasswordMistake } from '@/lib/auth/rules'
@@ -24,7 +24,7 @@ export async function setPassword(_previous: AccountAnswer, fields: FormData): P
 
   const counted = await countThisTry('change', who.user.id)
   if (!counted.ok) return problemAnswer(counted.problem, fields)
-  const changed = await changePassword(await accountClient(), wanted)
+  const changed = await changePassword(await accountClient(), wanted, () => countTheseMails(who.user.email))
   if (!changed.ok) return problemAnswer(changed.problem, fields)
   await leaveNews('new-password')
   redirect('/account')

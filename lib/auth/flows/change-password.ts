@@ -13,11 +13,13 @@ export type NewPassword = {
 
 /**
  * Sets a new password; the service ends all other sessions of the account.
+ * @param beforeMail what refuses, before a mail with a code is sent, keeps it from being sent
  * @returns `reauthentication_needed` when the service wants a code from a mail first; that mail is sent by then
  */
 export async function changePassword(
   client: AccountClient,
   { password, nonce, currentPassword }: NewPassword,
+  beforeMail: () => Promise<Outcome> = async () => done,
 ): Promise<Outcome> {
   const { error } = await client.auth.updateUser({
     password,
@@ -27,6 +29,8 @@ export async function changePassword(
   if (!error) return done
   const refused = problemOf(error)
   if (refused.code === 'reauthentication_needed') {
+    const allowed = await beforeMail()
+    if (!allowed.ok) return allowed
     const { error: unsent } = await client.auth.reauthenticate()
     if (unsent) return failedBy(unsent)
   }

@@ -8,9 +8,8 @@ import { silently } from '../silently.ts'
  */
 export async function resendConfirmation(
   client: AccountClient,
-  { email, captchaToken }: { email: string; captchaToken?: string | undefined },
+  { email }: { email: string },
 ): Promise<Outcome> {
-  const options = captchaToken === undefined ? {} : { captchaToken }
-  const { error } = await client.auth.resend({ type: 'signup', email, options })
+  const { error } = await client.auth.resend({ type: 'signup', email })
   return error ? silently(error) : done
 }

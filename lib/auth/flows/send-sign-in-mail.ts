@@ -8,18 +8,17 @@ import { resendConfirmation } from './resend-confirmation.ts'
  * Has a mail with a sign-in link and a six-digit code sent, if the address has an account; none is opened here. An account
  * that is not confirmed gets its confirmation mail, whose link and code sign in too. The service itself sends that one
  * only where sign-ups are on: it takes such an account for a sign-up.
- * @param admin asks for the confirmation where sign-ups are off; the captcha is spent by then, and an administrator needs none
+ * @param admin asks for the confirmation where sign-ups are off; an administrator needs no captcha there
  * @returns the same whether it has one or not; a problem only for what does not depend on it
  */
 export async function sendSignInMail(
   client: AccountClient,
-  { email, captchaToken }: { email: string; captchaToken?: string | undefined },
+  { email }: { email: string },
   admin: AccountClient,
 ): Promise<Outcome> {
-  const options = captchaToken === undefined ? {} : { captchaToken }
   const { error } = await client.auth.signInWithOtp({
     email,
-    options: { ...options, shouldCreateUser: false },
+    options: { shouldCreateUser: false },
   })
   if (error && problemOf(error).code === 'signup_disabled') return resendConfirmation(admin, { email })
   return error ? silently(error) : done

@@ -13,14 +13,9 @@ export type SignInResult = { needsSecondFactor: boolean }
  */
 export async function signInWithPassword(
   client: AccountClient,
-  typed: { email: string; password: string; captchaToken?: string | undefined },
+  { email, password }: { email: string; password: string },
 ): Promise<Outcome<SignInResult>> {
-  const { email, password, captchaToken } = typed
-  const { data, error } = await client.auth.signInWithPassword({
-    email,
-    password,
-    options: captchaToken === undefined ? {} : { captchaToken },
-  })
+  const { data, error } = await client.auth.signInWithPassword({ email, password })
   if (error) {
     return problemOf(error).code === 'user_banned' ? failed('invalid_credentials') : failedBy(error)
   }

@@ -10,12 +10,11 @@ import { failed, failedBy } from '../problems.ts'
  */
 export async function signInWithSso(
   client: AccountClient,
-  typed: { domain: string; returnTo: string; captchaToken?: string | undefined },
+  { domain, returnTo }: { domain: string; returnTo: string },
 ): Promise<Outcome<{ url: string }>> {
-  const { domain, returnTo, captchaToken } = typed
   const { data, error } = await client.auth.signInWithSSO({
     domain,
-    options: { redirectTo: returnTo, ...(captchaToken === undefined ? {} : { captchaToken }) },
+    options: { redirectTo: returnTo },
   })
   if (error) return failedBy(error)
   return /^https?:$/.test(URL.parse(data.url)?.protocol ?? '')

@@ -3,7 +3,7 @@
 import { refresh } from 'next/cache'
 import type { AccountAnswer } from '@/app/(account)/_form/answer'
 import { mistakeAnswer, problemAnswer, typed } from '@/app/(account)/_form/answer-of'
-import { countThisTry } from '@/lib/auth/count-try'
+import { countTheseMails, countThisTry } from '@/lib/auth/count-try'
 import { requireSignedIn } from '@/lib/auth/current-viewer'
 import { changeEmail } from '@/lib/auth/flows/change-email'
 import { emailMistake, tidyEmail } from '@/lib/auth/rules'
@@ -22,6 +22,8 @@ export async function changeMyEmail(_previous: AccountAnswer, fields: FormData):
 
   const counted = await countThisTry('change', user.id)
   if (!counted.ok) return problemAnswer(counted.problem, fields)
+  const mails = await countTheseMails(user.email, email)
+  if (!mails.ok) return problemAnswer(mails.problem, fields)
   const asked = await changeEmail(await accountClient(), { email })
   if (!asked.ok) return problemAnswer(asked.problem, fields)
   refresh()

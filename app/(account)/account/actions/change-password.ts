@@ -4,7 +4,7 @@ import { refresh } from 'next/cache'
 import type { AccountAnswer } from '@/app/(account)/_form/answer'
 import { mistakeAnswer, problemAnswer, typed } from '@/app/(account)/_form/answer-of'
 import { newPasswordIn } from '@/app/(account)/_form/new-password'
-import { countThisTry } from '@/lib/auth/count-try'
+import { countTheseMails, countThisTry } from '@/lib/auth/count-try'
 import { requireSignedIn } from '@/lib/auth/current-viewer'
 import { changePassword } from '@/lib/auth/flows/change-password'
 import { newPasswordMistake } from '@/lib/auth/rules'
@@ -22,7 +22,7 @@ export async function changeMyPassword(_previous: AccountAnswer, fields: FormDat
 
   const counted = await countThisTry('change', user.id)
   if (!counted.ok) return problemAnswer(counted.problem, fields)
-  const changed = await changePassword(await accountClient(), wanted)
+  const changed = await changePassword(await accountClient(), wanted, () => countTheseMails(user.email))
   if (!changed.ok) return problemAnswer(changed.problem, fields)
   refresh()
   return { kind: 'done', message: accountWords.password.done }

@@ -3,6 +3,7 @@
 import { redirect } from 'next/navigation'
 import type { AccountAnswer } from '@/app/(account)/_form/answer'
 import { mistakeAnswer, problemAnswer, typed } from '@/app/(account)/_form/answer-of'
+import { captchaIn } from '@/app/(account)/_form/captcha-in'
 import { countThisTry } from '@/lib/auth/count-try'
 import { signInWithCode as withCode } from '@/lib/auth/flows/sign-in-with-code'
 import { rememberBrowser } from '@/lib/auth/known-browser'
@@ -20,7 +21,7 @@ export async function signInWithCode(_previous: AccountAnswer, fields: FormData)
   const mistake = emailMistake(email) ?? codeMistake(code)
   if (mistake) return mistakeAnswer(mistake, fields)
 
-  const counted = await countThisTry('code', email)
+  const counted = await countThisTry('code', email, captchaIn(fields))
   if (!counted.ok) return problemAnswer(counted.problem, fields)
   const next = await nextPath(fields)
   const signedIn = await refusedSlowly(withCode(await accountClient(), { email, code }))

@@ -11,7 +11,7 @@ import { signInWithCode } from './action'
 import { codeWords } from './words'
 
 /** The second step, folded away until it is wanted: it may be taken on another device. It knows the address that the first step has sent a mail to. */
-export function EnterCode() {
+export function EnterCode({ captchaKey }: Readonly<{ captchaKey: string | undefined }>) {
   const { answer } = use(FormContext)
   const sent = answer.kind === 'done' ? (answer.value as MailSent | undefined) : undefined
   const { code, mail } = codeWords
@@ -21,6 +21,7 @@ export function EnterCode() {
       {...(!sent && { summary: code.have })}
       action={signInWithCode}
       checkedAs="emailAndCode"
+      captchaKey={captchaKey}
       variant={sent ? 'primary' : 'outline'}
       submitLabel={code.submit}
       pendingLabel={code.pending}

@@ -16,17 +16,18 @@ export const generateMetadata = () => titled(codeWords.heading)
 
 export default function CodePage() {
   const { mail, back } = codeWords
+  const { TURNSTILE_SITE_KEY: captchaKey } = env()
   return (
     <Desk words={codeWords} tone="yellow" object={<Letter />}>
       <AccountForm
         id="mail"
         action={sendMail}
         checkedAs="email"
-        captchaKey={env().TURNSTILE_SITE_KEY}
+        captchaKey={captchaKey}
         submitLabel={mail.submit}
         pendingLabel={mail.pending}
         onceDone="message"
-        after={<EnterCode />}
+        after={<EnterCode captchaKey={captchaKey} />}
       >
         <EmailField label={mail.email} />
       </AccountForm>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { countTry, type Try } from '../../../../lib/auth/limits.ts'
+import { countMails, countTry, type Try } from '../../../../lib/auth/limits.ts'
 import { done } from '../../../../lib/auth/outcome.ts'
 import { failed } from '../../../../lib/auth/problems.ts'
 import { takeOnce } from '../../../../lib/auth/used-codes.ts'
@@ -9,6 +9,9 @@ import { ownDatabase } from '../../leads/support.ts'
 const settings = vi.hoisted(() => ({
   ACCOUNTS_LIMIT_PER_ADDRESS: 5,
   ACCOUNTS_LIMIT_PER_ACCOUNT: 3,
+  ACCOUNTS_LIMIT_TOTAL: 1_000_000,
+  ACCOUNTS_MAILS_PER_ACCOUNT: 1000,
+  TURNSTILE_SECRET_KEY: undefined as string | undefined,
   SUPABASE_SERVICE_ROLE_KEY: 'secret',
 }))
 vi.mock('../../../../lib/env.ts', () => ({ env: () => settings, leadsEnv: () => settings }))
@@ -128,6 +131,115 @@ describe('tries of an account', () => {
     await going.end()
     if (counted.ok) await counted.value.takeBack()
     expect(counted.ok).toBe(true)
+    expect(log).toHaveBeenCalledOnce()
+    expect(JSON.stringify(log.mock.calls)).not.toContain(account)
+    log.mockRestore()
+  })
+})
+
+describe('tries from an IPv6 /48', () => {
+  it('end after five times as many as one /64 may make, whatever networks and accounts they are spread over', async () => {
+    const outcomes: string[] = []
+    for (let i = 0; i < 40; i += 1) {
+      outcomes.push(await attempt('sign-in', { address: `2001:db8:7:${i}::1`, account: `${i}@gym.example` }))
+    }
+    expect(outcomes).toEqual([
+      ...Array<string>(25).fill('counted'),
+      ...Array<string>(15).fill('too_many_tries'),
+    ])
+    expect(await attempt('sign-in', { address: '2001:db8:8::1' })).toBe('counted')
+  })
+})
+
+describe('refused sign-ins of everybody together', () => {
+  const needsCaptcha = async (what: Try, more: { address?: string; account?: string } = {}) => {
+    const outcome = await countTry(pool, what, { address, account, ...more })
+    if (!outcome.ok) throw new Error(outcome.problem.code)
+    return outcome.value
+  }
+  const forget = () => pool.query("delete from leads.rate_limit where key like 'account-%-all:everybody'")
+  beforeEach(async () => {
+    settings.ACCOUNTS_LIMIT_TOTAL = 4
+    await forget()
+    return () => {
+      settings.ACCOUNTS_LIMIT_TOTAL = 1_000_000
+      settings.TURNSTILE_SECRET_KEY = undefined
+      return forget().then(() => undefined)
+    }
+  })
+
+  it('switch the captcha on past the limit, and refuse nobody, which the log says once', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    settings.TURNSTILE_SECRET_KEY = 'secret'
+    const guess = (i: number) => ({ address: `198.51.100.${i}`, account: `${i}@gym.example` })
+    for (let i = 0; i < 4; i += 1)
+      expect(await needsCaptcha('sign-in', guess(i))).toMatchObject({ needsCaptcha: false })
+    for (let i = 4; i < 7; i += 1)
+      expect(await needsCaptcha('sign-in', guess(i))).toMatchObject({ needsCaptcha: true })
+    expect(await needsCaptcha('code', guess(9))).toMatchObject({ needsCaptcha: false })
+    for (let i = 0; i < 6; i += 1)
+      expect(await needsCaptcha('change', guess(i))).toMatchObject({ needsCaptcha: false })
+    expect(log).toHaveBeenCalledOnce()
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('the captcha has to be solved'))
+    log.mockRestore()
+  })
+
+  it('do not count those that succeeded', async () => {
+    for (let i = 0; i < 20; i += 1) {
+      const counted = await needsCaptcha('sign-in')
+      expect(counted.needsCaptcha).toBe(false)
+      await counted.takeBack()
+    }
+  })
+
+  it('are told to the operator where no captcha could be asked for', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    for (let i = 0; i < 6; i += 1)
+      await needsCaptcha('code', { address: `203.0.113.${i}`, account: `${i}@gym.example` })
+    expect(log).toHaveBeenCalledOnce()
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('set TURNSTILE_SITE_KEY'))
+    log.mockRestore()
+  })
+
+  it('want it always, and without a word, where the limit is 0', async () => {
+    settings.ACCOUNTS_LIMIT_TOTAL = 0
+    expect(await needsCaptcha('sign-in')).toMatchObject({ needsCaptcha: true })
+    expect(await needsCaptcha('elsewhere')).toMatchObject({ needsCaptcha: true })
+  })
+})
+
+describe('mails that one account causes', () => {
+  beforeEach(() => {
+    settings.ACCOUNTS_MAILS_PER_ACCOUNT = 3
+    return () => {
+      settings.ACCOUNTS_MAILS_PER_ACCOUNT = 1000
+    }
+  })
+
+  it('end after as many as allowed in an hour, whatever they are for', async () => {
+    expect(await attempt('mail')).toBe('counted')
+    expect(await attempt('confirmation-mail')).toBe('counted')
+    expect(await countMails(pool, [account])).toEqual(done)
+    expect(await countMails(pool, [account.toUpperCase()])).toMatchObject({
+      problem: { code: 'over_email_send_rate_limit', retryInSeconds: expect.any(Number) as number },
+    })
+    await pool.query("delete from leads.rate_limit where key like 'account-mail-gap:%'")
+    expect(await attempt('mail')).toBe('over_email_send_rate_limit')
+  })
+
+  it('count for whoever gets them, so that nobody floods the inbox of somebody else', async () => {
+    for (const sender of ['a', 'b', 'c'])
+      expect(await countMails(pool, [`${sender}${account}`, account])).toEqual(done)
+    expect(await countMails(pool, [`d${account}`, account])).toMatchObject({ ok: false })
+    // What was refused for the other one has used up nothing of one's own.
+    for (let time = 0; time < 3; time += 1) expect(await countMails(pool, [`d${account}`])).toEqual(done)
+  })
+
+  it('are not sent, which is reported without names, while nobody can count them', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const away = createPool('postgresql://nobody@127.0.0.1:9/none')
+    expect(await countMails(away, [account])).toMatchObject({ problem: { code: 'unreachable' } })
+    await away.end()
     expect(log).toHaveBeenCalledOnce()
     expect(JSON.stringify(log.mock.calls)).not.toContain(account)
     log.mockRestore()

@@ -1,0 +1,7 @@
+import { TURNSTILE_FIELD } from '@/lib/security/turnstile-widget'
+import { typed } from './answer-of'
+
+/** The captcha that came with a form. Nobody has asked Cloudflare about it yet, which can be done once. */
+export const captchaIn = (fields: FormData): { token: string | null } => ({
+  token: typed(fields, TURNSTILE_FIELD) || null,
+})
