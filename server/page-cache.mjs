@@ -6,6 +6,8 @@ import { areTagsStale } from 'next/dist/server/lib/incremental-cache/tags-manife
 const FileSystemCache = fileSystemCache.default ?? fileSystemCache
 const TAGS_HEADER = 'x-next-cache-tags'
 const CAPACITY = 20_000
+/** ARTICLE_SLUGS of lib/content/cache-tags.ts. */
+const SLUGS_TAG = 'slugs:article'
 const QUESTIONS = Symbol.for('liftpass.questions')
 /** As long as an answer takes to reach everybody who waits for it. */
 const LINGER_MS = 250
@@ -27,8 +29,9 @@ const renderedSince = new Map()
 export default class PageCache extends FileSystemCache {
   /** What Next.js calls for every request of a page. The first that finds it missing or old begins a rendering. */
   async get(key, context) {
-    const entry = await super.get(key, context)
-    if (context.kind === 'FETCH') return entry
+    const stored = await super.get(key, context)
+    if (context.kind === 'FETCH') return stored
+    const entry = stored && withoutSlugs(stored)
     if (isEmptyShell(entry?.value)) return null
     const since = renderedSince.get(key)
     const dated = entry && since !== undefined ? { ...entry, lastModified: since } : entry
@@ -81,6 +84,15 @@ function oldestAnswer() {
   const now = Date.now()
   const current = [...(globalThis[QUESTIONS] ?? [])].filter(({ ended }) => ended > now - LINGER_MS)
   return Math.min(now, ...current.map(({ begun }) => begun))
+}
+
+/** Which slugs there are concerns addresses without a page; a page that is there is told of changes by its own tags. */
+function withoutSlugs(entry) {
+  const tags = entry.value?.headers?.[TAGS_HEADER]
+  if (!isPage(entry.value) || typeof tags !== 'string' || !tags.includes(SLUGS_TAG)) return entry
+  const others = tags.split(',').filter((tag) => tag !== SLUGS_TAG)
+  const headers = { ...entry.value.headers, [TAGS_HEADER]: others.join(',') }
+  return { ...entry, value: { ...entry.value, headers } }
 }
 
 function isOld({ value, lastModified }) {

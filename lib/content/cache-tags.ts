@@ -8,10 +8,16 @@ import { contentTypes } from './content-types'
  * expires is said by `tagsOfChange`.
  */
 
-export type CacheTag = `doc:${string}` | `address:${string}` | `type:${string}` | 'content'
+export type CacheTag = `doc:${string}` | `address:${string}` | `type:${string}` | 'slugs:article' | 'content'
 
 /** On every answer: expired by the reconciler when it cannot know what it missed. */
 export const EVERYTHING: CacheTag = 'content'
+
+/**
+ * On the list of which articles there are. Not `type:article`: the list is looked at for every article, and server/page-cache.mjs takes
+ * this tag off pages that are there, so that publishing another article leaves them alone.
+ */
+export const ARTICLE_SLUGS: CacheTag = 'slugs:article'
 
 /** Documents that have an address, so that others can link to them. */
 const addressable = new Set(['home', 'page', 'article', 'legalPage'])
@@ -40,6 +46,7 @@ export function typeTag(type: string): CacheTag {
  */
 export function tagsOfChange(change: { _id: string; _type: string; moved: boolean }): CacheTag[] {
   const tags = [documentTag(change._id), typeTag(change._type)]
+  if (change._type === 'article') tags.push(ARTICLE_SLUGS)
   return change.moved && addressable.has(change._type)
     ? [...tags, `address:${publishedId(change._id)}`]
     : tags

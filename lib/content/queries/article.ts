@@ -1,6 +1,7 @@
 import { defineQuery } from 'next-sanity'
 import { cache } from 'react'
-import { typeTag } from '../cache-tags'
+import { isPreview } from '../../preview/perspective'
+import { ARTICLE_SLUGS, typeTag } from '../cache-tags'
 import { fetchContent, fetchPublished } from '../fetch-content'
 import { articleCardFields, authorFields, isArticle, richTextFields, seoFields } from './fragments'
 
@@ -11,22 +12,21 @@ export const ARTICLE_QUERY = defineQuery(`*[${isArticle} && slug.current == $slu
   seo{ ${seoFields} }
 }`)
 
-export const ARTICLE_SLUGS_QUERY = defineQuery(
-  `*[${isArticle}] | order(publishedAt desc, _id)[0...$limit].slug.current`,
-)
+export const ARTICLE_SLUGS_QUERY = defineQuery(`*[${isArticle}] | order(publishedAt desc, _id).slug.current`)
 
 /**
- * One article by its slug; null when no published article has it.
+ * One article by its slug; null when no published article has it, which the list of all slugs tells: made-up addresses cost no
+ * question to the Content Lake. A preview looks for drafts too, and asks.
  *
  * An address without an article depends on every article, since any of them may take it; a found one on itself only, so that
  * publishing another article leaves it alone.
  *
  * Read once for each rendering: head and body of a page would otherwise see an article come or go between them.
  */
-export const readArticle = cache((slug: string) =>
-  fetchContent(ARTICLE_QUERY, { slug }, { whenMissing: [typeTag('article')] }),
-)
+export const readArticle = cache(async (slug: string) => {
+  if (!(await isPreview()) && !(await readArticleSlugs()).includes(slug)) return null
+  return fetchContent(ARTICLE_QUERY, { slug }, { whenMissing: [typeTag('article')] })
+})
 
-/** Slugs of the newest articles, for prerendering. */
-export const readArticleSlugs = (limit: number) =>
-  fetchPublished(ARTICLE_SLUGS_QUERY, { limit }, { always: [typeTag('article')] })
+/** Slugs of all articles, the newest first. */
+export const readArticleSlugs = () => fetchPublished(ARTICLE_SLUGS_QUERY, {}, { always: [ARTICLE_SLUGS] })

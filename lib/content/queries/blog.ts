@@ -19,23 +19,23 @@ export const BLOG_QUERY = defineQuery(`{
 const dependencies = { always: [typeTag('article'), documentTag('page-blog')] }
 
 /**
- * One page of the blog list, newest first.
+ * One page of the blog list, newest first. How many there are is told by the first one, so that numbers beyond cost no question.
  * @param number 1 for the first page
  * @returns the cards, the featured article (first page only) and the number of pages, at least 1
  */
 export async function readBlogPage(number: number) {
-  const from = (number - 1) * ARTICLES_PER_PAGE
-  const { featured, articles, total } = await fetchContent(
-    BLOG_QUERY,
-    { from, to: from + ARTICLES_PER_PAGE },
-    dependencies,
-  )
-  return { featured: number === 1 ? featured : null, articles, pages: pagesOf(total) }
+  const { featured, articles, total } = await fetchContent(BLOG_QUERY, boundsOf(1), dependencies)
+  const pages = pagesOf(total)
+  if (number === 1) return { featured, articles, pages }
+  if (number > pages) return { featured: null, articles: [], pages }
+  const later = await fetchContent(BLOG_QUERY, boundsOf(number), dependencies)
+  return { featured: null, articles: later.articles, pages: pagesOf(later.total) }
 }
 
 /** How many pages the blog list has, for prerendering. */
 export async function readBlogPageCount(): Promise<number> {
-  return pagesOf((await fetchPublished(BLOG_QUERY, { from: 0, to: ARTICLES_PER_PAGE }, dependencies)).total)
+  return pagesOf((await fetchPublished(BLOG_QUERY, boundsOf(1), dependencies)).total)
 }
 
+const boundsOf = (page: number) => ({ from: (page - 1) * ARTICLES_PER_PAGE, to: page * ARTICLES_PER_PAGE })
 const pagesOf = (articles: number) => Math.max(1, Math.ceil(articles / ARTICLES_PER_PAGE))

@@ -1,4 +1,5 @@
 import { editor } from '../support/content'
+import { tellSiteOf } from '../support/webhook'
 import { whileContentLakeFails, whileWebhooksAreOff } from '../support/local-cloud'
 import { ports } from '../support/ports'
 import { expect, test } from '../support/test'
@@ -54,7 +55,13 @@ for (const [name, fault] of [
       page,
       request,
     }) => {
+      // Which articles there are is asked anew after each change of one; until then the last list answers.
       const unknown = `/blog/never-rendered-${Date.now()}`
+      expect((await request.get(unknown)).status()).toBe(404)
+      await whileContentLakeFails(fault, async () => {
+        expect((await request.get(unknown)).status()).toBe(404)
+      })
+      expect(await tellSiteOf(request, { _id: 'article-nobody-wrote', _type: 'article' })).toBe(200)
       await whileContentLakeFails(fault, async () => {
         for (const path of ['/', '/blog', '/blog/thefutureoffitness', '/contact', '/privacy-policy.html']) {
           expect((await request.get(path)).status(), path).toBe(200)

@@ -13,6 +13,18 @@ export async function whileContentLakeFails(how: Record<string, unknown>, act: (
   }
 }
 
+/** Counts the requests that a service of the local cloud gets while something is done. */
+export async function whileCountingRequests(service: string, act: () => Promise<void>): Promise<number> {
+  // A fault without an effect: the local cloud counts what it has looked at.
+  await call('PUT', `/_misbehave/${service}`, { latencyMs: 0 })
+  try {
+    await act()
+    return ((await call('GET', `/_misbehave/${service}`)) as { seen: number }).seen
+  } finally {
+    await call('DELETE', `/_misbehave/${service}`)
+  }
+}
+
 /** Loses every webhook while something is done: the way a broken network would. */
 export async function whileWebhooksAreOff(act: () => Promise<void>) {
   const hooks = (await call('GET', '/v2021-10-04/hooks/projects/local')) as { id: string }[]

@@ -59,6 +59,23 @@ describe('the page cache', () => {
     expect(await kept('/moved')).toBe(308)
   })
 
+  it('keeps a page whatever other articles come, and an address without an article until one does', async () => {
+    const headers = { 'x-next-cache-tags': 'doc:a,slugs:article' }
+    const tagsOf = async (path: string) =>
+      (await cache.get(key(path), { kind: 'APP_PAGE', isFallback: false }))?.value.headers?.[
+        'x-next-cache-tags'
+      ]
+    await keep('/blog/there', { status: 200, headers })
+    await keep('/blog/gone', { status: 200 })
+    await keep('/blog/gone', { status: 404, headers })
+    expect(await tagsOf('/blog/there')).toBe('doc:a')
+    expect(await kept('/blog/gone')).toBe(404)
+    tagsManifest.set('slugs:article', { stale: Date.now() + 1 })
+    expect(await kept('/blog/gone')).toBeUndefined()
+    expect(await tagsOf('/blog/there')).toBe('doc:a')
+    tagsManifest.delete('slugs:article')
+  })
+
   it('serves an old page while its successor is rendered, but no old 404 or redirect', async () => {
     const tagged = (tag: string) => ({ 'x-next-cache-tags': tag })
     for (const [path, status] of [

@@ -17,7 +17,7 @@ type Props = Readonly<{ params: Promise<{ slug: string }> }>
 const PRERENDERED = 100
 
 export async function generateStaticParams() {
-  const slugs = await readArticleSlugs(PRERENDERED)
+  const slugs = (await readArticleSlugs()).slice(0, PRERENDERED)
   // Next.js wants at least one, also for a blog that has no article yet; this one is prerendered as a 404.
   return slugs.length > 0 ? slugs.map((slug) => ({ slug })) : [{ slug: '-' }]
 }

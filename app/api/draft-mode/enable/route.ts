@@ -3,6 +3,7 @@ import { contentClient } from '@/lib/content/client'
 import { env } from '@/lib/env'
 import { explainFailure, explanations } from '@/lib/preview/explanations'
 import { explanationPage } from '@/lib/preview/explanation-page'
+import { isKnownSecret } from '@/lib/preview/known-secrets'
 import { beginLease } from '@/lib/preview/lease'
 import { toOwnPage } from '@/lib/preview/own-page'
 
@@ -18,6 +19,7 @@ export async function GET(request: Request): Promise<Response> {
   const secret = new URL(request.url).searchParams.get('sanity-preview-secret')
   if (secret === null) return explanationPage(explanations.noSecret)
   try {
+    if (!(await isKnownSecret(secret))) return explanationPage(explanations.wrongSecret)
     // Only answers when it refuses: on success it redirects, which Next.js does by throwing.
     await defineEnableDraftMode({ client: contentClient() as unknown as Client }).GET(toOwnPage(request))
     return explanationPage(explanations.wrongSecret)
