@@ -16,10 +16,23 @@ export class ContentUnavailable extends Error {
   }
 }
 
-/** Whether asking again later may help: anything but an answer that refuses the question itself. */
+/**
+ * Whether asking the Content Lake again later may help: it does not answer, or not now. What refuses the question itself is not temporary,
+ * nor is a mistake in our own code.
+ * @param error what the client threw: an answer with its status, a time-out, or a connection that failed
+ */
 export function isTemporary(error: unknown): boolean {
-  const status = (error as { statusCode?: unknown } | null)?.statusCode
-  return typeof status !== 'number' || status >= 500 || status === 408 || status === 429
+  const { statusCode, name, message, digest } = (error ?? {}) as Record<string, unknown>
+  if (typeof statusCode === 'number') return statusCode >= 500 || statusCode === 408 || statusCode === 429
+  if (digest === ContentUnavailable.digest || name === 'TimeoutError' || name === 'AbortError') return true
+  // What fetch says of any failure of the network, before and in the middle of an answer.
+  return error instanceof TypeError && (message === 'fetch failed' || message === 'terminated')
+}
+
+/** Why the Content Lake did not answer, in a few words for a log. */
+export function reasonOf(error: unknown): string {
+  const { message, cause } = (error ?? {}) as { message?: unknown; cause?: { code?: unknown } }
+  return [message, cause?.code].filter((part) => typeof part === 'string').join(', ')
 }
 
 /** Key under which the server in server/ leaves a listener; a symbol, because the two are bundled apart. */

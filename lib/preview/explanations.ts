@@ -1,3 +1,5 @@
+import { isTemporary } from '../content/unavailable'
+
 /** What keeps a preview from opening, in words for the person in front of it. */
 export type Explanation = Readonly<{ status: number; title: string; what: string; fix: string }>
 
@@ -34,8 +36,9 @@ export const explanations = {
   },
 } as const satisfies Record<string, Explanation>
 
-/** What an error of the client means. */
-export function explainFailure(error: unknown): Explanation {
+/** What an error of the client means; undefined when it is a mistake of ours. */
+export function explainFailure(error: unknown): Explanation | undefined {
   const status = (error as { statusCode?: unknown } | null)?.statusCode
-  return status === 401 || status === 403 ? explanations.tokenRefused : explanations.unreachable
+  if (status === 401 || status === 403) return explanations.tokenRefused
+  return isTemporary(error) ? explanations.unreachable : undefined
 }

@@ -38,6 +38,9 @@ async function askForDrafts(): Promise<PreviewStatus['drafts']> {
     )
     return 'ready'
   } catch (error) {
-    return isTemporary(error) ? 'unreachable' : 'refused'
+    if (isTemporary(error)) return 'unreachable'
+    const { statusCode } = error as { statusCode?: unknown }
+    if (typeof statusCode === 'number') return 'refused'
+    throw error
   }
 }

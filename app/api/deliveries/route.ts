@@ -1,7 +1,7 @@
 import { connection } from 'next/server'
 import { forms } from '@/app/_forms/definitions'
-import { describeTrouble } from '@/lib/database/trouble'
 import { env } from '@/lib/env'
+import { answerCall } from '@/lib/http/answer-call'
 import { hasBearer } from '@/lib/http/bearer'
 import { runScheduled } from '@/lib/leads/delivery/scheduled'
 
@@ -17,11 +17,7 @@ export async function GET(request: Request): Promise<Response> {
   const secret = env().CRON_SECRET
   if (!secret) return refuse(503, 'CRON_SECRET is not set.')
   if (!hasBearer(request, secret)) return refuse(401, 'Wrong or missing secret.')
-  try {
-    return Response.json(await runScheduled([...forms.values()]))
-  } catch (error) {
-    return refuse(503, `Leads cannot be delivered at the moment: ${describeTrouble(error)}`)
-  }
+  return answerCall('Delivering leads', () => runScheduled([...forms.values()]))
 }
 
 const refuse = (status: number, error: string) => Response.json({ error }, { status })

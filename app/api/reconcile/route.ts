@@ -1,6 +1,7 @@
 import { connection } from 'next/server'
 import { reconcile } from '@/lib/content/reconcile/reconcile'
 import { env } from '@/lib/env'
+import { answerCall } from '@/lib/http/answer-call'
 import { hasBearer } from '@/lib/http/bearer'
 
 /**
@@ -13,9 +14,5 @@ export async function GET(request: Request): Promise<Response> {
   if (!secret) return Response.json({ error: 'CRON_SECRET is not set.' }, { status: 503 })
   if (!hasBearer(request, secret))
     return Response.json({ error: 'Wrong or missing secret.' }, { status: 401 })
-  try {
-    return Response.json(await reconcile())
-  } catch {
-    return Response.json({ error: 'The Content Lake does not answer at the moment.' }, { status: 503 })
-  }
+  return answerCall('Looking for missed changes', reconcile)
 }

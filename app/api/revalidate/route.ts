@@ -5,6 +5,7 @@ import { hasMoved, parseChange } from '@/lib/content/webhook/change'
 import { ReplayGuard } from '@/lib/content/webhook/replay-guard'
 import { waitUntilSettled } from '@/lib/content/webhook/settled'
 import { signatureProblem } from '@/lib/content/webhook/signature'
+import { answerCall } from '@/lib/http/answer-call'
 import { limitedBody } from '@/lib/http/limited-body'
 
 const BODY_LIMIT = 100_000
@@ -25,16 +26,15 @@ export async function POST(request: Request): Promise<Response> {
   if (!change) return refuse(400, 'Expected {_id, _type, _rev, operation, …} as in docs/operators.md.')
 
   if (!replays.claim(signature)) return refuse(409, 'This request was handled before.')
-  try {
+  const answer = await answerCall('Acting on a webhook', async () => {
     await waitUntilSettled(change)
     const result = await expireDocuments([{ ...change, moved: hasMoved(change) }])
     remember(change)
-    return Response.json(result)
-  } catch {
-    replays.release(signature)
-    // Sanity repeats the call later; the reconciler would heal it in any case.
-    return refuse(503, 'The Content Lake does not answer at the moment.')
-  }
+    return result
+  })
+  // Sanity repeats the call later; the reconciler would heal it in any case.
+  if (!answer.ok) replays.release(signature)
+  return answer
 }
 
 const refuse = (status: number, error: string) => Response.json({ error }, { status })

@@ -1,5 +1,6 @@
 import { connection } from 'next/server'
 import { env } from '@/lib/env'
+import { answerCall } from '@/lib/http/answer-call'
 import { hasBearer } from '@/lib/http/bearer'
 import { publishingClient } from '@/lib/scheduling/client'
 import { publishDue } from '@/lib/scheduling/run'
@@ -16,12 +17,7 @@ export async function GET(request: Request): Promise<Response> {
   const client = publishingClient()
   if (!client)
     return refuse(503, 'SANITY_API_WRITE_TOKEN is not set, so nothing can be published on schedule.')
-  try {
-    return Response.json(await publishDue(client))
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    return refuse(503, `The Content Lake does not take part at the moment: ${reason}`)
-  }
+  return answerCall('Publishing what was scheduled', () => publishDue(client))
 }
 
 const refuse = (status: number, error: string) => Response.json({ error }, { status })

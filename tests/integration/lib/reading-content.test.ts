@@ -286,7 +286,9 @@ it('says in one error that content cannot be had, recognisable behind Next.js’
   const { contentClient } = await import('@/lib/content/client')
   const heard = vi.fn()
   vi.stubGlobal(UNAVAILABLE_LISTENER as unknown as string, heard)
-  vi.spyOn(contentClient(), 'fetch').mockRejectedValue(new Error('ECONNREFUSED'))
+  vi.spyOn(contentClient(), 'fetch').mockRejectedValue(
+    new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) }),
+  )
   await expect(readPage('contact')).rejects.toMatchObject({ digest: 'CONTENT_UNAVAILABLE' })
   expect(heard).toHaveBeenCalledOnce()
 })

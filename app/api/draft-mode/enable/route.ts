@@ -24,10 +24,14 @@ export async function GET(request: Request): Promise<Response> {
     await defineEnableDraftMode({ client: contentClient() as unknown as Client }).GET(toOwnPage(request))
     return explanationPage(explanations.wrongSecret)
   } catch (error) {
-    if (!isRedirect(error)) return explanationPage(explainFailure(error))
-    const failure: unknown = await beginLease(secret).catch((cause: unknown) => cause)
-    if (failure) return explanationPage(explainFailure(failure))
-    throw error
+    const failure: unknown = isRedirect(error)
+      ? await beginLease(secret).catch((cause: unknown) => cause)
+      : error
+    if (!failure) throw error
+    const explanation = explainFailure(failure)
+    // A mistake of ours: Next.js logs it with its stack and answers 500.
+    if (!explanation) throw failure
+    return explanationPage(explanation)
   }
 }
 
