@@ -6,6 +6,8 @@ import { securityHeaders } from './lib/security/headers.ts'
 const config: NextConfig = {
   // The tests build into a folder of their own, so that they never pull the rug from under a running site.
   distDir: process.env.LIFTPASS_DIST_DIR || '.next',
+  // For lib/content/reconcile/built-at.ts.
+  env: { LIFTPASS_BUILT_AT: new Date().toISOString() },
   cacheComponents: true,
   partialPrefetching: true,
   cacheHandler: fileURLToPath(new URL('./server/page-cache.mjs', import.meta.url)),
@@ -22,8 +24,10 @@ const config: NextConfig = {
   typedRoutes: false,
   // They find their own files, or each other, at run time, and leave no trace on any page.
   serverExternalPackages: ['airtable', 'pg', 'pg-boss', 'rate-limiter-flexible'],
-  // In development somebody asks for it every other second.
-  logging: { incomingRequests: { ignore: [/^\/api\/deliveries$/] } },
+  // In development the launcher asks for them every other second.
+  logging: {
+    incomingRequests: { ignore: [/^\/api\/(?:deliveries|scheduled-publishing|reconcile)(?:\?|$)/] },
+  },
   // Pages of the account are rendered whole, see whole-page.ts. Programs that look for metadata are not on the list: static pages have theirs in their head.
   htmlLimitedBots: new RegExp(WHOLE_PAGE),
   poweredByHeader: false,

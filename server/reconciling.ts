@@ -11,7 +11,7 @@ export function startReconciling(self: string, secret: string, seconds: number):
   return startCalling({
     self,
     secret,
-    path: '/api/reconcile',
+    path: '/api/reconcile?cache=process',
     name: 'Looking for missed changes',
     pause: () => seconds * 1000,
   })

@@ -2039,119 +2039,16 @@ export type SITE_SETTINGS_QUERY_RESULT = {
 
 // Source: lib/content/reconcile/inventory.ts
 // Variable: INVENTORY_QUERY
-// Query: *[_type in $types]{ _id, _type, _rev, "slug": slug.current, route }
-export type INVENTORY_QUERY_RESULT = Array<
-  | {
-      _id: string
-      _type: 'article'
-      _rev: string
-      slug: string
-      route: null
-    }
-  | {
-      _id: string
-      _type: 'faq'
-      _rev: string
-      slug: null
-      route: null
-    }
-  | {
-      _id: string
-      _type: 'feature'
-      _rev: string
-      slug: null
-      route: null
-    }
-  | {
-      _id: string
-      _type: 'home'
-      _rev: string
-      slug: null
-      route: null
-    }
-  | {
-      _id: string
-      _type: 'legalPage'
-      _rev: string
-      slug: null
-      route: 'privacy-policy' | 'terms-and-conditions'
-    }
-  | {
-      _id: string
-      _type: 'page'
-      _rev: string
-      slug: null
-      route: 'blog' | 'contact' | 'create' | 'error' | 'login' | 'notFound' | 'signup' | 'success' | 'team'
-    }
-  | {
-      _id: string
-      _type: 'redirect'
-      _rev: string
-      slug: null
-      route: null
-    }
-  | {
-      _id: string
-      _type: 'sanity.fileAsset'
-      _rev: string
-      slug: null
-      route: null
-    }
-  | {
-      _id: string
-      _type: 'sanity.imageAsset'
-      _rev: string
-      slug: null
-      route: null
-    }
-  | {
-      _id: string
-      _type: 'scheduledPublication'
-      _rev: string
-      slug: null
-      route: null
-    }
-  | {
-      _id: string
-      _type: 'siteSettings'
-      _rev: string
-      slug: null
-      route: null
-    }
-  | {
-      _id: string
-      _type: 'step'
-      _rev: string
-      slug: null
-      route: null
-    }
-  | {
-      _id: string
-      _type: 'teamMember'
-      _rev: string
-      slug: string
-      route: null
-    }
-  | {
-      _id: string
-      _type: 'technology'
-      _rev: string
-      slug: null
-      route: null
-    }
->
-
-// Source: lib/content/reconcile/inventory.ts
-// Variable: RECENT_QUERY
-// Query: {  "recent": *[_type in $types && dateTime(_updatedAt) >= dateTime($since)]{ _id, _type, _rev, "slug": slug.current, route },  "count": count(*[_type in $types])}
-export type RECENT_QUERY_RESULT = {
-  recent: Array<
+// Query: {  "entries": *[_type in $types]{ _id, _type, _rev, "slug": slug.current, route, from },  "now": now()}
+export type INVENTORY_QUERY_RESULT = {
+  entries: Array<
     | {
         _id: string
         _type: 'article'
         _rev: string
         slug: string
         route: null
+        from: null
       }
     | {
         _id: string
@@ -2159,6 +2056,7 @@ export type RECENT_QUERY_RESULT = {
         _rev: string
         slug: null
         route: null
+        from: null
       }
     | {
         _id: string
@@ -2166,6 +2064,7 @@ export type RECENT_QUERY_RESULT = {
         _rev: string
         slug: null
         route: null
+        from: null
       }
     | {
         _id: string
@@ -2173,6 +2072,7 @@ export type RECENT_QUERY_RESULT = {
         _rev: string
         slug: null
         route: null
+        from: null
       }
     | {
         _id: string
@@ -2180,6 +2080,7 @@ export type RECENT_QUERY_RESULT = {
         _rev: string
         slug: null
         route: 'privacy-policy' | 'terms-and-conditions'
+        from: null
       }
     | {
         _id: string
@@ -2187,6 +2088,7 @@ export type RECENT_QUERY_RESULT = {
         _rev: string
         slug: null
         route: 'blog' | 'contact' | 'create' | 'error' | 'login' | 'notFound' | 'signup' | 'success' | 'team'
+        from: null
       }
     | {
         _id: string
@@ -2194,6 +2096,7 @@ export type RECENT_QUERY_RESULT = {
         _rev: string
         slug: null
         route: null
+        from: string
       }
     | {
         _id: string
@@ -2201,6 +2104,7 @@ export type RECENT_QUERY_RESULT = {
         _rev: string
         slug: null
         route: null
+        from: null
       }
     | {
         _id: string
@@ -2208,6 +2112,7 @@ export type RECENT_QUERY_RESULT = {
         _rev: string
         slug: null
         route: null
+        from: null
       }
     | {
         _id: string
@@ -2215,6 +2120,7 @@ export type RECENT_QUERY_RESULT = {
         _rev: string
         slug: null
         route: null
+        from: null
       }
     | {
         _id: string
@@ -2222,6 +2128,7 @@ export type RECENT_QUERY_RESULT = {
         _rev: string
         slug: null
         route: null
+        from: null
       }
     | {
         _id: string
@@ -2229,6 +2136,7 @@ export type RECENT_QUERY_RESULT = {
         _rev: string
         slug: null
         route: null
+        from: null
       }
     | {
         _id: string
@@ -2236,6 +2144,7 @@ export type RECENT_QUERY_RESULT = {
         _rev: string
         slug: string
         route: null
+        from: null
       }
     | {
         _id: string
@@ -2243,9 +2152,132 @@ export type RECENT_QUERY_RESULT = {
         _rev: string
         slug: null
         route: null
+        from: null
+      }
+  >
+  now: string
+}
+
+// Source: lib/content/reconcile/inventory.ts
+// Variable: RECENT_QUERY
+// Query: {  "entries": *[_type in $types && dateTime(_updatedAt) >= dateTime($since)]{ _id, _type, _rev, "slug": slug.current, route, from },  "count": count(*[_type in $types]),  "now": now()}
+export type RECENT_QUERY_RESULT = {
+  entries: Array<
+    | {
+        _id: string
+        _type: 'article'
+        _rev: string
+        slug: string
+        route: null
+        from: null
+      }
+    | {
+        _id: string
+        _type: 'faq'
+        _rev: string
+        slug: null
+        route: null
+        from: null
+      }
+    | {
+        _id: string
+        _type: 'feature'
+        _rev: string
+        slug: null
+        route: null
+        from: null
+      }
+    | {
+        _id: string
+        _type: 'home'
+        _rev: string
+        slug: null
+        route: null
+        from: null
+      }
+    | {
+        _id: string
+        _type: 'legalPage'
+        _rev: string
+        slug: null
+        route: 'privacy-policy' | 'terms-and-conditions'
+        from: null
+      }
+    | {
+        _id: string
+        _type: 'page'
+        _rev: string
+        slug: null
+        route: 'blog' | 'contact' | 'create' | 'error' | 'login' | 'notFound' | 'signup' | 'success' | 'team'
+        from: null
+      }
+    | {
+        _id: string
+        _type: 'redirect'
+        _rev: string
+        slug: null
+        route: null
+        from: string
+      }
+    | {
+        _id: string
+        _type: 'sanity.fileAsset'
+        _rev: string
+        slug: null
+        route: null
+        from: null
+      }
+    | {
+        _id: string
+        _type: 'sanity.imageAsset'
+        _rev: string
+        slug: null
+        route: null
+        from: null
+      }
+    | {
+        _id: string
+        _type: 'scheduledPublication'
+        _rev: string
+        slug: null
+        route: null
+        from: null
+      }
+    | {
+        _id: string
+        _type: 'siteSettings'
+        _rev: string
+        slug: null
+        route: null
+        from: null
+      }
+    | {
+        _id: string
+        _type: 'step'
+        _rev: string
+        slug: null
+        route: null
+        from: null
+      }
+    | {
+        _id: string
+        _type: 'teamMember'
+        _rev: string
+        slug: string
+        route: null
+        from: null
+      }
+    | {
+        _id: string
+        _type: 'technology'
+        _rev: string
+        slug: null
+        route: null
+        from: null
       }
   >
   count: number
+  now: string
 }
 
 // Query TypeMap
@@ -2267,8 +2299,8 @@ declare global {
     '*[_type == "redirect" && defined(from)]{ "address": lower(from) }.address': REDIRECTED_QUERY_RESULT
     'count(*[\n  (_type == "article" && defined(publishedAt) && lower("/blog/" + slug.current) == $address) ||\n  (_type == "page" && route != "notFound" && lower("/" + route) == $address) ||\n  (_type == "legalPage" && lower("/" + route + ".html") == $address)\n])': PAGES_AT_QUERY_RESULT
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id,\n  _type,\n  _rev,\n  brandName,\n  description,\n  navigation[]{ _key, label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  contactButton{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  designButton{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  footerLinks[]{ _key, label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  socialLinks[]{ _key, platform, label, url },\n  copyright,\n  copyrightYear,\n  contactEmail,\n  "labels": coalesce(labels, {}),\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': SITE_SETTINGS_QUERY_RESULT
-    '*[_type in $types]{ _id, _type, _rev, "slug": slug.current, route }': INVENTORY_QUERY_RESULT
-    '{\n  "recent": *[_type in $types && dateTime(_updatedAt) >= dateTime($since)]{ _id, _type, _rev, "slug": slug.current, route },\n  "count": count(*[_type in $types])\n}': RECENT_QUERY_RESULT
+    '{\n  "entries": *[_type in $types]{ _id, _type, _rev, "slug": slug.current, route, from },\n  "now": now()\n}': INVENTORY_QUERY_RESULT
+    '{\n  "entries": *[_type in $types && dateTime(_updatedAt) >= dateTime($since)]{ _id, _type, _rev, "slug": slug.current, route, from },\n  "count": count(*[_type in $types]),\n  "now": now()\n}': RECENT_QUERY_RESULT
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

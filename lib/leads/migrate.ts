@@ -1,11 +1,11 @@
 import { PgBoss } from 'pg-boss'
 import type { Pool } from 'pg'
-import { inTransaction } from '../database/transaction.ts'
+import { type Steps, takeSteps } from '../database/steps.ts'
 import { RATE_LIMIT_DDL } from '../security/rate-limit-table.ts'
 import { QUEUE_SCHEMA, sqlOf } from './queue.ts'
 
-/** What has been done to the schema `leads`, in order. Steps are added at the end; one that is out in the world is never changed. */
-const STEPS = [
+/** Of the schema `leads`. */
+const STEPS: Steps = [
   `
   create table leads.lead (
     id uuid primary key,
@@ -68,31 +68,8 @@ export function ensureTables(pool: Pool): Promise<void> {
 }
 
 async function migrate(pool: Pool): Promise<void> {
-  if ((await stepsDone(pool)) < STEPS.length) await inTransaction(pool, takeSteps, MIGRATION_LOCK)
+  await takeSteps(pool, 'leads', STEPS, MIGRATION_LOCK)
   await migrateQueue(pool)
-}
-
-async function stepsDone(database: Pick<Pool, 'query'>): Promise<number> {
-  const { rows } = await database.query<{ there: boolean }>(
-    `select to_regclass('leads.step') is not null as there`,
-  )
-  if (!rows[0]?.there) return 0
-  const steps = await database.query<{ done: number }>('select count(*)::int as done from leads.step')
-  return steps.rows[0]?.done ?? 0
-}
-
-async function takeSteps(client: Pick<Pool, 'query'>): Promise<void> {
-  const done = await stepsDone(client)
-  if (done === 0) {
-    await client.query(`
-      create schema if not exists leads;
-      create table if not exists leads.step (number integer primary key, taken_at timestamptz not null default now())`)
-  }
-  for (const [number, step] of STEPS.entries()) {
-    if (number < done) continue
-    await client.query(step)
-    await client.query('insert into leads.step (number) values ($1)', [number])
-  }
 }
 
 /** pg-boss looks after its own tables when it starts, under a lock of its own. What it starts besides is stopped again. */

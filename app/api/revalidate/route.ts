@@ -29,7 +29,7 @@ export async function POST(request: Request): Promise<Response> {
   const answer = await answerCall('Acting on a webhook', async () => {
     await waitUntilSettled(change)
     const result = await expireDocuments([{ ...change, moved: hasMoved(change) }])
-    remember(change)
+    await remember(change)
     return result
   })
   // Sanity repeats the call later; the reconciler would heal it in any case.

@@ -1,13 +1,14 @@
 import type { ChangedDocument } from '../affected-paths'
 import type { Inventory } from './inventory'
 
-/** Documents that were created, changed or removed between two inventories; a changed one with the slug it had before. */
+/** Documents that were created, changed or removed between two inventories; a changed one with the address it had before. */
 export function difference(before: Inventory, after: Inventory): ChangedDocument[] {
   const changed: ChangedDocument[] = []
   for (const [id, entry] of after) {
     const old = before.get(id)
     if (old?._rev === entry._rev) continue
-    changed.push({ ...entry, previousSlug: old?.slug, moved: !old || old.slug !== entry.slug })
+    const moved = !old || old.slug !== entry.slug
+    changed.push({ ...entry, previousSlug: old?.slug, previousFrom: old?.from, moved })
   }
   for (const [id, entry] of before) if (!after.has(id)) changed.push({ ...entry, moved: true })
   return changed

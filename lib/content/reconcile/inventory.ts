@@ -2,45 +2,43 @@ import { defineQuery } from 'next-sanity'
 import { contentClient } from '../client'
 import { contentTypes as types } from '../content-types'
 import type { Addressable } from '../routes'
-import type { Change } from '../webhook/change'
 
-/** One published document as the reconciler knows it. */
-export type Entry = Addressable & { _id: string; _rev: string }
+/** One published document as the reconciler knows it; `from` is the old address of a redirect. */
+export type Entry = Addressable & { _id: string; _rev: string; from?: string | null }
 
 /** All published documents that pages are made of, by id. */
 export type Inventory = ReadonlyMap<string, Entry>
 
-const filter = /* groq */ `_type in $types`
-const fields = /* groq */ `_id, _type, _rev, "slug": slug.current, route`
+/** What a look at the Content Lake saw. */
+export type Sight = {
+  entries: readonly Entry[]
+  /** by the Content Lake's clock, ISO date and time */
+  now: string
+  /** how many documents there are; only where `entries` are those that were written lately */
+  count?: number
+}
 
-const INVENTORY_QUERY = defineQuery(`*[${filter}]{ ${fields} }`)
+const filter = /* groq */ `_type in $types`
+const fields = /* groq */ `_id, _type, _rev, "slug": slug.current, route, from`
+
+const INVENTORY_QUERY = defineQuery(`{
+  "entries": *[${filter}]{ ${fields} },
+  "now": now()
+}`)
 
 const RECENT_QUERY = defineQuery(`{
-  "recent": *[${filter} && dateTime(_updatedAt) >= dateTime($since)]{ ${fields} },
-  "count": count(*[${filter}])
+  "entries": *[${filter} && dateTime(_updatedAt) >= dateTime($since)]{ ${fields} },
+  "count": count(*[${filter}]),
+  "now": now()
 }`)
 
 /** Reads everything. @throws whatever the client throws when the Content Lake does not answer */
-export async function readInventory(): Promise<Inventory> {
-  return byId(await contentClient().fetch(INVENTORY_QUERY, { types }))
-}
+export const readInventory = (): Promise<Sight> =>
+  contentClient().fetch(INVENTORY_QUERY, { types }, { cache: 'no-store' })
 
-/**
- * Reads only what was written since a moment, and everything again if the number of documents shows that some were removed.
- * @param since ISO date and time
- */
-export async function updateInventory(known: Inventory, since: string): Promise<Inventory> {
-  const { recent, count } = await contentClient().fetch(RECENT_QUERY, { types, since })
-  const updated = new Map([...known, ...byId(recent)])
-  return updated.size === count ? updated : readInventory()
-}
+/** Reads only what was written since a moment. @throws whatever the client throws when the Content Lake does not answer */
+export const readRecent = (since: Date): Promise<Sight> =>
+  contentClient().fetch(RECENT_QUERY, { types, since: since.toISOString() }, { cache: 'no-store' })
 
-/** The inventory after one change that somebody else acted on. */
-export function withChange(known: Inventory, change: Change): Inventory {
-  const updated = new Map(known)
-  if (change.operation === 'delete') updated.delete(change._id)
-  else if (types.includes(change._type)) updated.set(change._id, { ...change, _rev: change._rev ?? '' })
-  return updated
-}
-
-const byId = (entries: readonly Entry[]): Inventory => new Map(entries.map((entry) => [entry._id, entry]))
+export const byId = (entries: readonly Entry[]): Inventory =>
+  new Map(entries.map((entry) => [entry._id, entry]))

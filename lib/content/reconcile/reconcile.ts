@@ -1,60 +1,93 @@
-import { EVERYTHING, type CacheTag } from '../cache-tags'
+import { databasePool } from '../../database/pool'
+import type { ChangedDocument } from '../affected-paths'
+import { type CacheTag, EVERYTHING } from '../cache-tags'
+import { contentTypes } from '../content-types'
 import { expireDocuments, expireTags, warmAfterResponse } from '../expire'
-import { difference } from './difference'
-import { readInventory, updateInventory, withChange } from './inventory'
-import { memory } from './memory'
-import type { Change } from '../webhook/change'
+import { type Change, hasMoved } from '../webhook/change'
+import { builtAt } from './built-at'
+import { readInventory, readRecent } from './inventory'
+import * as store from './store'
+import { ensureContentTables } from './tables'
 
-/** What a look at the Content Lake led to. */
+/**
+ * Whose page cache is looked after: that of this very process, as on a long-running server, or one that all instances of a build share, as on
+ * serverless platforms.
+ */
+export type CacheOwner = 'process' | 'build'
+
+/** What looking for missed changes led to. */
 export type Reconciliation = { changed: string[]; expired: CacheTag[]; warming: string[] }
 
-/** Clocks differ and replicas lag; looking a little further back costs nothing, since only new revisions count. */
+/** Replicas lag; looking a little further back costs nothing, since only new revisions count. */
 const OVERLAP_MS = 60_000
+/** What was found this long before the build is told to its cache all the same: clocks differ. */
+const BUILD_OVERLAP_MS = 300_000
+/** Of more missed changes than this everything counts as old. */
+const MOST_CHANGES = 500
 const firstPages = ['/', '/blog']
 
-let running: Promise<Reconciliation> | undefined
-let meanwhile: Change[] = []
+/** Global, because Next.js may bundle a module once for every route, and the webhook and the reconciler are two. */
+const KEY = Symbol.for('liftpass.reconciler')
+const ofProcess = ((globalThis as { [KEY]?: { seen?: store.Position } })[KEY] ??= {})
 
 /**
- * Compares the Content Lake with what it held at the last look and expires what changed in between: whatever a lost webhook
- * should have expired. Calls at the same time share one look.
+ * Compares the Content Lake with what it held at the last look of any instance, writes down the differences, and expires what the cache was
+ * not told of yet: whatever a lost webhook, or one that reached another instance, should have expired.
  *
- * What was known lives in this process, next to the cache it describes. A process that has just started knows nothing and
- * marks every page as old; pages stay up and are rendered anew on their next visit.
- * @throws whatever the client throws when the Content Lake does not answer; nothing is expired then
+ * What the Content Lake held and what changed is in PostgreSQL, so that a process without a memory does not have to mark every page as old:
+ * docs/decisions/2026-11-22-reconciler-state-in-postgresql.md.
+ * @throws whatever the client throws when the Content Lake does not answer, or the database; the next call makes up for it
  */
-export function reconcile(): Promise<Reconciliation> {
-  running ??= look().finally(() => {
-    running = undefined
-  })
-  return running
+export async function reconcile(owner: CacheOwner): Promise<Reconciliation> {
+  const pool = databasePool()
+  await ensureContentTables(pool)
+  await look(pool)
+  const build = builtAt()
+  const seen = owner === 'process' ? ofProcess.seen : await store.seenByBuild(pool, build.toISOString())
+  const start = seen ?? new Date(build.getTime() - BUILD_OVERLAP_MS)
+  const { changes, position } = await store.changesAfter(pool, start, MOST_CHANGES)
+  const result = changes ? await expire(changes) : expireEverything()
+  if (owner === 'process') ofProcess.seen = largest(position, ofProcess.seen)
+  else await store.noteSeenByBuild(pool, build.toISOString(), position)
+  return result
 }
 
 /**
- * Remembers a change that a webhook was acted on for. Without this a document that comes and goes between two looks would
- * never have existed for the reconciler, and its page would stay.
+ * Writes down a change that a webhook was acted on for, so that other instances hear of it and this one does not act twice. Without it a document
+ * that comes and goes between two looks would never have existed for the reconciler, and its page would stay.
+ * @throws what the database throws
  */
-export function remember(change: Change): void {
-  // A look that is under way began without it, and gets it when it ends.
-  if (running) meanwhile.push(change)
-  const { known } = memory
-  if (known) memory.known = { ...known, inventory: withChange(known.inventory, change) }
+export async function remember(change: Change): Promise<void> {
+  if (!contentTypes.includes(change._type)) return
+  const pool = databasePool()
+  await ensureContentTables(pool)
+  const { operation, previousSlug, previousFrom, ...entry } = change
+  const { before, position } = await store.recordChange(
+    pool,
+    { ...entry, previousSlug, previousFrom, moved: hasMoved(change) },
+    operation === 'delete' ? undefined : { ...entry, _rev: change._rev ?? '' },
+    builtAt().toISOString(),
+  )
+  if (ofProcess.seen !== undefined && ofProcess.seen >= before) ofProcess.seen = position
 }
 
-async function look(): Promise<Reconciliation> {
-  const lookedAt = Date.now()
-  meanwhile = []
-  const { known } = memory
-  if (!known) {
-    memory.known = { inventory: await readInventory(), lookedAt }
-    expireTags([EVERYTHING])
-    warmAfterResponse(firstPages)
-    return { changed: [], expired: [EVERYTHING], warming: firstPages }
-  }
-  const since = new Date(known.lookedAt - OVERLAP_MS).toISOString()
-  const inventory = await updateInventory(known.inventory, since)
-  const changed = difference(known.inventory, inventory)
-  const result = changed.length > 0 ? await expireDocuments(changed) : { expired: [], warming: [] }
-  memory.known = { inventory: meanwhile.reduce(withChange, inventory), lookedAt }
-  return { changed: changed.map(({ _id }) => _id), ...result }
+const largest = (position: store.Position, other: store.Position = 0n) =>
+  position > other ? position : other
+
+async function look(pool: ReturnType<typeof databasePool>): Promise<void> {
+  const last = await store.lastLook(pool)
+  if (last && (await store.record(pool, await readRecent(new Date(last.getTime() - OVERLAP_MS))))) return
+  await store.record(pool, await readInventory())
+}
+
+async function expire(changes: readonly ChangedDocument[]): Promise<Reconciliation> {
+  const changed = [...new Set(changes.map(({ _id }) => _id))]
+  if (changed.length === 0) return { changed, expired: [], warming: [] }
+  return { changed, ...(await expireDocuments(changes)) }
+}
+
+function expireEverything(): Reconciliation {
+  expireTags([EVERYTHING])
+  warmAfterResponse(firstPages)
+  return { changed: [], expired: [EVERYTHING], warming: firstPages }
 }

@@ -8,13 +8,11 @@ const folder = path.resolve(import.meta.dirname, '../../../content')
 const after = cleanups()
 
 /** What the readers tell Next.js's cache, the one part that only exists within its server. */
-const cache = vi.hoisted(() => ({ tags: [] as string[], expired: [] as unknown[][] }))
+const cache = vi.hoisted(() => ({ tags: [] as string[] }))
 vi.mock('next/cache', () => ({
   cacheLife: () => undefined,
   cacheTag: (...tags: string[]) => cache.tags.push(...tags),
-  revalidateTag: (...call: unknown[]) => cache.expired.push(call),
 }))
-vi.mock('next/server', () => ({ after: () => undefined }))
 vi.mock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }))
 
 let lake: RunningLake
@@ -32,7 +30,6 @@ beforeAll(async () => {
 
 beforeEach(() => {
   cache.tags = []
-  cache.expired = []
 })
 
 describe('a reader brings what its page needs, under the tags of what it is made of', () => {
@@ -226,57 +223,6 @@ describe('the pages that show a changed document', () => {
         '/privacy-policy.html',
       ]),
     )
-  })
-})
-
-describe('the reconciler', () => {
-  it('marks everything as old at first, then exactly what changed, then nothing', async () => {
-    const { reconcile } = await import('@/lib/content/reconcile/reconcile')
-    expect((await reconcile()).expired).toEqual(['content'])
-    expect((await reconcile()).expired).toEqual([])
-
-    const editor = lake.client()
-    await editor.create({ _id: 'faq-new', _type: 'faq', question: 'Is it new?' })
-    expect(await reconcile()).toMatchObject({ changed: ['faq-new'], expired: ['doc:faq-new', 'type:faq'] })
-
-    await editor.patch('faq-new').set({ question: 'Was it changed?' }).commit()
-    expect((await reconcile()).changed).toEqual(['faq-new'])
-
-    await editor.delete('faq-new')
-    expect((await reconcile()).changed).toEqual(['faq-new'])
-    expect((await reconcile()).changed).toEqual([])
-    expect(cache.expired.every(([, profile]) => profile === 'max')).toBe(true)
-  })
-
-  it('notices the deletion of what came since its last look, when a webhook told of it', async () => {
-    const { reconcile, remember } = await import('@/lib/content/reconcile/reconcile')
-    await reconcile()
-    const editor = lake.client()
-    const { _id, _type, _rev } = await editor.create({ _id: 'faq-short-lived', _type: 'faq' })
-    remember({ _id, _type, _rev, operation: 'create' })
-    await editor.delete(_id)
-    expect((await reconcile()).changed).toEqual(['faq-short-lived'])
-  })
-
-  it('does not act again on what a webhook told of', async () => {
-    const { reconcile, remember } = await import('@/lib/content/reconcile/reconcile')
-    await reconcile()
-    const editor = lake.client()
-    const { _id, _type, _rev } = await editor.create({ _id: 'faq-told', _type: 'faq' })
-    remember({ _id, _type, _rev, operation: 'create' })
-    expect((await reconcile()).changed).toEqual([])
-    await editor.delete(_id)
-    remember({ _id, _type, operation: 'delete' })
-    expect((await reconcile()).changed).toEqual([])
-  })
-
-  it('notices a deletion and a creation that happen together', async () => {
-    const { reconcile } = await import('@/lib/content/reconcile/reconcile')
-    const editor = lake.client()
-    await editor.create({ _id: 'faq-goes', _type: 'faq' })
-    await reconcile()
-    await editor.transaction().delete('faq-goes').create({ _id: 'faq-comes', _type: 'faq' }).commit()
-    expect((await reconcile()).changed.toSorted()).toEqual(['faq-comes', 'faq-goes'])
   })
 })
 

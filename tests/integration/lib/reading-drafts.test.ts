@@ -137,7 +137,7 @@ describe('in a preview', () => {
     const { readPublicDocuments } = await import('@/lib/content/queries/public-documents')
     const { readArticleSlugs } = await import('@/lib/content/queries/article')
     expect(await readFeed()).toEqual([])
-    expect(await readArticleSlugs(10)).toEqual([])
+    expect(await readArticleSlugs()).toEqual([])
     expect((await readPublicDocuments(0, 10)).map(({ _type }) => _type)).toEqual(['page'])
   })
 })

@@ -1,0 +1,185 @@
+import type { Pool, PoolClient } from 'pg'
+import { inTransaction } from '../../database/transaction'
+import { env } from '../../env'
+import type { ChangedDocument } from '../affected-paths'
+import { difference } from './difference'
+import { byId, type Entry, type Sight } from './inventory'
+
+/** Every writer holds it: positions then become visible in order, and two looks at once do not find the same change twice. */
+const WRITE_LOCK = 6_511_140_722n
+const KEPT_DAYS = 30
+
+/** Where a reader of the changes stands: past all up to this one. A whole number. */
+export type Position = bigint
+
+/** Changes that a page cache was not told of; undefined: too many, or nobody knows. */
+export type Unseen = { changes: ChangedDocument[] | undefined; position: Position }
+
+const source = () => `${env().SANITY_PROJECT_ID}/${env().SANITY_DATASET}`
+
+/** When the last look was, by the Content Lake's clock; undefined before the first. @throws what the database throws */
+export async function lastLook(pool: Pool): Promise<Date | undefined> {
+  const { rows } = await pool.query<{ looked_at: Date }>(
+    'select looked_at from content.look where source = $1',
+    [source()],
+  )
+  return rows[0]?.looked_at
+}
+
+/**
+ * Writes down what was seen, and how it differs from before. What the first look of all sees is no change.
+ * @returns false when the number of documents shows that some were removed; nothing is written then
+ * @throws what the database throws
+ */
+export function record(pool: Pool, sight: Sight): Promise<boolean> {
+  return writing(pool, async (client) => {
+    const after = byId(sight.entries)
+    const before = await entriesBefore(client, sight.count === undefined ? undefined : [...after.keys()])
+    const changed = difference(before, after)
+    if (sight.count !== undefined) {
+      const { rows } = await client.query<{ count: number }>(
+        'select count(*)::int as count from content.document where source = $1',
+        [source()],
+      )
+      const added = changed.filter(({ _id }) => !before.has(_id)).length
+      if ((rows[0]?.count ?? 0) + added !== sight.count) return false
+    }
+    const { rowCount: isFirst } = await client.query(
+      'insert into content.look (source, looked_at) values ($1, $2) on conflict do nothing',
+      [source(), sight.now],
+    )
+    await writeEntries(
+      client,
+      changed.flatMap(({ _id }) => after.get(_id) ?? []),
+      changed.filter(({ _id }) => !after.has(_id)).map(({ _id }) => _id),
+    )
+    if (isFirst) return true
+    await writeChanges(client, changed)
+    await client.query('update content.look set looked_at = greatest(looked_at, $2) where source = $1', [
+      source(),
+      sight.now,
+    ])
+    await prune(client)
+    return true
+  })
+}
+
+/**
+ * Writes down a change that a webhook told of and that was acted on.
+ * @param entry the document as it is now; undefined when it was removed
+ * @param build whose shared cache has acted on it
+ * @returns where this change stands, and the one before it
+ * @throws what the database throws
+ */
+export function recordChange(
+  pool: Pool,
+  changed: ChangedDocument,
+  entry: Entry | undefined,
+  build: string,
+): Promise<{ before: Position; position: Position }> {
+  return writing(pool, async (client) => {
+    const before = await lastPosition(client)
+    await writeEntries(client, entry ? [entry] : [], entry ? [] : [changed._id])
+    await writeChanges(client, [changed])
+    const position = await lastPosition(client)
+    await client.query('update content.build set seen = $3 where source = $1 and id = $2 and seen >= $4', [
+      source(),
+      build,
+      position,
+      before,
+    ])
+    return { before, position }
+  })
+}
+
+/**
+ * The changes after a position, or, for a cache that has none yet, after a moment.
+ * @param most if there are more, `changes` is undefined
+ * @throws what the database throws
+ */
+export async function changesAfter(pool: Pool, start: Position | Date, most: number): Promise<Unseen> {
+  const byTime = start instanceof Date
+  const { rows } = await pool.query<{
+    known: boolean
+    position: string
+    documents: ChangedDocument[] | null
+  }>(
+    `select
+       ${byTime ? 'complete_since <= $2' : 'true'} as known,
+       (select coalesce(max(position), 0) from content.change where source = $1) as position,
+       (select jsonb_agg(document order by position) from (
+         select document, position from content.change
+         where source = $1 and ${byTime ? 'found_at >= $2' : 'position > $2'} limit $3 + 1
+       ) as unseen) as documents
+     from content.look where source = $1`,
+    [source(), start, most],
+  )
+  const { known = false, position = '0', documents } = rows[0] ?? {}
+  const changes = documents ?? []
+  return { changes: known && changes.length <= most ? changes : undefined, position: BigInt(position) }
+}
+
+/** Up to which change the shared cache of a build was told; undefined: nothing was noted. @throws what the database throws */
+export async function seenByBuild(pool: Pool, build: string): Promise<Position | undefined> {
+  const { rows } = await pool.query<{ seen: string }>(
+    'update content.build set used_at = clock_timestamp() where source = $1 and id = $2 returning seen',
+    [source(), build],
+  )
+  return rows[0] && BigInt(rows[0].seen)
+}
+
+/** Notes up to which change the shared cache of a build was told. @throws what the database throws */
+export async function noteSeenByBuild(pool: Pool, build: string, seen: Position): Promise<void> {
+  await pool.query(
+    `insert into content.build as known (source, id, seen) values ($1, $2, $3)
+     on conflict (source, id) do update set seen = greatest(known.seen, excluded.seen)`,
+    [source(), build, seen],
+  )
+}
+
+const writing = <Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>) =>
+  inTransaction(pool, work, WRITE_LOCK)
+
+async function lastPosition(client: PoolClient): Promise<Position> {
+  const { rows } = await client.query<{ last: string }>(
+    'select coalesce(max(position), 0) as last from content.change where source = $1',
+    [source()],
+  )
+  return BigInt(rows[0]?.last ?? 0)
+}
+
+async function entriesBefore(client: PoolClient, ids: readonly string[] | undefined) {
+  const { rows } = await client.query<{ entry: Entry }>(
+    `select entry from content.document where source = $1 ${ids ? 'and id = any($2)' : ''}`,
+    ids ? [source(), ids] : [source()],
+  )
+  return byId(rows.map(({ entry }) => entry))
+}
+
+async function writeEntries(client: PoolClient, entries: readonly Entry[], removed: readonly string[]) {
+  await client.query(
+    `insert into content.document (source, id, entry)
+     select $1, entry ->> '_id', entry from jsonb_array_elements($2) as entry
+     on conflict (source, id) do update set entry = excluded.entry`,
+    [source(), JSON.stringify(entries)],
+  )
+  await client.query('delete from content.document where source = $1 and id = any($2)', [source(), removed])
+}
+
+async function writeChanges(client: PoolClient, changed: readonly ChangedDocument[]) {
+  await client.query(
+    'insert into content.change (source, document) select $1, document from jsonb_array_elements($2) as document',
+    [source(), JSON.stringify(changed)],
+  )
+}
+
+/** A cache that was away for longer is told that nobody knows. */
+async function prune(client: PoolClient) {
+  const old = `clock_timestamp() - interval '${KEPT_DAYS} days'`
+  await client.query(`delete from content.change where source = $1 and found_at < ${old}`, [source()])
+  await client.query(
+    `update content.look set complete_since = greatest(complete_since, ${old}) where source = $1`,
+    [source()],
+  )
+  await client.query(`delete from content.build where source = $1 and used_at < ${old}`, [source()])
+}
