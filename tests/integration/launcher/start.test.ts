@@ -176,11 +176,16 @@ describe('npm start', () => {
     expect(one.output()).not.toContain('Building')
   })
 
-  it('plays the scheduler for the development server', async () => {
+  it('has leads delivered, what was scheduled published and missed changes looked for in development', async () => {
     const address = await siteAddress(start(['dev']))
     const { CRON_SECRET } = JSON.parse(await text(`${address}/env`)) as Record<string, string>
     await vi.waitFor(
-      async () => expect(JSON.parse(await text(`${address}/scheduled`))).toContain(`Bearer ${CRON_SECRET}`),
+      async () =>
+        expect(JSON.parse(await text(`${address}/scheduled`))).toEqual({
+          '/api/deliveries': `Bearer ${CRON_SECRET}`,
+          '/api/scheduled-publishing': `Bearer ${CRON_SECRET}`,
+          '/api/reconcile?cache=process': `Bearer ${CRON_SECRET}`,
+        }),
       { timeout: 10_000, interval: 200 },
     )
   })
