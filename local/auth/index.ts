@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import type { Pool } from 'pg'
 import { migrate } from '../postgres/migrate.ts'
+import { requireCaptcha } from './captcha/require-captcha.ts'
+import { believeForwardedAddress } from './http/client.ts'
 import { answerError } from './http/error-answer.ts'
 import { corsForAll } from './http/cors.ts'
 import { createRedirects } from './http/redirects.ts'
@@ -8,6 +10,7 @@ import { deliverBySmtp, type Deliver } from './mail/deliver.ts'
 import { createMailer } from './mail/mailer.ts'
 import { readAuthSettings } from './options/settings.ts'
 import type { Environment } from './options/variables.ts'
+import { limitByClient } from './rate-limits/limits.ts'
 import { createWindow } from './rate-limits/window.ts'
 import { addRoutes } from './routes.ts'
 import type { Auth } from './service.ts'
@@ -43,7 +46,8 @@ const hour = 3_600_000
 export async function createAuth(options: AuthOptions): Promise<(request: Request) => Promise<Response>> {
   const { pool, environment = {}, paths = [''], now = () => new Date(), log = console.error } = options
   const settings = readAuthSettings(environment)
-  const { jwt, rateLimits, smtp } = settings
+  const { jwt, rateLimits, smtp, unread } = settings
+  if (unread.length > 0) log(`Auth: nothing here reads ${unread.join(', ')}.`)
   const keys = await createKeys({
     jwtSecret: jwt.secret,
     jwks: jwt.keys,
@@ -67,7 +71,8 @@ export async function createAuth(options: AuthOptions): Promise<(request: Reques
   const endpoints = new Hono({ strict: false })
   addRoutes(endpoints, auth)
   const app = new Hono({ strict: false })
-  app.use(corsForAll)
+  // Not among the endpoints: a request to /auth/v1 passes what is there at the root too, and would count twice.
+  app.use(corsForAll, believeForwardedAddress(auth), limitByClient(auth), requireCaptcha(auth))
   app.onError((error, c) => answerError(error, c, log))
   for (const path of paths) app.route(path || '/', endpoints)
   app.notFound((c) => {

@@ -2,13 +2,10 @@ import type { Hono } from 'hono'
 import { addAdminRoutes } from './admin/routes.ts'
 import { addAuditLogRoute } from './audit-log/routes.ts'
 import { addDisabledRoutes } from './disabled/routes.ts'
-import { requireCaptcha } from './captcha/require-captcha.ts'
 import { addFactorRoutes } from './factors/routes.ts'
-import { believeForwardedAddress } from './http/client.ts'
 import { addIdentityRoutes } from './identities/routes.ts'
 import { addOAuthClientRoutes } from './oauth-clients/routes.ts'
 import { addOAuthRoutes } from './oauth/routes.ts'
-import { limitByClient } from './rate-limits/limits.ts'
 import { addPasskeyRoutes } from './passkeys/routes.ts'
 import type { Auth } from './service.ts'
 import { addHealthRoute } from './settings/health.ts'
@@ -26,7 +23,6 @@ import { addUserRoutes } from './user/routes.ts'
 
 /** Every endpoint there is. */
 export function addRoutes(app: Hono, auth: Auth): void {
-  app.use(believeForwardedAddress(auth), limitByClient(auth), requireCaptcha(auth))
   addHealthRoute(app)
   addSettingsRoutes(app, auth)
   addSignupRoute(app, auth)

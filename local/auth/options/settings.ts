@@ -1,4 +1,5 @@
 import type { JWK } from 'jose'
+import { globMatcher } from '../http/glob.ts'
 import { readMailSettings, readSmtpSettings, type MailSettings, type SmtpSettings } from './mail-settings.ts'
 import { readPasskeySettings, type PasskeySettings } from './passkey-settings.ts'
 import { readExternalSettings, type ExternalSettings } from './provider-settings.ts'
@@ -54,6 +55,8 @@ export type AuthSettings = {
   saml: SamlSettings
   /** Whether programs can be registered; the real image that clients' suites run has it on. */
   oauthServerEnabled: boolean
+  /** Variables of the real server that are set and mean nothing here. */
+  unread: readonly string[]
 }
 
 /**
@@ -68,7 +71,7 @@ export function readAuthSettings(environment: Environment): AuthSettings {
   return {
     siteUrl: text('GOTRUE_SITE_URL') ?? 'http://localhost:3000',
     apiExternalUrl,
-    uriAllowList: list('GOTRUE_URI_ALLOW_LIST'),
+    uriAllowList: readPatterns(list('GOTRUE_URI_ALLOW_LIST')),
     disableSignup: flag('GOTRUE_DISABLE_SIGNUP'),
     jwt: readJwt(read, apiExternalUrl),
     external: readExternalSettings(environment, read),
@@ -83,6 +86,8 @@ export function readAuthSettings(environment: Environment): AuthSettings {
     rateLimits: readRateLimitSettings(read),
     saml: readSamlSettings(read),
     oauthServerEnabled: flag('GOTRUE_OAUTH_SERVER_ENABLED', true),
+    // The last one: everything else was asked for by now. The port is the launcher's.
+    unread: read.unread().filter((name) => name !== 'GOTRUE_API_PORT'),
   }
 }
 
@@ -91,6 +96,20 @@ function readExternalUrl(text = 'http://localhost:9999'): string {
   throw new InvalidVariable(
     `API_EXTERNAL_URL is “${text}”. It has to be an address, e.g. http://localhost:9999.`,
   )
+}
+
+function readPatterns(patterns: string[]): string[] {
+  for (const pattern of patterns) {
+    try {
+      globMatcher(pattern)
+    } catch (error) {
+      throw new InvalidVariable(
+        `GOTRUE_URI_ALLOW_LIST has “${pattern}”, which is no pattern (${error instanceof Error ? error.message : String(error)}). ` +
+          'It has to be patterns such as https://*.example.com/**, with commas between; a comma in {a,b} separates too.',
+      )
+    }
+  }
+  return patterns
 }
 
 function readJwt({ list, number, text }: Variables, apiExternalUrl: string): JwtSettings {

@@ -8,9 +8,18 @@ export class InvalidVariable extends Error {
 
 /** Reads variables in the forms in which Go's envconfig takes them. An empty one counts as missing. */
 export function variables(environment: Environment) {
-  const text = (name: string): string | undefined => environment[name]?.trim() || undefined
+  const asked = new Set<string>()
+  const text = (name: string): string | undefined => {
+    asked.add(name)
+    return environment[name]?.trim() || undefined
+  }
   return {
     text,
+    /** The real server's variables that are set and that nobody has asked for so far. */
+    unread: () =>
+      Object.keys(environment).filter(
+        (name) => name.startsWith('GOTRUE_') && environment[name]?.trim() && !asked.has(name),
+      ),
     flag(name: string, standard = false): boolean {
       const value = text(name)
       if (value === undefined) return standard

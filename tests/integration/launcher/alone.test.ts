@@ -147,7 +147,10 @@ it('starts Supabase Auth where its environment says, with tables that a suite ca
   const alone = launch(root, ['local', 'auth', '--memory'], {
     PORT: String(port),
     API_EXTERNAL_URL: 'http://127.0.0.1:54321/auth/v1',
+    GOTRUE_DB_DRIVER: 'postgres',
+    GOTRUE_OPERATOR_TOKEN: 'secret',
   })
+  await alone.printed(/^Auth: nothing here reads GOTRUE_DB_DRIVER, GOTRUE_OPERATOR_TOKEN\.$/m)
   const [, database] = await alone.printed(/^database: (\S+)/m)
   await alone.printed(new RegExp(`^SUPABASE_URL=http://localhost:${port}$`, 'm'))
   const client = new pg.Client({ connectionString: database })
@@ -224,6 +227,10 @@ it('says what is wrong with a knob', async () => {
   const auth = launch(root, ['local', 'auth', '--memory'], { LOCAL_AUTH_PATH: '/v1' })
   expect(await auth.exit).toBe(1)
   expect(auth.output()).toContain('LOCAL_AUTH_PATH is “/v1”.')
+  const pattern = launch(root, ['local', 'auth', '--memory'], { GOTRUE_URI_ALLOW_LIST: 'https://[a.test' })
+  expect(await pattern.exit).toBe(1)
+  expect(pattern.output()).toContain('GOTRUE_URI_ALLOW_LIST has “https://[a.test”, which is no pattern')
+  expect(pattern.output()).not.toMatch(/^ +at /m)
 })
 
 it.each([

@@ -65,9 +65,34 @@ describe('settings of the auth service', () => {
     ['GOTRUE_SMS_TEST_OTP_VALID_UNTIL', '<ISO date time>'],
     ['GOTRUE_MAILER_TEST_OTP', 'ann@gym.example'],
     ['API_EXTERNAL_URL', 'localhost:9999'],
+    ['GOTRUE_URI_ALLOW_LIST', 'https://[a.test'],
+    ['GOTRUE_URI_ALLOW_LIST', 'https://a.test,https://[z-a].test'],
+    ['GOTRUE_URI_ALLOW_LIST', 'https://{a,b}.test'],
   ])('name %s when it is %s', (name, value) => {
     expect(() => readAuthSettings({ [name]: value })).toThrow(InvalidVariable)
     expect(() => readAuthSettings({ [name]: value })).toThrow(name)
+  })
+
+  it('say which pattern of the allow list is none, and how one looks', () => {
+    const read = () => readAuthSettings({ GOTRUE_URI_ALLOW_LIST: 'https://a.test/**,https://[a.test' })
+    expect(read).toThrow(
+      /^GOTRUE_URI_ALLOW_LIST has “https:\/\/\[a\.test”[^\n]*such as https:\/\/\*\.example\.com/,
+    )
+  })
+
+  it('name variables of the real server that nothing reads', () => {
+    const { unread } = readAuthSettings({
+      GOTRUE_DB_DRIVER: 'postgres',
+      GOTRUE_LOG_LEVEL: '',
+      GOTRUE_MAILER_AUTOCONFRIM: 'true',
+      GOTRUE_API_PORT: '9999',
+      GOTRUE_JWT_EXP: '80',
+      GOTRUE_MAILER_SUBJECTS_INVITE: 'Hello',
+      GOTRUE_EXTERNAL_GITHUB_ENABLED: 'true',
+      GOTRUE_EXTERNAL_GITHUB_SECRET: 'x',
+      PATH: '/bin',
+    })
+    expect(unread).toEqual(['GOTRUE_DB_DRIVER', 'GOTRUE_MAILER_AUTOCONFRIM'])
   })
 })
 
