@@ -33,6 +33,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   // Pictures come from the Content Lake's own image CDN: the optimizer at /_next/image would work for strangers only.
   images: { unoptimized: true },
+  // Next.js compresses with gzip alone; our own server with brotli too, and platforms and proxies by themselves.
+  compress: false,
   reactStrictMode: true,
   devIndicators: false,
   turbopack: {

@@ -9,6 +9,8 @@ const CAPACITY = 20_000
 /** ARTICLE_SLUGS of lib/content/cache-tags.ts. */
 const SLUGS_TAG = 'slugs:article'
 const QUESTIONS = Symbol.for('liftpass.questions')
+/** See server/prepared-pages/prepare-page.ts. */
+const PREPARE_PAGE = Symbol.for('liftpass.preparePage')
 /** As long as an answer takes to reach everybody who waits for it. */
 const LINGER_MS = 250
 
@@ -39,7 +41,9 @@ export default class PageCache extends FileSystemCache {
     if ((old || leadsNowhere(dated.value)) && !renderings.get(key)?.underWay) {
       remember(renderings, key, { underWay: true, since: oldestAnswer() })
     }
-    return dated && (leadsNowhere(dated.value) || (old && !isPage(dated.value))) ? null : dated
+    if (!dated || leadsNowhere(dated.value) || (old && !isPage(dated.value))) return null
+    if (dated.value) globalThis[PREPARE_PAGE]?.(key, dated.value, old ? undefined : dated.lastModified)
+    return dated
   }
 
   /** What Next.js calls when a page was rendered. */
@@ -51,7 +55,9 @@ export default class PageCache extends FileSystemCache {
       if (isEndless(key, value) && !(await super.get(key, { ...context, kind: value.kind }))) return
       remember(renderedSince, key, since)
     }
-    return super.set(key, value, context)
+    await super.set(key, value, context)
+    // After it was stored as Next.js made it: whoever waits for this rendering is answered with this very object.
+    if (value && !context.fetchCache) globalThis[PREPARE_PAGE]?.(key, value, undefined)
   }
 }
 

@@ -34,8 +34,9 @@ export function replaceAnswer(
     replaced = true
     for (const name of response.getHeaderNames()) response.removeHeader(name)
     fetchPage(page && self + page, otherwise)
-      .then((body) => {
-        writeHead.call(response, status, { 'content-type': `${type}; charset=utf-8`, ...headers })
+      .then(({ body, policy }) => {
+        const contentType = { 'content-type': `${type}; charset=utf-8` }
+        writeHead.call(response, status, { ...contentType, ...policy, ...headers })
         end.call(response, request.method === 'HEAD' ? undefined : body, 'utf8')
       })
       .catch((error: unknown) => {
@@ -69,12 +70,20 @@ export function replaceAnswer(
 /** The path that a request asks for, without what follows the `?`. */
 export const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split('?', 1)[0] ?? '/'
 
-async function fetchPage(address: string | undefined, otherwise: string): Promise<string> {
-  if (!address) return otherwise
+const POLICY = 'content-security-policy'
+
+/** A page of the site, and the policy that allows its scripts. */
+async function fetchPage(
+  address: string | undefined,
+  otherwise: string,
+): Promise<{ body: string; policy?: Record<string, string> }> {
+  if (!address) return { body: otherwise }
   try {
     const page = await fetch(address, { signal: AbortSignal.timeout(2000) })
-    return page.ok ? await page.text() : otherwise
+    if (!page.ok) return { body: otherwise }
+    const policy = page.headers.get(POLICY)
+    return { body: await page.text(), ...(policy ? { policy: { [POLICY]: policy } } : {}) }
   } catch {
-    return otherwise
+    return { body: otherwise }
   }
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
+import path from 'node:path'
 import nextEnv from '@next/env'
+import compression from 'compression'
 import next from 'next'
 import { readEnv } from '../lib/env.ts'
 import { finishDeliveries } from '../lib/leads/delivery/process.ts'
@@ -13,6 +15,8 @@ import { setDefaultHeaders } from './default-headers.ts'
 import { startDelivering } from './deliveries.ts'
 import { dropEndedPreview } from './drop-ended-preview.ts'
 import { ownAddress } from './own-address.ts'
+import { startPreparingPages } from './prepared-pages/prepare-page.ts'
+import { servePrepared, serveStaticFile } from './prepared-pages/serve-prepared.ts'
 import { startReconciling } from './reconciling.ts'
 import { refuseLongQuery } from './refuse-long-query.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
@@ -51,6 +55,9 @@ export async function serve(): Promise<void> {
   const app = next({ dev: false, hostname: host ?? 'localhost', port })
   await app.prepare()
   const handle = app.getRequestHandler()
+  startPreparingPages()
+  const distDir = path.resolve(process.env.LIFTPASS_DIST_DIR || '.next')
+  const compress = compression()
   const { host: siteHost } = new URL(SITE_URL)
   const refused = refusedPosts(ACCOUNTS_LIMIT_PER_ADDRESS, TRUSTED_PROXIES)
   // Asked for once: a server that is closing has no address any more, and still has requests.
@@ -61,11 +68,14 @@ export async function serve(): Promise<void> {
     if (refuseMethod(request, response)) return
     stripInternalHeaders(request)
     dropEndedPreview(request)
+    if (servePrepared(request, response)) return
+    compress(request as never, response as never, () => undefined)
     askEachTime(response)
     carryQuery(request, response)
     noteAddress(request)
     replaceAnswer(request, response, self, [answerUnavailable, answerNotFound, answerRefused])
     const answer = async () => {
+      if (await serveStaticFile(request, response, distDir)) return
       const whole = await takePost(request, response, siteHost, refused)
       if (whole) await handle(whole, response)
     }

@@ -31,7 +31,12 @@ export function ElevatorButton({ goUp, stop, 'data-sanity': edit }: Props) {
 
   return (
     <div className={styles.place}>
-      <a href="#top" onClick={press} className={riding ? `${styles.panel} ${styles.riding}` : styles.panel}>
+      <a
+        href="#top"
+        data-replay-click=""
+        onClick={press}
+        className={riding ? `${styles.panel} ${styles.riding}` : styles.panel}
+      >
         <span className={styles.indicator} aria-hidden="true">
           <svg viewBox="0 0 12 10" className={styles.arrow}>
             <path d="M6 0l6 10H0z" fill="currentColor" />

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { hydrated } from '../support/hydration'
 
 /** What a page of the account is opened with. */
 type Opening = { scripts?: boolean }
@@ -19,12 +20,7 @@ export async function open(page: Page, path: string, { scripts = true }: Opening
 }
 
 /** Waits until scripts have taken over the forms of the page that is shown. */
-export async function taken(page: Page) {
-  await page.waitForFunction(() => {
-    const forms = [...document.querySelectorAll('main form')]
-    return forms.every((form) => Object.keys(form).some((key) => key.startsWith('__react')))
-  })
-}
+export const taken = (page: Page) => hydrated(page, 'main form')
 
 /** Waits until a page is shown: without scripts its address may end with the answer that the form before would have had. */
 export const arrive = (page: Page, path: string | RegExp) =>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hydrated } from '../support/hydration'
 
 /** One of the forms, as a visitor knows it. */
 export type Form = {
@@ -78,10 +79,8 @@ export async function open(page: Page, form: Form, { scripts = true, query = '' 
 
 /** Waits until scripts have taken the form over. */
 export async function taken(page: Page) {
-  await page.waitForFunction(() => {
-    const element = document.querySelector('main form')
-    return element !== null && Object.keys(element).some((key) => key.startsWith('__react'))
-  })
+  await page.locator('main form').waitFor()
+  await hydrated(page, 'main form')
 }
 
 /** Types into a form, by label. */

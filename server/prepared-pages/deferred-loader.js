@@ -1,0 +1,48 @@
+// Inline at the end of every prepared page. It loads Next.js when the visitor first touches the page, and never before.
+;(() => {
+  const script = document.currentScript
+  const { chunks, hydration } = script.dataset
+  const firstInputs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin']
+  const listen = () =>
+    firstInputs.forEach((type) => addEventListener(type, load, { capture: true, passive: true }))
+  const stopListening = () =>
+    firstInputs.forEach((type) => removeEventListener(type, load, { capture: true }))
+  const append = (name, properties) =>
+    document.head.append(Object.assign(document.createElement(name), properties))
+
+  function load() {
+    stopListening()
+    const sources = chunks.split(' ')
+    for (const href of sources) append('link', { rel: 'preload', as: 'script', href })
+    fetch(hydration)
+      .then((response) => (response.ok ? response.json() : Promise.reject(response.status)))
+      .then(({ bootstrap, rows }) => {
+        ;(self.__next_f ||= []).push(...rows)
+        ;(globalThis.TURBOPACK ||= []).push(bootstrap)
+        // Only now: Next.js insists on being started by a script element, which the last of these is.
+        for (const src of sources) append('script', { src, async: true })
+      })
+      // Links and forms work without scripts. The next touch tries again.
+      .catch(listen)
+  }
+
+  // What only scripts can do is done once they are there: React puts its properties on the elements that it has taken over.
+  const isLive = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+  addEventListener(
+    'click',
+    (event) => {
+      const target = event.target.closest?.('[data-replay-click]')
+      if (!target || isLive(target) || event.metaKey || event.ctrlKey) return
+      event.preventDefault()
+      const giveUp = Date.now() + 5000
+      const replay = () => {
+        if (isLive(target)) target.click()
+        else if (Date.now() < giveUp) setTimeout(replay, 50)
+        else if (target.href) location.assign(target.href)
+      }
+      replay()
+    },
+    { capture: true },
+  )
+  listen()
+})()

@@ -1,0 +1,75 @@
+import { env } from '../../lib/env.ts'
+import { pagePolicy } from '../../lib/security/page-policy.ts'
+import { deferScripts, knownScriptHashes, LOADER_HASH } from './defer-scripts.ts'
+import { keepHydration, keepPage } from './page-store.ts'
+
+/** Called by server/page-cache.mjs, which Next.js loads by itself; shared by symbol. */
+const HOOK = Symbol.for('liftpass.preparePage')
+
+/** A rendered page in Next.js's cache. */
+type CachedPage = {
+  kind: string
+  html: string
+  /** of pages that are rendered in part for each request */
+  postponed?: string
+  status?: number
+  headers?: Record<string, string>
+}
+
+const TAGS_HEADER = 'x-next-cache-tags'
+const POLICY_HEADER = 'content-security-policy'
+/** A cache key ends in `/$` and the path; the home page is called /index there. */
+const KEY_PATH = /\/\$(\/.*)$/
+
+/** Headers of the cached page that its visitors get; the others are Next.js's own business. */
+const SENT = ['link', POLICY_HEADER]
+
+/**
+ * Prepares every static page that Next.js stores or serves from now on: its scripts wait, it has an enforced policy, and it is kept as bytes.
+ *
+ * Only the server that also answers for the hydration data turns this on. Under a bare `next start` pages stay as Next.js makes them.
+ */
+export function startPreparingPages(): void {
+  Object.assign(globalThis, { [HOOK]: prepareCachedPage })
+}
+
+/**
+ * Prepares a page in place: Next.js answers with this very object.
+ * @param lastModified milliseconds since 1970; undefined while the page must not be kept, because something it shows has changed
+ */
+function prepareCachedPage(key: string, page: CachedPage, lastModified: number | undefined): void {
+  if (page.kind !== 'APP_PAGE' || typeof page.postponed === 'string' || !page.html) return
+  const path = pathOfKey(key)
+  if (!page.headers?.[POLICY_HEADER]) rewrite(path, page)
+  if (lastModified === undefined || (page.status ?? 200) !== 200) return
+  const headers = page.headers ?? {}
+  void keepPage(path, {
+    html: page.html,
+    lastModified,
+    tags: headers[TAGS_HEADER]?.split(',') ?? [],
+    headers: Object.fromEntries(SENT.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))),
+  })
+}
+
+function rewrite(path: string, page: CachedPage): void {
+  const deferred = deferScripts(page.html)
+  const scripts = deferred ? [LOADER_HASH] : knownScriptHashes(page.html)
+  const { SANITY_API_HOST, SUPABASE_URL, CHECKOUT_ALLOWED_ORIGINS, TURNSTILE_SITE_KEY } = env()
+  const policy = pagePolicy({
+    path,
+    scripts,
+    apiHost: SANITY_API_HOST,
+    supabaseUrl: SUPABASE_URL,
+    checkoutOrigins: CHECKOUT_ALLOWED_ORIGINS,
+    captcha: TURNSTILE_SITE_KEY !== undefined && page.html.includes(TURNSTILE_SITE_KEY),
+  })
+  page.headers = { ...page.headers, [POLICY_HEADER]: policy }
+  if (!deferred) return
+  page.html = deferred.html
+  void keepHydration(deferred.hydrationPath, deferred.hydration)
+}
+
+function pathOfKey(key: string): string {
+  const path = KEY_PATH.exec(key)?.[1] ?? key
+  return path === '/index' ? '/' : path
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { sizeOf, toVariants } from './variants.ts'
+import type { Prepared } from './page-store.ts'
+
+const PREFIX = '/_next/static/'
+/** What compresses; fonts and pictures are compressed already. Names are those of the build, without folders above it. */
+const FILE = /^(?:[\w~-]+\/)*[\w~-]+(?:\.[\w~-]+)*\.(js|css)$/
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'application/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+}
+
+/** In bytes, of all encodings together: all that the site and the Studio load. */
+const SIZE = 48_000_000
+
+const files = new LRUCache<string, Prepared, { distDir: string; type: string }>({
+  maxSize: SIZE,
+  sizeCalculation: ({ variants }) => sizeOf(variants),
+  // Requests for one file at the same time share one compression.
+  fetchMethod: async (name, _stale, { context: { distDir, type } }) => {
+    const body = await readFile(join(distDir, 'static', name), 'utf8')
+    return {
+      variants: await toVariants(body, { lasting: true }),
+      hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+      headers: { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' },
+    }
+  },
+})
+
+/**
+ * A script or style sheet of the build, compressed once and as small as it gets. Its name changes with its content.
+ * @param url as a browser sends it
+ * @param distDir folder of the build
+ * @returns undefined for everything else, and for what is not there
+ */
+export async function staticFile(url: string, distDir: string): Promise<Prepared | undefined> {
+  if (!url.startsWith(PREFIX)) return undefined
+  const name = url.slice(PREFIX.length)
+  const type = TYPES[FILE.exec(name)?.[1] ?? '']
+  if (type === undefined) return undefined
+  try {
+    return await files.fetch(name, { context: { distDir, type } })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,83 @@
+import { hydrated } from '../support/hydration'
+import { publicRoutes } from '../support/routes'
+import { expect, test } from '../support/test'
+
+const paths = publicRoutes.map(({ path }) => path)
+
+test.describe('before the visitor’s first touch', () => {
+  for (const path of paths) {
+    test(`${path} fetches no script; after it scripts take over, and the policy blocks nothing`, async ({
+      page,
+    }) => {
+      const scripts: string[] = []
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(request.url())
+      })
+      await page.goto(path, { waitUntil: 'networkidle' })
+      expect(scripts).toEqual([])
+      // A violation or a mismatch in hydration shows in the console, which fails every test.
+      await hydrated(page, 'footer a, main form')
+      expect(new Set(scripts).size).toBe(scripts.length)
+    })
+  }
+})
+
+test('every public page has an enforced policy without inline scripts or eval', async ({ request }) => {
+  for (const path of [...paths, '/?utm_source=mail']) {
+    // The second answer comes from memory, the first may come from Next.js.
+    for (const answer of [await request.get(path), await request.get(path)]) {
+      const policy = answer.headers()['content-security-policy'] ?? ''
+      expect(policy, path).toMatch(/script-src 'self' 'sha256-[^']+';/)
+      expect(policy, path).not.toContain('unsafe')
+    }
+  }
+})
+
+test('a visitor’s own policy header never reaches a page', async ({ request }) => {
+  const headers = { 'content-security-policy': "script-src 'nonce-evil'" }
+  for (const path of ['/', '/?fresh', '/blog']) {
+    const answer = await request.get(path, { headers })
+    expect(answer.headers()['content-security-policy']).not.toContain('evil')
+    expect(await answer.text()).not.toContain('evil')
+  }
+})
+
+test.describe('the first touch of all', () => {
+  test('on the lift’s button is a ride, though the scripts for it have yet to come', async ({ browser }) => {
+    const context = await browser.newContext({
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width: 390, height: 844 },
+    })
+    const page = await context.newPage()
+    await page.route('**/_next/static/**/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await page.getByRole('link', { name: 'Take the lift to the top' }).tap()
+    await expect(page.getByRole('link', { name: /stop/i })).toBeVisible()
+    await context.close()
+  })
+
+  test('on a link follows it', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href*=terms]')?.click())
+    await expect(page).toHaveURL('/terms-and-conditions.html')
+  })
+})
+
+test.describe('when the data for hydration is gone', () => {
+  test.use({ expectedErrors: /status of 404.*_hydration/ })
+
+  test('the page works as it does without scripts', async ({ page }) => {
+    await page.route('**/_hydration/*', (route) => route.fulfill({ status: 404, body: '{}' }))
+    await page.goto('/contact', { waitUntil: 'networkidle' })
+    const missed = page.waitForResponse('**/_hydration/*')
+    await page.mouse.move(5, 5)
+    await missed
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('Name is required')).toBeVisible()
+  })
+})

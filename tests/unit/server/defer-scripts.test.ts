@@ -1,0 +1,83 @@
+import vm from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { deferScripts, knownScriptHashes, LOADER_HASH } from '../../../server/prepared-pages/defer-scripts'
+import { scriptHash } from '../../../server/prepared-pages/inline-scripts'
+
+const chunk = '<script src="/_next/static/chunks/a1.js" async=""></script>'
+const preload = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b2.js"/>'
+const bootstrapText =
+  '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/a1.js"],"runtimeModuleIds":[1]});'
+const bootstrap = `<script id="_R_">${bootstrapText}</script>`
+const firstRows = '<script>(self.__next_f=self.__next_f||[]).push([0])</script>'
+const nextRows = '<script>self.__next_f.push([1,"0:[\\"$\\",\\"p\\"]\\n"])</script>'
+const structuredData = '<script type="application/ld+json">{"@type":"Organization"}</script>'
+
+/** A page as Next.js 16.4 writes it. */
+const page = (parts: { head?: string; body?: string; end?: string } = {}) =>
+  `<!DOCTYPE html><html><head>${preload}${chunk}${parts.head ?? ''}</head><body>${parts.body ?? '<p>Hello</p>'}` +
+  `${bootstrap}${firstRows}${nextRows}${parts.end ?? ''}</body></html>`
+
+const executable = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, text = '']) => text,
+  )
+
+describe('a page whose scripts are deferred', () => {
+  const deferred = deferScripts(page({ head: structuredData }))
+
+  it('has one script left, the loader, whose hash is the same for every page', () => {
+    expect(executable(deferred?.html ?? '').map(scriptHash)).toEqual([LOADER_HASH])
+    const other = deferScripts(page({ body: '<p>Something else</p>' }))
+    expect(executable(other?.html ?? '').map(scriptHash)).toEqual([LOADER_HASH])
+  })
+
+  it('keeps its content and its structured data, and asks for no script', () => {
+    expect(deferred?.html).toContain('<p>Hello</p>')
+    expect(deferred?.html).toContain(structuredData)
+    expect(deferred?.html).not.toMatch(/<script src=|rel="preload" as="script"/)
+  })
+
+  it('names its chunks and where its data is, and that name changes with the data', () => {
+    expect(deferred?.html).toContain('data-chunks="/_next/static/chunks/a1.js"')
+    expect(deferred?.html).toContain(`data-hydration="${deferred?.hydrationPath}"`)
+    const other = deferScripts(page().replace('\\"p\\"', '\\"b\\"'))
+    expect(other?.hydrationPath).not.toBe(deferred?.hydrationPath)
+  })
+
+  it('has everything in its data that Next.js would have found in the page', () => {
+    expect(JSON.parse(deferred?.hydration ?? '')).toEqual({
+      bootstrap: { otherChunks: ['static/chunks/a1.js'], runtimeModuleIds: [1] },
+      rows: [[0], [1, '0:["$","p"]\n']],
+    })
+  })
+
+  it('has a loader that browsers can read', () => {
+    const [loader = ''] = executable(deferred?.html ?? '')
+    expect(() => new vm.Script(loader)).not.toThrow()
+  })
+})
+
+describe('a page is left as it is', () => {
+  it.each([
+    ['with a script of an unknown kind', page({ end: '<script>alert(1)</script>' })],
+    ['with code in the place of data', page({ end: '<script>self.__next_f.push([1,alert(1)])</script>' })],
+    ['with data before the bootstrap, where content stands', page({ body: nextRows })],
+    [
+      'with a script of another site',
+      page({ head: '<script src="https://evil.example/x.js" async=""></script>' }),
+    ],
+    ['with a second bootstrap', page({ end: bootstrap })],
+    ['without a bootstrap', page().replace(bootstrap, '')],
+  ])('%s', (_, html) => {
+    expect(deferScripts(html)).toBeUndefined()
+  })
+
+  it('and its policy allows what Next.js wrote, but nothing that stands in the content', () => {
+    const smuggled = '<script>self.__next_f.push([1,"0:evil"])</script>'
+    const hashes = knownScriptHashes(page({ body: smuggled, end: '<script>alert(1)</script>' }))
+    expect(hashes).toHaveLength(3)
+    expect(hashes).toContain(scriptHash(bootstrapText))
+    expect(hashes).not.toContain(scriptHash('alert(1)'))
+    expect(hashes).not.toContain(scriptHash('self.__next_f.push([1,"0:evil"])'))
+  })
+})
