@@ -12,6 +12,7 @@ import { structure } from './structure'
 import { articleByAuthor } from './structure/blog'
 import { PassIcon } from './theme/pass-icon'
 import { studioTheme } from './theme/theme'
+import { uploads } from './uploads'
 
 /** The Studio's configuration for one dataset, mounted at /studio. */
 export function studioConfig(address: StudioAddress): WorkspaceOptions {
@@ -28,6 +29,7 @@ export function studioConfig(address: StudioAddress): WorkspaceOptions {
       presentation(),
       publishing(),
       guide(),
+      uploads(),
       words(),
       ...connection.plugins,
     ],

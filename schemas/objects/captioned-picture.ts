@@ -1,13 +1,13 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineField, defineType } from 'sanity'
-import { alternativeText } from './picture'
+import { ACCEPTED_PICTURES, alternativeText } from './picture'
 
 export const captionedPicture = defineType({
   name: 'captionedPicture',
   title: 'Picture with caption',
   type: 'image',
   icon: ImageIcon,
-  options: { hotspot: true, accept: 'image/png,image/jpeg,image/webp,image/avif' },
+  options: { hotspot: true, accept: ACCEPTED_PICTURES },
   fields: [
     alternativeText,
     defineField({

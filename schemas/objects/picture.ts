@@ -16,6 +16,10 @@ export const alternativeText = defineField({
   ],
 })
 
+/** What may be chosen. The Studio turns HEIC into JPEG (studio/uploads/), so that none is ever stored. */
+export const ACCEPTED_PICTURES =
+  'image/png,image/jpeg,image/webp,image/avif,image/heic,image/heif,.heic,.heif'
+
 export const picture = defineType({
   name: 'picture',
   title: 'Picture',
@@ -23,7 +27,7 @@ export const picture = defineType({
   icon: ImageIcon,
   description:
     'Press the crop button to set the circle on what must stay visible: narrow screens cut the edges off.',
-  options: { hotspot: true, accept: 'image/png,image/jpeg,image/webp,image/avif' },
+  options: { hotspot: true, accept: ACCEPTED_PICTURES },
   fields: [alternativeText],
   validation: (rule) =>
     rule.assetRequired().error('Upload or select a picture, or clear this field if you want none.'),

@@ -1,0 +1,40 @@
+/** Width and height in pixels. */
+export type Size = { width: number; height: number }
+
+/** What of the browser is needed to look at pictures and to draw them; tests bring their own. */
+export type PictureTools = {
+  /** The size of a picture, without decoding it; undefined when this browser cannot tell. */
+  measure(file: Blob): Promise<Size | undefined>
+  /** @throws DOMException when the browser cannot */
+  decode(file: Blob): Promise<ImageBitmap>
+  /** @throws when the picture is broken */
+  decodeHeic(file: Blob): Promise<ImageBitmap>
+  /** Draws a picture at a size, and frees it. @param type a MIME type; browsers that cannot write it make a PNG */
+  draw(picture: ImageBitmap, size: Size, type: string): Promise<Blob>
+}
+
+export const pictureTools: PictureTools = {
+  async measure(file) {
+    const image = new Image()
+    const loaded = new Promise<Size | undefined>((resolve) => {
+      image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight })
+      image.onerror = () => resolve(undefined)
+    })
+    image.src = URL.createObjectURL(file)
+    return loaded.finally(() => URL.revokeObjectURL(image.src))
+  },
+  decode: (file) => createImageBitmap(file),
+  // Safari reads HEIC by itself.
+  decodeHeic: (file) => createImageBitmap(file),
+  draw(picture, { width, height }, type) {
+    const canvas = Object.assign(document.createElement('canvas'), { width, height })
+    const context = canvas.getContext('2d')
+    if (!context) return Promise.reject(new Error('This browser has no canvas to draw on'))
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(picture, 0, 0, width, height)
+    picture.close()
+    return new Promise((resolve, reject) =>
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture is empty'))), type, 0.9),
+    )
+  },
+}
