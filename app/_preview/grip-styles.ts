@@ -1,6 +1,9 @@
 /**
  * A grip, in the Studio, at the corner of whatever can be dragged into another order: it names the kind and lies above texts and pictures,
  * which would be grabbed instead. It is part of the element, so that the overlay of Sanity takes it for the element itself.
+ *
+ * While Shift shows the whole page, each section is drawn lower than its place: the overlay takes a drop only between two of them, or in
+ * the outermost tenth of one, which would be six pixels of a page made that small.
  */
 export const gripStyles = `
 :where(.in-studio [data-item]) { position: relative }
@@ -19,4 +22,5 @@ export const gripStyles = `
   white-space: nowrap;
   cursor: grab;
 }
+[style*='scale(0.'].in-studio [data-item]:not([data-item] [data-item]) { transform: scaleY(.6) }
 `

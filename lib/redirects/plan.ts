@@ -70,6 +70,19 @@ export function planRedirect(
   return plan
 }
 
+/**
+ * Plans what has to follow when a page is deleted: redirects to it would lead visitors to a page that is not there.
+ * @param path the address that the page had
+ * @param existing all published redirects
+ */
+export function planRemoval(path: string, existing: readonly StoredRedirect[]): RedirectPlan {
+  const address = plainAddress(path)
+  const plan = nothing()
+  if (address === undefined) return plan
+  plan.after.remove = existing.filter(({ to }) => targetOf(to)?.address === address).map(({ _id }) => _id)
+  return plan
+}
+
 /** Redirects that lead to `from`, led to `to` instead; what they add to the address (?, #) is kept unless `to` has its own. */
 function retargeted(
   from: string,

@@ -35,7 +35,10 @@ export const picture = defineType({
 
 /**
  * The rule of a field that cannot do without its picture. A field's own rules replace those of its type, so
- * “required” alone would accept a description without a picture.
+ * “required” alone would accept a description without a picture; `assetRequired` would say everything twice.
  */
 export const pictureRequired = (message: string) => (rule: Rule) =>
-  rule.required().assetRequired().error(message)
+  rule
+    .required()
+    .custom((value: { asset?: unknown } | undefined) => !value || value.asset !== undefined || message)
+    .error(message)

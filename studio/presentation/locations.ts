@@ -1,4 +1,5 @@
-import { catchError, map, of } from 'rxjs'
+import { catchError, map, type Observable, of } from 'rxjs'
+import type { DocumentStore } from 'sanity'
 import type { DocumentLocationResolver, DocumentLocationsState } from 'sanity/presentation'
 import { placesOf, type Usage } from './places'
 
@@ -20,7 +21,14 @@ const USAGE_QUERY = /* groq */ `{
 const CHANGES_QUERY = /* groq */ `*[_id in [$id, "drafts." + $id] || references($id)]`
 
 /** “Where is this used”, for every kind of document; follows changes as they happen. */
-export const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) =>
+export const locations: DocumentLocationResolver = (document, { documentStore }) =>
+  observePlaces(document, documentStore)
+
+/** The places of a document on the site. @param document its published id and its type */
+export const observePlaces = (
+  { id, type }: { id: string; type: string },
+  documentStore: DocumentStore,
+): Observable<DocumentLocationsState> =>
   documentStore
     .listenQuery({ fetch: USAGE_QUERY, listen: CHANGES_QUERY }, { id }, { perspective: 'drafts' })
     .pipe(

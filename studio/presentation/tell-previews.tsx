@@ -1,10 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { getPublishedId, type InputProps } from 'sanity'
 import { TYPED_DRAFTS, type TypedDraft } from '../../lib/preview/typed-draft'
+import { PreviewButton } from './preview-button'
 
 /** Every input of a form as it is; that of a whole document also tells open previews of each change as it is typed. */
 export function TellPreviews(props: InputProps) {
-  return props.path.length === 0 ? <TellingInput {...props} /> : props.renderDefault(props)
+  if (props.path.length > 0) return props.renderDefault(props)
+  return (
+    <>
+      <PreviewButton {...props} />
+      <TellingInput {...props} />
+    </>
+  )
 }
 
 function TellingInput(props: InputProps) {

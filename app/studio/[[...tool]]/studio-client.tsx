@@ -23,9 +23,10 @@ const StudioApp = dynamic(() => import('./studio-app').then((module) => module.S
 /** The Studio, or what to do when its content cannot be reached. */
 export function StudioClient({ address }: Readonly<{ address: Required<StudioAddress> }>) {
   const { apiHost } = address
-  const { reach, ask } = useReach(isSanityCloud(apiHost) ? undefined : apiHost)
+  const own = !isSanityCloud(apiHost)
+  const { reach, ask } = useReach(own ? apiHost : undefined)
   return (
-    <div id="studio">
+    <div id="studio" data-lake={own ? 'own' : 'sanity'}>
       {reach === 'away' ? <LakeAway apiHost={apiHost} onRetry={ask} /> : <StudioApp address={address} />}
     </div>
   )

@@ -8,7 +8,8 @@ import { scheduleId } from '../../../lib/scheduling/publication'
 /** A page that gets another address, or its first one, by publishing. */
 export type Move = { from: string | undefined; to: string }
 
-const articlePath = (document: SanityDocument | null) => {
+/** The path of an article; undefined without an address, and for documents of other types, whose address cannot be edited. */
+export const articlePath = (document: SanityDocument | null) => {
   const slug = (document?.slug as { current?: unknown } | undefined)?.current
   return document?._type === 'article' && typeof slug === 'string'
     ? pathOf({ _type: 'article', slug })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { follow, waysOf } from '@/lib/redirects/follow'
-import { isEmpty, planMove, planRedirect, type RedirectPlan } from '@/lib/redirects/plan'
+import { isEmpty, planMove, planRedirect, planRemoval, type RedirectPlan } from '@/lib/redirects/plan'
 import { Redirects } from './dataset'
 
 const move = (redirects: Redirects, from: string | undefined, to: string) =>
@@ -190,5 +190,18 @@ describe.each(seeds)('pages that change addresses at random, %i', (seed) => {
         expect(pages, redirects.lines.join()).toContain(way?.address)
       },
     )
+  })
+})
+
+describe('a page that is deleted', () => {
+  it('takes along the redirects that led to it, and no other', () => {
+    const redirects = new Redirects(
+      { _id: 'summer', from: '/summer', to: '/blog/b?from=poster#offer', permanent: false },
+      { _id: 'winter', from: '/winter', to: '/contact', permanent: true },
+      { _id: 'abroad', from: '/abroad', to: 'https://example.com/blog/b', permanent: true },
+    )
+    move(redirects, '/blog/a', '/blog/b')
+    redirects.carryOut(planRemoval('/blog/b', redirects.all))
+    expect(redirects.lines).toEqual(['/abroad -> https://example.com/blog/b', '/winter -> /contact'])
   })
 })

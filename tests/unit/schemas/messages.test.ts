@@ -23,6 +23,11 @@ describe('what the Studio tells an editor', () => {
     )
   })
 
+  it('about a missing picture once', async () => {
+    const about = (await messages({ _type: 'article' })).filter((line) => line.startsWith('error cover:'))
+    expect(about).toEqual(['error cover: Add a picture for the card.'])
+  })
+
   it('about a picture that has a description but no file', async () => {
     const member = {
       _type: 'teamMember',

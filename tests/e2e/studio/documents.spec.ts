@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { editor as client } from '../support/content'
+import { eventually, expect, field, open, stored, test } from '../support/studio'
+
+const ARTICLE = 'article-to-remove'
+const PATH = '/blog/to-remove'
+
+/** An article that nothing refers to, with a redirect to it. */
+async function createArticle() {
+  const [model] = await stored<Record<string, unknown>[]>('*[_id == "article-thefutureoffitness"]')
+  const slug = { _type: 'slug', current: 'to-remove' }
+  await client()
+    .transaction()
+    .createOrReplace({ ...model, _id: ARTICLE, _type: 'article', slug, title: 'An article to remove' })
+    .createOrReplace({
+      _id: 'redirect-to-remove',
+      _type: 'redirect',
+      from: '/poster',
+      to: PATH,
+      permanent: true,
+    })
+    .commit()
+}
+
+const menu = (page: Page, name: string) => page.getByRole('menuitem', { name })
+const openMenu = (page: Page) => page.getByTestId('action-menu-button').click()
+
+test('an article is unpublished and edited on; deleted, it takes the redirects to it along', async ({
+  as,
+}) => {
+  await createArticle()
+  const page = await as('editor')
+  await open(page, { id: ARTICLE, type: 'article' })
+
+  await page.getByRole('button', { name: 'Published', exact: true }).click()
+  await expect(page.getByText('This is what visitors see now.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Back to editing' })).toBeVisible()
+  const title = field(page, 'title').getByRole('textbox')
+  await page.getByTestId('action-unpublish').click()
+  await page.getByRole('button', { name: 'Unpublish now' }).click()
+  await eventually('count(*[_id == $id])', { id: ARTICLE }).toBe(0)
+  await expect(title).toBeEditable()
+  await expect(title).toHaveValue('An article to remove')
+  await title.fill('An article to delete')
+  await eventually('*[_id == $id][0].title', { id: `drafts.${ARTICLE}` }).toBe('An article to delete')
+
+  await page.getByTestId('action-publish').click()
+  await eventually('*[_id == $id][0].title', { id: ARTICLE }).toBe('An article to delete')
+  await expect(page.getByTestId('action-publish')).toBeDisabled()
+  await openMenu(page)
+  await menu(page, 'Delete').click()
+  await page.getByRole('button', { name: 'Delete document' }).click()
+  await eventually('count(*[_id in [$id, "redirect-to-remove"]])', { id: ARTICLE }).toBe(0)
+})
+
+test('a document in use says where; it opens in the preview; its schedule is cancelled from its menu', async ({
+  as,
+}) => {
+  const id = 'member-robin-ellery'
+  const page = await as('editor')
+  await open(page, { id, type: 'teamMember' })
+  await openMenu(page)
+  await menu(page, 'Delete').click()
+  const dialog = page.getByRole('dialog', { name: 'Still in use' })
+  await expect(dialog.getByRole('link', { name: 'Page: Our Team' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /anyway/ })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  await field(page, 'role').getByRole('textbox').fill('Founder')
+  await eventually('*[_id == $id][0].role', { id: `drafts.${id}` }).toBe('Founder')
+  await client().createOrReplace({
+    _id: `schedules.${id}`,
+    _type: 'scheduledPublication',
+    documentId: id,
+    documentType: 'teamMember',
+    publishAt: '2031-03-04T09:30:00Z',
+    draftRevision: 'an earlier one',
+    state: 'waiting',
+  })
+  await expect(page.getByText('Changed since scheduled')).toBeVisible()
+  await openMenu(page)
+  await menu(page, 'Cancel the schedule').click()
+  await eventually('count(*[_id == $id])', { id: `schedules.${id}` }).toBe(0)
+
+  await page.getByTestId('form-view').getByRole('link', { name: 'Preview' }).click()
+  await expect(page).toHaveURL(/\/studio\/presentation\/.*preview=.*team/)
+  await expect(page.getByTestId('form-view').getByRole('link', { name: 'Preview' })).toHaveCount(0)
+})
+
+test('the guide is as dark as the Studio; nothing leads to a project that Sanity does not have', async ({
+  as,
+}) => {
+  const page = await as('editor')
+  await page.goto('/studio/guide')
+  const guide = page.getByRole('article')
+  const background = () =>
+    guide.evaluate((article) => getComputedStyle(article.parentElement as Element).backgroundColor)
+  await expect(guide).toBeVisible({ timeout: 30_000 })
+  await expect.poll(background).toBe('rgb(255, 253, 248)')
+  await page.locator('#user-menu').click()
+  await page.getByText('Dark', { exact: true }).click()
+  await expect.poll(background).toBe('rgb(16, 21, 30)')
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Liftpass' }).click()
+  await expect(page.locator('a[href*="sanity.io"]').filter({ hasText: 'Manage project' })).not.toHaveCount(0)
+  for (const link of await page.locator('a[href*="sanity.io"]').all()) await expect(link).toBeHidden()
+})

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { pastTimesOnly } from '@/studio/shell/past-times'
+
+describe('“Last published …”', () => {
+  const relative = new Intl.RelativeTimeFormat('en-US', { style: 'short', numeric: 'auto' })
+  const format = pastTimesOnly(Intl.RelativeTimeFormat.prototype.format).bind(relative)
+
+  it.each([
+    [23, 'second'],
+    [2, 'minute'],
+    [1, 'hour'],
+  ] as const)('%i %s after the last look is now, not in the future', (value, unit) => {
+    expect(format(value, unit)).toBe('now')
+  })
+
+  it('is as long ago as it was', () => {
+    expect(format(-23, 'second')).toBe('23 sec. ago')
+    expect(format(-1, 'day')).toBe('yesterday')
+  })
+})
