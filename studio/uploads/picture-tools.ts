@@ -24,8 +24,15 @@ export const pictureTools: PictureTools = {
     return loaded.finally(() => URL.revokeObjectURL(image.src))
   },
   decode: (file) => createImageBitmap(file),
-  // Safari reads HEIC by itself.
-  decodeHeic: (file) => createImageBitmap(file),
+  async decodeHeic(file) {
+    try {
+      return await createImageBitmap(file)
+    } catch {
+      // Only Safari reads HEIC by itself. The decoder (3 MB) is fetched when it is needed; this build of it does without `eval`.
+      const { heicTo } = await import('heic-to/csp')
+      return heicTo({ blob: file, type: 'bitmap' })
+    }
+  },
   draw(picture, { width, height }, type) {
     const canvas = Object.assign(document.createElement('canvas'), { width, height })
     const context = canvas.getContext('2d')

@@ -1,5 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { eventually, expect, open, publish, test, visit } from '../support/studio'
+import { eventually, expect, open, publish, stored, test, visit } from '../support/studio'
 
 /** 1200 × 600, the left half red and the right half blue. */
 async function twoHalves(): Promise<Buffer> {
@@ -31,13 +33,24 @@ async function redOnThePage(name: string): Promise<number> {
   return red / (info.width * info.height)
 }
 
+/** Gives the file to “Upload” in the menu of the picture. */
+async function choose(page: Page, file: Parameters<Awaited<ReturnType<typeof chooserOf>>['setFiles']>[0]) {
+  await (await chooserOf(page)).setFiles(file)
+}
+
+async function chooserOf(page: Page) {
+  const upload = page.getByRole('menuitem', { name: 'Upload' })
+  // The menu stays open when a file was refused.
+  if (!(await upload.isVisible())) await page.getByTestId('options-menu-button').click()
+  const chooser = page.waitForEvent('filechooser')
+  await upload.click()
+  return chooser
+}
+
 test('a picture is uploaded and cropped, and the page shows what was left of it', async ({ as }) => {
   const page = await as('editor')
   await open(page, { id: 'member-robin-ellery', type: 'teamMember', path: 'photo' })
-  await page.getByTestId('options-menu-button').click()
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('menuitem', { name: 'Upload' }).click()
-  await (await chooser).setFiles({ name: 'halves.png', mimeType: 'image/png', buffer: await twoHalves() })
+  await choose(page, { name: 'halves.png', mimeType: 'image/png', buffer: await twoHalves() })
   const asset = '*[_id == "drafts.member-robin-ellery"][0].photo.asset->originalFilename'
   await eventually(asset).toBe('halves.png')
 
@@ -56,4 +69,39 @@ test('a picture is uploaded and cropped, and the page shows what was left of it'
 
   await publish(page)
   await expect.poll(() => redOnThePage('Robin Ellery'), { timeout: 20_000 }).toBe(0)
+})
+
+test('a file is looked at before it is sent: refused in words, made smaller, or turned into a JPEG', async ({
+  as,
+}, testInfo) => {
+  const page = await as('editor')
+  await open(page, { id: 'member-robin-ellery', type: 'teamMember', path: 'photo' })
+  const draft =
+    '*[_id == "drafts.member-robin-ellery"][0].photo.asset->{originalFilename, mimeType, size, metadata}'
+
+  await choose(page, { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+  await expect(page.getByText('“notes.pdf” was not uploaded')).toBeVisible()
+  await expect(page.getByText('It is of the type PDF (1 kB). Pictures can be JPEG')).toBeVisible()
+  expect(await stored('count(*[_id == "drafts.member-robin-ellery"])')).toBe(0)
+
+  const large = testInfo.outputPath('large.jpg')
+  const wide = sharp({ create: { width: 5_000, height: 2_000, channels: 3, background: '#1d4e9e' } }).jpeg()
+  await writeFile(large, Buffer.concat([await wide.toBuffer(), Buffer.alloc(64 * 1024 * 1024)]))
+  await choose(page, large)
+  await expect(page.getByText('It was too large (5000 × 2000 pixels, 64')).toBeVisible({ timeout: 30_000 })
+  await eventually(draft).toMatchObject({
+    originalFilename: 'large.jpg',
+    metadata: { dimensions: { width: 4_096, height: 1_638 } },
+  })
+
+  const buffer = await readFile('tests/e2e/support/red-and-blue.heic')
+  await choose(page, { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer })
+  await expect(page.getByText('It was a HEIC picture, and was turned into a JPEG.')).toBeVisible({
+    timeout: 30_000,
+  })
+  await eventually(draft).toMatchObject({
+    originalFilename: 'IMG_0042.jpg',
+    mimeType: 'image/jpeg',
+    metadata: { dimensions: { width: 64, height: 48 } },
+  })
 })
