@@ -7,6 +7,7 @@ import { withoutCloudFeatures } from './features'
 import { guide } from './guide'
 import { presentation } from './presentation'
 import { publishing } from './publishing'
+import { crashes } from './shell/reload-after-crash'
 import { words } from './shell/words'
 import { structure } from './structure'
 import { articleByAuthor } from './structure/blog'
@@ -31,6 +32,7 @@ export function studioConfig(address: StudioAddress): WorkspaceOptions {
       guide(),
       uploads(),
       words(),
+      crashes(),
       ...connection.plugins,
     ],
     schema: { types: schemaTypes, templates: (templates) => [...templates, articleByAuthor] },

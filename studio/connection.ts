@@ -3,6 +3,7 @@ import type { PluginOptions, WorkspaceOptions } from 'sanity'
 import { isSanityCloud } from '../lib/sanity-cloud'
 import type { StudioAddress } from './address'
 import { streamsTo } from './streams'
+import { keepTyped } from './streams/keep-typed'
 
 /** What connects a workspace with its content, and the plugins that go with it. */
 export type Connection = {
@@ -11,12 +12,22 @@ export type Connection = {
 }
 
 /**
- * Connects with the Content Lake at an address. Sanity's cloud needs nothing said; any other is one host for all projects and
+ * Connects with the Content Lake at an address. Of Sanity's cloud nothing has to be said; any other is one host for all projects and
  * signs people in with tokens, since cookies of another port or host would count as third-party ones. Where there is one way to sign
  * in, that page opens at once.
  */
 export function connectionTo({ projectId, dataset, apiHost }: StudioAddress): Connection {
-  if (!apiHost || isSanityCloud(apiHost)) return { source: { projectId, dataset }, plugins: [] }
+  if (!apiHost || isSanityCloud(apiHost)) {
+    const keepingFetch = keepTyped((url, init) => fetch(url, init as RequestInit))
+    return {
+      source: {
+        projectId,
+        dataset,
+        unstable_clientFactory: (options) => createClient({ ...options, resolveFetch: () => keepingFetch }),
+      },
+      plugins: [],
+    }
+  }
   const streams = streamsTo(apiHost)
   return {
     source: {

@@ -1,5 +1,6 @@
 import type { ClientConfig } from '@sanity/client'
 import { definePlugin, type LayoutProps, type PluginOptions } from 'sanity'
+import { keepTyped } from './keep-typed'
 import { createStreamFetch } from './stream-fetch'
 import { Substitutes } from './substitutes'
 import { SubstitutesNotice } from './substitutes-notice'
@@ -13,7 +14,8 @@ const POLLING_INTERVAL = 5_000
 
 /**
  * Streams for a Content Lake at one address. Over `http:`, where a browser has six connections to a host, they travel over
- * WebSockets; over `https:` HTTP/2 carries as many as there are. Edits without an answer are sent again either way.
+ * WebSockets; over `https:` HTTP/2 carries as many as there are. Either way edits without an answer are sent again, and what is
+ * typed while somebody else publishes is kept.
  */
 export function streamsTo(apiHost: string): Streams {
   const substitutes = new Substitutes()
@@ -29,14 +31,16 @@ export function streamsTo(apiHost: string): Streams {
     },
   })()
   const patientFetch = writeAgain((url, init) => fetch(url, init as RequestInit))
-  if (protocol === 'https:') return { clientOptions: { resolveFetch: () => patientFetch }, plugin }
-  const streamFetch = createStreamFetch({
-    fetch: patientFetch,
-    createSocket: (address) => new WebSocket(address),
-    substitutes,
-    pollingInterval: POLLING_INTERVAL,
-  })
+  const streamFetch =
+    protocol === 'https:'
+      ? patientFetch
+      : createStreamFetch({
+          fetch: patientFetch,
+          createSocket: (address) => new WebSocket(address),
+          substitutes,
+          pollingInterval: POLLING_INTERVAL,
+        })
   // One function for all clients: the client keeps one stream of live events for each `resolveFetch` it meets.
-  const resolveFetch = () => streamFetch
-  return { clientOptions: { resolveFetch }, plugin }
+  const keepingFetch = keepTyped(streamFetch)
+  return { clientOptions: { resolveFetch: () => keepingFetch }, plugin }
 }

@@ -1,16 +1,19 @@
 import type { SanityClient } from '@sanity/client'
 import { useToast } from '@sanity/ui/toast'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type DocumentActionComponent, type SanityDocument, useClient, useDocumentPreviewStore } from 'sanity'
 import { readPublishedRedirects, writeBefore } from '../../../lib/redirects/write'
 import { API_VERSION } from '../../address'
 import { LiveLink } from '../live/live-link'
 import { concernsRedirects, followUp, type Move, moveOf, planFor } from './follow-up'
 import { untilPublished } from './until-published'
+import { useOtherWriter } from './use-other-writer'
+import { WritingDialog } from './writing-dialog'
 
 /**
  * The Studio's own “Publish”, with all it checks, and around it what a new address needs: the redirect from the old one is there
- * before the page moves, the rest is tidied once it has. Afterwards it offers to see the page live.
+ * before the page moves, the rest is tidied once it has. It asks first while another person is writing. Afterwards it offers to see
+ * the page live.
  */
 export function publishWithRedirects(original: DocumentActionComponent): DocumentActionComponent {
   const known = wrapped.get(original)
@@ -34,7 +37,8 @@ function wrap(useOriginal: DocumentActionComponent): DocumentActionComponent {
     const previews = useDocumentPreviewStore()
     const toast = useToast()
     const [preparing, setPreparing] = useState(false)
-    if (!original) return null
+    const writer = useOtherWriter(props.id, props.type)
+    const [asking, setAsking] = useState<string>()
 
     const { published, draft, id } = props
     const finish = async () => {
@@ -52,13 +56,34 @@ function wrap(useOriginal: DocumentActionComponent): DocumentActionComponent {
       latest.current?.onHandle?.()
       void finish().catch((error: unknown) => toast.push(unfinished(error)))
     }
+    const start = () => {
+      publish()
+        .catch((error: unknown) => toast.push(notPublished(error)))
+        .finally(() => setPreparing(false))
+    }
+    const startLatest = useRef(start)
+    useEffect(() => {
+      startLatest.current = start
+    })
+    const agree = useCallback(() => {
+      setAsking(undefined)
+      startLatest.current()
+    }, [])
+    if (!original) return null
     return {
       ...original,
       disabled: original.disabled || preparing,
-      onHandle: () => {
-        publish()
-          .catch((error: unknown) => toast.push(notPublished(error)))
-          .finally(() => setPreparing(false))
+      onHandle: () => (writer ? setAsking(writer) : start()),
+      dialog: asking !== undefined && {
+        type: 'custom',
+        component: (
+          <WritingDialog
+            writer={asking}
+            isWriting={writer !== undefined}
+            onPublish={agree}
+            onCancel={() => setAsking(undefined)}
+          />
+        ),
       },
     }
   }

@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { eventually, expect, field, open, stored, test } from '../support/studio'
+import { editor } from '../support/content'
+import { account, eventually, expect, field, open, stored, test } from '../support/studio'
 
 const intro = (page: Page) => field(page, 'intro').locator('textarea')
 const times = (text: string, letter: string) => text.split(letter).length - 1
@@ -32,4 +34,81 @@ test('two people type in the same text for a minute: each sees the other, and no
   expect(times(text, 'Z')).toBe(times(before, 'Z') + typedSecond)
   await expect(intro(first)).toHaveValue(text)
   await expect(intro(second)).toHaveValue(text)
+})
+
+const ROUNDS = 20
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** What is saved of the text, by now perhaps published. */
+const SAVED = 'coalesce(*[_id == "drafts.page-contact"][0].intro, *[_id == "page-contact"][0].intro)'
+const REVISION = '*[_id == "page-contact"][0]._rev'
+
+/** Publishes what is saved, as the other person's Studio does it: that one's button rests for four seconds between two times. */
+const publishSaved = () =>
+  editor().action({
+    actionType: 'sanity.action.document.publish',
+    draftId: 'drafts.page-contact',
+    publishedId: 'page-contact',
+  })
+
+test('one person types while another publishes, at twenty random moments: Publish asks, and no letter is lost', async ({
+  as,
+}) => {
+  const seed = Number(process.env.TEST_SEED) || randomInt(1, 2 ** 31)
+  console.info(`TEST_SEED=${seed} repeats the moments of this run`)
+  const random = randomNumbers(seed)
+  const [publisher, writer] = [await as('administrator'), await as('editor')]
+  await Promise.all([publisher, writer].map((page) => open(page, { id: 'page-contact', type: 'page' })))
+  await intro(writer).click()
+  await writer.keyboard.press('Control+End')
+  const { name } = account('editor')
+  const button = publisher.getByTestId('action-publish')
+  const question = publisher.getByRole('dialog')
+  let text = await intro(writer).inputValue()
+
+  /** The writer writes until the publisher is done, and a random moment longer. */
+  const writeDuring = async (letter: string, publishing: Promise<unknown>) => {
+    let end = Infinity
+    const done = publishing.finally(() => (end = Date.now() + random() * 500))
+    for (; Date.now() < end; text += letter) await writer.keyboard.type(letter, { delay: 40 })
+    await done
+    await expect(intro(writer)).toHaveValue(text)
+    await eventually(SAVED).toBe(text)
+  }
+  const publishNow = async () => {
+    const before = await stored<string>(REVISION)
+    await button.click()
+    await expect(question).toContainText(`${name} is writing here`)
+    await question.getByRole('button', { name: 'Publish now' }).click()
+    await eventually(REVISION).not.toBe(before)
+  }
+
+  for (let round = 0; round < ROUNDS; round++) {
+    const publishing = async () => {
+      await eventually('defined(*[_id == "drafts.page-contact"][0])').toBe(true)
+      await publisher.waitForTimeout(random() * 1_000)
+      await (round === 0 ? publishNow() : publishSaved())
+    }
+    await writeDuring(String.fromCharCode(65 + round), publishing())
+  }
+  await expect(intro(publisher)).toHaveValue(text)
+
+  const publishInAPause = async () => {
+    await button.click()
+    await question.getByRole('button', { name: `Publish when ${name} pauses` }).click()
+    await expect(question).toContainText(`Waiting for ${name} to pause`)
+  }
+  await writeDuring('Z', publishInAPause())
+  await eventually('*[_id == "page-contact"][0].intro').toBe(text)
+  await expect(intro(writer)).toHaveValue(text)
 })
