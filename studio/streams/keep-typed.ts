@@ -20,13 +20,13 @@ export function keepTyped(fetch: ClientFetch): ClientFetch {
       return new Response(kept, { status, statusText, headers })
     }
     if (!isActions(url) || typeof init?.body !== 'string') return fetch(url, init)
-    const failed = edits.sending(init.body)
+    const answered = edits.sending(init.body)
     try {
       const answer = await fetch(url, init)
-      if (!answer.ok) failed()
+      answered(answer.ok)
       return answer
     } catch (error) {
-      failed()
+      answered(false)
       throw error
     }
   }

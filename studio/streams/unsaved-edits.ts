@@ -1,9 +1,19 @@
-/** Milliseconds after an edit in which letters may wait that are not sent yet: the Studio sends at most one edit a second. */
+/**
+ * Milliseconds after an edit was sent or answered in which more may wait: the Studio sends at most one edit a second, and
+ * the next one only once the last one is answered.
+ */
 const QUIET = 2_000
 /** Milliseconds after which an edit is taken for lost whose event never came, as when its document was closed meanwhile. */
 const FORGOTTEN = 30_000
 
-type Draft = { unconfirmed: Set<string>; lastSent: number }
+type Draft = {
+  /** Transactions whose event has not come yet. */
+  unconfirmed: Set<string>
+  /** Requests without an answer. */
+  unanswered: number
+  /** When an edit was last sent or answered. */
+  last: number
+}
 type Action = { actionType?: unknown; draftId?: unknown; versionId?: unknown }
 
 const EDITS = new Set(['sanity.action.document.edit', 'sanity.action.document.create'])
@@ -21,24 +31,34 @@ export class UnsavedEdits {
    * Notes the edits in a request to the actions endpoint. Publishing or discarding from this tab ends them: the Studio
    * saves everything before it does so.
    * @param body of the request, JSON as the client writes it
-   * @returns to be called when the request has failed
+   * @returns to be called with the answer, once it is there; false when the request has failed
    */
-  sending(body: string): () => void {
-    const { actions, transactionId } = JSON.parse(body) as { actions?: Action[]; transactionId?: string }
-    const edited: Draft[] = []
+  sending(body: string): (succeeded: boolean) => void {
+    const { actions, transactionId = '' } = JSON.parse(body) as { actions?: Action[]; transactionId?: string }
+    const edited = new Set<Draft>()
     for (const { actionType, draftId, versionId } of actions ?? []) {
       const id = String(versionId ?? draftId)
-      if (!EDITS.has(String(actionType))) {
-        this.#drafts.delete(id)
-        continue
-      }
-      const draft = this.#drafts.get(id) ?? { unconfirmed: new Set(), lastSent: 0 }
-      draft.lastSent = this.#now()
-      if (transactionId) draft.unconfirmed.add(transactionId)
-      this.#drafts.set(id, draft)
-      edited.push(draft)
+      if (EDITS.has(String(actionType))) edited.add(this.#draft(id))
+      else this.#drafts.delete(id)
     }
-    return () => edited.forEach(({ unconfirmed }) => unconfirmed.delete(transactionId ?? ''))
+    for (const draft of edited) {
+      draft.last = this.#now()
+      draft.unanswered += 1
+      if (transactionId) draft.unconfirmed.add(transactionId)
+    }
+    return (succeeded) => {
+      for (const draft of edited) {
+        draft.last = this.#now()
+        draft.unanswered -= 1
+        if (!succeeded) draft.unconfirmed.delete(transactionId)
+      }
+    }
+  }
+
+  #draft(id: string): Draft {
+    const draft = this.#drafts.get(id) ?? { unconfirmed: new Set(), unanswered: 0, last: 0 }
+    this.#drafts.set(id, draft)
+    return draft
   }
 
   /** The event of a transaction has come: if it was an edit of this tab, it has arrived. */
@@ -50,9 +70,7 @@ export class UnsavedEdits {
   mayExist(draftId: string): boolean {
     const draft = this.#drafts.get(draftId)
     if (!draft) return false
-    const age = this.#now() - draft.lastSent
-    const exist = age < QUIET || (draft.unconfirmed.size > 0 && age < FORGOTTEN)
-    if (!exist) this.#drafts.delete(draftId)
-    return exist
+    const age = this.#now() - draft.last
+    return draft.unanswered > 0 || age < QUIET || (draft.unconfirmed.size > 0 && age < FORGOTTEN)
   }
 }

@@ -3,7 +3,7 @@ import type { Standing } from './standing'
 import { momentInShort, momentInWords, timeZoneInWords } from './time'
 import { useSchedule } from './use-schedule'
 
-/** What stands beside the document's name while it is scheduled. */
+/** What stands beside the document's name while it is scheduled, and after it was published so: by whom. */
 export const useScheduleBadge: DocumentBadgeComponent = (props) => badgeOf(useSchedule(props).standing)
 
 /** @returns null for a document that is not scheduled */
@@ -31,5 +31,13 @@ export function badgeOf(standing: Standing): DocumentBadgeDescription | null {
       }
     case 'failed':
       return { label: 'Not published as scheduled', title: standing.reason, color: 'danger' }
+    case 'done': {
+      const by = standing.by ? `scheduled by ${standing.by}` : 'as scheduled'
+      return {
+        label: `Published ${momentInShort(standing.at)}, ${by}`,
+        title: `Published on ${when}, ${by}. History names the site, which carried it out.`,
+        color: 'success',
+      }
+    }
   }
 }

@@ -5,7 +5,7 @@ import { isTimeZone, momentInWords, ownTimeZone, timeZoneInWords } from './time'
 
 type Props = Readonly<{
   schedule: ScheduledPublication
-  standing: Exclude<Standing, { kind: 'none' }>
+  standing: Exclude<Standing, { kind: 'none' | 'done' }>
   disabled: boolean
   onCancel: () => void
 }>

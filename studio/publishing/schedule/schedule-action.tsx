@@ -6,9 +6,9 @@ import { ScheduleDialog } from './schedule-dialog'
 import { useSchedule } from './use-schedule'
 
 /** “Schedule”: publishes this very version at a chosen time. Says at once when a change has put the schedule out of date. */
-export const useScheduling: DocumentActionComponent = ({ id, type, draft, onComplete }) => {
+export const useScheduling: DocumentActionComponent = ({ id, type, draft, published, onComplete }) => {
   const [open, setOpen] = useState(false)
-  const { standing } = useSchedule({ id, draft })
+  const { standing } = useSchedule({ id, draft, published })
   const toast = useToast()
   const isOutdated = standing.kind === 'changed'
   useEffect(() => {
@@ -27,7 +27,7 @@ export const useScheduling: DocumentActionComponent = ({ id, type, draft, onComp
     setOpen(false)
     onComplete()
   }, [onComplete])
-  const isScheduled = standing.kind !== 'none'
+  const isScheduled = standing.kind !== 'none' && standing.kind !== 'done'
   return {
     label: isOutdated ? 'Schedule this version' : isScheduled ? 'Scheduled…' : 'Schedule',
     icon: CalendarIcon,
@@ -39,7 +39,7 @@ export const useScheduling: DocumentActionComponent = ({ id, type, draft, onComp
       header: 'Publish at a chosen time',
       width: 'medium',
       onClose: close,
-      content: <ScheduleDialog id={id} type={type} draft={draft} onDone={close} />,
+      content: <ScheduleDialog id={id} type={type} draft={draft} published={published} onDone={close} />,
     },
   }
 }

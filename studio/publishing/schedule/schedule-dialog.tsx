@@ -9,14 +9,17 @@ import { useObstacle } from './use-obstacle'
 import { useSchedule } from './use-schedule'
 import { cancelSchedule, writeSchedule } from './write-schedule'
 
-type Props = Readonly<Pick<DocumentActionProps, 'id' | 'type' | 'draft'> & { onDone: () => void }>
+type Props = Readonly<
+  Pick<DocumentActionProps, 'id' | 'type' | 'draft' | 'published'> & { onDone: () => void }
+>
 
 /** Shows what is scheduled, and lets an editor schedule, change or cancel. */
-export function ScheduleDialog({ id, type, draft, onDone }: Props) {
+export function ScheduleDialog({ id, type, draft, published, onDone }: Props) {
   const client = useClient({ apiVersion: API_VERSION })
   const user = useCurrentUser()
   const toast = useToast()
-  const { schedule, standing } = useSchedule({ id, draft })
+  const { schedule, standing } = useSchedule({ id, draft, published })
+  const isScheduled = standing.kind !== 'none' && standing.kind !== 'done'
   const obstacle = useObstacle({ id, type, draft })
   const [busy, setBusy] = useState(false)
 
@@ -42,7 +45,7 @@ export function ScheduleDialog({ id, type, draft, onDone }: Props) {
 
   return (
     <Stack gap={4}>
-      {schedule && standing.kind !== 'none' && (
+      {schedule && isScheduled && (
         <ExistingSchedule
           schedule={schedule}
           standing={standing}
@@ -58,7 +61,7 @@ export function ScheduleDialog({ id, type, draft, onDone }: Props) {
         <ScheduleForm
           // Another schedule starts the form anew.
           key={schedule?._rev}
-          scheduled={standing.kind === 'none' ? undefined : standing.at}
+          scheduled={isScheduled ? standing.at : undefined}
           label={labels[standing.kind]}
           busy={busy}
           onSchedule={put}
@@ -70,6 +73,7 @@ export function ScheduleDialog({ id, type, draft, onDone }: Props) {
 
 const labels = {
   none: 'Schedule',
+  done: 'Schedule',
   waiting: 'Change the time',
   changed: 'Schedule this version',
   late: 'Change the time',

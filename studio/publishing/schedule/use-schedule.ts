@@ -8,7 +8,7 @@ type Observed = SanityDocument & ScheduledPublication
 const LOOK_MS = 15_000
 
 /** The schedule of a document and how it stands, as it changes, whoever changes it. */
-export function useSchedule({ id, draft }: Pick<EditStateFor, 'id' | 'draft'>): {
+export function useSchedule({ id, draft, published }: Pick<EditStateFor, 'id' | 'draft' | 'published'>): {
   schedule: ScheduledPublication | null
   standing: Standing
 } {
@@ -18,5 +18,5 @@ export function useSchedule({ id, draft }: Pick<EditStateFor, 'id' | 'draft'>): 
     const timer = setInterval(() => setNow(new Date()), LOOK_MS)
     return () => clearInterval(timer)
   }, [])
-  return { schedule, standing: standingOf(schedule, draft?._rev, now) }
+  return { schedule, standing: standingOf(schedule, draft?._rev, now, published?._updatedAt) }
 }

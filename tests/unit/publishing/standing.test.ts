@@ -32,7 +32,20 @@ describe('how a schedule stands', () => {
     expect(standingOf(failed, undefined, before)).toEqual({ kind: 'none' })
   })
 
-  it('is of no interest when it is done, absent or nonsense', () => {
+  it('says by whom it was scheduled once it is done, until something else is published', () => {
+    const doneAt = '2026-03-01T12:00:05Z'
+    const done = { ...schedule, state: 'done', doneAt, scheduledBy: { name: 'Sam' } } as ScheduledPublication
+    const published = '2026-03-01T12:00:04Z'
+    expect(standingOf(done, undefined, before, published)).toEqual({
+      kind: 'done',
+      at: new Date(published),
+      by: 'Sam',
+    })
+    expect(standingOf(done, undefined, before, '2026-03-02T08:00:00Z')).toEqual({ kind: 'none' })
+    expect(standingOf(schedule, undefined, before, published)).toEqual({ kind: 'none' })
+  })
+
+  it('is of no interest when it is done and edited since, absent or nonsense', () => {
     expect(standingOf({ ...schedule, state: 'done' }, 'r1', before)).toEqual({ kind: 'none' })
     expect(standingOf(null, 'r1', before)).toEqual({ kind: 'none' })
     expect(standingOf({ ...schedule, publishAt: 'soon' }, 'r1', before)).toEqual({ kind: 'none' })
@@ -47,6 +60,9 @@ describe('the badge', () => {
       /^Will not be published on .* because it was changed/,
     )
     expect(badgeOf({ kind: 'late', at })?.title).toMatch(/The site has not come to it yet\.$/)
+    expect(badgeOf({ kind: 'done', at, by: 'Sam' })?.label).toMatch(
+      /^Published 1 Mar, \d\d:00, scheduled by Sam$/,
+    )
     expect(badgeOf({ kind: 'failed', at, reason: 'The draft was changed.' })?.title).toBe(
       'The draft was changed.',
     )

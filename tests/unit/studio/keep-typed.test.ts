@@ -1,5 +1,5 @@
 import { BufferedDocument, Mutation } from '@sanity/mutator'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { keepTyped } from '@/studio/streams/keep-typed'
 import type { ClientFetch } from '@/studio/streams/stream-fetch'
 
@@ -8,13 +8,22 @@ const stream = `${host}/listen/production?tag=sanity.studio.document.pair.listen
 const [id, draft] = ['page', 'drafts.page']
 const encoder = new TextEncoder()
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 type Event = { transition: string; documentId: string; transactionId: string; previousRev?: string }
 
 /** A Content Lake that accepts edits, and whose stream says what the test has it say. */
 async function studio() {
   let stream_: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>
   const events = new ReadableStream<Uint8Array<ArrayBuffer>>({ start: (c) => void (stream_ = c) })
-  const fetch = keepTyped(async (url) => new Response(url === stream ? events : null))
+  let answer = Promise.resolve()
+  const fetch = keepTyped(async (url) => {
+    if (url === stream) return new Response(events)
+    await answer
+    return new Response(null)
+  })
   const reader = (await fetch(stream)).body!.pipeThrough(new TextDecoderStream()).getReader()
   const act = (actionType: string, transactionId: string) => {
     const actions = [{ actionType: `sanity.action.document.${actionType}`, draftId: draft, publishedId: id }]
@@ -24,6 +33,12 @@ async function studio() {
     })
   }
   return {
+    /** Edits are answered only when the returned function is called. */
+    delayAnswers() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      answer = promise
+      return resolve
+    },
     type: (transactionId: string) => act('edit', transactionId),
     publish: (transactionId: string) => act('publish', transactionId),
     /** One transaction comes through the stream. */
@@ -64,6 +79,24 @@ test('when somebody publishes while one types, the draft goes on from one’s ne
     previousRev: 'a',
     resultRev: 'typed',
   })
+})
+
+test('while an answer is on its way, the draft is not told to be gone: the Studio keeps later words back until then', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
+  const { type, delayAnswers, happens, hears } = await studio()
+  const answered = delayAnswers()
+  const typing = type('typed')
+  happens('typed', { transition: 'update', documentId: draft })
+  expect(await hears()).toMatchObject({ transactionId: 'typed' })
+  vi.advanceTimersByTime(10_000)
+  happens('publication', published, deleted)
+  expect(await hears()).toMatchObject({ documentId: id, transactionTotalEvents: 1 })
+  vi.advanceTimersByTime(10_000)
+  answered()
+  await typing
+  vi.advanceTimersByTime(1_000)
+  happens('more', { transition: 'appear', documentId: draft })
+  expect(await hears()).toMatchObject({ documentId: draft, transition: 'update', previousRev: 'a' })
 })
 
 test('when one has paused, one hears that the draft is gone', async () => {
