@@ -23,6 +23,26 @@ test('hero copy: clicked on the page, typed beside it, seen at once, and public 
   await eventually(headingOf('home')).toBe('Lift the whole gym')
   expect(await stored('count(*[_id == "drafts.home"])')).toBe(0)
   await visitorSees('/', 'Lift the whole gym')
+
+  await test.step('the history beside the preview is within the window, with day and time', async () => {
+    await page.getByTestId('pane-footer-document-status').click()
+    const history = page.locator('[data-ui="DocumentInspectorPanel"]')
+    await history.getByRole('tab', { name: 'History' }).click()
+    const moment = history
+      .getByTestId('timeline-item-button')
+      .filter({ hasText: 'Published' })
+      .first()
+      .locator('time')
+    await expect(history).toBeInViewport({ ratio: 0.99 })
+    await expect(moment).toBeInViewport({ ratio: 0.99 })
+    const shown = await moment.evaluate((element) => getComputedStyle(element, '::after').content)
+    expect(shown).toContain(String(new Date().getFullYear()))
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('tab', { name: 'Form' }).click()
+    await expect(history).toBeInViewport({ ratio: 0.99 })
+    await expect(page.getByTestId('action-publish')).toBeInViewport()
+  })
 })
 
 test('an earlier version is brought back from the history', async ({ as }) => {
