@@ -6,11 +6,11 @@ import { useSchedule } from './use-schedule'
 import { cancelSchedule } from './write-schedule'
 
 /** “Cancel the schedule”, in the menu of a document that has one. */
-export const useCancelSchedule: DocumentActionComponent = ({ id, draft, onComplete }) => {
+export const useCancelSchedule: DocumentActionComponent = ({ id, draft, published, onComplete }) => {
   const client = useClient({ apiVersion: API_VERSION })
-  const { standing } = useSchedule({ id, draft })
+  const { standing } = useSchedule({ id, draft, published })
   const toast = useToast()
-  if (standing.kind === 'none') return null
+  if (standing.kind === 'none' || standing.kind === 'done') return null
   return {
     label: 'Cancel the schedule',
     icon: CloseIcon,
