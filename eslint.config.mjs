@@ -76,6 +76,7 @@ const rules = [
     ignores: [
       '.next/**',
       '.next-test/**',
+      '.next-test-accounts/**',
       '.next-strict/**',
       '.local/**',
       'lib/content/sanity.types.ts',

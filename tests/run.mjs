@@ -1,41 +1,57 @@
-// Everything that has to be green, in the order that finds mistakes soonest. CI runs exactly this.
+// Everything that has to be green. CI runs exactly this. Two cores are kept busy by running side by side what shares nothing.
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { createWriteStream, mkdirSync, readFileSync, rmSync } from 'node:fs'
 
 const reports = '.local/reports'
 rmSync(reports, { recursive: true, force: true })
 // The browser tests start where a newcomer does: without any data.
-rmSync('.local/test', { recursive: true, force: true })
+for (const folder of ['.local/test', '.local/test-accounts']) rmSync(folder, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-const steps = [
-  ['Formatting', 'npm run --silent format:check'],
-  ['Generated types are fresh', 'node tests/check-typegen.mjs'],
-  ['Types', 'npm run --silent types'],
-  ['Lint', 'npm run --silent lint'],
+const vitest = (name, projects) =>
+  `vitest run ${projects} --reporter=default --reporter=json --outputFile.json=${reports}/${name}.json`
+
+/**
+ * Stages run one after another, the lanes of a stage side by side, the steps of a lane one after another. A step is a name, a command line and what it has in
+ * its environment. A stage with a failed step is the last one.
+ */
+const stages = [
   [
-    'Unit and integration tests',
-    `vitest run --project unit --project integration --reporter=default --reporter=json --outputFile.json=${reports}/vitest.json`,
+    [
+      ['Formatting', 'npm run --silent format:check'],
+      ['Generated types are fresh', 'node tests/check-typegen.mjs'],
+      ['Types', 'npm run --silent types'],
+      ['Lint', 'npm run --silent lint'],
+    ],
+    [['Build', 'node tests/e2e/support/run-site.mjs build']],
   ],
-  ['Build and browser tests', 'playwright test'],
-  // The same test as `npm run faults`, with fewer leads, on the build that the browser tests have just made.
   [
-    'Leads while everything breaks',
-    `vitest run --project faults --reporter=default --reporter=json --outputFile.json=${reports}/faults.json`,
-    { FAULTS_LEADS: '1000', LIFTPASS_DIST_DIR: '.next-test' },
+    [['Browser tests of the site', 'playwright test --project studio']],
+    [
+      ['Browser tests of accounts', 'playwright test --project accounts', { TEST_SITE: 'accounts' }],
+      // The same test as `npm run faults`, with fewer leads.
+      [
+        'Leads while everything breaks',
+        vitest('faults', '--project faults'),
+        { FAULTS_LEADS: '1000', LIFTPASS_DIST_DIR: '.next-test' },
+      ],
+    ],
+    [['Unit and integration tests', vitest('vitest', '--project unit --project integration')]],
   ],
 ]
 
 const failedSteps = []
-for (const [name, command, environment] of steps) {
-  console.log(`\n== ${name}`)
-  const started = Date.now()
-  const code = await run(command, environment)
-  console.log(`== ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${Math.round((Date.now() - started) / 1000)} s)`)
-  if (code !== 0) failedSteps.push(name)
+for (const lanes of stages) {
+  await Promise.all(lanes.map(runLane))
+  if (failedSteps.length > 0) break
 }
 
-const counts = [vitestCounts('vitest.json'), vitestCounts('faults.json'), playwrightCounts()]
+const counts = [
+  vitestCounts('vitest.json'),
+  vitestCounts('faults.json'),
+  playwrightCounts('e2e.json'),
+  playwrightCounts('e2e-accounts.json'),
+]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 // A step without tests of its own counts as one failure, so that the last line is never better than the run.
 const failedTests = counts.reduce((sum, count) => sum + count.failed, 0)
@@ -44,13 +60,34 @@ if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1
 
-/** Runs a command line with the project's own programs first on the path. */
-function run(command, environment = {}) {
+async function runLane(steps) {
+  for (const [name, command, environment] of steps) {
+    const started = Date.now()
+    const { code, output } = await run(name, command, environment)
+    const seconds = Math.round((Date.now() - started) / 1000)
+    console.log(`\n== ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${seconds} s)\n${output}`)
+    if (code !== 0) failedSteps.push(name)
+  }
+}
+
+/**
+ * Runs a command line with the project's own programs first on the path. What runs side by side would mix its lines, so that they are shown at the end, and
+ * kept in a log for those who cannot wait.
+ */
+function run(name, command, environment = {}) {
   return new Promise((resolve) => {
-    const env = { ...process.env, ...environment }
-    const child = spawn(command, { shell: true, env, stdio: ['ignore', 'inherit', 'inherit'] })
-    child.once('error', () => resolve(1))
-    child.once('exit', (code) => resolve(code ?? 1))
+    const log = createWriteStream(`${reports}/${name.toLowerCase().replaceAll(' ', '-')}.log`)
+    const env = { ...process.env, FORCE_COLOR: '0', ...environment }
+    const child = spawn(command, { shell: true, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += chunk
+        log.write(chunk)
+      })
+    }
+    child.once('error', (error) => log.end(() => resolve({ code: 1, output: String(error) })))
+    child.once('close', (code) => log.end(() => resolve({ code: code ?? 1, output })))
   })
 }
 
@@ -59,8 +96,8 @@ function vitestCounts(name) {
   return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }
 }
 
-function playwrightCounts() {
-  const stats = read('e2e.json')?.stats
+function playwrightCounts(name) {
+  const stats = read(name)?.stats
   // A test that only passed on a second try counts as failed.
   return { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) }
 }

@@ -17,6 +17,7 @@ import { siteUrl } from '../support/ports'
 import { publicRoutes } from '../support/routes'
 import { searchFor, secrets } from '../support/secrets'
 import { siteLogs } from '../support/site-log'
+import { distDir } from '../support/test-site'
 import { arrive, fill, formWith, open, press, said, signIn, unfold } from './forms'
 import { expect, test as base } from './test'
 
@@ -34,8 +35,6 @@ const test = base.extend<object, { wanted: Map<string, string>; found: (text: st
     { scope: 'worker' },
   ],
 })
-
-const builtIn = '.next-test'
 
 /** Files below a folder, with their paths. */
 async function filesIn(folder: string): Promise<string[]> {
@@ -73,7 +72,7 @@ test('the search finds what it is to find, however it is written down', ({ wante
 })
 
 test('what browsers load has no secret in it, nor have maps of it', async ({ found }) => {
-  const files = await filesIn(`${builtIn}/static`)
+  const files = await filesIn(`${distDir}/static`)
   const texts = new Map<string, string>()
   for (const file of [...files, ...(await filesIn('public'))]) texts.set(file, await readFile(file, 'latin1'))
   // It is all there: what the forms check is among it.
@@ -83,7 +82,7 @@ test('what browsers load has no secret in it, nor have maps of it', async ({ fou
 })
 
 test('pages rendered in advance have no secret in them, and no key at all', async ({ found }) => {
-  const folders = [`${builtIn}/server/app`, `${builtIn}/server/route-cache`]
+  const folders = [`${distDir}/server/app`, `${distDir}/server/route-cache`]
   const files = (await Promise.all(folders.map(filesIn))).flat()
   const rendered = files.filter((file) => !/\.(js|map|json)$/.test(file))
   expect(rendered.filter((file) => file.endsWith('.html')).length).toBeGreaterThan(10)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createClient } from '@sanity/client'
 import { ports } from './ports'
+import { dataDir } from './test-site'
 
 type Account = { email: string; name: string; role: string; password: string }
 type Credentials = {
@@ -18,7 +19,7 @@ type Credentials = {
 
 /** What the launcher generated for this data folder. */
 export const credentials = () =>
-  JSON.parse(readFileSync('.local/test/credentials.json', 'utf8')) as Credentials
+  JSON.parse(readFileSync(`${dataDir}/credentials.json`, 'utf8')) as Credentials
 
 /** The official client, allowed to write, as any script of the marketing team would use it. */
 export const editor = () =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { runningPostgres } from '../../../local/postgres/index'
 import { test as base } from './test'
+import { dataDir } from './test-site'
 
 type Lead = {
   id: string
@@ -24,7 +25,7 @@ type Leads = {
 export const test = base.extend<{ leads: Leads }, { database: pg.Pool }>({
   database: [
     async ({}, provide) => {
-      const connectionString = await runningPostgres('.local/test/postgres', 'liftpass')
+      const connectionString = await runningPostgres(`${dataDir}/postgres`, 'liftpass')
       if (!connectionString) throw new Error('The database of the site under test does not run')
       const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: 5000, max: 3 })
       await provide(pool)

@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
+import { isSecondSite } from './test-site.ts'
+
+/** A site under test, with all that belongs to it, has as many ports. */
+const PER_SITE = 20
 
 /**
- * First of the twenty ports that the browser tests of this checkout use: away from those of `npm start`, and derived from the checkout's folder, so that two
+ * First of the forty ports that the browser tests of this checkout use: away from those of `npm start`, and derived from the checkout's folder, so that two
  * checkouts can test at once and a site that is still up is found again. TEST_PORTS_FROM overrides it.
  */
-const first = Number(process.env.TEST_PORTS_FROM) || portsOf(path.resolve(import.meta.dirname, '../../..'))
+const ofCheckout =
+  Number(process.env.TEST_PORTS_FROM) || portsOf(path.resolve(import.meta.dirname, '../../..'))
 
 /** Between 11000, above every port that Chromium refuses, and 29000, below those that Linux gives to outgoing connections. */
 function portsOf(checkout: string): number {
-  return 11_000 + (createHash('sha256').update(checkout).digest().readUInt32BE() % 900) * 20
+  return 11_000 + (createHash('sha256').update(checkout).digest().readUInt32BE() % 450) * 2 * PER_SITE
 }
 
-/** `own…`: of a test that kills a Content Lake. `strict…`: of the site once more, see strict-site.ts. */
-export const ports = {
+const portsFrom = (first: number) => ({
   site: first,
   cloud: first + 1,
   database: first + 2,
@@ -25,7 +29,12 @@ export const ports = {
   strictDatabase: first + 8,
   strictSmtp: first + 9,
   captcha: first + 10,
-} as const
+})
+
+export const firstPorts = portsFrom(ofCheckout)
+
+/** `own…`: of a test that kills a Content Lake. `strict…`: of the site once more, see strict-site.ts. */
+export const ports = isSecondSite ? portsFrom(ofCheckout + PER_SITE) : firstPorts
 
 /** Where the site of the tests is. */
 export const siteUrl = `http://localhost:${ports.site}`

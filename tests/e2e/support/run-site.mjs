@@ -1,11 +1,22 @@
-// Starts the site for the browser tests as a newcomer does, and writes down what it says: a test looks for secrets in it.
+// Starts the site for the browser tests as a newcomer does, and writes down what it says: a test looks for secrets in it. With `build` it only builds it.
 import { spawn } from 'node:child_process'
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { cpSync, createWriteStream, mkdirSync, rmSync } from 'node:fs'
+import { basename } from 'node:path'
+import { siteEnvironment } from './site-environment.ts'
+import { distDir, firstDistDir, isSecondSite, terminalLog } from './test-site.ts'
 
 const folder = '.local/reports'
 mkdirSync(folder, { recursive: true })
-const log = createWriteStream(`${folder}/site.log`)
-const child = spawn(process.execPath, ['local/launcher/main.mjs', 'start'], {
+const log = createWriteStream(terminalLog)
+const builds = process.argv[2] === 'build'
+if (isSecondSite && !builds) {
+  rmSync(distDir, { recursive: true, force: true })
+  const filter = (path) => !['cache', 'lock', 'trace'].includes(basename(path))
+  cpSync(firstDistDir, distDir, { recursive: true, filter })
+}
+const start = ['start', ...(isSecondSite ? ['--no-build'] : [])]
+const child = spawn(process.execPath, ['local/launcher/main.mjs', ...(builds ? ['build'] : start)], {
+  env: { ...process.env, ...siteEnvironment },
   stdio: ['ignore', 'pipe', 'pipe'],
 })
 for (const name of ['stdout', 'stderr']) {

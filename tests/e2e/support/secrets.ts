@@ -4,6 +4,7 @@ import type { Credentials } from '../../../local/launcher/credentials'
 import { credentials } from './content'
 import { passwordMark } from './people'
 import { ports } from './ports'
+import { distDir } from './test-site'
 
 /** What is called so may be known to everybody who visits. */
 const isPublic = (name: string) => name === 'SUPABASE_ANON_KEY'
@@ -40,7 +41,7 @@ export function secrets(databaseUrl: string): Map<string, string> {
 
 /** With the first a server action could be made up, with the others a preview. */
 function madeByNext(): [string, string][] {
-  const read = (file: string) => JSON.parse(readFileSync(`.next-test/${file}`, 'utf8')) as unknown
+  const read = (file: string) => JSON.parse(readFileSync(`${distDir}/${file}`, 'utf8')) as unknown
   const actions = read('server/server-reference-manifest.json') as { encryptionKey: string }
   const { preview } = read('prerender-manifest.json') as { preview: Record<string, string> }
   return [['the key of server actions', actions.encryptionKey], ...Object.entries(preview)]

@@ -1,9 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-
-const dataFolder = '.local/test'
-
-/** Where run-site.mjs writes down what the site under test says. */
-const terminal = '.local/reports/site.log'
+import { dataDir, terminalLog } from './test-site'
 
 /** What the launcher says to whoever has started it: how to sign in to the Studio. */
 const invitation = /^ +\S+@liftpass\.example, password \S+ \(\w+\)$/gm
@@ -13,14 +9,14 @@ const invitation = /^ +\S+@liftpass\.example, password \S+ \(\w+\)$/gm
  * @throws Error when nobody knows what the site has said
  */
 export async function siteLogs(): Promise<Map<string, string>> {
-  const said = await readFile(terminal, 'utf8').catch(() => {
+  const said = await readFile(terminalLog, 'utf8').catch(() => {
     throw new Error(
       'The site was not started by the tests, so that nobody knows what it logged. Stop it, and run them again.',
     )
   })
-  const files = (await readdir(`${dataFolder}/logs`)).map((name) => `${dataFolder}/logs/${name}`)
-  const kept = [...files, `${dataFolder}/postgres/postgres.log`].map(
+  const files = (await readdir(`${dataDir}/logs`)).map((name) => `${dataDir}/logs/${name}`)
+  const kept = [...files, `${dataDir}/postgres/postgres.log`].map(
     async (file) => [file, await readFile(file, 'utf8')] as const,
   )
-  return new Map([[terminal, said.replace(invitation, '')], ...(await Promise.all(kept))])
+  return new Map([[terminalLog, said.replace(invitation, '')], ...(await Promise.all(kept))])
 }

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, readFile, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { createClient } from '@sanity/client'
 import { apiKeys } from '../../../local/launcher/api-keys'
 import { clientWith } from './people'
 import { ports } from './ports'
+import { renderAnew } from './render-anew'
+import { distDir } from './test-site'
 
 /** What the captcha is configured with. The auth service takes every token under Cloudflare’s secret for tests, and none missing. */
 export const captcha = { siteKey: '1x00000000000000000000AA', secret: '1x0000000000000000000000000000000AA' }
@@ -21,7 +22,7 @@ const build = '.next-strict'
  */
 export async function startStrictSite() {
   await rm(folder, { recursive: true, force: true })
-  await cp('.next-test', build, {
+  await cp(distDir, build, {
     recursive: true,
     filter: (path) => !['cache', 'lock', 'trace'].includes(basename(path)),
   })
@@ -70,35 +71,19 @@ export async function startStrictSite() {
     authSecret: string
     writeToken: string
   }
-  await renderAnew(writeToken)
-  const keys = apiKeys(authSecret)
   const cloud = `http://localhost:${ports.strictCloud}`
+  // The build knows nothing of the captcha.
+  await renderAnew(
+    { siteUrl: strictUrl, cloudUrl: cloud, writeToken },
+    ['/login', '/signup', '/login/code', '/forgot-password'],
+    (html, policy) => html.includes(captcha.siteKey) || policy.includes('https://challenges.cloudflare.com'),
+  )
+  const keys = apiKeys(authSecret)
   return {
     administrator: () => clientWith(keys.serviceRoleKey, cloud).auth.admin,
     visitor: () => clientWith(keys.anonKey, cloud).auth,
     /** Everything that was said and written down so far. */
     log: async () => said + (await readFile(`${folder}/logs/site.log`, 'utf8')),
     stop,
-  }
-}
-
-/** The build knows nothing of the captcha: what every page shows is changed, so that all are rendered with it. */
-async function renderAnew(token: string): Promise<void> {
-  const lake = createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    apiHost: `http://localhost:${ports.strictCloud}`,
-    useProjectHostname: false,
-    useCdn: false,
-    token,
-  })
-  await lake.patch('siteSettings').set({ brandName: 'Liftpass' }).commit()
-  const deadline = Date.now() + 30_000
-  for (const path of ['/login', '/signup', '/login/code', '/forgot-password']) {
-    while (!(await (await fetch(strictUrl + path)).text()).includes(captcha.siteKey)) {
-      if (Date.now() > deadline) throw new Error(`${path} is still without the captcha`)
-      await new Promise((resolve) => setTimeout(resolve, 250))
-    }
   }
 }

@@ -1,0 +1,44 @@
+import { createClient } from '@sanity/client'
+
+/** A site that was started from the build of another one. */
+type CopiedSite = {
+  siteUrl: string
+  /** address of its Content Lake */
+  cloudUrl: string
+  writeToken: string
+}
+
+const TIMEOUT_MS = 60_000
+const PAUSE_MS = 250
+
+/**
+ * Lets a site render its pages with its own addresses and settings: what every page shows is changed, and the pages are visited until they are new.
+ * @param paths of pages to wait for
+ * @param isNew whether a page, given its HTML and its content security policy, was rendered by this site
+ * @throws Error that names the page that is still the old one after a minute
+ */
+export async function renderAnew(
+  { siteUrl, cloudUrl, writeToken }: CopiedSite,
+  paths: readonly string[],
+  isNew: (html: string, policy: string) => boolean,
+): Promise<void> {
+  const lake = createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    apiHost: cloudUrl,
+    useProjectHostname: false,
+    useCdn: false,
+    token: writeToken,
+  })
+  await lake.patch('siteSettings').set({ brandName: 'Liftpass' }).commit()
+  const deadline = Date.now() + TIMEOUT_MS
+  for (const path of paths) {
+    for (;;) {
+      const page = await fetch(siteUrl + path)
+      if (isNew(await page.text(), page.headers.get('content-security-policy') ?? '')) break
+      if (Date.now() > deadline) throw new Error(`${path} is still the page of the other build`)
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+  }
+}
