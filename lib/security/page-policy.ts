@@ -29,6 +29,7 @@ const ACCOUNT_PATHS = /^\/(?:login|signup|forgot-password|reset-password|account
 export function pagePolicy(input: PagePolicyInput): string {
   const { path, scripts, apiHost, supabaseUrl, checkoutOrigins, captcha } = input
   const captchaOrigins = captcha ? [CAPTCHA_ORIGIN] : []
+  const supabaseOrigin = new URL(supabaseUrl).origin
   const imageOrigin = isSanityCloud(apiHost) ? 'https://cdn.sanity.io' : new URL(apiHost).origin
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
@@ -36,11 +37,11 @@ export function pagePolicy(input: PagePolicyInput): string {
     'style-src': ["'self'"],
     // data: for the small previews of pictures, and the QR code of an authenticator app.
     'img-src': ["'self'", 'data:', imageOrigin],
-    'connect-src': ["'self'", ...(ACCOUNT_PATHS.test(path) ? [new URL(supabaseUrl).origin] : [])],
+    'connect-src': ["'self'", ...(ACCOUNT_PATHS.test(path) ? [supabaseOrigin] : [])],
     'frame-src': captcha ? captchaOrigins : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    'form-action': formTargets(path, checkoutOrigins),
+    'form-action': formTargets(path, checkoutOrigins, supabaseOrigin),
     'frame-ancestors': [path.startsWith('/login') ? "'none'" : "'self'"],
   }
   return Object.entries(directives)
@@ -49,10 +50,14 @@ export function pagePolicy(input: PagePolicyInput): string {
 }
 
 /**
- * Chrome holds a redirect that answers a form against `form-action` too: a sign-up leads to the checkout, a sign-in to a provider and from there to any
- * company's own.
+ * Chrome holds a redirect that answers a form against `form-action` too: a sign-up leads to the checkout, a sign-in to Supabase, from there to a provider and
+ * to any company's own.
  */
-function formTargets(path: string, checkoutOrigins: readonly string[]): readonly string[] {
+function formTargets(
+  path: string,
+  checkoutOrigins: readonly string[],
+  supabaseOrigin: string,
+): readonly string[] {
   if (path === '/signup') return ["'self'", ...checkoutOrigins]
-  return path === '/login' ? ["'self'", 'https:', 'http://localhost:*', 'http://127.0.0.1:*'] : ["'self'"]
+  return path === '/login' ? ["'self'", 'https:', supabaseOrigin] : ["'self'"]
 }
