@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readTrustedProxies } from './http/client-address.ts'
 import { isLoopback } from './http/loopback.ts'
+import { isPrivateHost } from './http/private-host.ts'
 
 /** Empty strings count as absent: an `.env` line without a value must not look configured. */
 const optional = z
@@ -36,6 +37,12 @@ function isConfidential(url: string): boolean {
   return parsed?.protocol === 'https:' || (parsed?.protocol === 'http:' && isLoopback(parsed))
 }
 
+/** Whether what is sent to an address is safe from strangers: by TLS, or because it stays on this machine or network. */
+function isProtected(url: string): boolean {
+  const parsed = URL.parse(url)
+  return !parsed || parsed.protocol === 'https:' || isPrivateHost(parsed)
+}
+
 /** A number of proxies, their addresses, or both. */
 const proxies = z.string().transform((text, context) => {
   try {
@@ -53,6 +60,8 @@ const number = (least: number, most: number, standard: number) =>
 const variables = z.object({
   /** The public address of the site, without a trailing slash; canonical links and the sitemap start with it. */
   SITE_URL: address,
+  /** `yes`: SITE_URL may be plain http under a public name. */
+  ALLOW_PLAIN_HTTP: z.enum(['yes'], 'expected yes, or nothing').optional(),
   SANITY_PROJECT_ID: z.string().regex(/^[a-z0-9-]+$/, 'expected lower-case letters, digits and dashes'),
   SANITY_DATASET: z.string().regex(/^[a-z0-9_-]+$/, 'expected lower-case letters, digits, dashes'),
   SANITY_API_HOST: address.default('https://api.sanity.io'),
@@ -100,6 +109,13 @@ const variables = z.object({
 })
 
 const schema = variables
+  .refine(({ SITE_URL, ALLOW_PLAIN_HTTP }) => ALLOW_PLAIN_HTTP || isProtected(SITE_URL), {
+    path: ['SITE_URL'],
+    message:
+      'is public, so it has to be https://: passwords and sessions would be sent for everybody to read. ' +
+      'Put TLS in front (docs/operators.md has it for nginx), or set ALLOW_PLAIN_HTTP=yes if you mean it',
+    when: ({ value }) => typeof (value as { SITE_URL?: unknown }).SITE_URL === 'string',
+  })
   .refine((read) => (read.TURNSTILE_SITE_KEY === undefined) === (read.TURNSTILE_SECRET_KEY === undefined), {
     path: ['TURNSTILE_SITE_KEY'],
     message: 'needs TURNSTILE_SECRET_KEY, and the other way round',

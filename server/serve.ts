@@ -14,7 +14,7 @@ import { carryQuery } from './carry-query.ts'
 import { setDefaultHeaders } from './default-headers.ts'
 import { startDelivering } from './deliveries.ts'
 import { dropEndedPreview } from './drop-ended-preview.ts'
-import { ownAddress } from './own-address.ts'
+import { listenAddress, ownAddress } from './own-address.ts'
 import { startPreparingPages } from './prepared-pages/prepare-page.ts'
 import { servePrepared, serveStaticFile } from './prepared-pages/serve-prepared.ts'
 import { startReconciling } from './reconciling.ts'
@@ -31,7 +31,7 @@ import { noteAddress } from './visitor-address.ts'
 const SHUTDOWN_MS = 10_000
 
 /**
- * Serves the built site until SIGINT or SIGTERM, on PORT (3000) and HOST (all interfaces).
+ * Serves the built site until SIGINT or SIGTERM, on PORT (3000) and HOST (this machine alone where SITE_URL is on it, else all interfaces).
  *
  * It is `next start` plus what a long-running server owes its visitors: 503 instead of 500 while content cannot be had, a reconciler,
  * scheduled publishing and deliveries that run by themselves, and a shutdown that lets running requests and deliveries finish.
@@ -48,11 +48,11 @@ export async function serve(): Promise<void> {
     TRUSTED_PROXIES,
   } = readEnv(process.env)
   const port = Number(process.env.PORT || 3000)
-  const host = process.env.HOST || undefined
+  const host = process.env.HOST || listenAddress(SITE_URL)
   // The reconciler's own calls are guarded like anybody's; without a configured secret this process makes one up.
   const secret = (process.env.CRON_SECRET ||= randomUUID())
 
-  const app = next({ dev: false, hostname: host ?? 'localhost', port })
+  const app = next({ dev: false, hostname: process.env.HOST || 'localhost', port })
   await app.prepare()
   const handle = app.getRequestHandler()
   startPreparingPages()

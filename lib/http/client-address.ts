@@ -58,6 +58,9 @@ for (const network of [
   addNetwork(near, network)
 }
 
+/** Whether nobody on the internet has an address: it is this machine's, or of a network of one's own. */
+export const isPrivateAddress = (address: string): boolean => holds(near, address)
+
 /**
  * The network address a request came from.
  *
@@ -83,7 +86,7 @@ function believedHops(entries: readonly (string | undefined)[], { hops, lists }:
   }
   const last = entries.at(-1)
   if (last === undefined) return 0
-  if (isListed(last) || holds(near, last)) return hops
+  if (isListed(last) || isPrivateAddress(last)) return hops
   warnOnce()
   return 0
 }

@@ -42,6 +42,33 @@ describe('the environment', () => {
     expect(read).toThrow(/\.env\.example/)
   })
 
+  it('refuses plain http under a public name, unless told otherwise', () => {
+    const read = (SITE_URL: string, more = {}) => readEnv({ ...complete, SITE_URL, ...more }).SITE_URL
+    for (const url of [
+      'http://gym.example',
+      'http://203.0.113.9:3000',
+      'http://[2001:db8::1]',
+      'http://localhost.gym.example',
+    ]) {
+      expect(() => read(url), url).toThrow(/SITE_URL: is public, so it has to be https/)
+      expect(read(url, { ALLOW_PLAIN_HTTP: 'yes' })).toBe(url)
+    }
+    for (const url of [
+      'http://localhost:3000',
+      'http://127.0.0.1',
+      'http://[::1]:3000',
+      'http://192.168.1.5:3000',
+      'http://site',
+      'http://gym.local',
+      'https://gym.example',
+    ]) {
+      expect(read(url)).toBe(url)
+    }
+    expect(() => read('https://gym.example', { ALLOW_PLAIN_HTTP: 'no' })).toThrow(
+      /ALLOW_PLAIN_HTTP: expected yes/,
+    )
+  })
+
   it('reads proxies as a number, as addresses, or both, and says what it cannot read', () => {
     const { hops, lists } = readEnv({ ...complete, TRUSTED_PROXIES: '1, 203.0.113.0/24' }).TRUSTED_PROXIES
     expect([hops, lists('203.0.113.9'), lists('203.0.114.9')]).toEqual([1, true, false])

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { listenAddress } from '@/server/own-address'
+
+describe('a server without HOST', () => {
+  it.each([
+    ['http://localhost:3000', '127.0.0.1'],
+    ['https://localhost', '127.0.0.1'],
+    ['http://127.0.0.2:3000', '127.0.0.2'],
+    ['http://[::1]:3000', '::1'],
+    ['https://gym.example', undefined],
+    ['http://192.168.1.5:3000', undefined],
+  ])('for %s listens on %s', (siteUrl, address) => {
+    expect(listenAddress(siteUrl)).toBe(address)
+  })
+})
