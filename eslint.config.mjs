@@ -73,15 +73,7 @@ const rules = [
     },
   },
   {
-    ignores: [
-      '.next/**',
-      '.next-test/**',
-      '.next-test-accounts/**',
-      '.next-strict/**',
-      '.local/**',
-      'lib/content/sanity.types.ts',
-      'next-env.d.ts',
-    ],
+    ignores: ['.next*/**', '.local/**', 'lib/content/sanity.types.ts', 'next-env.d.ts'],
   },
 ]
 

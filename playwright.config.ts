@@ -1,20 +1,23 @@
 import { defineConfig, devices } from '@playwright/test'
 import { browserArguments, findBrowser } from './tests/e2e/support/browser'
 import { siteUrl } from './tests/e2e/support/ports'
-import { isSecondSite } from './tests/e2e/support/test-site'
+import { isAccountsSite } from './tests/e2e/support/test-site'
 
 const launchOptions = { executablePath: await findBrowser(), args: browserArguments }
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  outputDir: `test-results${isSecondSite ? '/accounts' : '/site'}`,
-  ...(isSecondSite ? { globalSetup: './tests/e2e/support/prepare-second-site.ts' } : {}),
+  outputDir: `test-results${isAccountsSite ? '/accounts' : '/site'}`,
+  ...(isAccountsSite ? { globalSetup: './tests/e2e/support/prepare-accounts-site.ts' } : {}),
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: `.local/reports/e2e${isSecondSite ? '-accounts' : ''}.json` }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: `.local/reports/e2e${isAccountsSite ? '-accounts' : ''}.json` }],
+  ],
   // No traces, which cost a tenth of the time: `npm run e2e -- --trace on` records them.
   use: { baseURL: siteUrl, launchOptions },
   projects: [
@@ -66,7 +69,16 @@ export default defineConfig({
       name: 'accounts',
       testMatch: 'accounts/**/*.spec.ts',
       // Beside the others on a site of its own, or after them on the same one.
-      dependencies: isSecondSite ? [] : ['studio'],
+      dependencies: isAccountsSite ? [] : ['deploy'],
+      fullyParallel: false,
+      workers: 1,
+      use: { ...devices['Desktop Chrome'], launchOptions },
+    },
+    {
+      // The site once more, as operators run it.
+      name: 'deploy',
+      testMatch: 'deploy/**/*.spec.ts',
+      dependencies: ['studio'],
       fullyParallel: false,
       workers: 1,
       use: { ...devices['Desktop Chrome'], launchOptions },

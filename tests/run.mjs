@@ -26,7 +26,7 @@ const stages = [
     [['Build', 'node tests/e2e/support/run-site.mjs build']],
   ],
   [
-    [['Browser tests of the site', 'playwright test --project studio']],
+    [['Browser tests of the site', 'playwright test --project deploy']],
     [
       ['Browser tests of accounts', 'playwright test --project accounts', { TEST_SITE: 'accounts' }],
       // The same test as `npm run faults`, with fewer leads.
@@ -57,6 +57,7 @@ const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failedTests = counts.reduce((sum, count) => sum + count.failed, 0)
 const failed = Math.max(failedTests, failedSteps.length)
 if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`)
+for (const [reason, count] of skippedBrowserTests()) console.log(`\n${count} skipped: ${reason}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1
 
@@ -100,6 +101,21 @@ function playwrightCounts(name) {
   const stats = read(name)?.stats
   // A test that only passed on a second try counts as failed.
   return { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) }
+}
+
+/** How many browser tests were skipped for which reason. */
+function skippedBrowserTests() {
+  const counts = new Map()
+  const visit = ({ suites = [], specs = [] }) => {
+    for (const suite of suites) visit(suite)
+    for (const { status, annotations } of specs.flatMap(({ tests }) => tests)) {
+      if (status !== 'skipped') continue
+      const reason = annotations.find(({ type }) => type === 'skip')?.description ?? 'no reason is given'
+      counts.set(reason, (counts.get(reason) ?? 0) + 1)
+    }
+  }
+  for (const name of ['e2e.json', 'e2e-accounts.json']) visit(read(name) ?? {})
+  return counts
 }
 
 function read(name) {

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test'
 import { arrive, field, fill, formWith, open, press, said, signIn, unfold } from './forms'
 
 const notAPerson = 'We could not make sure that you are a person.'
-const inbox = ports.strictCloud
+const inbox = ports.secondCloud
 
 let site: Awaited<ReturnType<typeof startStrictSite>>
 let cloudflare: Server

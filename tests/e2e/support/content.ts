@@ -21,14 +21,17 @@ type Credentials = {
 export const credentials = () =>
   JSON.parse(readFileSync(`${dataDir}/credentials.json`, 'utf8')) as Credentials
 
-/** The official client, allowed to write, as any script of the marketing team would use it. */
-export const editor = () =>
+/**
+ * The official client, allowed to write, as any script of the marketing team would use it.
+ * @param port of the local cloud whose content it writes, and its token: those of the site of the tests if not given
+ */
+export const editor = (port: number = ports.cloud, token = credentials().writeToken) =>
   createClient({
     projectId: 'local',
     dataset: 'production',
     apiVersion: '2025-02-19',
-    apiHost: `http://localhost:${ports.cloud}`,
+    apiHost: `http://localhost:${port}`,
     useProjectHostname: false,
     useCdn: false,
-    token: credentials().writeToken,
+    token,
   })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import { isSecondSite } from './test-site.ts'
+import { isAccountsSite } from './test-site.ts'
 
 /** A site under test, with all that belongs to it, has as many ports. */
 const PER_SITE = 20
@@ -17,6 +17,7 @@ function portsOf(checkout: string): number {
   return 11_000 + (createHash('sha256').update(checkout).digest().readUInt32BE() % 450) * 2 * PER_SITE
 }
 
+/** `own…`: of a test that kills a Content Lake. `second…`: of the site once more, see second-site.ts. */
 const portsFrom = (first: number) => ({
   site: first,
   cloud: first + 1,
@@ -24,17 +25,18 @@ const portsFrom = (first: number) => ({
   smtp: first + 3,
   ownLake: first + 4,
   ownStudio: first + 5,
-  strictSite: first + 6,
-  strictCloud: first + 7,
-  strictDatabase: first + 8,
-  strictSmtp: first + 9,
+  secondSite: first + 6,
+  secondCloud: first + 7,
+  secondDatabase: first + 8,
+  secondSmtp: first + 9,
   captcha: first + 10,
+  nginxTls: first + 18,
+  nginxPlain: first + 19,
 })
 
-export const firstPorts = portsFrom(ofCheckout)
-
-/** `own…`: of a test that kills a Content Lake. `strict…`: of the site once more, see strict-site.ts. */
-export const ports = isSecondSite ? portsFrom(ofCheckout + PER_SITE) : firstPorts
+/** Of the site that was built; that of the accounts starts from a copy. */
+export const originalPorts = portsFrom(ofCheckout)
+export const ports = isAccountsSite ? portsFrom(ofCheckout + PER_SITE) : originalPorts
 
 /** Where the site of the tests is. */
 export const siteUrl = `http://localhost:${ports.site}`

@@ -4,12 +4,16 @@ import { editor } from './content'
 
 /**
  * A secret as the Studio's Presentation tool stores one, for the duration of a test.
- * @returns the address that opens a preview with it
+ * @param act is given a function that makes the address which opens a preview with it
+ * @param lake whose content is previewed
  */
-export async function withPreviewSecret(act: (enable: (path: string) => string) => Promise<void>) {
+export async function withPreviewSecret(
+  act: (enable: (path: string) => string) => Promise<void>,
+  lake = editor(),
+) {
   const secret = randomBytes(24).toString('base64url')
   const _id = `drafts.${secret.replace(/[^a-zA-Z0-9]/g, '')}`
-  await editor().create({
+  await lake.create({
     _id,
     _type: 'sanity.previewUrlSecret',
     secret,
@@ -25,7 +29,7 @@ export async function withPreviewSecret(act: (enable: (path: string) => string) 
       return `/api/draft-mode/enable?${query}`
     })
   } finally {
-    await editor().delete(_id)
+    await lake.delete(_id)
   }
 }
 

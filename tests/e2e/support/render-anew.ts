@@ -1,36 +1,21 @@
-import { createClient } from '@sanity/client'
-
-/** A site that was started from the build of another one. */
-type CopiedSite = {
-  siteUrl: string
-  /** address of its Content Lake */
-  cloudUrl: string
-  writeToken: string
-}
+import type { SanityClient } from '@sanity/client'
 
 const TIMEOUT_MS = 60_000
 const PAUSE_MS = 250
 
 /**
- * Lets a site render its pages with its own addresses and settings: what every page shows is changed, and the pages are visited until they are new.
+ * Lets a site that was started from the build of another one render its pages with its own addresses and settings: what every page shows is changed, and the
+ * pages are visited until they are new.
+ * @param site its address, and a client that may write its content
  * @param paths of pages to wait for
  * @param isNew whether a page, given its HTML and its content security policy, was rendered by this site
  * @throws Error that names the page that is still the old one after a minute
  */
 export async function renderAnew(
-  { siteUrl, cloudUrl, writeToken }: CopiedSite,
+  { siteUrl, lake }: { siteUrl: string; lake: SanityClient },
   paths: readonly string[],
   isNew: (html: string, policy: string) => boolean,
 ): Promise<void> {
-  const lake = createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    apiHost: cloudUrl,
-    useProjectHostname: false,
-    useCdn: false,
-    token: writeToken,
-  })
   await lake.patch('siteSettings').set({ brandName: 'Liftpass' }).commit()
   const deadline = Date.now() + TIMEOUT_MS
   for (const path of paths) {

@@ -3,18 +3,18 @@ import { spawn } from 'node:child_process'
 import { cpSync, createWriteStream, mkdirSync, rmSync } from 'node:fs'
 import { basename } from 'node:path'
 import { siteEnvironment } from './site-environment.ts'
-import { distDir, firstDistDir, isSecondSite, terminalLog } from './test-site.ts'
+import { distDir, originalDistDir, isAccountsSite, terminalLog } from './test-site.ts'
 
 const folder = '.local/reports'
 mkdirSync(folder, { recursive: true })
 const log = createWriteStream(terminalLog)
 const builds = process.argv[2] === 'build'
-if (isSecondSite && !builds) {
+if (isAccountsSite && !builds) {
   rmSync(distDir, { recursive: true, force: true })
   const filter = (path) => !['cache', 'lock', 'trace'].includes(basename(path))
-  cpSync(firstDistDir, distDir, { recursive: true, filter })
+  cpSync(originalDistDir, distDir, { recursive: true, filter })
 }
-const start = ['start', ...(isSecondSite ? ['--no-build'] : [])]
+const start = ['start', ...(isAccountsSite ? ['--no-build'] : [])]
 const child = spawn(process.execPath, ['local/launcher/main.mjs', ...(builds ? ['build'] : start)], {
   env: { ...process.env, ...siteEnvironment },
   stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,192 @@
+import { createHmac } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { apiKeys } from '../../../local/launcher/api-keys'
+import { arrive, fill, open, press, said, signIn } from '../accounts/forms'
+import * as leadForms from '../forms/forms'
+import { editor } from '../support/content'
+import { linkIn, takeMail } from '../support/inbox'
+import { makeCertificate, startNginx, withoutNginx } from '../support/nginx'
+import { clientWith, newAddress, newPassword, newPerson } from '../support/people'
+import { ports } from '../support/ports'
+import { withPreviewSecret } from '../support/preview'
+import { startSecondSite } from '../support/second-site'
+import { expect, test } from '../support/test'
+
+const siteUrl = `https://localhost:${ports.nginxTls}`
+const cloud = `http://localhost:${ports.secondCloud}`
+
+let site: Awaited<ReturnType<typeof startSecondSite>>
+let stopNginx: (() => Promise<void>) | undefined
+
+test.use({
+  baseURL: siteUrl,
+  ignoreHTTPSErrors: true,
+  // Pictures come from the local cloud, which speaks no TLS.
+  expectedErrors: /^Mixed Content: .* requested an insecure element 'http:\/\/localhost:\d+\/images\//,
+})
+
+// CI has nginx, see .ci/run: there its absence is a failure.
+const skipped = withoutNginx !== undefined && !process.env.CI
+test.skip(skipped, withoutNginx)
+
+test.beforeAll(async () => {
+  if (skipped) return
+  test.setTimeout(180_000)
+  const certificate = await makeCertificate()
+  stopNginx = await startNginx()
+  site = await startSecondSite({
+    SITE_URL: siteUrl,
+    HOST: '127.0.0.1',
+    TRUSTED_PROXIES: '127.0.0.1',
+    // Pages are visited at their public address once they have changed.
+    NODE_EXTRA_CA_CERTS: certificate,
+  })
+})
+
+test.afterAll(async () => {
+  await site?.stop()
+  await stopNginx?.()
+})
+
+const lake = () => editor(ports.secondCloud, site.credentials.writeToken)
+const administrator = () => clientWith(apiKeys(site.credentials.authSecret).serviceRoleKey, cloud).auth.admin
+
+/** Waits until a page is shown, at the public address. */
+async function arriveAt(page: Page, path: string) {
+  await arrive(page, path)
+  expect(new URL(page.url()).origin).toBe(siteUrl)
+}
+
+for (const scripts of [true, false]) {
+  test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled: scripts })
+
+    test('every form is taken', async ({ page }) => {
+      for (const form of leadForms.forms) {
+        await leadForms.open(page, form, { scripts })
+        await leadForms.fill(page, form.typed(newAddress()))
+        await leadForms.press(page, form)
+        await expect(leadForms.theAnswer(page)).toHaveText(form.thanks)
+      }
+    })
+
+    test('somebody signs up, pays, signs in, and signs out', async ({ page, context }) => {
+      const person = { email: newAddress(), password: newPassword() }
+      await open(page, '/signup', { scripts })
+      const { email: Email, password: Password } = person
+      await fill(page, { Email, 'Company name': 'Northside Gym', Password, 'Confirm password': Password })
+      await page.getByRole('checkbox').check()
+      await press(page, 'Sign Up')
+      await page.waitForURL(`${cloud}/payments/pay/**`)
+      await press(page, 'Pay')
+      await arriveAt(page, '/success')
+
+      const confirmed = await newPerson({ by: administrator() })
+      await page.goto('/account')
+      await arrive(page, /^\/login\?next=/)
+      await signIn(page, confirmed, { scripts })
+      await arriveAt(page, '/account')
+      const session = (await context.cookies()).filter(({ name }) => name.includes('auth-token'))
+      expect(session.length).toBeGreaterThan(0)
+      for (const { name, secure, path, domain } of session) {
+        expect([name.slice(0, 7), secure, path, domain]).toEqual(['__Host-', true, '/', 'localhost'])
+      }
+      expect((await context.cookies()).filter(({ secure }) => !secure)).toEqual([])
+
+      await press(page, 'Sign out here')
+      await expect(page).not.toHaveURL(/\/account$/)
+      await page.goto('/account')
+      await arrive(page, /^\/login\?next=/)
+    })
+
+    test('the link of a mail leads to the public address, and to a new password', async ({ page }) => {
+      const person = await newPerson({ by: administrator() })
+      await open(page, '/forgot-password', { scripts })
+      await fill(page, { Email: person.email })
+      await press(page, 'Send me the link')
+      await expect(said(page)).toHaveRole('status')
+      const link = linkIn(await takeMail(person.email, ports.secondCloud))
+      expect(link).toContain(`${siteUrl}/auth/confirm`)
+      await open(page, link, { scripts })
+      await press(page, 'Choose a new password')
+      await arrive(page, '/reset-password')
+      const password = newPassword()
+      await fill(page, { 'New password': password, 'Repeat new password': password })
+      await press(page, 'Save the new password')
+      await arriveAt(page, '/account')
+    })
+  })
+}
+
+test('a form whose action belongs to another page is passed on and answered', async ({ request }) => {
+  const page = await (await request.get('/contact')).text()
+  const action = /\{&quot;id&quot;:&quot;([0-9a-f]{42})&quot;/.exec(page)?.[1] ?? ''
+  const answer = await request.post('/team', {
+    headers: { 'next-action': action, origin: siteUrl },
+    multipart: { '0': '[{"kind":"none"},"$K1"]', '1_form': 'contact' },
+  })
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/x-component'])
+})
+
+test('a preview opens, keeps its cookies to TLS and ends', async ({ page, context }) => {
+  const published = await lake().getDocument('page-team')
+  await lake().create({ ...published, _id: 'drafts.page-team', _type: 'page', heading: 'Draft' })
+  const preview = async (enable: (path: string) => string) => {
+    await page.goto(enable('/team'))
+    await expect(page.locator('h1')).toHaveText('Draft')
+    await expect(page).toHaveURL(new RegExp(`^${siteUrl}/team`))
+    const cookies = (await context.cookies()).filter(({ name }) => /prerender|preview/.test(name))
+    expect(cookies.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['__prerender_bypass', 'liftpass-preview']),
+    )
+    for (const { httpOnly, secure, sameSite } of cookies)
+      expect([httpOnly, secure, sameSite]).toEqual([true, true, 'None'])
+    await press(page, 'Leave the preview')
+    await expect(page).toHaveURL(`${siteUrl}/team`)
+    await expect(page.locator('h1')).not.toHaveText('Draft')
+  }
+  await withPreviewSecret(preview, lake())
+})
+
+test('a signed webhook renders a page anew, at its public address', async ({ request }) => {
+  await lake().patch('page-contact').set({ heading: 'Behind nginx' }).commit()
+  const body = JSON.stringify({ _id: 'page-contact', _type: 'page', route: 'contact', operation: 'update' })
+  const at = Date.now()
+  const hash = createHmac('sha256', site.credentials.revalidateSecret).update(`${at}.${body}`)
+  const answer = await request.post('/api/revalidate', {
+    data: body,
+    headers: {
+      'content-type': 'application/json',
+      'sanity-webhook-signature': `t=${at},v1=${hash.digest('base64url')}`,
+    },
+  })
+  expect(answer.status()).toBe(200)
+  await expect
+    .poll(async () => (await request.get('/contact')).text(), { timeout: 15_000 })
+    .toContain('Behind nginx')
+})
+
+test('redirects stay at the public address, and plain http leads to TLS', async ({ request }) => {
+  const led = async (url: string) => {
+    const answer = await request.get(url, { maxRedirects: 0 })
+    return [answer.status(), new URL(answer.headers().location ?? '', siteUrl).href]
+  }
+  expect(await led('/blog/page/1?a=b')).toEqual([308, `${siteUrl}/blog?a=b`])
+  expect(await led('/?error_code=otp_expired')).toEqual([
+    307,
+    `${siteUrl}/auth/callback?error_code=otp_expired`,
+  ])
+  expect((await led('/auth/callback?code=x'))[1]).toMatch(new RegExp(`^${siteUrl}/auth/finish`))
+  const plain = `http://localhost:${ports.nginxPlain}/contact?a=b`
+  expect(await led(plain)).toEqual([301, 'https://localhost/contact?a=b'])
+})
+
+test('every answer tells browsers to keep to TLS', async ({ request }) => {
+  for (const path of ['/', '/nothing-here', '/api/health', '/favicon.ico', '/api/draft-mode/enable']) {
+    expect((await request.get(path)).headers()['strict-transport-security'], path).toBe('max-age=31536000')
+  }
+})
+
+test('no form and no redirect that Next.js passes on to itself was lost in all this', async () => {
+  expect(await site.log()).not.toMatch(/failed to (forward action|get redirect) response/)
+})

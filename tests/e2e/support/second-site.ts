@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, readFile, rm } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { ports } from './ports'
+import { distDir, secondDataDir as folder, secondDistDir as build } from './test-site'
+
+/**
+ * The site once more, from the same build, set up in another way and with data of its own. One at a time.
+ * @param environment what is set otherwise than in the site of the other tests
+ */
+export async function startSecondSite(environment: Record<string, string>) {
+  const clear = () => Promise.all([folder, build].map((path) => rm(path, { recursive: true, force: true })))
+  await clear()
+  await cp(distDir, build, {
+    recursive: true,
+    filter: (path) => !['cache', 'lock', 'trace'].includes(basename(path)),
+  })
+  const child = spawn(process.execPath, ['local/launcher/main.mjs', 'start', '--no-build'], {
+    env: {
+      ...process.env,
+      PORT: String(ports.secondSite),
+      LOCAL_CLOUD_PORT: String(ports.secondCloud),
+      LOCAL_DB_PORT: String(ports.secondDatabase),
+      LOCAL_SMTP_PORT: String(ports.secondSmtp),
+      LOCAL_DATA_DIR: folder,
+      LIFTPASS_DIST_DIR: build,
+      GOTRUE_SMTP_MAX_FREQUENCY: '1s',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const open = new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('Ctrl-C stops everything')) resolve()
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', (code) => reject(new Error(`The second site ended (${code}):\n${said}`)))
+  })
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    await clear()
+  }
+  await open
+  const credentials = JSON.parse(await readFile(`${folder}/credentials.json`, 'utf8')) as {
+    authSecret: string
+    writeToken: string
+    revalidateSecret: string
+  }
+  return {
+    credentials,
+    /** Everything that was said and written down so far. */
+    log: async () => said + (await readFile(`${folder}/logs/site.log`, 'utf8')),
+    stop,
+  }
+}
