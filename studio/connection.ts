@@ -1,4 +1,4 @@
-import { createClient } from '@sanity/client'
+import { type ClientConfig, createClient } from '@sanity/client'
 import type { PluginOptions, WorkspaceOptions } from 'sanity'
 import { isSanityCloud } from '../lib/sanity-cloud'
 import type { StudioAddress } from './address'
@@ -19,14 +19,10 @@ export type Connection = {
 export function connectionTo({ projectId, dataset, apiHost }: StudioAddress): Connection {
   if (!apiHost || isSanityCloud(apiHost)) {
     const keepingFetch = keepTyped((url, init) => fetch(url, init as RequestInit))
-    return {
-      source: {
-        projectId,
-        dataset,
-        unstable_clientFactory: (options) => createClient({ ...options, resolveFetch: () => keepingFetch }),
-      },
-      plugins: [],
-    }
+    // One function for all clients, as in streamsTo.
+    const resolveFetch = () => keepingFetch
+    const unstable_clientFactory = (options: ClientConfig) => createClient({ ...options, resolveFetch })
+    return { source: { projectId, dataset, unstable_clientFactory }, plugins: [] }
   }
   const streams = streamsTo(apiHost)
   return {

@@ -48,10 +48,14 @@ describe('the connection', () => {
     expect(fetchOf(local)).not.toBe(ordinary)
   })
 
-  it('gives all clients one way of fetching, or live events would be listened to once for each', () => {
-    const { unstable_clientFactory: make } = studioConfig(local)
-    expect(make?.(options).config().resolveFetch).toBe(make?.(options).config().resolveFetch)
-  })
+  it.each([local, hosted])(
+    'gives all clients of $apiHost one way of fetching, or live events would be listened to once for each',
+    (address) => {
+      const { unstable_clientFactory: make } = studioConfig(address)
+      expect(make).toBeDefined()
+      expect(make?.(options).config().resolveFetch).toBe(make?.(options).config().resolveFetch)
+    },
+  )
 
   it('leaves encrypted streams to the browser, whose HTTP/2 has no limit of six', async () => {
     const fetch = vi.fn(async (url: string) => new Response(url))
@@ -66,8 +70,12 @@ describe('the connection', () => {
     vi.unstubAllGlobals()
   })
 
-  it('with Sanity’s cloud says nothing: the Studio knows how', () => {
+  it('with Sanity’s cloud changes only how requests are carried: the Studio knows the rest', () => {
     const config = studioConfig(hosted)
-    for (const key of ['apiHost', 'auth', 'unstable_clientFactory']) expect(config).not.toHaveProperty(key)
+    for (const key of ['apiHost', 'auth']) expect(config).not.toHaveProperty(key)
+    const { apiHost, url, useProjectHostname } = createClient(options).config()
+    const made = config.unstable_clientFactory?.(options).config()
+    expect(made).toMatchObject({ apiHost, url, useProjectHostname })
+    expect(made?.resolveFetch).not.toBe(ordinary)
   })
 })
