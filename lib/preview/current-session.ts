@@ -19,5 +19,7 @@ export const currentSession = cache(async (): Promise<PreviewSession | undefined
 /** The same as far as its cookies tell: what was shared may be shared no longer. */
 export async function signedSession(): Promise<PreviewSession | undefined> {
   if (!(await draftMode()).isEnabled) return undefined
-  return readSession((await cookies()).get(SESSION_COOKIE)?.value)
+  // Not Date.now(): Next.js takes a look at the clock during rendering for a mistake.
+  const now = performance.timeOrigin + performance.now()
+  return readSession((await cookies()).get(SESSION_COOKIE)?.value, now)
 }
