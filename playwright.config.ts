@@ -12,7 +12,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  // Two sites, their browsers and the other tests share two cores.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [
     ['list'],
@@ -57,7 +58,7 @@ export default defineConfig({
       // Editors at work: they change content too, but leave the services alone.
       name: 'studio',
       // Opening the Studio is most of each test, and slow on a busy machine.
-      timeout: 120_000,
+      timeout: 180_000,
       testMatch: 'studio/**/*.spec.ts',
       dependencies: ['preview'],
       fullyParallel: false,

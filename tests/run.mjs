@@ -27,8 +27,11 @@ const stages = [
   ],
   [
     [['Browser tests of the site', 'playwright test --project deploy']],
+    [['Browser tests of accounts', 'playwright test --project accounts', { TEST_SITE: 'accounts' }]],
+  ],
+  [
+    [['Unit and integration tests', vitest('vitest', '--project unit --project integration')]],
     [
-      ['Browser tests of accounts', 'playwright test --project accounts', { TEST_SITE: 'accounts' }],
       // The same test as `npm run faults`, with fewer leads.
       [
         'Leads while everything breaks',
@@ -36,7 +39,6 @@ const stages = [
         { FAULTS_LEADS: '1000', LIFTPASS_DIST_DIR: '.next-test' },
       ],
     ],
-    [['Unit and integration tests', vitest('vitest', '--project unit --project integration')]],
   ],
 ]
 

@@ -44,5 +44,15 @@
     },
     { capture: true },
   )
-  listen()
+
+  // A form that was out of date keeps its words here and loads the page anew: only scripts put them back.
+  const hasKeptWords = () => {
+    try {
+      return Object.keys(sessionStorage).some((key) => key.startsWith('liftpass-words-'))
+    } catch {
+      return false
+    }
+  }
+  if (hasKeptWords()) load()
+  else listen()
 })()
