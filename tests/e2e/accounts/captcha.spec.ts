@@ -145,8 +145,8 @@ test.describe('solved', () => {
     await arrive(page, '/account')
 
     await signIn(page, newcomer)
-    await expect(said(page).first()).toContainText('This address is not confirmed yet.')
-    await press(page, 'Send the confirmation mail again')
+    await expect(said(page).first()).toContainText('Your email address is not confirmed yet.')
+    await press(page, 'Send the confirmation email again')
     await open(page, linkIn(await takeMail(newcomer.email, inbox)))
     await press(page, 'Confirm my address')
     await arrive(page, '/account')

@@ -88,9 +88,9 @@ for (const scripts of [true, false]) {
     test('an address that is not confirmed yet gets another mail, and then comes in', async ({ page }) => {
       const person = await newPerson({ confirmed: false })
       await signIn(page, person, { scripts })
-      await expect(said(page).first()).toContainText('This address is not confirmed yet.')
+      await expect(said(page).first()).toContainText('Your email address is not confirmed yet.')
       expect(await mailTo(person.email)).toEqual([])
-      await press(page, 'Send the confirmation mail again')
+      await press(page, 'Send the confirmation email again')
       const mail = await takeMail(person.email)
       await open(page, linkIn(mail), { scripts })
       await press(page, 'Confirm my address')
