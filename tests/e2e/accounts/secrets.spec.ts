@@ -321,7 +321,7 @@ async function signUp(page: Page, { email, password }: { email: string; password
 
 /** The source maps that the site gives for scripts of a page. */
 async function mapsOf(page: Page, site: string): Promise<string[]> {
-  await page.goto(`${site}/login`)
+  await open(page, `${site}/login`)
   const scripts = await page
     .locator('script[src]')
     .evaluateAll((all) => all.map((script) => (script as HTMLScriptElement).src))
