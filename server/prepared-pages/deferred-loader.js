@@ -10,7 +10,9 @@
   const append = (name, properties) =>
     document.head.append(Object.assign(document.createElement(name), properties))
 
-  function load() {
+  function load(event) {
+    // A page that appears below a resting mouse gets a pointermove without any movement.
+    if (event?.type === 'pointermove' && !event.movementX && !event.movementY) return
     stopListening()
     const sources = chunks.split(' ')
     for (const href of sources) append('link', { rel: 'preload', as: 'script', href })
