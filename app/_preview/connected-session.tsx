@@ -13,7 +13,7 @@ export default function ConnectedSession({ perspective }: Props) {
   const shown = useRef(perspective)
 
   useEffect(() => keepLease({ onEnd: startOver }), [])
-  useEffect(() => showAsTyped(refresh), [refresh])
+  useEffect(showAsTyped, [])
   useEffect(() => {
     document.body.classList.toggle('in-studio', inFrame())
     tellStudio('liftpass-preview-here')

@@ -1,9 +1,8 @@
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useRef, useTransition } from 'react'
-import { takeNewPath } from './show-as-typed'
 
 /**
- * Renders the page anew on the server, keeping its place, or at the new address of a document whose address was changed. Calls while that is under way are gathered into one more: typing must not
+ * Renders the page anew on the server, keeping its place. Calls while that is under way are gathered into one more: typing must not
  * queue up renderings.
  * @returns a function whose promise resolves when the page shows what was there at the call
  */
@@ -15,11 +14,7 @@ export function useRefresh(): () => Promise<void> {
 
   const start = useCallback(() => {
     underWay.current = next.current.splice(0)
-    startTransition(() => {
-      const moved = takeNewPath()
-      if (moved) router.replace(moved)
-      else router.refresh()
-    })
+    startTransition(() => router.refresh())
   }, [router])
 
   useEffect(() => {

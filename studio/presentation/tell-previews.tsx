@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { getPublishedId, type InputProps } from 'sanity'
 import { TYPED_DRAFTS, type TypedDraft } from '../../lib/preview/typed-draft'
 import { PreviewButton } from './preview-button'
@@ -16,20 +16,17 @@ export function TellPreviews(props: InputProps) {
 
 function TellingInput(props: InputProps) {
   const channel = useRef<BroadcastChannel>(undefined)
+  useEffect(() => {
+    const opened = new BroadcastChannel(TYPED_DRAFTS)
+    channel.current = opened
+    return () => opened.close()
+  }, [])
   const value = props.value as TypedDraft['value'] | undefined
-  const tell = useEffectEvent(() => {
+  useEffect(() => {
     // Read-only is also how an older revision is looked at, which no preview shows.
     if (props.readOnly || typeof value?._id !== 'string') return
     const draft: TypedDraft = { id: getPublishedId(value._id), value }
     channel.current?.postMessage(draft)
-  })
-  useEffect(() => {
-    const opened = new BroadcastChannel(TYPED_DRAFTS)
-    channel.current = opened
-    // Other forms are heard as well: only a preview that has opened sends nothing.
-    opened.onmessage = ({ data }) => data === undefined && tell()
-    return () => opened.close()
-  }, [])
-  useEffect(() => tell(), [value, props.readOnly])
+  }, [value, props.readOnly])
   return props.renderDefault(props)
 }

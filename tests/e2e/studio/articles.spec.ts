@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { credentials, editor } from '../support/content'
-import { eventually, expect, field, publish, stored, test, visit, visitorSees } from '../support/studio'
+import { eventually, expect, field, open, publish, stored, test, visit, visitorSees } from '../support/studio'
 
 async function writeArticle(page: Page, title: string): Promise<string> {
   await page.goto('/studio/intent/create/type=article;template=article')
@@ -69,23 +69,12 @@ test('an article is written, scheduled, and published when its time has come', a
   await visitorSees('/blog', 'Lockers without keys')
 })
 
-test('an article moves to another address: the preview goes along, and the old one leads there', async ({
-  as,
-}) => {
+test('an article moves to another address, and the old one leads there', async ({ as }) => {
   const page = await as('editor')
-  await page.goto('/studio/presentation?preview=%2Fblog%2Fthefutureoffitness')
-  const site = page.frameLocator('iframe')
-  await expect(site.locator('sanity-visual-editing')).toBeAttached({ timeout: 40_000 })
-  // Next.js keeps the page that was left, hidden.
-  const title = site.getByRole('heading', { level: 1 })
+  await open(page, { id: 'article-thefutureoffitness', type: 'article', path: 'slug' })
   await field(page, 'slug').getByRole('textbox').fill('fitness-to-come')
   await eventually('*[_id == "drafts.article-thefutureoffitness"][0].slug.current').toBe('fitness-to-come')
-  await expect(page).toHaveURL(/preview=.*fitness-to-come/, { timeout: 20_000 })
-  await expect(title).toContainText('The Future of Fitness')
   await publish(page)
-  await page.getByRole('button', { name: 'Published' }).first().click()
-  await expect(page.getByRole('button', { name: 'Back to editing' })).toBeVisible()
-  await expect(title).toContainText('The Future of Fitness')
   await visitorSees('/blog/fitness-to-come', 'The Future of Fitness')
   await expect
     .poll(
