@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { dataDir, terminalLog } from './test-site'
+import { buildLog, dataDir, terminalLog } from './test-site'
 
 /** What the launcher says to whoever has started it: how to sign in to the Studio. */
 const invitation = /^ +\S+@liftpass\.example, password \S+ \(\w+\)$/gm
@@ -15,7 +16,8 @@ export async function siteLogs(): Promise<Map<string, string>> {
     )
   })
   const files = (await readdir(`${dataDir}/logs`)).map((name) => `${dataDir}/logs/${name}`)
-  const kept = [...files, `${dataDir}/postgres/postgres.log`].map(
+  const builds = existsSync(buildLog) ? [buildLog] : []
+  const kept = [...new Set([...builds, ...files, `${dataDir}/postgres/postgres.log`])].map(
     async (file) => [file, await readFile(file, 'utf8')] as const,
   )
   return new Map([[terminalLog, said.replace(invitation, '')], ...(await Promise.all(kept))])

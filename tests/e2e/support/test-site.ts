@@ -9,6 +9,9 @@ const suffix = isAccountsSite ? '-accounts' : ''
 /** Content, database and logs of the site under test. */
 export const dataDir = `.local/test${suffix}`
 
+/** What the build said that it runs: that of the accounts' site is a copy. */
+export const buildLog = '.local/test/logs/build.log'
+
 /** Its build. That of the accounts' site is a copy. */
 export const originalDistDir = '.next-test'
 export const distDir = `${originalDistDir}${suffix}`
