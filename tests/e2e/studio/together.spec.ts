@@ -1,3 +1,4 @@
+import { randomFrom } from '../../integration/content-lake/generated-input'
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { editor } from '../support/content'
@@ -38,17 +39,6 @@ test('two people type in the same text for a minute: each sees the other, and no
 
 const ROUNDS = 20
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 /** What is saved of the text, by now perhaps published. */
 const SAVED = 'coalesce(*[_id == "drafts.page-contact"][0].intro, *[_id == "page-contact"][0].intro)'
 const REVISION = '*[_id == "page-contact"][0]._rev'
@@ -66,7 +56,7 @@ test('one person types while another publishes, at twenty random moments: Publis
 }) => {
   const seed = Number(process.env.TEST_SEED) || randomInt(1, 2 ** 31)
   console.info(`TEST_SEED=${seed} repeats the moments of this run`)
-  const random = randomNumbers(seed)
+  const random = randomFrom(seed)
   const [publisher, writer] = [await as('administrator'), await as('editor')]
   await Promise.all([publisher, writer].map((page) => open(page, { id: 'page-contact', type: 'page' })))
   await intro(writer).click()
