@@ -11,6 +11,7 @@ export default defineConfig({
     setupFiles: [path.join(root, 'tests/setup/strict-console.ts')],
     // Vitest leaves one core to itself; most tests wait for a server or a database, so that two at once halve the run.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    env: { LOCAL_AUTH_BCRYPT_COST: '4' },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

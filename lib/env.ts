@@ -85,6 +85,8 @@ const variables = z.object({
   /** What fingerprints and proofs are made with (`keyedHash`); without a value SUPABASE_SERVICE_ROLE_KEY. */
   HMAC_SECRET: z.string().min(32, 'too short; make one with: openssl rand -base64 32').optional(),
   CHECKOUT_URL: confidential,
+  /** How long the checkout may take to answer. */
+  CHECKOUT_TIMEOUT_SECONDS: number(1, 60, 10),
   /** Where `url` in the answers of the checkout may lead; without a value to CHECKOUT_URL’s own origin. */
   CHECKOUT_ALLOWED_ORIGINS: origins.optional(),
   /** Tries of each kind (sign-in, sign-up, code, mail) that are taken within an hour. */
@@ -92,6 +94,8 @@ const variables = z.object({
   ACCOUNTS_LIMIT_PER_ACCOUNT: number(1, 1_000_000, 30),
   /** Refused sign-ins, and mails asked for, within an hour of everybody together, from which on the captcha has to be solved; 0: always. */
   ACCOUNTS_LIMIT_TOTAL: number(0, 10_000_000, 300),
+  /** How long refused sign-ins and mails asked for take to answer: as long for an unknown address as for a known one. */
+  ACCOUNTS_ANSWER_MS: number(100, 10_000, 1000),
   /** Mails that one account may cause within an hour, whatever they are for. */
   ACCOUNTS_MAILS_PER_ACCOUNT: number(1, 1000, 10),
   /** Delivered leads are deleted after as many days; the privacy policy promises a year at the most. */

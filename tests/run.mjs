@@ -26,18 +26,18 @@ const stages = [
     [['Build', 'node tests/e2e/support/run-site.mjs build']],
   ],
   [
-    [['Browser tests of the site', 'playwright test --project deploy']],
-    [['Browser tests of accounts', 'playwright test --project accounts', { TEST_SITE: 'accounts' }]],
-  ],
-  [
-    [['Unit and integration tests', vitest('vitest', '--project unit --project integration')]],
     [
+      ['Browser tests of the site', 'playwright test --project deploy'],
       // The same test as `npm run faults`, with fewer leads.
       [
         'Leads while everything breaks',
         vitest('faults', '--project faults'),
         { FAULTS_LEADS: '1000', LIFTPASS_DIST_DIR: '.next-test' },
       ],
+    ],
+    [
+      ['Browser tests of accounts', 'playwright test --project accounts', { TEST_SITE: 'accounts' }],
+      ['Unit and integration tests', vitest('vitest', '--project unit --project integration')],
     ],
   ],
 ]

@@ -1,4 +1,5 @@
 import { after } from 'next/server'
+import { env } from '../env'
 import { countThisTry } from './count-try'
 import { done, type Outcome } from './outcome'
 import { punctually } from './pace'
@@ -19,7 +20,7 @@ export async function askForMail(
   const work = send()
   // Where a function ends with its answer, it is kept alive until the mail is sent.
   after(() => work.catch(() => undefined))
-  const outcome = await punctually(work, done)
+  const outcome = await punctually(work, done, env().ACCOUNTS_ANSWER_MS)
   if (!outcome.ok) await counted.value.takeBack()
   return outcome
 }

@@ -3,8 +3,9 @@ import type { Outcome } from './outcome.ts'
 /**
  * Answers a refusal no sooner than after some time, so that how long it took tells nothing: an unknown address is refused at once, a wrong password after it
  * has been hashed.
+ * @param ms of ACCOUNTS_ANSWER_MS
  */
-export async function refusedSlowly<T>(work: Promise<Outcome<T>>, ms = 1000): Promise<Outcome<T>> {
+export async function refusedSlowly<T>(work: Promise<Outcome<T>>, ms: number): Promise<Outcome<T>> {
   const pause = new Promise<void>((resolve) => setTimeout(resolve, ms))
   const outcome = await work
   if (!outcome.ok) await pause
@@ -14,8 +15,9 @@ export async function refusedSlowly<T>(work: Promise<Outcome<T>>, ms = 1000): Pr
 /**
  * Answers after exactly some time, whether the work is done by then or not: a mail that is really sent takes longer than one that is not.
  * @param otherwise what is said when it is not done by then
+ * @param ms of ACCOUNTS_ANSWER_MS
  */
-export async function punctually<T>(work: Promise<T>, otherwise: T, ms = 1000): Promise<T> {
+export async function punctually<T>(work: Promise<T>, otherwise: T, ms: number): Promise<T> {
   const pause = new Promise<'over'>((resolve) => setTimeout(() => resolve('over'), ms))
   const result = await Promise.race([work, pause])
   await pause

@@ -8,8 +8,6 @@ import { checkoutFailed, type CheckoutFailure } from './problems.ts'
 /** What somebody typed to sign up, tidied and checked. */
 export type SignUp = { companyName: string; email: string; password: string }
 
-const TIMEOUT_MS = 10_000
-
 /** In bytes; the answer is one address. */
 const LONGEST_ANSWER = 64_000
 
@@ -47,7 +45,7 @@ async function ask(signUp: SignUp): Promise<Record<string, unknown> | CheckoutFa
       body: JSON.stringify({ companyName, email, password }),
       // Followed, the password would go wherever it leads.
       redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(env().CHECKOUT_TIMEOUT_SECONDS * 1000),
     })
     const answer = objectIn(await limitedBody(response, LONGEST_ANSWER))
     if (response.ok) return answer ?? 'wrong-shape'

@@ -1,6 +1,6 @@
-import { hash } from '@node-rs/bcrypt'
 import { Hono } from 'hono'
 import type { Pool } from 'pg'
+import { hashPassword } from '../auth/passwords/hash.ts'
 import { migrate } from '../postgres/migrate.ts'
 import { createAccounts, type AccountsOptions } from './accounts.ts'
 import { createOrders } from './orders.ts'
@@ -23,9 +23,6 @@ export type CheckoutOptions = {
   /** Told in one line what went wrong inside. Default: standard error. */
   log?: (line: string) => void
 }
-
-/** As Supabase's own. */
-const bcryptCost = 10
 
 /**
  * A checkout backend with a payment page of its own.
@@ -73,7 +70,7 @@ export async function createCheckout(
     if (await accounts.isTaken(email)) {
       return c.json({ error_code: 'email_exists', message: 'There is an account with this address.' }, 409)
     }
-    const passwordHash = await hash(password, bcryptCost)
+    const passwordHash = await hashPassword(password)
     return answer((await orders.open({ companyName, email, passwordHash }, key)).id)
   })
   addPaymentRoutes(app, { ...options, log, orders, accounts })

@@ -16,7 +16,8 @@ export function siteCommands(root: string): SiteCommands {
   const next = createRequire(join(root, 'package.json')).resolve('next/dist/bin/next')
   return {
     build: [process.execPath, next, 'build'],
-    dev: [process.execPath, next, 'dev'],
+    // As the server does, it listens to this machine alone.
+    dev: [process.execPath, next, 'dev', '--hostname', process.env.HOST || 'localhost'],
     server: [process.execPath, join(root, 'server', 'main.mjs')],
   }
 }

@@ -20,6 +20,7 @@ import { problem } from '@/lib/auth/problems'
 import { afterSignIn, callbackAddress, nextPath } from '@/lib/auth/return-address'
 import { domainMistake, emailMistake, signInMistake, tidyDomain, tidyEmail } from '@/lib/auth/rules'
 import { accountClient } from '@/lib/auth/server-client'
+import { env } from '@/lib/env'
 import { noteFormReached } from '@/lib/http/form-reached'
 import { mailWords } from './words'
 
@@ -34,7 +35,10 @@ export async function signIn(_previous: AccountAnswer, fields: FormData): Promis
   const counted = await countThisTry('sign-in', email, captchaIn(fields))
   if (!counted.ok) return problemAnswer(counted.problem, fields)
   const next = await nextPath(fields)
-  const signedIn = await refusedSlowly(signInWithPassword(await accountClient(), { email, password }))
+  const signedIn = await refusedSlowly(
+    signInWithPassword(await accountClient(), { email, password }),
+    env().ACCOUNTS_ANSWER_MS,
+  )
   if (!signedIn.ok) return problemAnswer(signedIn.problem, fields)
   await counted.value.takeBack()
   await rememberBrowser(email)

@@ -1,28 +1,15 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible'
 import { linkIn, takeMail } from '../support/inbox'
 import { newGuardedPerson, newPassword, newPerson } from '../support/people'
 import { arrive, fill, formWith, open, press, said, signIn, unfold } from './forms'
 import { atHome } from './session-cookies'
 import { expect, test } from './test'
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
 /** Looks at a page as it is shown now, in light and dark, and narrow too. */
-async function expectAccessible(page: Page, what: string) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-    const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-    expect(found, `${what}, ${colorScheme}`).toEqual([])
-  }
-  const { width = 1280, height = 720 } = page.viewportSize() ?? {}
-  await page.setViewportSize({ width: 320, height: 640 })
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, `${what}, sideways on a small phone`).toBe(0)
-  await page.setViewportSize({ width, height })
+async function expectUsable(page: Page, what: string) {
+  await expectAccessible(page, what)
+  await expectNoSidewaysScroll(page, what)
 }
 
 async function expectHeading(page: Page, what: string) {
@@ -43,16 +30,16 @@ test('pages on the way in, untouched and with mistakes', async ({ page }) => {
     await open(page, path)
     await expectHeading(page, path)
     for (const summary of await page.locator('main summary').all()) await summary.click()
-    await expectAccessible(page, path)
+    await expectUsable(page, path)
     await press(formWith(page, button), button)
     await expect(said(page).first()).toBeVisible()
-    await expectAccessible(page, `${path} with a mistake`)
+    await expectUsable(page, `${path} with a mistake`)
   }
   await open(page, '/login')
   await fill(page, { Email: 'nobody@gym.example', Password: newPassword() })
   await press(formWith(page, 'Sign in'), 'Sign in')
   await expect(said(page)).toBeVisible()
-  await expectAccessible(page, '/login, refused')
+  await expectUsable(page, '/login, refused')
 })
 
 test('the mail that was sent, the page of its link, and the new password', async ({ page }) => {
@@ -61,14 +48,14 @@ test('the mail that was sent, the page of its link, and the new password', async
   await fill(formWith(page, 'Send me a link and a code'), { Email: person.email })
   await press(page, 'Send me a link and a code')
   await expect(said(page)).toBeVisible()
-  await expectAccessible(page, '/login/code, sent')
+  await expectUsable(page, '/login/code, sent')
   await takeMail(person.email)
 
   await open(page, '/forgot-password')
   await fill(page, { Email: person.email })
   await press(page, 'Send me the link')
   await expect(said(page)).toBeVisible()
-  await expectAccessible(page, '/forgot-password, sent or asked to wait')
+  await expectUsable(page, '/forgot-password, sent or asked to wait')
 
   const { email } = await newPerson()
   await open(page, '/forgot-password')
@@ -76,18 +63,18 @@ test('the mail that was sent, the page of its link, and the new password', async
   await press(page, 'Send me the link')
   await open(page, linkIn(await takeMail(email)))
   await expectHeading(page, '/auth/confirm')
-  await expectAccessible(page, '/auth/confirm')
+  await expectUsable(page, '/auth/confirm')
   await press(page, 'Choose a new password')
   await arrive(page, '/reset-password')
   await expectHeading(page, '/reset-password')
-  await expectAccessible(page, '/reset-password')
+  await expectUsable(page, '/reset-password')
 
   await page.goto('/auth/confirm')
   await expectHeading(page, '/auth/confirm, cut short')
-  await expectAccessible(page, '/auth/confirm, cut short')
+  await expectUsable(page, '/auth/confirm, cut short')
   await page.goto('/auth/callback?code=made-up')
   await expectHeading(page, '/auth/callback')
-  await expectAccessible(page, '/auth/callback, with an error')
+  await expectUsable(page, '/auth/callback, with an error')
 })
 
 test('the second factor, asked for and connected', async ({ page }) => {
@@ -96,18 +83,18 @@ test('the second factor, asked for and connected', async ({ page }) => {
   await arrive(page, /^\/login\/second-factor/)
   await expectHeading(page, '/login/second-factor')
   await unfold(page, 'Lost your phone\\?')
-  await expectAccessible(page, '/login/second-factor')
+  await expectUsable(page, '/login/second-factor')
 })
 
 test('the account, with everything unfolded', async ({ page }) => {
   await atHome(page)
   await expectHeading(page, '/account')
-  await expectAccessible(page, '/account')
+  await expectUsable(page, '/account')
   for (const summary of await page.locator('main summary').all()) await summary.click()
   await fill(page, { 'Name of the app or device': 'My phone' })
   await press(page, 'Show me the code to scan')
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
-  await expectAccessible(page, '/account, unfolded')
+  await expectUsable(page, '/account, unfolded')
 })
 
 test('sign-in by keyboard alone', async ({ page }) => {

@@ -137,6 +137,8 @@ test('in the browser too', async ({ page }) => {
     const person = await newPerson()
     await signIn(page, person, { next })
     await page.waitForURL(`${siteUrl}/account`)
+    // Left first: the page of the account would notice that its session has gone, and lead to /login by itself.
+    await page.goto('about:blank')
     await page.context().clearCookies()
   }
 })

@@ -12,15 +12,20 @@ test.describe('addresses without a page', () => {
     '/blog/page/x',
     '/a/b/c',
   ]) {
-    test(`${path} is not found`, async ({ page, request }) => {
-      expect((await request.get(path)).status()).toBe(404)
-      await page.goto(path)
-      await expect(page.locator('body')).toContainText('404')
-      await expect(page.getByText('Something’s missing.')).toBeVisible()
-      await page.getByRole('link', { name: 'Back to Homepage' }).click()
-      await expect(page).toHaveURL('/')
+    test(`${path} is not found`, async ({ request }) => {
+      const response = await request.get(path)
+      expect(response.status()).toBe(404)
+      expect(await response.text()).toContain('Something’s missing.')
     })
   }
+
+  test('the page that says so leads back to the home page', async ({ page }) => {
+    await page.goto('/a/b/c')
+    await expect(page.locator('body')).toContainText('404')
+    await expect(page.getByText('Something’s missing.')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Homepage' }).click()
+    await expect(page).toHaveURL('/')
+  })
 })
 
 for (const path of [
@@ -29,6 +34,8 @@ for (const path of [
   '/share/blog/page/x.png',
   '/share/contact/x.png',
   '/share/nothing.png',
+  // Next.js's own picture service, which the site does not use: it would shrink pictures for anybody.
+  '/_next/image?url=%2Ffavicon.ico&w=64&q=75',
 ]) {
   test(`${path} is not found either`, async ({ request }) => {
     expect((await request.get(path)).status()).toBe(404)

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible'
 import { expect, test } from '../support/test'
 
 /** Pages that tell of something instead of showing content. */
@@ -24,22 +24,10 @@ for (const { path, heading, status } of messages) {
       })
     }
 
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`has no accessibility violation in ${colorScheme}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.goto(path)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-      })
-    }
-
-    test('never scrolls sideways on a small phone', async ({ page }) => {
-      await page.setViewportSize({ width: 320, height: 640 })
+    test('has no accessibility violation, and never scrolls sideways on a small phone', async ({ page }) => {
       await page.goto(path)
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow).toBe(0)
+      await expectAccessible(page, path)
+      await expectNoSidewaysScroll(page, path)
     })
   })
 }

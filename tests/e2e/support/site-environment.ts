@@ -14,6 +14,9 @@ export const siteEnvironment = {
   ACCOUNTS_LIMIT_PER_ADDRESS: '100000',
   ACCOUNTS_LIMIT_PER_ACCOUNT: '6',
   GOTRUE_SMTP_MAX_FREQUENCY: '1s',
+  ACCOUNTS_ANSWER_MS: '400',
+  CHECKOUT_TIMEOUT_SECONDS: '3',
+  LOCAL_AUTH_BCRYPT_COST: '4',
   // Of sessions that are a day old, as docs/operators.md has it.
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
   LOCAL_OAUTH_PROVIDERS: 'github',

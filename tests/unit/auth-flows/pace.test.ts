@@ -19,16 +19,16 @@ async function timed<T>(work: Promise<T>): Promise<[number, T]> {
 describe('the pace of answers', () => {
   it('is the same for a refusal at once and one after some work', async () => {
     const refusal = failed('invalid_credentials')
-    expect(await timed(refusedSlowly(after(1, refusal)))).toEqual([1000, refusal])
-    expect(await timed(refusedSlowly(after(300, refusal)))).toEqual([1000, refusal])
-    expect(await timed(refusedSlowly(after(3, done)))).toEqual([3, done])
+    expect(await timed(refusedSlowly(after(1, refusal), 1000))).toEqual([1000, refusal])
+    expect(await timed(refusedSlowly(after(300, refusal), 1000))).toEqual([1000, refusal])
+    expect(await timed(refusedSlowly(after(3, done), 1000))).toEqual([3, done])
   })
 
   it('is the same whether a mail is sent, slowly sent or not sent', async () => {
     const refusal = failed('captcha_failed')
-    expect(await timed(punctually(after(2, done), done))).toEqual([1000, done])
-    expect(await timed(punctually(after(4000, done), done))).toEqual([1000, done])
-    expect(await timed(punctually(after(2, refusal), done))).toEqual([1000, refusal])
-    expect(await timed(punctually(after(4000, refusal), done))).toEqual([1000, done])
+    expect(await timed(punctually(after(2, done), done, 1000))).toEqual([1000, done])
+    expect(await timed(punctually(after(4000, done), done, 1000))).toEqual([1000, done])
+    expect(await timed(punctually(after(2, refusal), done, 1000))).toEqual([1000, refusal])
+    expect(await timed(punctually(after(4000, refusal), done, 1000))).toEqual([1000, done])
   })
 })

@@ -11,6 +11,7 @@ import { refusedSlowly } from '@/lib/auth/pace'
 import { afterSignIn, nextPath } from '@/lib/auth/return-address'
 import { codeMistake, emailMistake, tidyCode, tidyEmail } from '@/lib/auth/rules'
 import { accountClient } from '@/lib/auth/server-client'
+import { env } from '@/lib/env'
 import { noteFormReached } from '@/lib/http/form-reached'
 
 /** Signs in with the six digits of a mail. */
@@ -24,7 +25,10 @@ export async function signInWithCode(_previous: AccountAnswer, fields: FormData)
   const counted = await countThisTry('code', email, captchaIn(fields))
   if (!counted.ok) return problemAnswer(counted.problem, fields)
   const next = await nextPath(fields)
-  const signedIn = await refusedSlowly(withCode(await accountClient(), { email, code }))
+  const signedIn = await refusedSlowly(
+    withCode(await accountClient(), { email, code }),
+    env().ACCOUNTS_ANSWER_MS,
+  )
   if (!signedIn.ok) {
     const field = signedIn.problem.code === 'otp_expired' ? { field: 'code' } : {}
     return { ...problemAnswer(signedIn.problem, fields), ...field }
