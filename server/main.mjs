@@ -1,3 +1,6 @@
+import module from 'node:module'
+import { join } from 'node:path'
+
 // Old versions of Node.js must be able to read this file, so that it can say what is wrong.
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 19)) {
@@ -6,6 +9,8 @@ if (major < 22 || (major === 22 && minor < 19)) {
   )
   process.exit(1)
 }
+// Node then strips the types of the TypeScript below, and compiles it, once instead of at each start.
+module.enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
 const { serve } = await import('./serve.ts')
 try {
   await serve()
