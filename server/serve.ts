@@ -41,6 +41,7 @@ export async function serve(): Promise<void> {
   nextEnv.loadEnvConfig(process.cwd())
   const {
     ACCOUNTS_LIMIT_PER_ADDRESS,
+    DATABASE_URL,
     RECONCILE_INTERVAL_SECONDS: seconds,
     SANITY_API_WRITE_TOKEN,
     SITE_URL,
@@ -91,7 +92,7 @@ export async function serve(): Promise<void> {
     console.log(
       'HMAC_SECRET is not set: SUPABASE_SERVICE_ROLE_KEY stands in for it. docs/operators.md says why it should not.',
     )
-  const clocks = [startReconciling(self, secret, seconds), startDelivering(self, secret)]
+  const clocks = [startReconciling(self, secret, seconds, DATABASE_URL), startDelivering(self, secret)]
   if (SANITY_API_WRITE_TOKEN) clocks.push(startPublishing(self, secret, seconds))
   else console.log('Scheduled publishing is off: SANITY_API_WRITE_TOKEN is not set.')
 

@@ -6,7 +6,8 @@ import { hasBearer } from '@/lib/http/bearer'
 
 /**
  * Looks for changes whose webhook was lost. A long-running server calls it by itself, with `?cache=process`, because its page cache is its own;
- * elsewhere a scheduler does, and one call is enough for all instances. With `Authorization: Bearer <CRON_SECRET>`.
+ * elsewhere a scheduler does, and one call is enough for all instances. With `&look=no` it only acts on changes that another instance has written down.
+ * With `Authorization: Bearer <CRON_SECRET>`.
  */
 export async function GET(request: Request): Promise<Response> {
   await connection()
@@ -14,8 +15,11 @@ export async function GET(request: Request): Promise<Response> {
   if (!secret) return Response.json({ error: 'CRON_SECRET is not set.' }, { status: 503 })
   if (!hasBearer(request, secret))
     return Response.json({ error: 'Wrong or missing secret.' }, { status: 401 })
-  const owner = new URL(request.url).searchParams.get('cache') ?? 'build'
+  const { searchParams } = new URL(request.url)
+  const owner = searchParams.get('cache') ?? 'build'
   if (owner !== 'build' && owner !== 'process')
     return Response.json({ error: 'cache is build or process.' }, { status: 400 })
-  return answerCall('Looking for missed changes', () => reconcile(owner))
+  return answerCall('Looking for missed changes', () =>
+    reconcile(owner, searchParams.get('look') === 'no' ? 'only-known' : 'look'),
+  )
 }

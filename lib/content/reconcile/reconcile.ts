@@ -15,6 +15,9 @@ import { ensureContentTables } from './tables'
  */
 export type CacheOwner = 'process' | 'build'
 
+/** Whether to ask the Content Lake for changes first, or only to act on those that other instances have written down. */
+export type Looking = 'look' | 'only-known'
+
 /** What looking for missed changes led to. */
 export type Reconciliation = { changed: string[]; expired: CacheTag[]; warming: string[] }
 
@@ -38,10 +41,10 @@ const ofProcess = ((globalThis as { [KEY]?: { seen?: store.Position } })[KEY] ??
  * docs/decisions/2026-11-22-reconciler-state-in-postgresql.md.
  * @throws whatever the client throws when the Content Lake does not answer, or the database; the next call makes up for it
  */
-export async function reconcile(owner: CacheOwner): Promise<Reconciliation> {
+export async function reconcile(owner: CacheOwner, looking: Looking = 'look'): Promise<Reconciliation> {
   const pool = databasePool()
   await ensureContentTables(pool)
-  await look(pool)
+  if (looking === 'look') await look(pool)
   const build = builtAt()
   const seen = owner === 'process' ? ofProcess.seen : await store.seenByBuild(pool, build.toISOString())
   const start = seen ?? new Date(build.getTime() - BUILD_OVERLAP_MS)

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../../database/transaction'
 import { env } from '../../env'
 import type { ChangedDocument } from '../affected-paths'
+import { CHANGES_CHANNEL } from './changes-channel'
 import { difference } from './difference'
 import { byId, type Entry, type Sight } from './inventory'
 
@@ -171,6 +172,8 @@ async function writeChanges(client: PoolClient, changed: readonly ChangedDocumen
     'insert into content.change (source, document) select $1, document from jsonb_array_elements($2) as document',
     [source(), JSON.stringify(changed)],
   )
+  // Heard once this transaction is committed.
+  if (changed.length > 0) await client.query('select pg_notify($1, $2)', [CHANGES_CHANNEL, ''])
 }
 
 /** A cache that was away for longer is told that nobody knows. */
