@@ -4,11 +4,22 @@ import { defineConfig } from 'vitest/config'
 
 const root = import.meta.dirname
 
+const clientsOfSupabase = 'tests/integration/auth/{flows,sdk}/**/*.test.ts'
+
+const integration = {
+  include: ['tests/integration/**/*.test.ts'],
+  globalSetup: [path.join(root, 'tests/setup/postgres.ts')],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
+
 export default defineConfig({
   resolve: { alias: { '@': root } },
   test: {
     // A stray console.error or warn fails the test it happens in, see the file.
-    setupFiles: [path.join(root, 'tests/setup/strict-console.ts')],
+    setupFiles: ['fresh-process.ts', 'strict-console.ts'].map((name) => path.join(root, 'tests/setup', name)),
+    // A process for each file costs as much as the tests in it: tests/setup/fresh-process.ts keeps files apart.
+    isolate: false,
     // Vitest leaves one core to itself; most tests wait for a server or a database, so that two at once halve the run.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     env: { LOCAL_AUTH_BCRYPT_COST: '4' },
@@ -22,13 +33,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'integration',
-          include: ['tests/integration/**/*.test.ts'],
-          globalSetup: [path.join(root, 'tests/setup/postgres.ts')],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
+        test: { ...integration, name: 'integration', exclude: [clientsOfSupabase] },
+      },
+      {
+        extends: true,
+        // Clients of Supabase work on in the background when their test is over, and count each other.
+        test: { ...integration, name: 'integration-auth', include: [clientsOfSupabase], isolate: true },
       },
       {
         // Kills servers and databases for minutes, so it runs alone: `npm run faults`.

@@ -37,7 +37,7 @@ const stages = [
     ],
     [
       ['Browser tests of accounts', 'playwright test --project accounts', { TEST_SITE: 'accounts' }],
-      ['Unit and integration tests', vitest('vitest', '--project unit --project integration')],
+      ['Unit and integration tests', vitest('vitest', "--project unit --project 'integration*'")],
     ],
   ],
 ]
