@@ -16,7 +16,7 @@ import { startDelivering } from './deliveries.ts'
 import { dropEndedPreview } from './drop-ended-preview.ts'
 import { listenAddress, ownAddress } from './own-address.ts'
 import { startPreparingPages } from './prepared-pages/prepare-page.ts'
-import { servePrepared, serveStaticFile } from './prepared-pages/serve-prepared.ts'
+import { serveHydration, servePage, serveStaticFile } from './prepared-pages/serve-prepared.ts'
 import { startReconciling } from './reconciling.ts'
 import { refuseLongQuery } from './refuse-long-query.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
@@ -64,12 +64,14 @@ export async function serve(): Promise<void> {
   // Asked for once: a server that is closing has no address any more, and still has requests.
   let self = ''
   const server = http.createServer((request, response) => {
+    // First, and alone responsible for its headers: most visits end here.
+    if (servePage(request, response)) return
     setDefaultHeaders(request, response, SITE_URL)
     if (refuseMalformed(request, response) || refuseLongQuery(request, response)) return
     if (refuseMethod(request, response)) return
     stripInternalHeaders(request)
     dropEndedPreview(request)
-    if (servePrepared(request, response)) return
+    if (serveHydration(request, response)) return
     compress(request as never, response as never, () => undefined)
     askEachTime(response)
     carryQuery(request, response)

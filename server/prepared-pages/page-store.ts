@@ -1,18 +1,16 @@
-import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { areTagsStale } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
-import { sizeOf, toVariants, type Variants } from './variants.ts'
+import { hashOf, prepare, sizeOf, type Prepared } from './prepared.ts'
 
-/** A page or the data for its hydration, ready to be sent. */
-export type Prepared = { variants: Variants; hash: string; headers: Readonly<Record<string, string>> }
-
-type StoredPage = Prepared & {
-  html: string
+type StoredPage = {
+  prepared: Prepared
+  /** of its HTML and its headers */
+  hash: string
   /** cache tags of Next.js */
-  tags: readonly string[]
+  tags: string[]
   /** when what the page is made of was read; milliseconds since 1970 */
   lastModified: number
-  /** when Next.js last served this page itself; milliseconds since 1970 */
+  /** when Next.js was last asked for this page; milliseconds since 1970 */
   confirmed: number
 }
 
@@ -26,54 +24,65 @@ const CONFIRMED_FOR_MS = 10_000
 
 const pages = new LRUCache<string, StoredPage>({
   maxSize: PAGES_SIZE,
-  sizeCalculation: ({ variants, html }) => sizeOf(variants) + html.length,
+  sizeCalculation: ({ prepared }) => sizeOf(prepared),
 })
-const hydrations = new LRUCache<string, Prepared>({
-  maxSize: HYDRATION_SIZE,
-  sizeCalculation: ({ variants }) => sizeOf(variants),
-})
+const hydrations = new LRUCache<string, Prepared>({ maxSize: HYDRATION_SIZE, sizeCalculation: sizeOf })
 
 /** What Next.js serves for a path. */
 export type RenderedPage = {
   html: string
+  /** that its visitors get, besides those of every page */
   headers: Readonly<Record<string, string>>
   tags: readonly string[]
   /** milliseconds since 1970 */
   lastModified: number
 }
 
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'public, max-age=0, must-revalidate',
+  // As Next.js sends it: the router asks for a page's data at the page's own address.
+  vary: 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, Accept-Encoding',
+  // What Next.js says of such a page.
+  'x-nextjs-cache': 'HIT',
+}
+const HYDRATION_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'public, max-age=31536000, immutable',
+  vary: 'Accept-Encoding',
+}
+
 /** Keeps a page that Next.js has just found good, once it is compressed. */
 export async function keepPage(path: string, page: RenderedPage): Promise<void> {
-  const confirmed = Date.now()
-  const known = pages.get(path)
-  if (known?.html === page.html) {
-    Object.assign(known, { confirmed, lastModified: page.lastModified, tags: page.tags })
-    return
+  const { html, headers, lastModified, tags } = page
+  const found = {
+    tags: [...tags],
+    lastModified,
+    confirmed: Date.now(),
+    hash: hashOf(html + JSON.stringify(headers)),
   }
-  const variants = await toVariants(page.html)
-  pages.set(path, { ...page, variants, hash: hashOf(page.html), confirmed })
+  const known = pages.get(path)
+  if (known?.hash === found.hash) Object.assign(known, found)
+  else pages.set(path, { ...found, prepared: await prepare(html, { ...PAGE_HEADERS, ...headers }) })
 }
 
 /**
- * The page at a path, unless something it shows has changed, or Next.js has not looked at it for a while.
+ * The page at a path, unless something it shows has changed, or it is this request's turn to have Next.js look at its age.
  * @param path as a browser sends it, without a query
  */
 export function freshPage(path: string): Prepared | undefined {
   const page = pages.get(path)
-  if (!page || page.confirmed < Date.now() - CONFIRMED_FOR_MS) return undefined
-  return areTagsStale([...page.tags], page.lastModified) ? undefined : page
+  if (!page || areTagsStale(page.tags, page.lastModified)) return undefined
+  const now = Date.now()
+  if (page.confirmed >= now - CONFIRMED_FOR_MS) return page.prepared
+  // One request is enough: with many at once all others would wait for Next.js too.
+  page.confirmed = now
+  return undefined
 }
 
 /** Keeps the data for a page's hydration under a path that no other data ever has. */
 export async function keepHydration(path: string, json: string): Promise<void> {
-  if (hydrations.has(path)) return
-  const headers = {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'public, max-age=31536000, immutable',
-  }
-  hydrations.set(path, { variants: await toVariants(json), hash: hashOf(json), headers })
+  if (!hydrations.has(path)) hydrations.set(path, await prepare(json, HYDRATION_HEADERS))
 }
 
 export const hydrationAt = (path: string): Prepared | undefined => hydrations.get(path)
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)

@@ -1,4 +1,5 @@
 import { env } from '../../lib/env.ts'
+import { securityHeaders } from '../../lib/security/headers.ts'
 import { pagePolicy } from '../../lib/security/page-policy.ts'
 import { deferScripts, knownScriptHashes, LOADER_HASH } from './defer-scripts.ts'
 import { keepHydration, keepPage } from './page-store.ts'
@@ -47,7 +48,10 @@ function prepareCachedPage(key: string, page: CachedPage, lastModified: number |
     html: page.html,
     lastModified,
     tags: headers[TAGS_HEADER]?.split(',') ?? [],
-    headers: Object.fromEntries(SENT.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))),
+    headers: {
+      ...securityHeaders(env().SITE_URL),
+      ...Object.fromEntries(SENT.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))),
+    },
   })
 }
 

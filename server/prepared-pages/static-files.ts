@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { sizeOf, toVariants } from './variants.ts'
-import type { Prepared } from './page-store.ts'
+import { prepare, sizeOf, type Prepared } from './prepared.ts'
 
 const PREFIX = '/_next/static/'
 /** What compresses; fonts and pictures are compressed already. Names are those of the build, without folders above it. */
@@ -18,15 +16,15 @@ const SIZE = 48_000_000
 
 const files = new LRUCache<string, Prepared, { distDir: string; type: string }>({
   maxSize: SIZE,
-  sizeCalculation: ({ variants }) => sizeOf(variants),
+  sizeCalculation: sizeOf,
   // Requests for one file at the same time share one compression.
   fetchMethod: async (name, _stale, { context: { distDir, type } }) => {
-    const body = await readFile(join(distDir, 'static', name), 'utf8')
-    return {
-      variants: await toVariants(body, { lasting: true }),
-      hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
-      headers: { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' },
+    const headers = {
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
     }
+    return prepare(await readFile(join(distDir, 'static', name), 'utf8'), headers, { lasting: true })
   },
 })
 

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
 
-const ENCODINGS = ['br', 'gzip', 'identity'] as const
+export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 /** One body, ready to be sent in each encoding. */
@@ -35,9 +35,6 @@ export async function toVariants(text: string, { lasting = false } = {}): Promis
   ])
   return { identity, gzip: gzipped, br }
 }
-
-export const sizeOf = (variants: Variants): number =>
-  ENCODINGS.reduce((sum, encoding) => sum + variants[encoding].byteLength, 0)
 
 /** Browsers send a handful of different headers; anybody can make up more. */
 const MEMORY = 200

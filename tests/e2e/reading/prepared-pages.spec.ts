@@ -29,6 +29,12 @@ test('every public page has an enforced policy without inline scripts or eval', 
       const policy = answer.headers()['content-security-policy'] ?? ''
       expect(policy, path).toMatch(/script-src 'self' 'sha256-[^']+';/)
       expect(policy, path).not.toContain('unsafe')
+      // From memory, pages leave before the step that gives every other answer these.
+      expect(answer.headers(), path).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+      })
     }
   }
 })
