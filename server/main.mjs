@@ -11,9 +11,14 @@ if (major < 22 || (major === 22 && minor < 19)) {
 }
 // Node then strips the types of the TypeScript below, and compiles it, once instead of at each start.
 module.enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
-const { serve } = await import('./serve.ts')
 try {
-  await serve()
+  if (process.argv.includes('--nginx')) {
+    const { serveBehindNginx } = await import('./nginx/serve-behind-nginx.ts')
+    await serveBehindNginx()
+  } else {
+    const { serve } = await import('./serve.ts')
+    await serve()
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -35,9 +35,10 @@ const SHUTDOWN_MS = 10_000
  *
  * It is `next start` plus what a long-running server owes its visitors: 503 instead of 500 while content cannot be had, a reconciler,
  * scheduled publishing and deliveries that run by themselves, and a shutdown that lets running requests and deliveries finish.
+ * @param options `beforeStop` is waited for before connections are closed, so that what stands in front sends no more
  * @throws Error that names what is missing in the environment, or the port that is taken
  */
-export async function serve(): Promise<void> {
+export async function serve(options: { beforeStop?: () => Promise<void> } = {}): Promise<void> {
   nextEnv.loadEnvConfig(process.cwd())
   const {
     ACCOUNTS_LIMIT_PER_ADDRESS,
@@ -100,7 +101,9 @@ export async function serve(): Promise<void> {
 
   const stop = () => {
     for (const stopClock of clocks) stopClock()
-    const closed = new Promise((resolve) => server.close(resolve))
+    const closed = Promise.resolve(options.beforeStop?.()).then(
+      () => new Promise((resolve) => server.close(resolve)),
+    )
     // Those that answer their last request would be kept open for another one, for seconds.
     setInterval(() => server.closeIdleConnections(), 100).unref()
     void Promise.all([closed, finishDeliveries()]).then(() => process.exit(0))

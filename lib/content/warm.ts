@@ -3,12 +3,15 @@ import { env } from '../env'
 const ATTEMPTS = 20
 const PAUSE_MS = 100
 const AT_ONCE = 3
+/** Set by the cache of deploy/nginx. */
+const CACHE_IN_FRONT = 'x-cache-status'
 
 /**
  * Visits pages until they are rendered anew, so that the next visitor does not get the old one.
  *
  * Expired pages are kept until their successor is ready (a visitor gets the old one rather than an error when the Content Lake fails);
- * the first visit gets the old page and starts the rendering, which `x-nextjs-cache: STALE` tells.
+ * the first visit gets the old page and starts the rendering, which `x-nextjs-cache: STALE` tells. The visits ask caches in front of the site for a new
+ * copy (deploy/nginx), which those keep for each encoding.
  * @returns the paths that did not become fresh, with the reason; they will on their next visit
  */
 export async function warm(paths: readonly string[]): Promise<Map<string, string>> {
@@ -27,16 +30,25 @@ export async function warm(paths: readonly string[]): Promise<Map<string, string
 async function visitUntilFresh(path: string): Promise<string | undefined> {
   try {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const response = await fetch(env().SITE_URL + path, {
-        redirect: 'manual',
-        signal: AbortSignal.timeout(10_000),
-      })
-      await response.arrayBuffer()
-      if (response.headers.get('x-nextjs-cache') !== 'STALE') return undefined
+      const headers = await visit(path, 'br')
+      if (headers.get('x-nextjs-cache') !== 'STALE') {
+        if (headers.has(CACHE_IN_FRONT)) await Promise.all([visit(path, 'gzip'), visit(path, 'identity')])
+        return undefined
+      }
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
     return 'still the old page'
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
+}
+
+async function visit(path: string, encoding: string): Promise<Headers> {
+  const response = await fetch(env().SITE_URL + path, {
+    headers: { 'accept-encoding': encoding, 'cache-control': 'no-cache' },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(10_000),
+  })
+  await response.arrayBuffer()
+  return response.headers
 }

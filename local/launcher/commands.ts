@@ -11,7 +11,7 @@ import { startScheduler } from './scheduler.ts'
 import type { Session } from './session.ts'
 import { studioUrl } from './studio.ts'
 import { buildIfOutdated, buildSite } from './build.ts'
-import { inWords, serveSite, type SiteCommands } from './site.ts'
+import { inWords, serveSite, type Command, type SiteCommands } from './site.ts'
 
 /** What a command works with. */
 export type Context = { session: Session; root: string; site: SiteCommands; args: string[] }
@@ -19,7 +19,7 @@ export type Context = { session: Session; root: string; site: SiteCommands; args
 /** A command of the launcher; resolves with the exit code, or with nothing when it serves until it is stopped. */
 export type LauncherCommand = (context: Context) => Promise<number | undefined>
 
-/** `start [--rebuild | --no-build]`: the production site with everything it needs, built when the build is outdated. */
+/** `start [--rebuild | --no-build] [--nginx]`: the production site with everything it needs, built when the build is outdated. */
 const start: LauncherCommand = async ({ session, root, site, args }) => {
   const flags = readFlags(args)
   const prepared = await prepare(session, root, {
@@ -29,7 +29,8 @@ const start: LauncherCommand = async ({ session, root, site, args }) => {
     forVisitors: true,
   })
   if (!flags['no-build']) await buildIfOutdated(session, prepared, site.build, flags.rebuild)
-  await serveSite(session, prepared, site.server, {
+  const server: Command = flags.nginx ? [...site.server, '--nginx'] : site.server
+  await serveSite(session, prepared, server, {
     deadline: 60_000,
     environment: { NODE_ENV: 'production' },
     showAll: false,
@@ -38,13 +39,13 @@ const start: LauncherCommand = async ({ session, root, site, args }) => {
   return undefined
 }
 
-function readFlags(args: string[]): { rebuild?: boolean; 'no-build'?: boolean } {
+function readFlags(args: string[]): { rebuild?: boolean; 'no-build'?: boolean; nginx?: boolean } {
   const flag = { type: 'boolean' } as const
   try {
-    return parseArgs({ args, options: { rebuild: flag, 'no-build': flag } }).values
+    return parseArgs({ args, options: { rebuild: flag, 'no-build': flag, nginx: flag } }).values
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
-    throw new Stumble(`${problem}\nnpm start [-- --rebuild | -- --no-build]`)
+    throw new Stumble(`${problem}\nnpm start [-- --rebuild | -- --no-build | -- --nginx]`)
   }
 }
 

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { apiKeys } from '../../../local/launcher/api-keys'
 import { arrive, fill, open, press, said, signIn } from '../accounts/forms'
 import * as leadForms from '../forms/forms'
 import { editor } from '../support/content'
 import { linkIn, takeMail } from '../support/inbox'
-import { makeCertificate, startNginx, withoutNginx } from '../support/nginx'
+import { makeCertificate, startNginxOfTests, withoutNginx } from '../support/nginx'
 import { clientWith, newAddress, newPassword, newPerson } from '../support/people'
 import { ports } from '../support/ports'
 import { withPreviewSecret } from '../support/preview'
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
   if (skipped) return
   test.setTimeout(180_000)
   const certificate = await makeCertificate()
-  stopNginx = await startNginx()
+  stopNginx = await startNginxOfTests()
   site = await startSecondSite({
     SITE_URL: siteUrl,
     HOST: '127.0.0.1',
@@ -148,8 +148,9 @@ test('a preview opens, keeps its cookies to TLS and ends', async ({ page, contex
   await withPreviewSecret(preview, lake())
 })
 
-test('a signed webhook renders a page anew, at its public address', async ({ request }) => {
-  await lake().patch('page-contact').set({ heading: 'Behind nginx' }).commit()
+/** Changes the contact page, and tells the site as Sanity does. */
+async function publishContact(request: APIRequestContext, heading: string) {
+  await lake().patch('page-contact').set({ heading }).commit()
   const body = JSON.stringify({ _id: 'page-contact', _type: 'page', route: 'contact', operation: 'update' })
   const at = Date.now()
   const hash = createHmac('sha256', site.credentials.revalidateSecret).update(`${at}.${body}`)
@@ -161,6 +162,10 @@ test('a signed webhook renders a page anew, at its public address', async ({ req
     },
   })
   expect(answer.status()).toBe(200)
+}
+
+test('a signed webhook renders a page anew, at its public address', async ({ request }) => {
+  await publishContact(request, 'Behind nginx')
   await expect
     .poll(async () => (await request.get('/contact')).text(), { timeout: 15_000 })
     .toContain('Behind nginx')
@@ -179,6 +184,79 @@ test('redirects stay at the public address, and plain http leads to TLS', async 
   expect((await led('/auth/callback?code=x'))[1]).toMatch(new RegExp(`^${siteUrl}/auth/finish`))
   const plain = `http://localhost:${ports.nginxPlain}/contact?a=b`
   expect(await led(plain)).toEqual([301, 'https://localhost/contact?a=b'])
+})
+
+test.describe('the pages that nginx keeps', () => {
+  const cacheStatus = 'x-cache-status'
+  /** Visits a page until nginx has it. */
+  const kept = async (request: APIRequestContext, path: string, encoding: string) => {
+    const headers = { 'accept-encoding': encoding, cookie: '' }
+    let answer = await request.get(path, { headers })
+    await expect(async () => {
+      answer = await request.get(path, { headers })
+      expect(answer.headers()[cacheStatus]).toBe('HIT')
+    }).toPass()
+    return answer
+  }
+
+  test('are never for editors in a preview, and no preview is for visitors', async ({ request }) => {
+    const published = await lake().getDocument('page-team')
+    await lake().createOrReplace({ ...published, _id: 'drafts.page-team', _type: 'page', heading: 'Secret' })
+    const preview = async (enable: (path: string) => string) => {
+      await kept(request, '/team', 'gzip')
+      const opened = await request.get(enable('/team'), { maxRedirects: 0 })
+      const cookie = opened.headersArray().flatMap(({ name, value }) => {
+        return name.toLowerCase() === 'set-cookie' ? [value.split(';', 1)[0]] : []
+      })
+      const headers = { cookie: cookie.join('; '), 'accept-encoding': 'gzip' }
+      for (let visit = 0; visit < 3; visit++) {
+        const draft = await request.get('/team', { headers })
+        expect([draft.headers()[cacheStatus], await draft.text()]).toEqual([
+          'BYPASS',
+          expect.stringContaining('Secret'),
+        ])
+        expect(await (await kept(request, '/team', 'gzip')).text()).not.toContain('Secret')
+      }
+    }
+    await withPreviewSecret(preview, lake())
+    await lake().delete('drafts.page-team')
+  })
+
+  test('come in the encoding that a client takes', async ({ request }) => {
+    const offered = ['gzip, deflate, br, zstd', 'gzip', 'identity', 'br;q=0, gzip;q=0.5', 'zstd']
+    const encodings = await Promise.all(
+      offered.map(async (one) => (await kept(request, '/contact', one)).headers()['content-encoding']),
+    )
+    expect(encodings).toEqual(['br', 'gzip', undefined, 'gzip', undefined])
+  })
+
+  test('are nothing but pages: no error, cookie, form, query or data for the router', async ({ request }) => {
+    const statusOf = async (path: string, headers: Record<string, string> = {}) => {
+      const statuses = new Set<string | undefined>()
+      for (let visit = 0; visit < 3; visit++)
+        statuses.add((await request.get(path, { headers, maxRedirects: 0 })).headers()[cacheStatus])
+      return [...statuses].join(' ')
+    }
+    await kept(request, '/contact', 'br')
+    for (const path of ['/nothing-here', '/blog/page/1', '/account', '/login/second-factor', '/api/health'])
+      expect(await statusOf(path), path).toBe('MISS')
+    expect(await statusOf('/contact?utm_source=mail')).toBe('BYPASS')
+    expect(await statusOf('/contact', { rsc: '1' })).toBe('BYPASS')
+    expect(await statusOf('/contact', { cookie: '__Host-sb-localhost-auth-token=x' })).toBe('BYPASS')
+    const form = await request.post('/contact', { headers: { origin: siteUrl }, multipart: { a: 'b' } })
+    expect(form.headers()[cacheStatus]).toBeUndefined()
+  })
+
+  test('are replaced at once when a page is published', async ({ request }) => {
+    for (const encoding of ['br', 'gzip', 'identity']) await kept(request, '/contact', encoding)
+    await publishContact(request, 'Replaced at once')
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const headers = { 'accept-encoding': encoding }
+      await expect
+        .poll(async () => (await request.get('/contact', { headers })).text(), { timeout: 15_000 })
+        .toContain('Replaced at once')
+    }
+  })
 })
 
 test('every answer tells browsers to keep to TLS', async ({ request }) => {

@@ -1,24 +1,15 @@
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { SNIPPETS, startNginx } from '../../../server/nginx/run'
 import { ports } from './ports'
+
+export { withoutNginx } from '../../../server/nginx/run'
 
 const folder = path.resolve('.local/nginx')
 const certificate = path.join(folder, 'certificate.pem')
 const key = path.join(folder, 'key.pem')
-
-/** Not every shell of a person who is not root looks into the last two. */
-const found = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
-  .map((place) => path.join(place, 'nginx'))
-  .find((file) => existsSync(file))
-
-/** Why nginx cannot be tried here; undefined when it can. */
-export const withoutNginx = found
-  ? undefined
-  : 'nginx is not installed here (Debian: apt-get install nginx), so that the site behind it is not tested.'
 
 /** What deploy/nginx/liftpass.conf is given instead of a server’s own. */
 const own: readonly [string, string][] = [
@@ -28,6 +19,8 @@ const own: readonly [string, string][] = [
   ['server_name your-site.example;', 'server_name localhost;'],
   ['/etc/letsencrypt/live/your-site.example/fullchain.pem', certificate],
   ['/etc/letsencrypt/live/your-site.example/privkey.pem', key],
+  ['/var/cache/nginx/liftpass', 'cache'],
+  ['include snippets/', `include ${SNIPPETS}`],
 ]
 
 /**
@@ -48,48 +41,15 @@ export async function makeCertificate(): Promise<string> {
  * @returns a function that ends it
  * @throws Error with what nginx says when it does not start
  */
-export async function startNginx(): Promise<() => Promise<void>> {
-  if (!found) throw new Error(withoutNginx)
+export async function startNginxOfTests(): Promise<() => Promise<void>> {
   let site = await readFile('deploy/nginx/liftpass.conf', 'utf8')
   for (const [theirs, ours] of own) {
     if (!site.includes(theirs)) throw new Error(`deploy/nginx/liftpass.conf has no “${theirs}” any more`)
     site = site.replaceAll(theirs, ours)
   }
-  await writeFile(path.join(folder, 'site.conf'), site)
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  )
-  const main = [
-    // As root, nginx would change to a user who may not read this folder.
-    process.getuid?.() === 0 ? 'user root;' : '',
-    'daemon off;',
-    `pid ${folder}/nginx.pid;`,
-    'error_log stderr;',
-    'events {}',
-    `http { access_log off; ${temporary.join(' ')} include ${folder}/site.conf; }`,
-  ]
-  await writeFile(path.join(folder, 'nginx.conf'), main.join('\n'))
-  const child = spawn(found, ['-e', 'stderr', '-p', folder, '-c', path.join(folder, 'nginx.conf')], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const deadline = Date.now() + 10_000
-  while (!(await answers())) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`nginx did not start:\n${said}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  const nginx = await startNginx(folder, site, `http://127.0.0.1:${ports.nginxPlain}`)
   return async () => {
-    if (child.exitCode === null) {
-      child.kill('SIGQUIT')
-      await once(child, 'exit')
-    }
+    await nginx.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
-
-const answers = () =>
-  fetch(`http://127.0.0.1:${ports.nginxPlain}`, { redirect: 'manual' }).then(
-    () => true,
-    () => false,
-  )

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Not every shell of a person who is not root looks into the last two. */
+const nginx = [
+  ...(process.env.PATH ?? '').split(path.delimiter),
+  '/usr/sbin',
+  '/usr/local/sbin',
+  '/opt/homebrew/bin',
+]
+  .map((folder) => path.join(folder, 'nginx'))
+  .find((file) => existsSync(file))
+
+/** Why nginx cannot be started here, and what to do; undefined when it can. */
+export const withoutNginx = nginx
+  ? undefined
+  : 'nginx is not installed here (Debian, Ubuntu: apt-get install nginx; macOS: brew install nginx). `npm start` serves the site without it.'
+
+/** Where deploy/nginx keeps what its configuration includes, with a slash at the end. */
+export const SNIPPETS = path.resolve(import.meta.dirname, '../../deploy/nginx/snippets') + path.sep
+
+/** A running nginx. */
+export type Nginx = {
+  /** Settles when it ended, whoever ended it, with what it said. */
+  ended: Promise<string>
+  /** Takes no new connection, and resolves when all requests are answered. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts nginx with a configuration of its own, apart from one that the machine runs, and waits until it answers.
+ * @param folder for what it writes: its configuration, its cache, its process id; made when it is missing
+ * @param site what stands in `http`; relative paths in it lie in the folder
+ * @param url where it then answers, whatever the status
+ * @throws Error with what nginx says when it does not start
+ */
+export async function startNginx(folder: string, site: string, url: string): Promise<Nginx> {
+  if (!nginx) throw new Error(withoutNginx)
+  await mkdir(folder, { recursive: true })
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${name};`,
+  )
+  const configuration = [
+    // As root, nginx would change to a user who may not read this folder.
+    process.getuid?.() === 0 ? 'user root;' : '',
+    'daemon off;',
+    'worker_processes auto;',
+    'pid nginx.pid;',
+    'error_log stderr;',
+    'events { worker_connections 4096; }',
+    `http { access_log off; sendfile on; tcp_nopush on; ${temporary.join(' ')}`,
+    site,
+    '}',
+  ]
+  const file = path.join(folder, 'nginx.conf')
+  await writeFile(file, configuration.join('\n'))
+  const child = spawn(nginx, ['-e', 'stderr', '-p', folder, '-c', file], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-10_000)))
+  const ended = once(child, 'exit').then(() => said)
+  const deadline = Date.now() + 10_000
+  while (!(await answers(url))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGTERM')
+      throw new Error(`nginx did not start:\n${said}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return {
+    ended,
+    stop: async () => {
+      child.kill('SIGQUIT')
+      await ended
+    },
+  }
+}
+
+const answers = (url: string) =>
+  fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(1000) }).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, isIPv6, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import nextEnv from '@next/env'
+import { readEnv } from '../../lib/env.ts'
+import { listenAddress } from '../own-address.ts'
+import { serve } from '../serve.ts'
+import { SNIPPETS, startNginx, withoutNginx } from './run.ts'
+
+/**
+ * Serves the built site as `serve` does, with nginx in front that keeps pages for a second: nginx takes PORT and HOST, the server a free port of this machine.
+ * @throws Error that says how to get nginx, what is missing in the environment, or what nginx says
+ */
+export async function serveBehindNginx(): Promise<void> {
+  if (withoutNginx) throw new Error(withoutNginx)
+  nextEnv.loadEnvConfig(process.cwd())
+  const { SITE_URL } = readEnv(process.env)
+  const { PORT = '3000', HOST, TRUSTED_PROXIES } = process.env
+  const host = HOST || listenAddress(SITE_URL)
+  const server = `127.0.0.1:${await freePort()}`
+  const folder = await mkdtemp(path.join(tmpdir(), 'liftpass-nginx-'))
+  const site = siteConfiguration({ server, listen: listenDirectives(host, PORT) })
+  // Before the server, which visits its own pages at the public address as soon as it runs.
+  const nginx = await startNginx(folder, site, `http://${bracketed(host ?? 'localhost')}:${PORT}`)
+  let stopping = false
+  void nginx.ended.then((said) => {
+    if (stopping) return
+    console.error(`nginx ended:\n${said}`)
+    process.exit(1)
+  })
+  process.once('exit', () => void nginx.stop())
+
+  Object.assign(process.env, {
+    PORT: server.split(':')[1],
+    HOST: '127.0.0.1',
+    TRUSTED_PROXIES: trustingNginx(TRUSTED_PROXIES ?? ''),
+  })
+  await serve({
+    beforeStop: async () => {
+      stopping = true
+      await nginx.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  })
+  console.log(`nginx is in front of it, on port ${PORT}.`)
+}
+
+/** What deploy/nginx/liftpass.conf says, without TLS. */
+export const siteConfiguration = ({ server, listen }: { server: string; listen: string }): string => `
+upstream liftpass {
+  server ${server};
+  keepalive 32;
+}
+proxy_cache_path cache levels=1:2 keys_zone=liftpass_pages:4m max_size=256m inactive=10m use_temp_path=off;
+include ${SNIPPETS}liftpass-maps.conf;
+server {
+  ${listen}
+  server_tokens off;
+  include ${SNIPPETS}liftpass-proxy.conf;
+}`
+
+const listenDirectives = (host: string | undefined, port: string) =>
+  host === undefined ? `listen ${port}; listen [::]:${port};` : `listen ${bracketed(host)}:${port};`
+
+const bracketed = (host: string) => (isIPv6(host) ? `[${host}]` : host)
+
+/**
+ * TRUSTED_PROXIES with one more proxy, on this machine.
+ * @param proxies as `readTrustedProxies` takes them; a number counts the proxies in front of nginx
+ */
+export const trustingNginx = (proxies: string): string =>
+  [
+    ...proxies.split(',').map((part) => (/^[ ]*\d+[ ]*$/.test(part) ? String(Number(part) + 1) : part)),
+    '127.0.0.1',
+  ]
+    .filter((part) => part.trim() !== '')
+    .join(',')
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
