@@ -1,20 +1,36 @@
+import { readFileSync } from 'node:fs'
 import { hydrated } from '../support/hydration'
+import { phone, weighPage } from '../support/page-weight'
 import { publicRoutes } from '../support/routes'
 import { expect, test } from '../support/test'
 
 const paths = publicRoutes.map(({ path }) => path)
 
+/** What each page took, cold on a phone, when somebody last looked; none may become much heavier unnoticed. */
+const BUDGET = 'tests/e2e/reading/budget.json'
+const TOLERANCE = 1.05
+const budget = JSON.parse(readFileSync(BUDGET, 'utf8')) as Record<
+  string,
+  { bytes: number; requests: number } | undefined
+>
+
 test.describe('before the visitor’s first touch', () => {
+  test.use(phone)
+
   for (const path of paths) {
-    test(`${path} fetches no script; after it scripts take over, and the policy blocks nothing`, async ({
+    test(`${path} fetches no script and stays within its budget; then scripts take over, and the policy blocks nothing`, async ({
       page,
     }) => {
       const scripts: string[] = []
       page.on('request', (request) => {
         if (request.resourceType() === 'script') scripts.push(request.url())
       })
-      await page.goto(path, { waitUntil: 'networkidle' })
+      const { bytes, requests, byType } = await weighPage(page, path)
       expect(scripts).toEqual([])
+      const allowed = budget[path] ?? { bytes: 0, requests: 0 }
+      const about = `${path} takes ${bytes} bytes in ${requests} requests: ${JSON.stringify(byType)}. Is it worth it? Then say so in ${BUDGET}.`
+      expect(bytes, about).toBeLessThanOrEqual(allowed.bytes * TOLERANCE)
+      expect(requests, about).toBeLessThanOrEqual(allowed.requests)
       // A violation or a mismatch in hydration shows in the console, which fails every test.
       await hydrated(page, 'footer a, main form')
       expect(new Set(scripts).size).toBe(scripts.length)
