@@ -1,29 +1,57 @@
-// Lighthouse's four mobile scores, median of three runs a page. Run while the site is up: npm run bench:lighthouse
+// Lighthouse's four mobile scores of all public pages, median of some runs a page. While the site is up:
+// npm run bench:lighthouse -- [runs] [path …]
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { browserArguments, findBrowser } from '../tests/e2e/support/browser.ts'
+import { publicRoutes } from '../tests/e2e/support/routes.ts'
 import { site } from './running-copy.mjs'
+import { median } from './throughput.mjs'
 
 const PORT = 9333
-const browser = await chromium.launch({
-  executablePath: await findBrowser(),
-  args: [...browserArguments, `--remote-debugging-port=${PORT}`],
-})
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
-for (const path of ['/', '/blog', '/blog/thefutureoffitness', '/contact']) {
-  const results = []
-  for (let run = 0; run < 3; run++) {
-    const result = await lighthouse(site + path, { port: PORT, output: 'json', logLevel: 'error' })
-    results.push(result.lhr)
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+
+/**
+ * @returns by URL: medians of the scores (0 to 100), of LCP and TBT (milliseconds) and of CLS; and the audits that cost points in any run
+ */
+export async function runLighthouse(urls, runs) {
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: [...browserArguments, `--remote-debugging-port=${PORT}`],
+  })
+  const results = {}
+  for (const url of urls) {
+    const reports = []
+    for (let run = 0; run < runs; run++) {
+      reports.push((await lighthouse(url, { port: PORT, output: 'json', logLevel: 'error' })).lhr)
+    }
+    const metric = (audit) => median(reports.map(({ audits }) => audits[audit].numericValue))
+    results[url] = {
+      categories: CATEGORIES.map((name) =>
+        Math.round(median(reports.map(({ categories }) => categories[name].score)) * 100),
+      ),
+      lcp: Math.round(metric('largest-contentful-paint')),
+      tbt: Math.round(metric('total-blocking-time')),
+      cls: metric('cumulative-layout-shift'),
+      failed: [...new Set(reports.flatMap(failedAudits))],
+    }
   }
-  const score = (category) =>
-    Math.round(median(results.map(({ categories }) => categories[category].score)) * 100)
-  const metric = (audit) => median(results.map(({ audits }) => audits[audit].numericValue))
-  console.log(
-    `${path}: performance ${score('performance')}, accessibility ${score('accessibility')}, ` +
-      `best practices ${score('best-practices')}, SEO ${score('seo')}; ` +
-      `LCP ${Math.round(metric('largest-contentful-paint'))} ms, TBT ${Math.round(metric('total-blocking-time'))} ms, ` +
-      `CLS ${metric('cumulative-layout-shift').toFixed(3)}`,
-  )
+  await browser.close()
+  return results
 }
-await browser.close()
+
+function failedAudits({ categories, audits }) {
+  const counted = CATEGORIES.flatMap((name) => categories[name].auditRefs).filter(({ weight }) => weight > 0)
+  return counted.filter(({ id }) => (audits[id].score ?? 1) < 0.9).map(({ id }) => id)
+}
+
+if (import.meta.main) {
+  const [runs = '3', ...paths] = process.argv.slice(2)
+  const wanted = paths.length > 0 ? paths : publicRoutes.map(({ path }) => path)
+  for (const path of wanted) {
+    const result = (await runLighthouse([site + path], Number(runs)))[site + path]
+    const { categories, lcp, tbt, cls, failed } = result
+    console.log(
+      `${path}: ${categories.join(' ')}; LCP ${lcp} ms, TBT ${tbt} ms, CLS ${cls.toFixed(3)} ${failed.join(', ')}`,
+    )
+  }
+}

@@ -10,12 +10,12 @@ export const credentials = () =>
   JSON.parse(readFileSync(`${process.env.LOCAL_DATA_DIR ?? '.local'}/credentials.json`, 'utf8'))
 
 /** A client of the local Content Lake, drafts included. */
-export const contentClient = (token) =>
+export const contentClient = (token, cloudPort = process.env.LOCAL_CLOUD_PORT ?? 4000) =>
   createClient({
     projectId: 'local',
     dataset: 'production',
     apiVersion: '2025-02-19',
-    apiHost: `http://localhost:${process.env.LOCAL_CLOUD_PORT ?? 4000}`,
+    apiHost: `http://localhost:${cloudPort}`,
     useProjectHostname: false,
     useCdn: false,
     perspective: 'raw',

@@ -1,0 +1,186 @@
+// Everything that can be compared, side by side in one run, written to bench/results.md: npm run bench [-- part …] [-- --rounds 5]
+import { spawnSync } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
+import { parseArgs } from 'node:util'
+import { withoutNginx } from '../server/nginx/run.ts'
+import { publicRoutes } from '../tests/e2e/support/routes.ts'
+import { runLighthouse } from './lighthouse.mjs'
+import { weighPages } from './page-weight.mjs'
+import { at, measurePublishing } from './publish-to-visible.mjs'
+import { contentClient } from './running-copy.mjs'
+import { dataDir, distDir, serveFolder, startFiles, startSite } from './servers.mjs'
+import { buildStaticPage } from './static-page.mjs'
+import { measureThroughput } from './throughput.mjs'
+
+const options = { rounds: { type: 'string', default: '5' } }
+const { values, positionals } = parseArgs({ options, allowPositionals: true })
+const rounds = Number(values.rounds)
+const PAGES = { home: '/', article: '/blog/thefutureoffitness' }
+const RESULTS = 'bench/results.md'
+const paths = publicRoutes.map(({ path }) => path)
+const parts = { throughput, publishing, weight, scores }
+const unknown = positionals.find((part) => !Object.hasOwn(parts, part))
+if (unknown) stop(`There is no part “${unknown}”: ${Object.keys(parts).join(', ')}`)
+if (withoutNginx) stop(withoutNginx)
+const wrk = version('wrk', ['-v'])
+if (!wrk) stop('wrk is not installed here (Debian, Ubuntu: apt-get install wrk; macOS: brew install wrk).')
+
+const wanted = positionals.length > 0 ? positionals : Object.keys(parts)
+const site = await startSite()
+try {
+  for (const part of wanted) await keep(part, await parts[part]())
+} finally {
+  await site.stop()
+}
+await writeFile(RESULTS, await results())
+console.log(await readFile(RESULTS, 'utf8'))
+
+/** Parts can be measured one after another; the results have the last of each. */
+async function keep(part, text) {
+  const about = `_${new Date().toISOString().slice(0, 16)}Z, commit ${version('git', ['rev-parse', '--short', 'HEAD'])}, load ${loadavg()[0].toFixed(1)} at the end_`
+  await writeFile(`${dataDir}/${part}.md`, `${text}\n\n${about}\n`)
+}
+
+async function results() {
+  const texts = Object.keys(parts).map((part) => readFile(`${dataDir}/${part}.md`, 'utf8').catch(() => ''))
+  return [heading(), ...(await Promise.all(texts)).filter(Boolean)].join('\n\n')
+}
+
+async function throughput() {
+  for (const path of Object.values(PAGES)) await fetch(site.alone + path)
+  const files = await startFiles(site.alone, Object.values(PAGES))
+  // The first is the limit, the last what is improved upon.
+  const servers = {
+    'nginx, files': files.url,
+    'nginx and us': site.behindNginx,
+    'us alone': site.alone,
+    'plain next start': site.plain,
+  }
+  const rows = []
+  for (const [page, path] of Object.entries(PAGES)) {
+    const targets = Object.fromEntries(Object.entries(servers).map(([name, origin]) => [name, origin + path]))
+    for (const encoding of ['gzip', 'br']) {
+      const results = await measureThroughput(targets, encoding, rounds)
+      for (const [name, { rps, share, timesLast, p99, failed }] of Object.entries(results)) {
+        rows.push([
+          `${page}, ${encoding}`,
+          name,
+          rps,
+          share.toFixed(3),
+          timesLast.toFixed(1),
+          p99.toFixed(1),
+          failed,
+        ])
+      }
+    }
+  }
+  await files.stop()
+  return table(
+    `## Requests a second, 32 connections, medians of ${rounds} interleaved rounds`,
+    ['page', 'server', 'requests/s', 'of nginx with files', 'times plain Next.js', 'p99 ms', 'failed'],
+    rows,
+  )
+}
+
+async function publishing() {
+  const { alone, behindNginx, cloudPort, writeToken } = site
+  const runs = 4 * rounds
+  const origins = { directly: alone, 'through nginx': behindNginx }
+  const client = contentClient(writeToken, cloudPort)
+  const times = await measurePublishing(client, Object.values(origins), { runs })
+  const rows = Object.entries(origins).map(([name, origin]) => [
+    name,
+    ...[0.5, 0.95, 1].map((share) => Math.round(at(times[origin], share))),
+  ])
+  return table(
+    `## Milliseconds from publishing until the last visitor got the old page, ${runs} changes`,
+    ['', 'median', 'p95', 'slowest'],
+    rows,
+  )
+}
+
+async function weight() {
+  const generated = await generatedPage()
+  const urls = { 'plain next start, home': `${site.plain}/`, ...generated?.urls }
+  for (const path of paths) urls[path] = site.alone + path
+  const weights = await weighPages(Object.values(urls))
+  await generated?.stop()
+  const rows = Object.entries(urls).map(([name, url]) => {
+    const { bytes, requests, scripts, byType } = weights[url]
+    const parts = Object.entries(byType).map(([type, size]) => `${type} ${kilobytes(size)}`)
+    return [name, kilobytes(bytes), requests, scripts, parts.join(', ')]
+  })
+  return table(
+    '## Weight in kB, cold on a phone (390 px), before the first touch',
+    ['page', 'kB', 'requests', 'scripts', 'of it'],
+    rows,
+  )
+}
+
+async function scores() {
+  const generated = await generatedPage()
+  const urls = { 'plain next start, home': `${site.plain}/`, ...generated?.urls }
+  for (const path of paths) urls[path] = site.behindNginx + path
+  const found = await runLighthouse(Object.values(urls), rounds)
+  await generated?.stop()
+  const rows = Object.entries(urls).map(([name, url]) => {
+    const { categories, lcp, tbt, cls, failed } = found[url]
+    return [name, ...categories, lcp, tbt, cls.toFixed(3), failed.join(', ')]
+  })
+  return table(
+    `## Lighthouse, mobile, medians of ${rounds}`,
+    [
+      'page',
+      'performance',
+      'accessibility',
+      'best practices',
+      'SEO',
+      'LCP ms',
+      'TBT ms',
+      'CLS',
+      'audits that cost points',
+    ],
+    rows,
+  )
+}
+
+/** The home page by a static site generator, served by nginx. */
+async function generatedPage() {
+  const folder = await buildStaticPage(site.alone, distDir)
+  if (!folder) return undefined
+  const server = await serveFolder(folder, 'generated')
+  return { urls: { 'Astro, home': `${server.url}/` }, stop: server.stop }
+}
+
+function heading() {
+  const [{ model }] = cpus()
+  const lines = [
+    `${availableParallelism()} cores (${model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB`,
+    `Node.js ${process.versions.node}, ${version('nginx', ['-v'])}, ${wrk}`,
+  ]
+  return `# Results of \`npm run bench\`\n\n${lines.map((line) => `- ${line}`).join('\n')}\n\nAbsolute figures belong to the machine; compare within a table.`
+}
+
+const kilobytes = (bytes) => (bytes / 1000).toFixed(1)
+
+function table(title, columns, rows) {
+  const lines = [columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
+  return `${title}\n\n${lines.join('\n')}`
+}
+
+/** The first line of what a program says of itself; undefined when it is not there. */
+function version(program, args) {
+  const PATH = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`
+  const command = 'command -v "$0" >/dev/null && { "$0" "$@" 2>&1; true; }'
+  const { stdout } = spawnSync('sh', ['-c', command, program, ...args], {
+    env: { ...process.env, PATH },
+    encoding: 'utf8',
+  })
+  return stdout.split('\n', 1)[0] || undefined
+}
+
+function stop(problem) {
+  console.error(problem)
+  process.exit(1)
+}

@@ -1,0 +1,139 @@
+// The servers that `npm run bench` compares, all of one build, with data of their own in .local/bench.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { startNginx } from '../server/nginx/run.ts'
+
+export const dataDir = '.local/bench'
+export const distDir = '.next-bench'
+
+/** The address of the site is part of a build, so that it has to stay the same. */
+const ports = { PORT: '8250', LOCAL_CLOUD_PORT: '8251', LOCAL_DB_PORT: '8252', LOCAL_SMTP_PORT: '8253' }
+
+/**
+ * Builds the site where that is needed, and starts it behind nginx, alone, and as plain Next.js.
+ * @returns base addresses, and a function that stops everything
+ */
+export async function startSite() {
+  const environment = { ...process.env, ...ports, LOCAL_DATA_DIR: dataDir, LIFTPASS_DIST_DIR: distDir }
+  const launcher = start(['local/launcher/main.mjs', 'start', '--nginx'], environment)
+  await said(launcher, 'Ctrl-C stops everything')
+  const log = readFileSync(`${dataDir}/logs/site.log`, 'utf8')
+  const alone = /The site is open: (\S+)/.exec(log)[1]
+  const plainPort = await freePort()
+  const plain = start(['node_modules/next/dist/bin/next', 'start', '-p', String(plainPort)], {
+    ...environment,
+    NODE_ENV: 'production',
+    // The settings of the same build, but Next.js compresses, as it does where nobody changes that.
+    __NEXT_PRIVATE_STANDALONE_CONFIG: JSON.stringify({ ...readConfig(), compress: true }),
+  })
+  await said(plain, 'Ready in')
+  return {
+    behindNginx: `http://localhost:${ports.PORT}`,
+    alone,
+    plain: `http://localhost:${plainPort}`,
+    cloudPort: ports.LOCAL_CLOUD_PORT,
+    writeToken: JSON.parse(readFileSync(`${dataDir}/credentials.json`, 'utf8')).writeToken,
+    stop: async () => {
+      await Promise.all([launcher, plain].map(end))
+    },
+  }
+}
+
+const readConfig = () => JSON.parse(readFileSync(`${distDir}/required-server-files.json`, 'utf8')).config
+
+/**
+ * Serves pages of a site by nginx from files, compressed in advance: the very bytes that the site sends.
+ * @param origin base address of the site
+ * @param paths of the pages
+ */
+export async function startFiles(origin, paths) {
+  const folder = path.resolve(dataDir, 'files')
+  await rm(folder, { recursive: true, force: true })
+  for (const page of paths) {
+    for (const [encoding, suffix] of [
+      ['identity', ''],
+      ['gzip', '.gz'],
+      ['br', '.br'],
+    ]) {
+      const file = path.join(folder, 'pages', page === '/' ? 'index' : page)
+      await mkdir(path.dirname(file), { recursive: true })
+      await writeFile(file + suffix, await rawBody(origin + page, encoding))
+    }
+  }
+  const port = await freePort()
+  const configuration = `
+    map $http_accept_encoding $suffix { default ""; ~br .br; ~gzip .gz; }
+    map $http_accept_encoding $encoding { default ""; ~br br; ~gzip gzip; }
+    server {
+      listen 127.0.0.1:${port};
+      root ${folder}/pages;
+      default_type "text/html; charset=utf-8";
+      location = / { try_files /index$suffix =404; add_header Content-Encoding $encoding; }
+      location / { try_files $uri$suffix =404; add_header Content-Encoding $encoding; }
+    }`
+  const nginx = await startNginx(folder, configuration, `http://127.0.0.1:${port}`)
+  return { url: `http://127.0.0.1:${port}`, stop: nginx.stop }
+}
+
+/** Serves a folder of files by nginx, compressed as it sends them. */
+export async function serveFolder(folder, name) {
+  const port = await freePort()
+  const configuration = `
+    include /etc/nginx/mime.types;
+    gzip on; gzip_comp_level 9; gzip_types *;
+    server { listen 127.0.0.1:${port}; root ${folder}; }`
+  const nginx = await startNginx(path.resolve(dataDir, name), configuration, `http://127.0.0.1:${port}`)
+  return { url: `http://127.0.0.1:${port}`, stop: nginx.stop }
+}
+
+/** What comes over the line; fetch would decompress it. */
+async function rawBody(url, encoding) {
+  const { default: http } = await import('node:http')
+  // The second visit is answered from memory.
+  for (let visit = 0; ; visit++) {
+    const answer = await new Promise((resolve, reject) => {
+      http.get(url, { headers: { 'accept-encoding': encoding } }, resolve).once('error', reject)
+    })
+    const body = Buffer.concat(await answer.toArray())
+    if (answer.headers['content-length'] !== undefined) return body
+    if (visit > 20) throw new Error(`${url} is not served from memory`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+function start(args, env) {
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  child.text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      child.text += chunk
+    })
+  }
+  return child
+}
+
+async function said(child, words) {
+  while (!child.text.includes(words)) {
+    if (child.exitCode !== null) throw new Error(child.text)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+async function end(child) {
+  if (child.exitCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
