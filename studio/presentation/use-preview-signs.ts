@@ -23,6 +23,7 @@ export function usePreviewSigns({ onEnded }: Readonly<{ onEnded: () => void }>):
         clearTimeout(patience)
         setSigns({ silent: false })
       }
+      if (isTap(data)) document.getElementById(FORM_TAB)?.click()
       if (isProblem(data)) setSigns({ silent: false, problem: data })
     }
     window.addEventListener('message', hear)
@@ -33,6 +34,12 @@ export function usePreviewSigns({ onEnded }: Readonly<{ onEnded: () => void }>):
   }, [])
   return signs
 }
+
+/** On a phone, where page and form take turns: Presentation opens the form at what was tapped, but goes on showing the page. */
+const FORM_TAB = 'presentation-narrow-tab-content'
+
+/** A message of Sanity's overlay that something on the page was tapped or clicked. */
+const isTap = (data: unknown) => (data as { type?: unknown } | null)?.type === 'overlay/focus'
 
 const isProblem = (data: unknown): data is Problem =>
   (data as { sign?: unknown } | null)?.sign === 'liftpass-preview-problem'

@@ -45,6 +45,30 @@ test('hero copy: clicked on the page, typed beside it, seen at once, and public 
   })
 })
 
+test('on a phone, words that are tapped in the preview open the form, whose windows leave the tabs free', async ({
+  as,
+}) => {
+  const page = await as('editor')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/studio/presentation?preview=%2F')
+  const words = page.frameLocator('iframe').locator('h1')
+  const section = page.getByTestId('nested-object-dialog')
+  const heading = field(page, 'sections[_key=="hero"].heading').getByRole('textbox')
+  const pageTab = page.getByRole('tab', { name: 'Page', exact: true })
+  // The page can be tapped before it knows that it is edited.
+  await expect(async () => {
+    await words.click({ timeout: 3_000 })
+    await expect(heading).toBeInViewport({ timeout: 3_000 })
+  }).toPass({ timeout: 40_000 })
+
+  // Clicks of Playwright reach only what nothing lies above.
+  await pageTab.click()
+  await words.click()
+  await expect(heading).toBeInViewport()
+  await section.getByRole('button', { name: 'Close dialog' }).click()
+  await expect(section).toBeHidden()
+})
+
 test('an earlier version is brought back from the history', async ({ as }) => {
   const page = await as('editor')
   await open(page, { id: 'page-team', type: 'page', path: 'intro' })
