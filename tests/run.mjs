@@ -1,20 +1,13 @@
 // Everything that has to be green. CI runs exactly this. Two cores are kept busy by running side by side what shares nothing.
-import { spawn } from 'node:child_process'
-import { createWriteStream, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
+import { reports, runStages } from './stages.mjs'
 
-const reports = '.local/reports'
-rmSync(reports, { recursive: true, force: true })
 // The browser tests start where a newcomer does: without any data.
 for (const folder of ['.local/test', '.local/test-accounts']) rmSync(folder, { recursive: true, force: true })
-mkdirSync(reports, { recursive: true })
 
 const vitest = (name, projects) =>
   `vitest run ${projects} --reporter=default --reporter=json --outputFile.json=${reports}/${name}.json`
 
-/**
- * Stages run one after another, the lanes of a stage side by side, the steps of a lane one after another. A step is a name, a command line and what it has in
- * its environment. A stage with a failed step is the last one.
- */
 const stages = [
   [
     [
@@ -42,11 +35,7 @@ const stages = [
   ],
 ]
 
-const failedSteps = []
-for (const lanes of stages) {
-  await Promise.all(lanes.map(runLane))
-  if (failedSteps.length > 0) break
-}
+const failedSteps = await runStages(stages)
 
 const counts = [
   vitestCounts('vitest.json'),
@@ -62,37 +51,6 @@ if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`)
 for (const [reason, count] of skippedBrowserTests()) console.log(`\n${count} skipped: ${reason}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1
-
-async function runLane(steps) {
-  for (const [name, command, environment] of steps) {
-    const started = Date.now()
-    const { code, output } = await run(name, command, environment)
-    const seconds = Math.round((Date.now() - started) / 1000)
-    console.log(`\n== ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${seconds} s)\n${output}`)
-    if (code !== 0) failedSteps.push(name)
-  }
-}
-
-/**
- * Runs a command line with the project's own programs first on the path. What runs side by side would mix its lines, so that they are shown at the end, and
- * kept in a log for those who cannot wait.
- */
-function run(name, command, environment = {}) {
-  return new Promise((resolve) => {
-    const log = createWriteStream(`${reports}/${name.toLowerCase().replaceAll(' ', '-')}.log`)
-    const env = { ...process.env, FORCE_COLOR: '0', ...environment }
-    const child = spawn(command, { shell: true, env, stdio: ['ignore', 'pipe', 'pipe'] })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk) => {
-        output += chunk
-        log.write(chunk)
-      })
-    }
-    child.once('error', (error) => log.end(() => resolve({ code: 1, output: String(error) })))
-    child.once('close', (code) => log.end(() => resolve({ code: code ?? 1, output })))
-  })
-}
 
 function vitestCounts(name) {
   const report = read(name)
