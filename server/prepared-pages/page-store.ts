@@ -14,10 +14,10 @@ type StoredPage = {
   confirmed: number
 }
 
-/** In bytes, of all encodings together: some 500 pages. */
-const PAGES_SIZE = 64_000_000
+/** In bytes: some 2,000 pages. */
+const PAGES_SIZE = 32_000_000
 /** In bytes. Data of pages that have changed meanwhile is kept as long as there is room, for those who still read them. */
-const HYDRATION_SIZE = 64_000_000
+const HYDRATION_SIZE = 32_000_000
 
 /** So often a page goes through Next.js all the same, which renders it anew when its time is up. */
 const CONFIRMED_FOR_MS = 10_000

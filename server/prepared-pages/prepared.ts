@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { chooseEncoding, ENCODINGS, toVariants, type Encoding } from './variants.ts'
+import { gunzipSync } from 'node:zlib'
+import { chooseEncoding, toVariants, type Encoding, type Variants } from './variants.ts'
 
 /** Headers as names and values in turn: Node.js writes those without copying them, and they are the same for every visitor. */
 type Headers = readonly string[]
 
-/** One encoding of a text, ready to be sent. */
-type PreparedVariant = { etag: string; ok: Headers; notModified: Headers; body: Buffer }
+/** The heads of the answers in one encoding. */
+type Heads = { etag: string; ok: Headers; notModified: Headers }
 
 /** A text whose answers are made in advance, in every encoding. */
-export type Prepared = Readonly<Record<Encoding, PreparedVariant>>
+export type Prepared = Readonly<{ heads: Readonly<Record<Encoding, Heads>>; variants: Variants }>
 
 /** Names a text by its content: 22 characters that may stand in an ETag or a path. */
 export const hashOf = (text: string): string =>
@@ -27,23 +28,19 @@ export async function prepare(
 ): Promise<Prepared> {
   const hash = hashOf(text)
   const variants = await toVariants(text, options)
-  const toPrepared = (encoding: Encoding): [Encoding, PreparedVariant] => {
-    const body = variants[encoding]
+  const headsOf = (encoding: Encoding): Heads => {
     // Each encoding is another sequence of bytes, hence another strong tag.
     const etag = `"${hash}-${encoding}"`
     const notModified = Object.entries({ ...headers, etag }).flat()
     const coding = encoding === 'identity' ? [] : ['content-encoding', encoding]
-    return [
-      encoding,
-      { etag, notModified, ok: [...notModified, ...coding, 'content-length', String(body.byteLength)], body },
-    ]
+    const length = encoding === 'identity' ? variants.length : variants[encoding].byteLength
+    return { etag, notModified, ok: [...notModified, ...coding, 'content-length', String(length)] }
   }
-  return Object.fromEntries(ENCODINGS.map(toPrepared)) as Prepared
+  return { heads: { br: headsOf('br'), gzip: headsOf('gzip'), identity: headsOf('identity') }, variants }
 }
 
-/** In bytes, all encodings together. */
-export const sizeOf = (prepared: Prepared): number =>
-  ENCODINGS.reduce((sum, encoding) => sum + prepared[encoding].body.byteLength, 0)
+/** In bytes of memory. */
+export const sizeOf = ({ variants }: Prepared): number => variants.br.byteLength + variants.gzip.byteLength
 
 /** Answers GET and HEAD, with 304 where the client has this very variant. */
 export function send(
@@ -51,11 +48,15 @@ export function send(
   response: ServerResponse,
   prepared: Prepared,
 ): void {
-  const { etag, ok, notModified, body } = prepared[chooseEncoding(headers['accept-encoding'])]
+  const encoding = chooseEncoding(headers['accept-encoding'])
+  const { etag, ok, notModified } = prepared.heads[encoding]
   const known = headers['if-none-match']
   if (known !== undefined && isAmong(known, etag)) response.writeHead(304, notModified as string[]).end()
-  else response.writeHead(200, ok as string[]).end(method === 'HEAD' ? undefined : body)
+  else response.writeHead(200, ok as string[]).end(method === 'HEAD' ? undefined : bodyOf(prepared, encoding))
 }
+
+const bodyOf = ({ variants }: Prepared, encoding: Encoding): Buffer =>
+  encoding === 'identity' ? gunzipSync(variants.gzip) : variants[encoding]
 
 /** Proxies that compress make a tag weak, which names the same page. */
 const isAmong = (tags: string, etag: string): boolean =>

@@ -11,8 +11,8 @@ const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
 }
 
-/** In bytes, of all encodings together: all that the site and the Studio load. */
-const SIZE = 48_000_000
+/** In bytes: all that the site and the Studio load. */
+const SIZE = 24_000_000
 
 const files = new LRUCache<string, Prepared, { distDir: string; type: string }>({
   maxSize: SIZE,
