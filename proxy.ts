@@ -1,11 +1,17 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { withSession } from './lib/auth/with-session'
 import { env } from './lib/env'
+import { DRAFT_COOKIE, SESSION_COOKIE } from './lib/preview/cookies'
+import { readSession } from './lib/preview/session-cookie'
+import { pagePolicy } from './lib/security/page-policy'
 import { studioPolicy } from './lib/security/studio-policy'
 
 /**
- * The Studio, and what reads a session. A proxy on public pages would halve how many of them a server can send; the forms that open a session
- * (/login, /signup, /login/code, /forgot-password, /confirm-email) are as static as those.
+ * What is rendered for one request and therefore gets a policy with a nonce: the Studio, pages that read a session, answers to forms that are sent without
+ * scripts, previews. And what brings a policy of its own, from which Next.js would take the nonce.
+ *
+ * A proxy on all public pages would halve how many of them a server can send; the forms that open a session (/login, /signup, /login/code,
+ * /forgot-password, /confirm-email) are as static as those.
  */
 export const config = {
   matcher: [
@@ -16,26 +22,56 @@ export const config = {
     '/auth/:path*',
     '/login/second-factor',
     '/reset-password',
+    {
+      source: '/((?!api/|_next/).*)',
+      has: [{ type: 'header', key: 'content-type', value: 'multipart/form-data.*' }],
+    },
+    { source: '/((?!api/|_next/).*)', has: [{ type: 'cookie', key: '__prerender_bypass' }] },
+    { source: '/((?!api/|_next/).*)', has: [{ type: 'header', key: 'content-security-policy' }] },
+    { source: '/((?!api/|_next/).*)', has: [{ type: 'header', key: 'content-security-policy-report-only' }] },
   ],
 }
 
+const STUDIO = /^\/studio(?:\/|$)/
+const SESSION = /^\/(?:(?:account|auth)(?:\/|$)|login\/second-factor$|reset-password$)/
+
 export function proxy(request: NextRequest): NextResponse | Promise<NextResponse> {
-  const isStudio = /^\/studio(?:\/|$)/.test(request.nextUrl.pathname)
-  return isStudio ? withStudioPolicy(request) : withSession(request)
+  const { pathname: path } = request.nextUrl
+  const { SANITY_API_HOST, TURNSTILE_SITE_KEY } = env()
+  const nonce = btoa(crypto.randomUUID())
+  const development = process.env.NODE_ENV === 'development'
+  if (STUDIO.test(path)) {
+    const response = withPolicy(request, studioPolicy({ nonce, apiHost: SANITY_API_HOST, development }))
+    response.headers.set('referrer-policy', 'same-origin')
+    response.headers.set('cross-origin-opener-policy', 'same-origin-allow-popups')
+    return response
+  }
+  const preview = isPreview(request)
+  const readsSession = SESSION.test(path)
+  // Every other page is kept for everybody: with a nonce in it, it would be of use to nobody but an attacker.
+  if (!readsSession && !preview && !isForm(request)) return withPolicy(request, undefined)
+  const scripts = [`'nonce-${nonce}'`]
+  // Sign-out leads from /account to forms with a captcha, without a new document.
+  const captcha = TURNSTILE_SITE_KEY !== undefined
+  const policy = pagePolicy({ path, scripts, captcha, preview, development }, env())
+  return readsSession ? withSession(request, policy) : withPolicy(request, policy)
 }
 
-/** Gives a page of the Studio its content security policy; Next.js reads the nonce from the request's copy of it. */
-function withStudioPolicy(request: NextRequest): NextResponse {
-  const policy = studioPolicy({
-    nonce: btoa(crypto.randomUUID()),
-    apiHost: env().SANITY_API_HOST,
-    development: process.env.NODE_ENV === 'development',
-  })
+/** `draftMode()` is always off in a proxy that runs beside the server; server/drop-ended-preview.ts has compared the cookie of draft mode. */
+const isPreview = ({ cookies }: NextRequest) =>
+  cookies.has(DRAFT_COOKIE) && cookies.getAll(SESSION_COOKIE).some(({ value }) => readSession(value))
+
+/** As Next.js tells: it renders the answer to a form for this one request. */
+const isForm = ({ method, headers }: NextRequest) =>
+  method === 'POST' && headers.get('content-type')?.startsWith('multipart/form-data')
+
+/** Gives an answer its policy, or leaves it alone; Next.js reads the nonce from the request's copy, which no visitor has a say in. */
+function withPolicy(request: NextRequest, policy: string | undefined): NextResponse {
   const headers = new Headers(request.headers)
-  headers.set('content-security-policy', policy)
+  headers.delete('content-security-policy-report-only')
+  if (policy) headers.set('content-security-policy', policy)
+  else headers.delete('content-security-policy')
   const response = NextResponse.next({ request: { headers } })
-  response.headers.set('content-security-policy', policy)
-  response.headers.set('x-content-type-options', 'nosniff')
-  response.headers.set('referrer-policy', 'same-origin')
+  if (policy) response.headers.set('content-security-policy', policy)
   return response
 }

@@ -68,6 +68,8 @@ const variables = z.object({
   SANITY_API_READ_TOKEN: optional,
   SANITY_API_WRITE_TOKEN: optional,
   SANITY_REVALIDATE_SECRET: optional,
+  /** Origins of Studios other than /studio that show previews in a frame. */
+  STUDIO_ORIGINS: origins.optional(),
   CRON_SECRET: optional,
   RECONCILE_INTERVAL_SECONDS: number(5, 3600, 30),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'expected postgresql://user:password@host/database'),
@@ -125,8 +127,9 @@ const schema = variables
     message: 'needs TURNSTILE_SECRET_KEY, and the other way round',
     when: () => true,
   })
-  .transform(({ CHECKOUT_ALLOWED_ORIGINS, ...read }) => ({
+  .transform(({ CHECKOUT_ALLOWED_ORIGINS, STUDIO_ORIGINS, ...read }) => ({
     ...read,
+    STUDIO_ORIGINS: STUDIO_ORIGINS ?? [],
     CHECKOUT_ALLOWED_ORIGINS: CHECKOUT_ALLOWED_ORIGINS ?? [new URL(read.CHECKOUT_URL).origin],
   }))
 

@@ -11,6 +11,8 @@ const SLUGS_TAG = 'slugs:article'
 const QUESTIONS = Symbol.for('liftpass.questions')
 /** See server/prepared-pages/prepare-page.ts. */
 const PREPARE_PAGE = Symbol.for('liftpass.preparePage')
+/** On a script of a page that was rendered for one request alone, see proxy.ts. */
+const NONCE = / nonce="/
 /** As long as an answer takes to reach everybody who waits for it. */
 const LINGER_MS = 250
 
@@ -49,6 +51,11 @@ export default class PageCache extends FileSystemCache {
   /** What Next.js calls when a page was rendered. */
   async set(key, value, context) {
     if (!context.fetchCache) {
+      // Next.js does not hand such pages over. Should it ever, a nonce that is kept would allow whatever an attacker puts it on.
+      if (value?.kind === 'APP_PAGE' && NONCE.test(value.html)) {
+        console.error(`A page with a nonce is not kept: ${key}`)
+        return
+      }
       const since = renderings.get(key)?.since ?? Date.now()
       remember(renderings, key, { underWay: false, since })
       // Made-up addresses would fill the disk. A page that was there and is gone, however, has to be replaced.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import http from 'node:http'
 import path from 'node:path'
 import nextEnv from '@next/env'
@@ -6,6 +7,7 @@ import compression from 'compression'
 import next from 'next'
 import { readEnv } from '../lib/env.ts'
 import { finishDeliveries } from '../lib/leads/delivery/process.ts'
+import { answerFailed } from './answer-failed.ts'
 import { answerNotFound } from './answer-not-found.ts'
 import { answerRefused, notingForms } from './answer-refused.ts'
 import { answerUnavailable, notingFailures } from './answer-unavailable.ts'
@@ -22,6 +24,7 @@ import { refuseLongQuery } from './refuse-long-query.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
 import { refuseMethod } from './refuse-method.ts'
 import { refusedPosts } from './refused-posts.ts'
+import { refuseUnreadable } from './refuse-unreadable.ts'
 import { replaceAnswer } from './replace-answer.ts'
 import { startPublishing } from './scheduled-publishing.ts'
 import { stripInternalHeaders } from './strip-internal-headers.ts'
@@ -60,24 +63,26 @@ export async function serve(options: { beforeStop?: () => Promise<void> } = {}):
   startPreparingPages()
   const distDir = path.resolve(process.env.LIFTPASS_DIST_DIR || '.next')
   const compress = compression()
+  const previewId = await readPreviewId(distDir)
   const { host: siteHost } = new URL(SITE_URL)
   const refused = refusedPosts(ACCOUNTS_LIMIT_PER_ADDRESS, TRUSTED_PROXIES)
   // Asked for once: a server that is closing has no address any more, and still has requests.
   let self = ''
-  const server = http.createServer((request, response) => {
+  // A request without a Host is refused by us, with all headers.
+  const server = http.createServer({ requireHostHeader: false }, (request, response) => {
     // First, and alone responsible for its headers: most visits end here.
     if (servePage(request, response)) return
     setDefaultHeaders(request, response, SITE_URL)
     if (refuseMalformed(request, response) || refuseLongQuery(request, response)) return
     if (refuseMethod(request, response)) return
     stripInternalHeaders(request)
-    dropEndedPreview(request)
+    dropEndedPreview(request, previewId)
     if (serveHydration(request, response)) return
     compress(request as never, response as never, () => undefined)
     askEachTime(response)
     carryQuery(request, response)
     noteAddress(request)
-    replaceAnswer(request, response, self, [answerUnavailable, answerNotFound, answerRefused])
+    replaceAnswer(request, response, self, [answerUnavailable, answerFailed, answerNotFound, answerRefused])
     const answer = async () => {
       if (await serveStaticFile(request, response, distDir)) return
       const whole = await takePost(request, response, siteHost, refused)
@@ -88,6 +93,7 @@ export async function serve(options: { beforeStop?: () => Promise<void> } = {}):
       response.destroy()
     })
   })
+  refuseUnreadable(server, SITE_URL)
   await listen(server, port, host)
   self = ownAddress(server)
   console.log(`The site is open: ${self}`)
@@ -111,6 +117,14 @@ export async function serve(options: { beforeStop?: () => Promise<void> } = {}):
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
+}
+
+/** What Next.js's cookie of draft mode holds in a build. */
+async function readPreviewId(distDir: string): Promise<string> {
+  const manifest = JSON.parse(await readFile(path.join(distDir, 'prerender-manifest.json'), 'utf8')) as {
+    preview: { previewModeId: string }
+  }
+  return manifest.preview.previewModeId
 }
 
 function listen(server: http.Server, port: number, host: string | undefined): Promise<void> {

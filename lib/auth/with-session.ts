@@ -10,15 +10,11 @@ import { within } from './within'
 /** What is not refreshed by then is tried again by the page, which can say what is wrong. */
 const PATIENCE_MS = 3000
 
-/**
- * What every page around an account is sent with: nobody keeps it, shows it in a frame (a single press confirms a link) or lists it, and its forms lead nowhere
- * else.
- */
+/** What every page around an account is sent with: nobody keeps it, shows it in a frame (a single press confirms a link), holds on to its window or lists it. */
 const HEADERS = {
   'cache-control': 'private, no-cache, no-store, max-age=0, must-revalidate',
   'x-frame-options': 'DENY',
-  'content-security-policy': "frame-ancestors 'none'; form-action 'self'; base-uri 'none'; object-src 'none'",
-  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
   'x-robots-tag': 'noindex',
 }
 
@@ -29,8 +25,9 @@ const LONG_AGO = new Date(0)
  * Passes a request for a page of the account on, its session refreshed if it was about to end: pages can read cookies, not set them.
  *
  * Here nobody is let in or kept out; pages and actions do that, each for itself.
+ * @param policy content security policy of the page; Next.js reads the nonce from the request's copy of it
  */
-export async function withSession(request: NextRequest): Promise<NextResponse> {
+export async function withSession(request: NextRequest, policy: string): Promise<NextResponse> {
   const { SUPABASE_URL, SUPABASE_ANON_KEY, SITE_URL, TRUSTED_PROXIES } = env()
   const address = () => clientAddress(request.headers.get('x-forwarded-for'), TRUSTED_PROXIES)
   const changed = new Map<string, Parameters<NextResponse['cookies']['set']>>()
@@ -55,9 +52,12 @@ export async function withSession(request: NextRequest): Promise<NextResponse> {
   await within(PATIENCE_MS, client.auth.getClaims())
 
   const headers = new Headers(request.headers)
+  headers.set('content-security-policy', policy)
+  headers.delete('content-security-policy-report-only')
   headers.set('user-agent', `${headers.get('user-agent') ?? ''} ${WHOLE_PAGE}`)
   const response = NextResponse.next({ request: { headers } })
   for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value)
+  response.headers.set('content-security-policy', policy)
   response.headers.set('referrer-policy', referrerPolicy(request))
   for (const change of changed.values()) response.cookies.set(...change)
   return response

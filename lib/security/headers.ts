@@ -1,3 +1,5 @@
+import { REPORTING_ENDPOINTS } from './reports.ts'
+
 /** Permissions that the site never asks for; autoplay stays allowed, the elevator music needs it. */
 const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']
 const YEAR_SECONDS = 31_536_000
@@ -13,6 +15,7 @@ export function securityHeaders(siteUrl: string): Readonly<Record<string, string
     // Forms read the page they were sent from in the Referer, and need an Origin: nothing stricter will do.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': PERMISSIONS.map((name) => `${name}=()`).join(', '),
+    ...REPORTING_ENDPOINTS,
     ...(siteUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
   }
 }

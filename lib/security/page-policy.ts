@@ -1,4 +1,6 @@
+import type { Env } from '../env.ts'
 import { isSanityCloud } from '../sanity-cloud.ts'
+import { REPORTS } from './reports.ts'
 
 /** What the policy depends on. */
 export type PagePolicyInput = {
@@ -6,48 +8,82 @@ export type PagePolicyInput = {
   path: string
   /** source expressions of the page's inline scripts: hashes, or a nonce */
   scripts: readonly string[]
-  /** Base address of the Content Lake; its pictures come from there. */
-  apiHost: string
-  /** Base address of Supabase, which pages of the account ask from the browser. */
-  supabaseUrl: string
-  /** Origins where a sign-up may lead. */
-  checkoutOrigins: readonly string[]
   /** Whether the page shows Cloudflare's captcha. */
   captcha: boolean
+  /** Whether the page is an editor's preview: its banner and overlays style themselves, and Studios show it in a frame. */
+  preview?: boolean
+  /** Development needs `eval` for readable errors, styles of its overlay and a socket for hot reloading. */
+  development?: boolean
 }
+
+/** The variables that it depends on. */
+type PagePolicyEnv = Pick<
+  Env,
+  'SANITY_API_HOST' | 'SUPABASE_URL' | 'CHECKOUT_ALLOWED_ORIGINS' | 'STUDIO_ORIGINS'
+>
 
 const CAPTCHA_ORIGIN = 'https://challenges.cloudflare.com'
 
 /** Pages from which the router goes on to /account without loading a new document, so that their policy holds there too. */
 const ACCOUNT_PATHS = /^\/(?:login|signup|forgot-password|reset-password|account|auth)(?:\/|$)/
 
+/** A single press on these changes an account: no page shows them in a frame, not even the Studio's preview. */
+const NEVER_FRAMED = /^\/(?:account|auth|reset-password|login\/second-factor)(?:\/|$)/
+
+/** Studios on Sanity's cloud, and the dashboard that shows those in a frame. */
+const CLOUD_STUDIOS = ['https://*.sanity.io', 'https://*.sanity.studio']
+
 /**
  * The content security policy of a page of the site: everything comes from the site itself, but for pictures, the captcha, and what accounts need.
  *
  * Nothing inline is allowed besides the given scripts. No X-Frame-Options goes with it: the Studio shows pages in a frame.
  */
-export function pagePolicy(input: PagePolicyInput): string {
-  const { path, scripts, apiHost, supabaseUrl, checkoutOrigins, captcha } = input
+export function pagePolicy(input: PagePolicyInput, env: PagePolicyEnv): string {
+  const { path, scripts, captcha, preview = false, development = false } = input
   const captchaOrigins = captcha ? [CAPTCHA_ORIGIN] : []
-  const supabaseOrigin = new URL(supabaseUrl).origin
-  const imageOrigin = isSanityCloud(apiHost) ? 'https://cdn.sanity.io' : new URL(apiHost).origin
+  const supabaseOrigin = new URL(env.SUPABASE_URL).origin
+  const imageOrigin = isSanityCloud(env.SANITY_API_HOST)
+    ? 'https://cdn.sanity.io'
+    : new URL(env.SANITY_API_HOST).origin
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scripts, ...captchaOrigins],
-    'style-src': ["'self'"],
+    'script-src': ["'self'", ...scripts, ...captchaOrigins, ...(development ? ["'unsafe-eval'"] : [])],
+    'style-src': ["'self'", ...(preview || development ? ["'unsafe-inline'"] : [])],
     // data: for the small previews of pictures, and the QR code of an authenticator app.
     'img-src': ["'self'", 'data:', imageOrigin],
-    'connect-src': ["'self'", ...(ACCOUNT_PATHS.test(path) ? [supabaseOrigin] : [])],
+    'connect-src': [
+      "'self'",
+      ...(ACCOUNT_PATHS.test(path) ? [supabaseOrigin] : []),
+      ...(development ? ['ws:'] : []),
+    ],
     'frame-src': captcha ? captchaOrigins : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    'form-action': formTargets(path, checkoutOrigins, supabaseOrigin),
-    'frame-ancestors': [path.startsWith('/login') ? "'none'" : "'self'"],
+    'form-action': formTargets(path, env.CHECKOUT_ALLOWED_ORIGINS, supabaseOrigin),
+    'frame-ancestors': NEVER_FRAMED.test(path)
+      ? ["'none'"]
+      : preview
+        ? previewFrames(env)
+        : [path.startsWith('/login') ? "'none'" : "'self'"],
+    ...REPORTS,
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
 }
+
+/**
+ * Source expressions of the pages that may show a preview in a frame. Browsers check all pages around it: with a Studio on Sanity's cloud that is the dashboard
+ * too.
+ */
+export const previewFrames = ({
+  SANITY_API_HOST,
+  STUDIO_ORIGINS,
+}: Pick<Env, 'SANITY_API_HOST' | 'STUDIO_ORIGINS'>): readonly string[] => [
+  "'self'",
+  ...STUDIO_ORIGINS,
+  ...(isSanityCloud(SANITY_API_HOST) ? CLOUD_STUDIOS : []),
+]
 
 /**
  * Chrome holds a redirect that answers a form against `form-action` too: a sign-up leads to the checkout, a sign-in to Supabase, from there to a provider and

@@ -1,4 +1,5 @@
 import { isSanityCloud } from '../sanity-cloud'
+import { REPORTS } from './reports'
 
 /** What the policy depends on. */
 export type StudioPolicyInput = {
@@ -45,6 +46,7 @@ export function studioPolicy({ nonce, apiHost, development }: StudioPolicyInput)
     'form-action': ["'self'"],
     'base-uri': ["'self'"],
     'object-src': ["'none'"],
+    ...REPORTS,
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

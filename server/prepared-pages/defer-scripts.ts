@@ -19,7 +19,27 @@ const LOADER = readFileSync(new URL('./deferred-loader.js', import.meta.url), 'u
   .filter((line) => line !== '' && !line.startsWith('//'))
   .join('\n')
 
-export const LOADER_HASH = scriptHash(LOADER)
+/** What is made for one person, or changes something: no browser asks for it before the visitor does. */
+const NOT_AHEAD = ['/api/*', '/account*', '/auth/*', '/login/second-factor*', '/reset-password*', '/studio*']
+
+/** Browsers that know it ask for a page of the site while the visitor still aims at its link, so that it is there with the click. */
+const SPECULATION_RULES = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: NOT_AHEAD } },
+          { not: { selector_matches: '[download], [target]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+})
+
+/** Source expressions of the two inline scripts, which are the same on every prepared page. */
+export const PREPARED_SCRIPTS = [scriptHash(SPECULATION_RULES), scriptHash(LOADER)]
 
 /**
  * Takes the scripts out of a page that Next.js has prerendered and puts the loader in their place. React's data for hydration leaves the page too: it is
@@ -56,8 +76,9 @@ export function deferScripts(html: string): DeferredPage | undefined {
   const hydration = `{"bootstrap":${bootstrap},"rows":[${rows.join(',')}]}`
   const hash = createHash('sha256').update(hydration).digest('base64url').slice(0, 22)
   const hydrationPath = `${HYDRATION_PREFIX}${hash}`
+  const rules = `<script type="speculationrules">${SPECULATION_RULES}</script>`
   const loader = `<script data-chunks="${[...chunks].join(' ')}" data-hydration="${hydrationPath}">${LOADER}</script>`
-  return { html: bare.slice(0, end) + loader + bare.slice(end), hydration, hydrationPath }
+  return { html: bare.slice(0, end) + rules + loader + bare.slice(end), hydration, hydrationPath }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { env } from '../../lib/env.ts'
 import { securityHeaders } from '../../lib/security/headers.ts'
 import { pagePolicy } from '../../lib/security/page-policy.ts'
-import { deferScripts, knownScriptHashes, LOADER_HASH } from './defer-scripts.ts'
+import { deferScripts, knownScriptHashes, PREPARED_SCRIPTS } from './defer-scripts.ts'
 import { keepHydration, keepPage } from './page-store.ts'
 
 /** Called by server/page-cache.mjs, which Next.js loads by itself; shared by symbol. */
@@ -57,16 +57,10 @@ function prepareCachedPage(key: string, page: CachedPage, lastModified: number |
 
 function rewrite(path: string, page: CachedPage): void {
   const deferred = deferScripts(page.html)
-  const scripts = deferred ? [LOADER_HASH] : knownScriptHashes(page.html)
-  const { SANITY_API_HOST, SUPABASE_URL, CHECKOUT_ALLOWED_ORIGINS, TURNSTILE_SITE_KEY } = env()
-  const policy = pagePolicy({
-    path,
-    scripts,
-    apiHost: SANITY_API_HOST,
-    supabaseUrl: SUPABASE_URL,
-    checkoutOrigins: CHECKOUT_ALLOWED_ORIGINS,
-    captcha: TURNSTILE_SITE_KEY !== undefined && page.html.includes(TURNSTILE_SITE_KEY),
-  })
+  const scripts = deferred ? PREPARED_SCRIPTS : knownScriptHashes(page.html)
+  const { TURNSTILE_SITE_KEY } = env()
+  const captcha = TURNSTILE_SITE_KEY !== undefined && page.html.includes(TURNSTILE_SITE_KEY)
+  const policy = pagePolicy({ path, scripts, captcha }, env())
   page.headers = { ...page.headers, [POLICY_HEADER]: policy }
   if (!deferred) return
   page.html = deferred.html

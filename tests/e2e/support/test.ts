@@ -1,7 +1,9 @@
-import { test as base, expect, type BrowserContext } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type Response } from '@playwright/test'
 import { ports } from './ports'
 
 const ourOwn = new Set(Object.values(ports).map((port) => `localhost:${port}`))
+
+const sites = new Set([ports.site, ports.secondSite, ports.nginxTls].map((port) => `localhost:${port}`))
 
 /** Chromium on a busy machine leaves out the CSS transition to the next page, and reports that as an error of that page; no script of ours is involved. */
 const skippedTransition =
@@ -16,8 +18,19 @@ type Watch = {
   watchOver: (context: BrowserContext) => void
 }
 
+/** Whether a page of the site comes without an enforced policy, or with one that lets scripts in which nobody has named. */
+function isOpen(response: Response): boolean {
+  const headers = response.headers()
+  const isPage =
+    response.request().resourceType() === 'document' && headers['content-type']?.startsWith('text/html')
+  if (!isPage || !sites.has(new URL(response.url()).host)) return false
+  const scripts = /(?:^|; )script-src ([^;]*)/.exec(headers['content-security-policy'] ?? '')?.[1]
+  return scripts === undefined || /unsafe-|\*|https?:(?!\/)/.test(scripts)
+}
+
 /**
- * Every test fails on a console error, a warning, an uncaught exception or a request to any other machine. What the
+ * Every test fails on a console error, which a violation of the policy is too, a warning, an uncaught exception, a page without a sealed policy or a request
+ * to any other machine. What the
  * page’s own content security policy holds back never leaves it, so that is no request.
  */
 export const test = base.extend<Watch & { watch: void }>({
@@ -36,6 +49,9 @@ export const test = base.extend<Watch & { watch: void }>({
       context.on('weberror', (error) => {
         const text = String(error.error())
         if (!skippedTransition.test(text)) problems.push(text)
+      })
+      context.on('response', (response) => {
+        if (isOpen(response)) problems.push(`${response.url()} has no sealed policy`)
       })
       context.on('request', (request) => {
         const { host, protocol } = new URL(request.url())

@@ -73,7 +73,7 @@ describe('the cookie that turns draft mode on', () => {
   const passing = (cookie: string) => {
     const request = new IncomingMessage(new Socket())
     request.headers.cookie = cookie
-    dropEndedPreview(request)
+    dropEndedPreview(request, 'constant')
     return request.headers.cookie
   }
 
@@ -86,9 +86,11 @@ describe('the cookie that turns draft mode on', () => {
     )
   })
 
-  it('passes with a session, and no longer than that', async () => {
+  it('passes with a session and within its build, and no longer than that', async () => {
     const both = `__prerender_bypass=constant; liftpass-preview=old; liftpass-preview=${await signed()}`
     expect(passing(both)).toBe(both)
+    const ofOtherBuild = both.replace('constant', 'other')
+    expect(passing(ofOtherBuild)).not.toContain('__prerender_bypass')
     vi.setSystemTime(START + 300_000)
     expect(passing(both)).not.toContain('__prerender_bypass')
   })

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 type Value = { kind: 'APP_PAGE'; status?: number; headers?: Record<string, string>; html: string }
 type Cache = {
@@ -21,7 +21,7 @@ const cache = new PageCache({
 })
 
 const key = (path: string) => `/route-cache/APP_PAGE/92f768ABC/$${path}`
-const keep = (path: string, value: Omit<Value, 'kind' | 'html'>) =>
+const keep = (path: string, value: Omit<Value, 'kind' | 'html'> & { html?: string }) =>
   cache.set(key(path), { kind: 'APP_PAGE', html: '<p>', ...value }, { isRoutePPREnabled: false })
 const kept = async (path: string) =>
   (await cache.get(key(path), { kind: 'APP_PAGE', isFallback: false }))?.value.status
@@ -40,6 +40,19 @@ describe('the page cache', () => {
     await keep('/gone', { status: 200 })
     await keep('/gone', { status: 404 })
     expect(await kept('/gone')).toBe(404)
+  })
+
+  it('keeps no page that was rendered with a nonce', async () => {
+    vi.mocked(console.error).mockReturnValue()
+    await keep('/nonce', { status: 200, html: '<script src="/x.js" async="" nonce="YWJj"></script>' })
+    expect(await kept('/nonce')).toBeUndefined()
+    expect(console.error).toHaveBeenCalledOnce()
+    vi.mocked(console.error).mockClear()
+    await keep('/words', {
+      status: 200,
+      html: '<p>a nonce=&quot;x&quot;</p><script>{"a":" nonce=\\"x\\""}</script>',
+    })
+    expect(await kept('/words')).toBe(200)
   })
 
   it('keeps a redirect once, not under every spelling of its old address', async () => {

@@ -9,7 +9,7 @@ import { databasePool } from '../../../../lib/database/pool.ts'
 import { config } from '../../../../proxy.ts'
 import { ownDatabase } from '../../leads/support.ts'
 import { openPool, startAuth, usual, type AuthService } from '../sdk/support.ts'
-import { password, person, visitor } from './visitor.ts'
+import { password, person, visitor, policy } from './visitor.ts'
 
 const settings = vi.hoisted(() => {
   // Next.js expects its own server to have put it there.
@@ -95,7 +95,7 @@ const soonOver = (session: Record<string, unknown>) => {
 }
 
 describe('a request for a page of the account', () => {
-  it('passes unchanged, but whole, unkept, unframed and unlisted, its forms its own, when nobody is signed in', async () => {
+  it('passes unchanged, but whole, unkept, unframed and unlisted, with its policy, when nobody is signed in', async () => {
     const { response } = await visitor(auth).pass('/account')
     expect(response.headers.get('x-middleware-request-user-agent')).toBe('Browser/1 Liftpass-Whole-Page')
     expect(response.headers.get('cache-control')).toContain('no-store')
@@ -103,12 +103,10 @@ describe('a request for a page of the account', () => {
     const link = await visitor(auth).pass('/auth/confirm?token_hash=x&type=recovery')
     expect(link.response.headers.get('referrer-policy')).toBe('strict-origin')
     expect(response.headers.get('x-frame-options')).toBe('DENY')
-    expect(response.headers.get('content-security-policy')?.split('; ')).toEqual([
-      "frame-ancestors 'none'",
-      "form-action 'self'",
-      "base-uri 'none'",
-      "object-src 'none'",
-    ])
+    expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    // To the browser, and to Next.js, which takes the nonce from it.
+    for (const name of ['content-security-policy', 'x-middleware-request-content-security-policy'])
+      expect(response.headers.get(name)).toBe(policy)
     expect(response.headers.get('x-robots-tag')).toBe('noindex')
     expect(response.headers.getSetCookie()).toEqual([])
   })

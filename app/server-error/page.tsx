@@ -1,0 +1,20 @@
+import '../_styles/site'
+import type { Metadata } from 'next'
+import { Notice } from '../_components/notice'
+import { SiteFrame } from '../_components/site-frame'
+import { TornPass } from '../_components/torn-pass'
+
+export const ensureStatic = 'navigation'
+
+export const metadata: Metadata = { title: 'Unexpected Application Error!', robots: { index: false } }
+
+/** What the server sends, with status 500, for a page whose rendering failed. What Next.js sends by itself needs inline scripts. */
+export default function ServerErrorPage() {
+  return (
+    <SiteFrame>
+      <Notice drawing={TornPass} heading="Unexpected Application Error!" again="Try again">
+        Something went wrong on our side. Try again, or start from the home page.
+      </Notice>
+    </SiteFrame>
+  )
+}

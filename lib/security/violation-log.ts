@@ -1,0 +1,31 @@
+import type { Violation } from './violations'
+
+/** Lines in a minute, of everybody together: reports cost whoever sends them nothing. */
+const MOST_LINES = 10
+const MINUTE_MS = 60_000
+
+let written = new Set<string>()
+let dropped = 0
+let since = -Infinity
+
+/** Writes violations into the site's log: each once in a minute, and no more than ten. */
+export function noteViolations(violations: readonly Violation[]): void {
+  const now = performance.now()
+  if (now - since >= MINUTE_MS) {
+    if (dropped > 0) warn(`${dropped} more in the minute before.`)
+    written = new Set()
+    dropped = 0
+    since = now
+  }
+  for (const violation of violations) {
+    // As JSON it stays on one line, whatever it holds.
+    const line = JSON.stringify(violation)
+    if (written.has(line)) continue
+    if (written.size >= MOST_LINES) dropped += 1
+    else warn(line)
+    if (written.size < MOST_LINES) written.add(line)
+  }
+}
+
+// eslint-disable-next-line no-console -- the operator is to see what the policy of a page blocks
+const warn = (text: string) => console.warn(`A content security policy has blocked something: ${text}`)

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+
+/** What a policy has blocked. Anybody can make one up; it holds nothing of an address but its origin and path. */
+export type Violation = {
+  /** path of the page */
+  page: string
+  /** e.g. `script-src-elem` */
+  directive: string
+  /** `inline`, `eval`, or where the blocked thing is */
+  blocked: string
+  /** script that asked for it, with its line; undefined for the page itself */
+  source: string | undefined
+}
+
+const LONGEST = 200
+const MOST = 10
+
+/** Queries hold the secrets of emailed links. */
+const place = z.string().transform((text) => {
+  const url = URL.parse(text)
+  const bare = url && /^https?:$/.test(url.protocol) ? url.origin + url.pathname : text.split(/[?#]/, 1)[0]
+  return (bare ?? '').slice(0, LONGEST)
+})
+const path = z.string().transform((text) => (URL.parse(text)?.pathname ?? '').slice(0, LONGEST))
+const directive = z.string().regex(/^[a-z-]{3,40}$/)
+const line = z.number().int().nullish()
+
+/** As `report-uri` sends it, `application/csp-report`. */
+const single = z
+  .object({
+    'csp-report': z.object({
+      'document-uri': path,
+      'effective-directive': directive.optional(),
+      'violated-directive': z.string().optional(),
+      'blocked-uri': place,
+      'source-file': place.nullish(),
+      'line-number': line,
+    }),
+  })
+  .transform(({ 'csp-report': report }) => ({
+    page: report['document-uri'],
+    directive: report['effective-directive'] ?? report['violated-directive']?.split(' ', 1)[0] ?? '',
+    blocked: report['blocked-uri'],
+    source: report['source-file'],
+    line: report['line-number'],
+  }))
+
+/** As the Reporting API sends it, `application/reports+json`. */
+const several = z
+  .array(z.object({ type: z.literal('csp-violation'), body: z.record(z.string(), z.unknown()) }))
+  .transform((reports) => reports.slice(0, MOST).map(({ body }) => body))
+const item = z
+  .object({
+    documentURL: path,
+    effectiveDirective: directive,
+    blockedURL: place,
+    sourceFile: place.nullish(),
+    lineNumber: line,
+  })
+  .transform((report) => ({
+    page: report.documentURL,
+    directive: report.effectiveDirective,
+    blocked: report.blockedURL,
+    source: report.sourceFile,
+    line: report.lineNumber,
+  }))
+
+/** A visitor's extensions are held to the page's policy too, and are none of our business. */
+const OWN = /^(?:|https?:\/\/.*|inline|eval|wasm-eval|data|blob|self|trusted-types-(?:policy|sink))$/
+
+/**
+ * Reads what a browser sends to `/api/csp-report`, in either of the two formats.
+ * @returns nothing for what is no report, and for what an extension of the browser did
+ */
+export function readViolations(body: string): Violation[] {
+  return bodiesIn(body)
+    .filter(({ blocked, source }) => OWN.test(blocked) && OWN.test(source ?? ''))
+    .map(({ page, directive, blocked, source, line }) => ({
+      page,
+      directive,
+      blocked,
+      source: source ? `${source}:${line ?? 0}` : undefined,
+    }))
+}
+
+function bodiesIn(body: string) {
+  let json: unknown
+  try {
+    json = JSON.parse(body)
+  } catch {
+    return []
+  }
+  const one = single.safeParse(json)
+  if (one.success) return [one.data]
+  return (several.safeParse(json).data ?? []).flatMap((report) => item.safeParse(report).data ?? [])
+}

@@ -1,0 +1,220 @@
+import type { APIRequestContext, APIResponse } from '@playwright/test'
+import { siteUrl } from '../support/ports'
+import { withPreviewSecret } from '../support/preview'
+import { publicRoutes } from '../support/routes'
+import { expect, test } from '../support/test'
+
+/** In bytes: proxies have buffers of 4 kB for the headers of an answer. */
+const LONGEST_HEADERS = 4000
+
+/** What every answer carries. Pages of the account say less to others than the rest. */
+const everywhere = {
+  'x-content-type-options': /^nosniff$/,
+  'referrer-policy': /^(?:strict-origin-when-cross-origin|strict-origin|same-origin)$/,
+  'permissions-policy':
+    /^camera=\(\), microphone=\(\), geolocation=\(\), payment=\(\), usb=\(\), browsing-topics=\(\)/,
+  'reporting-endpoints': /^csp="\/api\/csp-report"$/,
+}
+
+function expectHeaders(answer: APIResponse, about: string) {
+  const headers = answer.headers()
+  for (const [name, value] of Object.entries(everywhere))
+    expect(headers[name], `${about}: ${name}`).toMatch(value)
+  const lengths = answer.headersArray().map(({ name, value }) => name.length + value.length + 4)
+  expect(
+    lengths.reduce((sum, length) => sum + length),
+    about,
+  ).toBeLessThan(LONGEST_HEADERS)
+  if (!headers['content-type']?.startsWith('text/html')) return
+  const policies = answer.headersArray().filter(({ name }) => /^content-security-policy$/i.test(name))
+  expect(policies, about).toHaveLength(1)
+  expect(/script-src [^;]*/.exec(policies[0]?.value ?? '')?.[0], about).toMatch(
+    /^script-src ('self' )?('nonce-[^' ]+'|'sha256-[^' ]+'( 'sha256-[^' ]+')?)$/,
+  )
+}
+
+type Ask = [status: number, method: string, path: string, options?: Parameters<APIRequestContext['fetch']>[1]]
+
+const long = 'x'.repeat(5000)
+const origin = siteUrl
+const asks: Ask[] = [
+  // Pages, the first time by way of Next.js, the second time from memory.
+  ...publicRoutes.flatMap(({ path }): Ask[] => [
+    [200, 'GET', path],
+    [200, 'GET', path],
+  ]),
+  [200, 'HEAD', '/'],
+  [200, 'GET', '/?utm_source=mail'],
+  [200, 'GET', '/forgot-password'],
+  [200, 'GET', '/confirm-email'],
+  [200, 'GET', '/login/code'],
+  [200, 'GET', '/unavailable'],
+  [200, 'GET', '/not-sent'],
+  [200, 'GET', '/server-error'],
+  [404, 'GET', '/nothing-here'],
+  [404, 'HEAD', '/nothing-here'],
+  [404, 'GET', '/blog/page/2'],
+  [308, 'GET', '/blog/page/1'],
+  [307, 'GET', '/?error_code=x'],
+  [307, 'GET', '/contact', { headers: { rsc: '1' } }],
+  // What reads a session.
+  [307, 'GET', '/account'],
+  [200, 'GET', '/account/closed'],
+  [307, 'GET', '/reset-password'],
+  [307, 'GET', '/login/second-factor'],
+  [200, 'GET', '/auth/confirm?token_hash=x&type=email'],
+  [200, 'GET', '/auth/finish'],
+  [303, 'GET', '/auth/callback'],
+  [200, 'GET', '/studio'],
+  [200, 'GET', '/studio/structure'],
+  // Files.
+  ...[
+    '/favicon.ico',
+    '/icon.svg',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/sitemap/0.xml',
+    '/feed.xml',
+    '/llms.txt',
+    '/manifest.webmanifest',
+    '/share/contact.png',
+  ].map((path): Ask => [200, 'GET', path]),
+  [206, 'GET', '/favicon.ico', { headers: { range: 'bytes=0-9' } }],
+  [404, 'GET', '/_next/static/chunks/none.js'],
+  [404, 'GET', '/_hydration/none'],
+  [404, 'GET', '/share/nothing.png'],
+  // Endpoints.
+  [200, 'GET', '/api/health'],
+  [404, 'GET', '/api/nothing'],
+  [405, 'GET', '/api/revalidate'],
+  [401, 'POST', '/api/revalidate', { data: '{}' }],
+  [401, 'GET', '/api/reconcile'],
+  [204, 'POST', '/api/csp-report', { data: '{}' }],
+  [413, 'POST', '/api/csp-report', { data: 'x'.repeat(30_000) }],
+  // The page that says why a preview does not open.
+  [400, 'GET', '/api/draft-mode/enable'],
+  // Refusals.
+  [400, 'GET', '/blog/%E0%A4%A'],
+  [414, 'GET', `/${long}`],
+  [414, 'GET', `/?next=${long}`],
+  [405, 'DELETE', '/'],
+  [405, 'OPTIONS', '/contact'],
+  [400, 'POST', '/contact', { multipart: { name: 'Ann' }, headers: { origin } }],
+  [403, 'POST', '/contact', { multipart: { name: 'Ann' }, headers: { origin: 'https://evil.example' } }],
+  [413, 'POST', '/contact', { multipart: { name: 'x'.repeat(200_000) }, headers: { origin } }],
+  [415, 'POST', '/contact', { data: '{}', headers: { origin } }],
+]
+
+test('every kind of answer carries the security headers, within 4 kB, and each page one sealed policy', async ({
+  request,
+}) => {
+  for (const [status, method, path, options] of asks) {
+    const about = `${method} ${path.slice(0, 60)}`
+    const answer = await request.fetch(path, { method, maxRedirects: 0, ...options })
+    expect(answer.status(), about).toBe(status)
+    expectHeaders(answer, about)
+  }
+})
+
+test('what a browser has already is confirmed with the policy and without a body', async ({ request }) => {
+  await expect(async () => {
+    // Next.js tags a page otherwise than the memory, which has it from the second time on.
+    const { etag = '' } = (await request.get('/')).headers()
+    const answer = await request.get('/', { headers: { 'if-none-match': etag } })
+    expect(answer.status()).toBe(304)
+    expectHeaders(answer, '/')
+    expect(answer.headers()['content-security-policy']).toContain('sha256-')
+  }).toPass()
+})
+
+/** What a browser sends without scripts of an empty form, the first of a page. */
+async function formOf(request: APIRequestContext, path: string): Promise<Record<string, string>> {
+  const page = await (await request.get(path)).text()
+  const [form = ''] = /<form[\s\S]*?<\/form>/.exec(page.slice(page.indexOf('<main'))) ?? []
+  const hidden = form.matchAll(/<input type="hidden" name="([^"]+)"(?: value="([^"]*)")?/g)
+  return Object.fromEntries(
+    [...hidden].map(([, name = '', value = '']) => [name, value.replaceAll('&quot;', '"')]),
+  )
+}
+
+test('the answer to a form has a policy with a nonce, another one each time, which no cache keeps', async ({
+  request,
+}) => {
+  for (const path of ['/contact', '/create', '/login', '/forgot-password']) {
+    const multipart = await formOf(request, path)
+    const answers = [await request.post(path, { multipart }), await request.post(path, { multipart })]
+    const nonces = await Promise.all(answers.map(async (answer) => nonceOf(answer)))
+    expect(new Set(nonces).size, path).toBe(2)
+    for (const answer of answers) {
+      expect(answer.status(), path).toBe(200)
+      expectHeaders(answer, path)
+      expect(answer.headers()['cache-control']).toContain('no-store')
+    }
+    for (const later of [await request.get(path), await request.get(`${path}?later`)])
+      expect(await later.text(), path).not.toMatch(/ nonce=/)
+  }
+})
+
+/** The nonce of an answer, which all of its scripts carry. */
+async function nonceOf(answer: APIResponse): Promise<string> {
+  const nonce = /'nonce-([^']+)'/.exec(answer.headers()['content-security-policy'] ?? '')?.[1] ?? ''
+  expect(nonce.length).toBeGreaterThan(20)
+  const scripts = [...(await answer.text()).matchAll(/<script(?! type="application)([^>]*)>/g)].map(
+    ([tag]) => tag,
+  )
+  expect(scripts.length).toBeGreaterThan(1)
+  expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([])
+  return nonce
+}
+
+test('a preview has a policy with a nonce, and visitors get none of it', async ({
+  request,
+  playwright,
+  baseURL,
+}) => {
+  const visitor = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
+  await withPreviewSecret(async (enable) => {
+    await request.get(enable('/'))
+    for (const [path, status] of [
+      ['/', 200],
+      ['/blog/thefutureoffitness', 200],
+      ['/login', 200],
+      ['/nothing-here', 404],
+    ] as const) {
+      const answer = await request.get(path)
+      expect(answer.status()).toBe(status)
+      expectHeaders(answer, `a preview of ${path}`)
+      await nonceOf(answer)
+      expect(answer.headers()['cache-control']).toContain('no-store')
+      expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'self'")
+      expect(await (await visitor.get(path)).text(), path).not.toMatch(/ nonce=/)
+    }
+  })
+  await visitor.dispose()
+})
+
+test('what a visitor sends as a policy, or as the cookie of a preview, puts no nonce into a page that is kept', async ({
+  request,
+}) => {
+  const policy = "script-src 'nonce-evil'"
+  const tries: Record<string, string>[] = [
+    { 'content-security-policy': policy },
+    { 'content-security-policy-report-only': policy },
+    { cookie: '__prerender_bypass=x; liftpass-preview=x' },
+    { 'content-type': 'multipart/form-data; boundary=x' },
+    {
+      'content-security-policy': policy,
+      'content-type': 'multipart/form-data; boundary=x',
+      cookie: '__prerender_bypass=x',
+    },
+  ]
+  for (const headers of tries) {
+    for (const path of ['/', '/?fresh', '/team', '/nothing-here', '/auth/finish']) {
+      const answer = await request.get(path, { headers })
+      expectHeaders(answer, `${path} ${JSON.stringify(headers)}`)
+      const text = await answer.text()
+      expect(text + answer.headers()['content-security-policy']).not.toContain('evil')
+      if (path !== '/auth/finish') expect(text).not.toMatch(/ nonce=/)
+    }
+  }
+})
