@@ -10,6 +10,8 @@ export type PagePolicyInput = {
   scripts: readonly string[]
   /** Whether the page shows Cloudflare's captcha. */
   captcha: boolean
+  /** Whether the page makes the policy of trusted types that its scripts need, as prepared pages do. */
+  trustedTypes?: boolean
   /** Whether the page is an editor's preview: its banner and overlays style themselves, and Studios show it in a frame. */
   preview?: boolean
   /** Development needs `eval` for readable errors, styles of its overlay and a socket for hot reloading. */
@@ -39,7 +41,7 @@ const CLOUD_STUDIOS = ['https://*.sanity.io', 'https://*.sanity.studio']
  * Nothing inline is allowed besides the given scripts. No X-Frame-Options goes with it: the Studio shows pages in a frame.
  */
 export function pagePolicy(input: PagePolicyInput, env: PagePolicyEnv): string {
-  const { path, scripts, captcha, preview = false, development = false } = input
+  const { path, scripts, captcha, preview = false, development = false, trustedTypes = false } = input
   const captchaOrigins = captcha ? [CAPTCHA_ORIGIN] : []
   const supabaseOrigin = new URL(env.SUPABASE_URL).origin
   const imageOrigin = isSanityCloud(env.SANITY_API_HOST)
@@ -65,6 +67,7 @@ export function pagePolicy(input: PagePolicyInput, env: PagePolicyEnv): string {
       : preview
         ? previewFrames(env)
         : [path.startsWith('/login') ? "'none'" : "'self'"],
+    ...(trustedTypes && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
     ...REPORTS,
   }
   return Object.entries(directives)

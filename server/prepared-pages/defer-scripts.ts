@@ -20,7 +20,14 @@ const LOADER = readFileSync(new URL('./deferred-loader.js', import.meta.url), 'u
   .join('\n')
 
 /** What is made for one person, or changes something: no browser asks for it before the visitor does. */
-const NOT_AHEAD = ['/api/*', '/account*', '/auth/*', '/login/second-factor*', '/reset-password*', '/studio*']
+const NOT_AHEAD = [
+  '/api/*',
+  '/account{/*}?',
+  '/auth/*',
+  '/login/second-factor',
+  '/reset-password',
+  '/studio{/*}?',
+]
 
 /** Browsers that know it ask for a page of the site while the visitor still aims at its link, so that it is there with the click. */
 const SPECULATION_RULES = JSON.stringify({

@@ -7,6 +7,13 @@
     firstInputs.forEach((type) => addEventListener(type, load, { capture: true, passive: true }))
   const stopListening = () =>
     firstInputs.forEach((type) => removeEventListener(type, load, { capture: true }))
+  // Where a policy asks for trusted types, scripts come from the build or not at all; Turbopack sets their addresses as text.
+  self.trustedTypes?.createPolicy('default', {
+    createScriptURL: (address) => {
+      const { origin, pathname } = new URL(address, location)
+      return origin === location.origin && pathname.startsWith('/_next/static/') ? address : null
+    },
+  })
   const append = (name, properties) =>
     document.head.append(Object.assign(document.createElement(name), properties))
 

@@ -60,7 +60,9 @@ function rewrite(path: string, page: CachedPage): void {
   const scripts = deferred ? PREPARED_SCRIPTS : knownScriptHashes(page.html)
   const { TURNSTILE_SITE_KEY } = env()
   const captcha = TURNSTILE_SITE_KEY !== undefined && page.html.includes(TURNSTILE_SITE_KEY)
-  const policy = pagePolicy({ path, scripts, captcha }, env())
+  // What Cloudflare's script does to its page is not ours to say.
+  const trustedTypes = deferred !== undefined && !captcha
+  const policy = pagePolicy({ path, scripts, captcha, trustedTypes }, env())
   page.headers = { ...page.headers, [POLICY_HEADER]: policy }
   if (!deferred) return
   page.html = deferred.html

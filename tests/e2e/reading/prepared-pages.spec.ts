@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { browserArguments, findBrowser } from '../support/browser'
 import { hydrated } from '../support/hydration'
 import { phone, weighPage } from '../support/page-weight'
+import { siteUrl } from '../support/ports'
 import { publicRoutes } from '../support/routes'
 import { expect, test } from '../support/test'
 
@@ -78,4 +81,80 @@ test.describe('when the data for hydration is gone', () => {
     await page.getByRole('button', { name: 'Send Message' }).click()
     await expect(page.getByText('Name is required')).toBeVisible()
   })
+})
+
+test.describe('when the scripts are those of a build that was replaced', () => {
+  test.use({ expectedErrors: /status of 404.*_next|chunk/i })
+
+  test('the page works as it does without scripts', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.route('**/_next/static/**/*.js', (route) => route.fulfill({ status: 404, body: '' }))
+    await page.goto('/contact', { waitUntil: 'networkidle' })
+    const missed = page.waitForResponse('**/_next/static/**/*.js')
+    await page.mouse.move(5, 5)
+    await page.mouse.move(6, 6)
+    await missed
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('Name is required')).toBeVisible()
+    await page.getByRole('link', { name: 'Blog' }).first().click()
+    await expect(page).toHaveURL('/blog')
+  })
+})
+
+test('a page that the visitor aims at is fetched ahead', async ({ page, context }) => {
+  const session = await context.newCDPSession(page)
+  await session.send('Preload.enable')
+  const fetched = new Promise<string>((resolve) =>
+    session.on('Preload.prefetchStatusUpdated', ({ status, prefetchUrl }) => {
+      if (status === 'Ready') resolve(prefetchUrl)
+    }),
+  )
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const link = page.locator('a[href="/blog"]').first()
+  await link.hover()
+  expect(await fetched).toBe(`${siteUrl}/blog`)
+  await link.click()
+  await expect(page).toHaveURL('/blog')
+  const origin = await page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation')
+    return Reflect.get(entry ?? {}, 'deliveryType') as string
+  })
+  expect(origin).toBe('navigational-prefetch')
+})
+
+/** Why Chromium’s headless shell keeps no page at all, whatever is on it. */
+const ofHeadlessShell = ['BrowsingInstanceNotSwapped', 'BackForwardCacheDisabledForDelegate']
+
+test('going back finds the page as it was left, before the scripts and after', async () => {
+  // Playwright turns the back/forward cache off.
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: browserArguments,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  try {
+    for (const touches of [false, true]) {
+      const page = await browser.newPage()
+      const session = await page.context().newCDPSession(page)
+      await session.send('Page.enable')
+      const reasons: string[] = []
+      session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
+        reasons.push(...notRestoredExplanations.map(({ reason }) => reason)),
+      )
+      await page.goto(`${siteUrl}/contact`, { waitUntil: 'networkidle' })
+      if (touches) await hydrated(page, 'main form')
+      await page.evaluate(() =>
+        addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })),
+      )
+      await page.goto(`${siteUrl}/team`, { waitUntil: 'networkidle' })
+      await page.evaluate(() => setTimeout(() => history.back()))
+      await page.waitForURL('**/contact', { waitUntil: 'commit' })
+      const restored = await page.evaluate(() => Reflect.get(window, 'persisted') === true)
+      if (!restored) expect(reasons.filter((reason) => !ofHeadlessShell.includes(reason))).toEqual([])
+      if (!restored) expect(reasons).not.toEqual([])
+      await page.close()
+    }
+  } finally {
+    await browser.close()
+  }
 })

@@ -8,7 +8,11 @@ const env = {
   CHECKOUT_ALLOWED_ORIGINS: ['https://pay.example'],
   STUDIO_ORIGINS: ['https://studio.example'],
 }
-type Change = Partial<typeof page & typeof env> & { preview?: boolean; development?: boolean }
+type Change = Partial<typeof page & typeof env> & {
+  preview?: boolean
+  development?: boolean
+  trustedTypes?: boolean
+}
 
 const directives = (change: Change = {}) =>
   new Map(
@@ -80,6 +84,12 @@ describe('the policy of a page', () => {
   it('allows inline styles in a preview alone, and inline scripts not even there', () => {
     expect(directives({ preview: true }).get('style-src')).toContain("'unsafe-inline'")
     expect(directives({ preview: true }).get('script-src')).toEqual(directives().get('script-src'))
+  })
+
+  it('asks for trusted types only where the page says what it trusts', () => {
+    expect(directives().has('require-trusted-types-for')).toBe(false)
+    expect(directives({ trustedTypes: true }).get('require-trusted-types-for')).toEqual(["'script'"])
+    expect(directives({ trustedTypes: true }).get('trusted-types')).toEqual(['default'])
   })
 
   it('allows eval in development alone', () => {

@@ -55,6 +55,31 @@ describe('a page whose scripts are deferred', () => {
     })
   })
 
+  it('has nothing fetched ahead that is made for one person or changes something', () => {
+    const [rules = ''] = executable(deferred?.html ?? '')
+    const { prefetch } = JSON.parse(rules) as {
+      prefetch: { where: { and: [{ href_matches: string }, { not: { href_matches: string[] } }] } }[]
+    }
+    const [all, { not }] = prefetch[0]?.where.and ?? [{ href_matches: '' }, { not: { href_matches: [] } }]
+    const isAhead = (path: string) => {
+      const matches = (pattern: string) =>
+        new URLPattern(pattern, 'https://gym.example').test(`https://gym.example${path}`)
+      return matches(all.href_matches) && !not.href_matches.some(matches)
+    }
+    for (const path of ['/', '/blog', '/blog/x', '/contact?a=b', '/login', '/accounting'])
+      expect(isAhead(path), path).toBe(true)
+    for (const path of [
+      '/api/draft-mode/leave',
+      '/account',
+      '/account/my-data',
+      '/account?x',
+      '/auth/confirm?token_hash=x',
+    ])
+      expect(isAhead(path), path).toBe(false)
+    for (const path of ['/reset-password', '/login/second-factor?next=/', '/studio', '/studio/structure'])
+      expect(isAhead(path), path).toBe(false)
+  })
+
   it('has a loader that browsers can read', () => {
     const loader = executable(deferred?.html ?? '').at(-1) ?? ''
     expect(() => new vm.Script(loader)).not.toThrow()
