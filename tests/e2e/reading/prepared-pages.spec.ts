@@ -60,6 +60,54 @@ test.describe('the first touch of all', () => {
     await context.close()
   })
 
+  test('on any other control does what it does, though no script ever comes', async ({
+    browser,
+    watchOver,
+  }) => {
+    const context = await browser.newContext({
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
+    })
+    watchOver(context)
+    const page = await context.newPage()
+    // Requested and never answered, as on a network that has just gone.
+    await page.route('**/_next/static/**/*.js', () => undefined)
+    const open = (path: string) => page.goto(path, { waitUntil: 'load' })
+
+    await open('/')
+    await page.locator('header button').tap()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await open('/')
+    await page.locator('summary').first().tap()
+    await expect(page.locator('details').first()).toHaveAttribute('open')
+    await open('/')
+    await page.locator('main a[href^="/#"], main a[href^="#"]').first().tap()
+    await expect(page).toHaveURL(/#./)
+    await open('/signup')
+    await page.getByRole('checkbox').tap()
+    await expect(page.getByRole('checkbox')).toBeChecked()
+    await open('/contact')
+    await page.getByLabel('Name', { exact: true }).tap()
+    await page.keyboard.type('Maya')
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Maya')
+    await open('/contact')
+    await page.getByRole('button', { name: 'Send Message' }).tap()
+    await expect(page.getByText('Name is required')).toBeVisible()
+    await context.close()
+  })
+
+  test('in a field loses no letter when the scripts take over', async ({ page }) => {
+    await page.goto('/contact', { waitUntil: 'networkidle' })
+    const name = page.getByLabel('Name', { exact: true })
+    await name.click()
+    await page.keyboard.type('Maya')
+    await hydrated(page, 'main form')
+    await page.keyboard.type(' O’Koro')
+    await expect(name).toHaveValue('Maya O’Koro')
+  })
+
   test('on a link follows it', async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' })
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href*=terms]')?.click())
@@ -99,6 +147,14 @@ test.describe('when the scripts are those of a build that was replaced', () => {
     await page.getByRole('link', { name: 'Blog' }).first().click()
     await expect(page).toHaveURL('/blog')
   })
+})
+
+test('the router’s data and the page of one address are never taken for each other', async ({ request }) => {
+  for (let times = 0; times < 2; times++) {
+    const data = await request.get('/contact', { headers: { rsc: '1' } })
+    expect(data.headers()['content-type']).toBe('text/x-component')
+    expect((await request.get('/contact')).headers()['content-type']).toContain('text/html')
+  }
 })
 
 test('a page that the visitor aims at is fetched ahead', async ({ page, context }) => {

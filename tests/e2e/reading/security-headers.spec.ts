@@ -25,6 +25,9 @@ function expectHeaders(answer: APIResponse, about: string) {
     lengths.reduce((sum, length) => sum + length),
     about,
   ).toBeLessThan(LONGEST_HEADERS)
+  const cached = headers['cache-control'] ?? ''
+  if (answer.status() >= 400) expect(cached, `${about} is kept`).not.toMatch(/max-age=[1-9]/)
+  if (headers['set-cookie']) expect(cached, `${about} sets a cookie`).toContain('no-store')
   if (!headers['content-type']?.startsWith('text/html')) return
   const policies = answer.headersArray().filter(({ name }) => /^content-security-policy$/i.test(name))
   expect(policies, about).toHaveLength(1)
@@ -79,7 +82,8 @@ const asks: Ask[] = [
     '/manifest.webmanifest',
     '/share/contact.png',
   ].map((path): Ask => [200, 'GET', path]),
-  [206, 'GET', '/favicon.ico', { headers: { range: 'bytes=0-9' } }],
+  [206, 'GET', '/audio/elevator-ping.mp3', { headers: { range: 'bytes=0-9' } }],
+  [200, 'GET', '/', { headers: { range: 'bytes=0-9' } }],
   [404, 'GET', '/_next/static/chunks/none.js'],
   [404, 'GET', '/_hydration/none'],
   [404, 'GET', '/share/nothing.png'],
@@ -105,7 +109,7 @@ const asks: Ask[] = [
   [415, 'POST', '/contact', { data: '{}', headers: { origin } }],
 ]
 
-test('every kind of answer carries the security headers, within 4 kB, and each page one sealed policy', async ({
+test('every kind of answer carries the security headers, within 4 kB, each page one sealed policy; errors and cookies are not kept', async ({
   request,
 }) => {
   for (const [status, method, path, options] of asks) {

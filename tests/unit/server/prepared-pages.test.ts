@@ -85,6 +85,25 @@ describe('a prepared page', () => {
     expect((await again('"other"')).status).toBe(200)
   })
 
+  it('is kept by caches apart from what the router gets at the same address', async () => {
+    await keep('/vary')
+    const { headers } = await ask('/vary')
+    const vary = headers.vary?.toLowerCase().split(', ')
+    for (const name of [
+      'rsc',
+      'next-router-state-tree',
+      'next-router-prefetch',
+      'next-router-segment-prefetch',
+    ])
+      expect(vary).toContain(name)
+  })
+
+  it('comes whole to a client that asks for a part of it, which it may', async () => {
+    await keep('/range')
+    const { status, headers, body } = await ask('/range', { range: 'bytes=0-9', 'if-range': '"x"' })
+    expect([status, headers['accept-ranges'], body.toString()]).toEqual([200, undefined, html])
+  })
+
   it('answers HEAD with the headers alone', async () => {
     await keep('/head')
     const { headers, body } = await ask('/head', {}, 'HEAD')
