@@ -1,6 +1,7 @@
 import type { ClientPerspective } from '@sanity/client'
 import { VisualEditing } from 'next-sanity/visual-editing/client-component'
 import { useEffect, useRef } from 'react'
+import { isElsewhere } from './is-elsewhere'
 import { keepLease } from './keep-lease'
 import { showAsTyped } from './show-as-typed'
 import { useRefresh } from './use-refresh'
@@ -13,7 +14,7 @@ export default function ConnectedSession({ perspective }: Props) {
   const shown = useRef(perspective)
 
   useEffect(() => keepLease({ onEnd: startOver }), [])
-  useEffect(showAsTyped, [])
+  useEffect(() => showAsTyped(refresh), [refresh])
   useEffect(() => {
     document.body.classList.toggle('in-studio', inFrame())
     tellStudio('liftpass-preview-here')
@@ -27,7 +28,12 @@ export default function ConnectedSession({ perspective }: Props) {
     await fetch('/api/draft-mode/renew', { method: 'POST', body: text, signal })
     await refresh()
   }
-  return <VisualEditing refresh={refresh} onPerspectiveChange={(chosen) => void choosePerspective(chosen)} />
+  return (
+    <VisualEditing
+      refresh={(asked) => (asked.source === 'mutation' && isElsewhere(asked.document) ? false : refresh())}
+      onPerspectiveChange={(chosen) => void choosePerspective(chosen)}
+    />
+  )
 }
 
 const inFrame = () => window.parent !== window

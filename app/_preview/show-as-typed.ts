@@ -1,14 +1,20 @@
-import { placeIn, textAt, TYPED_DRAFTS, type TypedDraft } from '@/lib/preview/typed-draft'
+import { type GoneDraft, placeIn, textAt, TYPED_DRAFTS, type TypedDraft } from '@/lib/preview/typed-draft'
+import { isElsewhere } from './is-elsewhere'
 
 /**
  * Shows texts while they are typed in the Studio, without waiting for them to be saved and rendered. Only where an element shows
  * exactly the text that was changed; anything else, and the final word on everything, comes with the next rendering.
+ * @param refresh renders the page anew
  * @returns a function that stops it
  */
-export function showAsTyped(): () => void {
+export function showAsTyped(refresh: () => Promise<void>): () => void {
   const known = new Map<string, TypedDraft['value']>()
   const channel = new BroadcastChannel(TYPED_DRAFTS)
-  channel.onmessage = ({ data }: MessageEvent<TypedDraft>) => {
+  channel.onmessage = ({ data }: MessageEvent<TypedDraft | GoneDraft>) => {
+    if ('published' in data) {
+      if (!data.published || !isElsewhere(data.published)) void refresh()
+      return
+    }
     const before = known.get(data.id)
     known.set(data.id, data.value)
     if (before) replaceTexts(data.id, before, data.value)

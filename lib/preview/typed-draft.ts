@@ -1,6 +1,9 @@
 /** What the Studio's form tells open previews of the same browser on every key press. */
 export type TypedDraft = { id: string; value: Record<string, unknown> }
 
+/** What it tells them once a draft is there no more, published or discarded: what is published then. */
+export type GoneDraft = { id: string; published: Record<string, unknown> | null }
+
 /** The channel between the two: both are pages of this site. */
 export const TYPED_DRAFTS = 'liftpass-typed-drafts'
 

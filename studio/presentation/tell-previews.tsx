@@ -1,14 +1,21 @@
-import { useEffect, useRef } from 'react'
-import { getPublishedId, type InputProps } from 'sanity'
-import { TYPED_DRAFTS, type TypedDraft } from '../../lib/preview/typed-draft'
+import { use, useEffect, useEffectEvent, useRef } from 'react'
+import { getPublishedId, type InputProps, useEditState } from 'sanity'
+import { PresentationContext } from 'sanity/_singletons'
+import { type GoneDraft, TYPED_DRAFTS, type TypedDraft } from '../../lib/preview/typed-draft'
+import { FollowAddress } from './follow-address'
 import { PreviewButton } from './preview-button'
 
 /** Every input of a form as it is; that of a whole document also tells open previews of each change as it is typed. */
 export function TellPreviews(props: InputProps) {
+  const besidePreview = use(PresentationContext) !== null
   if (props.path.length > 0) return props.renderDefault(props)
+  const { _id } = (props.value ?? {}) as { _id?: string }
+  const document = _id ? { id: getPublishedId(_id), type: props.schemaType.name } : undefined
   return (
     <>
       <PreviewButton {...props} />
+      {document && <TellOfGoneDraft key={document.id} {...document} />}
+      {document && besidePreview && <FollowAddress key={document.id} {...document} />}
       <TellingInput {...props} />
     </>
   )
@@ -29,4 +36,21 @@ function TellingInput(props: InputProps) {
     channel.current?.postMessage(draft)
   }, [value, props.readOnly])
   return props.renderDefault(props)
+}
+
+/** Presentation has the page rendered anew when a draft changes, but not when it goes: what was discarded would stay on it. */
+function TellOfGoneDraft({ id, type }: Readonly<{ id: string; type: string }>) {
+  const { draft, published, ready } = useEditState(id, type)
+  const there = ready && draft !== null
+  const wasThere = useRef(false)
+  const tell = useEffectEvent(() => {
+    const channel = new BroadcastChannel(TYPED_DRAFTS)
+    channel.postMessage({ id, published } satisfies GoneDraft)
+    channel.close()
+  })
+  useEffect(() => {
+    if (wasThere.current && !there) tell()
+    wasThere.current = there
+  }, [there])
+  return null
 }

@@ -1,7 +1,18 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { credentials, editor } from '../support/content'
-import { eventually, expect, field, open, publish, stored, test, visit, visitorSees } from '../support/studio'
+import {
+  eventually,
+  expect,
+  field,
+  harmless,
+  open,
+  publish,
+  stored,
+  test,
+  visit,
+  visitorSees,
+} from '../support/studio'
 
 async function writeArticle(page: Page, title: string): Promise<string> {
   await page.goto('/studio/intent/create/type=article;template=article')
@@ -69,20 +80,77 @@ test('an article is written, scheduled, and published when its time has come', a
   await visitorSees('/blog', 'Lockers without keys')
 })
 
-test('an article moves to another address, and the old one leads there', async ({ as }) => {
-  const page = await as('editor')
-  await open(page, { id: 'article-thefutureoffitness', type: 'article', path: 'slug' })
-  await field(page, 'slug').getByRole('textbox').fill('fitness-to-come')
-  await eventually('*[_id == "drafts.article-thefutureoffitness"][0].slug.current').toBe('fitness-to-come')
-  await publish(page)
-  await visitorSees('/blog/fitness-to-come', 'The Future of Fitness')
-  await expect
-    .poll(
-      async () => {
-        const { status, headers } = await visit('/blog/thefutureoffitness')
-        return { status, to: new URL(headers.get('location') ?? '/', 'http://localhost').pathname }
-      },
-      { timeout: 20_000 },
-    )
-    .toEqual({ status: 308, to: '/blog/fitness-to-come' })
+/** An article in the Studio’s preview. `shows` waits for its title under an address: Next.js keeps the page that was left, hidden. */
+async function preview(page: Page, path: string) {
+  await page.goto(`/studio/presentation?preview=${encodeURIComponent(path)}`)
+  const site = page.frameLocator('iframe')
+  await expect(site.locator('sanity-visual-editing')).toBeAttached({ timeout: 40_000 })
+  // The page has told the Studio where it is, which looks for its document then.
+  await expect(page).toHaveURL(/preview=http/, { timeout: 20_000 })
+  const shows = async (title: string, at: string) => {
+    await expect(page).toHaveURL(new RegExp(`preview=[^&]*/blog/${at}\\b`))
+    await expect(site.locator('h1:visible')).toContainText(title)
+  }
+  return { shows, slug: field(page, 'slug').getByRole('textbox') }
+}
+
+test.describe('renaming', () => {
+  // After publishing, the Studio asks for the new page until visitors have it.
+  test.use({ expectedErrors: new RegExp(`${harmless.source}|status of 404 .*/blog/fitness-to-come`) })
+
+  test('an article moves to another address: the preview goes along, and the old one leads there', async ({
+    as,
+  }) => {
+    const page = await as('editor')
+    const { shows, slug } = await preview(page, '/blog/thefutureoffitness')
+    const title = 'The Future of Fitness'
+    await slug.fill('fitness-to-come')
+    await eventually('*[_id == "drafts.article-thefutureoffitness"][0].slug.current').toBe('fitness-to-come')
+    await shows(title, 'fitness-to-come')
+
+    await test.step('and back, when that is discarded', async () => {
+      const discard = page.getByRole('dialog').getByRole('button', { name: 'Discard' })
+      // The form may be drawn anew just then, at its new address, and closes its menu.
+      await expect(async () => {
+        await page.getByRole('button', { name: 'More to do with this' }).click({ timeout: 3_000 })
+        await page.getByRole('menuitem', { name: 'Discard' }).click({ timeout: 3_000 })
+        await expect(discard).toBeVisible({ timeout: 3_000 })
+      }).toPass({ timeout: 30_000 })
+      await discard.click()
+      await eventually('count(*[_id == "drafts.article-thefutureoffitness"])').toBe(0)
+      await shows(title, 'thefutureoffitness')
+    })
+
+    await slug.fill('fitness-to-come')
+    await shows(title, 'fitness-to-come')
+    await publish(page)
+    await eventually('*[_id == "article-thefutureoffitness"][0].slug.current').toBe('fitness-to-come')
+    await shows(title, 'fitness-to-come')
+    await page.getByRole('button', { name: 'Published' }).first().click()
+    await expect(page.getByRole('button', { name: 'Back to editing' })).toBeVisible()
+    await shows(title, 'fitness-to-come')
+    await visitorSees('/blog/fitness-to-come', title)
+    await expect
+      .poll(
+        async () => {
+          const { status, headers } = await visit('/blog/thefutureoffitness')
+          return { status, to: new URL(headers.get('location') ?? '/', 'http://localhost').pathname }
+        },
+        { timeout: 20_000 },
+      )
+      .toEqual({ status: 308, to: '/blog/fitness-to-come' })
+  })
+})
+
+test('the preview of an article that was never published goes along to another address', async ({ as }) => {
+  await editor().create({
+    _id: 'drafts.article-unheard-of',
+    _type: 'article',
+    title: 'Unheard of',
+    slug: { _type: 'slug', current: 'unheard-of' },
+    publishedAt: '2022-02-02T08:00:00Z',
+  })
+  const { shows, slug } = await preview(await as('editor'), '/blog/unheard-of')
+  await slug.fill('heard-of')
+  await shows('Unheard of', 'heard-of')
 })

@@ -68,7 +68,9 @@ test('features are dragged within their section', async ({ as }) => {
   await eventually(order('drafts.home')).toEqual(moved)
 })
 
-test('people are dragged on the team page', async ({ as }) => {
+test('people are dragged on the team page, and stand where they were once that is discarded', async ({
+  as,
+}) => {
   const { page, item } = await preview(await as('editor'), '/team')
   const order = (id: string) => `*[_id == "${id}"][0].members[]._key`
   const [first = '', second = '', ...rest] = await stored<string[]>(order('page-team'))
@@ -78,6 +80,14 @@ test('people are dragged on the team page', async ({ as }) => {
     return { x: x + 12, y: y + 5 }
   })
   await eventually(order('drafts.page-team')).toEqual([second, first, ...rest])
+
+  const firstShown = page.frameLocator('iframe').locator('[data-item][data-sanity*="path=members:"]').first()
+  await expect(firstShown).toHaveAttribute('data-sanity', new RegExp(`members:${second};`))
+  await page.getByTestId('action-menu-button').first().click()
+  await page.getByRole('menuitem', { name: 'Discard' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await eventually('count(*[_id == "drafts.page-team"])').toBe(0)
+  await expect(firstShown).toHaveAttribute('data-sanity', new RegExp(`members:${first};`))
 })
 
 /** A page of the site in the Studio’s preview. `item` finds the element that stands for a place in the document. */
