@@ -8,6 +8,7 @@ import { guide } from './guide'
 import { presentation } from './presentation'
 import { publishing } from './publishing'
 import { crashes } from './shell/reload-after-crash'
+import { focus } from './shell/return-focus'
 import { words } from './shell/words'
 import { structure } from './structure'
 import { articleByAuthor } from './structure/blog'
@@ -33,6 +34,7 @@ export function studioConfig(address: StudioAddress): WorkspaceOptions {
       uploads(),
       words(),
       crashes(),
+      focus(),
       ...connection.plugins,
     ],
     schema: { types: schemaTypes, templates: (templates) => [...templates, articleByAuthor] },

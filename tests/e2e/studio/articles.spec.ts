@@ -80,6 +80,32 @@ test('an article is written, scheduled, and published when its time has come', a
   await visitorSees('/blog', 'Lockers without keys')
 })
 
+test('what is typed after the menu of styles, and after Edit Link, goes into the text', async ({ as }) => {
+  const page = await as('editor')
+  await open(page, { id: 'article-thefutureoffitness', type: 'article', path: 'body' })
+  const body = field(page, 'body')
+  const text = body.locator('[contenteditable=true]').first()
+  await text.getByText('Ask ten gym owners').click()
+  await page.keyboard.press('End')
+  await body.locator('#block-style-select').click()
+  await page.getByRole('menuitem').filter({ hasText: 'Quote' }).click()
+  await expect(text).toBeFocused()
+  await page.keyboard.type(' (a quote)')
+  await expect(text.locator('blockquote').first()).toContainText('(a quote)')
+
+  await page.keyboard.press('Shift+Home')
+  await body.getByRole('button', { name: 'Link' }).click()
+  const link = page.getByTestId('popover-edit-dialog')
+  await link.getByLabel('Web address').fill('https://liftpass.example')
+  await link.getByTestId('close-popover-edit-dialog-button').click()
+  await expect(text).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' (after a link)')
+  const draft = '*[_id == "drafts.article-thefutureoffitness"][0].body[0]'
+  await eventually(`${draft}.style`).toBe('blockquote')
+  await eventually(`pt::text(${draft})`).toContain('(after a link)')
+})
+
 /** An article in the Studio’s preview. `shows` waits for its title under an address: Next.js keeps the page that was left, hidden. */
 async function preview(page: Page, path: string) {
   await page.goto(`/studio/presentation?preview=${encodeURIComponent(path)}`)
