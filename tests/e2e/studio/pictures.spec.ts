@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { editor } from '../support/content'
 import { eventually, expect, open, publish, stored, test, visit } from '../support/studio'
 
 /** 1200 × 600, the left half red and the right half blue. */
@@ -104,4 +105,52 @@ test('a file is looked at before it is sent: refused in words, made smaller, or 
     mimeType: 'image/jpeg',
     metadata: { dimensions: { width: 64, height: 48 } },
   })
+})
+
+/** Drops files on the picture’s field, or pastes them there, as a browser hands them over. */
+const give = (page: Page, how: 'drop' | 'paste', { name, type, bytes }: Given) =>
+  page
+    .getByTestId('form-view')
+    .locator('[data-is-file-target="true"]')
+    .first()
+    .evaluate(
+      async (target, [event, base64, file, mime]) => {
+        const transfer = new DataTransfer()
+        const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+        transfer.items.add(new File([content], file, { type: mime }))
+        const options = { bubbles: true, cancelable: true, composed: true }
+        if (event === 'drop') {
+          target.dispatchEvent(new DragEvent('drop', { ...options, dataTransfer: transfer }))
+          return
+        }
+        // The keys put an editable element there, which receives what is pasted.
+        ;(target as HTMLElement).focus()
+        target.dispatchEvent(new KeyboardEvent('keydown', { ...options, key: 'v', ctrlKey: true }))
+        let receiver: Element | null = null
+        while (!receiver) {
+          await new Promise(requestAnimationFrame)
+          receiver = target.parentElement?.querySelector('[contenteditable]') ?? null
+        }
+        receiver.dispatchEvent(new ClipboardEvent('paste', { ...options, clipboardData: transfer }))
+      },
+      [how, bytes.toString('base64'), name, type] as const,
+    )
+
+type Given = { name: string; type: string; bytes: Buffer }
+
+test('a file that is dropped or pasted is looked at as well', async ({ as }) => {
+  const page = await as('editor')
+  await open(page, { id: 'member-robin-ellery', type: 'teamMember', path: 'photo' })
+  const heic = await readFile('tests/e2e/support/red-and-blue.heic')
+  const draft = 'drafts.member-robin-ellery'
+  const width = `*[_id == "${draft}"][0].photo.asset->metadata.dimensions.width`
+  for (const how of ['drop', 'paste'] as const) {
+    await give(page, how, { name: `${how}.pdf`, type: 'application/pdf', bytes: Buffer.from('%PDF-1.7') })
+    await expect(page.getByText(`“${how}.pdf” was not uploaded`)).toBeVisible()
+    expect(await stored(`count(*[_id == "${draft}"])`)).toBe(0)
+    await give(page, how, { name: `${how}.HEIC`, type: 'image/heic', bytes: heic })
+    await expect(page.getByText(`${how}.HEIC`, { exact: true })).toBeVisible({ timeout: 30_000 })
+    await eventually(width).toBe(64)
+    await editor().delete(draft)
+  }
 })
