@@ -162,7 +162,9 @@ function heading() {
   return `# Results of \`npm run bench\`\n\n${lines.map((line) => `- ${line}`).join('\n')}\n\nAbsolute figures belong to the machine; compare within a table.`
 }
 
-const kilobytes = (bytes) => (bytes / 1000).toFixed(1)
+function kilobytes(bytes) {
+  return (bytes / 1000).toFixed(1)
+}
 
 function table(title, columns, rows) {
   const lines = [columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
