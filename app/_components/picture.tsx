@@ -4,7 +4,7 @@ import styles from './picture.module.css'
 
 type Props = Readonly<{
   picture: ContentPicture | null | undefined
-  /** the `sizes` attribute: how wide the picture stands on the page */
+  /** the `sizes` attribute: how wide the picture stands on the page, last on a phone */
   sizes: string
   /** width divided by height to cut to; the picture's own when absent */
   aspect?: number
@@ -14,7 +14,15 @@ type Props = Readonly<{
   className?: string
 }>
 
-const WIDTHS = [360, 540, 720, 1080, 1440, 2000]
+/** 728: a phone of 412 pixels at 1.75, which Lighthouse plays, just misses 720. */
+const WIDTHS = [360, 540, 728, 1080, 1440, 2000]
+
+/**
+ * Phones whose screens are denser than twice get a picture of some two pixels for each of the page's, not three: nobody sees the difference, and it is half
+ * the bytes.
+ */
+const forDensePhones = (sizes: string) =>
+  `(min-resolution: 2.5dppx) and (max-width: 30rem) calc(${sizes.split(', ').at(-1)} * 0.65), ${sizes}`
 
 /** A picture from the content with its size reserved and its blurred preview under it; nothing while it has no file. */
 export function Picture({
@@ -35,7 +43,7 @@ export function Picture({
         className={styles.picture}
         src={src}
         srcSet={srcSet}
-        sizes={sizes}
+        sizes={forDensePhones(sizes)}
         width={width}
         height={height}
         alt={alt}

@@ -1,8 +1,8 @@
 import '../_styles/site'
 import type { Metadata } from 'next'
 import { Notice } from '../_components/notice'
+import { RestingBar } from '../_components/resting-bar'
 import { SiteFrame } from '../_components/site-frame'
-import { TornPass } from '../_components/torn-pass'
 
 export const ensureStatic = 'navigation'
 
@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: 'Unexpected Application Error!', robo
 export default function ServerErrorPage() {
   return (
     <SiteFrame>
-      <Notice drawing={TornPass} heading="Unexpected Application Error!" again="Try again">
+      <Notice drawing={RestingBar} heading="Unexpected Application Error!" again="Try again">
         Something went wrong on our side. Try again, or start from the home page.
       </Notice>
     </SiteFrame>

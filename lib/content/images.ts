@@ -25,6 +25,9 @@ export type ImageSources = {
   lqip?: string
 }
 
+/** In pixels. Up to here it is mostly phones that show a picture, with several of their pixels for each of the page's, which hides what a lower quality leaves out. */
+const NARROW = 728
+
 /** How a picture is to be shown. */
 export type ImageRequest = {
   /** widths to offer, in pixels, ascending; those beyond the cropped original are left out */
@@ -58,7 +61,7 @@ export function imageSources(
       .image({ asset: { _ref: asset._id }, crop: fullCrop(picture), hotspot: fullHotspot(picture) })
       .width(width)
       .auto('format')
-      .quality(75)
+      .quality(width <= NARROW ? 65 : 75)
     return (aspect ? image.height(Math.round(width / aspect)).fit('crop') : image).url()
   }
   const largest = sizes.at(-1) ?? limit
