@@ -33,7 +33,14 @@ export async function toVariants(text: string, { lasting = false } = {}): Promis
       },
     }),
   ])
-  return { gzip: gzipped, br, length: identity.byteLength }
+  return { gzip: compact(gzipped), br: compact(br), length: identity.byteLength }
+}
+
+/** What zlib returns is the beginning of 16 kB of memory, which a kept page would hold on to as a whole. */
+function compact(buffer: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(buffer.byteLength)
+  buffer.copy(copy)
+  return copy
 }
 
 /** Browsers send a handful of different headers; anybody can make up more. */

@@ -5,6 +5,7 @@ import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manife
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { keepHydration, keepPage } from '../../../server/prepared-pages/page-store'
 import { serveHydration, servePage } from '../../../server/prepared-pages/serve-prepared'
+import { toVariants } from '../../../server/prepared-pages/variants'
 
 const html = `<!DOCTYPE html><p>${'Hello. '.repeat(500)}</p>`
 const policy = { 'content-security-policy': "default-src 'self'" }
@@ -120,6 +121,11 @@ describe('a prepared page', () => {
     await keep('/passed')
     expect((await ask(path, headers, method)).status).toBe(299)
   })
+})
+
+it('a kept text holds no more memory than its bytes', async () => {
+  const { br, gzip } = await toVariants(html)
+  for (const { buffer, byteLength } of [br, gzip]) expect(buffer.byteLength).toBe(byteLength)
 })
 
 describe('a page that has changed', () => {
