@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { NextConfig } from 'next'
-import { WHOLE_PAGE } from './lib/auth/whole-page.ts'
+import { DISABLE_STREAMING } from './lib/auth/disable-streaming.ts'
 import { securityHeaders } from './lib/security/headers.ts'
 
 const config: NextConfig = {
@@ -29,7 +29,7 @@ const config: NextConfig = {
     incomingRequests: { ignore: [/^\/api\/(?:deliveries|scheduled-publishing|reconcile)(?:\?|$)/] },
   },
   // Pages of the account are rendered whole, see whole-page.ts. Programs that look for metadata are not on the list: static pages have theirs in their head.
-  htmlLimitedBots: new RegExp(WHOLE_PAGE),
+  htmlLimitedBots: new RegExp(DISABLE_STREAMING),
   poweredByHeader: false,
   // Pictures come from the Content Lake's own image CDN: the optimizer at /_next/image would work for strangers only.
   images: { unoptimized: true },

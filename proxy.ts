@@ -1,5 +1,5 @@
 import { NextResponse, type NextRequest } from 'next/server'
-import { withSession } from './lib/auth/with-session'
+import { updateSession } from './lib/auth/update-session'
 import { env } from './lib/env'
 import { DRAFT_COOKIE, SESSION_COOKIE } from './lib/preview/cookies'
 import { readSession } from './lib/preview/session-cookie'
@@ -54,7 +54,7 @@ export function proxy(request: NextRequest): NextResponse | Promise<NextResponse
   // Sign-out leads from /account to forms with a captcha, without a new document.
   const captcha = TURNSTILE_SITE_KEY !== undefined
   const policy = pagePolicy({ path, scripts, captcha, preview, development }, env())
-  return readsSession ? withSession(request, policy) : withPolicy(request, policy)
+  return readsSession ? updateSession(request, policy) : withPolicy(request, policy)
 }
 
 /** `draftMode()` is always off in a proxy that runs beside the server; server/drop-ended-preview.ts has compared the cookie of draft mode. */

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
-import { WHOLE_PAGE } from '../lib/auth/whole-page.ts'
+import { DISABLE_STREAMING } from '../lib/auth/disable-streaming.ts'
 import { isOwnCall } from './visitor-address.ts'
 
 /** Next.js reads it without regard to case. */
-const mark = new RegExp(WHOLE_PAGE, 'gi')
+const mark = new RegExp(DISABLE_STREAMING, 'gi')
 
 /** From a policy Next.js would take a nonce and bake it into pages it keeps for everybody. */
 const POLICIES = ['content-security-policy', 'content-security-policy-report-only']

@@ -1,6 +1,6 @@
 import { TURNSTILE_ACTION, TURNSTILE_FIELD } from '@/lib/security/turnstile-widget'
-import type { FormAnswer } from './answer'
-import { notKept } from './messages'
+import type { LeadFormState } from './form-state'
+import { notKept } from './copy'
 
 /** As far as we use it: https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/ */
 type Turnstile = {
@@ -43,7 +43,7 @@ export async function addToken(
   fields: FormData,
   place: HTMLElement,
   siteKey: string,
-): Promise<FormAnswer | undefined> {
+): Promise<LeadFormState | undefined> {
   const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, LOADING_MS))
   const widget = await Promise.race([showCaptcha(place, siteKey), tooLong]).catch(() => undefined)
   const taken = (await widget?.takeToken()) ?? 'broken'

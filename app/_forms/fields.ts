@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { FormDefinition } from '@/lib/leads/form'
-import { isInvalid, isRequired, isTooLong, notAWebAddress } from './messages'
-import { tidyLine, tidyText } from './tidy'
+import { isInvalid, isRequired, isTooLong, notAWebAddress } from './copy'
+import { normalizeLine, normalizeText } from './normalize'
 import { webAddress } from './web-address'
 
 /** How a field is called in messages, and how many characters it takes after tidying. */
@@ -26,19 +26,19 @@ const tidied = (tidy: (typed: unknown) => string) => z.transform(tidy)
 
 /** One line that has to be filled in. */
 export const line = (about: About) =>
-  z.pipe(tidied(tidyLine), z.string().check(short(about), filled(about.called)))
+  z.pipe(tidied(normalizeLine), z.string().check(short(about), filled(about.called)))
 
 /** One line that may stay empty. */
-export const optionalLine = (about: About) => z.pipe(tidied(tidyLine), z.string().check(short(about)))
+export const optionalLine = (about: About) => z.pipe(tidied(normalizeLine), z.string().check(short(about)))
 
 /** Several lines that have to be filled in. */
 export const text = (about: About) =>
-  z.pipe(tidied(tidyText), z.string().check(short(about), filled(about.called)))
+  z.pipe(tidied(normalizeText), z.string().check(short(about), filled(about.called)))
 
 /** An email address, in lower case; with `dotted` its domain has to have a dot, which browsers do not ask for. */
 export const email = ({ dotted = false } = {}) =>
   z.pipe(
-    tidied((typed) => tidyLine(typed).toLowerCase()),
+    tidied((typed) => normalizeLine(typed).toLowerCase()),
     z.string().check(
       short({ called: 'Email', max: 254 }),
       filled('Email'),
@@ -56,7 +56,7 @@ export const email = ({ dotted = false } = {}) =>
 /** A phone number: digits, plus and spaces. */
 export const phone = () =>
   z.pipe(
-    tidied(tidyLine),
+    tidied(normalizeLine),
     z
       .string()
       .check(
@@ -78,8 +78,8 @@ export const webLink = () =>
   )
 
 /** A value that comes with the address of the page, not from a person: dropped when it is not a positive whole number. */
-export const countFromAddress = () =>
-  z.transform((typed) => (/^0*[1-9]\d{0,8}$/.test(tidyLine(typed)) ? String(Number(tidyLine(typed))) : ''))
+export const positiveIntFromQuery = () =>
+  z.transform((typed) => (/^0*[1-9]\d{0,8}$/.test(normalizeLine(typed)) ? String(Number(normalizeLine(typed))) : ''))
 
 /** The schema of a form: its fields in the order of the page. What is empty is left out, what is not a field is dropped. */
 export function formSchema(shape: Record<string, z.ZodMiniType<string, unknown>>): FormDefinition['schema'] {

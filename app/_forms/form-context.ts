@@ -1,13 +1,13 @@
 import { createContext } from 'react'
-import type { Words } from './answer'
+import type { SubmittedValues } from './form-state'
 
 /** What the fields of a form take from the form around them. */
-export type FormState = {
+export type FormContextValue = {
   /** unique on the page; ids of fields begin with it */
   id: string
   errors: Readonly<Record<string, string>>
   /** what was typed before, when the page was rendered anew */
-  words: Words
+  words: SubmittedValues
 }
 
-export const FormContext = createContext<FormState>({ id: 'form', errors: {}, words: {} })
+export const FormContext = createContext<FormContextValue>({ id: 'form', errors: {}, words: {} })

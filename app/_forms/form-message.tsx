@@ -1,14 +1,14 @@
 import type { ReactNode, Ref } from 'react'
 import { Stamp } from '@/app/_components/stamp'
 import { WarningSign } from '@/app/_components/warning-sign'
-import type { FormAnswer } from './answer'
-import { pleaseCheck } from './messages'
+import type { LeadFormState } from './form-state'
+import { pleaseCheck } from './copy'
 import styles from './form-message.module.css'
 
 type Props = Readonly<{
   /** of the form */
   id: string
-  answer: FormAnswer
+  answer: LeadFormState
   thanks: ReactNode
   ref: Ref<HTMLDivElement>
 }>

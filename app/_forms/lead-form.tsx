@@ -3,11 +3,11 @@
 import { type ReactNode, useActionState, useEffect, useMemo, useRef } from 'react'
 import { buttonClass } from '@/app/_components/button-class'
 import type { EditAttributes } from '@/lib/preview/editable'
-import { type FormAnswer, nothingYet } from './answer'
+import { type LeadFormState, initialState } from './form-state'
 import { FormContext } from './form-context'
 import { FormMessage } from './form-message'
 import { Honeypot } from './honeypot'
-import { sending } from './messages'
+import { sending } from './copy'
 import { submitForm } from './submit'
 import { useSubmission } from './use-submission'
 import styles from './lead-form.module.css'
@@ -44,7 +44,7 @@ export function LeadForm(props: Props) {
   const form = useRef<HTMLFormElement>(null)
   const message = useRef<HTMLDivElement>(null)
   const captcha = useRef<HTMLDivElement>(null)
-  const [rendered, action] = useActionState(submitForm, nothingYet, `#${id}-answer`)
+  const [rendered, action] = useActionState(submitForm, initialState, `#${id}-answer`)
   const checks = checkedBy === 'schema'
   const { answer, pending, submit } = useSubmission({
     id,
@@ -116,7 +116,7 @@ const showCaptcha = async (place: HTMLElement, key: string) =>
   (await import('./captcha')).showCaptcha(place, key)
 
 /** Adds the captcha’s token. Without the captcha the form goes as it is: the server decides. */
-async function prove(fields: FormData, place: HTMLElement, key: string): Promise<FormAnswer | undefined> {
+async function prove(fields: FormData, place: HTMLElement, key: string): Promise<LeadFormState | undefined> {
   try {
     return await (await import('./captcha')).addToken(fields, place, key)
   } catch {
@@ -125,7 +125,7 @@ async function prove(fields: FormData, place: HTMLElement, key: string): Promise
 }
 
 /** What the schema finds. Without it, as when the connection is gone, the server finds the same. */
-async function mistakesIn(form: string, fields: FormData): Promise<FormAnswer | undefined> {
+async function mistakesIn(form: string, fields: FormData): Promise<LeadFormState | undefined> {
   try {
     const checked = await (await checker()).checkHere(form, fields)
     return 'errors' in checked ? { kind: 'invalid', errors: checked.errors, words: {} } : undefined

@@ -3,7 +3,7 @@ import type { Page } from '@/lib/content/types'
 import { env } from '@/lib/env'
 import { editable } from '@/lib/preview/editable'
 import { LeadForm } from './lead-form'
-import { thanks } from './messages'
+import { thanks } from './copy'
 
 type Props = Readonly<{
   page: Page

@@ -5,20 +5,20 @@ import { after } from 'next/server'
 import { env } from '@/lib/env'
 import { clientAddress } from '@/lib/http/client-address'
 import { noteFormReached, noteFormRefused } from '@/lib/http/form-reached'
-import { deliverSoon } from '@/lib/leads/delivery/soon'
+import { deliverNow } from '@/lib/leads/delivery/deliver-now'
 import { receiveLead } from '@/lib/leads/receive'
-import type { FormAnswer } from './answer'
-import { answerOf } from './answer-of'
+import type { LeadFormState } from './form-state'
+import { toFormState } from './to-form-state'
 import { forms } from './definitions'
-import { notKept } from './messages'
-import { wordsOf } from './words'
+import { notKept } from './copy'
+import { submittedValues } from './submitted-values'
 
 /**
  * Takes a submission of any form; the field `form` says of which.
  * @param _previous the answer to the one before, which React hands to every such action
  * @param fields what the browser sent; anything at all may come, from whomever
  */
-export async function submitForm(_previous: FormAnswer, fields: FormData): Promise<FormAnswer> {
+export async function submitForm(_previous: LeadFormState, fields: FormData): Promise<LeadFormState> {
   noteFormReached()
   const form = fields instanceof FormData ? forms.get(String(fields.get('form'))) : undefined
   if (!form) return { kind: 'failed', message: notKept.unknownForm, words: {} }
@@ -30,8 +30,8 @@ export async function submitForm(_previous: FormAnswer, fields: FormData): Promi
   }
   const receipt = await receiveLead(form, fields, visitor)
   if (receipt.kind === 'invalid') noteFormRefused()
-  if (receipt.kind === 'kept') after(() => deliverSoon(form))
-  return answerOf(receipt, wordsOf(fields))
+  if (receipt.kind === 'kept') after(() => deliverNow(form))
+  return toFormState(receipt, submittedValues(fields))
 }
 
 /** What follows the ? in the address of the page that the form is on. */

@@ -1,10 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { ELAPSED } from '@/lib/leads/suspicion'
-import type { FormAnswer } from './answer'
-import { fillIn, keepWords, takeWords } from './kept-words'
-import { outdated, outdatedWithoutStorage } from './messages'
+import type { LeadFormState } from './form-state'
+import { fillIn, saveDraft, takeDraft } from './form-draft-storage'
+import { outdated, outdatedWithoutStorage } from './copy'
 import { send } from './send'
-import { wordsOf } from './words'
+import { submittedValues } from './submitted-values'
 
 type Options = {
   /** unique on the page */
@@ -13,7 +13,7 @@ type Options = {
   /** names of values that come with the address of the page, after the ? */
   fromAddress: readonly string[]
   /** finds what is wrong before anything is sent; undefined when nothing is */
-  check: (fields: FormData) => Promise<FormAnswer | undefined>
+  check: (fields: FormData) => Promise<LeadFormState | undefined>
 }
 
 /**
@@ -21,14 +21,14 @@ type Options = {
  * @returns the latest answer, absent before the first; whether one is awaited; and what the form does when it is sent
  */
 export function useSubmission({ id, form, fromAddress, check }: Options) {
-  const [answer, setAnswer] = useState<FormAnswer>()
+  const [answer, setAnswer] = useState<LeadFormState>()
   const [pending, setPending] = useState(false)
   const busy = useRef(false)
   /** milliseconds that the form was open before the page was loaded anew */
   const openBefore = useRef(0)
 
   useEffect(() => {
-    const words = takeWords(id)
+    const words = takeDraft(id)
     if (!words || !form.current) return
     fillIn(form.current, words)
     openBefore.current = Number(words[ELAPSED])
@@ -47,7 +47,7 @@ export function useSubmission({ id, form, fromAddress, check }: Options) {
     fields.set(ELAPSED, elapsed)
     const received = (await check(fields)) ?? (await send(fields))
     if (received === 'outdated') {
-      if (keepWords(id, { ...wordsOf(fields), [ELAPSED]: elapsed })) return location.reload()
+      if (saveDraft(id, { ...submittedValues(fields), [ELAPSED]: elapsed })) return location.reload()
       setAnswer({ kind: 'failed', message: outdatedWithoutStorage, words: {} })
     } else setAnswer(received)
     setPending(false)

@@ -1,14 +1,14 @@
 import type { Pool } from 'pg'
-import { patiently } from '../database/patience.ts'
+import { retry } from '../database/retry.ts'
 import { env } from '../env.ts'
 import { networkOf, siteOf } from '../http/client-address.ts'
 import { ensureTables } from '../leads/migrate.ts'
 import { count, giveBack, take, type Counter } from '../security/counter.ts'
-import { keyedHash } from '../security/keyed-hash.ts'
+import { hmac } from '../security/hmac.ts'
 import { NETWORKS_PER_SITE } from '../security/rate-limits.ts'
-import { done, type Outcome } from './outcome.ts'
-import { failed } from './problems.ts'
-import { reportTrouble } from './report-trouble.ts'
+import { ok, type Result } from './result.ts'
+import { err } from './problems.ts'
+import { reportError } from './report-error.ts'
 
 /**
  * What is counted, each for itself.
@@ -64,9 +64,9 @@ const REACH_MS = 3000
  * limits tell nothing either. Accounts are kept as fingerprints. An IPv6 /48 may make five times as many as a /64.
  * @returns `too_many_tries` with the wait, or `over_email_send_rate_limit`; `unreachable` when the database does not answer
  */
-export async function countTry(pool: Pool, what: Try, trier: Trier): Promise<Outcome<Counted>> {
+export async function countTry(pool: Pool, what: Try, trier: Trier): Promise<Result<Counted>> {
   const deadline = Date.now() + REACH_MS
-  const attempt = async (): Promise<Outcome<Counted>> => {
+  const attempt = async (): Promise<Result<Counted>> => {
     await ensureTables(pool)
     const taken = await takeAll(pool, steps(what, trier))
     if (!taken.ok) return taken
@@ -75,10 +75,10 @@ export async function countTry(pool: Pool, what: Try, trier: Trier): Promise<Out
     return counted(pool, taken.value, { needsCaptcha: await countForAll(pool, what), forAll: allOf(what) })
   }
   try {
-    return await patiently(attempt, () => deadline)
+    return await retry(attempt, () => deadline)
   } catch (error) {
-    reportTrouble('Tries cannot be counted, so that nobody is let in', error)
-    return failed('unreachable')
+    reportError('Tries cannot be counted, so that nobody is let in', error)
+    return err('unreachable')
   }
 }
 
@@ -111,7 +111,7 @@ function steps(what: Try, { address, account }: Trier): Step[] {
   ]
 }
 
-const accountKey = (account: string) => keyedHash('account', account.toLowerCase())
+const accountKey = (account: string) => hmac('account', account.toLowerCase())
 
 /** One of the mails that an account may cause, whatever it is for. */
 const mailsOf = (account: string): Step => ({
@@ -125,18 +125,18 @@ const mailsOf = (account: string): Step => ({
  * @param addresses of the account, and of every other person who gets one
  * @returns `over_email_send_rate_limit` with the wait; `unreachable` when the database does not answer
  */
-export async function countMails(pool: Pool, addresses: readonly string[]): Promise<Outcome> {
+export async function countMails(pool: Pool, addresses: readonly string[]): Promise<Result> {
   const deadline = Date.now() + REACH_MS
   const attempt = async () => {
     await ensureTables(pool)
     return takeAll(pool, addresses.map(mailsOf))
   }
   try {
-    const taken = await patiently(attempt, () => deadline)
-    return taken.ok ? done : taken
+    const taken = await retry(attempt, () => deadline)
+    return taken.ok ? ok : taken
   } catch (error) {
-    reportTrouble('Mails cannot be counted, so that none is sent', error)
-    return failed('unreachable')
+    reportError('Mails cannot be counted, so that none is sent', error)
+    return err('unreachable')
   }
 }
 
@@ -170,13 +170,13 @@ function reportFlood(what: Try): void {
 }
 
 /** What one refuses does not count for the others. */
-async function takeAll(pool: Pool, wanted: readonly Step[]): Promise<Outcome<Step[]>> {
+async function takeAll(pool: Pool, wanted: readonly Step[]): Promise<Result<Step[]>> {
   const taken: Step[] = []
   for (const step of wanted) {
     const wait = await take(pool, step.counter, step.key)
     if (wait !== undefined) {
       await giveAllBack(pool, taken)
-      return failed(step.refusal, wait)
+      return err(step.refusal, wait)
     }
     taken.push(step)
   }
@@ -188,7 +188,7 @@ function counted(
   pool: Pool,
   taken: Step[],
   { needsCaptcha, forAll }: { needsCaptcha: boolean; forAll?: Counter },
-): Outcome<Counted> {
+): Result<Counted> {
   const takeBack = async () => {
     try {
       const passing = taken.splice(0).filter(({ lasting }) => !lasting)
@@ -196,7 +196,7 @@ function counted(
       await giveAllBack(pool, passing)
       if (forAll) await giveBack(pool, forAll, 'everybody')
     } catch (error) {
-      reportTrouble('A try stays counted that was no guess', error)
+      reportError('A try stays counted that was no guess', error)
     }
   }
   return { ok: true, value: { takeBack, needsCaptcha } }

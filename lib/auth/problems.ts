@@ -1,5 +1,5 @@
 import type { AuthError } from '@supabase/supabase-js'
-import type { Outcome, Problem } from './outcome.ts'
+import type { Result, Problem } from './result.ts'
 
 const oldLink =
   'This link does not work any more: links work once and only for a while. Please ask for a new one.'
@@ -179,7 +179,7 @@ export function problem(code: string, retryInSeconds?: number): Problem {
 }
 
 /** Wraps a problem as the outcome of a flow. */
-export const failed = (code: string, retryInSeconds?: number): Outcome<never> => ({
+export const err = (code: string, retryInSeconds?: number): Result<never> => ({
   ok: false,
   problem: problem(code, retryInSeconds),
 })
@@ -207,7 +207,7 @@ const isAuthError = (error: unknown): error is AuthError =>
   typeof error === 'object' && error !== null && '__isAuthError' in error
 
 /** As the outcome of a flow. */
-export const failedBy = (error: unknown): Outcome<never> => ({ ok: false, problem: problemOf(error) })
+export const errFrom = (error: unknown): Result<never> => ({ ok: false, problem: problemOf(error) })
 
 /** “…after 42 seconds.” is how the service says it; it sends no Retry-After. */
 function waitIn(message: string): number | undefined {

@@ -1,6 +1,6 @@
 import { headers } from 'next/headers'
 import { env } from '../env'
-import { ownPath } from '../security/own-path'
+import { safeRedirect } from '../security/safe-redirect'
 
 const AFTER_SIGN_IN = '/account'
 
@@ -10,9 +10,9 @@ const AFTER_SIGN_IN = '/account'
  */
 export async function nextPath(fields: FormData): Promise<string> {
   const said = fields.get('next')
-  if (typeof said === 'string') return ownPath(said, AFTER_SIGN_IN)
+  if (typeof said === 'string') return safeRedirect(said, AFTER_SIGN_IN)
   const referer = URL.parse((await headers()).get('referer') ?? '')
-  return ownPath(referer?.searchParams.get('next'), AFTER_SIGN_IN)
+  return safeRedirect(referer?.searchParams.get('next'), AFTER_SIGN_IN)
 }
 
 /** The next path, with the second factor asked for before it where the account has one. */

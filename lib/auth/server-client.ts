@@ -3,7 +3,7 @@ import { cookies } from 'next/headers'
 import { env } from '../env'
 import type { AccountClient } from './client'
 import { sessionCookies, shortened } from './cookies'
-import { visitorAddress } from './count-try'
+import { visitorAddress } from './rate-limit'
 import { visitorFetch } from './visitor-fetch'
 
 /**

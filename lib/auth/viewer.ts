@@ -1,7 +1,7 @@
 import type { AMREntry, JwtPayload, User, UserMetadata } from '@supabase/supabase-js'
 import type { AccountClient } from './client.ts'
 import { problemOf } from './problems.ts'
-import { within } from './within.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** An authenticator app that is connected to an account. */
 export type Factor = { id: string; name: string }
@@ -48,7 +48,7 @@ const PATIENCE_MS = 5000
  * outlives a sign-out by up to an hour.
  */
 export async function viewer(client: AccountClient): Promise<Viewer> {
-  const claims = await within(PATIENCE_MS, client.auth.getClaims())
+  const claims = await withTimeout(PATIENCE_MS, client.auth.getClaims())
   if (!claims) return { kind: 'unavailable' }
   const { data: verified, error: unverified } = claims
   if (unverified) return absent(unverified)

@@ -1,4 +1,4 @@
-import type { Outcome } from '../auth/outcome.ts'
+import type { Result } from '../auth/result.ts'
 
 /**
  * What can become of handing somebody over to the checkout.
@@ -28,7 +28,7 @@ const sentences: Readonly<Record<CheckoutFailure, string>> = {
 }
 
 /** A failure in the words of the person who wants to sign up. */
-export const checkoutFailed = (failure: CheckoutFailure): Outcome<never> => ({
+export const checkoutFailed = (failure: CheckoutFailure): Result<never> => ({
   ok: false,
   problem: { code: `checkout_${failure}`, message: sentences[failure] },
 })

@@ -1,7 +1,7 @@
-import type { Outcome } from '../auth/outcome.ts'
+import type { Result } from '../auth/result.ts'
 import { env } from '../env.ts'
 import { limitedBody } from '../http/limited-body.ts'
-import { keyedHash } from '../security/keyed-hash.ts'
+import { hmac } from '../security/hmac.ts'
 import { paymentAddress } from './payment-address.ts'
 import { checkoutFailed, type CheckoutFailure } from './problems.ts'
 
@@ -25,7 +25,7 @@ export async function startCheckout({
   companyName,
   email,
   password,
-}: SignUp): Promise<Outcome<{ url: string }>> {
+}: SignUp): Promise<Result<{ url: string }>> {
   const answer = await ask({ companyName, email, password })
   if (typeof answer === 'string') return failure(answer)
   const url = paymentAddress(answer.url, env().CHECKOUT_ALLOWED_ORIGINS)
@@ -40,7 +40,7 @@ async function ask(signUp: SignUp): Promise<Record<string, unknown> | CheckoutFa
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
-        'idempotency-key': keyedHash('checkout', companyName, email, password),
+        'idempotency-key': hmac('checkout', companyName, email, password),
       },
       body: JSON.stringify({ companyName, email, password }),
       // Followed, the password would go wherever it leads.
@@ -66,7 +66,7 @@ function objectIn(text: string | undefined): Record<string, unknown> | undefined
   }
 }
 
-function failure(kind: CheckoutFailure): Outcome<never> {
+function failure(kind: CheckoutFailure): Result<never> {
   if (kind !== 'already-registered') {
     // eslint-disable-next-line no-console -- the operator has to know that nobody can sign up; nothing of a person is in it
     console.error(`[accounts] The checkout at CHECKOUT_URL did not take a sign-up: ${kind}.`)

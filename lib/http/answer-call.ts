@@ -1,5 +1,5 @@
 import { isTemporary, reasonOf } from '../content/unavailable'
-import { describeTrouble, isAway } from '../database/trouble'
+import { describeError, isUnreachable } from '../database/errors'
 import { sqlState } from '../database/transaction'
 
 /**
@@ -22,7 +22,7 @@ export async function answerCall(name: string, work: () => Promise<unknown>): Pr
 }
 
 function absentService(error: unknown): string | undefined {
-  if (isAway(error)) return `The database does not answer at the moment: ${describeTrouble(error)}.`
+  if (isUnreachable(error)) return `The database does not answer at the moment: ${describeError(error)}.`
   if (isTemporary(error)) return `The Content Lake does not answer at the moment: ${reasonOf(error)}.`
   return undefined
 }
@@ -32,7 +32,7 @@ function stackOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (sqlState(error) === undefined) return error.stack ?? error.message
   return [
-    describeTrouble(error),
+    describeError(error),
     ...(error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []),
   ].join('\n')
 }

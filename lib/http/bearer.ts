@@ -1,5 +1,5 @@
-import { sameText } from '../security/same-text.ts'
+import { timingSafeCompare } from '../security/timing-safe-compare.ts'
 
 /** Whether a request carries `Authorization: Bearer <secret>`. */
 export const hasBearer = (request: Request, secret: string): boolean =>
-  sameText(request.headers.get('authorization') ?? '', `Bearer ${secret}`)
+  timingSafeCompare(request.headers.get('authorization') ?? '', `Bearer ${secret}`)

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import { patiently } from '../database/patience.ts'
+import { retry } from '../database/retry.ts'
 import { databasePool } from '../database/pool.ts'
-import { describeTrouble } from '../database/trouble.ts'
+import { describeError } from '../database/errors.ts'
 import { takeFromLimits, type Allowance } from '../security/rate-limits.ts'
 import { checkTurnstile, TURNSTILE_FIELD, type CaptchaResult } from '../security/turnstile.ts'
 import { checkFields } from './check-fields.ts'
 import { ensureTables } from './migrate.ts'
 import type { FormDefinition } from './form.ts'
-import { keepLead } from './keep.ts'
-import type { Receipt } from './receipt.ts'
-import { storable } from './storable.ts'
+import { saveLead } from './save-lead.ts'
+import type { SubmissionResult } from './submission-result.ts'
+import { sanitize } from './sanitize.ts'
 import { suspicionOf } from './suspicion.ts'
 
 /** Who sent a form, and from where. */
@@ -32,7 +32,7 @@ export async function receiveLead(
   form: FormDefinition,
   fields: FormData,
   visitor: Visitor,
-): Promise<Receipt> {
+): Promise<SubmissionResult> {
   const checked = checkFields(form.schema, withQuery(fields, visitor.query))
   if ('errors' in checked) return { kind: 'invalid', errors: checked.errors }
 
@@ -50,8 +50,8 @@ export async function receiveLead(
       ? 'More forms came within an hour than LEADS_LIMIT_TOTAL.'
       : undefined)
 
-  const values = storable(checked.values)
-  return { kind: await keepLead(pool, { id: randomUUID(), form: form.name, values, apartBecause }) }
+  const values = sanitize(checked.values)
+  return { kind: await saveLead(pool, { id: randomUUID(), form: form.name, values, apartBecause }) }
 }
 
 /** What the page does not show it does not send either: such a field may stand in the page's address. What is no field is dropped later. */
@@ -85,9 +85,9 @@ async function take(pool: Pool, address: string): Promise<Allowance | undefined>
     return takeFromLimits(pool, address)
   }
   try {
-    return await patiently(attempt, () => deadline)
+    return await retry(attempt, () => deadline)
   } catch (error) {
-    const reason = describeTrouble(error)
+    const reason = describeError(error)
     // eslint-disable-next-line no-console -- nothing of the visitor's; without it nobody would hear of it
     console.error(`A form could not be taken: ${reason}. Is the database of DATABASE_URL running?`)
     return undefined

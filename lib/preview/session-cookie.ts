@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { env } from '../env.ts'
-import { sameText } from '../security/same-text.ts'
+import { timingSafeCompare } from '../security/timing-safe-compare.ts'
 
 /** A preview that somebody has opened, as its signed cookie holds it. */
 export type PreviewSession = Readonly<{
@@ -30,7 +30,7 @@ export function sign(session: PreviewSession): string {
 export function readSession(cookie: string | undefined, now = Date.now()): PreviewSession | undefined {
   const [until, opened, shared, signature, ...more] = (cookie ?? '').split('.')
   if (!env().SANITY_API_READ_TOKEN || signature === undefined || more.length > 0) return undefined
-  if (!sameText(signature, mac('session', `${until}.${opened}.${shared}`))) return undefined
+  if (!timingSafeCompare(signature, mac('session', `${until}.${opened}.${shared}`))) return undefined
   if (Number(until) <= now / 1000) return undefined
   return { opened: Number(opened), until: Number(until), shared: shared ?? '' }
 }

@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { carryOut } from './carry-out'
+import { execute } from './execute'
 import { dueAt, type ScheduledPublication } from './publication'
 
 /** What a look at the scheduled publications led to, by ids of documents. */
@@ -37,7 +37,7 @@ async function look(client: SanityClient, clock: () => number): Promise<Run> {
   const due = waiting.filter((publication) => !(dueAt(publication) > clock()))
   for (const publication of due) {
     const id = publication.documentId
-    const outcome = await carryOut(publication, client, clock)
+    const outcome = await execute(publication, client, clock)
     if (outcome.state === 'done') run.published.push(id)
     if (outcome.state === 'failed') run.failed.push({ id, reason: outcome.reason })
     if (outcome.state === 'postponed')

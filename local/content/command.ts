@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { LauncherCommand } from '../launcher/commands.ts'
-import { Stumble } from '../launcher/message.ts'
+import { CliError } from '../launcher/cli-error.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { resetCommand } from './reset.ts'
@@ -24,7 +24,7 @@ export const contentCommand: LauncherCommand = async ({ session, root, args }) =
   // npm runs scripts in the project's folder; a relative path means the folder the person is in.
   const path = file === undefined ? undefined : resolve(process.env.INIT_CWD ?? process.cwd(), file)
   if (action === 'import' && path !== undefined && !existsSync(path))
-    throw new Stumble(`There is no ${path}.`)
+    throw new CliError(`There is no ${path}.`)
   await act({ target: await openTarget(session, root, action), root, file: path, flags, log: session.log })
   return 0
 }
@@ -39,14 +39,14 @@ function readArguments(args: string[]) {
   const { values, positionals } = parse(args)
   const [action, file, ...rest] = positionals
   if (action !== 'export' && action !== 'import' && action !== 'reset')
-    throw new Stumble(`Say which:\n${usage}`)
+    throw new CliError(`Say which:\n${usage}`)
   const command = commands[action]
   const allowed: readonly string[] = command.flags
   const strange = Object.keys(values).find((flag) => !allowed.includes(flag))
   const fits = command.file === 'optional' || (command.file === 'required') === (file !== undefined)
   if (strange || !fits || rest.length > 0) {
     const line = usage.split('\n').find((each) => each.includes(`content:${action} `)) ?? usage
-    throw new Stumble(
+    throw new CliError(
       `${strange ? `There is no --${strange} here.` : `It takes ${command.file === 'none' ? 'no' : 'one'} file.`} ${line}`,
     )
   }
@@ -63,6 +63,6 @@ function parse(args: string[]) {
       options: { overwrite: flag, exact: flag, yes: flag },
     })
   } catch (error) {
-    throw new Stumble(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+    throw new CliError(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
   }
 }

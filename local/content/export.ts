@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { Stumble } from '../launcher/message.ts'
+import { CliError } from '../launcher/cli-error.ts'
 import { moment, writeArchive } from './archive.ts'
 import type { ContentCommand } from './command-context.ts'
 
@@ -10,7 +10,7 @@ export const exportCommand: ContentCommand = async ({ target, file, flags, log }
   const standard = `${projectId}-${dataset}-${moment()}.tar.gz`
   const path = file ?? resolve(process.env.INIT_CWD ?? process.cwd(), standard)
   if (existsSync(path) && !flags.overwrite) {
-    throw new Stumble(`${path} exists. Choose another name, or say -- --overwrite.`)
+    throw new CliError(`${path} exists. Choose another name, or say -- --overwrite.`)
   }
   log(`Exporting ${target.name} …`)
   const { documents, assets, megabytes } = await writeArchive(target, path)

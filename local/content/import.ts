@@ -1,5 +1,5 @@
 import { createReadStream, statSync } from 'node:fs'
-import { Stumble } from '../launcher/message.ts'
+import { CliError } from '../launcher/cli-error.ts'
 import { sanityImport } from '@sanity/import'
 import { backUp } from './archive.ts'
 import type { ContentCommand } from './command-context.ts'
@@ -30,14 +30,14 @@ export async function importContent(
       `${replaced.length} are replaced and ${added.length} are new; ` +
       `${others.length} that are not in the file ${exact ? 'are removed' : 'stay'}.`,
   )
-  if (target.shared && !yes) throw new Stumble('Nothing was changed. To go on, say the same with -- --yes.')
+  if (target.shared && !yes) throw new CliError('Nothing was changed. To go on, say the same with -- --yes.')
   const kept = replaced.length + others.length > 0 ? await backUp(target, log) : undefined
   try {
     await write(client, source, file)
     if (exact && others.length > 0) await remove(client, others)
   } catch (error) {
     const back = kept ? ` To go back: npm run content:import ${kept} -- --exact` : ''
-    throw new Stumble(`The import stopped half-way: ${reason(error)} Run it again to complete it.${back}`)
+    throw new CliError(`The import stopped half-way: ${reason(error)} Run it again to complete it.${back}`)
   }
   log('Done.')
 }
@@ -69,7 +69,7 @@ async function remove(client: Target['client'], ids: readonly string[]): Promise
 }
 
 function refuse(path: string, error: unknown): never {
-  throw new Stumble(`Nothing was changed: ${path} cannot be imported. ${reason(error)}`)
+  throw new CliError(`Nothing was changed: ${path} cannot be imported. ${reason(error)}`)
 }
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { Stumble } from '../launcher/message.ts'
+import { CliError } from '../launcher/cli-error.ts'
 import type { Rehearsed } from './rehearsal.ts'
 
 /** What an import means for a dataset: ids of documents. */
@@ -25,7 +25,7 @@ export async function planImport(client: SanityClient, file: Rehearsed, exact: b
   const known = (id: string) => file.documents.has(id) || (!exact && ids.has(id))
   const lost = file.strongReferences.find(({ to }) => !known(to))
   if (lost) {
-    throw new Stumble(
+    throw new CliError(
       `Nothing was changed: document ${lost.from} refers to ${lost.to}, which is not in the file.`,
     )
   }

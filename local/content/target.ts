@@ -1,7 +1,7 @@
 import { createClient, type SanityClient } from '@sanity/client'
 import { keepCredentials } from '../launcher/credentials.ts'
 import { readEnvironment, value, type Environment } from '../launcher/environment.ts'
-import { Stumble, list } from '../launcher/message.ts'
+import { CliError, list } from '../launcher/cli-error.ts'
 import { prepare } from '../launcher/prepare.ts'
 import type { Session } from '../launcher/session.ts'
 import { readSettings } from '../launcher/settings.ts'
@@ -49,7 +49,7 @@ const namesProject = (environment: Environment) =>
 function realProject(environment: Environment): Omit<Target, 'dataDir'> {
   const missing = variables.filter((name) => value(environment, name) === undefined)
   if (missing.length > 0) {
-    throw new Stumble(
+    throw new CliError(
       `${list(missing)} ${missing.length > 1 ? 'are' : 'is'} missing. To work on a project at Sanity set ` +
         `${list(variables)} (a token with the role Editor or more); for the local cloud set none of them.`,
     )

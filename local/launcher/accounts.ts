@@ -1,6 +1,6 @@
 import type { ServiceSettings } from '../cloud/services.ts'
 import { apiKeys } from './api-keys.ts'
-import { companyProvider, knownProvider } from './company.ts'
+import { samlProvider, knownProvider } from './saml-idp.ts'
 import { value, type Environment } from './environment.ts'
 import {
   authAlone,
@@ -57,7 +57,7 @@ function beside(given: Environment, facts: Facts, path: string): Omit<AccountSet
     identity: {
       issuer: `${url}${identityPath}`,
       clients: [{ ...localClient, redirectUris: [`${api}/callback`] }],
-      company: company && companyProvider(company, companyUrl(url), samlApi),
+      company: company && samlProvider(company, companyUrl(url), samlApi),
     },
     checkout: {
       publicUrl: url,

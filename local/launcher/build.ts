@@ -3,7 +3,7 @@ import { startChild } from '../processes/child.ts'
 import { buildInputs, type BuildInputs } from './build-inputs.ts'
 import { forgetBuild, recordBuild, removeRenderedPages, whyBuild } from './build-record.ts'
 import { value } from './environment.ts'
-import { Stumble } from './message.ts'
+import { CliError } from './cli-error.ts'
 import type { Prepared } from './prepare.ts'
 import type { Session } from './session.ts'
 import { inWords, type Command } from './site.ts'
@@ -43,7 +43,7 @@ async function build(
     await recordBuild(distDir, inputs)
     return session.log(`Built in ${seconds()} s`)
   }
-  throw new Stumble(`The build failed (${inWords(ending)}):\n${child.lastWords(30)}\nAll of it: ${logFile}`)
+  throw new CliError(`The build failed (${inWords(ending)}):\n${child.lastWords(30)}\nAll of it: ${logFile}`)
 }
 
 /**

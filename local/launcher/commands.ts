@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { contentCommand } from '../content/command.ts'
 import { leadsCommand } from '../leads/command.ts'
 import { startChild } from '../processes/child.ts'
-import { startAlone } from './alone.ts'
+import { startStandalone } from './standalone.ts'
 import { editors } from './editors.ts'
-import { Stumble } from './message.ts'
+import { CliError } from './cli-error.ts'
 import { prepare, type Prepared } from './prepare.ts'
 import { startScheduler } from './scheduler.ts'
 import type { Session } from './session.ts'
@@ -45,7 +45,7 @@ function readFlags(args: string[]): { rebuild?: boolean; 'no-build'?: boolean; n
     return parseArgs({ args, options: { rebuild: flag, 'no-build': flag, nginx: flag } }).values
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
-    throw new Stumble(`${problem}\nnpm start [-- --rebuild | -- --no-build | -- --nginx]`)
+    throw new CliError(`${problem}\nnpm start [-- --rebuild | -- --no-build | -- --nginx]`)
   }
 }
 
@@ -81,14 +81,14 @@ const local: LauncherCommand = async ({ session, root, args }) => {
     await editors(session, root, args.slice(1))
     return 0
   }
-  await startAlone(session, root, args)
+  await startStandalone(session, root, args)
   return undefined
 }
 
 /** `run -- <command>`: a command with the local cloud up and the environment filled in. */
 const run: LauncherCommand = async ({ session, root, args }) => {
   const [program, ...rest] = args[0] === '--' ? args.slice(1) : args
-  if (!program) throw new Stumble('Say what to run: node local/launcher/main.mjs run -- <command>')
+  if (!program) throw new CliError('Say what to run: node local/launcher/main.mjs run -- <command>')
   const prepared = await prepare(session, root, { command: 'run', mode: 'production', servesSite: false })
   const child = await startChild({
     command: [program, ...rest],

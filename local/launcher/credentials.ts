@@ -5,7 +5,7 @@ import type { PersonDefinition } from '../content-lake/index.ts'
 import { madeUpPassword } from '../content-lake/people/made-up-password.ts'
 import { makeSigningKey } from './api-keys.ts'
 import { value, type Environment } from './environment.ts'
-import { Stumble } from './message.ts'
+import { CliError } from './cli-error.ts'
 
 const names = [
   'readToken',
@@ -87,6 +87,6 @@ async function read(path: string): Promise<Partial<Credentials>> {
   try {
     return JSON.parse(text) as Partial<Credentials>
   } catch {
-    throw new Stumble(`${path} is damaged. Delete it; the next start makes a new one.`)
+    throw new CliError(`${path} is damaged. Delete it; the next start makes a new one.`)
   }
 }

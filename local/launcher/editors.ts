@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { runningCloud } from '../content/running-cloud.ts'
 import { forgetStartingPassword, keepCredentials } from './credentials.ts'
 import { readEnvironment } from './environment.ts'
-import { Stumble } from './message.ts'
+import { CliError } from './cli-error.ts'
 import { prepare } from './prepare.ts'
 import type { Session } from './session.ts'
 import { readSettings } from './settings.ts'
@@ -27,7 +27,7 @@ export async function editors(session: Session, root: string, args: string[]): P
   const { dataDir, cloudPort } = await readSettings(root, readEnvironment(root, 'production', process.env))
   const where = { command: 'local -- editors', mode: 'production', servesSite: false } as const
   const url = (await runningCloud(dataDir, cloudPort)) ?? (await prepare(session, root, where)).cloudUrl
-  if (!url) throw new Stumble('Sanity is configured: invite people at https://www.sanity.io/manage instead.')
+  if (!url) throw new CliError('Sanity is configured: invite people at https://www.sanity.io/manage instead.')
   const answer = await ask(url, (await keepCredentials(dataDir)).adminToken, request)
   if (action === 'password' || action === 'remove') {
     await forgetStartingPassword(dataDir, email.trim().toLowerCase())
@@ -51,7 +51,7 @@ function readArguments(args: string[]) {
     remove: email ? { method: 'DELETE', email } : undefined,
   }
   const request = action === undefined ? undefined : requests[action]
-  if (!request || rest.length > 0) throw new Stumble(`Say what to do:\n${usage}`)
+  if (!request || rest.length > 0) throw new CliError(`Say what to do:\n${usage}`)
   return { action, email, request }
 }
 
@@ -60,7 +60,7 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, allowPositionals: true, options: { name: text, role: text, password: text } })
   } catch (error) {
-    throw new Stumble(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+    throw new CliError(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
   }
 }
 
@@ -74,7 +74,7 @@ async function ask(cloudUrl: string, token: string, { method, email, body }: Req
   })
   const said = (await answer.json()) as Person | Person[] | { message?: string }
   if (answer.ok) return said as Person | Person[]
-  throw new Stumble(
+  throw new CliError(
     'message' in said && said.message ? said.message : `The local cloud answered ${answer.status}`,
   )
 }

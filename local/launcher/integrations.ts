@@ -2,7 +2,7 @@ import { apiKeys } from './api-keys.ts'
 import type { Credentials } from './credentials.ts'
 import { value, type Environment } from './environment.ts'
 import { localBaseId } from './local-airtable.ts'
-import { Stumble, list } from './message.ts'
+import { CliError, list } from './cli-error.ts'
 
 /** What fills in for an integration that is not configured. */
 export type LocalFacts = { cloudUrl: string; databaseUrl: string; credentials: Credentials }
@@ -121,7 +121,7 @@ export function chooseIntegrations(
     else if (missing.length === 0) choice.remote.push(integration)
     else halves.push(half(integration, set, missing))
   }
-  if (halves.length > 0) throw new Stumble(halves.join('\n'))
+  if (halves.length > 0) throw new CliError(halves.join('\n'))
   return choice
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { leadsTables, type TableDefinitions } from '../airtable/options.ts'
 import { realRate, type RateRule } from '../airtable/rate-limit.ts'
 import { value, type Environment } from './environment.ts'
-import { Stumble } from './message.ts'
+import { CliError } from './cli-error.ts'
 
 /** What the local Airtable holds and how strict it is. */
 export type LocalAirtable = { baseId: string; tables: TableDefinitions; rate: RateRule }
@@ -42,7 +42,7 @@ function readNumber(environment: Environment, name: string, standard: number): n
   const text = value(environment, name)
   if (text === undefined) return standard
   if (/^\d{1,6}(\.\d+)?$/.test(text)) return Number(text)
-  throw new Stumble(`${name} is “${text}”. It has to be a number, 0 or more.`)
+  throw new CliError(`${name} is “${text}”. It has to be a number, 0 or more.`)
 }
 
 function readTables(environment: Environment): TableDefinitions {
@@ -52,7 +52,7 @@ function readTables(environment: Environment): TableDefinitions {
     return tableDefinitions.parse(JSON.parse(text))
   } catch (error) {
     const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error)
-    throw new Stumble(
+    throw new CliError(
       `LOCAL_AIRTABLE_TABLES has to be JSON such as {"Members": {"Name": "singleLineText"}}. ${why}`,
     )
   }

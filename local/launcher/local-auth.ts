@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { templates } from '../../deploy/supabase/templates.ts'
 import { mailKinds } from '../auth/options/mail-settings.ts'
-import type { Company } from './company.ts'
+import type { SamlIdp } from './saml-idp.ts'
 import type { Credentials } from './credentials.ts'
 import { value, type Environment } from './environment.ts'
-import { Stumble } from './message.ts'
+import { CliError } from './cli-error.ts'
 
 /** What is known of the machine when the local auth service starts. */
 export type AuthFacts = {
@@ -16,7 +16,7 @@ export type AuthFacts = {
   siteUrl: string | undefined
   credentials: Credentials
   /** A company with a sign-in of its own; missing: there is none. */
-  company?: Company | undefined
+  company?: SamlIdp | undefined
 }
 
 /** Where Supabase has its auth service, and its clients look for it. */
@@ -66,7 +66,7 @@ export function readAuthPaths(given: Environment): readonly string[] {
   if (path === undefined) return ['', authPath]
   const found = { '/': '', [authPath]: authPath }[path]
   if (found !== undefined) return [found]
-  throw new Stumble(`LOCAL_AUTH_PATH is “${path}”. It has to be / or ${authPath}; without it both work.`)
+  throw new CliError(`LOCAL_AUTH_PATH is “${path}”. It has to be / or ${authPath}; without it both work.`)
 }
 
 /** LOCAL_OAUTH_PROVIDERS, e.g. `google,github`: the sign-in services that a local one stands in for. */

@@ -1,7 +1,7 @@
 import { isLocalHost } from '../cloud/local-host.ts'
 import { value, type Environment } from './environment.ts'
 import { integrations, type Integration } from './integrations.ts'
-import { Stumble } from './message.ts'
+import { CliError } from './cli-error.ts'
 
 /** An integration as LOCAL_SERVICES names it, e.g. `free-design-form`. */
 const nameOf = ({ name }: Integration) => name.toLowerCase().replaceAll(' ', '-')
@@ -18,7 +18,7 @@ export function checkLocalServices(local: readonly Integration[], environment: E
   const known = integrations.map(nameOf)
   const unknown = allowed.filter((name) => !known.includes(name))
   if (unknown.length > 0) {
-    throw new Stumble(
+    throw new CliError(
       `LOCAL_SERVICES names “${unknown.join(', ')}”. It takes, with commas between: ${known.join(', ')}.`,
     )
   }
@@ -29,7 +29,7 @@ export function checkLocalServices(local: readonly Integration[], environment: E
   if (forgotten.length === 0) return
   const missing = forgotten.map(({ name, required }) => `  ${name}: ${required.join(', ')}`)
   const names = local.map(nameOf).join(',')
-  throw new Stumble(
+  throw new CliError(
     `SITE_URL is ${siteUrl}, so other people use this site, but not everything is configured. Local services would ` +
       `keep what they send (passwords, leads) on this machine. Missing:\n${missing.join('\n')}\n` +
       'Set these variables (.env.example explains each). Or, to use local services for exactly these on purpose, ' +

@@ -4,7 +4,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { commandLine } from '../processes/alive.ts'
-import { Stumble } from './message.ts'
+import { CliError } from './cli-error.ts'
 
 /** Held while we use a data folder. */
 export type Lock = { release(): void }
@@ -25,7 +25,7 @@ export async function claim(dataDir: string, purpose: string, timeout = 5_000): 
   try {
     const until = Date.now() + timeout
     while (!(await linked(own, path)) && !(await takeOver(own, path))) {
-      if (Date.now() >= until) throw new Stumble(`Delete ${turnOf(path)}: whoever made it was killed.`)
+      if (Date.now() >= until) throw new CliError(`Delete ${turnOf(path)}: whoever made it was killed.`)
       await delay(10)
     }
     return { release: () => release(path) }
@@ -57,7 +57,7 @@ async function takeOver(own: string, path: string): Promise<boolean> {
 async function refuseHeld(path: string): Promise<void> {
   const [pid = '', purpose = ''] = (await readFile(path, 'utf8').catch(emptyWhenAbsent)).split('\n')
   if (Number(pid) !== process.pid && !/\blaunch/.test(await commandLine(Number(pid)))) return
-  throw new Stumble(
+  throw new CliError(
     `Already running here as process ${pid} (${purpose}). Use that one, stop it (kill ${pid}), or set LOCAL_DATA_DIR, ` +
       'LIFTPASS_DIST_DIR, PORT, LOCAL_CLOUD_PORT, LOCAL_DB_PORT and LOCAL_SMTP_PORT to run a second one.',
   )

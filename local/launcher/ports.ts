@@ -1,5 +1,5 @@
 import { isFree } from '../processes/ports.ts'
-import { Stumble } from './message.ts'
+import { CliError } from './cli-error.ts'
 
 /**
  * A port we are about to use: what for, and the variable that changes it.
@@ -15,16 +15,16 @@ export async function checkPorts(needs: readonly Need[]): Promise<void> {
   for (const [index, { port, use, variable, browsed = true }] of needs.entries()) {
     const rival = needs.slice(0, index).find((need) => need.port === port && port !== 0)
     if (rival) {
-      throw new Stumble(`${rival.variable} and ${variable} are both ${port}. Give one of them another port.`)
+      throw new CliError(`${rival.variable} and ${variable} are both ${port}. Give one of them another port.`)
     }
     if (browsed && (await isBlocked(port))) {
-      throw new Stumble(
+      throw new CliError(
         `Browsers refuse port ${port} (${use}). Choose another one: ${variable}=${port + 10}.`,
       )
     }
     if (port === 0 || (await isFree(port))) continue
     const holder = await ours(port)
-    throw new Stumble(
+    throw new CliError(
       `Port ${port} (${use}) is taken${holder ? ` by another instance of this project, process ${holder}` : ''}. ` +
         `Stop what listens there, or choose another port: ${variable}=${port + 10}.`,
     )

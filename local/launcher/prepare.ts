@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { accountsOfSite } from './accounts.ts'
-import { readCompany } from './company.ts'
+import { readSamlIdp } from './saml-idp.ts'
 import { withGivenSecret, keepCredentials, type Credentials } from './credentials.ts'
 import { readEnvironment, value, type Environment, type Mode } from './environment.ts'
 import { chooseIntegrations } from './integrations.ts'
@@ -8,7 +8,7 @@ import { cloudAddress, startLocalCloud } from './local-cloud.ts'
 import { readLocalAirtable } from './local-airtable.ts'
 import { checkLocalServices } from './local-services.ts'
 import { claim } from './lock.ts'
-import { withCompanions } from './companions.ts'
+import { withDependencies } from './service-dependencies.ts'
 import { checkPorts, type Need } from './ports.ts'
 import type { Session } from './session.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -65,7 +65,7 @@ export async function prepare(
     session.log(`${integration.name}: ${integration.describe(given)}`)
   }
   if (!needsCloud) return { settings, environment }
-  const services = withCompanions([...new Set(choice.local.flatMap(({ service }) => service ?? []))], given)
+  const services = withDependencies([...new Set(choice.local.flatMap(({ service }) => service ?? []))], given)
   const holdsContent = services.includes('content-lake')
   const { cloudUrl, databaseUrl } = await startLocalCloud(
     {
@@ -79,7 +79,7 @@ export async function prepare(
           smtpPort: settings.smtpPort,
           siteUrl,
           credentials,
-          company: await readCompany(given),
+          company: await readSamlIdp(given),
         },
         root,
       ),

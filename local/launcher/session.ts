@@ -1,5 +1,5 @@
 import { settledWithin } from '../processes/deadline.ts'
-import { Stumble } from './message.ts'
+import { CliError } from './cli-error.ts'
 import { createStack, type Stack } from './stack.ts'
 
 /** One run of the launcher, from the first thing started to the last thing stopped. */
@@ -73,6 +73,6 @@ function onShellGone(act: () => void): () => void {
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const forPeople = error instanceof Stumble || ['PostgresFailure', 'InvalidVariable'].includes(error.name)
+  const forPeople = error instanceof CliError || ['PostgresFailure', 'InvalidVariable'].includes(error.name)
   return forPeople ? error.message : (error.stack ?? error.message)
 }

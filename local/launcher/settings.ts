@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { freePort } from '../processes/ports.ts'
 import { value, type Environment } from './environment.ts'
-import { Stumble } from './message.ts'
+import { CliError } from './cli-error.ts'
 
 /** Where things run on this machine. */
 export type Settings = {
@@ -42,5 +42,5 @@ export function readPort(environment: Environment, name: string, standard: numbe
   const text = value(environment, name)
   if (text === undefined) return standard
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)
-  throw new Stumble(`${name} is “${text}”. It has to be a port: a whole number up to 65535.`)
+  throw new CliError(`${name} is “${text}”. It has to be a port: a whole number up to 65535.`)
 }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { startChild, type Child, type Ending } from '../processes/child.ts'
-import { Stumble } from './message.ts'
+import { CliError } from './cli-error.ts'
 import type { Prepared } from './prepare.ts'
 import type { Session } from './session.ts'
 
@@ -57,7 +57,7 @@ async function answers(url: string, child: Child, milliseconds: number, logFile:
   while (running) {
     const left = deadline - Date.now()
     if (left <= 0) {
-      throw new Stumble(
+      throw new CliError(
         `The site did not get ready in ${milliseconds / 1000} s (${url}: ${last}). Its log: ${logFile}`,
       )
     }
@@ -71,7 +71,7 @@ async function answers(url: string, child: Child, milliseconds: number, logFile:
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Stumble(`The site ended while starting:\n${child.lastWords()}\nIts log: ${logFile}`)
+  throw new CliError(`The site ended while starting:\n${child.lastWords()}\nIts log: ${logFile}`)
 }
 
 /** `exit code 1`, `signal SIGKILL`. */

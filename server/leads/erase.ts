@@ -3,7 +3,7 @@ import { inTransaction } from '../../lib/database/transaction.ts'
 import { erase, leadsWith, type Mention } from '../../lib/leads/operator/erase.ts'
 import { progressOf } from '../../lib/leads/operator/jobs.ts'
 import { readAddress, readArguments } from './arguments.ts'
-import { byHand } from './by-hand.ts'
+import { manualCleanup } from './manual-cleanup.ts'
 import type { Context, Verb } from './context.ts'
 import { leadsInWords } from './counts.ts'
 import { oneLead } from './one-lead.ts'
@@ -57,7 +57,7 @@ async function eraseNow(context: Context, leads: readonly Mention[], email: stri
   context.print(
     `Erased ${leadsInWords(erased.leads.length)}, and ${erased.jobs} ${erased.jobs === 1 ? 'job' : 'jobs'} of the queue.\n`,
   )
-  for (const line of await byHand(context.database, erased.leads, leads, underWay)) context.print(`${line}\n`)
+  for (const line of await manualCleanup(context.database, erased.leads, leads, underWay)) context.print(`${line}\n`)
   return 0
 }
 

@@ -5,7 +5,7 @@ import { ensureTables } from '../../lib/leads/migrate.ts'
 import type { Context } from './context.ts'
 import { describe } from './describe.ts'
 import { Misuse, Problem } from './problem.ts'
-import { help, verbs } from './verbs.ts'
+import { help, commands } from './commands.ts'
 
 /** Wide enough for a table when output goes to a file or another program. */
 const COLUMNS = 160
@@ -40,7 +40,7 @@ async function run([name, ...args]: string[]): Promise<number> {
     console.log(help)
     return name === undefined ? 2 : 0
   }
-  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
+  const verb = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!verb) throw new Misuse(`There is no “${name}” here.`, help)
   if (args.includes('--help') || args.includes('-h')) {
     console.log(verb.usage)

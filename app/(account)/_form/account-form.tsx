@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { buttonClass, type ButtonVariant } from '@/app/_components/button-class'
 import { FormMessage, Sentences } from '@/app/_forms/form-message'
 import type { EditAttributes } from '@/lib/preview/editable'
-import { More } from '../_desk/more'
+import { Disclosure } from '../_components/disclosure'
 import styles from './account-form.module.css'
 import { type CheckName, checks } from './checks'
 import { answerIdOf, FormContext } from './form-context'
@@ -105,9 +105,9 @@ export function AccountForm<T = undefined>(props: Props<T>) {
   return (
     <FormContext value={context}>
       {props.summary ? (
-        <More summary={props.summary} open={!idle}>
+        <Disclosure summary={props.summary} open={!idle}>
           {whole}
-        </More>
+        </Disclosure>
       ) : (
         whole
       )}

@@ -1,11 +1,11 @@
-import type { AccountAnswer } from './answer'
+import type { AccountFormState } from './form-state'
 
 /** Reasons for which what was typed into password fields is of no use any more. */
 const REFUSED = new Set(['invalid_credentials', 'weak_password', 'same_password', 'current_password_invalid'])
 
 /** Puts the reader at what is to be done next: the field to be mended, or what the form says. */
 export function focusOn(
-  answer: AccountAnswer<unknown>,
+  answer: AccountFormState<unknown>,
   form: HTMLFormElement | null,
   message: HTMLElement | null,
 ): void {
@@ -25,7 +25,7 @@ export function forgetSecrets(form: HTMLFormElement): void {
 }
 
 /** Empties codes and passwords that the server refused, so that nobody types behind them what they cannot see. */
-export function forgetRefused(answer: AccountAnswer<unknown>, form: HTMLFormElement): void {
+export function forgetRefused(answer: AccountFormState<unknown>, form: HTMLFormElement): void {
   if (answer.kind !== 'problem') return
   for (const input of form.querySelectorAll('input')) {
     const isToBlame = answer.field === input.name

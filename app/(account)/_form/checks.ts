@@ -1,32 +1,32 @@
 import {
-  codeMistake,
-  domainMistake,
-  emailMistake,
-  factorNameMistake,
-  type Mistake,
-  newPasswordMistake,
-  signInMistake,
-  signUpMistake,
-  tidyCode,
-  tidyDomain,
-  tidyEmail,
-  tidyName,
-} from '@/lib/auth/rules'
-import { notSure } from './words'
+  validateCode,
+  validateDomain,
+  validateEmail,
+  validateFactorName,
+  type FieldError,
+  validateNewPassword,
+  validateSignIn,
+  validateSignUp,
+  normalizeCode,
+  normalizeDomain,
+  normalizeEmail,
+  normalizeName,
+} from '@/lib/auth/validation'
+import { notSure } from './copy'
 
 /** What the browser finds wrong with a form before it is sent; the server finds the same. Absent for what is in order. */
-export type Check = (fields: FormData) => Mistake | undefined
+export type Check = (fields: FormData) => FieldError | undefined
 
 const text = (fields: FormData, name: string) => {
   const value = fields.get(name)
   return typeof value === 'string' ? value : ''
 }
 
-const email = (fields: FormData) => tidyEmail(text(fields, 'email'))
-const code = (fields: FormData) => codeMistake(tidyCode(text(fields, 'code')))
+const email = (fields: FormData) => normalizeEmail(text(fields, 'email'))
+const code = (fields: FormData) => validateCode(normalizeCode(text(fields, 'code')))
 
 const newPassword = (fields: FormData) =>
-  newPasswordMistake({
+  validateNewPassword({
     password: text(fields, 'password'),
     confirmPassword: text(fields, 'confirmPassword'),
   })
@@ -34,22 +34,22 @@ const newPassword = (fields: FormData) =>
 /** By name, since a page that is rendered on the server cannot hand over a function. */
 export const checks = {
   signUp: (fields) =>
-    signUpMistake({
+    validateSignUp({
       email: email(fields),
-      companyName: tidyName(text(fields, 'companyName')),
+      companyName: normalizeName(text(fields, 'companyName')),
       password: text(fields, 'password'),
       confirmPassword: text(fields, 'confirmPassword'),
       terms: fields.has('terms'),
     }),
-  signIn: (fields) => signInMistake({ email: email(fields), password: text(fields, 'password') }),
-  email: (fields) => emailMistake(email(fields)),
-  emailAndCode: (fields) => emailMistake(email(fields)) ?? code(fields),
+  signIn: (fields) => validateSignIn({ email: email(fields), password: text(fields, 'password') }),
+  email: (fields) => validateEmail(email(fields)),
+  emailAndCode: (fields) => validateEmail(email(fields)) ?? code(fields),
   code,
   newPassword,
   codeAndNewPassword: (fields) => code(fields) ?? newPassword(fields),
-  domain: (fields) => domainMistake(tidyDomain(text(fields, 'domain'))),
+  domain: (fields) => validateDomain(normalizeDomain(text(fields, 'domain'))),
   sure: (fields) => (fields.has('sure') ? undefined : { field: 'sure', message: notSure }),
-  factorName: (fields) => factorNameMistake(tidyName(text(fields, 'name'))),
+  factorName: (fields) => validateFactorName(normalizeName(text(fields, 'name'))),
 } satisfies Record<string, Check>
 
 export type CheckName = keyof typeof checks

@@ -1,14 +1,14 @@
 import { createContext, use } from 'react'
-import type { AccountAnswer } from './answer'
+import type { AccountFormState } from './form-state'
 
 /** What the parts of a form take from the form around them. */
-type FormState = Readonly<{
+type FormContextValue = Readonly<{
   /** unique on the page; ids of fields begin with it */
   id: string
-  answer: AccountAnswer<unknown>
+  answer: AccountFormState<unknown>
 }>
 
-export const FormContext = createContext<FormState>({ id: 'form', answer: { kind: 'nothing' } })
+export const FormContext = createContext<FormContextValue>({ id: 'form', answer: { kind: 'nothing' } })
 
 /** Where a browser without scripts goes after sending a form: to what the form says. */
 export const answerIdOf = (formId: string) => `${formId}-answer`

@@ -4,7 +4,7 @@ import { use } from 'react'
 import { AccountField } from './account-field'
 import { FormContext } from './form-context'
 import { PasswordField } from './password-field'
-import { newPasswordWords as words } from './words'
+import { newPasswordCopy as words } from './copy'
 
 /** Reasons for which the auth service wants more than a new password, and the field that gives it. */
 const ASKED: Readonly<Record<string, 'nonce' | 'currentPassword'>> = {

@@ -1,10 +1,10 @@
 import type { NewPassword } from '@/lib/auth/flows/change-password'
-import { tidyCode } from '@/lib/auth/rules'
-import { typed } from './answer-of'
+import { normalizeCode } from '@/lib/auth/validation'
+import { formValue } from './to-form-state'
 
 /** What somebody typed into `NewPasswordFields`, without the repetition. */
 export const newPasswordIn = (fields: FormData): NewPassword => ({
-  password: typed(fields, 'password'),
-  nonce: tidyCode(typed(fields, 'nonce')),
-  currentPassword: typed(fields, 'currentPassword'),
+  password: formValue(fields, 'password'),
+  nonce: normalizeCode(formValue(fields, 'nonce')),
+  currentPassword: formValue(fields, 'currentPassword'),
 })

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import { AccountField } from './account-field'
 import styles from './account-field.module.css'
 import { useFieldState } from './form-context'
-import { formWords } from './words'
+import { formCopy } from './copy'
 
 type Props = Omit<ComponentProps<typeof AccountField>, 'type' | 'defaultValue' | 'maxLength'>
 
@@ -26,10 +26,10 @@ export function PasswordField(props: Props) {
         className={styles.show}
         aria-pressed={shown}
         aria-controls={id}
-        aria-label={formWords.showWhat(props.label)}
+        aria-label={formCopy.showWhat(props.label)}
         onClick={() => setShown(!shown)}
       >
-        {shown ? formWords.hide : formWords.show}
+        {shown ? formCopy.hide : formCopy.show}
       </button>
     </div>
   )

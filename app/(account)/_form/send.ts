@@ -1,8 +1,8 @@
 import { leave } from '../_session/leave'
-import type { AccountAnswer } from './answer'
-import { formWords } from './words'
+import type { AccountFormState } from './form-state'
+import { formCopy } from './copy'
 
-export type AccountAction<T> = (previous: AccountAnswer<T>, fields: FormData) => Promise<AccountAnswer<T>>
+export type AccountAction<T> = (previous: AccountFormState<T>, fields: FormData) => Promise<AccountFormState<T>>
 
 /** The checkout may take ten seconds, the auth service as long; then the server gives up by itself. */
 const TIMEOUT_MS = 30_000
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 30_000
 export async function send<T>(
   action: AccountAction<T>,
   fields: FormData,
-): Promise<AccountAnswer<T> | 'outdated' | 'leaving'> {
+): Promise<AccountFormState<T> | 'outdated' | 'leaving'> {
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
     const tooLate = new Promise<never>((_, reject) => {
@@ -28,7 +28,7 @@ export async function send<T>(
       return 'leaving'
     }
     if (error instanceof Error && error.name === 'UnrecognizedActionError') return 'outdated'
-    return { kind: 'problem', message: navigator.onLine ? formWords.noAnswer : formWords.offline, words: {} }
+    return { kind: 'problem', message: navigator.onLine ? formCopy.noAnswer : formCopy.offline, words: {} }
   } finally {
     clearTimeout(timer)
   }

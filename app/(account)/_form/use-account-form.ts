@@ -1,13 +1,13 @@
 import { type FormEvent, useActionState, useEffect, useRef, useState } from 'react'
-import { fillIn, keepWords, takeWords } from '@/app/_forms/kept-words'
-import { type AccountAnswer, nothingYet } from './answer'
+import { fillIn, saveDraft, takeDraft } from '@/app/_forms/form-draft-storage'
+import { type AccountFormState, initialState } from './form-state'
 import type { Check } from './checks'
 import { answerIdOf } from './form-context'
 import { solveCaptcha } from './solve-captcha'
 import { type AccountAction, send } from './send'
 import { forgetRefused, forgetSecrets, focusOn } from './after-answer'
-import { formWords } from './words'
-import { wordsOf } from './words-of'
+import { formCopy } from './copy'
+import { submittedValues } from './submitted-values'
 
 type Options<T> = Readonly<{
   /** unique on the page */
@@ -29,8 +29,8 @@ export function useAccountForm<T = undefined>({ id, action, inBrowser, check, ca
   const form = useRef<HTMLFormElement>(null)
   const message = useRef<HTMLDivElement>(null)
   const captcha = useRef<HTMLDivElement>(null)
-  const [rendered, formAction] = useActionState(action, nothingYet, `#${answerIdOf(id)}`)
-  const [answer, setAnswer] = useState<AccountAnswer<T>>()
+  const [rendered, formAction] = useActionState(action, initialState, `#${answerIdOf(id)}`)
+  const [answer, setAnswer] = useState<AccountFormState<T>>()
   const [pending, setPending] = useState(false)
   // The form while its answer is awaited.
   const sent = useRef<HTMLFormElement>(undefined)
@@ -41,10 +41,10 @@ export function useAccountForm<T = undefined>({ id, action, inBrowser, check, ca
   }
 
   useEffect(() => {
-    const words = takeWords(id)
+    const words = takeDraft(id)
     if (!words || !form.current) return
     fillIn(form.current, words)
-    setAnswer({ kind: 'problem', message: formWords.outdated, words })
+    setAnswer({ kind: 'problem', message: formCopy.outdated, words })
   }, [id])
 
   useEffect(() => {
@@ -76,7 +76,7 @@ export function useAccountForm<T = undefined>({ id, action, inBrowser, check, ca
     sent.current = event.currentTarget
     const fields = fieldsOf(event.currentTarget, event.nativeEvent)
     // Parts of the form go by what was sent: a field that was asked for once has to stay.
-    const words = wordsOf(fields)
+    const words = submittedValues(fields)
     const mistake = check?.(fields)
     if (mistake) {
       setAnswer({ kind: 'problem', ...mistake, words })
@@ -89,8 +89,8 @@ export function useAccountForm<T = undefined>({ id, action, inBrowser, check, ca
       : await send(inBrowser ?? action, fields)
     if (received === 'leaving') return
     if (received === 'outdated') {
-      if (keepWords(id, words)) return location.reload()
-      setAnswer({ kind: 'problem', message: formWords.outdatedWithoutStorage, words })
+      if (saveDraft(id, words)) return location.reload()
+      setAnswer({ kind: 'problem', message: formCopy.outdatedWithoutStorage, words })
     } else {
       if (form.current) forgetRefused(received, form.current)
       setAnswer(received.kind === 'problem' ? { ...received, words } : received)

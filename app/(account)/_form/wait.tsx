@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import styles from './wait.module.css'
-import { formWords } from './words'
+import { formCopy } from './copy'
 
 /** Says when the wait is over that the sentence before it speaks of; where no scripts run, that sentence has to do. */
 export function Wait({ seconds }: Readonly<{ seconds: number }>) {
@@ -13,7 +13,7 @@ export function Wait({ seconds }: Readonly<{ seconds: number }>) {
   }, [seconds])
   return (
     <p role="status" className={styles.wait}>
-      {over && formWords.tryNow}
+      {over && formCopy.tryNow}
     </p>
   )
 }

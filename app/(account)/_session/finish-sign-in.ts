@@ -1,9 +1,9 @@
 import { createClient } from '@supabase/supabase-js'
 import { type AuthAccess, browserClient } from '@/lib/auth/browser-client'
-import type { Problem } from '@/lib/auth/outcome'
+import type { Problem } from '@/lib/auth/result'
 import { problem, problemOf } from '@/lib/auth/problems'
 import { timedFetch } from '@/lib/auth/timed-fetch'
-import { ownPath } from '@/lib/security/own-path'
+import { safeRedirect } from '@/lib/security/safe-redirect'
 
 /**
  * What comes of it: where to go on to, what stood in the way, or whose session it is, to be asked about. Anybody can make up an address that holds their own
@@ -32,7 +32,7 @@ export async function finishSignIn(access: AuthAccess, address: URL): Promise<Fi
     // Here nobody has typed a code that could be wrong.
     return { problem: problem(code === 'otp_expired' ? 'link_expired' : (code ?? 'unexpected')) }
   }
-  const to = given.get('type') === 'recovery' ? '/reset-password' : ownPath(given.get('next'), '/account')
+  const to = given.get('type') === 'recovery' ? '/reset-password' : safeRedirect(given.get('next'), '/account')
   const [accessToken, refreshToken] = [given.get('access_token'), given.get('refresh_token')]
   if (accessToken && refreshToken) {
     // By ourselves: the client would leave the tokens in the entry of the history before this one.

@@ -1,8 +1,8 @@
 import type { AuthAccess } from '@/lib/auth/browser-client'
 import type { SignOutScope } from '@/lib/auth/flows/sign-out'
-import type { Problem } from '@/lib/auth/outcome'
-import { failed } from '@/lib/auth/problems'
-import { within } from '@/lib/auth/within'
+import type { Problem } from '@/lib/auth/result'
+import { err } from '@/lib/auth/problems'
+import { withTimeout } from '@/lib/auth/with-timeout'
 import { leave } from './leave'
 
 /**
@@ -15,7 +15,7 @@ export async function signOutHere(access: AuthAccess, scope: SignOutScope): Prom
     import('@/lib/auth/flows/sign-out'),
   ])
   const ended =
-    (await within(SIGN_OUT_MS, signOut(browserClient(access), { scope }))) ?? failed('unreachable')
+    (await withTimeout(SIGN_OUT_MS, signOut(browserClient(access), { scope }))) ?? err('unreachable')
   if (!ended.ok) return ended.problem
   if (scope === 'others') return undefined
   leave()

@@ -1,14 +1,14 @@
 import type { AuthAccess } from '@/lib/auth/browser-client'
 import type { SignedIn } from '@/lib/auth/viewer'
-import { NewsMessage } from '../_news/news-message'
+import { FlashMessage } from '../_flash/flash-message'
 import styles from './account-view.module.css'
-import { EmailShelf } from './email-shelf'
-import { FactorShelf } from './factor-shelf'
-import { KeyTag } from './key-tag'
-import { LeavingShelf } from './leaving-shelf'
-import { PasswordShelf } from './password-shelf'
-import { SessionShelf } from './session-shelf'
-import { accountWords } from './words'
+import { EmailSection } from './email-section'
+import { TwoFactorSection } from './two-factor-section'
+import { AccountSummary } from './account-summary'
+import { DeleteAccountSection } from './delete-account-section'
+import { PasswordSection } from './password-section'
+import { SessionsSection } from './sessions-section'
+import { accountCopy } from './copy'
 
 type Props = Readonly<{
   who: SignedIn
@@ -24,21 +24,21 @@ export function AccountView({ who, access, news }: Props) {
     <div className={`wrap ${styles.page}`}>
       <div className={styles.side}>
         <header className={styles.heading}>
-          <p className="eyebrow">{accountWords.eyebrow}</p>
-          <h1>{accountWords.heading}</h1>
-          {news && <NewsMessage text={news} />}
+          <p className="eyebrow">{accountCopy.eyebrow}</p>
+          <h1>{accountCopy.heading}</h1>
+          {news && <FlashMessage text={news} />}
         </header>
-        <KeyTag user={user} secured={factors.length > 0} />
+        <AccountSummary user={user} secured={factors.length > 0} />
       </div>
       <div className={styles.locker} data-ground="ink">
         <div className={styles.vents} aria-hidden="true">
           <span className={styles.plate}>{lockerNumber(user.id)}</span>
         </div>
-        <PasswordShelf user={user} />
-        <EmailShelf user={user} />
-        <FactorShelf factors={factors} managed={user.managed} />
-        <SessionShelf access={access} />
-        <LeavingShelf who={who} />
+        <PasswordSection user={user} />
+        <EmailSection user={user} />
+        <TwoFactorSection factors={factors} managed={user.managed} />
+        <SessionsSection access={access} />
+        <DeleteAccountSection who={who} />
       </div>
     </div>
   )

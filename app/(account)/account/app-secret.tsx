@@ -1,11 +1,11 @@
 import type { Enrolment } from '@/lib/auth/flows/enrol-factor'
 import { buttonClass } from '@/app/_components/button-class'
 import styles from './app-secret.module.css'
-import { accountWords } from './words'
+import { accountCopy } from './copy'
 
 /** What an authenticator app has to learn: to scan, to type, or to take over on this device. */
 export function AppSecret({ enrolment }: Readonly<{ enrolment: Enrolment }>) {
-  const { scan, alt, manual, onThisDevice } = accountWords.factors
+  const { scan, alt, manual, onThisDevice } = accountCopy.factors
   return (
     <div className={styles.secret}>
       <p className={styles.scan}>{scan}</p>

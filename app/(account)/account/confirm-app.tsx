@@ -8,13 +8,13 @@ import { FormContext } from '../_form/form-context'
 import { confirmApp } from './actions/factors'
 import { AppSecret } from './app-secret'
 import { FactorId } from './factor-id'
-import { accountWords } from './words'
+import { accountCopy } from './copy'
 
 /** The second step, there once the first is done. Without scripts a wrong code leaves only the field: the app has been set up by then. */
 export function ConfirmApp() {
   const { answer } = use(FormContext)
   const enrolment = answer.kind === 'done' ? (answer.value as Enrolment) : undefined
-  const words = accountWords.factors
+  const words = accountCopy.factors
   const step = useRef<HTMLDivElement>(null)
   // The form that had the focus is gone.
   useEffect(() => {

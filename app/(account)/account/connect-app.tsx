@@ -4,11 +4,11 @@ import { AccountField } from '../_form/account-field'
 import { AccountForm } from '../_form/account-form'
 import { connectApp } from './actions/factors'
 import { ConfirmApp } from './confirm-app'
-import { accountWords } from './words'
+import { accountCopy } from './copy'
 
 /** Connecting an authenticator app: a name for those who want one, then the code to scan and the digits that prove it. */
 export function ConnectApp({ summary }: Readonly<{ summary: string }>) {
-  const { name, nameHint, begin, beginning } = accountWords.factors
+  const { name, nameHint, begin, beginning } = accountCopy.factors
   return (
     <AccountForm
       id="connect"

@@ -1,22 +1,22 @@
 import { requireSignedIn } from '@/lib/auth/current-viewer'
-import { titled } from '../_desk/titled'
-import { latestNews } from '../_news/news'
+import { accountMetadata } from '../_components/account-metadata'
+import { readFlash } from '../_flash/flash'
 import { authAccess } from '../_session/access'
 import { SessionWatcher } from '../_session/session-watcher'
 import { AccountView } from './account-view'
-import { accountWords } from './words'
+import { accountCopy } from './copy'
 
 /** Reads the session, and without a shell before it: the page has to be whole where no scripts run. */
 export const instant = false
 
-export const generateMetadata = () => titled(accountWords.heading)
+export const generateMetadata = () => accountMetadata(accountCopy.heading)
 
 export default async function AccountPage() {
   const who = await requireSignedIn('/account')
   const access = authAccess()
   return (
     <>
-      <AccountView who={who} access={access} news={await latestNews()} />
+      <AccountView who={who} access={access} news={await readFlash()} />
       <SessionWatcher access={access} userId={who.user.id} />
     </>
   )

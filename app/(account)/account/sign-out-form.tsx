@@ -3,11 +3,11 @@
 import type { ButtonVariant } from '@/app/_components/button-class'
 import type { AuthAccess } from '@/lib/auth/browser-client'
 import type { SignOutScope } from '@/lib/auth/flows/sign-out'
-import type { AccountAnswer } from '../_form/answer'
+import type { AccountFormState } from '../_form/form-state'
 import { AccountForm } from '../_form/account-form'
 import { signOutHere } from '../_session/sign-out-here'
 import { signMeOut } from './actions/sign-out'
-import { accountWords } from './words'
+import { accountCopy } from './copy'
 
 type Props = Readonly<{
   id: string
@@ -19,8 +19,8 @@ type Props = Readonly<{
 
 /** Signs out. Where scripts run the client in the browser does it, so that other tabs hear of it at once. */
 export function SignOutForm({ id, access, scope, label, variant = 'outline' }: Props) {
-  const { pending, othersDone } = accountWords.sessions
-  const inBrowser = async (previous: AccountAnswer, fields: FormData): Promise<AccountAnswer> => {
+  const { pending, othersDone } = accountCopy.sessions
+  const inBrowser = async (previous: AccountFormState, fields: FormData): Promise<AccountFormState> => {
     const problem = await signOutHere(access, scope)
     if (!problem) return { kind: 'done', message: othersDone }
     // The auth service is away, or the client could not ask it: this site can at least make the browser forget.

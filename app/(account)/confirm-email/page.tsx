@@ -1,22 +1,22 @@
 import { env } from '@/lib/env'
-import { Desk } from '../_desk/desk'
-import { titled } from '../_desk/titled'
-import { WayBack } from '../_desk/way-back'
+import { AuthCard } from '../_components/auth-card'
+import { accountMetadata } from '../_components/account-metadata'
+import { TextLink } from '../_components/text-link'
 import { AccountForm } from '../_form/account-form'
 import { EmailField } from '../_form/email-field'
-import { Letter } from '../_objects/letter'
+import { Letter } from '../_illustrations/letter'
 import { resendConfirmation } from '../login/action'
-import { confirmEmailWords as words } from './words'
+import { confirmEmailCopy as words } from './copy'
 
 /** Reads no session: the page is static. */
 export const ensureStatic = 'navigation'
 
-export const generateMetadata = () => titled(words.heading)
+export const generateMetadata = () => accountMetadata(words.heading)
 
 /** Sends the confirmation email of a new account again. */
 export default function ConfirmEmailPage() {
   return (
-    <Desk words={words} tone="green" object={<Letter />}>
+    <AuthCard words={words} tone="green" object={<Letter />}>
       <AccountForm
         id="confirmation"
         action={resendConfirmation}
@@ -27,7 +27,7 @@ export default function ConfirmEmailPage() {
       >
         <EmailField label={words.email} hint={words.hint} />
       </AccountForm>
-      <WayBack question={words.back.question} label={words.back.label} href="/login" />
-    </Desk>
+      <TextLink question={words.back.question} label={words.back.label} href="/login" />
+    </AuthCard>
   )
 }

@@ -1,26 +1,26 @@
 'use server'
 
-import type { AccountAnswer, MailSent } from '@/app/(account)/_form/answer'
-import { mistakeAnswer, problemAnswer, typed } from '@/app/(account)/_form/answer-of'
+import type { AccountFormState, MailSent } from '@/app/(account)/_form/form-state'
+import { fieldErrorState, problemState, formValue } from '@/app/(account)/_form/to-form-state'
 import { captchaIn } from '@/app/(account)/_form/captcha-in'
 import { askForMail } from '@/lib/auth/ask-for-mail'
 import { requestRecovery as request } from '@/lib/auth/flows/request-recovery'
-import { mailClient } from '@/lib/auth/mail-client'
-import { emailMistake, tidyEmail } from '@/lib/auth/rules'
+import { statelessClient } from '@/lib/auth/stateless-client'
+import { validateEmail, normalizeEmail } from '@/lib/auth/validation'
 import { noteFormReached } from '@/lib/http/form-reached'
-import { recoverySent } from './words'
+import { recoverySent } from './copy'
 
 /** Has a mail sent with which a new password can be chosen, if the address has an account. */
 export async function requestRecovery(
-  _previous: AccountAnswer<MailSent>,
+  _previous: AccountFormState<MailSent>,
   fields: FormData,
-): Promise<AccountAnswer<MailSent>> {
+): Promise<AccountFormState<MailSent>> {
   noteFormReached()
-  const email = tidyEmail(typed(fields, 'email'))
-  const mistake = emailMistake(email)
-  if (mistake) return mistakeAnswer(mistake, fields)
+  const email = normalizeEmail(formValue(fields, 'email'))
+  const mistake = validateEmail(email)
+  if (mistake) return fieldErrorState(mistake, fields)
 
-  const asked = await askForMail('mail', email, captchaIn(fields), () => request(mailClient(), { email }))
-  if (!asked.ok) return problemAnswer(asked.problem, fields)
+  const asked = await askForMail('mail', email, captchaIn(fields), () => request(statelessClient(), { email }))
+  if (!asked.ok) return problemState(asked.problem, fields)
   return { kind: 'done', message: recoverySent, value: { email } }
 }

@@ -1,22 +1,22 @@
-import { Desk } from '../_desk/desk'
-import { WayBack } from '../_desk/way-back'
-import { titled } from '../_desk/titled'
+import { AuthCard } from '../_components/auth-card'
+import { TextLink } from '../_components/text-link'
+import { accountMetadata } from '../_components/account-metadata'
 import { AccountForm } from '../_form/account-form'
 import { EmailField } from '../_form/email-field'
-import { Key } from '../_objects/key'
+import { Key } from '../_illustrations/key'
 import { env } from '@/lib/env'
 import { requestRecovery } from './action'
-import { forgotWords } from './words'
+import { forgotPasswordCopy } from './copy'
 
 /** Nothing of a session is read here: the page is as static as any other. */
 export const ensureStatic = 'navigation'
 
-export const generateMetadata = () => titled(forgotWords.heading)
+export const generateMetadata = () => accountMetadata(forgotPasswordCopy.heading)
 
 export default function ForgotPasswordPage() {
-  const { email, hint, submit, pending, code, back } = forgotWords
+  const { email, hint, submit, pending, code, back } = forgotPasswordCopy
   return (
-    <Desk words={forgotWords} tone="red" object={<Key number="?" />}>
+    <AuthCard words={forgotPasswordCopy} tone="red" object={<Key number="?" />}>
       <AccountForm
         id="recovery"
         action={requestRecovery}
@@ -28,9 +28,9 @@ export default function ForgotPasswordPage() {
         <EmailField label={email} hint={hint} />
       </AccountForm>
       <div>
-        <WayBack question={code.question} label={code.label} href="/login/code?next=/reset-password" />
-        <WayBack question={back.question} label={back.label} href="/login" />
+        <TextLink question={code.question} label={code.label} href="/login/code?next=/reset-password" />
+        <TextLink question={back.question} label={back.label} href="/login" />
       </div>
-    </Desk>
+    </AuthCard>
   )
 }

@@ -6,7 +6,7 @@ import { SecondaryLink } from '@/app/_components/secondary-link'
 import type { Page } from '@/lib/content/types'
 import { env } from '@/lib/env'
 import { editable } from '@/lib/preview/editable'
-import { WayBack } from '../_desk/way-back'
+import { TextLink } from '../_components/text-link'
 import { AccountForm } from '../_form/account-form'
 import { EmailField } from '../_form/email-field'
 import { PasswordField } from '../_form/password-field'
@@ -14,7 +14,7 @@ import { signIn } from './action'
 import styles from './login-view.module.css'
 import { OtherWays } from './other-ways'
 import { Resend } from './resend'
-import { loginWords } from './words'
+import { loginCopy } from './copy'
 
 /** Sign-in: the form is written on the back of a member card, under its magnetic stripe. */
 export function LoginView({ page }: Readonly<{ page: Page }>) {
@@ -38,14 +38,14 @@ export function LoginView({ page }: Readonly<{ page: Page }>) {
             captchaKey={captchaKey}
             submitLabel={page.submitLabel}
             submitEdit={editable(page, 'submitLabel')}
-            pendingLabel={loginWords.pending}
+            pendingLabel={loginCopy.pending}
             after={<Resend captchaKey={captchaKey} />}
           >
             <EmailField {...formField(page, 'email')} />
             <PasswordField {...formField(page, 'password')} autoComplete="current-password" required />
             {page.forgotPasswordLabel && (
               <div className={styles.forgot} {...editable(page, 'forgotPasswordLabel')}>
-                <WayBack label={page.forgotPasswordLabel} href="/forgot-password" />
+                <TextLink label={page.forgotPasswordLabel} href="/forgot-password" />
               </div>
             )}
           </AccountForm>

@@ -1,20 +1,20 @@
 import { AccountField } from '../_form/account-field'
 import { AccountForm } from '../_form/account-form'
-import { offeredWays } from '@/lib/auth/offered-ways'
+import { enabledProviders } from '@/lib/auth/enabled-providers'
 import { env } from '@/lib/env'
 import { signInWithCompany, signInWithProvider } from './action'
 import styles from './other-ways.module.css'
-import { loginWords, providerName } from './words'
+import { loginCopy, providerName } from './copy'
 
 const codePage = '/login/code'
 
 /** Ways into the account without its password. Those of others are there when the operator has switched them on. */
 export async function OtherWays() {
-  const { providers, company } = await offeredWays()
+  const { providers, company } = await enabledProviders()
   return (
     <section className={styles.ways} aria-labelledby="other-ways">
       <h2 id="other-ways" className={styles.heading}>
-        {loginWords.otherWays}
+        {loginCopy.otherWays}
       </h2>
       {providers.length > 0 && (
         <div className={styles.providers}>
@@ -24,8 +24,8 @@ export async function OtherWays() {
               id={`with-${provider}`}
               action={signInWithProvider}
               variant="outline"
-              submitLabel={loginWords.with(providerName(provider))}
-              pendingLabel={loginWords.leaving}
+              submitLabel={loginCopy.with(providerName(provider))}
+              pendingLabel={loginCopy.leaving}
             >
               <input type="hidden" name="provider" value={provider} />
             </AccountForm>
@@ -34,24 +34,24 @@ export async function OtherWays() {
       )}
       <div>
         <a className={styles.mail} href={codePage}>
-          {loginWords.mail}
+          {loginCopy.mail}
         </a>
         {company && (
           <AccountForm
             id="company"
-            summary={loginWords.company.summary}
+            summary={loginCopy.company.summary}
             action={signInWithCompany}
             checkedAs="domain"
             captchaKey={env().TURNSTILE_SITE_KEY}
             variant="outline"
-            submitLabel={loginWords.company.submit}
-            pendingLabel={loginWords.leaving}
+            submitLabel={loginCopy.company.submit}
+            pendingLabel={loginCopy.leaving}
           >
             <AccountField
               name="domain"
-              label={loginWords.company.label}
-              hint={loginWords.company.hint}
-              placeholder={loginWords.company.placeholder}
+              label={loginCopy.company.label}
+              hint={loginCopy.company.hint}
+              placeholder={loginCopy.company.placeholder}
               inputMode="url"
               autoCapitalize="none"
               spellCheck={false}

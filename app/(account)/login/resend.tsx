@@ -4,7 +4,7 @@ import { use } from 'react'
 import { AccountForm } from '../_form/account-form'
 import { FormContext } from '../_form/form-context'
 import { resendConfirmation } from './action'
-import { loginWords } from './words'
+import { loginCopy } from './copy'
 
 type Props = Readonly<{ captchaKey: string | undefined }>
 
@@ -18,8 +18,8 @@ export function Resend({ captchaKey }: Props) {
       action={resendConfirmation}
       captchaKey={captchaKey}
       variant="outline"
-      submitLabel={loginWords.resend.submit}
-      pendingLabel={loginWords.resend.pending}
+      submitLabel={loginCopy.resend.submit}
+      pendingLabel={loginCopy.resend.pending}
     >
       <input type="hidden" name="email" value={answer.words.email ?? ''} />
     </AccountForm>

@@ -1,31 +1,31 @@
 'use server'
 
 import { redirect } from 'next/navigation'
-import type { AccountAnswer } from '@/app/(account)/_form/answer'
-import { mistakeAnswer, problemAnswer, typed } from '@/app/(account)/_form/answer-of'
+import type { AccountFormState } from '@/app/(account)/_form/form-state'
+import { fieldErrorState, problemState, formValue } from '@/app/(account)/_form/to-form-state'
 import { newPasswordIn } from '@/app/(account)/_form/new-password'
-import { leaveNews } from '@/app/(account)/_news/news'
-import { cameByMail } from '@/lib/auth/came-by-mail'
-import { countTheseMails, countThisTry } from '@/lib/auth/count-try'
+import { setFlash } from '@/app/(account)/_flash/flash'
+import { isRecentEmailAuth } from '@/lib/auth/recent-email-auth'
+import { rateLimitEmails, rateLimitAction } from '@/lib/auth/rate-limit'
 import { requireSignedIn } from '@/lib/auth/current-viewer'
 import { changePassword } from '@/lib/auth/flows/change-password'
-import { newPasswordMistake } from '@/lib/auth/rules'
+import { validateNewPassword } from '@/lib/auth/validation'
 import { accountClient } from '@/lib/auth/server-client'
 import { noteFormReached } from '@/lib/http/form-reached'
 
 /** Gives the account of somebody who has just come from their mail a new password. Others go to /account, where the present one may be asked for. */
-export async function setPassword(_previous: AccountAnswer, fields: FormData): Promise<AccountAnswer> {
+export async function setPassword(_previous: AccountFormState, fields: FormData): Promise<AccountFormState> {
   noteFormReached()
   const who = await requireSignedIn('/reset-password')
-  if (!cameByMail(who)) redirect('/account')
+  if (!isRecentEmailAuth(who)) redirect('/account')
   const wanted = newPasswordIn(fields)
-  const mistake = newPasswordMistake({ ...wanted, confirmPassword: typed(fields, 'confirmPassword') })
-  if (mistake) return mistakeAnswer(mistake, fields)
+  const mistake = validateNewPassword({ ...wanted, confirmPassword: formValue(fields, 'confirmPassword') })
+  if (mistake) return fieldErrorState(mistake, fields)
 
-  const counted = await countThisTry('change', who.user.id)
-  if (!counted.ok) return problemAnswer(counted.problem, fields)
-  const changed = await changePassword(await accountClient(), wanted, () => countTheseMails(who.user.email))
-  if (!changed.ok) return problemAnswer(changed.problem, fields)
-  await leaveNews('new-password')
+  const counted = await rateLimitAction('change', who.user.id)
+  if (!counted.ok) return problemState(counted.problem, fields)
+  const changed = await changePassword(await accountClient(), wanted, () => rateLimitEmails(who.user.email))
+  if (!changed.ok) return problemState(changed.problem, fields)
+  await setFlash('new-password')
   redirect('/account')
 }

@@ -3,7 +3,7 @@ import { env } from '@/lib/env'
 import { editable } from '@/lib/preview/editable'
 import { LeadField } from '../lead-field'
 import { LeadForm } from '../lead-form'
-import { thanks } from '../messages'
+import { thanks } from '../copy'
 import styles from './case-study-form.module.css'
 
 type Props = Readonly<{ section: SectionOf<'caseStudySection'>; className?: string }>

@@ -1,4 +1,4 @@
-import { countFromAddress, email, formSchema, line, optionalLine, phone, text } from '../fields'
+import { positiveIntFromQuery, email, formSchema, line, optionalLine, phone, text } from '../fields'
 
 export const schema = formSchema({
   name: line({ called: 'Name', max: 200 }),
@@ -6,5 +6,5 @@ export const schema = formSchema({
   email: email({ dotted: true }),
   phone: phone(),
   message: text({ called: 'Message', max: 5000 }),
-  numClients: countFromAddress(),
+  numClients: positiveIntFromQuery(),
 })

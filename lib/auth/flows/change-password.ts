@@ -1,6 +1,6 @@
 import type { AccountClient } from '../client.ts'
-import { done, type Outcome } from '../outcome.ts'
-import { failedBy, problemOf } from '../problems.ts'
+import { ok, type Result } from '../result.ts'
+import { errFrom, problemOf } from '../problems.ts'
 
 /** What somebody typed for a new password. */
 export type NewPassword = {
@@ -19,20 +19,20 @@ export type NewPassword = {
 export async function changePassword(
   client: AccountClient,
   { password, nonce, currentPassword }: NewPassword,
-  beforeMail: () => Promise<Outcome> = async () => done,
-): Promise<Outcome> {
+  beforeMail: () => Promise<Result> = async () => ok,
+): Promise<Result> {
   const { error } = await client.auth.updateUser({
     password,
     ...(nonce ? { nonce } : {}),
     ...(currentPassword ? { current_password: currentPassword } : {}),
   })
-  if (!error) return done
+  if (!error) return ok
   const refused = problemOf(error)
   if (refused.code === 'reauthentication_needed') {
     const allowed = await beforeMail()
     if (!allowed.ok) return allowed
     const { error: unsent } = await client.auth.reauthenticate()
-    if (unsent) return failedBy(unsent)
+    if (unsent) return errFrom(unsent)
   }
   return { ok: false, problem: refused }
 }

@@ -1,6 +1,6 @@
 import type { AccountClient } from '../client.ts'
-import { done, type Outcome } from '../outcome.ts'
-import { failed, failedBy, problemOf } from '../problems.ts'
+import { ok, type Result } from '../result.ts'
+import { err, errFrom, problemOf } from '../problems.ts'
 import { viewer, type SignedIn } from '../viewer.ts'
 
 /** Seconds after signing in for which that is proof enough. */
@@ -39,25 +39,25 @@ export async function closeAccount(
   admin: AccountClient,
   client: AccountClient,
   { password, now }: { password?: string; now?: number } = {},
-): Promise<Outcome> {
+): Promise<Result> {
   const who = await viewer(client)
-  if (who.kind === 'unavailable') return failed('unreachable')
-  if (who.kind === 'needs-second-factor') return failed('insufficient_aal')
-  if (who.kind === 'nobody') return failed('session_missing')
+  if (who.kind === 'unavailable') return err('unreachable')
+  if (who.kind === 'needs-second-factor') return err('insufficient_aal')
+  if (who.kind === 'nobody') return err('session_missing')
   const proof = proofToClose(who, now)
-  if (proof === 'sign-in') return failed('sign_in_again')
+  if (proof === 'sign-in') return err('sign_in_again')
   if (proof === 'password') {
-    if (!password) return failed('current_password_required')
+    if (!password) return err('current_password_required')
     const { error } = await admin.auth.signInWithPassword({ email: who.user.email, password })
     if (error) {
       return problemOf(error).code === 'invalid_credentials'
-        ? failed('current_password_invalid')
-        : failedBy(error)
+        ? err('current_password_invalid')
+        : errFrom(error)
     }
   }
   const { error } = await admin.auth.admin.deleteUser(who.user.id)
-  if (error) return failedBy(error)
+  if (error) return errFrom(error)
   // The account is gone, and with it every session; this takes the cookies away. What it says is of no more use.
   await client.auth.signOut({ scope: 'local' })
-  return done
+  return ok
 }

@@ -1,6 +1,6 @@
 import type { AccountClient } from '../client.ts'
-import type { Outcome } from '../outcome.ts'
-import { failed, failedBy } from '../problems.ts'
+import type { Result } from '../result.ts'
+import { err, errFrom } from '../problems.ts'
 
 /** What a link in a mail of ours can be for. */
 const linkTypes = ['signup', 'magiclink', 'recovery', 'invite', 'email_change', 'email'] as const
@@ -22,12 +22,12 @@ const CHOOSE_PASSWORD: readonly string[] = ['recovery', 'invite']
 export async function confirmLink(
   client: AccountClient,
   { tokenHash, type }: { tokenHash: string; type: LinkType },
-): Promise<Outcome<Confirmed>> {
+): Promise<Result<Confirmed>> {
   const { data, error } = await client.auth.verifyOtp({ type, token_hash: tokenHash })
-  if (error) return failedBy(error)
+  if (error) return errFrom(error)
   if (data.session) {
     const next = CHOOSE_PASSWORD.includes(type) ? '/reset-password' : '/account'
     return { ok: true, value: { kind: 'signed-in', next } }
   }
-  return type === 'email_change' ? { ok: true, value: { kind: 'first-of-two' } } : failed('unexpected')
+  return type === 'email_change' ? { ok: true, value: { kind: 'first-of-two' } } : err('unexpected')
 }

@@ -1,6 +1,6 @@
 import type { AccountClient } from '../client.ts'
-import type { Outcome } from '../outcome.ts'
-import { failedBy } from '../problems.ts'
+import type { Result } from '../result.ts'
+import { errFrom } from '../problems.ts'
 
 /** What an authenticator app needs to be connected. Shown once, never kept by us. */
 export type Enrolment = {
@@ -24,18 +24,18 @@ const DEFAULT_NAME = 'Authenticator app'
 export async function enrolFactor(
   client: AccountClient,
   { name: wanted, issuer }: { name: string; issuer: string },
-): Promise<Outcome<Enrolment>> {
+): Promise<Result<Enrolment>> {
   const { data: known, error: unknown } = await client.auth.mfa.listFactors()
-  if (unknown) return failedBy(unknown)
+  if (unknown) return errFrom(unknown)
   const connected = known.all.filter(({ status }) => status === 'verified')
   const name = wanted || freeName(connected.map(({ friendly_name }) => friendly_name))
   for (const factor of known.all) {
     if (factor.status !== 'unverified' || factor.friendly_name !== name) continue
     const { error } = await client.auth.mfa.unenroll({ factorId: factor.id })
-    if (error) return failedBy(error)
+    if (error) return errFrom(error)
   }
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: name, issuer })
-  if (error) return failedBy(error)
+  if (error) return errFrom(error)
   // The client makes a data address of it that browsers read only in part: the picture has a # in it.
   const qrCode = data.totp.qr_code.replace(/^data:[^,]*,/, '')
   return { ok: true, value: { id: data.id, qrCode, secret: data.totp.secret, uri: data.totp.uri } }

@@ -1,6 +1,6 @@
 import type { AccountClient } from '../client.ts'
-import type { Outcome } from '../outcome.ts'
-import { failedBy } from '../problems.ts'
+import type { Result } from '../result.ts'
+import { errFrom } from '../problems.ts'
 
 /**
  * Turns the code that a provider sent the browser back with into a session. Works once, within five minutes, and only in the browser that set out.
@@ -9,9 +9,9 @@ import { failedBy } from '../problems.ts'
 export async function exchangeCode(
   client: AccountClient,
   code: string,
-): Promise<Outcome<{ recovery: boolean }>> {
+): Promise<Result<{ recovery: boolean }>> {
   const { data, error } = await client.auth.exchangeCodeForSession(code)
-  if (error) return failedBy(error)
+  if (error) return errFrom(error)
   const { redirectType } = data as { redirectType?: string | null }
   return { ok: true, value: { recovery: redirectType === 'recovery' } }
 }

@@ -1,6 +1,6 @@
 import type { AccountClient } from '../client.ts'
-import { done, type Outcome } from '../outcome.ts'
-import { silently } from '../silently.ts'
+import { ok, type Result } from '../result.ts'
+import { hideAccountExistence } from '../hide-account-existence.ts'
 
 /**
  * Has the mail that confirms a new account sent once more, if one waits for it.
@@ -9,7 +9,7 @@ import { silently } from '../silently.ts'
 export async function resendConfirmation(
   client: AccountClient,
   { email }: { email: string },
-): Promise<Outcome> {
+): Promise<Result> {
   const { error } = await client.auth.resend({ type: 'signup', email })
-  return error ? silently(error) : done
+  return error ? hideAccountExistence(error) : ok
 }

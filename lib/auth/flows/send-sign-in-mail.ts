@@ -1,7 +1,7 @@
 import type { AccountClient } from '../client.ts'
-import { done, type Outcome } from '../outcome.ts'
+import { ok, type Result } from '../result.ts'
 import { problemOf } from '../problems.ts'
-import { silently } from '../silently.ts'
+import { hideAccountExistence } from '../hide-account-existence.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 
 /**
@@ -15,11 +15,11 @@ export async function sendSignInMail(
   client: AccountClient,
   { email }: { email: string },
   admin: AccountClient,
-): Promise<Outcome> {
+): Promise<Result> {
   const { error } = await client.auth.signInWithOtp({
     email,
     options: { shouldCreateUser: false },
   })
   if (error && problemOf(error).code === 'signup_disabled') return resendConfirmation(admin, { email })
-  return error ? silently(error) : done
+  return error ? hideAccountExistence(error) : ok
 }

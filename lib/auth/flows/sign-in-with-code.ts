@@ -1,6 +1,6 @@
 import type { AccountClient } from '../client.ts'
-import type { Outcome } from '../outcome.ts'
-import { failed, failedBy } from '../problems.ts'
+import type { Result } from '../result.ts'
+import { err, errFrom } from '../problems.ts'
 import { hasSecondFactor } from '../viewer.ts'
 import type { SignInResult } from './sign-in-with-password.ts'
 
@@ -8,9 +8,9 @@ import type { SignInResult } from './sign-in-with-password.ts'
 export async function signInWithCode(
   client: AccountClient,
   { email, code }: { email: string; code: string },
-): Promise<Outcome<SignInResult>> {
+): Promise<Result<SignInResult>> {
   const { data, error } = await client.auth.verifyOtp({ type: 'email', email, token: code })
-  if (error) return failedBy(error)
-  if (!data.session || !data.user) return failed('unexpected')
+  if (error) return errFrom(error)
+  if (!data.session || !data.user) return err('unexpected')
   return { ok: true, value: { needsSecondFactor: hasSecondFactor(data.user) } }
 }

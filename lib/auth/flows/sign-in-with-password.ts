@@ -1,6 +1,6 @@
 import type { AccountClient } from '../client.ts'
-import type { Outcome } from '../outcome.ts'
-import { failed, failedBy, problemOf } from '../problems.ts'
+import type { Result } from '../result.ts'
+import { err, errFrom, problemOf } from '../problems.ts'
 import { hasSecondFactor } from '../viewer.ts'
 
 /** Whether the person is in, or still has to confirm with the authenticator app. */
@@ -14,10 +14,10 @@ export type SignInResult = { needsSecondFactor: boolean }
 export async function signInWithPassword(
   client: AccountClient,
   { email, password }: { email: string; password: string },
-): Promise<Outcome<SignInResult>> {
+): Promise<Result<SignInResult>> {
   const { data, error } = await client.auth.signInWithPassword({ email, password })
   if (error) {
-    return problemOf(error).code === 'user_banned' ? failed('invalid_credentials') : failedBy(error)
+    return problemOf(error).code === 'user_banned' ? err('invalid_credentials') : errFrom(error)
   }
   return { ok: true, value: { needsSecondFactor: hasSecondFactor(data.user) } }
 }

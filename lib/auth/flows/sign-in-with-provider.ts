@@ -1,7 +1,7 @@
 import type { Provider } from '@supabase/supabase-js'
 import type { AccountClient } from '../client.ts'
-import type { Outcome } from '../outcome.ts'
-import { failedBy } from '../problems.ts'
+import type { Result } from '../result.ts'
+import { errFrom } from '../problems.ts'
 
 /**
  * Begins signing in through an outside provider: keeps a secret in a cookie, without which the way back leads nowhere.
@@ -12,10 +12,10 @@ import { failedBy } from '../problems.ts'
 export async function signInWithProvider(
   client: AccountClient,
   { provider, returnTo }: { provider: string; returnTo: string },
-): Promise<Outcome<{ url: string }>> {
+): Promise<Result<{ url: string }>> {
   const { data, error } = await client.auth.signInWithOAuth({
     provider: provider as Provider,
     options: { redirectTo: returnTo, skipBrowserRedirect: true },
   })
-  return error ? failedBy(error) : { ok: true, value: { url: data.url } }
+  return error ? errFrom(error) : { ok: true, value: { url: data.url } }
 }

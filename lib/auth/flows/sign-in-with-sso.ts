@@ -1,6 +1,6 @@
 import type { AccountClient } from '../client.ts'
-import type { Outcome } from '../outcome.ts'
-import { failed, failedBy } from '../problems.ts'
+import type { Result } from '../result.ts'
+import { err, errFrom } from '../problems.ts'
 
 /**
  * Begins signing in through the identity provider of a company.
@@ -11,13 +11,13 @@ import { failed, failedBy } from '../problems.ts'
 export async function signInWithSso(
   client: AccountClient,
   { domain, returnTo }: { domain: string; returnTo: string },
-): Promise<Outcome<{ url: string }>> {
+): Promise<Result<{ url: string }>> {
   const { data, error } = await client.auth.signInWithSSO({
     domain,
     options: { redirectTo: returnTo },
   })
-  if (error) return failedBy(error)
+  if (error) return errFrom(error)
   return /^https?:$/.test(URL.parse(data.url)?.protocol ?? '')
     ? { ok: true, value: { url: data.url } }
-    : failed('unexpected')
+    : err('unexpected')
 }

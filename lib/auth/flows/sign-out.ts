@@ -1,6 +1,6 @@
 import type { AccountClient } from '../client.ts'
-import { done, type Outcome } from '../outcome.ts'
-import { failedBy } from '../problems.ts'
+import { ok, type Result } from '../result.ts'
+import { errFrom } from '../problems.ts'
 
 /** Where to sign out: in this browser, in all others, or in all. */
 export type SignOutScope = 'local' | 'others' | 'global'
@@ -16,12 +16,12 @@ export const isSignOutScope = (scope: string): scope is SignOutScope =>
  * Ends sessions. Signing out here takes the cookies away even when the service does not answer; when others were meant too, nothing is taken away until they
  * are out.
  */
-export async function signOut(client: AccountClient, { scope }: { scope: SignOutScope }): Promise<Outcome> {
+export async function signOut(client: AccountClient, { scope }: { scope: SignOutScope }): Promise<Result> {
   if (scope === 'global') {
     // The others first: with this session gone nobody could try again.
     const { error } = await client.auth.signOut({ scope: 'others' })
-    if (error) return failedBy(error)
+    if (error) return errFrom(error)
   }
   const { error } = await client.auth.signOut({ scope: scope === 'global' ? 'local' : scope })
-  return error ? failedBy(error) : done
+  return error ? errFrom(error) : ok
 }

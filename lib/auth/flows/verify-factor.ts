@@ -1,6 +1,6 @@
 import type { AccountClient } from '../client.ts'
-import { done, type Outcome } from '../outcome.ts'
-import { failedBy } from '../problems.ts'
+import { ok, type Result } from '../result.ts'
+import { errFrom } from '../problems.ts'
 
 /**
  * Takes the code of an authenticator app: completes connecting it, or raises the session of somebody who signs in. Both steps are done from here, since the
@@ -9,7 +9,7 @@ import { failedBy } from '../problems.ts'
 export async function verifyFactor(
   client: AccountClient,
   { factorId, code }: { factorId: string; code: string },
-): Promise<Outcome> {
+): Promise<Result> {
   const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code })
-  return error ? failedBy(error) : done
+  return error ? errFrom(error) : ok
 }

@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { databasePool } from '../../database/pool.ts'
 import { ensureForm } from '../ensure-form.ts'
 import type { FormDefinition } from '../form.ts'
-import { go } from './go.ts'
+import { deliverBatch } from './deliver-batch.ts'
 import { stopSignal, untilDone } from './process.ts'
-import type { Tally } from './settle.ts'
-import { untilNextGo } from './upcoming.ts'
+import type { Tally } from './record-results.ts'
+import { msUntilNextBatch } from './next-batch.ts'
 
 /** What a run is to do. */
 export type Run = {
@@ -69,10 +69,10 @@ async function runForm(
   let wait: number | undefined
   if (!stop.aborted) await ensureForm(pool, form.name)
   while (!stop.aborted) {
-    const tally = await go(pool, form, hurry)
+    const tally = await deliverBatch(pool, form, hurry)
     if (tally) sum = add(sum, tally)
     if (tally && Date.now() < until) continue
-    wait = await untilNextGo(pool, form.name, form.destination().spacingMs)
+    wait = await msUntilNextBatch(pool, form.name, form.destination().spacingMs)
     if (wait === undefined || Date.now() + wait >= until) break
     const moment = Math.max(SHORTEST_PAUSE_MS, Math.min(wait, LONGEST_PAUSE_MS))
     await pause(moment, undefined, { signal: stop }).catch(() => undefined)

@@ -1,6 +1,6 @@
 import type { Lead } from '../lead.ts'
 import { bossOn, queueOf, type Database } from '../queue.ts'
-import { finish, giveBack, type Task } from './jobs.ts'
+import { finish, releaseJobs, type Task } from './jobs.ts'
 
 /** How often a lead is tried in the company of others before it is tried alone. */
 const TRIED_TOGETHER = 5
@@ -46,7 +46,7 @@ export async function fetchDue(transaction: Database, form: string, groupSize: n
   const [suspect] = suspects.toSorted(byAge)
   if (!suspect) return tasks.toSorted(byAge)
   const others = tasks.filter((task) => task !== suspect).map(({ attempt }) => attempt)
-  await giveBack(transaction, form, others)
+  await releaseJobs(transaction, form, others)
   return [suspect]
 }
 

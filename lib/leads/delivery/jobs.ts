@@ -8,7 +8,7 @@ export type Attempt = { id: string; retryCount: number; last: boolean }
 export type Task = { lead: Lead; attempt: Attempt }
 
 /** Those attempts that are still ours, locked until the end of the transaction. */
-export async function stillOurs(
+export async function isStillLeased(
   transaction: Database,
   form: string,
   attempts: readonly Attempt[],
@@ -34,7 +34,7 @@ export async function finish(
 }
 
 /** Gives attempts back that did not take place: they do not count, and are due at once. */
-export async function giveBack(
+export async function releaseJobs(
   transaction: Database,
   form: string,
   attempts: readonly Attempt[],
@@ -50,7 +50,7 @@ export async function giveBack(
  * Takes back what somebody held who did not come back: his attempts count, since they may have taken place. A last one is left to pg-boss, which fails
  * it: else a lead that ends the process whenever it is tried would do so for ever.
  */
-export async function takeBack(transaction: Database, form: string): Promise<void> {
+export async function reclaimJobs(transaction: Database, form: string): Promise<void> {
   await transaction.query(
     `update ${QUEUE_SCHEMA}.job set state = 'retry', start_after = now(), heartbeat_on = null
       where (name, id) in (
@@ -63,7 +63,7 @@ export async function takeBack(transaction: Database, form: string): Promise<voi
 }
 
 /** Lets leads be tried at once that wait only because their destination took nothing from anybody. */
-export async function hurryHeldUp(transaction: Database, form: string): Promise<void> {
+export async function expediteWaiting(transaction: Database, form: string): Promise<void> {
   await transaction.query(
     `update ${QUEUE_SCHEMA}.job set start_after = now()
       where name = $1 and state = 'retry' and start_after > now()

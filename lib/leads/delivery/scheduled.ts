@@ -2,9 +2,9 @@ import { databasePool } from '../../database/pool.ts'
 import { leadsEnv } from '../../env.ts'
 import type { FormDefinition } from '../form.ts'
 import { countLeads } from '../operator/list.ts'
-import { doChores } from './chores.ts'
+import { runMaintenance } from './maintenance.ts'
 import { deliverDue } from './deliver-due.ts'
-import type { Tally } from './settle.ts'
+import type { Tally } from './record-results.ts'
 
 /** What a scheduled run did, how many leads still wait, and when, as far as is known, something can be done for them (ISO 8601). */
 export type Report = Tally & { waiting: number; next?: string }
@@ -20,7 +20,7 @@ export async function runScheduled(forms: readonly FormDefinition[]): Promise<Re
   const pool = databasePool()
   const [delivering, upkeep] = await Promise.allSettled([
     deliverDue({ forms, until: Date.now() + RUN_MS - leadsEnv().LEADS_TIMEOUT_SECONDS * 1000 }),
-    doChores(
+    runMaintenance(
       pool,
       forms.map(({ name }) => name),
     ),

@@ -1,4 +1,4 @@
-import { notKept, pleaseCheck, uncertain } from '@/app/_forms/messages'
+import { notKept, pleaseCheck, uncertain } from '@/app/_forms/copy'
 import { messageIn, type FoundForm } from './form-page.ts'
 import type { Submission } from './submissions.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { ensureTables } from '../../../lib/leads/migrate.ts'
-import { keepLead } from '../../../lib/leads/keep.ts'
+import { saveLead } from '../../../lib/leads/save-lead.ts'
 import { makeBase } from '../../../local/airtable/options.ts'
 import { createRecords } from '../../../local/airtable/records.ts'
 import { createCloudApp } from '../../../local/cloud/app.ts'
@@ -87,7 +87,7 @@ it('has no leads before the site has made their tables', async () => {
 describe('leads', () => {
   const keep = async (form: string, values: Record<string, string>, apartBecause?: string) => {
     const id = randomUUID()
-    expect(await keepLead(pool, { id, form, values, apartBecause })).toBe('kept')
+    expect(await saveLead(pool, { id, form, values, apartBecause })).toBe('kept')
     return id
   }
   beforeEach(async () => {

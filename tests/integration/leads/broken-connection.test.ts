@@ -4,7 +4,7 @@ import { createPool } from '../../../lib/database/pool.ts'
 import { deliverDue } from '../../../lib/leads/delivery/deliver-due.ts'
 import { ensureForm } from '../../../lib/leads/ensure-form.ts'
 import { fingerprintOf, lockOf } from '../../../lib/leads/fingerprint.ts'
-import { keepLead } from '../../../lib/leads/keep.ts'
+import { saveLead } from '../../../lib/leads/save-lead.ts'
 import { breakingProxy } from './breaking-proxy.ts'
 import { ownDatabase, scriptedForm } from './support.ts'
 
@@ -47,7 +47,7 @@ describe('keeping a lead while the connection breaks', () => {
     ['after', 'commit'],
   ] as const)('%s “%s”: it is kept, once', async (when, at) => {
     proxy.breakNext({ at, when })
-    expect(await keepLead(pool, submission())).toBe('kept')
+    expect(await saveLead(pool, submission())).toBe('kept')
     expect(await inDatabase()).toEqual({ leads: 1, jobs: 1 })
   })
 
@@ -59,12 +59,12 @@ describe('keeping a lead while the connection breaks', () => {
     async (when, there) => {
       const logged = quietly()
       proxy.breakNext({ at: 'commit', when }, { thenClosed: true })
-      expect(await keepLead(pool, submission(), patience)).toBe('uncertain')
+      expect(await saveLead(pool, submission(), patience)).toBe('uncertain')
       expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Nobody knows whether/))
       logged.mockReset()
       expect(await inDatabase()).toEqual({ leads: there, jobs: there })
       proxy.closed(false)
-      expect(await keepLead(pool, submission())).toBe('kept')
+      expect(await saveLead(pool, submission())).toBe('kept')
       expect(await inDatabase()).toEqual({ leads: 1, jobs: 1 })
     },
   )
@@ -76,7 +76,7 @@ describe('keeping a lead while the connection breaks', () => {
   ] as const)('for good, %s “%s”: it is refused, and not there', async (when, at) => {
     const logged = quietly()
     proxy.breakNext({ at, when }, { thenClosed: true })
-    expect(await keepLead(pool, submission(), patience)).toBe('unavailable')
+    expect(await saveLead(pool, submission(), patience)).toBe('unavailable')
     expect(logged).toHaveBeenCalledOnce()
     logged.mockReset()
     expect(await inDatabase()).toEqual({ leads: 0, jobs: 0 })
@@ -86,7 +86,7 @@ describe('keeping a lead while the connection breaks', () => {
     const logged = quietly()
     proxy.swallow('insert into leads.lead')
     const began = performance.now()
-    expect(await keepLead(pool, submission())).toBe('unavailable')
+    expect(await saveLead(pool, submission())).toBe('unavailable')
     expect(performance.now() - began).toBeLessThan(9000)
     logged.mockReset()
     expect(await inDatabase()).toEqual({ leads: 0, jobs: 0 })
@@ -96,7 +96,7 @@ describe('keeping a lead while the connection breaks', () => {
     const lead = submission()
     const blocker = await direct.connect()
     await blocker.query('select pg_advisory_lock($1)', [String(lockOf(fingerprintOf(form, lead.values)))])
-    const kept = keepLead(pool, lead)
+    const kept = saveLead(pool, lead)
     await vi.waitFor(async () => {
       const { rows } = await direct.query<{ ended: boolean }>(
         `select pg_terminate_backend(pid) as ended from pg_locks
@@ -120,7 +120,7 @@ describe('keeping a lead while the connection breaks', () => {
       `insert into leads.lead (id, form, "values", fingerprint, state) values ($1, $2, '{}', $3, 'waiting')`,
       [lead.id, form, fingerprintOf(form, lead.values)],
     )
-    const second = keepLead(pool, lead)
+    const second = saveLead(pool, lead)
     await first.query('commit')
     first.release()
     expect(await second).toBe('kept')
@@ -141,7 +141,7 @@ describe('delivering while the connection breaks', () => {
     })
     form = scripted.name
     await ensureForm(pool, form)
-    await keepLead(pool, submission())
+    await saveLead(pool, submission())
     const run = () => deliverDue({ forms: [scripted], until: Date.now(), pool })
     expect(await run()).toMatchObject({ delivered: 1 })
     expect(await run()).toMatchObject({ delivered: 0 })
@@ -160,7 +160,7 @@ describe('delivering while the connection breaks', () => {
       const { form: scripted, groups } = scriptedForm(() => [])
       form = scripted.name
       await ensureForm(pool, form)
-      await keepLead(pool, submission())
+      await saveLead(pool, submission())
       proxy.breakNext({ at: 'commit', when })
       const run = () => deliverDue({ forms: [scripted], until: Date.now(), pool })
       await expect(run()).rejects.toThrow('The commit was not answered')

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { deliverDue } from '../../../lib/leads/delivery/deliver-due.ts'
-import { takeBack } from '../../../lib/leads/delivery/jobs.ts'
+import { reclaimJobs } from '../../../lib/leads/delivery/jobs.ts'
 import { enqueueAnew } from '../../../lib/leads/enqueue-anew.ts'
 import type { FormDefinition } from '../../../lib/leads/form.ts'
-import { keepLead } from '../../../lib/leads/keep.ts'
+import { saveLead } from '../../../lib/leads/save-lead.ts'
 import { inTransaction } from '../../../lib/database/transaction.ts'
 import { bossOn, deadQueueOf, queueOf } from '../../../lib/leads/queue.ts'
 import { ownDatabase, scriptedForm, type Script } from './support.ts'
@@ -22,7 +22,7 @@ const refused = { kind: 'refused', reason: 'status 422' } as const
 async function keep(form: FormDefinition, ...names: string[]): Promise<string[]> {
   const ids = names.map(() => randomUUID())
   for (const [index, name] of names.entries())
-    await keepLead(pool, { id: ids[index]!, form: form.name, values: { name } })
+    await saveLead(pool, { id: ids[index]!, form: form.name, values: { name } })
   return ids
 }
 
@@ -347,7 +347,7 @@ describe('a lead that ends the process whenever it is tried', () => {
   /** Somebody takes what is due, as `claim` does, and is gone. */
   async function dieTrying(form: FormDefinition): Promise<void> {
     await inTransaction(pool, async (client) => {
-      await takeBack(client, form.name)
+      await reclaimJobs(client, form.name)
       await bossOn(client).fetch(queueOf(form.name), { batchSize: 10 })
       await client.query(
         `update leads.destination set holder = gen_random_uuid(), claimed_until = now() where form = $1`,

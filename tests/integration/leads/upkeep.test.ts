@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deliverDue } from '../../../lib/leads/delivery/deliver-due.ts'
-import { doChores } from '../../../lib/leads/delivery/chores.ts'
+import { runMaintenance } from '../../../lib/leads/delivery/maintenance.ts'
 import { mendJobs } from '../../../lib/leads/delivery/lost-jobs.ts'
 import { runScheduled } from '../../../lib/leads/delivery/scheduled.ts'
-import { keepLead } from '../../../lib/leads/keep.ts'
+import { saveLead } from '../../../lib/leads/save-lead.ts'
 import { prune } from '../../../lib/leads/prune.ts'
 import { bossOn, deadQueueOf, queueOf } from '../../../lib/leads/queue.ts'
 import { ownDatabase, scriptedForm } from './support.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 const keep = async (name: string) => {
   const id = randomUUID()
-  await keepLead(pool, { id, form: scripted.form.name, values: { name } })
+  await saveLead(pool, { id, form: scripted.form.name, values: { name } })
   return id
 }
 const deliver = () => deliverDue({ forms: [scripted.form], until: Date.now(), pool })
@@ -69,7 +69,7 @@ describe('upkeep', () => {
       [ids[0], ids],
     )
     const log = vi.spyOn(console, 'error').mockReturnValue()
-    await doChores(pool, [scripted.form.name])
+    await runMaintenance(pool, [scripted.form.name])
     expect(log.mock.calls).toEqual([[expect.stringContaining('1 lead of the form')]])
     log.mockClear()
     const { rows } = await pool.query('select id, state, last_problem from leads.lead')
@@ -84,12 +84,12 @@ describe('upkeep', () => {
 
   it('is done by one of many, and not again at once', async () => {
     await keep('ada')
-    await Promise.all([1, 2, 3].map(() => doChores(pool, [scripted.form.name])))
+    await Promise.all([1, 2, 3].map(() => runMaintenance(pool, [scripted.form.name])))
     await bossOn(pool).deleteAllJobs(queueOf(scripted.form.name))
-    await doChores(pool, [scripted.form.name])
+    await runMaintenance(pool, [scripted.form.name])
     expect(await deliver()).toMatchObject({ delivered: 0 })
     await pool.query(`update leads.chore set begun_at = now() - interval '2 minutes'`)
-    await doChores(pool, [scripted.form.name])
+    await runMaintenance(pool, [scripted.form.name])
     expect(await deliver()).toMatchObject({ delivered: 1 })
   })
 
@@ -98,9 +98,9 @@ describe('upkeep', () => {
     await keep('ada')
     await keep('grace')
     const { name } = scripted.form
-    await doChores(pool, [scriptedForm(() => []).form.name])
+    await runMaintenance(pool, [scriptedForm(() => []).form.name])
     await pool.query(`update leads.chore set begun_at = now() - interval '2 minutes'`)
-    await doChores(pool, [scriptedForm(() => []).form.name])
+    await runMaintenance(pool, [scriptedForm(() => []).form.name])
     expect(log.mock.calls).toEqual([
       [expect.stringContaining(`Nobody delivers 2 leads of the form “${name}”`)],
     ])

@@ -9,7 +9,7 @@ import type { Pool } from 'pg'
 import { inject } from 'vitest'
 import { createPool } from '../../../lib/database/pool.ts'
 import { ensureForm } from '../../../lib/leads/ensure-form.ts'
-import { keepLead } from '../../../lib/leads/keep.ts'
+import { saveLead } from '../../../lib/leads/save-lead.ts'
 import type { LeadState, LeadValues } from '../../../lib/leads/lead.ts'
 import { ensureDatabase } from '../../../local/postgres/index.ts'
 
@@ -47,7 +47,7 @@ export async function openOffice(): Promise<Office> {
     folder,
     async keep(values, { form = 'contact', apartBecause } = {}) {
       const id = randomUUID()
-      await keepLead(pool, { id, form, values, apartBecause })
+      await saveLead(pool, { id, form, values, apartBecause })
       return id
     },
     become: (id, state, more = {}) => become(pool, id, state, more),

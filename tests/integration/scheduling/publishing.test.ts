@@ -1,6 +1,6 @@
 import type { SanityClient, SanityDocument } from '@sanity/client'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { carryOut } from '@/lib/scheduling/carry-out'
+import { execute } from '@/lib/scheduling/execute'
 import { scheduleId, type ScheduledPublication } from '@/lib/scheduling/publication'
 import { publishingTransaction } from '@/lib/scheduling/publish'
 import { publishDue } from '@/lib/scheduling/run'
@@ -192,7 +192,7 @@ describe('is not published', () => {
   it('when it was cancelled, even at the last moment', async () => {
     const due = await scheduled('a')
     await client.delete(due._id)
-    expect(await carryOut(due, client, atNoon)).toEqual({ state: 'taken' })
+    expect(await execute(due, client, atNoon)).toEqual({ state: 'taken' })
     expect(await read('a')).toBeNull()
   })
 })
@@ -203,7 +203,7 @@ describe('two instances', () => {
     const due = await Promise.all(ids.map((id) => scheduled(id)))
     const other = lake.client({ perspective: 'raw', token: tokens.administrator })
     const outcomes = await Promise.all(
-      due.flatMap((publication) => [client, other, client].map((by) => carryOut(publication, by, atNoon))),
+      due.flatMap((publication) => [client, other, client].map((by) => execute(publication, by, atNoon))),
     )
     expect(outcomes.filter(({ state }) => state === 'done')).toHaveLength(ids.length)
     expect(outcomes.filter(({ state }) => state === 'taken')).toHaveLength(2 * ids.length)
@@ -241,7 +241,7 @@ describe('an instance that dies', () => {
       if (dead) throw off
       return patch(...call)
     }) as typeof dying.patch)
-    await expect(carryOut(due, dying, atNoon)).rejects.toThrow('power cut')
+    await expect(execute(due, dying, atNoon)).rejects.toThrow('power cut')
   }
 
   const later = () => noon + 10 * 60_000

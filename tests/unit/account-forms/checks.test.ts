@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checks } from '@/app/(account)/_form/checks'
-import { notSure } from '@/app/(account)/_form/words'
+import { notSure } from '@/app/(account)/_form/copy'
 
 const complete = {
   email: ' Sam@Example.com ',

@@ -1,12 +1,12 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { AccountAnswer } from '@/app/(account)/_form/answer'
+import type { AccountFormState } from '@/app/(account)/_form/form-state'
 import { FormContext } from '@/app/(account)/_form/form-context'
 import { NewPasswordFields } from '@/app/(account)/_form/new-password-fields'
 
 /** Names of the fields, and what the hidden one among them holds. */
-function fieldsAfter(answer: AccountAnswer) {
+function fieldsAfter(answer: AccountFormState) {
   const value = { id: 'password', answer }
   const fields = createElement(NewPasswordFields, { email: 'ada@gym.example' })
   const markup = renderToStaticMarkup(createElement(FormContext, { value }, fields))
@@ -14,7 +14,7 @@ function fieldsAfter(answer: AccountAnswer) {
   return { names, asked: /name="asked" value="([^"]*)"/.exec(markup)?.[1] }
 }
 
-const refused = (code: string, asked?: string): AccountAnswer => ({
+const refused = (code: string, asked?: string): AccountFormState => ({
   kind: 'problem',
   code,
   message: 'No.',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mistakeAnswer, problemAnswer } from '@/app/(account)/_form/answer-of'
-import { wordsOf } from '@/app/(account)/_form/words-of'
+import { fieldErrorState, problemState } from '@/app/(account)/_form/to-form-state'
+import { submittedValues } from '@/app/(account)/_form/submitted-values'
 
 function filled(entries: Record<string, string>): FormData {
   const fields = new FormData()
@@ -22,22 +22,22 @@ const everything = filled({
 
 describe('what is put back into a form', () => {
   it('is what was typed, without passwords, codes and links', () => {
-    expect(wordsOf(everything)).toEqual({ email: 'sam@example.com', companyName: 'Iron & Oak', terms: 'on' })
+    expect(submittedValues(everything)).toEqual({ email: 'sam@example.com', companyName: 'Iron & Oak', terms: 'on' })
   })
 
   it('is as long as an answer should be at the most', () => {
-    expect(wordsOf(filled({ email: 'x'.repeat(10_000) })).email).toHaveLength(500)
+    expect(submittedValues(filled({ email: 'x'.repeat(10_000) })).email).toHaveLength(500)
   })
 })
 
 describe('an answer', () => {
   it('names the field that a problem is about', () => {
     const problem = { code: 'weak_password', message: 'Too easy.' }
-    expect(problemAnswer(problem, everything)).toMatchObject({ kind: 'problem', field: 'password' })
+    expect(problemState(problem, everything)).toMatchObject({ kind: 'problem', field: 'password' })
   })
 
   it('names no field when none is to blame, and says how long to wait', () => {
-    const answer = problemAnswer(
+    const answer = problemState(
       { code: 'too_many_tries', message: 'Too many.', retryInSeconds: 42 },
       everything,
     )
@@ -47,8 +47,8 @@ describe('an answer', () => {
 
   it('holds no secret, whatever is wrong', () => {
     const answers = [
-      problemAnswer({ code: 'invalid_credentials', message: 'No.' }, everything),
-      mistakeAnswer({ field: 'password', message: 'No.' }, everything),
+      problemState({ code: 'invalid_credentials', message: 'No.' }, everything),
+      fieldErrorState({ field: 'password', message: 'No.' }, everything),
     ]
     expect(JSON.stringify(answers)).not.toMatch(/Barbell|123456|654321|abcdef/)
   })

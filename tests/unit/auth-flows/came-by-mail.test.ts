@@ -1,10 +1,10 @@
 import type { AMREntry } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
-import { cameByMail } from '../../../lib/auth/came-by-mail.ts'
+import { isRecentEmailAuth } from '../../../lib/auth/recent-email-auth.ts'
 
 const NOW = 1_800_000_000_000
 const came = (...ways: [string, number][]) =>
-  cameByMail({ amr: ways.map(([method, ago]) => ({ method, timestamp: NOW / 1000 - ago }) as AMREntry) }, NOW)
+  isRecentEmailAuth({ amr: ways.map(([method, ago]) => ({ method, timestamp: NOW / 1000 - ago }) as AMREntry) }, NOW)
 
 describe('who may choose a password without the present one', () => {
   it('has come by mail within the hour', () => {

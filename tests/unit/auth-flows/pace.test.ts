@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { done } from '../../../lib/auth/outcome.ts'
-import { punctually, refusedSlowly } from '../../../lib/auth/pace.ts'
-import { failed } from '../../../lib/auth/problems.ts'
+import { ok } from '../../../lib/auth/result.ts'
+import { withFixedDuration, withMinDuration } from '../../../lib/auth/durations.ts'
+import { err } from '../../../lib/auth/problems.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -18,17 +18,17 @@ async function timed<T>(work: Promise<T>): Promise<[number, T]> {
 
 describe('the pace of answers', () => {
   it('is the same for a refusal at once and one after some work', async () => {
-    const refusal = failed('invalid_credentials')
-    expect(await timed(refusedSlowly(after(1, refusal), 1000))).toEqual([1000, refusal])
-    expect(await timed(refusedSlowly(after(300, refusal), 1000))).toEqual([1000, refusal])
-    expect(await timed(refusedSlowly(after(3, done), 1000))).toEqual([3, done])
+    const refusal = err('invalid_credentials')
+    expect(await timed(withMinDuration(after(1, refusal), 1000))).toEqual([1000, refusal])
+    expect(await timed(withMinDuration(after(300, refusal), 1000))).toEqual([1000, refusal])
+    expect(await timed(withMinDuration(after(3, ok), 1000))).toEqual([3, ok])
   })
 
   it('is the same whether a mail is sent, slowly sent or not sent', async () => {
-    const refusal = failed('captcha_failed')
-    expect(await timed(punctually(after(2, done), done, 1000))).toEqual([1000, done])
-    expect(await timed(punctually(after(4000, done), done, 1000))).toEqual([1000, done])
-    expect(await timed(punctually(after(2, refusal), done, 1000))).toEqual([1000, refusal])
-    expect(await timed(punctually(after(4000, refusal), done, 1000))).toEqual([1000, done])
+    const refusal = err('captcha_failed')
+    expect(await timed(withFixedDuration(after(2, ok), ok, 1000))).toEqual([1000, ok])
+    expect(await timed(withFixedDuration(after(4000, ok), ok, 1000))).toEqual([1000, ok])
+    expect(await timed(withFixedDuration(after(2, refusal), ok, 1000))).toEqual([1000, refusal])
+    expect(await timed(withFixedDuration(after(4000, refusal), ok, 1000))).toEqual([1000, ok])
   })
 })

@@ -1,23 +1,23 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { answerOf } from '@/app/_forms/answer-of'
+import { toFormState } from '@/app/_forms/to-form-state'
 import { forms } from '@/app/_forms/definitions'
-import { wordsOf } from '@/app/_forms/words'
-import type { Receipt } from '@/lib/leads/receipt'
+import { submittedValues } from '@/app/_forms/submitted-values'
+import type { SubmissionResult } from '@/lib/leads/submission-result'
 
 const words = { email: 'maya@gym.com' }
 
 describe('what a visitor reads', () => {
   test('is thanks only for what is kept', () => {
-    expect(answerOf({ kind: 'kept' }, words)).toEqual({ kind: 'kept' })
+    expect(toFormState({ kind: 'kept' }, words)).toEqual({ kind: 'kept' })
   })
 
   test('is what is wrong, with the words to put back', () => {
     const errors = { email: 'Email is invalid' }
-    expect(answerOf({ kind: 'invalid', errors }, words)).toEqual({ kind: 'invalid', errors, words })
+    expect(toFormState({ kind: 'invalid', errors }, words)).toEqual({ kind: 'invalid', errors, words })
   })
 
-  test.each<[Receipt, RegExp]>([
+  test.each<[SubmissionResult, RegExp]>([
     [
       { kind: 'unavailable' },
       /^We cannot take this at the moment\. Nothing was kept, your words are still here/,
@@ -32,7 +32,7 @@ describe('what a visitor reads', () => {
     [{ kind: 'too-many', retryInSeconds: 60 }, / in a minute\.$/],
     [{ kind: 'too-many', retryInSeconds: 0 }, / in a minute\.$/],
   ])('for %j says so, and keeps the words', (receipt, sentence) => {
-    expect(answerOf(receipt, words)).toEqual({
+    expect(toFormState(receipt, words)).toEqual({
       kind: 'failed',
       message: expect.stringMatching(sentence),
       words,
@@ -55,7 +55,7 @@ describe('the words that are put back', () => {
       fields.append(name, value)
     }
     fields.append('file', new Blob(['x']))
-    expect(wordsOf(fields)).toEqual({ name: 'Maya', message: 'Hello\r\nthere' })
+    expect(submittedValues(fields)).toEqual({ name: 'Maya', message: 'Hello\r\nthere' })
   })
 })
 

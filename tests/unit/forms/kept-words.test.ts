@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { keepWords, takeWords } from '@/app/_forms/kept-words'
+import { saveDraft, takeDraft } from '@/app/_forms/form-draft-storage'
 
 const storage = () => {
   const kept = new Map<string, string>()
@@ -14,11 +14,11 @@ const storage = () => {
 test('words are kept for their own form, and given back once', () => {
   const session = storage()
   vi.stubGlobal('sessionStorage', session)
-  expect(keepWords('contact', { name: 'Maya' })).toBe(true)
-  expect(takeWords('free-design')).toBeUndefined()
-  expect(takeWords('contact')).toEqual({ name: 'Maya' })
+  expect(saveDraft('contact', { name: 'Maya' })).toBe(true)
+  expect(takeDraft('free-design')).toBeUndefined()
+  expect(takeDraft('contact')).toEqual({ name: 'Maya' })
   expect(session.kept.size).toBe(0)
-  expect(takeWords('contact')).toBeUndefined()
+  expect(takeDraft('contact')).toBeUndefined()
 })
 
 test('a browser without storage says that it keeps nothing', () => {
@@ -26,14 +26,14 @@ test('a browser without storage says that it keeps nothing', () => {
     throw new DOMException('denied', 'SecurityError')
   }
   vi.stubGlobal('sessionStorage', { setItem: refuse, getItem: refuse, removeItem: refuse })
-  expect(keepWords('contact', { name: 'Maya' })).toBe(false)
-  expect(takeWords('contact')).toBeUndefined()
+  expect(saveDraft('contact', { name: 'Maya' })).toBe(false)
+  expect(takeDraft('contact')).toBeUndefined()
 })
 
 test('what somebody else left in the storage is nothing', () => {
   const session = storage()
   vi.stubGlobal('sessionStorage', session)
   session.setItem('liftpass-words-contact', '{')
-  expect(takeWords('contact')).toBeUndefined()
+  expect(takeDraft('contact')).toBeUndefined()
   expect(session.kept.size).toBe(0)
 })

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { createKeys } from '../../../local/auth/tokens/keys.ts'
 import { accountsAlone, accountsOfSite } from '../../../local/launcher/accounts.ts'
 import { apiKeys } from '../../../local/launcher/api-keys.ts'
-import { readCompany } from '../../../local/launcher/company.ts'
-import { withCompanions } from '../../../local/launcher/companions.ts'
+import { readSamlIdp } from '../../../local/launcher/saml-idp.ts'
+import { withDependencies } from '../../../local/launcher/service-dependencies.ts'
 import { makeCredentials, withGivenSecret } from '../../../local/launcher/credentials.ts'
 
 const credentials = makeCredentials()
@@ -90,13 +90,13 @@ describe('the auth service of the site', () => {
       })
     }
     expect(identity.clients[0]?.redirectUris).toEqual(['http://localhost:4000/auth/v1/callback'])
-    expect(withCompanions(['auth'], given)).toEqual(['mail', 'identity', 'auth'])
+    expect(withDependencies(['auth'], given)).toEqual(['mail', 'identity', 'auth'])
   })
 })
 
 describe('a company with a sign-in of its own', async () => {
   const given = { LOCAL_SSO_DOMAIN: ' Iron-Hall.example ' }
-  const company = await readCompany(given)
+  const company = await readSamlIdp(given)
 
   it.each(['site', 'alone'])('is known to the auth service of the %s, which answers to it alone', (whose) => {
     const known = { ...facts, company }
@@ -116,14 +116,14 @@ describe('a company with a sign-in of its own', async () => {
       url: 'http://localhost:4000/identity/saml',
       programs: [{ entityId: `${api}/sso/saml/metadata`, acsUrl: `${api}/sso/saml/acs` }],
     })
-    expect(withCompanions(['auth'], given)).toEqual(['mail', 'identity', 'auth'])
+    expect(withDependencies(['auth'], given)).toEqual(['mail', 'identity', 'auth'])
   })
 
   it('is not there unless it is named, and has to have a domain', async () => {
-    expect(await readCompany({})).toBeUndefined()
+    expect(await readSamlIdp({})).toBeUndefined()
     expect(accountsOfSite({}, facts, '/project').auth.environment).not.toHaveProperty('GOTRUE_SAML_ENABLED')
     for (const LOCAL_SSO_DOMAIN of ['iron hall', 'localhost', 'https://iron-hall.example']) {
-      await expect(readCompany({ LOCAL_SSO_DOMAIN })).rejects.toThrow('It has to be a domain')
+      await expect(readSamlIdp({ LOCAL_SSO_DOMAIN })).rejects.toThrow('It has to be a domain')
     }
   })
 })
@@ -163,7 +163,7 @@ describe('the services that come along', () => {
     [['auth'], { GOTRUE_SMTP_HOST: 'smtp.example' }, ['auth']],
     [['auth', 'checkout'], { GOTRUE_SMTP_HOST: 'smtp.example' }, ['mail', 'auth', 'checkout']],
     [['mail', 'auth'], {}, ['mail', 'auth']],
-  ])('%j with %j are %j', (services, given, all) => expect(withCompanions(services, given)).toEqual(all))
+  ])('%j with %j are %j', (services, given, all) => expect(withDependencies(services, given)).toEqual(all))
 
   it('a checkout beside a real project makes accounts there', () => {
     const given = { SUPABASE_URL: 'https://abc.example/', SUPABASE_SERVICE_ROLE_KEY: 'theirs' }

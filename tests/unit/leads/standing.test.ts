@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Outcome } from '../../../lib/leads/destination.ts'
-import { standingAfter } from '../../../lib/leads/delivery/rest.ts'
+import { backoffAfter } from '../../../lib/leads/delivery/backoff.ts'
 
 const delivered: Outcome = { kind: 'delivered' }
 const refused: Outcome = { kind: 'refused', reason: 'no' }
@@ -16,11 +16,11 @@ describe('how a destination stands after a go', () => {
     ['took some', [delivered, away()]],
     ['answered, if only with a refusal', [refused, refused]],
   ])('that %s: it goes on at once', (_what, outcomes) => {
-    expect(standingAfter(outcomes, 5)).toEqual({ failures: 0 })
+    expect(backoffAfter(outcomes, 5)).toEqual({ failures: 0 })
   })
 
   it('that took nothing: it rests for a second, twice as long each time, five minutes at most', () => {
-    const rest = (failures: number) => standingAfter([away(), away()], failures, 0)
+    const rest = (failures: number) => backoffAfter([away(), away()], failures, 0)
     expect([0, 1, 2, 8, 9, 50, 5000].map((failures) => rest(failures).restSeconds)).toEqual([
       1, 2, 4, 256, 300, 300, 300,
     ])
@@ -28,21 +28,21 @@ describe('how a destination stands after a go', () => {
   })
 
   it('is not the same for all who wait: up to a half is taken off at random', () => {
-    expect(standingAfter([away()], 3, 1).restSeconds).toBe(4)
-    expect(standingAfter([away()], 3, 0.5).restSeconds).toBe(6)
+    expect(backoffAfter([away()], 3, 1).restSeconds).toBe(4)
+    expect(backoffAfter([away()], 3, 0.5).restSeconds).toBe(6)
   })
 
   it('rests as long as the destination asks for, the longest of all it says, even if some got through', () => {
-    expect(standingAfter([away(30), away(), away(7)], 2)).toEqual({ failures: 3, restSeconds: 30 })
-    expect(standingAfter([delivered, away(30)], 2)).toEqual({ failures: 0, restSeconds: 30 })
+    expect(backoffAfter([away(30), away(), away(7)], 2)).toEqual({ failures: 3, restSeconds: 30 })
+    expect(backoffAfter([delivered, away(30)], 2)).toEqual({ failures: 0, restSeconds: 30 })
   })
 
   it('rests as usual when it says “at once” and takes nothing', () => {
-    expect(standingAfter([away(0)], 2, 0)).toEqual({ failures: 3, restSeconds: 4 })
-    expect(standingAfter([delivered, away(0)], 2)).toEqual({ failures: 0 })
+    expect(backoffAfter([away(0)], 2, 0)).toEqual({ failures: 3, restSeconds: 4 })
+    expect(backoffAfter([delivered, away(0)], 2)).toEqual({ failures: 0 })
   })
 
   it('stays as it was when nothing was tried', () => {
-    expect(standingAfter([], 3)).toEqual({ failures: 3 })
+    expect(backoffAfter([], 3)).toEqual({ failures: 3 })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownPath } from '../../../lib/security/own-path.ts'
+import { safeRedirect } from '../../../lib/security/safe-redirect.ts'
 
 describe('a path of ours', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('a path of ours', () => {
     ['/team?to=https://evil.example/'],
     ['/caf%C3%A9'],
   ])('is kept: %s', (next) => {
-    expect(ownPath(next, '/fallback')).toBe(next)
+    expect(safeRedirect(next, '/fallback')).toBe(next)
   })
 
   it.each([
@@ -48,7 +48,7 @@ describe('a path of ours', () => {
     ['a step of signing in', '/auth/confirm?token_hash=x&type=recovery'],
     ['what is too long', `/${'a'.repeat(1000)}`],
   ])('is not: %s', (_what, next) => {
-    expect(ownPath(next, '/fallback')).toBe('/fallback')
+    expect(safeRedirect(next, '/fallback')).toBe('/fallback')
   })
 
   it('always begins with exactly one slash and stays on its origin', () => {
@@ -56,7 +56,7 @@ describe('a path of ours', () => {
     for (const a of pieces)
       for (const b of pieces)
         for (const c of pieces) {
-          const path = ownPath(`/${a}${b}${c}evil.example`, '/fallback')
+          const path = safeRedirect(`/${a}${b}${c}evil.example`, '/fallback')
           expect(new URL(path, 'https://own.example').origin).toBe('https://own.example')
           expect(path).toMatch(/^\/(?![/\\])/)
         }

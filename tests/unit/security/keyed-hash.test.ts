@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { keyedHash } from '../../../lib/security/keyed-hash.ts'
+import { hmac } from '../../../lib/security/hmac.ts'
 
 const settings = vi.hoisted(() => ({
   HMAC_SECRET: undefined as string | undefined,
@@ -14,27 +14,27 @@ beforeEach(() => {
 
 describe('a fingerprint', () => {
   it('stays the same when the key of the auth service is changed', () => {
-    const before = keyedHash('account', 'kim@gym.example')
+    const before = hmac('account', 'kim@gym.example')
     settings.SUPABASE_SERVICE_ROLE_KEY = 'another'
-    expect(keyedHash('account', 'kim@gym.example')).toBe(before)
+    expect(hmac('account', 'kim@gym.example')).toBe(before)
     settings.HMAC_SECRET = 'another secret'
-    expect(keyedHash('account', 'kim@gym.example')).not.toBe(before)
+    expect(hmac('account', 'kim@gym.example')).not.toBe(before)
   })
 
   it('is made from the key of the auth service where a deployment has no other', () => {
     settings.HMAC_SECRET = undefined
-    const before = keyedHash('account', 'kim@gym.example')
+    const before = hmac('account', 'kim@gym.example')
     expect(before).toMatch(/^[\w-]{43}$/)
     settings.SUPABASE_SERVICE_ROLE_KEY = 'another'
-    expect(keyedHash('account', 'kim@gym.example')).not.toBe(before)
+    expect(hmac('account', 'kim@gym.example')).not.toBe(before)
   })
 
   it('differs by purpose, and by where one part ends and the next begins', () => {
     const all = [
-      keyedHash('a', 'b', 'c'),
-      keyedHash('b', 'b', 'c'),
-      keyedHash('a', 'bc'),
-      keyedHash('a', 'b', 'c', ''),
+      hmac('a', 'b', 'c'),
+      hmac('b', 'b', 'c'),
+      hmac('a', 'bc'),
+      hmac('a', 'b', 'c', ''),
     ]
     expect(new Set(all).size).toBe(4)
   })

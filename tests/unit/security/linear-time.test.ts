@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { forms } from '@/app/_forms/definitions'
-import { wordsOf } from '@/app/_forms/words'
+import { submittedValues } from '@/app/_forms/submitted-values'
 import { readTrustedProxies } from '@/lib/http/client-address'
 import { checkFields } from '@/lib/leads/check-fields'
 import { cell } from '@/server/leads/csv'
@@ -93,7 +93,7 @@ const readers: [string, Reader][] = [
     (text) => checkFields(schema, form(text, names)),
   ]),
   ['cell of a CSV file', cell],
-  ['wordsOf', (text) => wordsOf(form(text, names))],
+  ['wordsOf', (text) => submittedValues(form(text, names))],
 ]
 
 const alphabets = {

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { WHOLE_PAGE } from '@/lib/auth/whole-page'
+import { DISABLE_STREAMING } from '@/lib/auth/disable-streaming'
 import config from '@/next.config'
 import { stripInternalHeaders } from '@/server/strip-internal-headers'
 import { noteAddress } from '@/server/visitor-address'
@@ -15,9 +15,9 @@ function passing(headers: IncomingMessage['headers']): IncomingMessage['headers'
 
 describe('a request', () => {
   it.each([
-    WHOLE_PAGE,
-    `Mozilla/5.0 ${WHOLE_PAGE.toLowerCase()}`,
-    `${WHOLE_PAGE.slice(0, 5)}${WHOLE_PAGE}${WHOLE_PAGE.slice(5)}`,
+    DISABLE_STREAMING,
+    `Mozilla/5.0 ${DISABLE_STREAMING.toLowerCase()}`,
+    `${DISABLE_STREAMING.slice(0, 5)}${DISABLE_STREAMING}${DISABLE_STREAMING.slice(5)}`,
   ])('cannot have a static page rendered anew as %s', (agent) => {
     // As Next.js reads it (lib/streaming-metadata.js).
     const rendersAnew = new RegExp(config.htmlLimitedBots?.source ?? '', 'i')

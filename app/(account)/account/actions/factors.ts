@@ -1,65 +1,65 @@
 'use server'
 
 import { refresh } from 'next/cache'
-import type { AccountAnswer } from '@/app/(account)/_form/answer'
-import { mistakeAnswer, problemAnswer, typed } from '@/app/(account)/_form/answer-of'
-import { leaveNews } from '@/app/(account)/_news/news'
-import { countThisTry } from '@/lib/auth/count-try'
+import type { AccountFormState } from '@/app/(account)/_form/form-state'
+import { fieldErrorState, problemState, formValue } from '@/app/(account)/_form/to-form-state'
+import { setFlash } from '@/app/(account)/_flash/flash'
+import { rateLimitAction } from '@/lib/auth/rate-limit'
 import { requireSignedIn } from '@/lib/auth/current-viewer'
 import { enrolFactor, type Enrolment } from '@/lib/auth/flows/enrol-factor'
 import { removeFactor } from '@/lib/auth/flows/remove-factor'
 import { verifyFactor } from '@/lib/auth/flows/verify-factor'
-import { codeMistake, factorNameMistake, tidyCode, tidyName } from '@/lib/auth/rules'
+import { validateCode, validateFactorName, normalizeCode, normalizeName } from '@/lib/auth/validation'
 import { accountClient } from '@/lib/auth/server-client'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
 import { noteFormReached } from '@/lib/http/form-reached'
-import { accountWords } from '../words'
+import { accountCopy } from '../copy'
 
 /** Begins to connect an authenticator app: hands over the code to scan, once. */
 export async function connectApp(
-  _previous: AccountAnswer<Enrolment>,
+  _previous: AccountFormState<Enrolment>,
   fields: FormData,
-): Promise<AccountAnswer<Enrolment>> {
+): Promise<AccountFormState<Enrolment>> {
   noteFormReached()
   const { user } = await requireSignedIn('/account')
-  const name = tidyName(typed(fields, 'name'))
-  const mistake = factorNameMistake(name)
-  if (mistake) return mistakeAnswer(mistake, fields)
+  const name = normalizeName(formValue(fields, 'name'))
+  const mistake = validateFactorName(name)
+  if (mistake) return fieldErrorState(mistake, fields)
 
-  const counted = await countThisTry('change', user.id)
-  if (!counted.ok) return problemAnswer(counted.problem, fields)
+  const counted = await rateLimitAction('change', user.id)
+  if (!counted.ok) return problemState(counted.problem, fields)
   const { brandName } = await readSiteSettings()
   const begun = await enrolFactor(await accountClient(), { name, issuer: brandName })
-  if (!begun.ok) return problemAnswer(begun.problem, fields)
-  return { kind: 'done', message: accountWords.factors.scan, value: begun.value }
+  if (!begun.ok) return problemState(begun.problem, fields)
+  return { kind: 'done', message: accountCopy.factors.scan, value: begun.value }
 }
 
 /** Completes it: the app shows the right digits. The page says so, since the form makes room for the next app; likewise when one is removed, and its form with it. */
-export async function confirmApp(_previous: AccountAnswer, fields: FormData): Promise<AccountAnswer> {
+export async function confirmApp(_previous: AccountFormState, fields: FormData): Promise<AccountFormState> {
   noteFormReached()
   const { user } = await requireSignedIn('/account')
-  const code = tidyCode(typed(fields, 'code'))
-  const mistake = codeMistake(code)
-  if (mistake) return mistakeAnswer(mistake, fields)
+  const code = normalizeCode(formValue(fields, 'code'))
+  const mistake = validateCode(code)
+  if (mistake) return fieldErrorState(mistake, fields)
 
-  const counted = await countThisTry('change', user.id)
-  if (!counted.ok) return problemAnswer(counted.problem, fields)
-  const verified = await verifyFactor(await accountClient(), { factorId: typed(fields, 'factorId'), code })
-  if (!verified.ok) return problemAnswer(verified.problem, fields)
-  await leaveNews('app-connected')
+  const counted = await rateLimitAction('change', user.id)
+  if (!counted.ok) return problemState(counted.problem, fields)
+  const verified = await verifyFactor(await accountClient(), { factorId: formValue(fields, 'factorId'), code })
+  if (!verified.ok) return problemState(verified.problem, fields)
+  await setFlash('app-connected')
   refresh()
   return { kind: 'nothing' }
 }
 
 /** Disconnects one. */
-export async function disconnectApp(_previous: AccountAnswer, fields: FormData): Promise<AccountAnswer> {
+export async function disconnectApp(_previous: AccountFormState, fields: FormData): Promise<AccountFormState> {
   noteFormReached()
   const { user } = await requireSignedIn('/account')
-  const counted = await countThisTry('change', user.id)
-  if (!counted.ok) return problemAnswer(counted.problem, fields)
-  const removed = await removeFactor(await accountClient(), { factorId: typed(fields, 'factorId') })
-  if (!removed.ok) return problemAnswer(removed.problem, fields)
-  await leaveNews('app-removed')
+  const counted = await rateLimitAction('change', user.id)
+  if (!counted.ok) return problemState(counted.problem, fields)
+  const removed = await removeFactor(await accountClient(), { factorId: formValue(fields, 'factorId') })
+  if (!removed.ok) return problemState(removed.problem, fields)
+  await setFlash('app-removed')
   refresh()
   return { kind: 'nothing' }
 }

@@ -1,30 +1,30 @@
 'use server'
 
 import { redirect } from 'next/navigation'
-import type { AccountAnswer } from '@/app/(account)/_form/answer'
-import { problemAnswer, typed } from '@/app/(account)/_form/answer-of'
+import type { AccountFormState } from '@/app/(account)/_form/form-state'
+import { problemState, formValue } from '@/app/(account)/_form/to-form-state'
 import { isSignOutScope, SIGN_OUT_MS, signOut } from '@/lib/auth/flows/sign-out'
-import { failed } from '@/lib/auth/problems'
+import { err } from '@/lib/auth/problems'
 import { accountClient, forgetSession } from '@/lib/auth/server-client'
-import { within } from '@/lib/auth/within'
+import { withTimeout } from '@/lib/auth/with-timeout'
 import { noteFormReached } from '@/lib/http/form-reached'
-import { accountWords } from '../words'
+import { accountCopy } from '../copy'
 
 /**
  * Signs out where no scripts run. Somebody who is signed out already, or not yet wholly in, is served too. Whoever wants to be out here is, even when the auth
  * service does not answer.
  */
-export async function signMeOut(_previous: AccountAnswer, fields: FormData): Promise<AccountAnswer> {
+export async function signMeOut(_previous: AccountFormState, fields: FormData): Promise<AccountFormState> {
   noteFormReached()
-  const scope = typed(fields, 'scope')
+  const scope = formValue(fields, 'scope')
   const work = signOut(await accountClient(), { scope: isSignOutScope(scope) ? scope : 'local' })
-  const ended = (await within(SIGN_OUT_MS, work)) ?? failed('unreachable')
+  const ended = (await withTimeout(SIGN_OUT_MS, work)) ?? err('unreachable')
   const leaves = scope !== 'others' && (ended.ok || scope !== 'global')
   if (leaves) {
     await forgetSession()
     redirect('/login')
   }
   return ended.ok
-    ? { kind: 'done', message: accountWords.sessions.othersDone }
-    : problemAnswer(ended.problem, fields)
+    ? { kind: 'done', message: accountCopy.sessions.othersDone }
+    : problemState(ended.problem, fields)
 }

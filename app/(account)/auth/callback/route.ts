@@ -1,9 +1,9 @@
 import type { NextRequest } from 'next/server'
-import { countThisTry } from '@/lib/auth/count-try'
+import { rateLimitAction } from '@/lib/auth/rate-limit'
 import { exchangeCode } from '@/lib/auth/flows/exchange-code'
 import { accountClient } from '@/lib/auth/server-client'
 import { env } from '@/lib/env'
-import { ownPath } from '@/lib/security/own-path'
+import { safeRedirect } from '@/lib/security/safe-redirect'
 
 /**
  * Where outside sign-ins send people back to. A code is turned into a session and is gone from the address at once. Whatever else came is the business of
@@ -11,10 +11,10 @@ import { ownPath } from '@/lib/security/own-path'
  */
 export async function GET(request: NextRequest): Promise<Response> {
   const asked = request.nextUrl.searchParams
-  const next = ownPath(asked.get('next'), '/account')
+  const next = safeRedirect(asked.get('next'), '/account')
   const code = asked.get('code')
   if (!code) return goTo('/auth/finish', { next, ...errorIn(asked) })
-  const counted = await countThisTry('callback')
+  const counted = await rateLimitAction('callback')
   if (!counted.ok) return goTo('/auth/finish', { next, error_code: counted.problem.code })
   const exchanged = await exchangeCode(await accountClient(), code)
   if (!exchanged.ok) return goTo('/auth/finish', { next, error_code: exchanged.problem.code })

@@ -2,24 +2,24 @@
 
 import { use } from 'react'
 import type { LinkType } from '@/lib/auth/flows/confirm-link'
-import { WayBack } from '../../_desk/way-back'
-import { WayOn } from '../../_desk/way-on'
+import { TextLink } from '../../_components/text-link'
+import { ButtonLink } from '../../_components/button-link'
 import { FormContext } from '../../_form/form-context'
 import styles from './confirm.module.css'
-import { anotherLink, confirmHelp } from './words'
+import { anotherLink, confirmHelp } from './copy'
 
 /** Below the form: what to do about a link that is over, which takes the place of its button, and where to go once it has done its work. */
 export function ConfirmHelp({ type }: Readonly<{ type: LinkType }>) {
   const { answer } = use(FormContext)
   const { used, another, known, signIn, account } = confirmHelp
-  if (answer.kind === 'done') return <WayBack label={account} href="/account" />
+  if (answer.kind === 'done') return <TextLink label={account} href="/account" />
   if (answer.kind === 'nothing' || answer.code !== 'link_expired') {
-    return <WayBack question={used} label={another} href={anotherLink[type]} />
+    return <TextLink question={used} label={another} href={anotherLink[type]} />
   }
   return (
     <div className={styles.over}>
-      <WayOn label={another} href={anotherLink[type]} />
-      <WayBack question={known} label={signIn} href="/login" />
+      <ButtonLink label={another} href={anotherLink[type]} />
+      <TextLink question={known} label={signIn} href="/login" />
     </div>
   )
 }

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 import { TornPass } from '@/app/_components/torn-pass'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import { isLinkType, type LinkType } from '@/lib/auth/flows/confirm-link'
-import { Desk } from '../../_desk/desk'
-import { WayBack } from '../../_desk/way-back'
-import { WayOn } from '../../_desk/way-on'
-import { titled } from '../../_desk/titled'
+import { AuthCard } from '../../_components/auth-card'
+import { TextLink } from '../../_components/text-link'
+import { ButtonLink } from '../../_components/button-link'
+import { accountMetadata } from '../../_components/account-metadata'
 import { AccountForm } from '../../_form/account-form'
-import { Key } from '../../_objects/key'
-import { Letter } from '../../_objects/letter'
-import { Padlock } from '../../_objects/padlock'
+import { Key } from '../../_illustrations/key'
+import { Letter } from '../../_illustrations/letter'
+import { Padlock } from '../../_illustrations/padlock'
 import { confirmLink } from './action'
 import { ConfirmHelp } from './confirm-help'
 import styles from './confirm.module.css'
-import { brokenLink, confirmPending, confirmWords, openSession } from './words'
+import { brokenLink, confirmPending, confirmCopy, openSession } from './copy'
 
 /** Reads the address, and without a shell before it: the page has to be whole where no scripts run. */
 export const instant = false
@@ -25,7 +25,7 @@ export const instant = false
 export const generateMetadata = async ({ searchParams }: Props): Promise<Metadata> => {
   const link = linkIn(await searchParams)
   return {
-    ...(await titled((link ? confirmWords[link.type] : brokenLink).heading)),
+    ...(await accountMetadata((link ? confirmCopy[link.type] : brokenLink).heading)),
     referrer: 'strict-origin',
   }
 }
@@ -41,18 +41,18 @@ export default async function ConfirmPage({ searchParams }: Props) {
   const link = linkIn(await searchParams)
   if (!link) {
     return (
-      <Desk words={brokenLink} tone="red" object={<TornPass />}>
-        <WayOn label={brokenLink.newLink} href="/login/code" />
-        <WayBack question={brokenLink.question} label={brokenLink.signIn} href="/login" />
-      </Desk>
+      <AuthCard words={brokenLink} tone="red" object={<TornPass />}>
+        <ButtonLink label={brokenLink.newLink} href="/login/code" />
+        <TextLink question={brokenLink.question} label={brokenLink.signIn} href="/login" />
+      </AuthCard>
     )
   }
   const { tokenHash, type } = link
-  const words = confirmWords[type]
+  const words = confirmCopy[type]
   const who = await currentViewer()
   const user = who.kind === 'signed-in' ? who.user : undefined
   return (
-    <Desk words={words} tone="green" object={objects[type]}>
+    <AuthCard words={words} tone="green" object={objects[type]}>
       <AccountForm
         id="confirm"
         action={confirmLink}
@@ -68,11 +68,11 @@ export default async function ConfirmPage({ searchParams }: Props) {
           <div className={styles.open}>
             <input type="hidden" name="replaces" value={user.id} />
             <p>{openSession.replaces(user.email)}</p>
-            <WayBack label={openSession.stay} href="/account" />
+            <TextLink label={openSession.stay} href="/account" />
           </div>
         )}
       </AccountForm>
-    </Desk>
+    </AuthCard>
   )
 }
 

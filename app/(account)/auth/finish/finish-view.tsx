@@ -1,11 +1,11 @@
 import { buttonClass } from '@/app/_components/button-class'
 import { WarningSign } from '@/app/_components/warning-sign'
-import { Desk } from '../../_desk/desk'
-import { WayBack } from '../../_desk/way-back'
-import { WayOn } from '../../_desk/way-on'
-import { Padlock } from '../../_objects/padlock'
+import { AuthCard } from '../../_components/auth-card'
+import { TextLink } from '../../_components/text-link'
+import { ButtonLink } from '../../_components/button-link'
+import { Padlock } from '../../_illustrations/padlock'
 import styles from './finish-view.module.css'
-import { finishWords as words } from './words'
+import { finishCopy as words } from './copy'
 
 /** How far it has come. */
 export type Finishing =
@@ -19,38 +19,38 @@ export function FinishView({ state }: Readonly<{ state: Finishing }>) {
   if (state.kind === 'failed') {
     return (
       <div role="alert">
-        <Desk words={{ ...words.failed, intro: state.why }} tone="red" object={<Padlock />}>
-          <WayOn label={words.signIn} href="/login" />
-          <WayBack question={words.question} label={words.newLink} href="/login/code" />
-        </Desk>
+        <AuthCard words={{ ...words.failed, intro: state.why }} tone="red" object={<Padlock />}>
+          <ButtonLink label={words.signIn} href="/login" />
+          <TextLink question={words.question} label={words.newLink} href="/login/code" />
+        </AuthCard>
       </div>
     )
   }
   if (state.kind === 'asking') {
     return (
       <div role="status">
-        <Desk words={words.asking} tone="blue" object={<Padlock open />}>
+        <AuthCard words={words.asking} tone="blue" object={<Padlock open />}>
           <p>{words.opens(state.whose)}</p>
           <button type="button" className={buttonClass()} onClick={state.goOn}>
             {words.goOn}
           </button>
-          <WayBack question={words.notMine} label={words.signIn} href="/login" />
-        </Desk>
+          <TextLink question={words.notMine} label={words.signIn} href="/login" />
+        </AuthCard>
       </div>
     )
   }
   return (
     <div role="status">
-      <Desk words={words.working} tone="blue" object={<Padlock />}>
+      <AuthCard words={words.working} tone="blue" object={<Padlock />}>
         <p>{words.moment}</p>
         <noscript>
           <div className={styles.without}>
             <WarningSign />
             <p>{words.withoutScripts}</p>
           </div>
-          <WayBack label={words.code} href="/login/code" />
+          <TextLink label={words.code} href="/login/code" />
         </noscript>
-      </Desk>
+      </AuthCard>
     </div>
   )
 }

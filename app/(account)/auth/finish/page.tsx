@@ -1,16 +1,16 @@
 import type { Metadata } from 'next'
 import { problem } from '@/lib/auth/problems'
-import { titled } from '../../_desk/titled'
+import { accountMetadata } from '../../_components/account-metadata'
 import { authAccess } from '../../_session/access'
 import { Finish } from './finish'
-import { finishWords } from './words'
+import { finishCopy } from './copy'
 
 /** Reads the address, and without a shell before it: the page has to be whole where no scripts run. */
 export const instant = false
 
 /** Nothing that this page asks for may learn its address. */
 export const generateMetadata = async (): Promise<Metadata> => ({
-  ...(await titled(finishWords.title)),
+  ...(await accountMetadata(finishCopy.title)),
   referrer: 'no-referrer',
 })
 

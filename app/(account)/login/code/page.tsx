@@ -1,24 +1,24 @@
-import { Desk } from '../../_desk/desk'
-import { WayBack } from '../../_desk/way-back'
-import { titled } from '../../_desk/titled'
+import { AuthCard } from '../../_components/auth-card'
+import { TextLink } from '../../_components/text-link'
+import { accountMetadata } from '../../_components/account-metadata'
 import { AccountForm } from '../../_form/account-form'
 import { EmailField } from '../../_form/email-field'
-import { Letter } from '../../_objects/letter'
+import { Letter } from '../../_illustrations/letter'
 import { env } from '@/lib/env'
 import { sendMail } from '../action'
 import { EnterCode } from './enter-code'
-import { codeWords } from './words'
+import { codeCopy } from './copy'
 
 /** Nothing of a session is read here: the page is as static as any other. */
 export const ensureStatic = 'navigation'
 
-export const generateMetadata = () => titled(codeWords.heading)
+export const generateMetadata = () => accountMetadata(codeCopy.heading)
 
 export default function CodePage() {
-  const { mail, back } = codeWords
+  const { mail, back } = codeCopy
   const { TURNSTILE_SITE_KEY: captchaKey } = env()
   return (
-    <Desk words={codeWords} tone="yellow" object={<Letter />}>
+    <AuthCard words={codeCopy} tone="yellow" object={<Letter />}>
       <AccountForm
         id="mail"
         action={sendMail}
@@ -31,7 +31,7 @@ export default function CodePage() {
       >
         <EmailField label={mail.email} />
       </AccountForm>
-      <WayBack question={back.question} label={back.label} href="/login" />
-    </Desk>
+      <TextLink question={back.question} label={back.label} href="/login" />
+    </AuthCard>
   )
 }

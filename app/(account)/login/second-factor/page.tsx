@@ -1,21 +1,21 @@
 import { redirect } from 'next/navigation'
 import { AccountsUnavailable, currentViewer } from '@/lib/auth/current-viewer'
-import { ownPath } from '@/lib/security/own-path'
-import { titled } from '../../_desk/titled'
+import { safeRedirect } from '@/lib/security/safe-redirect'
+import { accountMetadata } from '../../_components/account-metadata'
 import { SecondFactorView } from './second-factor-view'
-import { secondFactorWords } from './words'
+import { secondFactorCopy } from './copy'
 
 /** Reads the session, and without a shell before it: the page has to be whole where no scripts run. */
 export const instant = false
 
-export const generateMetadata = () => titled(secondFactorWords.heading)
+export const generateMetadata = () => accountMetadata(secondFactorCopy.heading)
 
 type Props = Readonly<{ searchParams: Promise<{ next?: string | string[] }> }>
 
 /** Asks for the second factor before anything of the account is shown. */
 export default async function SecondFactorPage({ searchParams }: Props) {
   const { next: given } = await searchParams
-  const next = ownPath(typeof given === 'string' ? given : undefined, '/account')
+  const next = safeRedirect(typeof given === 'string' ? given : undefined, '/account')
   const who = await currentViewer()
   switch (who.kind) {
     case 'needs-second-factor':

@@ -1,15 +1,15 @@
 import type { Factor } from '@/lib/auth/viewer'
 import { SignOutForm } from '../../account/sign-out-form'
-import { Desk } from '../../_desk/desk'
-import { More } from '../../_desk/more'
-import { WayBack } from '../../_desk/way-back'
+import { AuthCard } from '../../_components/auth-card'
+import { Disclosure } from '../../_components/disclosure'
+import { TextLink } from '../../_components/text-link'
 import { AccountForm } from '../../_form/account-form'
 import { CodeField } from '../../_form/code-field'
 import { authAccess } from '../../_session/access'
-import { Padlock } from '../../_objects/padlock'
+import { Padlock } from '../../_illustrations/padlock'
 import { verifySecondFactor } from './action'
 import styles from './second-factor-view.module.css'
-import { secondFactorWords as words } from './words'
+import { secondFactorCopy as words } from './copy'
 
 type Props = Readonly<{
   factors: readonly Factor[]
@@ -22,7 +22,7 @@ export function SecondFactorView({ factors, next }: Props) {
   const [only] = factors
   const several = factors.length > 1
   return (
-    <Desk words={words} tone="blue" object={<Padlock />}>
+    <AuthCard words={words} tone="blue" object={<Padlock />}>
       <AccountForm
         id="second-factor"
         action={verifySecondFactor}
@@ -43,15 +43,15 @@ export function SecondFactorView({ factors, next }: Props) {
         />
       </AccountForm>
       <div>
-        <More summary={words.lost.summary}>
+        <Disclosure summary={words.lost.summary}>
           <p>{words.lost.other}</p>
           <p>{words.lost.backup}</p>
           <p>{words.lost.contact}</p>
-          <WayBack label={words.lost.contactLink} href="/contact" />
-        </More>
+          <TextLink label={words.lost.contactLink} href="/contact" />
+        </Disclosure>
       </div>
       <SignOutForm id="sign-out" access={authAccess()} scope="local" label={words.signOut} />
-    </Desk>
+    </AuthCard>
   )
 }
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { countMails, countTry, type Try } from '../../../../lib/auth/limits.ts'
-import { done } from '../../../../lib/auth/outcome.ts'
-import { failed } from '../../../../lib/auth/problems.ts'
-import { takeOnce } from '../../../../lib/auth/used-codes.ts'
+import { ok } from '../../../../lib/auth/result.ts'
+import { err } from '../../../../lib/auth/problems.ts'
+import { claimCode } from '../../../../lib/auth/totp-replay-guard.ts'
 import { createPool } from '../../../../lib/database/pool.ts'
 import { ownDatabase } from '../../leads/support.ts'
 
@@ -219,7 +219,7 @@ describe('mails that one account causes', () => {
   it('end after as many as allowed in an hour, whatever they are for', async () => {
     expect(await attempt('mail')).toBe('counted')
     expect(await attempt('confirmation-mail')).toBe('counted')
-    expect(await countMails(pool, [account])).toEqual(done)
+    expect(await countMails(pool, [account])).toEqual(ok)
     expect(await countMails(pool, [account.toUpperCase()])).toMatchObject({
       problem: { code: 'over_email_send_rate_limit', retryInSeconds: expect.any(Number) as number },
     })
@@ -229,10 +229,10 @@ describe('mails that one account causes', () => {
 
   it('count for whoever gets them, so that nobody floods the inbox of somebody else', async () => {
     for (const sender of ['a', 'b', 'c'])
-      expect(await countMails(pool, [`${sender}${account}`, account])).toEqual(done)
+      expect(await countMails(pool, [`${sender}${account}`, account])).toEqual(ok)
     expect(await countMails(pool, [`d${account}`, account])).toMatchObject({ ok: false })
     // What was refused for the other one has used up nothing of one's own.
-    for (let time = 0; time < 3; time += 1) expect(await countMails(pool, [`d${account}`])).toEqual(done)
+    for (let time = 0; time < 3; time += 1) expect(await countMails(pool, [`d${account}`])).toEqual(ok)
   })
 
   it('are not sent, which is reported without names, while nobody can count them', async () => {
@@ -248,20 +248,20 @@ describe('mails that one account causes', () => {
 
 describe('a code of an authenticator app', () => {
   it('is taken once, and again only if it came to nothing', async () => {
-    const use = (outcome: typeof done | ReturnType<typeof failed>, code = '123456', factorId = account) =>
-      takeOnce(pool, { factorId, code }, async () => outcome)
-    expect(await use(failed('unreachable'))).toMatchObject({ ok: false })
-    expect(await use(done)).toEqual(done)
-    expect(await use(done)).toMatchObject({ problem: { code: 'mfa_verification_rejected' } })
-    expect(await use(done, '654321')).toEqual(done)
-    expect(await use(done, '123456', 'another')).toEqual(done)
+    const use = (outcome: typeof ok | ReturnType<typeof err>, code = '123456', factorId = account) =>
+      claimCode(pool, { factorId, code }, async () => outcome)
+    expect(await use(err('unreachable'))).toMatchObject({ ok: false })
+    expect(await use(ok)).toEqual(ok)
+    expect(await use(ok)).toMatchObject({ problem: { code: 'mfa_verification_rejected' } })
+    expect(await use(ok, '654321')).toEqual(ok)
+    expect(await use(ok, '123456', 'another')).toEqual(ok)
   })
 
   it('is refused, and not even tried, when nobody can say whether it was taken before', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const verify = vi.fn(async () => done)
+    const verify = vi.fn(async () => ok)
     const away = createPool('postgresql://nobody@127.0.0.1:9/none')
-    const outcome = await takeOnce(away, { factorId: account, code: '123456' }, verify)
+    const outcome = await claimCode(away, { factorId: account, code: '123456' }, verify)
     await away.end()
     expect(outcome).toMatchObject({ problem: { code: 'unreachable' } })
     expect(verify).not.toHaveBeenCalled()

@@ -7,7 +7,7 @@ import { signInWithSso } from '../../../../lib/auth/flows/sign-in-with-sso.ts'
 import { viewer } from '../../../../lib/auth/viewer.ts'
 import { createCompanyProvider } from '../../../../local/auth/sso/identity-provider/index.ts'
 import { keepIdentityProvider } from '../../../../local/auth/sso/keep-identity-provider.ts'
-import { companyProvider, knownProvider, readCompany } from '../../../../local/launcher/company.ts'
+import { samlProvider, knownProvider, readSamlIdp } from '../../../../local/launcher/saml-idp.ts'
 import { openPool, startAuth, usual, type AuthService } from '../sdk/support.ts'
 import { password, person, visitor } from './visitor.ts'
 
@@ -21,11 +21,11 @@ let askCompany: (request: Request) => Promise<Response>
 beforeAll(async () => {
   pool = await openPool('flows_sso')
   auth = await startAuth(pool, { ...usual, GOTRUE_SAML_ENABLED: 'true' })
-  const company = await readCompany({ LOCAL_SSO_DOMAIN: domain })
+  const company = await readSamlIdp({ LOCAL_SSO_DOMAIN: domain })
   if (!company) throw new Error('There is no company.')
   const url = 'http://company.test/saml'
   await keepIdentityProvider(pool, knownProvider(company, url), new Date())
-  askCompany = createCompanyProvider(companyProvider(company, url, auth.url))
+  askCompany = createCompanyProvider(samlProvider(company, url, auth.url))
 })
 afterAll(async () => {
   await auth.close()

@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth'
 import { NextRequest } from 'next/server'
 import type { AccountClient } from '../../../../lib/auth/client.ts'
 import { sessionCookies } from '../../../../lib/auth/cookies.ts'
-import { withSession } from '../../../../lib/auth/with-session.ts'
+import { updateSession } from '../../../../lib/auth/update-session.ts'
 import { completeEnvironment } from '../../../setup/environment.ts'
 import { newAddress, type AuthService } from '../sdk/support.ts'
 
@@ -30,7 +30,7 @@ export function visitor(service: AuthService) {
     /** A request as it passes the proxy, from a network address. @returns its answer, and the cookies that the page behind it is told of */
     async pass(path: string, { from = '192.0.2.1' } = {}) {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-      const response = await withSession(
+      const response = await updateSession(
         new NextRequest(new URL(path, siteUrl), {
           headers: { cookie, 'user-agent': 'Browser/1', 'x-forwarded-for': from },
         }),

@@ -3,14 +3,14 @@ import { Hono } from 'hono'
 import { safeParse } from 'zod/mini'
 import { afterAll, beforeAll, expect, it, onTestFailed, vi } from 'vitest'
 import { forms } from '../../../../app/_forms/definitions.ts'
-import { wordsOf } from '../../../../app/_forms/words.ts'
+import { submittedValues } from '../../../../app/_forms/submitted-values.ts'
 import { airtableTable } from '../../../../lib/leads/destinations/airtable.ts'
 import { formService } from '../../../../lib/leads/destinations/form-service.ts'
 import type { Destination } from '../../../../lib/leads/destination.ts'
 import { checkFields } from '../../../../lib/leads/check-fields.ts'
 import type { Lead, LeadValues } from '../../../../lib/leads/lead.ts'
 import { receiveLead } from '../../../../lib/leads/receive.ts'
-import { storable } from '../../../../lib/leads/storable.ts'
+import { sanitize } from '../../../../lib/leads/sanitize.ts'
 import { createAirtable } from '../../../../local/airtable/index.ts'
 import { leadsTables } from '../../../../local/airtable/options.ts'
 import { createForms } from '../../../../local/forms/index.ts'
@@ -97,7 +97,7 @@ async function submit(index: number): Promise<void> {
   )
   const address = chance.oneOf(['192.0.2.1', '2001:db8::1', 'unknown'])
   const receipt = await receiveLead(form, fields, { address, query })
-  JSON.stringify(wordsOf(fields))
+  JSON.stringify(submittedValues(fields))
   if (receipt.kind === 'invalid') {
     counts.invalid++
     const words = Object.values(receipt.errors)
@@ -107,7 +107,7 @@ async function submit(index: number): Promise<void> {
     counts.kept++
     for (const [key, value] of query) if (!fields.has(key)) fields.append(key, value)
     const checked = checkFields(form.schema, fields)
-    if ('values' in checked) return void expected.get(name)!.add(canonical(storable(checked.values)))
+    if ('values' in checked) return void expected.get(name)!.add(canonical(sanitize(checked.values)))
   }
   surprises.push(`input ${index} of ${name}: ${JSON.stringify(receipt)}`)
 }
@@ -136,7 +136,7 @@ it('a schema refuses or tidies whatever JavaScript has, and never throws', () =>
     const chance = chanceFrom(SEED * 7_000_003 + index)
     const name = chance.oneOf(names)
     const result = safeParse(forms.get(name)!.schema, anyInput(chance, name))
-    if (result.success) expect(wrongsOf(name, storable(result.data)), `input ${index} of ${name}`).toEqual([])
+    if (result.success) expect(wrongsOf(name, sanitize(result.data)), `input ${index} of ${name}`).toEqual([])
   }
 })
 

@@ -1,0 +1,46 @@
+import { Barcode } from '@/app/_components/codes/barcode'
+import type { AccountUser } from '@/lib/auth/viewer'
+import { Address } from './address'
+import styles from './key-tag.module.css'
+import { LocalTime } from './local-time'
+import { accountCopy } from './copy'
+
+type Props = Readonly<{ user: AccountUser; secured: boolean }>
+
+/** The tag on the key ring: whose locker this is. */
+export function AccountSummary({ user, secured }: Props) {
+  const words = accountCopy.tag
+  return (
+    <div className={styles.shadow}>
+      <span className={styles.ring} aria-hidden="true" />
+      <div className={styles.tag}>
+        <p className={`${styles.company} ${isLong(user.companyName) ? styles.long : ''}`}>
+          {user.companyName ?? words.company}
+        </p>
+        <dl className={styles.facts}>
+          <div className={styles.wide}>
+            <dt>{words.email}</dt>
+            <dd>{user.email ? <Address email={user.email} /> : words.noEmail}</dd>
+          </div>
+          <div>
+            <dt>{words.lastSignIn}</dt>
+            <dd>{user.lastSignInAt ? <LocalTime iso={user.lastSignInAt} /> : words.firstSignIn}</dd>
+          </div>
+          <div>
+            <dt>{words.since}</dt>
+            <dd>
+              <LocalTime iso={user.createdAt} dayOnly />
+            </dd>
+          </div>
+        </dl>
+        <div className={styles.paper} aria-hidden="true">
+          <Barcode text={user.id.slice(0, 8)} className={styles.bars} />
+        </div>
+        {secured && <p className={styles.secured}>{words.secured}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** Longer than what stands large on a tag. */
+const isLong = (name: string | undefined) => (name?.length ?? 0) > 48

@@ -1,0 +1,51 @@
+import { buttonClass } from '@/app/_components/button-class'
+import { proofToClose } from '@/lib/auth/flows/close-account'
+import type { SignedIn } from '@/lib/auth/viewer'
+import { Disclosure } from '../_components/disclosure'
+import { ButtonLink } from '../_components/button-link'
+import { AccountCheckbox } from '../_form/account-checkbox'
+import { AccountForm } from '../_form/account-form'
+import { Box } from '../_illustrations/box'
+import { closeMyAccount } from './actions/close-account'
+import { DeleteConfirmation } from './delete-confirmation'
+import styles from './leaving-shelf.module.css'
+import { AccountSection } from './account-section'
+import { accountCopy } from './copy'
+
+/** Taking one’s things along, and closing the door for good. */
+export function DeleteAccountSection({ who }: Readonly<{ who: SignedIn }>) {
+  const words = accountCopy.leaving
+  const proof = proofToClose(who)
+  return (
+    <AccountSection id="leaving" heading={words.heading} state={<p>{words.state}</p>} object={<Box />}>
+      <p className={styles.download}>
+        {/* Without `download`: the answer says itself that it is a file, and the sign-in page that may come in its place is none. */}
+        {/* eslint-disable-next-line @next/next/no-html-link-for-pages -- no page: nothing for the router */}
+        <a className={buttonClass('outline')} href="/account/my-data">
+          {words.download}
+        </a>
+      </p>
+      {proof === 'sign-in' ? (
+        <Disclosure summary={words.close}>
+          <p>{words.signInFirst}</p>
+          <ButtonLink label={words.signIn} href="/login?next=%2Faccount" />
+        </Disclosure>
+      ) : (
+        <AccountForm
+          id="close-account"
+          summary={words.close}
+          action={closeMyAccount}
+          checkedAs="sure"
+          submitLabel={words.submit}
+          pendingLabel={words.pending}
+        >
+          <p>{words.warning}</p>
+          <DeleteConfirmation email={who.user.email} asked={proof === 'password'} />
+          <AccountCheckbox name="sure" required>
+            {words.sure}
+          </AccountCheckbox>
+        </AccountForm>
+      )}
+    </AccountSection>
+  )
+}

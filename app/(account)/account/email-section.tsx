@@ -1,0 +1,47 @@
+import type { AccountUser } from '@/lib/auth/viewer'
+import { AccountForm } from '../_form/account-form'
+import { EmailField } from '../_form/email-field'
+import { Letter } from '../_illustrations/letter'
+import { changeMyEmail } from './actions/change-email'
+import { Address } from './address'
+import { AccountSection } from './account-section'
+import { accountCopy } from './copy'
+
+/** The address, and another one in its place, unless a company decides about it. */
+export function EmailSection({ user }: Readonly<{ user: AccountUser }>) {
+  const words = accountCopy.email
+  const state = (
+    <>
+      {user.email ? (
+        <p>
+          {words.state} <Address email={user.email} end="." />
+        </p>
+      ) : (
+        <p>{words.none}</p>
+      )}
+      {user.managed && <p>{words.managed}</p>}
+      {user.newEmail && (
+        <p>
+          {words.waiting} <Address email={user.newEmail} end="." />
+        </p>
+      )}
+    </>
+  )
+  return (
+    <AccountSection id="email" heading={words.heading} state={state} object={<Letter />}>
+      {!user.managed && (
+        <AccountForm
+          id="change-email"
+          summary={words.open}
+          action={changeMyEmail}
+          checkedAs="email"
+          submitLabel={words.submit}
+          pendingLabel={words.pending}
+          variant="solid"
+        >
+          <EmailField label={words.label} hint={words.hint} fresh />
+        </AccountForm>
+      )}
+    </AccountSection>
+  )
+}

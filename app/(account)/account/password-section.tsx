@@ -1,0 +1,34 @@
+import type { AccountUser } from '@/lib/auth/viewer'
+import { AccountForm } from '../_form/account-form'
+import { NewPasswordFields } from '../_form/new-password-fields'
+import { Key } from '../_illustrations/key'
+import { changeMyPassword } from './actions/change-password'
+import { AccountSection } from './account-section'
+import { accountCopy } from './copy'
+
+/** A new password, where there is one. */
+export function PasswordSection({ user: { email, managed } }: Readonly<{ user: AccountUser }>) {
+  const { heading, state, managed: without, open, submit, pending } = accountCopy.password
+  return (
+    <AccountSection
+      id="password"
+      heading={heading}
+      state={<p>{managed ? without : state}</p>}
+      object={<Key number="1" />}
+    >
+      {!managed && (
+        <AccountForm
+          id="change-password"
+          summary={open}
+          action={changeMyPassword}
+          checkedAs="newPassword"
+          submitLabel={submit}
+          pendingLabel={pending}
+          variant="solid"
+        >
+          <NewPasswordFields email={email} />
+        </AccountForm>
+      )}
+    </AccountSection>
+  )
+}

@@ -1,0 +1,20 @@
+import type { AuthAccess } from '@/lib/auth/browser-client'
+import { Keys } from '../_illustrations/keys'
+import styles from './session-shelf.module.css'
+import { AccountSection } from './account-section'
+import { SignOutForm } from './sign-out-form'
+import { accountCopy } from './copy'
+
+/** Signing out, as far as one wants. */
+export function SessionsSection({ access }: Readonly<{ access: AuthAccess }>) {
+  const { heading, state, here, others, everywhere } = accountCopy.sessions
+  return (
+    <AccountSection id="sessions" heading={heading} state={<p>{state}</p>} object={<Keys />}>
+      <div className={styles.doors}>
+        <SignOutForm id="sign-out-here" access={access} scope="local" label={here} variant="solid" />
+        <SignOutForm id="sign-out-others" access={access} scope="others" label={others} />
+        <SignOutForm id="sign-out-everywhere" access={access} scope="global" label={everywhere} />
+      </div>
+    </AccountSection>
+  )
+}

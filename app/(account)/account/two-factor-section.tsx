@@ -1,0 +1,48 @@
+import type { Factor } from '@/lib/auth/viewer'
+import { AccountForm } from '../_form/account-form'
+import { Padlock } from '../_illustrations/padlock'
+import { disconnectApp } from './actions/factors'
+import { ConnectApp } from './connect-app'
+import styles from './factor-shelf.module.css'
+import { AccountSection } from './account-section'
+import { accountCopy } from './copy'
+
+/** Authenticator apps: those that are connected, and a new one. */
+export function TwoFactorSection({
+  factors,
+  managed,
+}: Readonly<{ factors: readonly Factor[]; managed: boolean }>) {
+  const words = accountCopy.factors
+  const on = factors.length > 0
+  const state = (
+    <>
+      <p>{on ? words.on : managed ? words.offManaged : words.off}</p>
+      {factors.length === 1 && <p>{words.one}</p>}
+    </>
+  )
+  return (
+    <AccountSection id="two-factor" heading={words.heading} state={state} object={<Padlock open={!on} />}>
+      {on && (
+        <ul className={styles.apps} aria-label={words.list}>
+          {factors.map(({ id, name }) => (
+            <li key={id}>
+              <AccountForm
+                id={`remove-${id}`}
+                summary={name}
+                action={disconnectApp}
+                submitLabel={words.removeWhich(name)}
+                pendingLabel={words.removing}
+                variant="outline"
+              >
+                <p>{factors.length === 1 ? words.removeLast : words.removeOne}</p>
+                <input type="hidden" name="factorId" value={id} />
+              </AccountForm>
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* Begins anew whenever an app has come or gone. */}
+      <ConnectApp key={factors.map(({ id }) => id).join()} summary={on ? words.addAnother : words.add} />
+    </AccountSection>
+  )
+}

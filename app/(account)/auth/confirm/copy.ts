@@ -1,0 +1,87 @@
+import type { LinkType } from '@/lib/auth/flows/confirm-link'
+
+type Words = Readonly<{ eyebrow: string; heading: string; intro: string; submit: string }>
+
+const eyebrow = 'From your email'
+
+const signIn: Words = {
+  eyebrow,
+  heading: 'Sign in',
+  intro: 'This link signs you in, in this browser. It works once.',
+  submit: 'Sign in',
+}
+
+/** What /auth/confirm says, by what the link is for. */
+export const confirmCopy: Readonly<Record<LinkType, Words>> = {
+  signup: {
+    eyebrow,
+    heading: 'Is this your address?',
+    intro:
+      'Confirm it only if you signed up yourself: then your account is open. If you did not, close this page.',
+    submit: 'Confirm my address',
+  },
+  invite: {
+    eyebrow,
+    heading: 'You are invited',
+    intro: 'Accept the invitation, and choose a password on the next page.',
+    submit: 'Accept the invitation',
+  },
+  magiclink: signIn,
+  email: signIn,
+  recovery: {
+    eyebrow,
+    heading: 'Choose a new password',
+    intro: 'Go on, and choose a new password on the next page. This link works once.',
+    submit: 'Choose a new password',
+  },
+  email_change: {
+    eyebrow,
+    heading: 'Change your email address?',
+    intro:
+      'Confirm it here, and from the email in your other inbox too: your address changes once both are done.',
+    submit: 'Confirm the change',
+  },
+}
+
+export const confirmPending = 'One moment…'
+
+/** While somebody is signed in already. The link does not tell whose it is before it is used. */
+export const openSession = {
+  replaces: (email: string) =>
+    `${email ? `You are signed in as ${email}` : 'You are signed in already'} in this browser. This link is for the account that its email was sent to. If that is another one, going on signs you out here and opens the other one.`,
+  stay: 'Stay signed in, do not use the link',
+} as const
+
+/** For a link that was cut short, as some mail programs do. */
+export const brokenLink = {
+  eyebrow,
+  heading: 'This link is incomplete',
+  intro:
+    'Your email program has cut this link short. Copy the whole link from the email, or ask for a new one.',
+  newLink: 'Ask for a new link',
+  question: 'Know your password?',
+  signIn: 'Sign in',
+} as const
+
+/** Below the button, for those whose link is over: where they sign in, or get another. */
+export const confirmHelp = {
+  used: 'Used it already?',
+  another: 'Get a new link',
+  known: 'Know your password?',
+  signIn: 'Sign in',
+  account: 'Go to your account',
+} as const
+
+/** Where another link of the same kind comes from. */
+export const anotherLink: Readonly<Record<LinkType, string>> = {
+  signup: '/confirm-email',
+  invite: '/contact',
+  magiclink: '/login/code',
+  email: '/login/code',
+  recovery: '/forgot-password',
+  email_change: '/account',
+}
+
+/** After the first of the two confirmations that a change of address needs. */
+export const firstOfTwo =
+  'Thank you, that was one of two. Now press the link in the email to your other address, and it is done.'

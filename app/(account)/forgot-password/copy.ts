@@ -1,0 +1,17 @@
+/** What /forgot-password says. */
+export const forgotPasswordCopy = {
+  eyebrow: 'Sign in',
+  heading: 'Forgot your password?',
+  intro:
+    'It happens. Tell us your email address, and we email you a link to choose a new password. It works in any browser.',
+  email: 'Email',
+  hint: 'The one you signed up with.',
+  submit: 'Send me the link',
+  pending: 'Sending…',
+  code: { question: 'Got a code by email?', label: 'Enter it' },
+  back: { question: 'Remembered it?', label: 'Sign in' },
+} as const
+
+/** After asking for it. Nobody is told whether the address has an account. */
+export const recoverySent =
+  'Look in your inbox. If this address has an account, an email with a link is on its way. Nothing after a few minutes? Look in the spam folder too.'

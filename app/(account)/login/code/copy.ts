@@ -1,0 +1,22 @@
+/** What /login/code says. */
+export const codeCopy = {
+  eyebrow: 'Sign in',
+  heading: 'No password needed',
+  intro:
+    'We email you a link and six digits. Press the link, or type the digits here if you read your email on another device.',
+  mail: {
+    email: 'Email',
+    submit: 'Send me a link and a code',
+    pending: 'Sending…',
+    again: 'Nothing came?',
+    againLabel: 'Ask for another email',
+  },
+  code: {
+    have: 'I have a code already',
+    sentTo: (email: string) => `The code we sent to ${email}:`,
+    label: 'Six digits from the email',
+    submit: 'Sign in',
+    pending: 'Signing in…',
+  },
+  back: { question: 'Know your password?', label: 'Sign in with it' },
+} as const

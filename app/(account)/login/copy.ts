@@ -1,0 +1,43 @@
+/** What /login says beside the words that editors write: ways in that an operator may switch on. */
+export const loginCopy = {
+  pending: 'Signing in…',
+  otherWays: 'Other ways to sign in',
+  with: (provider: string) => `Continue with ${provider}`,
+  leaving: 'One moment…',
+  mail: 'Email me a link or a code',
+  company: {
+    summary: 'Use your company’s sign-in',
+    label: 'Company domain',
+    hint: 'What follows the @ in your work email.',
+    placeholder: 'example.com',
+    submit: 'Go to your company',
+  },
+  resend: {
+    submit: 'Send the confirmation email again',
+    pending: 'Sending…',
+  },
+} as const
+
+const PROVIDERS: Readonly<Record<string, string>> = {
+  azure: 'Microsoft',
+  bitbucket: 'Bitbucket',
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  linkedin: 'LinkedIn',
+  linkedin_oidc: 'LinkedIn',
+  slack_oidc: 'Slack',
+  workos: 'WorkOS',
+  x: 'X',
+}
+
+/** What people call a provider. */
+export const providerName = (provider: string) =>
+  PROVIDERS[provider] ?? provider.charAt(0).toUpperCase() + provider.slice(1)
+
+/** After asking for a mail. Nobody is told whether the address has an account. */
+export const emailLinkCopy = {
+  signIn:
+    'Look in your inbox. If this address has an account, an email with a link and a code is on its way. Nothing after a few minutes? Look in the spam folder too.',
+  confirmation:
+    'Look in your inbox. If this address is not confirmed yet, an email is on its way. Nothing after a few minutes? Look in the spam folder too.',
+} as const

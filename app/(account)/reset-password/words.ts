@@ -1,9 +1,0 @@
-/** What /reset-password says. */
-export const resetWords = {
-  eyebrow: 'Your account',
-  heading: 'Choose a new password',
-  intro: 'Every other device is signed out when you do.',
-  whose: (email: string) => `For the account of ${email}.`,
-  submit: 'Save the new password',
-  pending: 'Saving…',
-} as const

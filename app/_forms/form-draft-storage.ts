@@ -1,0 +1,36 @@
+import type { SubmittedValues } from './form-state'
+
+const keyOf = (formId: string) => `liftpass-words-${formId}`
+
+/**
+ * Keeps what was typed while the page is loaded anew, in this tab only.
+ * @param formId unique on the page
+ * @returns whether that worked: some browsers have no storage to give
+ */
+export function saveDraft(formId: string, words: SubmittedValues): boolean {
+  try {
+    sessionStorage.setItem(keyOf(formId), JSON.stringify(words))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What `keepWords` kept for a form, once: it is gone from the storage afterwards. */
+export function takeDraft(formId: string): SubmittedValues | undefined {
+  try {
+    const kept = sessionStorage.getItem(keyOf(formId))
+    sessionStorage.removeItem(keyOf(formId))
+    return kept === null ? undefined : (JSON.parse(kept) as SubmittedValues)
+  } catch {
+    return undefined
+  }
+}
+
+/** Puts words back into the fields of a form. */
+export function fillIn(form: HTMLFormElement, words: SubmittedValues): void {
+  for (const [name, value] of Object.entries(words)) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = value
+  }
+}

@@ -1,0 +1,44 @@
+import { headers } from 'next/headers'
+import { databasePool } from '../database/pool'
+import { env } from '../env'
+import { clientAddress } from '../http/client-address'
+import { checkTurnstile } from '../security/turnstile'
+import { trustedDeviceOf } from './trusted-device'
+import { countMails, countTry, type Counted, type Try } from './limits'
+import type { Result } from './result'
+import { err } from './problems'
+
+/** The network address of whoever sent the request that is being answered. */
+export async function visitorAddress(): Promise<string> {
+  return clientAddress((await headers()).get('x-forwarded-for'), env().TRUSTED_PROXIES)
+}
+
+/**
+ * Counts a try of whoever sent the request that is being answered; comes before anything is asked of the auth service.
+ * A browser that has been signed in to the account before is counted for itself.
+ * @param account email or id of the account that is tried, if one is named
+ * @param captcha the solved captcha of a form that has one, null when none came. It is asked about once everybody together has made too many tries.
+ * @returns `captcha_failed` where it is needed and was not solved, beside what `countTry` returns
+ */
+export async function rateLimitAction(
+  what: Try,
+  account?: string,
+  captcha?: { token: string | null },
+): Promise<Result<Counted>> {
+  const browser = account === undefined ? undefined : await trustedDeviceOf(account)
+  const address = await visitorAddress()
+  const counted = await countTry(databasePool(), what, {
+    address,
+    account: browser === undefined ? account : `${account} in ${browser}`,
+  })
+  if (!captcha || !counted.ok || !counted.value.needsCaptcha) return counted
+  const result = await checkTurnstile(captcha.token, address)
+  return result === 'failed' || result === 'absent' ? err('captcha_failed') : counted
+}
+
+/**
+ * Counts mails that whoever is signed in causes by what they do.
+ * @param addresses of the account, and of every other person who gets one
+ */
+export const rateLimitEmails = (...addresses: string[]): Promise<Result> =>
+  countMails(databasePool(), addresses)

@@ -1,0 +1,78 @@
+import type { Pool } from 'pg'
+import { leadsEnv } from '../../env.ts'
+import type { Destination, Outcome } from '../destination.ts'
+import type { FormDefinition } from '../form.ts'
+import type { Lead } from '../lead.ts'
+import { acquireLease } from './lease.ts'
+import { sayGivenUp, sayStanding } from './operator-log.ts'
+import { backoffAfter } from './backoff.ts'
+import { recordResults, type Result, type Tally } from './record-results.ts'
+
+/** What a destination may take longer than it was given before it is given up. */
+const GRACE_MS = 2000
+
+/** What writing down the results may take; the claim lapses after it. */
+const SETTLE_MS = 10_000
+
+/**
+ * One go: takes what is due, tries to deliver it, and writes down what became of it.
+ * @param hurry aborts when there is no time to wait for the destination any more
+ * @returns undefined when there was nothing to do
+ * @throws what the database throws
+ */
+export async function deliverBatch(pool: Pool, form: FormDefinition, hurry: AbortSignal): Promise<Tally | undefined> {
+  const destination = form.destination()
+  const timeoutMs = leadsEnv().LEADS_TIMEOUT_SECONDS * 1000
+  const taken = await acquireLease(pool, form.name, destination, timeoutMs + GRACE_MS + SETTLE_MS)
+  if (!taken) return undefined
+  const { tasks, failures } = taken
+  const leads = tasks.map(({ lead }) => lead)
+  const outcomes = hurry.aborted
+    ? leads.map(() => stopped)
+    : await deliver(destination, leads, timeoutMs, hurry)
+  const results = tasks.map((task, index): Result => {
+    const outcome = outcomes[index] ?? noOutcome
+    // Cut short by us, so it says nothing about the destination.
+    return {
+      ...task,
+      outcome: hurry.aborted && outcome.kind === 'unavailable' ? { kind: 'untried' } : outcome,
+    }
+  })
+  const heard = results.flatMap(({ outcome }) => (outcome.kind === 'untried' ? [] : outcome))
+  const standing = backoffAfter(heard, failures)
+  const tally = await recordResults(pool, form.name, taken, results, standing)
+  const [trouble] = heard.flatMap((outcome) => (outcome.kind === 'unavailable' ? outcome.reason : []))
+  sayStanding(destination.name, { before: failures, after: standing.failures }, trouble)
+  sayGivenUp(form.name, tally.failed)
+  return tally
+}
+
+const stopped: Outcome = { kind: 'unavailable', reason: 'Stopped before it was tried.' }
+const noOutcome: Outcome = { kind: 'unavailable', reason: 'The destination did not say what became of it.' }
+const noEnd: Outcome = { kind: 'unavailable', reason: 'The delivery did not end in time.' }
+
+/** Destinations promise to end in time and not to throw; a queue does not stand still because one breaks its promise. */
+async function deliver(
+  destination: Destination,
+  leads: readonly Lead[],
+  timeoutMs: number,
+  hurry: AbortSignal,
+): Promise<readonly Outcome[]> {
+  const done = new AbortController()
+  const end = new Promise<readonly Outcome[]>((resolve) => {
+    const giveUpIn = (ms: number) => {
+      const timer = setTimeout(() => resolve(leads.map(() => noEnd)), ms)
+      done.signal.addEventListener('abort', () => clearTimeout(timer))
+    }
+    giveUpIn(timeoutMs + GRACE_MS)
+    hurry.addEventListener('abort', () => giveUpIn(GRACE_MS), { signal: done.signal })
+  })
+  try {
+    return await Promise.race([destination.deliver(leads, { timeoutMs, signal: hurry }), end])
+  } catch (error) {
+    const reason = `The delivery broke off: ${error instanceof Error ? error.name : 'no reason is known'}.`
+    return leads.map(() => ({ kind: 'unavailable', reason }))
+  } finally {
+    done.abort()
+  }
+}

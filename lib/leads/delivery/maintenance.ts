@@ -1,0 +1,35 @@
+import type { Pool } from 'pg'
+import { ensureForm } from '../ensure-form.ts'
+import { prune } from '../prune.ts'
+import { bossOn } from '../queue.ts'
+import { mendJobs } from './lost-jobs.ts'
+import { reportOrphans } from './orphans.ts'
+
+/** Work that one of all instances has to do now and then, and how many seconds apart. */
+const CHORES = { mend: 60, prune: 3600, orphans: 3600 }
+
+/**
+ * Does what is due besides delivering: pg-boss's own upkeep, jobs that got lost, leads that were kept long enough or have no form any more.
+ * @throws what the database throws
+ */
+export async function runMaintenance(pool: Pool, forms: readonly string[]): Promise<void> {
+  for (const form of forms) await ensureForm(pool, form)
+  const due = await takeDue(pool)
+  if (due.has('mend')) {
+    await bossOn(pool).supervise()
+    for (const form of forms) await mendJobs(pool, form)
+  }
+  if (due.has('prune')) await prune(pool)
+  if (due.has('orphans')) await reportOrphans(pool, forms)
+}
+
+async function takeDue(pool: Pool): Promise<Set<string>> {
+  const { rows } = await pool.query<{ name: string }>(
+    `insert into leads.chore (name, begun_at) select *, now() from unnest($1::text[])
+      on conflict (name) do update set begun_at = now()
+        where chore.begun_at <= now() - ($2::jsonb->>chore.name)::int * interval '1 second'
+      returning name`,
+    [Object.keys(CHORES), JSON.stringify(CHORES)],
+  )
+  return new Set(rows.map(({ name }) => name))
+}

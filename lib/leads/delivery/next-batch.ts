@@ -1,0 +1,24 @@
+import type { Pool } from 'pg'
+import { QUEUE_SCHEMA, queueOf } from '../queue.ts'
+
+/**
+ * How many milliseconds from now something can be done for a form at the earliest: a lead is due, its destination has rested, is free, or is left by
+ * somebody who does not come back. Asked of the database's clock.
+ * @returns undefined when nothing waits
+ */
+export async function msUntilNextBatch(pool: Pool, form: string, spacingMs: number): Promise<number | undefined> {
+  const { rows } = await pool.query<{ wait: number | null }>(
+    `select extract(epoch from greatest(
+          least(job.due, case when holder is not null and job.held then claimed_until end),
+          paused_until, last_go_at + $3::float8 * interval '1 ms',
+          case when holder is not null then claimed_until end
+        ) - clock_timestamp())::float8 * 1000 as wait
+      from leads.destination,
+        (select min(start_after) filter (where state < 'active') as due, bool_or(state = 'active') as held
+          from ${QUEUE_SCHEMA}.job where name = $2 and state <= 'active') as job
+      where form = $1 and (job.due is not null or job.held and holder is not null)`,
+    [form, queueOf(form), spacingMs],
+  )
+  const wait = rows[0]?.wait
+  return typeof wait === 'number' ? Math.max(0, wait) : undefined
+}

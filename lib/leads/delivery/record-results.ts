@@ -1,0 +1,104 @@
+import type { Pool, PoolClient } from 'pg'
+import { retry } from '../../database/retry.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { Outcome } from '../destination.ts'
+import type { Lease } from './lease.ts'
+import { finish, releaseJobs, expediteWaiting, isStillLeased, type Task } from './jobs.ts'
+import type { Backoff } from './backoff.ts'
+
+/** What became of a task; `untried` when we were told to stop before the destination was heard. */
+export type Result = Task & { outcome: Outcome | { kind: 'untried' } }
+
+/** How many leads of a go went where. */
+export type Tally = { delivered: number; failed: number; postponed: number }
+
+const LONGEST_REASON = 500
+
+/**
+ * Writes down what a go led to, in the leads and in the queue at once, and lets go of the destination. Safe to repeat, so a break in the connection does
+ * no harm; when the database stays away until the claim lapses, the leads are delivered once more.
+ * @throws what the database throws
+ */
+export async function recordResults(
+  pool: Pool,
+  form: string,
+  claim: Lease,
+  results: readonly Result[],
+  standing: Backoff,
+): Promise<Tally> {
+  return retry(
+    () => inTransaction(pool, (client) => write(client, form, claim, results, standing)),
+    () => claim.lapsesAt,
+  )
+}
+
+async function write(
+  client: PoolClient,
+  form: string,
+  claim: Lease,
+  results: readonly Result[],
+  standing: Backoff,
+): Promise<Tally> {
+  // In the order in which everybody locks: leads, jobs, destination.
+  await client.query('select from leads.lead where id = any($1::uuid[]) order by id for update', [
+    results.map(({ lead }) => lead.id),
+  ])
+  const ours = await isStillLeased(
+    client,
+    form,
+    results.map(({ attempt }) => attempt),
+  )
+  const mine = results.filter(({ attempt }) => ours.has(attempt.id))
+  const [delivered, untried, failing] = [
+    results.filter(({ outcome }) => outcome.kind === 'delivered'),
+    mine.filter(({ outcome }) => outcome.kind === 'untried'),
+    mine.filter(({ outcome }) => outcome.kind === 'refused' || outcome.kind === 'unavailable'),
+  ]
+  await noteDelivered(client, delivered)
+  await finish(client, form, 'complete', attemptsOf(delivered.filter((result) => mine.includes(result))))
+  await noteFailing(client, failing)
+  await finish(client, form, 'fail', attemptsOf(failing))
+  if (untried.length > 0) await releaseJobs(client, form, attemptsOf(untried))
+  if (delivered.length > 0 && claim.failures > 0) await expediteWaiting(client, form)
+  await client.query(
+    `update leads.destination set holder = null, claimed_until = null, failures = $3,
+        paused_until = clock_timestamp() + $4::float8 * interval '1 second'
+      where form = $1 and holder = $2`,
+    [form, claim.holder, standing.failures, standing.restSeconds],
+  )
+  const failed = failing.filter(({ attempt }) => attempt.last).length
+  return { delivered: delivered.length, failed, postponed: failing.length - failed }
+}
+
+const attemptsOf = (results: readonly Result[]) => results.map(({ attempt }) => attempt)
+
+/** What has arrived has arrived, even if its attempt has lapsed meanwhile. */
+async function noteDelivered(client: PoolClient, results: readonly Result[]): Promise<void> {
+  if (results.length === 0) return
+  await client.query(
+    `update leads.lead set state = 'delivered', delivered_at = now(), tries = tries + 1, last_tried_at = now(),
+        last_problem = null, held_up = false
+      where id = any($1::uuid[]) and state <> 'delivered'`,
+    [results.map(({ lead }) => lead.id)],
+  )
+}
+
+async function noteFailing(client: PoolClient, results: readonly Result[]): Promise<void> {
+  if (results.length === 0) return
+  await client.query(
+    `update leads.lead set tries = tries + 1, last_tried_at = now(), last_problem = result.problem,
+        held_up = result.held_up and not result.last,
+        state = case when result.last then 'failed' else 'waiting' end
+      from unnest($1::uuid[], $2::text[], $3::bool[], $4::bool[]) as result(id, problem, held_up, last)
+      where lead.id = result.id and lead.state = 'waiting'`,
+    [
+      results.map(({ lead }) => lead.id),
+      results.map(({ outcome }) => reasonOf(outcome)),
+      results.map(({ outcome }) => outcome.kind === 'unavailable'),
+      results.map(({ attempt }) => attempt.last),
+    ],
+  )
+}
+
+const reasonOf = (outcome: Result['outcome']): string =>
+  ('reason' in outcome ? outcome.reason : '').replaceAll('\0', '').toWellFormed().slice(0, LONGEST_REASON)

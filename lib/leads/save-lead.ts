@@ -1,0 +1,102 @@
+import type { Pool, PoolClient } from 'pg'
+import { retry } from '../database/retry.ts'
+import { CommitUnknown, inTransaction } from '../database/transaction.ts'
+import { describeError } from '../database/errors.ts'
+import { enqueueAnew } from './enqueue-anew.ts'
+import { ensureForm } from './ensure-form.ts'
+import { fingerprintOf, lockOf } from './fingerprint.ts'
+import type { LeadValues } from './lead.ts'
+import { enqueue } from './queue.ts'
+
+/** A submission that is to be kept. */
+export type Submission = {
+  /** UUID, made by us: with it a lead is found again after a break in the connection. */
+  id: string
+  form: string
+  values: LeadValues
+  /** Why it is taken for spam; then it gets no job. */
+  apartBecause?: string | undefined
+}
+
+/** What became of it, see `Receipt`. */
+export type SaveResult = 'kept' | 'unavailable' | 'uncertain'
+
+/** How long is tried to reach the database, and, once nobody can say whether the lead is in it, to find that out. Milliseconds. */
+export type RetryLimits = { reachMs: number; certainMs: number }
+
+const RETRY_LIMITS: RetryLimits = { reachMs: 3000, certainMs: 8000 }
+
+/**
+ * Writes a lead and its job durably, both or neither. The same words in the same form within a day are the same lead, whoever writes them where: the
+ * second is kept already.
+ *
+ * A commit that is not answered may or may not have taken effect. Everything is then done once more: it waits for the lock that the first try may still
+ * hold, finds the lead if it is there, and writes it if it is not.
+ * @returns never throws: what is wrong with the database is said to the log
+ */
+export async function saveLead(pool: Pool, submission: Submission, patience = RETRY_LIMITS): Promise<SaveResult> {
+  const fingerprint = fingerprintOf(submission.form, submission.values)
+  let uncertain = false
+  let deadline = Date.now() + patience.reachMs
+  const attempt = async () => {
+    await ensureForm(pool, submission.form)
+    await inTransaction(pool, (client) => write(client, submission, fingerprint), lockOf(fingerprint))
+  }
+  try {
+    await retry(attempt, (error) => {
+      if (error instanceof CommitUnknown && !uncertain) {
+        uncertain = true
+        deadline = Date.now() + patience.certainMs
+      }
+      return deadline
+    })
+    return 'kept'
+  } catch (error) {
+    report(uncertain, error)
+    return uncertain ? 'uncertain' : 'unavailable'
+  }
+}
+
+async function write(client: PoolClient, submission: Submission, fingerprint: string): Promise<void> {
+  const { id, form, values, apartBecause } = submission
+  const { rowCount } = await client.query(
+    `insert into leads.lead (id, form, "values", email, fingerprint, state, apart_because)
+      select $1, $2, $3, lower($4), $5, $6, $7
+      where not exists (
+        select from leads.lead where fingerprint = $5 and received_at > now() - interval '24 hours'
+      )`,
+    [
+      id,
+      form,
+      JSON.stringify(values),
+      values.email,
+      fingerprint,
+      apartBecause ? 'apart' : 'waiting',
+      apartBecause,
+    ],
+  )
+  if (apartBecause) return
+  if (rowCount) await enqueue(client, form, [id])
+  else await reviveTwin(client, form, fingerprint)
+}
+
+/** What was taken for spam, and now comes in a way that people have, is no spam. What was given up is tried anew: somebody still waits for an answer. */
+async function reviveTwin(client: PoolClient, form: string, fingerprint: string): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from leads.lead
+      where fingerprint = $1 and received_at > now() - interval '24 hours' and state in ('apart', 'failed')`,
+    [fingerprint],
+  )
+  if (rows.length > 0)
+    await enqueueAnew(
+      client,
+      rows.map(({ id }) => ({ id, form })),
+    )
+}
+
+function report(uncertain: boolean, error: unknown): void {
+  const cause = error instanceof CommitUnknown ? error.cause : error
+  const what = uncertain ? 'Nobody knows whether a lead was kept' : 'A lead could not be kept'
+  // eslint-disable-next-line no-console -- nothing of the visitor's; without it nobody would hear of it
+  console.error(`${what}: ${describeError(cause)}. Is the database of DATABASE_URL running?`)
+}

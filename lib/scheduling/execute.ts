@@ -1,0 +1,121 @@
+import type { SanityClient } from '@sanity/client'
+import { isTemporary } from '../content/unavailable'
+import { claimedUntil, isHopeless, nextAttempt } from './attempts'
+import { unmetPrecondition, readVersions } from './preconditions'
+import { scheduleId, type ScheduledPublication } from './publication'
+import { addressOf, publish, publishingTransaction, tidyRedirects } from './publish'
+
+/** What became of an attempt. `taken`: another instance has it, or its editor changed or cancelled it. */
+export type Outcome =
+  | { state: 'done' | 'taken' }
+  | { state: 'failed'; reason: string }
+  | { state: 'postponed'; until: string; reason: string }
+
+/**
+ * Publishes what is due, unless another instance is at it, and writes down what became of it.
+ *
+ * Claiming and finishing name the revision they follow, so that of two instances one wins. Dying at any point is safe: the claim ends, and whoever
+ * comes next finds by the revision of the published document whether publishing happened.
+ * @throws whatever the client throws when not even the claim or the outcome can be written
+ */
+export async function execute(
+  due: ScheduledPublication,
+  client: SanityClient,
+  clock: () => number = Date.now,
+): Promise<Outcome> {
+  const fault = faultOf(due)
+  if (fault) return settle(due, { state: 'failed', reason: fault }, client, clock())
+  const claimed = await claim(due, client, clock())
+  if (!claimed) return { state: 'taken' }
+  try {
+    const reason = await attempt(claimed, client)
+    if (reason === undefined) return await settle(claimed, { state: 'done' }, client, clock())
+    return await settle(claimed, { state: 'failed', reason }, client, clock())
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const passing = mayPass(error) && !isHopeless(claimed, clock())
+    const until = nextAttempt(claimed.attempts ?? 1, clock())
+    return settle(
+      claimed,
+      passing ? { state: 'postponed', until, reason } : { state: 'failed', reason },
+      client,
+      clock(),
+    )
+  }
+}
+
+/**
+ * What makes it unfit for being carried out at all, whoever wrote it. Found before anything is asked of the Content Lake: a document id that it
+ * refuses would otherwise end every look at what is due, and what waits behind it would wait for ever.
+ */
+function faultOf({ _id, documentId, publishAt }: ScheduledPublication): string | undefined {
+  if (_id !== scheduleId(documentId)) return 'This publication is not filed under its document.'
+  if (Number.isNaN(Date.parse(publishAt))) return 'The time it was scheduled for is none. Schedule it again.'
+  return undefined
+}
+
+/** @returns what stands against publishing; undefined once it is published */
+async function attempt(claimed: ScheduledPublication, client: SanityClient): Promise<string | undefined> {
+  const { documentId } = claimed
+  const before = await readVersions(client, documentId)
+  if (before.published?._rev !== publishingTransaction(claimed)) {
+    const obstacle = await unmetPrecondition(claimed, before.draft, client)
+    if (obstacle || !before.draft) return obstacle
+    await publish(claimed, before.draft, claimed.movedFrom, client)
+  }
+  const { published } = await readVersions(client, documentId)
+  if (published) await tidyRedirects(published, claimed.movedFrom, client)
+  return undefined
+}
+
+async function claim(
+  due: ScheduledPublication,
+  client: SanityClient,
+  now: number,
+): Promise<ScheduledPublication | undefined> {
+  const { published } = await readVersions(client, due.documentId)
+  // Once published, the document no longer tells where its page was.
+  const movedFrom = due.movedFrom ?? addressOf(published)
+  return unlessTaken(
+    client
+      .patch(due._id)
+      .ifRevisionId(due._rev)
+      .set({
+        notBefore: claimedUntil(now),
+        attempts: (due.attempts ?? 0) + 1,
+        ...(movedFrom ? { movedFrom } : {}),
+      })
+      .setIfMissing({ firstAttemptAt: new Date(now).toISOString() })
+      .commit<ScheduledPublication>({ visibility: 'sync' }),
+  )
+}
+
+async function settle(
+  claimed: ScheduledPublication,
+  outcome: Outcome,
+  client: SanityClient,
+  now: number,
+): Promise<Outcome> {
+  const patch = client.patch(claimed._id).ifRevisionId(claimed._rev)
+  if (outcome.state === 'postponed') patch.set({ notBefore: outcome.until, reason: outcome.reason })
+  if (outcome.state === 'failed') patch.set({ state: 'failed', reason: outcome.reason }).unset(['notBefore'])
+  if (outcome.state === 'done') {
+    patch.set({ state: 'done', doneAt: new Date(now).toISOString() }).unset(['notBefore', 'reason'])
+  }
+  return (await unlessTaken(patch.commit({ visibility: 'sync' }))) ? outcome : { state: 'taken' }
+}
+
+/** What was written, or undefined when somebody else has written or deleted it since. */
+async function unlessTaken<Written>(writing: Promise<Written>): Promise<Written | undefined> {
+  try {
+    return await writing
+  } catch (error) {
+    if ([404, 409].includes(statusOf(error))) return undefined
+    throw error
+  }
+}
+
+/** A token without the right can be given it; a conflict is looked into by the next attempt. */
+const mayPass = (error: unknown) => isTemporary(error) || [401, 403, 409].includes(statusOf(error))
+
+const statusOf = (error: unknown): number => Number((error as { statusCode?: unknown } | null)?.statusCode)

@@ -1,0 +1,39 @@
+import type { SanityClient, SanityDocument } from '@sanity/client'
+import type { ScheduledPublication } from './publication'
+
+/** The draft and the published document of a scheduled publication, as far as there are any. */
+export type Versions = { draft?: SanityDocument; published?: SanityDocument }
+
+/** Reads both. @throws whatever the client throws */
+export async function readVersions(client: SanityClient, id: string): Promise<Versions> {
+  const [draft, published] = await client.getDocuments([`drafts.${id}`, id])
+  return { draft: draft ?? undefined, published: published ?? undefined }
+}
+
+/**
+ * What stands against publishing, in words for the editor who scheduled it; undefined when nothing does. The draft was valid when it was
+ * scheduled and is still the same, but the rest of the dataset may have changed.
+ * @throws whatever the client throws
+ */
+export async function unmetPrecondition(
+  publication: ScheduledPublication,
+  draft: SanityDocument | undefined,
+  client: SanityClient,
+): Promise<string | undefined> {
+  if (!draft) return 'There is no draft any more: it was published or discarded before its time.'
+  // What may be scheduled is decided by the type: it must not be another one than was claimed.
+  if (draft._type !== publication.documentType) return 'This is another kind of document than was scheduled.'
+  if (draft._rev !== publication.draftRevision) {
+    return 'The draft was changed after it was scheduled. Schedule the new version.'
+  }
+  const slug: unknown = draft.slug?.current
+  if (draft._type !== 'article' || typeof slug !== 'string') return undefined
+  const rivals = await client.fetch<number>(RIVALS_QUERY, { slug, id: publication.documentId })
+  return rivals > 0
+    ? `Another article has the address /blog/${slug} by now. Give this one another.`
+    : undefined
+}
+
+const RIVALS_QUERY = /* groq */ `count(*[
+  _type == "article" && slug.current == $slug && _id != $id && !(_id in path("drafts.**")) && !(_id in path("versions.**"))
+])`

@@ -1,0 +1,13 @@
+/** A failure that a person can act on: shown as its message alone, without a stack. */
+export class CliError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'Stumble'
+  }
+}
+
+/** `A`, `A and B`, `A, B and C`. */
+export function list(words: readonly string[]): string {
+  if (words.length < 2) return words.join('')
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}

@@ -1,0 +1,151 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { serviceNames } from '../cloud/services.ts'
+import { freePort, isFree } from '../processes/ports.ts'
+import { accountsAlone } from './accounts.ts'
+import { standaloneData } from './standalone-data.ts'
+import { withDependencies } from './service-dependencies.ts'
+import { readSamlIdp } from './saml-idp.ts'
+import { keepCredentials, makeCredentials, withGivenSecret, type Credentials } from './credentials.ts'
+import { readEnvironment, value, type Environment } from './environment.ts'
+import { integrations } from './integrations.ts'
+import { cloudAddress, startLocalCloud } from './local-cloud.ts'
+import { readLocalAirtable } from './local-airtable.ts'
+import { withKnownMailServer } from './mail-server.ts'
+import { CliError, list } from './cli-error.ts'
+import { checkPorts } from './ports.ts'
+import type { Session } from './session.ts'
+import { readPort, readSmtpPort } from './settings.ts'
+import { studioOf } from './studio.ts'
+
+const usage = 'npm run local -- <service> --port <number> [--memory] [--seed <folder>]'
+
+/**
+ * Starts one service alone, with an empty database of its own. Options come from the environment:
+ * SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_READ_TOKEN, SANITY_API_WRITE_TOKEN, SANITY_REVALIDATE_SECRET, and
+ * SITE_URL for where to send webhooks; AIRTABLE_API_KEY, AIRTABLE_BASE_ID and what `readLocalAirtable` names; GOTRUE_…
+ * as the real auth server has them, PORT too, LOCAL_AUTH_PATH, LOCAL_OAUTH_PROVIDERS, LOCAL_SSO_DOMAIN, LOCAL_SMTP_PORT. What is
+ * absent is made up and printed.
+ * @throws Stumble for an unknown service or a taken port
+ */
+export async function startStandalone(session: Session, root: string, args: string[]): Promise<void> {
+  const { service, port, memory, seed } = await readArguments(args, process.env)
+  const environment = await withKnownMailServer(
+    readEnvironment(root, 'development', process.env),
+    session.log,
+  )
+  const smtpPort = await chosenSmtpPort(environment)
+  const services = withDependencies(besides(service, environment), environment)
+  await checkPorts([
+    { port, use: `the service ${service}`, variable: '--port' },
+    ...(services.includes('mail')
+      ? [{ port: smtpPort, use: 'the local mail server', variable: 'LOCAL_SMTP_PORT', browsed: false }]
+      : []),
+  ])
+  const { dataDir, shared } = await standaloneData(session, root, environment, service, memory)
+  const credentials = chosenCredentials(
+    environment,
+    memory ? makeCredentials() : await keepCredentials(dataDir),
+  )
+  const siteUrl = value(environment, 'SITE_URL')
+  const projectId = value(environment, 'SANITY_PROJECT_ID') ?? 'local'
+  const dataset = value(environment, 'SANITY_DATASET') ?? 'production'
+  const airtable = readLocalAirtable(environment)
+  const { cloudUrl: url, databaseUrl } = await startLocalCloud(
+    {
+      dataDir,
+      cloudPort: port,
+      databasePort: 0,
+      runningDatabase: shared,
+      credentials,
+      airtable,
+      accounts: accountsAlone(environment, {
+        url: cloudAddress(port),
+        smtpPort,
+        siteUrl,
+        credentials,
+        company: await readSamlIdp(environment),
+      }),
+      services,
+      durable: !memory,
+      projectId,
+      dataset,
+      ...(siteUrl ? { siteUrl, studioUrls: [studioOf(siteUrl)].filter((url) => url !== undefined) } : {}),
+      ...(seed ? { contentDir: resolve(seed) } : {}),
+      log: session.log,
+    },
+    session.stack,
+    session.fail,
+  )
+  const filled = integrations
+    .filter((integration) => services.includes(integration.service ?? ''))
+    .map((integration) => integration.fill({ cloudUrl: url, databaseUrl, credentials }))
+  const chosen: Record<string, string> = {
+    SANITY_PROJECT_ID: projectId,
+    SANITY_DATASET: dataset,
+    AIRTABLE_BASE_ID: airtable.baseId,
+  }
+  const variables = Object.assign({}, ...filled, secretsOf(service, credentials)) as Record<string, string>
+  const where = shared ? `data shared with the one that runs in ${dataDir}` : `data in ${dataDir}`
+  session.log(`${service}: ${url}${memory ? ' (forgets everything when it stops)' : `, ${where}`}`)
+  if (services.includes('mail')) session.log(`mail: smtp://localhost:${smtpPort}, ${url}/mail/messages`)
+  // Suites of auth clients put rows into its tables before they begin.
+  if (service === 'auth') session.log(`database: ${databaseUrl}`)
+  if (Object.keys(variables).length > 0) session.log('To use it, set:')
+  for (const [name, text] of Object.entries(variables)) session.log(`${name}=${chosen[name] ?? text}`)
+  if (!siteUrl || service !== 'content-lake') return
+  session.log('To sign in to the Studio:')
+  for (const { email, password, role } of credentials.people) session.log(`${email} ${password} (${role})`)
+}
+
+/** The services that run with one: the checkout makes accounts somewhere. */
+const besides = (service: string, environment: Environment) =>
+  service === 'checkout' && value(environment, 'SUPABASE_URL') === undefined ? ['auth', service] : [service]
+
+/** What clients that make tokens themselves, or verify them, have to know of the auth service. */
+const secretsOf = (service: string, { authSecret }: Credentials) =>
+  service === 'auth' ? { GOTRUE_JWT_SECRET: authSecret } : {}
+
+async function readArguments(args: string[], environment: Environment) {
+  const { values, positionals } = parse(args)
+  const service = positionals[0]
+  if (!service || positionals.length > 1 || !serviceNames.includes(service)) {
+    throw new CliError(`Say which service: ${list(serviceNames)}. ${usage}`)
+  }
+  const asked = readPort({ '--port': values.port }, '--port', 0)
+  const port = asked || (service === 'auth' && authPort(environment)) || (await freePort())
+  return { service, port, memory: values.memory ?? false, seed: values.seed }
+}
+
+/** The port that an environment written for the real auth server names; 0: none. */
+const authPort = (environment: Environment) =>
+  readPort(environment, 'GOTRUE_API_PORT', 0) || readPort(environment, 'PORT', 0)
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { port: { type: 'string' }, memory: { type: 'boolean' }, seed: { type: 'string' } },
+    })
+  } catch (error) {
+    throw new CliError(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+  }
+}
+
+/** Several services alone may each have their mail beside them, so the usual port is no more than a wish. */
+async function chosenSmtpPort(environment: Environment): Promise<number> {
+  const port = await readSmtpPort(environment)
+  if (value(environment, 'LOCAL_SMTP_PORT') !== undefined || (await isFree(port))) return port
+  return freePort()
+}
+
+function chosenCredentials(environment: Environment, own: Credentials): Credentials {
+  return {
+    ...withGivenSecret(own, environment),
+    readToken: value(environment, 'SANITY_API_READ_TOKEN') ?? own.readToken,
+    writeToken: value(environment, 'SANITY_API_WRITE_TOKEN') ?? own.writeToken,
+    revalidateSecret: value(environment, 'SANITY_REVALIDATE_SECRET') ?? own.revalidateSecret,
+    airtableKey: value(environment, 'AIRTABLE_API_KEY') ?? own.airtableKey,
+  }
+}

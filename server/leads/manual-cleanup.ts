@@ -1,0 +1,46 @@
+import { destinationsOf, type DestinationRecord } from '../../lib/leads/operator/destinations.ts'
+import type { Erased, Mention } from '../../lib/leads/operator/erase.ts'
+import type { Database } from '../../lib/leads/queue.ts'
+import { printable } from './printable.ts'
+
+type Away = Erased['leads'][number] & { certainly: boolean; lead: Mention | undefined }
+
+/**
+ * What is left to do by hand after leads were erased: whatever had left the database lies where it was delivered to. So may a lead that was tried and
+ * not answered for.
+ * @param shown the leads as they were before
+ * @param underWay ids of leads that were on their way at that moment
+ * @returns lines for the operator
+ */
+export async function manualCleanup(
+  database: Database,
+  erased: Erased['leads'],
+  shown: readonly Mention[],
+  underWay: ReadonlySet<string>,
+): Promise<string[]> {
+  const away = erased.flatMap((lead): Away[] => {
+    const before = shown.find(({ id }) => id === lead.id)
+    const certainly = lead.state === 'delivered'
+    return certainly || underWay.has(lead.id) || lead.tries > 0 ? [{ ...lead, certainly, lead: before }] : []
+  })
+  if (away.length === 0) return ['None of them had been delivered: nothing is left to do.']
+  const destinations = await destinationsOf(database)
+  return [
+    'What had been delivered has to be erased where it is, by hand:',
+    ...[...Map.groupBy(away, ({ form }) => form)].flatMap(([form, leads]) => [
+      '',
+      ...heading(form, destinations.get(form)),
+      ...leads.map(line),
+    ]),
+  ]
+}
+
+function heading(form: string, destination: DestinationRecord | undefined): string[] {
+  const name = destination?.name ?? 'its destination'
+  return [
+    `${printable(form)}: ${printable(name)}${destination?.page ? `, ${printable(destination.page)}` : ''}`,
+  ]
+}
+
+const line = ({ id, certainly, lead }: Away) =>
+  `  ${printable(lead?.email ?? 'no address of its own')}, lead ${id}${certainly ? '' : ' (tried, and not known to have arrived: look whether it is there)'}`
