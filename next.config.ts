@@ -28,7 +28,7 @@ const config: NextConfig = {
   logging: {
     incomingRequests: { ignore: [/^\/api\/(?:deliveries|scheduled-publishing|reconcile)(?:\?|$)/] },
   },
-  // Pages of the account are rendered whole, see whole-page.ts. Programs that look for metadata are not on the list: static pages have theirs in their head.
+  // Pages of the account are rendered whole, see disable-streaming.ts. Programs that look for metadata are not on the list: static pages have theirs in their head.
   htmlLimitedBots: new RegExp(DISABLE_STREAMING),
   poweredByHeader: false,
   // Pictures come from the Content Lake's own image CDN: the optimizer at /_next/image would work for strangers only.

@@ -84,7 +84,7 @@ const variables = z.object({
   SUPABASE_ANON_KEY: z.string(),
   /** May do everything to every account; used on the server, for closing one. */
   SUPABASE_SERVICE_ROLE_KEY: z.string(),
-  /** What fingerprints and proofs are made with (`keyedHash`); without a value SUPABASE_SERVICE_ROLE_KEY. */
+  /** What fingerprints and proofs are made with (`hmac`); without a value SUPABASE_SERVICE_ROLE_KEY. */
   HMAC_SECRET: z.string().min(32, 'too short; make one with: openssl rand -base64 32').optional(),
   CHECKOUT_URL: confidential,
   /** How long the checkout may take to answer. */

@@ -16,7 +16,7 @@ export function saveDraft(formId: string, words: SubmittedValues): boolean {
   }
 }
 
-/** What `keepWords` kept for a form, once: it is gone from the storage afterwards. */
+/** What `saveDraft` kept for a form, once: it is gone from the storage afterwards. */
 export function takeDraft(formId: string): SubmittedValues | undefined {
   try {
     const kept = sessionStorage.getItem(keyOf(formId))

@@ -6,7 +6,7 @@ import { withFixedDuration } from './durations'
 
 /**
  * Has a mail sent so that nobody can tell by the answer, nor by when it comes, whether the address has an account.
- * @param captcha see `countThisTry`
+ * @param captcha see `rateLimitAction`
  * @param send asks the auth service
  */
 export async function askForMail(
@@ -21,6 +21,6 @@ export async function askForMail(
   // Where a function ends with its answer, it is kept alive until the mail is sent.
   after(() => work.catch(() => undefined))
   const outcome = await withFixedDuration(work, ok, env().ACCOUNTS_ANSWER_MS)
-  if (!outcome.ok) await counted.value.takeBack()
+  if (!outcome.ok) await counted.value.refund()
   return outcome
 }

@@ -8,7 +8,7 @@ import { timedFetch } from './timed-fetch.ts'
  * themselves; else all of them would be one, this server.
  *
  * A token of the visitor's session stays what it is: whose account it is about, it alone says. Where there is none, the
- * service takes the secret key's word and asks for no captcha; asking for it is up to the site (`countThisTry`). The key
+ * service takes the secret key's word and asks for no captcha; asking for it is up to the site (`rateLimitAction`). The key
  * goes to the auth service alone, and never to what else a client can do.
  * @param address network address of the visitor
  */

@@ -3,7 +3,7 @@ import { retry } from '../database/retry.ts'
 import { env } from '../env.ts'
 import { networkOf, siteOf } from '../http/client-address.ts'
 import { ensureTables } from '../leads/migrate.ts'
-import { count, giveBack, take, type Counter } from '../security/counter.ts'
+import { count, refundCount, take, type Counter } from '../security/counter.ts'
 import { hmac } from '../security/hmac.ts'
 import { NETWORKS_PER_SITE } from '../security/rate-limits.ts'
 import { ok, type Result } from './result.ts'
@@ -35,7 +35,7 @@ export type Try =
  * each question costs the auth service something. Never throws.
  */
 export type Counted = {
-  takeBack: () => Promise<void>
+  refund: () => Promise<void>
   /** Everybody together has made so many that a person has to show to be one, where the form has a captcha. */
   needsCaptcha: boolean
 }
@@ -189,19 +189,19 @@ function counted(
   taken: Step[],
   { needsCaptcha, forAll }: { needsCaptcha: boolean; forAll?: Counter },
 ): Result<Counted> {
-  const takeBack = async () => {
+  const refund = async () => {
     try {
       const passing = taken.splice(0).filter(({ lasting }) => !lasting)
       if (passing.length === 0) return
       await giveAllBack(pool, passing)
-      if (forAll) await giveBack(pool, forAll, 'everybody')
+      if (forAll) await refundCount(pool, forAll, 'everybody')
     } catch (error) {
       reportError('A try stays counted that was no guess', error)
     }
   }
-  return { ok: true, value: { takeBack, needsCaptcha } }
+  return { ok: true, value: { refund, needsCaptcha } }
 }
 
 async function giveAllBack(pool: Pool, steps: readonly Step[]): Promise<void> {
-  for (const { counter, key } of steps) await giveBack(pool, counter, key)
+  for (const { counter, key } of steps) await refundCount(pool, counter, key)
 }

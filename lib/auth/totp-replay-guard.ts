@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { giveBack, take, type Counter } from '../security/counter.ts'
+import { refundCount, take, type Counter } from '../security/counter.ts'
 import { hmac } from '../security/hmac.ts'
 import type { Result } from './result.ts'
 import { err } from './problems.ts'
@@ -27,7 +27,7 @@ export async function claimCode(
   }
   const outcome = await verify()
   if (!outcome.ok) {
-    await giveBack(pool, USED, key).catch((error: unknown) =>
+    await refundCount(pool, USED, key).catch((error: unknown) =>
       reportError('A code counts as used that was refused', error),
     )
   }

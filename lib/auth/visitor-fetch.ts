@@ -30,7 +30,7 @@ export function visitorFetch(address: () => string | Promise<string>): typeof fe
       refused = answer.status >= 400 && answer.status < 500
       return answer
     } finally {
-      if (!refused) await counted.value.takeBack()
+      if (!refused) await counted.value.refund()
     }
   }
 }

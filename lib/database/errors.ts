@@ -14,7 +14,7 @@ const CONNECTION_TROUBLE =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (?:was closed|has encountered))/
 
 /**
- * Whether an error says that the database is away for now. Unlike `mayPass`, which trusts that the error comes from the database, it may be
+ * Whether an error says that the database is away for now. Unlike `isTransient`, which trusts that the error comes from the database, it may be
  * any: a mistake in our own code is none.
  */
 export function isUnreachable(error: unknown): boolean {

@@ -18,7 +18,7 @@ export type Submission = {
   apartBecause?: string | undefined
 }
 
-/** What became of it, see `Receipt`. */
+/** What became of it, see `SubmissionResult`. */
 export type SaveResult = 'kept' | 'unavailable' | 'uncertain'
 
 /** How long is tried to reach the database, and, once nobody can say whether the lead is in it, to find that out. Milliseconds. */

@@ -43,7 +43,7 @@ export async function take(pool: Pool, counter: Counter, key: string): Promise<n
  * Gives one back that was taken.
  * @throws whatever the database throws
  */
-export async function giveBack(pool: Pool, counter: Counter, key: string): Promise<void> {
+export async function refundCount(pool: Pool, counter: Counter, key: string): Promise<void> {
   await limiter(pool, counter).reward(key)
 }
 

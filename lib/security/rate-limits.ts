@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { env } from '../env.ts'
 import { networkOf, siteOf } from '../http/client-address.ts'
-import { count, giveBack, take, type Counter } from './counter.ts'
+import { count, refundCount, take, type Counter } from './counter.ts'
 import { RATE_LIMIT_SCHEMA, RATE_LIMIT_TABLE } from './rate-limit-table.ts'
 
 const HOUR_SECONDS = 3600
@@ -44,7 +44,7 @@ export async function takeFromLimits(
   const site = siteOf(address)
   const siteWait = site && (await take(pool, counter('site', NETWORKS_PER_SITE * limits.perAddress), site))
   if (siteWait) {
-    await giveBack(pool, perAddress, network)
+    await refundCount(pool, perAddress, network)
     return { allowed: false, retryInSeconds: siteWait }
   }
 

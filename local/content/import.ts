@@ -14,7 +14,7 @@ export const importCommand: ContentCommand = async ({ target, file = '', flags, 
 /**
  * Puts a file's documents in place of those with the same id, after making sure that the file is sound; with `exact`
  * the dataset then holds nothing else. What was there is backed up first.
- * @throws Stumble when the file is not sound or `yes` is missing for a shared dataset; nothing has changed then
+ * @throws CliError when the file is not sound or `yes` is missing for a shared dataset; nothing has changed then
  */
 export async function importContent(
   target: Target,

@@ -15,7 +15,7 @@ type Present = { _id: string; sha1hash: string | null }
 /**
  * Compares what a file brings with what a dataset holds.
  * @param exact whether documents that are not in the file will go
- * @throws Stumble when a document of the file refers to one that will be nowhere
+ * @throws CliError when a document of the file refers to one that will be nowhere
  */
 export async function planImport(client: SanityClient, file: Rehearsed, exact: boolean): Promise<Plan> {
   const present = await client.fetch<Present[]>('*[!(_id in path("_.**"))]{_id, sha1hash}')

@@ -26,7 +26,7 @@ const variables = ['SANITY_PROJECT_ID', 'SANITY_DATASET', 'SANITY_API_WRITE_TOKE
  * The real project when the variables name one; the local cloud otherwise: the running one, or one that runs as long
  * as the session.
  * @param action for the message to somebody who starts a second one meanwhile
- * @throws Stumble when a real project is named by halves, or the local cloud cannot be started
+ * @throws CliError when a real project is named by halves, or the local cloud cannot be started
  */
 export async function openTarget(session: Session, root: string, action: string): Promise<Target> {
   const environment = readEnvironment(root, 'production', process.env)

@@ -36,7 +36,7 @@ export function accountsOfSite(given: Environment, facts: Facts, root: string): 
 
 /**
  * As clients of their own use them: without a gateway, at the root and at Supabase's path.
- * @throws Stumble for a LOCAL_AUTH_PATH that is none
+ * @throws CliError for a LOCAL_AUTH_PATH that is none
  */
 export function accountsAlone(given: Environment, facts: Facts): AccountSettings {
   const paths = readAuthPaths(given)

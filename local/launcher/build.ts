@@ -10,7 +10,7 @@ import { inWords, type Command } from './site.ts'
 
 /**
  * Builds the site. Its output goes to a log; we say that it goes on.
- * @throws Stumble with the last lines of the output
+ * @throws CliError with the last lines of the output
  */
 export async function buildSite(session: Session, prepared: Prepared, command: Command): Promise<void> {
   await build(session, prepared, command, await inputsOf(prepared))
@@ -49,7 +49,7 @@ async function build(
 /**
  * Builds the site unless the last build is made of the same sources, packages, variables and content, and says why.
  * @param rebuild builds in any case
- * @throws Stumble as `buildSite` does
+ * @throws CliError as `buildSite` does
  */
 export async function buildIfOutdated(
   session: Session,

@@ -2,7 +2,7 @@
 export class CliError extends Error {
   constructor(message: string) {
     super(message)
-    this.name = 'Stumble'
+    this.name = 'CliError'
   }
 }
 

@@ -49,7 +49,7 @@ export function makeCredentials(): Credentials {
 
 /**
  * Reads `<dataDir>/credentials.json`, making it (0600) or adding what a newer version needs.
- * @throws Stumble when the file is not JSON
+ * @throws CliError when the file is not JSON
  */
 export async function keepCredentials(dataDir: string): Promise<Credentials> {
   const path = join(dataDir, 'credentials.json')

@@ -20,7 +20,7 @@ type Request = { method: string; email?: string; body?: Record<string, string | 
 /**
  * `local editors list|add|password|remove`: who may sign in to the local Studio. Works on the running local cloud, or
  * starts it for the time of the command. A password that is not given is made up and printed.
- * @throws Stumble when the arguments make no sense or the Content Lake refuses
+ * @throws CliError when the arguments make no sense or the Content Lake refuses
  */
 export async function editors(session: Session, root: string, args: string[]): Promise<void> {
   const { action, email = '', request } = readArguments(args)

@@ -105,7 +105,7 @@ export type Choice = { local: Integration[]; remote: Integration[] }
 
 /**
  * Decides for each integration: none of its variables set means local, all required ones set means the real one.
- * @throws Stumble that lists everything missing when one is set up by halves
+ * @throws CliError that lists everything missing when one is set up by halves
  */
 export function chooseIntegrations(
   environment: Environment,

@@ -23,7 +23,7 @@ const tableDefinitions = z.record(
  * - LOCAL_AIRTABLE_TABLES, JSON such as `{"Members": {"Name": "singleLineText"}}`: tables beside that of the leads,
  *   which is called as AIRTABLE_LEADS_TABLE says
  * - LOCAL_AIRTABLE_PER_SECOND (5; 0: no limit), LOCAL_AIRTABLE_PENALTY_SECONDS (30)
- * @throws Stumble for a value that cannot be read
+ * @throws CliError for a value that cannot be read
  */
 export function readLocalAirtable(environment: Environment): LocalAirtable {
   const leads = value(environment, 'AIRTABLE_LEADS_TABLE')

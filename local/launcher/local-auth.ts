@@ -60,7 +60,7 @@ export const authAlone = (given: Environment, facts: AuthFacts): Environment => 
   ...ofGotrue(given),
 })
 
-/** @throws Stumble for a path that is none of the two */
+/** @throws CliError for a path that is none of the two */
 export function readAuthPaths(given: Environment): readonly string[] {
   const path = value(given, 'LOCAL_AUTH_PATH')
   if (path === undefined) return ['', authPath]

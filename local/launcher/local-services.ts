@@ -11,7 +11,7 @@ const nameOf = ({ name }: Integration) => name.toLowerCase().replaceAll(' ', '-'
  * leads on this machine unnoticed. With a SITE_URL on this very machine (or none) every integration may be local; with
  * any other, private networks and names like `.local` and `.test` included, only those that LOCAL_SERVICES names.
  * @param local the integrations without a configuration
- * @throws Stumble that lists what is missing and both ways out, or for a name that no integration has
+ * @throws CliError that lists what is missing and both ways out, or for a name that no integration has
  */
 export function checkLocalServices(local: readonly Integration[], environment: Environment): void {
   const allowed = (value(environment, 'LOCAL_SERVICES') ?? '').split(',').flatMap((name) => name.trim() || [])

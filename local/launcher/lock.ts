@@ -14,7 +14,7 @@ export type Lock = { release(): void }
  * killed is taken over: its id must belong to a living launcher, not merely to some process.
  * @param purpose shown to whoever comes second, e.g. `npm start on http://localhost:3000`
  * @param timeout milliseconds that other processes may take to replace a lock, which takes them one or two
- * @throws Stumble that names the process holding it
+ * @throws CliError that names the process holding it
  */
 export async function claim(dataDir: string, purpose: string, timeout = 5_000): Promise<Lock> {
   const path = join(dataDir, 'lock')
@@ -40,7 +40,7 @@ const turnOf = (path: string) => `${path}.takeover`
  * Replaces a lock whose holder is gone. Only the process whose turn it is removes a lock of another process, or a second
  * one could remove the lock that a first has just put in its place.
  * @returns false when it is another process's turn, or another one was quicker
- * @throws Stumble when the holder lives
+ * @throws CliError when the holder lives
  */
 async function takeOver(own: string, path: string): Promise<boolean> {
   await refuseHeld(path)

@@ -9,7 +9,7 @@ export type Need = { port: number; use: string; variable: string; browsed?: bool
 
 /**
  * Makes sure that every port is free, and wanted once only, before anything is started.
- * @throws Stumble naming the first that is not, who holds it where that can be told, and the variable that changes it
+ * @throws CliError naming the first that is not, who holds it where that can be told, and the variable that changes it
  */
 export async function checkPorts(needs: readonly Need[]): Promise<void> {
   for (const [index, { port, use, variable, browsed = true }] of needs.entries()) {

@@ -31,7 +31,7 @@ export type Prepared = {
  * @param command the npm script, named to whoever starts a second one
  * @param servesSite whether PORT has to be free
  * @param forVisitors whether visitors of SITE_URL use what is started or built, not only whoever develops the site
- * @throws Stumble or PostgresFailure with a message that names the way out
+ * @throws CliError or PostgresFailure with a message that names the way out
  */
 export async function prepare(
   session: Session,

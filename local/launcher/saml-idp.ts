@@ -14,7 +14,7 @@ export const samlDomain = (given: Environment): string | undefined =>
 
 /**
  * The company of LOCAL_SSO_DOMAIN with a key that is new at each start.
- * @throws Stumble for a domain that is none
+ * @throws CliError for a domain that is none
  */
 export async function readSamlIdp(given: Environment): Promise<SamlIdp | undefined> {
   const domain = samlDomain(given)

@@ -25,7 +25,7 @@ export function siteCommands(root: string): SiteCommands {
 /**
  * Starts the site's server, production or development, and waits until it answers.
  * @param deadline milliseconds until `/api/health` has to answer 200
- * @throws Stumble when it ends or the deadline passes
+ * @throws CliError when it ends or the deadline passes
  */
 export async function serveSite(
   session: Session,

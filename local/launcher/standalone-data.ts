@@ -17,7 +17,7 @@ export type StandaloneData = { dataDir: string; shared?: string | undefined }
  * Where a service alone keeps its data: nowhere, or in a folder of its own. Auth services with different options may
  * run on one database, as the suites of Supabase's clients have them: the others join the first, also when all are
  * started at once, and end with it.
- * @throws Stumble when the folder is in use and cannot be shared
+ * @throws CliError when the folder is in use and cannot be shared
  */
 export async function standaloneData(
   session: Session,

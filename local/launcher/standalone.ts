@@ -26,7 +26,7 @@ const usage = 'npm run local -- <service> --port <number> [--memory] [--seed <fo
  * SITE_URL for where to send webhooks; AIRTABLE_API_KEY, AIRTABLE_BASE_ID and what `readLocalAirtable` names; GOTRUE_…
  * as the real auth server has them, PORT too, LOCAL_AUTH_PATH, LOCAL_OAUTH_PROVIDERS, LOCAL_SSO_DOMAIN, LOCAL_SMTP_PORT. What is
  * absent is made up and printed.
- * @throws Stumble for an unknown service or a taken port
+ * @throws CliError for an unknown service or a taken port
  */
 export async function startStandalone(session: Session, root: string, args: string[]): Promise<void> {
   const { service, port, memory, seed } = await readArguments(args, process.env)

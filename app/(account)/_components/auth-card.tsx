@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { FormCard } from '@/app/_components/form-card'
 import { HeadingBlock } from '@/app/_components/heading-block'
-import styles from './desk.module.css'
+import styles from './auth-card.module.css'
 
 type Words = Readonly<{ eyebrow: string; heading: string; intro: string }>
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './more.module.css'
+import styles from './disclosure.module.css'
 
 type Props = Readonly<{ summary: string; open?: boolean; children: ReactNode }>
 

@@ -1,4 +1,4 @@
-import styles from './way-back.module.css'
+import styles from './text-link.module.css'
 
 type Props = Readonly<{ question?: string; label: string; href: string }>
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './shelf.module.css'
+import styles from './account-section.module.css'
 
 type Props = Readonly<{
   /** unique on the page; links lead to it */

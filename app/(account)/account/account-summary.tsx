@@ -1,7 +1,7 @@
 import { Barcode } from '@/app/_components/codes/barcode'
 import type { AccountUser } from '@/lib/auth/viewer'
 import { Address } from './address'
-import styles from './key-tag.module.css'
+import styles from './account-summary.module.css'
 import { LocalTime } from './local-time'
 import { accountCopy } from './copy'
 

@@ -8,7 +8,7 @@ import { AccountForm } from '../_form/account-form'
 import { Box } from '../_illustrations/box'
 import { closeMyAccount } from './actions/close-account'
 import { DeleteConfirmation } from './delete-confirmation'
-import styles from './leaving-shelf.module.css'
+import styles from './delete-account-section.module.css'
 import { AccountSection } from './account-section'
 import { accountCopy } from './copy'
 

@@ -1,6 +1,6 @@
 import type { AuthAccess } from '@/lib/auth/browser-client'
 import { Keys } from '../_illustrations/keys'
-import styles from './session-shelf.module.css'
+import styles from './sessions-section.module.css'
 import { AccountSection } from './account-section'
 import { SignOutForm } from './sign-out-form'
 import { accountCopy } from './copy'

@@ -3,7 +3,7 @@ import { AccountForm } from '../_form/account-form'
 import { Padlock } from '../_illustrations/padlock'
 import { disconnectApp } from './actions/factors'
 import { ConnectApp } from './connect-app'
-import styles from './factor-shelf.module.css'
+import styles from './two-factor-section.module.css'
 import { AccountSection } from './account-section'
 import { accountCopy } from './copy'
 

@@ -40,7 +40,7 @@ export async function signIn(_previous: AccountFormState, fields: FormData): Pro
     env().ACCOUNTS_ANSWER_MS,
   )
   if (!signedIn.ok) return problemState(signedIn.problem, fields)
-  await counted.value.takeBack()
+  await counted.value.refund()
   await trustDevice(email)
   redirect(afterSignIn(next, signedIn.value))
 }

@@ -89,7 +89,7 @@ it('what developers are led through adding has all its steps', () => {
     // A flow of the account: its function, its action, its view.
     'rename-company.ts',
     'rename-company.ts',
-    'company-shelf.tsx',
+    'company-section.tsx',
   ])
 })
 

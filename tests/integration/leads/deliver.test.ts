@@ -344,7 +344,7 @@ describe('whoever does not come back', () => {
 })
 
 describe('a lead that ends the process whenever it is tried', () => {
-  /** Somebody takes what is due, as `claim` does, and is gone. */
+  /** Somebody takes what is due, as `acquireLease` does, and is gone. */
   async function dieTrying(form: FormDefinition): Promise<void> {
     await inTransaction(pool, async (client) => {
       await reclaimJobs(client, form.name)

@@ -9,7 +9,7 @@ import { cell } from '@/server/leads/csv'
 const modules = import.meta.glob<Record<string, unknown>>(
   [
     '/app/_forms/{tidy,web-address}.ts',
-    '/lib/auth/rules.ts',
+    '/lib/auth/validation.ts',
     '/lib/checkout/payment-address.ts',
     '/lib/content/{is-slug,routes,dates,revisions,plain-text}.ts',
     '/lib/http/{client-address,loopback,submitted-text}.ts',
@@ -38,11 +38,11 @@ type Callable = (...given: unknown[]) => unknown
 
 /** The arguments of functions that take something else than one text; null for those that take none. */
 const others: Record<string, ((text: string) => unknown[]) | null> = {
-  signUpMistake: (text) => [
+  validateSignUp: (text) => [
     { email: text, companyName: text, password: text, confirmPassword: text, terms: true },
   ],
-  signInMistake: (text) => [{ email: 'a@b.co', password: text }],
-  newPasswordMistake: (text) => [{ password: text, confirmPassword: text }],
+  validateSignIn: (text) => [{ email: 'a@b.co', password: text }],
+  validateNewPassword: (text) => [{ password: text, confirmPassword: text }],
   paymentAddress: (text) => [text, ['https://pay.example']],
   pathOf: (text) => [{ _type: 'article', slug: text }],
   hrefOf: (text) => [{ url: text }],
@@ -60,8 +60,8 @@ const others: Record<string, ((text: string) => unknown[]) | null> = {
   withoutValues: (text) => [text, [{ values: { message: text } }]],
   textAt: (text) => [{}, text],
   wayBack: (text) => [`http://site.invalid/${text}`, 'site.invalid'],
-  ownPath: (text) => [`/${text}`, '/'],
-  sameText: (text) => [text, text],
+  safeRedirect: (text) => [`/${text}`, '/'],
+  timingSafeCompare: (text) => [text, text],
   readChallenge: (text) => [text, 's256'],
   fillTemplate: (text) => [text, {}, 'html'],
   // Patterns are the operator's; what is matched is a visitor's.
@@ -93,7 +93,7 @@ const readers: [string, Reader][] = [
     (text) => checkFields(schema, form(text, names)),
   ]),
   ['cell of a CSV file', cell],
-  ['wordsOf', (text) => submittedValues(form(text, names))],
+  ['submittedValues', (text) => submittedValues(form(text, names))],
 ]
 
 const alphabets = {

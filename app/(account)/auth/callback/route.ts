@@ -18,7 +18,7 @@ export async function GET(request: NextRequest): Promise<Response> {
   if (!counted.ok) return goTo('/auth/finish', { next, error_code: counted.problem.code })
   const exchanged = await exchangeCode(await accountClient(), code)
   if (!exchanged.ok) return goTo('/auth/finish', { next, error_code: exchanged.problem.code })
-  await counted.value.takeBack()
+  await counted.value.refund()
   return goTo(exchanged.value.recovery ? '/reset-password' : next)
 }
 

@@ -34,7 +34,7 @@ export async function confirmLink(_previous: AccountFormState, fields: FormData)
     const over = confirmed.problem.code === 'otp_expired'
     return problemState(over ? problem('link_expired') : confirmed.problem, fields)
   }
-  await counted.value.takeBack()
+  await counted.value.refund()
   if (confirmed.value.kind === 'first-of-two') return { kind: 'done', message: firstOfTwo }
   if (type === 'email_change') await setFlash('new-email')
   // The page asked for sends whoever has a second factor to confirm with it first.

@@ -33,7 +33,7 @@ export async function signInWithCode(_previous: AccountFormState, fields: FormDa
     const field = signedIn.problem.code === 'otp_expired' ? { field: 'code' } : {}
     return { ...problemState(signedIn.problem, fields), ...field }
   }
-  await counted.value.takeBack()
+  await counted.value.refund()
   await trustDevice(email)
   redirect(afterSignIn(next, signedIn.value))
 }

@@ -41,6 +41,6 @@ export async function verifySecondFactor(_previous: AccountFormState, fields: Fo
     verifyFactor(client, { factorId: factor.id, code }),
   )
   if (!verified.ok) return problemState(verified.problem, fields)
-  await counted.value.takeBack()
+  await counted.value.refund()
   redirect(next)
 }

@@ -37,7 +37,7 @@ const issuer = 'Liftpass'
 
 const codeOfProblem = (outcome: { ok: boolean; problem?: { code: string } }) => outcome.problem?.code
 
-/** As mailClient(): it keeps nothing. */
+/** As statelessClient(): it keeps nothing. */
 const mails = () => auth.client({ persistSession: false, flowType: 'implicit' })
 
 /** Where sign-ups are on, no administrator is asked. */

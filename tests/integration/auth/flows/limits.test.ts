@@ -68,7 +68,7 @@ describe('tries of an account', () => {
     for (let i = 0; i < 10; i += 1) {
       const counted = await countTry(pool, 'sign-in', { address, account })
       if (!counted.ok) throw new Error(counted.problem.code)
-      await counted.value.takeBack()
+      await counted.value.refund()
     }
     expect(await attempt('sign-in')).toBe('counted')
   })
@@ -77,7 +77,7 @@ describe('tries of an account', () => {
     for (let i = 0; i < 5; i += 1) {
       const counted = await countTry(pool, 'mail', { address, account })
       if (!counted.ok) throw new Error(counted.problem.code)
-      await counted.value.takeBack()
+      await counted.value.refund()
     }
     expect(await attempt('mail')).toBe('too_many_tries')
     expect(await attempt('mail', { address: '198.51.100.2' })).toBe('counted')
@@ -129,7 +129,7 @@ describe('tries of an account', () => {
     const going = createPool(url)
     const counted = await countTry(going, 'sign-in', { address, account })
     await going.end()
-    if (counted.ok) await counted.value.takeBack()
+    if (counted.ok) await counted.value.refund()
     expect(counted.ok).toBe(true)
     expect(log).toHaveBeenCalledOnce()
     expect(JSON.stringify(log.mock.calls)).not.toContain(account)
@@ -188,7 +188,7 @@ describe('refused sign-ins of everybody together', () => {
     for (let i = 0; i < 20; i += 1) {
       const counted = await needsCaptcha('sign-in')
       expect(counted.needsCaptcha).toBe(false)
-      await counted.takeBack()
+      await counted.refund()
     }
   })
 
