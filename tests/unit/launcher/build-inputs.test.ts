@@ -166,7 +166,7 @@ describe('whether the site has to be built', () => {
 
 /** Read while the site runs: nothing of them stands in a built page. */
 const readAtRunTime =
-  /^(PORT|HOST|ALLOW_PLAIN_HTTP|(CRON|HMAC)_SECRET|DATABASE_URL|TRUSTED_PROXIES|RECONCILE_\w+|AIRTABLE_\w+|(CONTACT|DESIGN)_FORM_URL|SANITY_API_\w+_TOKEN|SANITY_REVALIDATE_SECRET|SUPABASE_SERVICE_ROLE_KEY|CHECKOUT_\w+|(LEADS|ACCOUNTS)_\w+|TURNSTILE_(SECRET_KEY|VERIFY_URL)|LOCAL_\w+|LIFTPASS_DIST_DIR)$/
+  /^(PORT|HOST|ALLOW_PLAIN_HTTP|(CRON|HMAC)_SECRET|DATABASE_URL|TRUSTED_PROXIES|RECONCILE_\w+|AIRTABLE_\w+|(CONTACT|DESIGN)_FORM_URL|SANITY_API_\w+_TOKEN|SANITY_REVALIDATE_SECRET|STUDIO_ORIGINS|SUPABASE_SERVICE_ROLE_KEY|CHECKOUT_\w+|(LEADS|ACCOUNTS)_\w+|TURNSTILE_(SECRET_KEY|VERIFY_URL)|LOCAL_\w+|LIFTPASS_DIST_DIR)$/
 
 it('knows of every documented variable whether pages are built with it', () => {
   const names = readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm) ?? []
