@@ -1,12 +1,12 @@
 // What is quick to know before a commit: `npm run check`. Each program keeps what it found the last time, so that only what changed is looked at.
 import { runStages } from './stages.mjs'
 
-const cache = 'node_modules/.cache'
+const cache = 'node_modules/.cache/check'
 const failed = await runStages([
   [
     [
       ['Formatting', `prettier --check --log-level warn --cache --cache-location ${cache}/prettier .`],
-      ['Lint', `eslint --max-warnings 0 --cache --cache-location ${cache}/eslint/ .`],
+      ['Lint', `eslint --max-warnings 0 --cache --cache-location ${cache}/eslint .`],
     ],
     [
       ['Types', 'npm run --silent types'],
