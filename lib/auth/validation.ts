@@ -96,7 +96,13 @@ export function validateSignUp(fields: SignUpFields): FieldError | undefined {
 }
 
 /** The three checks of sign-in, the first that fails. */
-export function validateSignIn({ email, password }: { email: string; password: string }): FieldError | undefined {
+export function validateSignIn({
+  email,
+  password,
+}: {
+  email: string
+  password: string
+}): FieldError | undefined {
   if (email === '') return { field: 'email', message: sentences.fillInBoth }
   if (password === '') return { field: 'password', message: sentences.fillInBoth }
   if (!isEmail(email)) return { field: 'email', message: sentences.email }

@@ -24,7 +24,9 @@ export function isUnreachable(error: unknown): boolean {
   // A connection that pg opens; one of fetch has its code in the cause.
   const { code, syscall } = error as { code?: unknown; syscall?: unknown }
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined
-  return (typeof code === 'string' && typeof syscall === 'string') || (first !== undefined && isUnreachable(first))
+  return (
+    (typeof code === 'string' && typeof syscall === 'string') || (first !== undefined && isUnreachable(first))
+  )
 }
 
 /** What went wrong with the database, for a log. Never the server's own sentence for a state, which likes to quote the data. */

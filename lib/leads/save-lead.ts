@@ -34,7 +34,11 @@ const RETRY_LIMITS: RetryLimits = { reachMs: 3000, certainMs: 8000 }
  * hold, finds the lead if it is there, and writes it if it is not.
  * @returns never throws: what is wrong with the database is said to the log
  */
-export async function saveLead(pool: Pool, submission: Submission, patience = RETRY_LIMITS): Promise<SaveResult> {
+export async function saveLead(
+  pool: Pool,
+  submission: Submission,
+  patience = RETRY_LIMITS,
+): Promise<SaveResult> {
   const fingerprint = fingerprintOf(submission.form, submission.values)
   let uncertain = false
   let deadline = Date.now() + patience.reachMs

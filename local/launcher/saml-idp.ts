@@ -30,11 +30,7 @@ export async function readSamlIdp(given: Environment): Promise<SamlIdp | undefin
  * @param url where it is reached
  * @param api where the auth service is reached, with its path
  */
-export const samlProvider = (
-  { domain, key }: SamlIdp,
-  url: string,
-  api: string,
-): CompanyProviderOptions => ({
+export const samlProvider = ({ domain, key }: SamlIdp, url: string, api: string): CompanyProviderOptions => ({
   url,
   domain,
   key,

@@ -57,7 +57,8 @@ async function eraseNow(context: Context, leads: readonly Mention[], email: stri
   context.print(
     `Erased ${leadsInWords(erased.leads.length)}, and ${erased.jobs} ${erased.jobs === 1 ? 'job' : 'jobs'} of the queue.\n`,
   )
-  for (const line of await manualCleanup(context.database, erased.leads, leads, underWay)) context.print(`${line}\n`)
+  for (const line of await manualCleanup(context.database, erased.leads, leads, underWay))
+    context.print(`${line}\n`)
   return 0
 }
 

@@ -2,7 +2,10 @@ import { leave } from '../_session/leave'
 import type { AccountFormState } from './form-state'
 import { formCopy } from './copy'
 
-export type AccountAction<T> = (previous: AccountFormState<T>, fields: FormData) => Promise<AccountFormState<T>>
+export type AccountAction<T> = (
+  previous: AccountFormState<T>,
+  fields: FormData,
+) => Promise<AccountFormState<T>>
 
 /** The checkout may take ten seconds, the auth service as long; then the server gives up by itself. */
 const TIMEOUT_MS = 30_000

@@ -32,7 +32,8 @@ export async function finishSignIn(access: AuthAccess, address: URL): Promise<Fi
     // Here nobody has typed a code that could be wrong.
     return { problem: problem(code === 'otp_expired' ? 'link_expired' : (code ?? 'unexpected')) }
   }
-  const to = given.get('type') === 'recovery' ? '/reset-password' : safeRedirect(given.get('next'), '/account')
+  const to =
+    given.get('type') === 'recovery' ? '/reset-password' : safeRedirect(given.get('next'), '/account')
   const [accessToken, refreshToken] = [given.get('access_token'), given.get('refresh_token')]
   if (accessToken && refreshToken) {
     // By ourselves: the client would leave the tokens in the entry of the history before this one.

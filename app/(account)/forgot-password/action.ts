@@ -20,7 +20,9 @@ export async function requestRecovery(
   const mistake = validateEmail(email)
   if (mistake) return fieldErrorState(mistake, fields)
 
-  const asked = await askForMail('mail', email, captchaIn(fields), () => request(statelessClient(), { email }))
+  const asked = await askForMail('mail', email, captchaIn(fields), () =>
+    request(statelessClient(), { email }),
+  )
   if (!asked.ok) return problemState(asked.problem, fields)
   return { kind: 'done', message: recoverySent, value: { email } }
 }

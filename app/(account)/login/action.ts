@@ -18,7 +18,13 @@ import { enabledProviders } from '@/lib/auth/enabled-providers'
 import { withMinDuration } from '@/lib/auth/durations'
 import { problem } from '@/lib/auth/problems'
 import { afterSignIn, callbackAddress, nextPath } from '@/lib/auth/return-address'
-import { validateDomain, validateEmail, validateSignIn, normalizeDomain, normalizeEmail } from '@/lib/auth/validation'
+import {
+  validateDomain,
+  validateEmail,
+  validateSignIn,
+  normalizeDomain,
+  normalizeEmail,
+} from '@/lib/auth/validation'
 import { accountClient } from '@/lib/auth/server-client'
 import { env } from '@/lib/env'
 import { noteFormReached } from '@/lib/http/form-reached'
@@ -63,7 +69,10 @@ export async function sendMail(
 }
 
 /** Sends the mail that confirms a new account once more, if one waits for it. */
-export async function resendConfirmation(_previous: AccountFormState, fields: FormData): Promise<AccountFormState> {
+export async function resendConfirmation(
+  _previous: AccountFormState,
+  fields: FormData,
+): Promise<AccountFormState> {
   noteFormReached()
   const email = normalizeEmail(formValue(fields, 'email'))
   const mistake = validateEmail(email)
@@ -72,11 +81,16 @@ export async function resendConfirmation(_previous: AccountFormState, fields: Fo
   const asked = await askForMail('confirmation-mail', email, captchaIn(fields), () =>
     resend(statelessClient(), { email }),
   )
-  return asked.ok ? { kind: 'done', message: emailLinkCopy.confirmation } : problemState(asked.problem, fields)
+  return asked.ok
+    ? { kind: 'done', message: emailLinkCopy.confirmation }
+    : problemState(asked.problem, fields)
 }
 
 /** Goes to an outside provider, one of those that are switched on. */
-export async function signInWithProvider(_previous: AccountFormState, fields: FormData): Promise<AccountFormState> {
+export async function signInWithProvider(
+  _previous: AccountFormState,
+  fields: FormData,
+): Promise<AccountFormState> {
   noteFormReached()
   const provider = formValue(fields, 'provider')
   const { providers } = await enabledProviders()
@@ -91,7 +105,10 @@ export async function signInWithProvider(_previous: AccountFormState, fields: Fo
 }
 
 /** Goes to the sign-in of a company. */
-export async function signInWithCompany(_previous: AccountFormState, fields: FormData): Promise<AccountFormState> {
+export async function signInWithCompany(
+  _previous: AccountFormState,
+  fields: FormData,
+): Promise<AccountFormState> {
   noteFormReached()
   const domain = normalizeDomain(formValue(fields, 'domain'))
   const mistake = validateDomain(domain)

@@ -6,7 +6,11 @@ import { QUEUE_SCHEMA, queueOf } from '../queue.ts'
  * somebody who does not come back. Asked of the database's clock.
  * @returns undefined when nothing waits
  */
-export async function msUntilNextBatch(pool: Pool, form: string, spacingMs: number): Promise<number | undefined> {
+export async function msUntilNextBatch(
+  pool: Pool,
+  form: string,
+  spacingMs: number,
+): Promise<number | undefined> {
   const { rows } = await pool.query<{ wait: number | null }>(
     `select extract(epoch from greatest(
           least(job.due, case when holder is not null and job.held then claimed_until end),

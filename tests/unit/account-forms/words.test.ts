@@ -22,7 +22,11 @@ const everything = filled({
 
 describe('what is put back into a form', () => {
   it('is what was typed, without passwords, codes and links', () => {
-    expect(submittedValues(everything)).toEqual({ email: 'sam@example.com', companyName: 'Iron & Oak', terms: 'on' })
+    expect(submittedValues(everything)).toEqual({
+      email: 'sam@example.com',
+      companyName: 'Iron & Oak',
+      terms: 'on',
+    })
   })
 
   it('is as long as an answer should be at the most', () => {

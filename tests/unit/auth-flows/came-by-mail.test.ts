@@ -4,7 +4,10 @@ import { isRecentEmailAuth } from '../../../lib/auth/recent-email-auth.ts'
 
 const NOW = 1_800_000_000_000
 const came = (...ways: [string, number][]) =>
-  isRecentEmailAuth({ amr: ways.map(([method, ago]) => ({ method, timestamp: NOW / 1000 - ago }) as AMREntry) }, NOW)
+  isRecentEmailAuth(
+    { amr: ways.map(([method, ago]) => ({ method, timestamp: NOW / 1000 - ago }) as AMREntry) },
+    NOW,
+  )
 
 describe('who may choose a password without the present one', () => {
   it('has come by mail within the hour', () => {

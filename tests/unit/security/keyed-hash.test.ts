@@ -30,12 +30,7 @@ describe('a fingerprint', () => {
   })
 
   it('differs by purpose, and by where one part ends and the next begins', () => {
-    const all = [
-      hmac('a', 'b', 'c'),
-      hmac('b', 'b', 'c'),
-      hmac('a', 'bc'),
-      hmac('a', 'b', 'c', ''),
-    ]
+    const all = [hmac('a', 'b', 'c'), hmac('b', 'b', 'c'), hmac('a', 'bc'), hmac('a', 'b', 'c', '')]
     expect(new Set(all).size).toBe(4)
   })
 })

@@ -12,7 +12,10 @@ import { noteFormReached } from '@/lib/http/form-reached'
 import { accountCopy } from '../copy'
 
 /** Asks both addresses, the old and the new one, to confirm the change. */
-export async function changeMyEmail(_previous: AccountFormState, fields: FormData): Promise<AccountFormState> {
+export async function changeMyEmail(
+  _previous: AccountFormState,
+  fields: FormData,
+): Promise<AccountFormState> {
   noteFormReached()
   const { user } = await requireSignedIn('/account')
   const email = normalizeEmail(formValue(fields, 'email'))

@@ -13,7 +13,10 @@ import { noteFormReached } from '@/lib/http/form-reached'
 import { accountCopy } from '../copy'
 
 /** Gives the account of whoever is signed in a new password. Where the auth service wants a code for it, this sends the code. */
-export async function changeMyPassword(_previous: AccountFormState, fields: FormData): Promise<AccountFormState> {
+export async function changeMyPassword(
+  _previous: AccountFormState,
+  fields: FormData,
+): Promise<AccountFormState> {
   noteFormReached()
   const { user } = await requireSignedIn('/account')
   const wanted = newPasswordIn(fields)

@@ -12,7 +12,10 @@ import { accountClient } from '@/lib/auth/server-client'
 import { noteFormReached } from '@/lib/http/form-reached'
 
 /** Deletes the account of whoever is signed in, if they have said that they are sure and shown that it is theirs. */
-export async function closeMyAccount(_previous: AccountFormState, fields: FormData): Promise<AccountFormState> {
+export async function closeMyAccount(
+  _previous: AccountFormState,
+  fields: FormData,
+): Promise<AccountFormState> {
   noteFormReached()
   const { user } = await requireSignedIn('/account')
   if (!fields.has('sure')) {

@@ -44,7 +44,10 @@ export async function confirmApp(_previous: AccountFormState, fields: FormData):
 
   const counted = await rateLimitAction('change', user.id)
   if (!counted.ok) return problemState(counted.problem, fields)
-  const verified = await verifyFactor(await accountClient(), { factorId: formValue(fields, 'factorId'), code })
+  const verified = await verifyFactor(await accountClient(), {
+    factorId: formValue(fields, 'factorId'),
+    code,
+  })
   if (!verified.ok) return problemState(verified.problem, fields)
   await setFlash('app-connected')
   refresh()
@@ -52,7 +55,10 @@ export async function confirmApp(_previous: AccountFormState, fields: FormData):
 }
 
 /** Disconnects one. */
-export async function disconnectApp(_previous: AccountFormState, fields: FormData): Promise<AccountFormState> {
+export async function disconnectApp(
+  _previous: AccountFormState,
+  fields: FormData,
+): Promise<AccountFormState> {
   noteFormReached()
   const { user } = await requireSignedIn('/account')
   const counted = await rateLimitAction('change', user.id)

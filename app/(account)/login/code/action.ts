@@ -15,7 +15,10 @@ import { env } from '@/lib/env'
 import { noteFormReached } from '@/lib/http/form-reached'
 
 /** Signs in with the six digits of a mail. */
-export async function signInWithCode(_previous: AccountFormState, fields: FormData): Promise<AccountFormState> {
+export async function signInWithCode(
+  _previous: AccountFormState,
+  fields: FormData,
+): Promise<AccountFormState> {
   noteFormReached()
   const email = normalizeEmail(formValue(fields, 'email'))
   const code = normalizeCode(formValue(fields, 'code'))

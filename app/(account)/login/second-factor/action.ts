@@ -15,7 +15,10 @@ import { databasePool } from '@/lib/database/pool'
 import { noteFormReached } from '@/lib/http/form-reached'
 
 /** Raises the session of somebody who signs in, with the code of one of their apps. */
-export async function verifySecondFactor(_previous: AccountFormState, fields: FormData): Promise<AccountFormState> {
+export async function verifySecondFactor(
+  _previous: AccountFormState,
+  fields: FormData,
+): Promise<AccountFormState> {
   noteFormReached()
   const code = normalizeCode(formValue(fields, 'code'))
   const mistake = validateCode(code)
