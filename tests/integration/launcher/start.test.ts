@@ -156,7 +156,7 @@ describe('npm start', () => {
   it('refuses a flag that it does not know, and says which there are', async () => {
     const one = start(['start', '--force'])
     expect(await one.exit).toBe(1)
-    expect(one.output()).toMatch(/'--force'[^]*npm start \[-- --rebuild \| -- --no-build\]/)
+    expect(one.output()).toMatch(/'--force'[^]*npm start \[-- --rebuild \| -- --no-build \| -- --nginx\]/)
   })
 
   it('shows why a build failed and stops everything', async () => {
