@@ -1,6 +1,5 @@
 'use client'
 
-import './_styles/site'
 import { ErrorView } from './_components/error-view'
 
 type Props = Readonly<{ error: Error & { digest?: string }; unstable_retry?: () => void; reset: () => void }>

@@ -1,10 +1,8 @@
 'use client'
 
 import { pathOf } from '@/lib/content/routes'
-import { buttonClass } from './button-class'
 import { failedToLoad, useReloadOnce } from './reload-once'
 import { TornPass } from './torn-pass'
-import styles from './error-view.module.css'
 
 type Props = Readonly<{
   /** in production only the digest says something: the message stays on the server */
@@ -12,15 +10,22 @@ type Props = Readonly<{
   onRetry: () => void
 }>
 
-/** What stands in place of a page that failed, its frame included. It reads no content and makes sense without scripts. */
+/**
+ * What stands in place of a page that failed, its frame included. It reads no content and makes sense without scripts.
+ *
+ * Its style sheet is a file of its own that only this view asks for: Next.js preloads what error boundaries import on every page, the Studio included, and
+ * browsers warn of what was preloaded for nothing.
+ */
 export function ErrorView({ error, onRetry }: Props) {
   const outdated = failedToLoad(error)
   useReloadOnce(outdated)
   return (
-    <main className={styles.page}>
-      <div className={`wrap ${styles.desk}`}>
-        <TornPass className={styles.pass} />
-        <div className={styles.words}>
+    <main className="error-page">
+      {/* eslint-disable-next-line @next/next/no-css-tags -- see above */}
+      <link rel="stylesheet" href="/error-page.css" />
+      <div className="wrap">
+        <TornPass className="pass" />
+        <div className="text">
           <h1>Unexpected Application Error!</h1>
           {outdated ? (
             <p className="lead">
@@ -30,20 +35,18 @@ export function ErrorView({ error, onRetry }: Props) {
             <p className="lead">Something went wrong on our side. Try again, or start from the home page.</p>
           )}
           {error.digest ? (
-            <p className={styles.reference}>
+            <p className="reference">
               Reference: <code>{error.digest}</code>
             </p>
           ) : (
-            <pre className={styles.message}>{error.message}</pre>
+            <pre>{error.message}</pre>
           )}
-          <div className={styles.actions}>
-            <button className={buttonClass('primary')} type="button" onClick={onRetry}>
+          <div className="actions">
+            <button className="primary" type="button" onClick={onRetry}>
               Try again
             </button>
             {/* Not next/link: after an error the whole document is better fetched anew. */}
-            <a className={buttonClass('outline')} href={pathOf({ _type: 'home' })}>
-              Home
-            </a>
+            <a href={pathOf({ _type: 'home' })}>Home</a>
           </div>
         </div>
       </div>
