@@ -13,7 +13,7 @@ type State = { crash?: { error: unknown; reload: boolean } }
  * own error screen does not help, and what is typed afterwards is not saved. A second crash within a minute is left
  * to that screen.
  */
-class ReloadAfterCrash extends Component<ActiveToolLayoutProps, State> {
+export class ReloadAfterCrash extends Component<ActiveToolLayoutProps, State> {
   override state: State = {}
 
   static getDerivedStateFromError(error: unknown): State {
