@@ -19,8 +19,8 @@ export const cloudName = 'liftpass-local-cloud'
  *
  * - `GET /` and below `/dashboard` the dashboard, `GET /health` `{name, pid, services}`
  * - `PUT /_misbehave/:service` makes a service fail from the next request on, with
- *   `{latencyMs?, status?, retryAfter?, drop?, hang?, body?, after?, rate?, times?, seed?}` or, for several kinds at
- *   random, `{mix: [{…, weight?}], rate?, times?, seed?}` (misbehaviour.ts says what each means); `GET` shows what is
+ *   `{latencyMs?, status?, retryAfter?, drop?, hang?, body?, after?, rate?, path?, times?, seed?}` or, for several
+ *   kinds at random, `{mix: [{…, weight?}], rate?, path?, times?, seed?}` (misbehaviour.ts says what each means); `GET` shows what is
  *   set, `DELETE` makes it behave again (204); no web page may ask (403)
  * - everything else goes to the services
  */

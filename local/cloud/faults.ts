@@ -13,7 +13,7 @@ export function faults(
 ): MiddlewareHandler<CloudEnv> {
   return async (context, next) => {
     const service = serviceFor(services, context.req.path)
-    const fault = service && misbehaviours.next(service.name)
+    const fault = service && misbehaviours.next(service.name, context.req.path)
     if (!fault) return next()
     if (fault.latencyMs) await pause(fault.latencyMs)
     if (fault.after) {

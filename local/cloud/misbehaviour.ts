@@ -29,6 +29,8 @@ export type Fault = z.infer<typeof fault>
 const whenAndHowOften = {
   /** Share of requests concerned, 0 to 1: spread evenly, or by chance where there is a `mix` or a `seed`. */
   rate: z.number().min(0).max(1).default(1),
+  /** Only requests with this in their path. */
+  path: z.string().min(1).max(200).optional(),
   /** Number of requests concerned, after which the service behaves again. */
   times: z.number().int().min(1).optional(),
   /** Makes chance repeatable. */
@@ -92,10 +94,11 @@ export function createMisbehaviours() {
     /** What was set; undefined when it behaves. */
     show: (service: string): Misbehaving | undefined => current.get(service)?.told,
     /** The fault for the next request of a service, if any; counts it. */
-    next(service: string): Fault | undefined {
+    next(service: string, path = ''): Fault | undefined {
       const state = current.get(service)
       if (!state) return undefined
       const { told, random } = state
+      if (told.path !== undefined && !path.includes(told.path)) return undefined
       told.seen += 1
       if (!isConcerned(told, random)) return undefined
       told.done += 1

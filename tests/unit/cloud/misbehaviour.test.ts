@@ -29,6 +29,15 @@ describe('misbehaving', () => {
     expect(faults).toEqual([true, true, false])
   })
 
+  it('concerns only requests with a part of their path, where one is given', () => {
+    const misbehaviours = createMisbehaviours()
+    misbehaviours.set('auth', told({ status: 503, path: '/logout', times: 1 }))
+    const faults = ['/auth/v1/settings', '/auth/v1/logout', '/auth/v1/logout'].map(
+      (path) => misbehaviours.next('auth', path) !== undefined,
+    )
+    expect(faults).toEqual([false, true, false])
+  })
+
   it('spreads a rate evenly', () => {
     const misbehaviours = createMisbehaviours()
     misbehaviours.set('content-lake', told({ status: 429, rate: 0.25 }))
