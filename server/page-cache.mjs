@@ -51,13 +51,11 @@ export default class PageCache extends FileSystemCache {
   /** What Next.js calls when a page was rendered. */
   async set(key, value, context) {
     if (!context.fetchCache) {
-      // Next.js does not hand such pages over. Should it ever, a nonce that is kept would allow whatever an attacker puts it on.
-      if (value?.kind === 'APP_PAGE' && NONCE.test(value.html)) {
-        console.error(`A page with a nonce is not kept: ${key}`)
-        return
-      }
       const since = renderings.get(key)?.since ?? Date.now()
       remember(renderings, key, { underWay: false, since })
+      // Behind the answer to a form Next.js renders an old page anew with the nonce of that answer. Kept, the nonce would allow whatever an attacker puts it on;
+      // the next visitor's request renders the page without.
+      if (value?.kind === 'APP_PAGE' && NONCE.test(value.html)) return
       // Made-up addresses would fill the disk. A page that was there and is gone, however, has to be replaced.
       if (isEndless(key, value) && !(await super.get(key, { ...context, kind: value.kind }))) return
       remember(renderedSince, key, since)

@@ -21,7 +21,7 @@ export function ErrorView({ error, onRetry }: Props) {
   useReloadOnce(outdated)
   return (
     <main className="error-page">
-      {/* eslint-disable-next-line @next/next/no-css-tags -- see above */}
+      {/* eslint-disable-next-line @next/next/no-css-tags -- an import would be preloaded on every page, see above */}
       <link rel="stylesheet" href="/error-page.css" />
       <div className="wrap">
         <TornPass className="pass" />
