@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import { Client, type Pool } from 'pg'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createPool } from '../../../lib/database/pool.ts'
 import { CHANGES_CHANNEL } from '../../../lib/content/reconcile/changes-channel.ts'
