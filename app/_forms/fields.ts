@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { FormDefinition } from '@/lib/leads/form'
 import { isInvalid, isRequired, isTooLong, notAWebAddress } from './copy'
 import { normalizeLine, normalizeText } from './normalize'
-import { webAddress } from './web-address'
+import { webAddress } from '@/lib/http/web-address'
 
 /** How a field is called in messages, and how many characters it takes after tidying. */
 type About = { called: string; max: number }

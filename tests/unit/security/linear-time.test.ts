@@ -8,11 +8,11 @@ import { cell } from '@/server/leads/csv'
 /** Modules that read texts which somebody else chose. Every function that they export is run, with the text as its only argument or as below. */
 const modules = import.meta.glob<Record<string, unknown>>(
   [
-    '/app/_forms/{tidy,web-address}.ts',
+    '/app/_forms/tidy.ts',
     '/lib/auth/validation.ts',
     '/lib/checkout/payment-address.ts',
     '/lib/content/{is-slug,routes,dates,revisions,plain-text}.ts',
-    '/lib/http/{client-address,loopback,submitted-text}.ts',
+    '/lib/http/{client-address,loopback,submitted-text,web-address}.ts',
     '/lib/leads/{storable,fingerprint}.ts',
     '/lib/leads/destinations/{retry-after,without-values}.ts',
     '/lib/preview/{way-back,typed-draft}.ts',

@@ -1,7 +1,12 @@
 /** Names that never lead to a public website. */
-const PRIVATE = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|test|invalid|onion)$/
+const PRIVATE =
+  /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|arpa|corp|test|invalid|onion)$/
 
 const PUBLIC_HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]+)$/
+
+/** Whether a host, as the URL parser writes it, is a name that may lead to a public website: no IP address, no private name. */
+export const isPublicName = (hostname: string): boolean =>
+  hostname.length <= 253 && PUBLIC_HOST.test(hostname) && !PRIVATE.test(hostname)
 
 /**
  * A web address as people write it, made complete: `gym.com` becomes `https://gym.com`; paths stay.
@@ -13,7 +18,7 @@ export function webAddress(typed: string): string | undefined {
   if (!complete || !URL.canParse(complete)) return undefined
   const url = new URL(complete)
   url.hostname = url.hostname.replace(/\.$/, '')
-  if (!PUBLIC_HOST.test(url.hostname) || PRIVATE.test(url.hostname)) return undefined
+  if (!isPublicName(url.hostname)) return undefined
   const bare = url.pathname === '/' && !url.search && !url.hash
   return bare ? url.origin : url.href
 }

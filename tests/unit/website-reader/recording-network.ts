@@ -1,0 +1,44 @@
+import { createServer, type RequestListener } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import type { Network } from '@/lib/website-reader/network'
+
+/** The address that every public name of a test leads to: the only one that may ever be connected to. */
+export const PUBLIC = '93.184.215.14'
+
+/**
+ * A network whose only machine is a real server on this one, known as PUBLIC. Every connection is recorded, and refused unless it goes there.
+ * @param addresses what a name resolves to; what a function returns for its nth question. Any other name leads to PUBLIC.
+ */
+export async function recordingNetwork(
+  answer: RequestListener,
+  addresses: Record<string, string[] | ((asked: number) => string[])> = {},
+) {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port: serverPort } = server.address() as AddressInfo
+  const connections: string[] = []
+  const peers = new WeakMap<Socket, string>()
+  const asked = new Map<string, number>()
+  const network: Network = {
+    resolve: async (host) => {
+      const times = asked.get(host) ?? 0
+      asked.set(host, times + 1)
+      const known = addresses[host] ?? [PUBLIC]
+      return typeof known === 'function' ? known(times) : known
+    },
+    connect: (address, port) => {
+      connections.push(`${address} ${port}`)
+      const isPublic = address === PUBLIC
+      const socket = connect({ host: '127.0.0.1', port: isPublic ? serverPort : 1 })
+      peers.set(socket, address)
+      return socket
+    },
+    peer: (socket) => peers.get(socket),
+    own: () => ['127.0.0.1', '10.1.2.3', '203.0.114.7'],
+  }
+  const close = () => {
+    server.closeAllConnections()
+    return new Promise((resolve) => server.close(resolve))
+  }
+  return { network, connections, asked, close }
+}
