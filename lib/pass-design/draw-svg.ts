@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const MOST_MILLISECONDS = 3000
+const MOST_DRAWN_BYTES = 30_000_000
+
+/** Each takes a core and some 100 MB for as long as it draws. */
+const MOST_AT_ONCE = 3
+let atOnce = 0
+
+const program = (longestSide: number) => `
+const sharp = require('sharp')
+const chunks = []
+process.stdin.on('data', (chunk) => chunks.push(chunk)).on('end', async () => {
+  const svg = Buffer.concat(chunks)
+  const { width, height } = await sharp(svg).metadata()
+  const density = Math.min(72000, Math.max(1, 72 * ${longestSide} / Math.max(width, height)))
+  process.stdout.write(await sharp(svg, { density }).png({ compressionLevel: 1 }).toBuffer())
+})`
+
+/**
+ * Draws an SVG in a process of its own, because a few hundred bytes of copies of copies keep librsvg busy for hours,
+ * and nothing but the end of its process stops it. It knows no variables of ours, and has 3 seconds.
+ * @param svg checked with `isHarmlessSvg`
+ * @param longestSide in pixels, whatever size the drawing says it has
+ * @returns a PNG
+ * @throws when it cannot be drawn, takes too long, or three others are being drawn
+ */
+export async function drawSvg(svg: Uint8Array, longestSide: number): Promise<Buffer> {
+  if (atOnce >= MOST_AT_ONCE) throw new Error('Too many SVGs are being drawn.')
+  atOnce++
+  try {
+    const running = promisify(execFile)(process.execPath, ['-e', program(longestSide)], {
+      env: {} as NodeJS.ProcessEnv,
+      encoding: 'buffer',
+      timeout: MOST_MILLISECONDS,
+      killSignal: 'SIGKILL',
+      maxBuffer: MOST_DRAWN_BYTES,
+    })
+    // A process that ends before it has read everything says so by its exit code.
+    running.child.stdin?.on('error', () => undefined).end(svg)
+    return (await running).stdout
+  } finally {
+    atOnce--
+  }
+}

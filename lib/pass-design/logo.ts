@@ -1,0 +1,114 @@
+import sharp from 'sharp'
+import { drawSvg } from './draw-svg.ts'
+import { isHarmlessSvg } from './harmless-svg.ts'
+
+/** A gym's logo as passes, mails and pages show it: a PNG of at most 480 x 150 px and 48 kB. */
+export type PassLogo = { png: Uint8Array; width: number; height: number }
+
+/** Three times the 160 x 50 points that Apple gives a logo. */
+export const LOGO_BOX = { width: 480, height: 150 } as const
+
+/** So that a form may carry the logo as a data URL of at most 64 kB (Base64 adds a third). */
+const MOST_BYTES = 48_000
+const LONGEST_DATA_URL = 64 * 1024
+
+const MOST_INPUT_BYTES = 5_000_000
+const MOST_INPUT_PIXELS = 24_000_000
+const MOST_SECONDS = 4
+
+/** Trimming happens at this size, so that a small logo on a large transparent sheet stays sharp. */
+const TRIMMED_AT = 1920
+
+/** Less opaque than this is no part of a logo: shadows fade out over many empty rows. */
+const VISIBLE_ALPHA = 12
+
+type Format = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' | 'svg'
+
+/** By its first bytes, so that no decoder but the one of these formats ever sees what a stranger sent. */
+function formatOf(bytes: Uint8Array): Format | undefined {
+  const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (/^GIF8[79]a/.test(start)) return 'gif'
+  if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return 'webp'
+  if (/^ftypavi[fs]/.test(start.slice(4))) return 'avif'
+  return isHarmlessSvg(bytes) ? 'svg' : undefined
+}
+
+/**
+ * Makes a logo of a picture that a browser or a stranger sent: PNG, JPEG, GIF and WebP (first frame), AVIF or SVG.
+ * Empty borders go, it is never enlarged (but an SVG is drawn as large as it may be).
+ * @returns undefined for what is no picture, is damaged, empty, dangerous, or larger than 24 megapixels or 5 MB
+ */
+export async function normalizeLogo(bytes: Uint8Array): Promise<PassLogo | undefined> {
+  if (bytes.length > MOST_INPUT_BYTES) return undefined
+  const format = formatOf(bytes)
+  if (!format) return undefined
+  let trimmed: Pixels | undefined
+  try {
+    trimmed = await trimmedPixels(format === 'svg' ? await drawSvg(bytes, TRIMMED_AT) : bytes)
+  } catch {
+    // sharp tells a damaged picture by throwing, and there is nothing in its message that a visitor could use.
+    return undefined
+  }
+  return trimmed && (await smallPng(trimmed))
+}
+
+/**
+ * Reads the logo that a form carries.
+ * @param text `data:image/png;base64,…`, at most 64 kB
+ * @returns undefined for anything else, and for what `normalizeLogo` refuses
+ */
+export async function logoFromDataUrl(text: string): Promise<PassLogo | undefined> {
+  if (text.length > LONGEST_DATA_URL) return undefined
+  const base64 = /^data:image\/[a-z+]+;base64,([A-Za-z\d+/]+={0,2})$/.exec(text)?.[1]
+  return base64 === undefined ? undefined : normalizeLogo(Buffer.from(base64, 'base64'))
+}
+
+type Pixels = { data: Buffer; width: number; height: number }
+
+/** @returns RGBA without transparent borders; undefined when nothing is to be seen */
+async function trimmedPixels(bytes: Uint8Array): Promise<Pixels | undefined> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: MOST_INPUT_PIXELS, failOn: 'error' })
+    .timeout({ seconds: MOST_SECONDS })
+    .autoOrient()
+    .resize(TRIMMED_AT, TRIMMED_AT, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const box = visibleBox(data, info.width, info.height)
+  if (!box) return undefined
+  const cut = sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } }).extract(box)
+  return { data: await cut.raw().toBuffer(), width: box.width, height: box.height }
+}
+
+function visibleBox(rgba: Buffer, width: number, height: number) {
+  let [left, top, right, bottom] = [width, height, -1, -1]
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if ((rgba[(y * width + x) * 4 + 3] ?? 0) < VISIBLE_ALPHA) continue
+      left = Math.min(left, x)
+      right = Math.max(right, x)
+      top = Math.min(top, y)
+      bottom = y
+    }
+  }
+  return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 }
+}
+
+/** As good as fits into the limit: first in all its colours, then in 256, then smaller and smaller. */
+async function smallPng({ data, width, height }: Pixels): Promise<PassLogo> {
+  for (let scale = 1; ; scale *= 0.75) {
+    const picture = sharp(data, { raw: { width, height, channels: 4 } }).resize(
+      Math.ceil(LOGO_BOX.width * scale),
+      Math.ceil(LOGO_BOX.height * scale),
+      { fit: 'inside', withoutEnlargement: true },
+    )
+    for (const palette of [false, true]) {
+      const png = picture.clone().png({ palette, compressionLevel: 9, effort: 8 })
+      const { data: small, info } = await png.toBuffer({ resolveWithObject: true })
+      if (small.length <= MOST_BYTES) return { png: small, width: info.width, height: info.height }
+    }
+  }
+}
