@@ -1,13 +1,14 @@
+import type { SVGProps } from 'react'
 import { code128 } from './code-128'
 
 type Props = Readonly<{
   /** nothing is drawn while there is none, as in a half-written draft */
   text: string | null | undefined
-  className?: string
-}>
+}> &
+  SVGProps<SVGSVGElement>
 
 /** A barcode as wide and high as its box, in the colour of the text. It can be scanned; to readers of the page it is decoration. */
-export function Barcode({ text, className }: Props) {
+export function Barcode({ text, ...svg }: Props) {
   if (!text) return null
   let x = 0
   let path = ''
@@ -17,7 +18,7 @@ export function Barcode({ text, className }: Props) {
   })
   return (
     <svg
-      className={className}
+      {...svg}
       viewBox={`0 0 ${x} 1`}
       preserveAspectRatio="none"
       shapeRendering="crispEdges"

@@ -1,13 +1,14 @@
+import type { SVGProps } from 'react'
 import { qrMatrix } from './qr-matrix'
 
 type Props = Readonly<{
   /** nothing is drawn while there is none, as in a half-written draft */
   text: string | null | undefined
-  className?: string
-}>
+}> &
+  SVGProps<SVGSVGElement>
 
 /** A square QR code in the colour of the text. It can be scanned; to readers of the page it is decoration. */
-export function QrCode({ text, className }: Props) {
+export function QrCode({ text, ...svg }: Props) {
   if (!text) return null
   const rows = qrMatrix(text)
   const path = rows
@@ -15,7 +16,7 @@ export function QrCode({ text, className }: Props) {
     .join('')
   return (
     <svg
-      className={className}
+      {...svg}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       shapeRendering="crispEdges"
       aria-hidden="true"

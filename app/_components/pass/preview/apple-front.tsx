@@ -1,0 +1,89 @@
+import { useId } from 'react'
+import { contrast } from '@/lib/pass-design/colors'
+import { passWords } from '@/lib/pass-design/words'
+import { Fields } from './fields'
+import { Line } from './line'
+import { CODE_HEIGHT, PassCode } from './pass-code'
+import { type Drawn, HEIGHT, WIDTH } from './sides'
+
+const MARGIN = 16
+/** The space for a logo, in points: https://developer.apple.com/design/human-interface-guidelines/wallet */
+const LOGO = { width: 160, height: 50 }
+/** Wider logos hold the gym's name already. */
+const WORDMARK = 1.8
+
+/** A generic pass as Apple Wallet shows it: logo and name on top, the member, a row of fields, the code at the foot. */
+export function AppleFront({ design, colors, logo }: Drawn) {
+  const { background, foreground, label } = colors
+  return (
+    <>
+      <rect width={WIDTH} height={HEIGHT} rx={14} fill={background} />
+      <Shading colors={colors} />
+      <rect
+        x={0.5}
+        y={0.5}
+        width={WIDTH - 1}
+        height={HEIGHT - 1}
+        rx={13.5}
+        fill="none"
+        stroke="#fff"
+        strokeOpacity={0.16}
+      />
+      <Head design={design} colors={colors} logo={logo} />
+      <Line x={MARGIN} y={108} width={WIDTH - 2 * MARGIN} size={12} weight={600} fill={label}>
+        {passWords.member.toUpperCase()}
+      </Line>
+      <Line x={MARGIN} y={144} width={WIDTH - 2 * MARGIN} size={34} fill={foreground}>
+        {design.memberName}
+      </Line>
+      <Fields fields={design.fields} y={190} margin={MARGIN} colors={colors} capitals />
+      <PassCode
+        design={design}
+        x={WIDTH / 2}
+        top={HEIGHT - CODE_HEIGHT[design.code] - (design.code === 'qr' ? 24 : 40)}
+        color={foreground}
+        radius={8}
+      />
+    </>
+  )
+}
+
+/** Light from above. It only ever takes the ground away from the text: contrast grows. */
+function Shading({ colors }: Pick<Drawn, 'colors'>) {
+  const id = useId()
+  const darkText = contrast(colors.foreground, '#ffffff') > contrast(colors.foreground, '#000000')
+  return (
+    <>
+      <linearGradient id={id} x1="0" y1={darkText ? '1' : '0'} x2="0" y2={darkText ? '0' : '1'}>
+        <stop offset="0.3" stopColor={darkText ? '#fff' : '#000'} stopOpacity="0" />
+        <stop offset="1" stopColor={darkText ? '#fff' : '#000'} stopOpacity={darkText ? '0.3' : '0.22'} />
+      </linearGradient>
+      <rect width={WIDTH} height={HEIGHT} rx={14} fill={`url(#${id})`} />
+    </>
+  )
+}
+
+function Head({ design, colors, logo }: Drawn) {
+  const wordmark = logo && (logo.ratio ?? WORDMARK) >= WORDMARK
+  const width = logo ? Math.min(LOGO.width, (logo.ratio ?? LOGO.width / LOGO.height) * LOGO.height) : 0
+  const left = MARGIN + (logo ? width + 10 : 0)
+  return (
+    <>
+      {logo && (
+        <image
+          href={logo.src}
+          x={MARGIN}
+          y={14}
+          width={width}
+          height={LOGO.height}
+          preserveAspectRatio="xMinYMid meet"
+        />
+      )}
+      {!wordmark && (
+        <Line x={left} y={47} width={WIDTH - MARGIN - left} size={22} weight={600} fill={colors.foreground}>
+          {design.gymName}
+        </Line>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { codeText } from '@/lib/pass-design/code-text'
+import { codeNames, passWords } from '@/lib/pass-design/words'
+import { Line } from './line'
+import { type Drawn, HEIGHT, WIDTH, type Wallet } from './sides'
+
+/** The greys of the two wallets at night, which both draw the back in, whatever the pass. */
+const greys = {
+  apple: { ground: '#1c1c1e', row: '#2c2c2e', radius: 14, rowRadius: 10 },
+  google: { ground: '#1e1f20', row: '#282a2c', radius: 28, rowRadius: 20 },
+} as const
+const TEXT = '#f5f5f7'
+const SOFT = '#b8b8be'
+
+const MARGIN = 16
+const INSET = 14
+const ROW = 54
+
+/** What opens behind a pass: its details in a list, and what a sample is. */
+export function Back({ wallet, design, colors }: Drawn & Readonly<{ wallet: Wallet }>) {
+  const { ground, row, radius, rowRadius } = greys[wallet]
+  const rows = [
+    { label: passWords.member, value: design.memberName },
+    ...design.fields.filter(({ label, value }) => label || value),
+    ...(design.code === 'nfc' ? [] : [{ label: codeNames[design.code], value: codeText(design) }]),
+  ]
+  const width = WIDTH - 2 * (MARGIN + INSET)
+  const end = 92 + rows.length * ROW
+  return (
+    <>
+      <rect width={WIDTH} height={HEIGHT} rx={radius} fill={ground} />
+      <rect x={MARGIN} y={20} width={44} height={56} rx={6} fill={colors.background} />
+      <rect x={MARGIN + 6} y={27} width={20} height={5} rx={1.5} fill={colors.foreground} />
+      <rect x={MARGIN + 13} y={52} width={18} height={18} rx={2} fill="#fff" />
+      <Line x={MARGIN + 58} y={44} width={WIDTH - MARGIN - 90} size={20} weight={600} fill={TEXT}>
+        {design.gymName}
+      </Line>
+      <Line x={MARGIN + 58} y={66} width={WIDTH - MARGIN - 90} size={14} fill={SOFT}>
+        {passWords.about}
+      </Line>
+      <rect
+        x={MARGIN}
+        y={92}
+        width={WIDTH - 2 * MARGIN}
+        height={rows.length * ROW}
+        rx={rowRadius}
+        fill={row}
+      />
+      {rows.map(({ label, value }, index) => (
+        // A row is its place in the list: there is nothing else to know it by.
+        <g key={index}>
+          {index > 0 && (
+            <rect
+              x={MARGIN + INSET}
+              y={92 + index * ROW}
+              width={width + INSET}
+              height={0.8}
+              fill="#fff"
+              opacity={0.14}
+            />
+          )}
+          <Line x={MARGIN + INSET} y={114 + index * ROW} width={width} size={12} fill={SOFT}>
+            {label}
+          </Line>
+          <Line x={MARGIN + INSET} y={135 + index * ROW} width={width} size={16} fill={TEXT}>
+            {value}
+          </Line>
+        </g>
+      ))}
+      {passWords.sample.map((line, index) => (
+        <Line key={line} x={MARGIN + INSET} y={end + 30 + index * 20} width={width} size={14} fill={SOFT}>
+          {line}
+        </Line>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { PassColors } from '@/lib/pass-design/colors'
+import type { PassDesign } from '@/lib/pass-design/design'
+import { Line } from './line'
+import { WIDTH } from './sides'
+
+type Props = Readonly<{
+  fields: PassDesign['fields']
+  /** baseline of the labels */
+  y: number
+  margin: number
+  colors: PassColors
+  /** whether labels are capitals, as Apple sets them */
+  capitals?: boolean
+}>
+
+/** Up to three fields side by side, the last of them at the right edge, as both wallets set a row. */
+export function Fields({ fields, y, margin, colors, capitals = false }: Props) {
+  const shown = fields.filter(({ label, value }) => label || value)
+  const column = (WIDTH - 2 * margin) / shown.length
+  return shown.map(({ label, value }, index) => {
+    const end = index > 0 && index === shown.length - 1
+    const common = { x: end ? WIDTH - margin : margin + index * column, width: column - 8, end }
+    return (
+      // A field is its place in the row: there is nothing else to know it by.
+      <g key={index}>
+        <Line {...common} y={y} size={12} weight={capitals ? 600 : 400} fill={colors.label}>
+          {capitals ? label.toUpperCase() : label}
+        </Line>
+        <Line {...common} y={y + 24} size={19} fill={colors.foreground}>
+          {value}
+        </Line>
+      </g>
+    )
+  })
+}

@@ -1,0 +1,37 @@
+/** Widths of letters in shares of the font size, as in the system faces of phones; wide enough for all of them. */
+const WIDTHS: readonly [RegExp, number][] = [
+  [/[ijlI.,:;|!'’ ()[\]]/u, 0.34],
+  [/[frt-]/u, 0.42],
+  [/[mwMW@%—]/u, 0.96],
+  [/[A-Z]/u, 0.7],
+  [/[ -~\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u, 0.61],
+]
+const WIDEST = 1.05
+
+const widthOf = (text: string) =>
+  Array.from(text, (letter) => WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? WIDEST).reduce(
+    (sum, width) => sum + width,
+    0,
+  )
+
+/**
+ * Fits a line into a width as both wallets do: smaller letters first, then an ellipsis. Nothing can be measured where a
+ * drawing is made on the server, so the width is estimated.
+ * @param size of the font, in the units of `width`
+ * @param smallest size to which it may shrink
+ */
+export function fitText(
+  text: string,
+  size: number,
+  width: number,
+  smallest = size * 0.7,
+): { text: string; size: number } {
+  const wanted = widthOf(text)
+  if (wanted * size <= width) return { text, size }
+  const fitting = width / wanted
+  if (fitting >= smallest) return { text, size: Math.floor(fitting * 10) / 10 }
+  let letters = [...text]
+  while (letters.length > 1 && (widthOf(letters.join('')) + 0.9) * smallest > width)
+    letters = letters.slice(0, -1)
+  return { text: `${letters.join('').trimEnd()}…`, size: smallest }
+}

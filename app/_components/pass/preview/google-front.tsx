@@ -1,0 +1,64 @@
+import { passWords } from '@/lib/pass-design/words'
+import { Fields } from './fields'
+import { Line } from './line'
+import { CODE_HEIGHT, PassCode } from './pass-code'
+import { type Drawn, HEIGHT, WIDTH } from './sides'
+
+const MARGIN = 20
+const LOGO = { width: 128, height: 40 }
+const WORDMARK = 1.8
+
+/** A generic pass as Google Wallet shows it: logo and title above a line, then the member, the fields and the code. */
+export function GoogleFront({ design, colors, logo }: Drawn) {
+  const { background, foreground, label } = colors
+  return (
+    <>
+      <rect width={WIDTH} height={HEIGHT} rx={28} fill={background} />
+      <Head design={design} colors={colors} logo={logo} />
+      <rect y={75} width={WIDTH} height={1} fill={foreground} opacity={0.18} />
+      <Line x={MARGIN} y={108} width={WIDTH - 2 * MARGIN} size={14} fill={label}>
+        {passWords.member}
+      </Line>
+      <Line x={MARGIN} y={141} width={WIDTH - 2 * MARGIN} size={28} fill={foreground}>
+        {design.memberName}
+      </Line>
+      <Fields fields={design.fields} y={184} margin={MARGIN} colors={colors} />
+      <PassCode
+        design={design}
+        x={WIDTH / 2}
+        top={HEIGHT - CODE_HEIGHT[design.code] - (design.code === 'qr' ? 26 : 44)}
+        color={foreground}
+        radius={16}
+      />
+    </>
+  )
+}
+
+/** Google shows a wide logo in place of the round one. Without a logo the round one holds the first letter. */
+function Head({ design, colors, logo }: Drawn) {
+  if (logo && (logo.ratio ?? WORDMARK) >= WORDMARK) {
+    return <image href={logo.src} x={MARGIN} y={18} {...LOGO} preserveAspectRatio="xMinYMid meet" />
+  }
+  return (
+    <>
+      <circle cx={MARGIN + 20} cy={38} r={20} fill={logo ? '#fff' : colors.foreground} />
+      {logo ? (
+        <image href={logo.src} x={MARGIN + 7} y={25} width={26} height={26} />
+      ) : (
+        <Line x={MARGIN + 20} y={45} width={40} size={20} weight={600} fill={colors.background} middle>
+          {design.gymName.slice(0, 1).toUpperCase()}
+        </Line>
+      )}
+      <Line
+        x={MARGIN + 52}
+        y={44}
+        width={WIDTH - 2 * MARGIN - 52}
+        size={18}
+        weight={500}
+        fill={colors.foreground}
+      >
+        {design.gymName}
+      </Line>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { fitText } from './fit-text'
+
+type Props = Readonly<{
+  x: number
+  /** of the baseline */
+  y: number
+  /** to fit into */
+  width: number
+  size: number
+  fill: string
+  weight?: number
+  end?: boolean
+  middle?: boolean
+  children: string
+}>
+
+/** One line of text on a drawn pass, as small as it has to be. */
+export function Line({ x, y, width, size, fill, weight = 400, end, middle, children }: Props) {
+  const fitted = fitText(children, size, weight > 500 ? width * 0.95 : width)
+  return (
+    <text
+      x={x}
+      y={y}
+      fontSize={fitted.size}
+      fontWeight={weight}
+      fill={fill}
+      textAnchor={end ? 'end' : middle ? 'middle' : undefined}
+    >
+      {fitted.text}
+    </text>
+  )
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { plates } from '@/lib/pass-design/colors'
+import { decodeDesign, encodeDesign } from '@/lib/pass-design/design'
+import { designFromForm } from '@/lib/pass-design/from-form'
+import { guessName } from '@/lib/pass-design/guess-name'
+
+describe('a gym’s name, guessed from its address', () => {
+  it.each([
+    ['', ''],
+    ['https://', ''],
+    ['ir', 'Ir'],
+    ['www.', ''],
+    ['ironworks.example', 'Ironworks'],
+    ['https://www.iron-works.co.uk/prices?x=1#top', 'Iron Works'],
+    ['ironworksgym.com', 'Ironworks Gym'],
+    ['shop.blue_anchor.de:8080/', 'Blue Anchor'],
+    ['gym.com', 'Gym'],
+    [`${'a'.repeat(60)}.com`, `A${'a'.repeat(39)}`],
+  ])('%j: %j', (website, name) => expect(guessName(website)).toBe(name))
+})
+
+describe('the design of a request for a free design', () => {
+  const typed = { link: 'https://ironworks.example', name: 'Jo Doe' }
+
+  it('is the one that was made', () => {
+    const made = { ...designFromForm(typed), gymName: 'Iron', color: '#123456' }
+    expect(designFromForm({ ...typed, color: 'blue', design: encodeDesign(made) })).toEqual(made)
+  })
+
+  it.each(plates)('without scripts is made of what was typed, on the chosen plate: $id', ({ id, color }) => {
+    expect(designFromForm({ ...typed, color: id })).toMatchObject({
+      gymName: 'Ironworks',
+      memberName: 'Jo Doe',
+      color,
+    })
+  })
+
+  it.each(['', 'nonsense', encodeDesign({} as never)])(
+    'is whole and valid whatever is sent: %j',
+    (design) => {
+      const name = `\u202eJo\u0000${'x'.repeat(35)}\u{1f3cb}`
+      const made = designFromForm({ design, color: '"><script>', link: 'x\u0007.com', name })
+      expect(decodeDesign(encodeDesign(made))).toEqual(made)
+    },
+  )
+})

@@ -1,0 +1,79 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { fitText } from '@/app/_components/pass/preview/fit-text'
+import { logoRatio } from '@/app/_components/pass/preview/logo-ratio'
+import { PassPreview } from '@/app/_components/pass/preview/pass-preview'
+import { sides, wallets } from '@/app/_components/pass/preview/sides'
+import { codeText } from '@/lib/pass-design/code-text'
+import { passColors } from '@/lib/pass-design/colors'
+import type { PassDesign } from '@/lib/pass-design/design'
+
+const design: PassDesign = {
+  gymName: 'Ironworks',
+  memberName: 'Jo Doe',
+  color: '#1d4e9e',
+  fields: [
+    { label: 'Since', value: '2021' },
+    { label: 'Number', value: '0417' },
+  ],
+  code: 'qr',
+}
+/** The head of a PNG, which says how large the picture is. */
+function png(width: number, height: number): string {
+  const head = Buffer.from('89504e470d0a1a0a0000000d49484452' + '00'.repeat(17), 'hex')
+  head.writeUInt32BE(width, 16)
+  head.writeUInt32BE(height, 20)
+  return `data:image/png;base64,${head.toString('base64')}`
+}
+
+const render = (props: Partial<Parameters<typeof PassPreview>[0]>) =>
+  renderToStaticMarkup(createElement(PassPreview, { design, wallet: 'apple', side: 'front', ...props }))
+
+describe('the drawn pass', () => {
+  it.each(wallets.flatMap((wallet) => sides.map((side) => [wallet, side] as const)))(
+    'is one drawing without inline styles that says what is on it: %s, %s',
+    (wallet, side) => {
+      const svg = render({ wallet, side })
+      expect(svg).not.toMatch(/ style=|<style/)
+      const label = /^<svg[^>]* role="img"[^>]* aria-label="([^"]+)"/.exec(svg)?.[1]
+      for (const word of ['Ironworks', 'Jo Doe', 'Since: 2021', 'Number: 0417', 'QR code']) {
+        expect(label).toContain(word)
+      }
+    },
+  )
+
+  it('has the background and the text of its colour, corrected until the text reads', () => {
+    const { background, foreground, label } = passColors('#7f7f7f')
+    const svg = render({ design: { ...design, color: '#7f7f7f' } })
+    for (const color of [background, foreground, label]) expect(svg).toContain(`fill="${color}"`)
+  })
+
+  it('shows a wide logo in place of the name, and a square one beside it', () => {
+    expect(logoRatio(png(480, 150))).toBe(3.2)
+    expect(render({ logoSrc: png(480, 150) })).not.toContain('>Ironworks</text>')
+    expect(render({ logoSrc: png(150, 150) })).toContain('>Ironworks</text>')
+  })
+
+  it('escapes what a visitor writes', () => {
+    expect(render({ design: { ...design, gymName: '<script>"&' } })).not.toContain('<script')
+  })
+})
+
+describe('a line of a drawn pass', () => {
+  it('stays as large as it fits, then shrinks, then ends in an ellipsis', () => {
+    expect(fitText('Jo Doe', 34, 343)).toEqual({ text: 'Jo Doe', size: 34 })
+    const longer = fitText('Alexandrina Featherstone', 34, 343)
+    expect(longer.text).toBe('Alexandrina Featherstone')
+    expect(longer.size).toBeLessThan(34)
+    const longest = fitText('W'.repeat(40), 34, 343)
+    expect(longest.text).toMatch(/^W{5,15}…$/)
+  })
+})
+
+describe('the code of a pass', () => {
+  it('says the member’s number, never a year or a word', () => {
+    expect(codeText(design)).toBe('0417')
+    expect(codeText({ ...design, fields: [{ label: 'Level', value: 'Gold' }] })).toMatch(/\d/)
+  })
+})
