@@ -47,6 +47,27 @@ const STEPS: Steps = [
   ${RATE_LIMIT_DDL}`,
   // For the operator, who has to know where a lead was delivered to: the destination's own words of the last go.
   'alter table leads.destination add column name text, add column page text',
+  `
+  -- The pass that a lead came with, see lib/sample-passes. It goes with its lead, whoever deletes that.
+  create table leads.sample (
+    lead uuid primary key references leads.lead (id) on delete cascade,
+    design jsonb not null,
+    logo bytea,
+    logo_width integer,
+    logo_height integer,
+    drawn_by text not null check (drawn_by in ('visitor', 'default', 'staff')),
+    -- The same for the same design, see fingerprintOfSample: what the visitor sent last.
+    sent text not null,
+    revision integer not null default 1,
+    changed_at timestamptz not null default now(),
+    visitor_token text not null unique,
+    visitor_until timestamptz not null,
+    staff_token text not null unique,
+    staff_until timestamptz not null
+  );
+  -- An email is kept and delivered as leads are; it belongs to the lead that it answers, and goes with it.
+  alter table leads.lead add column parent uuid references leads.lead (id) on delete cascade;
+  create index lead_parent on leads.lead (parent)`,
 ]
 
 /** Any number that nobody else locks. */

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
+import { withTimeout } from '../auth/with-timeout.ts'
+import { emailsAreSent } from '../sample-passes/email-settings.ts'
+import type { KeptSample, Sample } from '../sample-passes/sample.ts'
+import { sampleOfFingerprint } from '../sample-passes/store.ts'
 import { retry } from '../database/retry.ts'
 import { databasePool } from '../database/pool.ts'
 import { describeError } from '../database/errors.ts'
 import { takeFromLimits, type Allowance } from '../security/rate-limits.ts'
 import { checkTurnstile, TURNSTILE_FIELD, type CaptchaResult } from '../security/turnstile.ts'
 import { checkFields } from './check-fields.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import type { LeadValues } from './lead.ts'
 import { ensureTables } from './migrate.ts'
 import type { FormDefinition } from './form.ts'
 import { saveLead } from './save-lead.ts'
@@ -22,6 +28,9 @@ export type Visitor = {
 }
 
 const REACH_MS = 3000
+
+/** What reading the pass of a lead, or reading it back, may take: nobody waits longer for it, and no lead is lost for it. */
+const SAMPLE_MS = 2000
 
 /**
  * Takes a submitted form: checks it, keeps it durably, and says what became of it. Delivering it is another matter.
@@ -51,7 +60,41 @@ export async function receiveLead(
       : undefined)
 
   const values = sanitize(checked.values)
-  return { kind: await saveLead(pool, { id: randomUUID(), form: form.name, values, apartBecause }) }
+  const sample = await readSample(form, fields, values)
+  const emailTo = emailsAreSent() ? values.email : undefined
+  const lead = { id: randomUUID(), form: form.name, values, apartBecause, sample, emailTo }
+  const kind = await saveLead(pool, lead)
+  if (kind !== 'kept' || !sample) return { kind }
+  return { kind, sample: await keptSample(pool, fingerprintOf(form.name, values)) }
+}
+
+/** Whatever is wrong with the pass is no reason to lose the lead. */
+async function readSample(
+  form: FormDefinition,
+  fields: FormData,
+  values: LeadValues,
+): Promise<Sample | undefined> {
+  try {
+    return form.sample && (await withTimeout(SAMPLE_MS, form.sample(fields, values)))
+  } catch (error) {
+    reportSample('could not be read', error)
+    return undefined
+  }
+}
+
+/** As it is kept by now; the thanks come without it when the database has gone away since. */
+async function keptSample(pool: Pool, fingerprint: string): Promise<KeptSample | undefined> {
+  try {
+    return await withTimeout(SAMPLE_MS, sampleOfFingerprint(pool, fingerprint))
+  } catch (error) {
+    reportSample('was kept but could not be read back', error)
+    return undefined
+  }
+}
+
+function reportSample(what: string, error: unknown): void {
+  // eslint-disable-next-line no-console -- nothing of the visitor's; the visitor sees thanks without a pass
+  console.error(`The pass of a lead ${what}: ${describeError(error)}`)
 }
 
 /** What the page does not show it does not send either: such a field may stand in the page's address. What is no field is dropped later. */

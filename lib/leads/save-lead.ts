@@ -1,7 +1,10 @@
 import type { Pool, PoolClient } from 'pg'
 import { retry } from '../database/retry.ts'
 import { CommitUnknown, inTransaction } from '../database/transaction.ts'
-import { describeError } from '../database/errors.ts'
+import { describeError, isTransient } from '../database/errors.ts'
+import { queueEmail, SAMPLE_EMAIL } from '../sample-passes/email-outbox.ts'
+import type { Sample } from '../sample-passes/sample.ts'
+import { writeSample } from '../sample-passes/store.ts'
 import { enqueueAnew } from './enqueue-anew.ts'
 import { ensureForm } from './ensure-form.ts'
 import { fingerprintOf, lockOf } from './fingerprint.ts'
@@ -16,6 +19,10 @@ export type Submission = {
   values: LeadValues
   /** Why it is taken for spam; then it gets no job. */
   apartBecause?: string | undefined
+  /** The pass that came with it. */
+  sample?: Sample | undefined
+  /** Where that is to be sent; missing: it is not. */
+  emailTo?: string | undefined
 }
 
 /** What became of it, see `SubmissionResult`. */
@@ -27,7 +34,7 @@ export type RetryLimits = { reachMs: number; certainMs: number }
 const RETRY_LIMITS: RetryLimits = { reachMs: 3000, certainMs: 8000 }
 
 /**
- * Writes a lead and its job durably, both or neither. The same words in the same form within a day are the same lead, whoever writes them where: the
+ * Writes a lead, its job, its pass and the email with that durably, all or nothing. The same words in the same form within a day are the same lead, whoever writes them where: the
  * second is kept already.
  *
  * A commit that is not answered may or may not have taken effect. Everything is then done once more: it waits for the lock that the first try may still
@@ -44,6 +51,7 @@ export async function saveLead(
   let deadline = Date.now() + patience.reachMs
   const attempt = async () => {
     await ensureForm(pool, submission.form)
+    if (submission.emailTo) await ensureForm(pool, SAMPLE_EMAIL)
     await inTransaction(pool, (client) => write(client, submission, fingerprint), lockOf(fingerprint))
   }
   try {
@@ -79,9 +87,42 @@ async function write(client: PoolClient, submission: Submission, fingerprint: st
       apartBecause,
     ],
   )
-  if (apartBecause) return
-  if (rowCount) await enqueue(client, form, [id])
-  else await reviveTwin(client, form, fingerprint)
+  if (rowCount && !apartBecause) await enqueue(client, form, [id])
+  if (!rowCount && !apartBecause) await reviveTwin(client, form, fingerprint)
+  // What looks like a program's work changes nothing that was there before.
+  if (rowCount || !apartBecause) await keepSample(client, submission, fingerprint)
+}
+
+/** The newest design of the same person counts, and each is emailed once. No pass is worth a lead: one that cannot be written is left out. */
+async function keepSample(client: PoolClient, submission: Submission, fingerprint: string): Promise<void> {
+  const { sample } = submission
+  if (!sample) return
+  await client.query('savepoint sample')
+  try {
+    await writeSampleAndEmail(client, submission, sample, fingerprint)
+    await client.query('release savepoint sample')
+  } catch (error) {
+    if (isTransient(error)) throw error
+    await client.query('rollback to savepoint sample')
+    // eslint-disable-next-line no-console -- nothing of the visitor's; without it nobody would hear of it
+    console.error(`A lead was kept without its pass: ${describeError(error)}`)
+  }
+}
+
+async function writeSampleAndEmail(
+  client: PoolClient,
+  submission: Submission,
+  sample: Sample,
+  fingerprint: string,
+): Promise<void> {
+  const { emailTo, apartBecause } = submission
+  const { rows } = await client.query<{ id: string }>(
+    'select id from leads.lead where fingerprint = $1 order by received_at desc limit 1',
+    [fingerprint],
+  )
+  const lead = rows[0]?.id ?? submission.id
+  const key = await writeSample(client, lead, sample)
+  if (emailTo) await queueEmail(client, { lead, key, to: emailTo, apartBecause })
 }
 
 /** What was taken for spam, and now comes in a way that people have, is no spam. What was given up is tried anew: somebody still waits for an answer. */

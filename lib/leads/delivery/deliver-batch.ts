@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { leadsEnv } from '../../env.ts'
 import type { Destination, Outcome } from '../destination.ts'
-import type { FormDefinition } from '../form.ts'
+import type { Outbox } from '../form.ts'
 import type { Lead } from '../lead.ts'
 import { acquireLease } from './lease.ts'
 import { sayGivenUp, sayStanding } from './operator-log.ts'
@@ -22,7 +22,7 @@ const SETTLE_MS = 10_000
  */
 export async function deliverBatch(
   pool: Pool,
-  form: FormDefinition,
+  form: Outbox,
   hurry: AbortSignal,
 ): Promise<Tally | undefined> {
   const destination = form.destination()

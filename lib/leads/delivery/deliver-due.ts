@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { setTimeout as pause } from 'node:timers/promises'
 import { databasePool } from '../../database/pool.ts'
 import { ensureForm } from '../ensure-form.ts'
-import type { FormDefinition } from '../form.ts'
+import type { Outbox } from '../form.ts'
 import { deliverBatch } from './deliver-batch.ts'
 import { stopSignal, untilDone } from './process.ts'
 import type { Tally } from './record-results.ts'
@@ -10,7 +10,7 @@ import { msUntilNextBatch } from './next-batch.ts'
 
 /** What a run is to do. */
 export type Run = {
-  forms: readonly FormDefinition[]
+  forms: readonly Outbox[]
   /** Milliseconds since 1970: what is due by then is waited for. A go that has begun is finished. */
   until: number
   /** Aborts when no further go is to be begun; the one under way is then given a few seconds. */
@@ -40,7 +40,7 @@ export function deliverDue({ forms, until, signal, pool = databasePool() }: Run)
 
 async function runAll(
   pool: Pool,
-  forms: readonly FormDefinition[],
+  forms: readonly Outbox[],
   until: number,
   stop: AbortSignal,
 ): Promise<Ran> {
@@ -60,7 +60,7 @@ async function runAll(
 
 async function runForm(
   pool: Pool,
-  form: FormDefinition,
+  form: Outbox,
   until: number,
   stop: AbortSignal,
   hurry: AbortSignal,

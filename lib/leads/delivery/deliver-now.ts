@@ -1,5 +1,5 @@
 import { describeError } from '../../database/errors.ts'
-import type { FormDefinition } from '../form.ts'
+import type { Outbox } from '../form.ts'
 import { deliverDue } from './deliver-due.ts'
 
 /** Long enough for a few goes; what is left is delivered on schedule. */
@@ -12,7 +12,7 @@ const running = new Set<string>()
  * come meanwhile along.
  * @returns never throws; what is wrong is said to the log, and tried again on schedule
  */
-export async function deliverNow(form: FormDefinition): Promise<void> {
+export async function deliverNow(form: Outbox): Promise<void> {
   if (running.has(form.name)) return
   running.add(form.name)
   try {

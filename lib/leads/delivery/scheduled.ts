@@ -1,6 +1,6 @@
 import { databasePool } from '../../database/pool.ts'
 import { leadsEnv } from '../../env.ts'
-import type { FormDefinition } from '../form.ts'
+import type { Outbox } from '../form.ts'
 import { countLeads } from '../operator/list.ts'
 import { runMaintenance } from './maintenance.ts'
 import { deliverDue } from './deliver-due.ts'
@@ -16,7 +16,7 @@ const RUN_MS = 50_000
  * Delivers what is due, waits for what is due soon, and does the upkeep.
  * @throws what is wrong with the database or the settings, after what could be done has been done
  */
-export async function runScheduled(forms: readonly FormDefinition[]): Promise<Report> {
+export async function runScheduled(forms: readonly Outbox[]): Promise<Report> {
   const pool = databasePool()
   const [delivering, upkeep] = await Promise.allSettled([
     deliverDue({ forms, until: Date.now() + RUN_MS - leadsEnv().LEADS_TIMEOUT_SECONDS * 1000 }),

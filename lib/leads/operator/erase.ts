@@ -43,14 +43,18 @@ export async function leadsWith(database: Database, email: string): Promise<Ment
  */
 export async function erase(transaction: Database, ids: readonly string[], email: string): Promise<Erased> {
   const leads = await transaction.query<Erased['leads'][number]>(
-    'delete from leads.lead where id = any($1::uuid[]) returning id, form, state, tries',
+    // Emails first: deleted with their lead they would leave no trace of what has been sent.
+    `with email as (delete from leads.lead where parent = any($1::uuid[]) returning id, form, state, tries),
+      lead as (delete from leads.lead where id = any($1::uuid[]) and (parent is null or parent <> all($1::uuid[]))
+        returning id, form, state, tries)
+      select * from lead union all select * from email`,
     [ids],
   )
   const jobs = await transaction.query(
     `delete from pgboss.job
       where id = any($1::uuid[]) or data->>'leadId' = any($1::text[])
         or data::text ~* $2 or output::text ~* $2 or source_output::text ~* $2`,
-    [ids, addressPattern(email)],
+    [leads.rows.map(({ id }) => id), addressPattern(email)],
   )
   return { leads: leads.rows, jobs: jobs.rowCount ?? 0 }
 }

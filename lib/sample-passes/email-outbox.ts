@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import { enqueue } from '../leads/queue.ts'
+
+/** Under this name emails with a sample pass are kept and delivered, as leads are under the name of their form. */
+export const SAMPLE_EMAIL = 'sample-pass'
+
+/** Anybody can type anybody's address: no address gets more emails than this within a day, whoever asks for them. */
+const MOST_PER_DAY = 3
+
+/** An email that is to be sent. */
+export type SampleEmail = {
+  /** id of the lead that it answers */
+  lead: string
+  /** The same key for the same lead is the same email: it is sent once. */
+  key: string
+  to: string
+  /** Why the lead was taken for spam; then the email waits until somebody releases the lead. */
+  apartBecause?: string | undefined
+  /** Staff send as often as they press. */
+  byStaff?: boolean
+}
+
+/**
+ * Writes down that an email has to be sent, with its job; its content is made when it is sent.
+ * @param transaction the one that writes the sample; `ensureForm(pool, SAMPLE_EMAIL)` has run
+ * @returns whether there is a new email: not when this very one was queued before, or its address has had enough for a day
+ */
+export async function queueEmail(transaction: PoolClient, email: SampleEmail): Promise<boolean> {
+  const { lead, key, to, apartBecause, byStaff = false } = email
+  const id = idOf(lead, key)
+  const { rowCount } = await transaction.query(
+    `insert into leads.lead (id, parent, form, "values", email, fingerprint, state, apart_because)
+      select $1, $2, $3, $4, lower($5), $1::text, $6, $7
+      where $8 or (
+        select count(*) < $9 from leads.lead
+          where form = $3 and email = lower($5) and received_at > now() - interval '1 day'
+      )
+      on conflict (id) do nothing`,
+    [
+      id,
+      lead,
+      SAMPLE_EMAIL,
+      JSON.stringify({ email: to }),
+      to,
+      apartBecause ? 'apart' : 'waiting',
+      apartBecause,
+      byStaff,
+      MOST_PER_DAY,
+    ],
+  )
+  if (!rowCount) return false
+  if (!apartBecause) await enqueue(transaction, SAMPLE_EMAIL, [id])
+  return true
+}
+
+/** A UUID (version 8, RFC 9562) made of what the email is about, so that the same one has the same id. */
+function idOf(lead: string, key: string): string {
+  const hex = createHash('sha256').update(JSON.stringify([lead, key])).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

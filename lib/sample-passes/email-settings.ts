@@ -1,0 +1,12 @@
+import { env } from '../env.ts'
+
+/** Where emails are handed over, and from whom they are. */
+export type EmailSettings = { smtpUrl: string; from: string }
+
+/** @returns undefined when SMTP_URL and MAIL_FROM are not set: then no email is queued, or sent */
+export function emailSettings(): EmailSettings | undefined {
+  const { SMTP_URL, MAIL_FROM } = env()
+  return SMTP_URL && MAIL_FROM ? { smtpUrl: SMTP_URL, from: MAIL_FROM } : undefined
+}
+
+export const emailsAreSent = (): boolean => emailSettings() !== undefined

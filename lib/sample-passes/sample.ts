@@ -1,0 +1,21 @@
+import type { PassDesign } from '../pass-design/design.ts'
+import type { PassLogo } from '../pass-design/logo.ts'
+
+/** Who drew a sample pass: the visitor in the designer, nobody (made from the form's fields), or staff. */
+export type DrawnBy = 'visitor' | 'default' | 'staff'
+
+/** A pass that belongs to a lead. */
+export type Sample = { design: PassDesign; logo?: PassLogo | undefined; drawnBy: DrawnBy }
+
+/** A sample pass as it is kept beside its lead. */
+export type KeptSample = Sample & {
+  /** id of the lead */
+  lead: string
+  /** 1 for the first design, one more for each that replaced it */
+  revision: number
+  changedAt: Date
+  /** opens the visitor's links */
+  visitorToken: string
+  /** opens the staff page */
+  staffToken: string
+}

@@ -1,0 +1,172 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import type { Database } from '../leads/queue.ts'
+import type { DrawnBy, KeptSample, Sample } from './sample.ts'
+
+/** How long a link opens the pass, from the last change of its design; staff get a fresh link from `npm run leads -- show`. */
+export const VISITOR_DAYS = 30
+export const STAFF_DAYS = 14
+
+/** Who a link is for; a token of one opens nothing of the other. */
+export type Scope = 'visitor' | 'staff'
+
+/** Two hundred bits: nobody guesses one. */
+const newToken = () => randomBytes(25).toString('base64url')
+
+/** The form of every token. */
+export const isToken = (text: string): boolean => /^[\w-]{34}$/.test(text)
+
+/** The same for the same design and logo. @returns 64 hexadecimal digits */
+export const fingerprintOfSample = ({ design, logo }: Sample): string =>
+  createHash('sha256')
+    .update(JSON.stringify(design))
+    .update(logo?.png ?? '')
+    .digest('hex')
+
+const logoOf = ({ logo }: Sample) => [
+  logo ? Buffer.from(logo.png) : null,
+  logo?.width ?? null,
+  logo?.height ?? null,
+]
+
+/**
+ * Writes the sample of a lead. Where the lead has one already, a newer design of the visitor takes its place; the same one sent again, or one that
+ * nobody drew, does not, so that neither undoes what staff have done.
+ * @param transaction the one that writes the lead
+ * @returns the fingerprint of what the visitor sent last, be it this or what was there
+ */
+export async function writeSample(transaction: PoolClient, lead: string, sample: Sample): Promise<string> {
+  const sent = fingerprintOfSample(sample)
+  await transaction.query(
+    `insert into leads.sample (lead, design, logo, logo_width, logo_height, drawn_by, sent,
+        visitor_token, visitor_until, staff_token, staff_until)
+      values ($1, $2, $3, $4, $5, $6, $7,
+        $8, now() + $9 * interval '1 day', $10, now() + $11 * interval '1 day')
+      on conflict (lead) do update set design = excluded.design, logo = excluded.logo,
+          logo_width = excluded.logo_width, logo_height = excluded.logo_height, drawn_by = excluded.drawn_by,
+          sent = excluded.sent, revision = sample.revision + 1, changed_at = now(),
+          visitor_until = excluded.visitor_until, staff_until = excluded.staff_until
+        where excluded.drawn_by = 'visitor' and sample.sent <> excluded.sent`,
+    [
+      lead,
+      JSON.stringify(sample.design),
+      ...logoOf(sample),
+      sample.drawnBy,
+      sent,
+      newToken(),
+      VISITOR_DAYS,
+      newToken(),
+      STAFF_DAYS,
+    ],
+  )
+  const { rows } = await transaction.query<{ sent: string }>('select sent from leads.sample where lead = $1', [
+    lead,
+  ])
+  return rows[0]?.sent ?? sent
+}
+
+/**
+ * Puts another design in the place of the one that is there.
+ * @param expectedRevision of the design that it is made from; another one that came meanwhile stays
+ * @returns the new revision; undefined when the lead is gone, or another design came meanwhile
+ */
+export async function replaceSample(
+  database: Database,
+  lead: string,
+  sample: Sample,
+  expectedRevision: number,
+): Promise<number | undefined> {
+  const { rows } = await database.query<{ revision: number }>(
+    `update leads.sample set design = $2, logo = $3, logo_width = $4, logo_height = $5, drawn_by = $6,
+        revision = revision + 1, changed_at = now(),
+        visitor_until = greatest(visitor_until, now() + $8 * interval '1 day')
+      where lead = $1 and revision = $7
+      returning revision`,
+    [
+      lead,
+      JSON.stringify(sample.design),
+      ...logoOf(sample),
+      sample.drawnBy,
+      expectedRevision,
+      VISITOR_DAYS,
+    ],
+  )
+  return rows[0]?.revision
+}
+
+type Row = {
+  lead: string
+  design: KeptSample['design']
+  logo: Buffer | null
+  width: number | null
+  height: number | null
+  drawnBy: DrawnBy
+  revision: number
+  changedAt: Date
+  visitorToken: string
+  staffToken: string
+}
+
+const columns = `sample.lead, sample.design, sample.logo, sample.logo_width as width, sample.logo_height as height,
+  sample.drawn_by as "drawnBy", sample.revision, sample.changed_at as "changedAt",
+  sample.visitor_token as "visitorToken", sample.staff_token as "staffToken"`
+
+function toSample({ logo, width, height, ...row }: Row): KeptSample {
+  return logo && width && height ? { ...row, logo: { png: new Uint8Array(logo), width, height } } : row
+}
+
+/**
+ * The sample that a link opens.
+ * @returns undefined when it has expired, its lead was erased, or there never was one
+ */
+export async function sampleByToken(
+  database: Database,
+  scope: Scope,
+  token: string,
+): Promise<KeptSample | undefined> {
+  if (!isToken(token)) return undefined
+  const { rows } = await database.query<Row>(
+    `select ${columns} from leads.sample where ${scope}_token = $1 and ${scope}_until > now()`,
+    [token],
+  )
+  return rows[0] && toSample(rows[0])
+}
+
+/** The sample of a lead, if it has one. */
+export async function sampleOfLead(database: Database, lead: string): Promise<KeptSample | undefined> {
+  const { rows } = await database.query<Row>(`select ${columns} from leads.sample where lead = $1`, [lead])
+  return rows[0] && toSample(rows[0])
+}
+
+/** The sample of the newest lead with these words, see fingerprint.ts of the leads. */
+export async function sampleOfFingerprint(
+  database: Database,
+  fingerprint: string,
+): Promise<KeptSample | undefined> {
+  const { rows } = await database.query<Row>(
+    `select ${columns} from leads.sample join leads.lead on lead.id = sample.lead
+      where lead.fingerprint = $1 order by lead.received_at desc limit 1`,
+    [fingerprint],
+  )
+  return rows[0] && toSample(rows[0])
+}
+
+/**
+ * The token of a lead's staff page: the one there is, or a new one where that expires within a day.
+ * @returns undefined when the lead has no sample
+ */
+export async function staffLinkOf(
+  database: Database,
+  lead: string,
+): Promise<{ token: string; until: Date } | undefined> {
+  await database.query(
+    `update leads.sample set staff_token = $2, staff_until = now() + $3 * interval '1 day'
+      where lead = $1 and staff_until < now() + interval '1 day'`,
+    [lead, newToken(), STAFF_DAYS],
+  )
+  const { rows } = await database.query<{ token: string; until: Date }>(
+    'select staff_token as token, staff_until as until from leads.sample where lead = $1',
+    [lead],
+  )
+  return rows[0]
+}
