@@ -108,6 +108,15 @@ const variables = z.object({
   LEADS_TIMEOUT_SECONDS: number(1, 60, 10),
   LEADS_LIMIT_PER_ADDRESS: number(1, 1_000_000, 60),
   LEADS_LIMIT_TOTAL: number(1, 10_000_000, 3000),
+  /** Takes emails with sample passes: `smtps://user:password@host:465`, or `smtp://…:587`, which has to offer TLS. */
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'expected smtps://user:password@host, or smtp://' })
+    .optional(),
+  /** Whom these emails are from: `Liftpass <hello@liftpass.example>`, or an address alone. */
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>\p{Cc}]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, 'expected Name <address@host>')
+    .optional(),
   TRUSTED_PROXIES: proxies.default(() => readTrustedProxies('')),
   TURNSTILE_SITE_KEY: optional,
   TURNSTILE_SECRET_KEY: optional,
@@ -125,6 +134,11 @@ const schema = variables
   .refine((read) => (read.TURNSTILE_SITE_KEY === undefined) === (read.TURNSTILE_SECRET_KEY === undefined), {
     path: ['TURNSTILE_SITE_KEY'],
     message: 'needs TURNSTILE_SECRET_KEY, and the other way round',
+    when: () => true,
+  })
+  .refine((read) => (read.SMTP_URL === undefined) === (read.MAIL_FROM === undefined), {
+    path: ['SMTP_URL'],
+    message: 'needs MAIL_FROM, and the other way round',
     when: () => true,
   })
   .transform(({ CHECKOUT_ALLOWED_ORIGINS, STUDIO_ORIGINS, ...read }) => ({

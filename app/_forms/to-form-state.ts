@@ -1,5 +1,7 @@
 import type { SubmissionResult } from '@/lib/leads/submission-result'
-import type { LeadFormState, SubmittedValues } from './form-state'
+import { addressOf } from '@/lib/sample-passes/addresses'
+import type { KeptSample } from '@/lib/sample-passes/sample'
+import type { LeadFormState, SamplePass, SubmittedValues } from './form-state'
 import { notKept, uncertain } from './copy'
 
 /**
@@ -9,7 +11,7 @@ import { notKept, uncertain } from './copy'
 export function toFormState(receipt: SubmissionResult, words: SubmittedValues): LeadFormState {
   switch (receipt.kind) {
     case 'kept':
-      return { kind: 'kept' }
+      return receipt.sample ? { kind: 'kept', samplePass: toSamplePass(receipt.sample) } : { kind: 'kept' }
     case 'invalid':
       return { kind: 'invalid', errors: receipt.errors, words }
     default:
@@ -28,4 +30,9 @@ function sentenceFor(receipt: Exclude<SubmissionResult, { kind: 'kept' | 'invali
     case 'uncertain':
       return uncertain
   }
+}
+
+/** @param wallets which wallets a pass can be made for */
+function toSamplePass({ design, logo, visitorToken }: KeptSample): SamplePass {
+  return { design, ...(logo && { logo: addressOf(visitorToken, 'logo.png') }) }
 }

@@ -11,11 +11,7 @@ const SECOND_LEVEL = new Set(['ac', 'co', 'com', 'edu', 'gov', 'net', 'or', 'org
  * The pass that is shown, kept and mailed where the visitor has drawn none.
  * @param from `link` is the complete address of the gym's website, `name` the visitor's own, `color` `#rrggbb`
  */
-export function defaultDesign(from: {
-  link: string
-  name: string
-  color?: string | undefined
-}): PassDesign {
+export function defaultDesign(from: { link: string; name: string; color?: string | undefined }): PassDesign {
   return {
     gymName: gymNameOf(from.link),
     memberName: shown(from.name.slice(0, LONGEST.memberName)) || 'Sam Member',
@@ -32,7 +28,9 @@ export function defaultDesign(from: {
 function gymNameOf(link: string): string {
   const labels = (URL.parse(link)?.hostname ?? '').replace(WWW, '').split('.')
   const last = labels.length > 2 && SECOND_LEVEL.has(labels.at(-2) ?? '') ? -3 : -2
-  const name = (labels.at(last) ?? '')
+  const label = labels.at(last) ?? ''
+  // Letters of other scripts come coded (RFC 3492), which no browser decodes for us.
+  const name = (label.startsWith('xn--') ? '' : label)
     .split('-')
     .filter(Boolean)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

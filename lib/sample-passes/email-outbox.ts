@@ -31,10 +31,10 @@ export async function queueEmail(transaction: PoolClient, email: SampleEmail): P
   const id = idOf(lead, key)
   const { rowCount } = await transaction.query(
     `insert into leads.lead (id, parent, form, "values", email, fingerprint, state, apart_because)
-      select $1, $2, $3, $4, lower($5), $1::text, $6, $7
-      where $8 or (
-        select count(*) < $9 from leads.lead
-          where form = $3 and email = lower($5) and received_at > now() - interval '1 day'
+      select $1::uuid, $2::uuid, $3::text, $4::jsonb, lower($5::text), $1::uuid::text, $6::text, $7::text
+      where $8::boolean or (
+        select count(*) < $9::int from leads.lead
+          where form = $3::text and email = lower($5::text) and received_at > now() - interval '1 day'
       )
       on conflict (id) do nothing`,
     [
@@ -56,6 +56,8 @@ export async function queueEmail(transaction: PoolClient, email: SampleEmail): P
 
 /** A UUID (version 8, RFC 9562) made of what the email is about, so that the same one has the same id. */
 function idOf(lead: string, key: string): string {
-  const hex = createHash('sha256').update(JSON.stringify([lead, key])).digest('hex')
+  const hex = createHash('sha256')
+    .update(JSON.stringify([lead, key]))
+    .digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -1,5 +1,7 @@
 import type { PassDesign } from '../pass-design/design.ts'
-import type { PassLogo } from '../pass-design/logo.ts'
+
+/** A picture that was made by us: re-encoded, never what somebody sent. */
+export type PassLogo = { png: Uint8Array; width: number; height: number }
 
 /** Who drew a sample pass: the visitor in the designer, nobody (made from the form's fields), or staff. */
 export type DrawnBy = 'visitor' | 'default' | 'staff'

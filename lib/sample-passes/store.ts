@@ -59,9 +59,10 @@ export async function writeSample(transaction: PoolClient, lead: string, sample:
       STAFF_DAYS,
     ],
   )
-  const { rows } = await transaction.query<{ sent: string }>('select sent from leads.sample where lead = $1', [
-    lead,
-  ])
+  const { rows } = await transaction.query<{ sent: string }>(
+    'select sent from leads.sample where lead = $1',
+    [lead],
+  )
   return rows[0]?.sent ?? sent
 }
 
@@ -82,14 +83,7 @@ export async function replaceSample(
         visitor_until = greatest(visitor_until, now() + $8 * interval '1 day')
       where lead = $1 and revision = $7
       returning revision`,
-    [
-      lead,
-      JSON.stringify(sample.design),
-      ...logoOf(sample),
-      sample.drawnBy,
-      expectedRevision,
-      VISITOR_DAYS,
-    ],
+    [lead, JSON.stringify(sample.design), ...logoOf(sample), sample.drawnBy, expectedRevision, VISITOR_DAYS],
   )
   return rows[0]?.revision
 }

@@ -1,4 +1,4 @@
-import type { LeadRecord } from '../../lib/leads/operator/record.ts'
+import type { ExportedLead } from '../../lib/leads/operator/list.ts'
 
 const FIXED = [
   'id',
@@ -16,15 +16,18 @@ const FIXED = [
  * Comma-separated values, https://www.rfc-editor.org/rfc/rfc4180: a line for each lead, a column for each field that any of them has. The fields of a
  * form are not known beforehand, so that all leads are held in memory.
  */
-export async function* csv(leads: AsyncIterable<LeadRecord>): AsyncGenerator<string> {
-  const all: LeadRecord[] = []
+export async function* csv(leads: AsyncIterable<ExportedLead>): AsyncGenerator<string> {
+  const all: ExportedLead[] = []
   for await (const lead of leads) all.push(lead)
   const fields = [...new Set(all.flatMap(({ values }) => Object.keys(values)))]
+  // Logos are in the other formats: no spreadsheet takes so long a cell.
+  const designs = all.some(({ sample }) => sample) ? ['design'] : []
   // Spreadsheets take a file without this mark for one in an older encoding.
-  yield `\ufeff${line([...FIXED, ...fields])}`
+  yield `\ufeff${line([...FIXED, ...designs, ...fields])}`
   for (const lead of all) {
     yield line([
       ...FIXED.map((name) => written(lead[name])),
+      ...designs.map(() => (lead.sample ? JSON.stringify(lead.sample.design) : '')),
       ...fields.map((field) => lead.values[field] ?? ''),
     ])
   }

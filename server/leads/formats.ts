@@ -1,14 +1,14 @@
-import type { LeadRecord } from '../../lib/leads/operator/record.ts'
+import type { ExportedLead } from '../../lib/leads/operator/list.ts'
 import { csv } from './csv.ts'
 
 /** A way to write leads down; takes them one by one, so that there may be any number. */
-export type Format = (leads: AsyncIterable<LeadRecord>) => AsyncIterable<string>
+export type Format = (leads: AsyncIterable<ExportedLead>) => AsyncIterable<string>
 
 /** The formats of `export` by name. */
 export const formats = { json, ndjson, csv } as const
 
 /** One array. */
-async function* json(leads: AsyncIterable<LeadRecord>): AsyncGenerator<string> {
+async function* json(leads: AsyncIterable<ExportedLead>): AsyncGenerator<string> {
   let separator = '['
   for await (const lead of leads) {
     yield `${separator}\n  ${JSON.stringify(lead, null, 2).replaceAll('\n', '\n  ')}`
@@ -18,6 +18,6 @@ async function* json(leads: AsyncIterable<LeadRecord>): AsyncGenerator<string> {
 }
 
 /** One lead a line. */
-async function* ndjson(leads: AsyncIterable<LeadRecord>): AsyncGenerator<string> {
+async function* ndjson(leads: AsyncIterable<ExportedLead>): AsyncGenerator<string> {
   for await (const lead of leads) yield `${JSON.stringify(lead)}\n`
 }

@@ -20,11 +20,7 @@ const SETTLE_MS = 10_000
  * @returns undefined when there was nothing to do
  * @throws what the database throws
  */
-export async function deliverBatch(
-  pool: Pool,
-  form: Outbox,
-  hurry: AbortSignal,
-): Promise<Tally | undefined> {
+export async function deliverBatch(pool: Pool, form: Outbox, hurry: AbortSignal): Promise<Tally | undefined> {
   const destination = form.destination()
   const timeoutMs = leadsEnv().LEADS_TIMEOUT_SECONDS * 1000
   const taken = await acquireLease(pool, form.name, destination, timeoutMs + GRACE_MS + SETTLE_MS)

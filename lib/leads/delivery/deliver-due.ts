@@ -38,12 +38,7 @@ export function deliverDue({ forms, until, signal, pool = databasePool() }: Run)
   return untilDone(runAll(pool, forms, until, stop))
 }
 
-async function runAll(
-  pool: Pool,
-  forms: readonly Outbox[],
-  until: number,
-  stop: AbortSignal,
-): Promise<Ran> {
+async function runAll(pool: Pool, forms: readonly Outbox[], until: number, stop: AbortSignal): Promise<Ran> {
   const hurry = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const stopping = () => {

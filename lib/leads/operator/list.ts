@@ -1,10 +1,13 @@
 import type { LeadState } from '../lead.ts'
 import { condition, type LeadFilter } from './filter.ts'
 import type { Database } from '../queue.ts'
-import { recordColumns, type LeadRecord } from './record.ts'
+import { logoColumn, recordColumns, type LeadRecord } from './record.ts'
 
 /** How many leads are in each state. */
 export type StateCounts = Record<LeadState, number>
+
+/** A lead with everything that is kept of it; `logo` is the picture on its pass, as a data URL. */
+export type ExportedLead = LeadRecord & { logo: string | null }
 
 /** The newest leads that a filter lets through, newest first. */
 export async function listLeads(
@@ -36,14 +39,14 @@ export async function countLeads(database: Database, filter: LeadFilter): Promis
  * Every lead that a filter lets through, oldest first, however many there are: they are read a few hundred at a time. A lead that is received meanwhile
  * may be among them.
  */
-export async function* everyLead(database: Database, filter: LeadFilter): AsyncGenerator<LeadRecord> {
+export async function* everyLead(database: Database, filter: LeadFilter): AsyncGenerator<ExportedLead> {
   const { where, parameters } = condition(filter)
   const [moment, id, size] = [1, 2, 3].map((step) => `$${parameters.length + step}`)
   let last: { moment: string; id: string } | undefined
   for (;;) {
     // The moment as text: a Date has milliseconds, PostgreSQL has microseconds, and rows between two would come twice.
-    const { rows } = await database.query<LeadRecord & { moment: string }>(
-      `select ${recordColumns}, received_at::text as moment from leads.lead
+    const { rows } = await database.query<ExportedLead & { moment: string }>(
+      `select ${recordColumns}, ${logoColumn}, received_at::text as moment from leads.lead
         where ${where} and (${moment}::timestamptz is null or (received_at, id) > (${moment}, ${id}::uuid))
         order by received_at, id limit ${size}`,
       [...parameters, last?.moment, last?.id, BATCH],

@@ -1,4 +1,15 @@
+import type { PassDesign } from '../../pass-design/design.ts'
+import type { DrawnBy } from '../../sample-passes/sample.ts'
 import type { Lead, LeadState } from '../lead.ts'
+
+/** The pass of a lead, for people; `changedAt` in ISO 8601. */
+export type SampleRecord = {
+  design: PassDesign
+  drawnBy: DrawnBy
+  revision: number
+  changedAt: string
+  hasLogo: boolean
+}
 
 /** A lead with everything that the database knows of it. */
 export type LeadRecord = Lead & {
@@ -13,10 +24,24 @@ export type LeadRecord = Lead & {
   /** What the last try that failed ran into. */
   lastProblem: string | null
   deliveredAt: Date | null
+  /** The pass that came with it. */
+  sample: SampleRecord | null
+  /** Of an email: id of the lead that it answers. */
+  parent: string | null
 }
 
-/** The columns of a LeadRecord, for `select`; its names are those of the type. */
+/** The columns of a LeadRecord, for `select … from leads.lead`; its names are those of the type. */
 export const recordColumns = `
-  id, form, "values", email, state, tries,
+  id, parent, form, "values", email, state, tries,
   received_at as "receivedAt", apart_because as "apartBecause", last_tried_at as "lastTriedAt",
-  last_problem as "lastProblem", delivered_at as "deliveredAt"`
+  last_problem as "lastProblem", delivered_at as "deliveredAt", (
+    select jsonb_build_object('design', design, 'drawnBy', drawn_by, 'revision', revision,
+        'changedAt', changed_at, 'hasLogo', logo is not null)
+      from leads.sample where sample.lead = lead.id
+  ) as sample`
+
+/** The logo of a lead's pass as a data URL, for exports. */
+export const logoColumn = `(
+    select 'data:image/png;base64,' || translate(encode(logo, 'base64'), E'\\n', '')
+      from leads.sample where sample.lead = lead.id
+  ) as logo`

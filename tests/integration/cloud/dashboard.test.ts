@@ -93,7 +93,7 @@ describe('leads', () => {
   beforeEach(async () => {
     vi.stubEnv('DATABASE_URL', inject('postgresUrl'))
     await ensureTables(pool)
-    await pool.query('TRUNCATE leads.lead, leads.destination; DELETE FROM pgboss.job')
+    await pool.query('TRUNCATE leads.lead, leads.sample, leads.destination; DELETE FROM pgboss.job')
   })
 
   it('none yet', async () => {

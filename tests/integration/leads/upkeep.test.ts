@@ -17,7 +17,7 @@ let scripted = scriptedForm(() => [])
 beforeEach(async () => {
   scripted = scriptedForm(() => [])
   await pool.query(
-    `do $$ begin truncate leads.lead, leads.chore; exception when undefined_table or invalid_schema_name then end $$`,
+    `do $$ begin truncate leads.lead, leads.sample, leads.chore; exception when undefined_table or invalid_schema_name then end $$`,
   )
 })
 const keep = async (name: string) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { LeadRecord } from '../../../lib/leads/operator/record'
+import type { ExportedLead } from '../../../lib/leads/operator/list'
 import { formats } from '../../../server/leads/formats'
 
-const lead = (values: Record<string, string>, form = 'contact'): LeadRecord => ({
+const lead = (values: Record<string, string>, form = 'contact'): ExportedLead => ({
   id: '00000000-0000-4000-8000-000000000001',
   form,
   values,
@@ -14,9 +14,12 @@ const lead = (values: Record<string, string>, form = 'contact'): LeadRecord => (
   lastTriedAt: null,
   lastProblem: null,
   deliveredAt: new Date('2026-11-21T10:00:01Z'),
+  sample: null,
+  parent: null,
+  logo: null,
 })
 
-async function text(format: keyof typeof formats, ...leads: LeadRecord[]): Promise<string> {
+async function text(format: keyof typeof formats, ...leads: ExportedLead[]): Promise<string> {
   async function* all() {
     yield* leads
   }
@@ -108,6 +111,6 @@ describe('an export as JSON', () => {
 
   it('can be had with a lead on each line', async () => {
     const lines = (await text('ndjson', lead({ name: 'A\nB' }), lead({ name: 'C' }))).trimEnd().split('\n')
-    expect(lines.map((line) => (JSON.parse(line) as LeadRecord).values.name)).toEqual(['A\nB', 'C'])
+    expect(lines.map((line) => (JSON.parse(line) as ExportedLead).values.name)).toEqual(['A\nB', 'C'])
   })
 })

@@ -1,0 +1,9 @@
+/** What a visitor's link of a sample pass leads to. */
+export type SamplePart = 'apple' | 'google' | 'logo.png'
+
+/** Path of a visitor's link. */
+export const addressOf = (visitorToken: string, part: SamplePart): string =>
+  `/api/sample-pass/${visitorToken}/${part}`
+
+/** Path of the page on which staff finish a design. */
+export const staffAddressOf = (staffToken: string): string => `/create/design/${staffToken}`
