@@ -1,15 +1,3 @@
-import type { PassDesign } from '@/lib/pass-design/design'
-
-/** The visitor's own pass, shown with the thanks. */
-export type SamplePass = {
-  design: PassDesign
-  /** Where the wallets' buttons lead; missing: no such button. */
-  apple?: string
-  google?: string
-  /** Address of the logo's picture. */
-  logo?: string
-}
-
 /** What a visitor wrote, by field name, to be put back into the form. */
 export type SubmittedValues = Readonly<Record<string, string>>
 

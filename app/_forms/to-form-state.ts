@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@/lib/leads/submission-result'
+import { encodeDesign } from '@/lib/pass-design/design'
 import { addressOf } from '@/lib/sample-passes/addresses'
 import type { KeptSample } from '@/lib/sample-passes/sample'
 import type { LeadFormState, SamplePass, SubmittedValues } from './form-state'
@@ -32,7 +33,6 @@ function sentenceFor(receipt: Exclude<SubmissionResult, { kind: 'kept' | 'invali
   }
 }
 
-/** @param wallets which wallets a pass can be made for */
 function toSamplePass({ design, logo, visitorToken }: KeptSample): SamplePass {
-  return { design, ...(logo && { logo: addressOf(visitorToken, 'logo.png') }) }
+  return { design: encodeDesign(design), ...(logo && { logo: addressOf(visitorToken, 'logo.png') }) }
 }

@@ -29,7 +29,7 @@ export type Visitor = {
 
 const REACH_MS = 3000
 
-/** What reading the pass of a lead, or reading it back, may take: nobody waits longer for it, and no lead is lost for it. */
+/** What reading back the pass of a lead that is kept may take: nobody waits longer for it. */
 const SAMPLE_MS = 2000
 
 /**
@@ -75,7 +75,7 @@ async function readSample(
   values: LeadValues,
 ): Promise<Sample | undefined> {
   try {
-    return form.sample && (await withTimeout(SAMPLE_MS, form.sample(fields, values)))
+    return await form.sample?.(fields, values)
   } catch (error) {
     reportSample('could not be read', error)
     return undefined

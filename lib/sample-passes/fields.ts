@@ -2,8 +2,5 @@
 export const DESIGN_FIELD = 'design'
 export const LOGO_FIELD = 'logo'
 
-/** The colour of the pass, chosen without scripts: `#rrggbb`. */
+/** The colour of the pass, chosen without scripts: the id of a plate. */
 export const COLOR_FIELD = 'color'
-
-/** The longest data URL of a logo, in characters. */
-export const LONGEST_LOGO = 64 * 1024

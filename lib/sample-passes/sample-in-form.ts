@@ -1,21 +1,38 @@
+import { withTimeout } from '../auth/with-timeout.ts'
 import type { LeadValues } from '../leads/lead.ts'
-import { defaultDesign } from '../pass-design/default-design.ts'
 import { decodeDesign } from '../pass-design/design.ts'
-import { COLOR_FIELD, DESIGN_FIELD } from './fields.ts'
+import { designFromForm } from '../pass-design/from-form.ts'
+import { logoFromDataUrl, type PassLogo } from '../pass-design/logo.ts'
+import { COLOR_FIELD, DESIGN_FIELD, LOGO_FIELD } from './fields.ts'
 import type { Sample } from './sample.ts'
+
+/** What making a logo of a picture may take; a lead does not wait longer for it. */
+const LOGO_MS = 2000
 
 /**
  * The pass that comes with a request for a free design. Anything at all may have been sent: what is no design is dropped, and the pass is made from the
- * fields of the form instead.
+ * fields of the form instead; what is no picture is left out.
  * @param fields the form as it arrived
  * @param values what its schema made of it
  */
 export async function sampleInForm(fields: FormData, { link = '', name = '' }: LeadValues): Promise<Sample> {
-  const drawn = decodeDesign(textIn(fields, DESIGN_FIELD))
-  if (!drawn) {
-    return { design: defaultDesign({ link, name, color: textIn(fields, COLOR_FIELD) }), drawnBy: 'default' }
+  const text = textIn(fields, DESIGN_FIELD)
+  return {
+    design: designFromForm({ design: text, color: textIn(fields, COLOR_FIELD), link, name }),
+    logo: await logoIn(textIn(fields, LOGO_FIELD)),
+    drawnBy: decodeDesign(text) ? 'visitor' : 'default',
   }
-  return { design: drawn, drawnBy: 'visitor' }
+}
+
+async function logoIn(text: string): Promise<PassLogo | undefined> {
+  if (!text) return undefined
+  try {
+    return await withTimeout(LOGO_MS, logoFromDataUrl(text))
+  } catch (error) {
+    // eslint-disable-next-line no-console -- nothing of the visitor's: a picture that is refused is told by undefined, so this is a mistake of ours
+    console.error('The logo of a pass could not be read:', error)
+    return undefined
+  }
 }
 
 function textIn(fields: FormData, name: string): string {

@@ -1,7 +1,5 @@
 import type { PassDesign } from '../pass-design/design.ts'
-
-/** A picture that was made by us: re-encoded, never what somebody sent. */
-export type PassLogo = { png: Uint8Array; width: number; height: number }
+import type { PassLogo } from '../pass-design/logo.ts'
 
 /** Who drew a sample pass: the visitor in the designer, nobody (made from the form's fields), or staff. */
 export type DrawnBy = 'visitor' | 'default' | 'staff'
