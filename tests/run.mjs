@@ -1,5 +1,6 @@
 // Everything that has to be green. CI runs exactly this. Two cores are kept busy by running side by side what shares nothing.
 import { readFileSync, rmSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 import { reports, runStages } from './stages.mjs'
 
 // The browser tests start where a newcomer does: without any data.
@@ -48,6 +49,8 @@ const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failedTests = counts.reduce((sum, count) => sum + count.failed, 0)
 const failed = Math.max(failedTests, failedSteps.length)
 if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`)
+// Once more at the end, since a CI shows the end of a log first.
+for (const failure of failures()) console.log(`\n${failure}`)
 for (const [reason, count] of skippedBrowserTests()) console.log(`\n${count} skipped: ${reason}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1
@@ -63,19 +66,47 @@ function playwrightCounts(name) {
   return { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) }
 }
 
+/** Each failed test, with the beginning of what it said. */
+function failures() {
+  const beginning = (message) => stripVTControlCharacters(message ?? '').slice(0, 1200)
+  const ofVitest = ['vitest.json', 'faults.json']
+    .flatMap((name) => read(name)?.testResults ?? [])
+    .flatMap((file) => [
+      ...(file.message ? [`${file.name}\n${beginning(file.message)}`] : []),
+      ...file.assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map((test) => `${file.name} > ${test.fullName}\n${beginning(test.failureMessages[0])}`),
+    ])
+  const ofPlaywright = []
+  visitSpecs((spec) => {
+    for (const { status, results } of spec.tests) {
+      if (status !== 'unexpected' && status !== 'flaky') continue
+      ofPlaywright.push(`${spec.file}:${spec.line} > ${spec.title}\n${beginning(results[0]?.error?.message)}`)
+    }
+  })
+  return [...ofVitest, ...ofPlaywright]
+}
+
 /** How many browser tests were skipped for which reason. */
 function skippedBrowserTests() {
   const counts = new Map()
-  const visit = ({ suites = [], specs = [] }) => {
-    for (const suite of suites) visit(suite)
-    for (const { status, annotations } of specs.flatMap(({ tests }) => tests)) {
+  visitSpecs(({ tests }) => {
+    for (const { status, annotations } of tests) {
       if (status !== 'skipped') continue
       const reason = annotations.find(({ type }) => type === 'skip')?.description ?? 'no reason is given'
       counts.set(reason, (counts.get(reason) ?? 0) + 1)
     }
+  })
+  return counts
+}
+
+/** Calls back for every browser test. */
+function visitSpecs(each) {
+  const visit = ({ suites = [], specs = [] }) => {
+    for (const suite of suites) visit(suite)
+    for (const spec of specs) each(spec)
   }
   for (const name of ['e2e.json', 'e2e-accounts.json']) visit(read(name) ?? {})
-  return counts
 }
 
 function read(name) {
