@@ -1,10 +1,14 @@
 // Everything that has to be green. CI runs exactly this. Two cores are kept busy by running side by side what shares nothing.
 import { readFileSync, rmSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
+import { findBrowser } from './e2e/support/browser.ts'
 import { reports, runStages } from './stages.mjs'
 
 // The browser tests start where a newcomer does: without any data.
 for (const folder of ['.local/test', '.local/test-accounts']) rmSync(folder, { recursive: true, force: true })
+
+// Found once: unpacking it twice at the same time would break it.
+process.env.CHROME_PATH = await findBrowser()
 
 const vitest = (name, projects) =>
   `vitest run ${projects} --reporter=default --reporter=json --outputFile.json=${reports}/${name}.json`

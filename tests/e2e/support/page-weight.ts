@@ -27,7 +27,11 @@ export async function weighPage(page: Page, url: string): Promise<PageWeight> {
   const types = new Map<string, string>()
   const byType: Record<string, number> = {}
   let requests = 0
-  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type.toLowerCase()))
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    // The icon of the tab: a browser with a window fetches it once, one without never does.
+    if (!/\/(?:favicon\.ico|icon\.svg)$/.test(new URL(response.url).pathname))
+      types.set(requestId, type.toLowerCase())
+  })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const type = types.get(requestId)
     // A picture that stands in the page itself as data: costs no request.
