@@ -53,6 +53,24 @@ const proxies = z.string().transform((text, context) => {
   }
 })
 
+const isLocal = (url: string) => isLoopback(URL.parse(url) ?? { hostname: '' })
+
+/** Addresses on this machine that end with the name of the website they stand in for, commas between. */
+const standIns = z.string().transform((text, context) => {
+  const urls = text.split(',').map((one) => URL.parse(one.trim()))
+  const byHost = new Map(
+    urls.flatMap((url) => (url ? [[url.pathname.split('/').at(-1) ?? '', url] as const] : [])),
+  )
+  if (
+    urls.every((url) => url?.protocol === 'http:' && isLoopback(url)) &&
+    [...byHost.keys()].every((host) => host.endsWith('.example'))
+  )
+    return byHost
+  const message = 'expected addresses such as http://localhost:4000/websites/gym.example, commas between'
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
+
 /** A whole number within bounds; without a value the given one. */
 const number = (least: number, most: number, standard: number) =>
   z.coerce.number().int().min(least).max(most).default(standard)
@@ -118,6 +136,12 @@ const variables = z.object({
     .regex(/^(?:[^<>\p{Cc}]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, 'expected Name <address@host>')
     .optional(),
   TRUSTED_PROXIES: proxies.default(() => readTrustedProxies('')),
+  /** `off`: no visitor's website is read. */
+  WEBSITE_READER: z.enum(['off'], 'expected off, or nothing').optional(),
+  /** Websites that one address may have read within an hour. */
+  WEBSITE_READER_LIMIT_PER_ADDRESS: number(1, 1_000_000, 60),
+  /** Development only: websites that a local service stands in for, by their host. */
+  WEBSITE_STAND_INS: standIns.default(() => new Map<string, URL>()),
   TURNSTILE_SITE_KEY: optional,
   TURNSTILE_SECRET_KEY: optional,
   TURNSTILE_VERIFY_URL: target.default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
@@ -129,6 +153,11 @@ const schema = variables
     message:
       'is public, so it has to be https://: passwords and sessions would be sent for everybody to read. ' +
       'Put TLS in front (docs/operators.md has it for nginx), or set ALLOW_PLAIN_HTTP=yes if you mean it',
+    when: ({ value }) => typeof (value as { SITE_URL?: unknown }).SITE_URL === 'string',
+  })
+  .refine(({ SITE_URL, WEBSITE_STAND_INS }) => !WEBSITE_STAND_INS?.size || isLocal(SITE_URL), {
+    path: ['WEBSITE_STAND_INS'],
+    message: 'is for a site on this very machine alone (SITE_URL): unset it where visitors come',
     when: ({ value }) => typeof (value as { SITE_URL?: unknown }).SITE_URL === 'string',
   })
   .refine((read) => (read.TURNSTILE_SITE_KEY === undefined) === (read.TURNSTILE_SECRET_KEY === undefined), {

@@ -126,4 +126,31 @@ describe('the environment', () => {
       expect(() => readEnv({ [name]: 'a' })).toThrow(/SITE_URL is not set[^]*TURNSTILE_SITE_KEY: needs/)
     }
   })
+
+  it('takes stand-ins for websites from this machine, for a site on this machine alone', () => {
+    const local = { ...complete, SITE_URL: 'http://localhost:3000' }
+    const gym = 'http://localhost:4000/websites/gym.example'
+    const { WEBSITE_STAND_INS } = readEnv({
+      ...local,
+      WEBSITE_STAND_INS: `${gym}, http://[::1]:4000/b.example`,
+    })
+    expect([...WEBSITE_STAND_INS].map(([host, url]) => [host, url.href])).toEqual([
+      ['gym.example', gym],
+      ['b.example', 'http://[::1]:4000/b.example'],
+    ])
+    expect(() => readEnv({ ...complete, WEBSITE_STAND_INS: gym })).toThrow(
+      'WEBSITE_STAND_INS: is for a site on this very machine alone',
+    )
+    for (const wrong of [
+      'http://10.0.0.1/gym.example',
+      'https://localhost/gym.com',
+      'gym.example',
+      `${gym},`,
+    ]) {
+      expect(() => readEnv({ ...local, WEBSITE_STAND_INS: wrong })).toThrow(
+        'WEBSITE_STAND_INS: expected addresses',
+      )
+    }
+    expect(readEnv(complete).WEBSITE_STAND_INS.size).toBe(0)
+  })
 })

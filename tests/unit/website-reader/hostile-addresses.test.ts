@@ -8,7 +8,7 @@ import type { Caller } from '@/lib/website-reader/request'
 import { get, openVisit } from '@/lib/website-reader/visit'
 import { websiteUrl } from '@/lib/website-reader/website-url'
 import { hostileAddresses, hostileUrls } from './hostile-addresses'
-import { PUBLIC, recordingNetwork } from './recording-network'
+import { OWN_HOST, PUBLIC, recordingNetwork } from './recording-network'
 
 const page = { accept: 'text/html', limit: 1000 }
 let closing: (() => Promise<unknown>) | undefined
@@ -22,15 +22,12 @@ async function reader(
   addresses: Parameters<typeof recordingNetwork>[1] = {},
   standIns: Caller['standIns'] = new Map(),
 ) {
-  const recorded = await recordingNetwork(
-    (request, response) => {
-      if (request.url === '/robots.txt') response.writeHead(404).end()
-      else answer(request, response)
-    },
-    { 'liftpass.example': [], ...addresses },
-  )
+  const recorded = await recordingNetwork((request, response) => {
+    if (request.url === '/robots.txt') response.writeHead(404).end()
+    else answer(request, response)
+  }, addresses)
   closing = recorded.close
-  const caller = { host: 'liftpass.example', userAgent: 'Liftpass', network: recorded.network, standIns }
+  const caller = { host: OWN_HOST, userAgent: 'Liftpass', network: recorded.network, standIns }
   const read = async (text: string) => {
     const url = websiteUrl(text)
     if (!url) return undefined
@@ -148,7 +145,7 @@ describe('reading an address', () => {
 
   it('refuses this site by its name and by its addresses', async () => {
     const { read, connections } = await reader(hello, {
-      'liftpass.example': ['198.35.26.96'],
+      [OWN_HOST]: ['198.35.26.96'],
       'gym.com': ['198.35.26.96'],
       'server.com': ['203.0.114.7'],
     })

@@ -5,6 +5,9 @@ import type { Network } from '@/lib/website-reader/network'
 /** The address that every public name of a test leads to: the only one that may ever be connected to. */
 export const PUBLIC = '93.184.215.14'
 
+/** Where the site itself is, in these tests; without an address unless a test gives it one. */
+export const OWN_HOST = 'liftpass.example'
+
 /**
  * A network whose only machine is a real server on this one, known as PUBLIC. Every connection is recorded, and refused unless it goes there.
  * @param addresses what a name resolves to; what a function returns for its nth question. Any other name leads to PUBLIC.
@@ -23,7 +26,7 @@ export async function recordingNetwork(
     resolve: async (host) => {
       const times = asked.get(host) ?? 0
       asked.set(host, times + 1)
-      const known = addresses[host] ?? [PUBLIC]
+      const known = addresses[host] ?? (host === OWN_HOST ? [] : [PUBLIC])
       return typeof known === 'function' ? known(times) : known
     },
     connect: (address, port) => {

@@ -1,0 +1,54 @@
+/** What structured data says of whoever runs a site. */
+export type Organization = {
+  name?: string
+  logo?: string
+  /** rather a site than who runs it */ isSite: boolean
+}
+
+const ORGANIZATION =
+  /(?:Organization|Corporation|Business|Gym|HealthClub|SportsActivityLocation|SportsClub|BowlingAlley|TennisComplex|PublicSwimmingPool|DaySpa|Brand|Store|Place|NGO)$/
+
+const DEEPEST = 6
+const MOST_NODES = 1000
+
+/**
+ * Reads JSON-LD for organizations and their logos (https://schema.org/Organization), in the order in which they stand there.
+ * @param text of a script element; anything
+ */
+export function readJsonLd(text: string): Organization[] {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    return []
+  }
+  const found: Organization[] = []
+  const byId = new Map<string, unknown>()
+  let nodes = 0
+  const visit = (node: unknown, depth: number): void => {
+    if (typeof node !== 'object' || node === null || depth > DEEPEST || ++nodes > MOST_NODES) return
+    if (Array.isArray(node)) return node.forEach((one) => visit(one, depth + 1))
+    const { '@id': id, '@type': type, name, logo } = node as Record<string, unknown>
+    if (typeof id === 'string' && !byId.has(id)) byId.set(id, node)
+    const types = [type].flat().filter((one): one is string => typeof one === 'string')
+    const isSite = types.includes('WebSite')
+    if (isSite || types.some((one) => ORGANIZATION.test(one))) {
+      const url = pictureUrl(logo, byId)
+      found.push({ isSite, ...(typeof name === 'string' ? { name } : {}), ...(url ? { logo: url } : {}) })
+    }
+    for (const value of Object.values(node)) visit(value, depth + 1)
+  }
+  visit(parsed, 0)
+  return found
+}
+
+/** An address, an ImageObject, a list of either, or a reference to one that came before. */
+function pictureUrl(logo: unknown, byId: ReadonlyMap<string, unknown>): string | undefined {
+  const [first] = [logo].flat()
+  if (typeof first === 'string') return first
+  if (typeof first !== 'object' || first === null) return undefined
+  const { url, contentUrl, '@id': id } = first as Record<string, unknown>
+  for (const address of [url, contentUrl]) if (typeof address === 'string') return address
+  const other = typeof id === 'string' ? byId.get(id) : undefined
+  return other === undefined || other === first ? undefined : pictureUrl(other, new Map())
+}

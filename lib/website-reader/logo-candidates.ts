@@ -1,0 +1,73 @@
+import type { Manifest } from './manifest.ts'
+import type { IconLink, PageFacts } from './page-facts.ts'
+import type { Organization } from './json-ld.ts'
+
+/** A picture that may be a site's logo: to ask for, or there already. */
+export type Candidate = { address: string } | { bytes: Buffer }
+
+/** Icons below that are drawn for a tab of a browser. */
+const TAB_ICON = 48
+
+const DATA_URL = /^data:image\/[\w.+-]+((?:;[\w=.+-]+)*),/i
+const LONGEST_DATA_URL = 500_000
+
+/**
+ * Which pictures may be the logo of a site, best first: what it calls its logo, then icons by size, then what it shows when it is shared.
+ * Addresses are relative to the page, those of the manifest's icons complete.
+ */
+export function logoCandidates(
+  facts: PageFacts,
+  organizations: readonly Organization[],
+  manifest: Manifest | undefined,
+): Candidate[] {
+  const icons = [...facts.icons, ...(manifest?.icons ?? [])].sort((a, b) => worth(b) - worth(a))
+  const isLarge = (icon: IconLink) => worth(icon) >= TAB_ICON
+  const shared = facts.meta.get('og:image') ?? facts.meta.get('twitter:image')
+  const addresses = [
+    ...organizations.flatMap(({ logo }) => logo ?? []).slice(0, 1),
+    ...facts.logos.slice(0, 2),
+    ...facts.inlineSvgs.slice(0, 1).map((svg) => ({ bytes: Buffer.from(completeSvg(svg)) })),
+    ...icons.filter(isLarge).map(({ href }) => href),
+    ...[facts.meta.get('msapplication-tileimage') ?? []].flat(),
+    ...(shared && /logo/i.test(shared) ? [shared] : []),
+    ...icons.filter((icon) => !isLarge(icon)).map(({ href }) => href),
+    '/favicon.ico',
+    ...(shared ? [shared] : []),
+  ]
+  const seen = new Set<string>()
+  return addresses.flatMap((one): Candidate[] => {
+    if (typeof one !== 'string') return [one]
+    const address = one.trim()
+    if (address === '' || seen.has(address)) return []
+    seen.add(address)
+    if (!/^data:/i.test(address)) return [{ address }]
+    const bytes = bytesOfDataUrl(address)
+    return bytes ? [{ bytes }] : []
+  })
+}
+
+/** How large an icon is as far as its link tells, in px; drawings are as large as wanted. */
+function worth({ rel, type, href, size }: IconLink): number {
+  if (rel === 'mask-icon') return 1
+  if (type.includes('svg') || /\.svg(?:[?#]|$)/i.test(href)) return 400
+  if (size > 0) return Math.min(size, 512)
+  return rel.startsWith('apple') ? 180 : rel === 'fluid-icon' ? 512 : /\.ico(?:[?#]|$)/i.test(href) ? 32 : 40
+}
+
+/** An element of a page becomes a file. Without a colour around it, it is drawn in black. */
+const completeSvg = (svg: string) =>
+  /\bxmlns\s{0,9}=/.test(svg.slice(0, 1000))
+    ? svg
+    : svg.replace(/^<svg/i, '<svg xmlns="http://www.w3.org/2000/svg"')
+
+function bytesOfDataUrl(text: string): Buffer | undefined {
+  const header = text.length <= LONGEST_DATA_URL ? DATA_URL.exec(text) : null
+  if (!header) return undefined
+  const content = text.slice(header[0].length)
+  if (/;base64$/i.test(header[1] ?? '')) return Buffer.from(content, 'base64')
+  try {
+    return Buffer.from(decodeURIComponent(content))
+  } catch {
+    return Buffer.from(content)
+  }
+}

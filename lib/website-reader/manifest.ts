@@ -1,0 +1,37 @@
+import type { IconLink } from './page-facts.ts'
+import { largestSize } from './page-facts.ts'
+
+/** What a web app manifest says: https://www.w3.org/TR/appmanifest/ */
+export type Manifest = { names: string[]; themeColor?: string; icons: IconLink[] }
+
+const MOST_ICONS = 20
+
+/**
+ * Reads a manifest.
+ * @param text anything
+ * @returns undefined for what is no JSON object
+ */
+export function readManifest(text: string): Manifest | undefined {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text.replace(/^\ufeff/, ''))
+  } catch {
+    return undefined
+  }
+  if (typeof parsed !== 'object' || parsed === null) return undefined
+  const { name, short_name: shortName, theme_color: themeColor, icons } = parsed as Record<string, unknown>
+  const names = [name, shortName].filter((one): one is string => typeof one === 'string')
+  const links = Array.isArray(icons)
+    ? icons.slice(0, MOST_ICONS).flatMap((icon: unknown) => iconOf(icon))
+    : []
+  return { names, icons: links, ...(typeof themeColor === 'string' ? { themeColor } : {}) }
+}
+
+/** A maskable icon has its logo in the middle of a filled square, a monochrome one no colours: neither is worth a request. */
+function iconOf(icon: unknown): IconLink[] {
+  if (typeof icon !== 'object' || icon === null) return []
+  const { src, sizes, type, purpose = 'any' } = icon as Record<string, unknown>
+  if (typeof src !== 'string' || !/\bany\b/.test(String(purpose))) return []
+  const size = typeof sizes === 'string' ? largestSize(sizes) : 0
+  return [{ href: src, rel: 'manifest', type: typeof type === 'string' ? type : '', size }]
+}

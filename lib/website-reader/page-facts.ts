@@ -1,0 +1,140 @@
+import { Parser } from 'htmlparser2'
+
+/** A `<link>` to a picture. */
+export type IconLink = {
+  href: string
+  rel: string
+  type: string
+  /** longer side in px; 0: not said */ size: number
+}
+
+/** What a page says about whose it is. Texts and addresses are as they stand there. */
+export type PageFacts = {
+  base?: string
+  title: string
+  manifest?: string
+  /** by name or property, in lower case, the first of each; `theme-color` with its media query after a space */
+  meta: Map<string, string>
+  icons: IconLink[]
+  /** of pictures that call themselves a logo, likeliest first */
+  logos: string[]
+  /** `<svg>` elements that stand where a logo does */
+  inlineSvgs: string[]
+  /** contents of `application/ld+json` scripts */
+  jsonLd: string[]
+}
+
+/** Deeper than any page is nested; closing elements takes time that grows with the depth. */
+const DEEPEST = 500
+
+/** In characters. */
+const LONGEST_JSON_LD = 200_000
+const LONGEST_SVG = 100_000
+const MOST_LINKS = 40
+
+const LOGO = /(?:^|[^a-z])(?:logo|brand|wordmark)|logo(?![a-z]*(?:ut|ff))/i
+const OTHERS =
+  /partner|sponsor|client|payment|footer|member|award|press|app-?store|google-?play|badge|visa|loader|avatar/i
+
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
+
+type Attributes = Readonly<Record<string, string>>
+
+/**
+ * Reads a page in one pass, without building a tree of it. No script of it runs.
+ * @param html of any kind, also broken or cut off; nested deeper than 500 elements it is read to there
+ */
+export function readPage(html: string): PageFacts {
+  const facts: PageFacts = { title: '', meta: new Map(), icons: [], logos: [], inlineSvgs: [], jsonLd: [] }
+  const inHeader: string[] = []
+  const elsewhere: string[] = []
+  /** which open elements make what is in them part of a header or of a logo */
+  const open: { name: string; header: boolean; logo: boolean }[] = []
+  let text: { of: 'title' | 'json-ld'; value: string } | undefined
+  let svgStart: number | undefined
+  const around = () => open.at(-1) ?? { name: '', header: false, logo: false }
+  const inSvg = () => svgStart !== undefined
+
+  const picture = (attributes: Attributes) => {
+    const said = [
+      attributes.class,
+      attributes.id,
+      attributes.alt,
+      attributes.src,
+      attributes['data-src'],
+    ].join(' ')
+    const { header, logo } = around()
+    const source = attributes['data-src'] ?? attributes.src ?? attributes.srcset?.trim().split(/[\s,]/, 1)[0]
+    if (!source || OTHERS.test(said) || !(LOGO.test(said) || logo)) return
+    const list = header ? inHeader : elsewhere
+    if (list.length < MOST_LINKS) list.push(source)
+  }
+
+  const parser = new Parser({
+    onopentag(name, attributes: Attributes) {
+      if (name === 'meta') readMeta(attributes, facts.meta)
+      else if (name === 'link') readLink(attributes, facts)
+      else if (name === 'base') facts.base ??= attributes.href ?? ''
+      else if (name === 'title' && !inSvg() && facts.title === '') text = { of: 'title', value: '' }
+      else if (name === 'img') picture(attributes)
+      else if (name === 'script' && /^application\/ld\+json\b/i.test(attributes.type ?? ''))
+        text = { of: 'json-ld', value: '' }
+      if (VOID.test(name)) return
+      const said = `${attributes.class ?? ''} ${attributes.id ?? ''}`
+      const outer = around()
+      const footer = name === 'footer' || OTHERS.test(said)
+      const header =
+        !footer && (outer.header || name === 'header' || name === 'nav' || /head|nav/i.test(said))
+      const logo = !footer && name !== 'body' && name !== 'html' && (outer.logo || LOGO.test(said))
+      open.push({ name, header, logo })
+      if (name === 'svg' && !inSvg() && header && logo) svgStart = parser.startIndex
+      if (open.length > DEEPEST) parser.pause()
+    },
+    ontext(data) {
+      if (text && text.value.length < LONGEST_JSON_LD) text.value += data
+    },
+    onclosetag(name) {
+      if (VOID.test(name)) return
+      open.pop()
+      if (name === 'title' && text?.of === 'title') facts.title = text.value
+      if (name === 'script' && text?.of === 'json-ld') facts.jsonLd.push(text.value)
+      if (name === 'title' || name === 'script') text = undefined
+      if (name === 'svg' && svgStart !== undefined && !open.some((one) => one.name === 'svg')) {
+        const svg = html.slice(svgStart, parser.endIndex + 1)
+        if (svg.length <= LONGEST_SVG && facts.inlineSvgs.length < 3) facts.inlineSvgs.push(svg)
+        svgStart = undefined
+      }
+    },
+  })
+  // Paused it keeps the rest unread.
+  parser.write(html)
+  facts.logos = [...inHeader, ...elsewhere]
+  if (text?.of === 'title' && facts.title === '') facts.title = text.value.slice(0, 200)
+  return facts
+}
+
+function readMeta(attributes: Attributes, meta: Map<string, string>): void {
+  const name = (attributes.name ?? attributes.property ?? '').toLowerCase()
+  const { content, media } = attributes
+  if (name === '' || !content || meta.size >= 200) return
+  const key = name === 'theme-color' && media ? `${name} ${media.toLowerCase()}` : name
+  if (!meta.has(key)) meta.set(key, content)
+}
+
+function readLink({ rel = '', href, type = '', sizes = '', color }: Attributes, facts: PageFacts): void {
+  if (!href) return
+  const kinds = rel.toLowerCase().split(/\s+/)
+  if (kinds.includes('manifest')) facts.manifest ??= href
+  const kind = ['apple-touch-icon', 'apple-touch-icon-precomposed', 'mask-icon', 'fluid-icon', 'icon'].find(
+    (one) => kinds.includes(one),
+  )
+  if (kind === 'mask-icon' && color && !facts.meta.has(kind)) facts.meta.set(kind, color)
+  if (!kind || facts.icons.length >= MOST_LINKS) return
+  facts.icons.push({ href, rel: kind, type: type.toLowerCase(), size: largestSize(sizes) })
+}
+
+/** The longest side that `sizes` names, such as 64 for `16x16 64x64`; `any` is as large as is wanted. */
+export function largestSize(sizes: string): number {
+  if (/\bany\b/i.test(sizes)) return 512
+  return Math.max(0, ...[...sizes.slice(0, 200).matchAll(/\d{1,4}/g)].map(([digits]) => Number(digits)))
+}

@@ -1,0 +1,98 @@
+import { domainToUnicode } from 'node:url'
+import { LRUCache } from 'lru-cache'
+import type { Robot } from 'robots-parser'
+import { env } from '../env.ts'
+import { guessName } from '../pass-design/guess-name.ts'
+import { Refused } from './guarded-connection.ts'
+import { systemNetwork } from './network.ts'
+import { ownerOnPlatform } from './platforms.ts'
+import { readBrand, type WebsiteBrand } from './read-brand.ts'
+import type { Caller } from './request.ts'
+import { ROBOT_NAME } from './robots.ts'
+import { openVisit } from './visit.ts'
+import { websiteUrl } from './website-url.ts'
+
+export type { WebsiteBrand }
+
+const TIMEOUT_MS = 3000
+const MINUTE_MS = 60_000
+const KEEP_MS = 60 * MINUTE_MS
+/** A site that is away may be back. */
+const KEEP_FAILURE_MS = 5 * MINUTE_MS
+const MOST_KEPT = 500
+const MOST_ROBOTS_KEPT = 1000
+/** Websites that are read at the same time; each may hold some 20 MB while its logo is drawn. */
+const MOST_AT_ONCE = 8
+
+/** As many websites are being read as this process takes on; in a few seconds there is room again. */
+export class TooBusy extends Error {
+  override name = 'TooBusy'
+}
+
+/** Reads websites. `website` is complete, as `webAddress` returns it. */
+export type WebsiteReader = (website: string) => Promise<WebsiteBrand>
+
+/**
+ * A reader of websites: their front pages alone, each host once an hour, however many ask for it.
+ * @returns throws TooBusy and nothing else: whatever a website does, there is at least a name made of its address
+ */
+export function createWebsiteReader(caller: Caller, timeoutMs = TIMEOUT_MS): WebsiteReader {
+  const robots = new LRUCache<string, Robot>({ max: MOST_ROBOTS_KEPT, ttl: KEEP_MS })
+  const kept = new LRUCache<string, WebsiteBrand>({ max: MOST_KEPT })
+  const reading = new Map<string, Promise<WebsiteBrand>>()
+
+  const read = async (front: URL, key: string): Promise<WebsiteBrand> => {
+    const visit = openVisit(caller, robots, AbortSignal.timeout(timeoutMs))
+    const brand = await readBrand(front, visit).catch((error: unknown) => {
+      // Where nothing answers by TLS, there may be an old site without.
+      if (front.protocol !== 'https:' || error instanceof Refused || visit.signal.aborted) return undefined
+      return readBrand(new URL(`http://${front.hostname}/`), visit).catch(() => undefined)
+    })
+    const result = brand ?? nameOnly(front)
+    kept.set(key, result, { ttl: brand ? KEEP_MS : KEEP_FAILURE_MS })
+    return result
+  }
+
+  return async (website) => {
+    const url = websiteUrl(website)
+    if (!url || ownerOnPlatform(url) !== undefined) return brandWithoutReading(website)
+    // Strangers choose whose front page is read, and nothing else: no path, no query.
+    const front = new URL('/', url)
+    const key = front.host.replace(/^www\./, '')
+    const known = kept.get(key) ?? reading.get(key)
+    if (known) return known
+    if (reading.size >= MOST_AT_ONCE) throw new TooBusy()
+    const result = read(front, key).finally(() => reading.delete(key))
+    reading.set(key, result)
+    return result
+  }
+}
+
+/** What the address of a website tells without asking anybody. */
+export function brandWithoutReading(website: string): WebsiteBrand {
+  const url = URL.parse(website)
+  const owner = url ? ownerOnPlatform(url) : undefined
+  return owner ? { name: guessName(`${owner}.com`) } : nameOnly(url)
+}
+
+const nameOnly = (url: URL | null): WebsiteBrand => ({
+  name: guessName(domainToUnicode(url?.hostname ?? '')),
+})
+
+let ownReader: WebsiteReader | undefined
+
+/**
+ * Reads the website of a gym for its name, colour and logo, within some three seconds.
+ * @param website complete, as `webAddress` returns it
+ * @throws TooBusy, for nothing that the website does
+ */
+export const readWebsite: WebsiteReader = (website) => {
+  const { SITE_URL, WEBSITE_STAND_INS } = env()
+  ownReader ??= createWebsiteReader({
+    host: new URL(SITE_URL).hostname,
+    userAgent: `${ROBOT_NAME}/1.0 (+${SITE_URL})`,
+    standIns: WEBSITE_STAND_INS,
+    network: systemNetwork,
+  })
+  return ownReader(website)
+}

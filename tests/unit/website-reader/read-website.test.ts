@@ -1,0 +1,85 @@
+import type { RequestListener } from 'node:http'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createWebsiteReader, brandWithoutReading, TooBusy } from '@/lib/website-reader/read-website'
+import { OWN_HOST, PUBLIC, recordingNetwork } from './recording-network'
+
+let closing: (() => Promise<unknown>) | undefined
+afterEach(() => closing?.())
+
+/** A reader of sites that answer with `page` after `waits`, and how often it was asked. */
+async function reader(page: RequestListener) {
+  let pages = 0
+  const recorded = await recordingNetwork((request, response) => {
+    if (request.url !== '/') return void response.writeHead(404).end()
+    pages++
+    page(request, response)
+  })
+  closing = recorded.close
+  const caller = { host: OWN_HOST, userAgent: 'Liftpass', standIns: new Map(), network: recorded.network }
+  return { ...recorded, read: createWebsiteReader(caller, 1000), pages: () => pages }
+}
+
+const html =
+  (text: string): RequestListener =>
+  (_, response) =>
+    void response.writeHead(200, { 'content-type': 'text/html' }).end(text)
+
+describe('reading a website', () => {
+  it('is done once for many who ask at the same time, and for who asks later', async () => {
+    const { read, pages } = await reader(html('<title>Ironworks</title>'))
+    const brands = await Promise.all(Array.from({ length: 50 }, () => read('http://ironworks.com/')))
+    expect(new Set(brands).size).toBe(1)
+    expect(await read('http://www.ironworks.com/prices?page=2')).toBe(brands[0])
+    expect(pages()).toBe(1)
+  })
+
+  it('remembers that a site failed', async () => {
+    const { read, pages } = await reader((_, response) => void response.writeHead(500).end())
+    expect(await read('http://ironworks.com/')).toEqual({ name: 'Ironworks' })
+    expect(await read('http://ironworks.com/')).toEqual({ name: 'Ironworks' })
+    expect(pages()).toBe(1)
+  })
+
+  it('is done for eight sites at a time, and says so to the ninth', async () => {
+    const { read } = await reader(() => undefined)
+    const hosts = Array.from({ length: 9 }, (_, index) => `http://gym-${index}.com/`)
+    const ends = await Promise.allSettled(hosts.map(read))
+    expect(ends.map(({ status }) => status)).toEqual([...Array<string>(8).fill('fulfilled'), 'rejected'])
+    expect(ends[8]).toMatchObject({ reason: expect.any(TooBusy) as TooBusy })
+    const [, second] = hosts
+    expect(await read(second ?? '')).toEqual({ name: 'Gym 1' })
+  })
+
+  it('tries plain http where nothing answers by TLS', async () => {
+    const { read, connections } = await reader(html('<title>Ironworks</title>'))
+    expect(await read('https://ironworks.com/')).toEqual({ name: 'Ironworks' })
+    expect([connections[0], connections[1]]).toEqual([`${PUBLIC} 443`, `${PUBLIC} 80`])
+  })
+
+  it('stops in time', async () => {
+    const { read } = await reader(() => undefined)
+    const before = performance.now()
+    expect(await read('http://ironworks.com/')).toEqual({ name: 'Ironworks' })
+    // The reader of these tests has a second; only that it ends by itself, not how fast, is of interest.
+    expect(performance.now() - before).toBeGreaterThan(900)
+  })
+
+  it.each([
+    ['https://www.instagram.com/iron.works_gym/', 'Iron Works Gym'],
+    ['https://facebook.com/ironworks', 'Ironworks'],
+    ['https://linktr.ee/ironworks', 'Ironworks'],
+    ['https://www.google.com/maps/place/Ironworks', 'Ironworks'],
+  ])('does not take %s for the site of the platform', async (website, name) => {
+    const { read, connections } = await reader(html('<title>Instagram</title>'))
+    expect(await read(website)).toEqual({ name })
+    expect(connections).toEqual([])
+  })
+
+  it.each([
+    ['https://www.ironworks-gym.co.uk/join', 'Ironworks Gym'],
+    ['https://xn--mnchen-gym-9db.de', 'München Gym'],
+    ['nonsense', ''],
+  ])('without reading %s knows it as %s', (website, name) => {
+    expect(brandWithoutReading(website)).toEqual({ name })
+  })
+})
