@@ -36,20 +36,36 @@ export async function takeFromLimits(
   address: string,
   limits: Limits = { perAddress: env().LEADS_LIMIT_PER_ADDRESS, total: env().LEADS_LIMIT_TOTAL },
 ): Promise<Allowance> {
-  const perAddress = counter('address', limits.perAddress)
-  const network = networkOf(address)
-  const addressWait = await take(pool, perAddress, network)
-  if (addressWait !== undefined) return { allowed: false, retryInSeconds: addressWait }
-
-  const site = siteOf(address)
-  const siteWait = site && (await take(pool, counter('site', NETWORKS_PER_SITE * limits.perAddress), site))
-  if (siteWait) {
-    await refundCount(pool, perAddress, network)
-    return { allowed: false, retryInSeconds: siteWait }
-  }
+  const wait = await takeForAddress(pool, 'address', address, limits.perAddress)
+  if (wait !== undefined) return { allowed: false, retryInSeconds: wait }
 
   const total = await count(pool, counter('total', limits.total), 'everywhere')
   return { allowed: true, overTotal: total.waitSeconds !== undefined, isFirstOver: total.isFirstOver }
+}
+
+/**
+ * Counts something against the limit of a visitor's address within an hour, for all instances that share the database. All addresses of an IPv6 /64
+ * count as one, and its /48 may do it five times as often.
+ * @param kind of what is counted, each for itself
+ * @returns undefined while there was something left, else the whole seconds (1 or more) until there is again
+ * @throws whatever the database throws
+ */
+export async function takeForAddress(
+  pool: Pool,
+  kind: 'address' | 'website',
+  address: string,
+  limit: number,
+): Promise<number | undefined> {
+  const perAddress = counter(kind, limit)
+  const network = networkOf(address)
+  const addressWait = await take(pool, perAddress, network)
+  if (addressWait !== undefined) return addressWait
+
+  const site = siteOf(address)
+  const perSite = counter(kind === 'address' ? 'site' : `${kind}-site`, NETWORKS_PER_SITE * limit)
+  const siteWait = site === undefined ? undefined : await take(pool, perSite, site)
+  if (siteWait !== undefined) await refundCount(pool, perAddress, network)
+  return siteWait
 }
 
 /**

@@ -1,0 +1,12 @@
+/**
+ * Whether a page of this site sends a request, as the browser says. A program may say so too; a page of another site cannot.
+ * @param siteUrl public address of the site; a proxy may have renamed the host
+ */
+export function isSameOrigin({ headers }: Pick<Request, 'headers'>, siteUrl: string): boolean {
+  const site = headers.get('sec-fetch-site')
+  if (site !== null && site !== 'same-origin') return false
+  const origin = URL.parse(headers.get('origin') ?? '')
+  if (!origin) return site === 'same-origin' && !headers.has('origin')
+  const forwarded = headers.get('x-forwarded-host')?.split(',', 1)[0]?.trim()
+  return [new URL(siteUrl).host, headers.get('host'), forwarded].includes(origin.host)
+}
