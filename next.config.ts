@@ -23,7 +23,14 @@ const config: NextConfig = {
   },
   typedRoutes: false,
   // They find their own files, or each other, at run time, and leave no trace on any page.
-  serverExternalPackages: ['airtable', 'pg', 'pg-boss', 'rate-limiter-flexible'],
+  serverExternalPackages: [
+    'airtable',
+    'node-forge',
+    'passkit-generator',
+    'pg',
+    'pg-boss',
+    'rate-limiter-flexible',
+  ],
   // In development the launcher asks for them every other second.
   logging: {
     incomingRequests: { ignore: [/^\/api\/(?:deliveries|scheduled-publishing|reconcile)(?:\?|$)/] },

@@ -145,7 +145,28 @@ const variables = z.object({
   TURNSTILE_SITE_KEY: optional,
   TURNSTILE_SECRET_KEY: optional,
   TURNSTILE_VERIFY_URL: target.default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
+  /** PEM or the path of a file, as the key and the certificate of the authority; see lib/passes/apple-signer.ts. */
+  APPLE_PASS_CERTIFICATE: optional,
+  APPLE_PASS_KEY: optional,
+  APPLE_PASS_KEY_PASSPHRASE: optional,
+  APPLE_WWDR_CERTIFICATE: optional,
+  /** Of the gyms' readers, Base64; only where Apple granted NFC to the certificate. */
+  APPLE_PASS_NFC_PUBLIC_KEY: optional,
+  GOOGLE_WALLET_ISSUER_ID: z
+    .string()
+    .regex(/^\d{5,30}$/, 'expected the digits of the issuer id')
+    .optional(),
+  /** JSON of a service account's key, or the path of its file. */
+  GOOGLE_WALLET_SERVICE_ACCOUNT: optional,
 })
+
+/** Variables that are of use only together: each group is set as a whole, or not at all. */
+const groups = [
+  ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['APPLE_PASS_CERTIFICATE', 'APPLE_PASS_KEY', 'APPLE_WWDR_CERTIFICATE'],
+  ['GOOGLE_WALLET_ISSUER_ID', 'GOOGLE_WALLET_SERVICE_ACCOUNT'],
+] as const
 
 const schema = variables
   .refine(({ SITE_URL, ALLOW_PLAIN_HTTP }) => ALLOW_PLAIN_HTTP || isProtected(SITE_URL), {
@@ -160,16 +181,18 @@ const schema = variables
     message: 'is for a site on this very machine alone (SITE_URL): unset it where visitors come',
     when: ({ value }) => typeof (value as { SITE_URL?: unknown }).SITE_URL === 'string',
   })
-  .refine((read) => (read.TURNSTILE_SITE_KEY === undefined) === (read.TURNSTILE_SECRET_KEY === undefined), {
-    path: ['TURNSTILE_SITE_KEY'],
-    message: 'needs TURNSTILE_SECRET_KEY, and the other way round',
-    when: () => true,
-  })
-  .refine((read) => (read.SMTP_URL === undefined) === (read.MAIL_FROM === undefined), {
-    path: ['SMTP_URL'],
-    message: 'needs MAIL_FROM, and the other way round',
-    when: () => true,
-  })
+  .superRefine(
+    (read, context) => {
+      for (const group of groups) {
+        const missing = group.filter((name) => read[name] === undefined)
+        if (missing.length === 0 || missing.length === group.length) continue
+        const message = `needs ${group.slice(1).join(' and ')}, and the other way round`
+        context.addIssue({ code: 'custom', path: [group[0]], message })
+      }
+    },
+    // Together with what else is missing.
+    { when: () => true },
+  )
   .transform(({ CHECKOUT_ALLOWED_ORIGINS, STUDIO_ORIGINS, ...read }) => ({
     ...read,
     STUDIO_ORIGINS: STUDIO_ORIGINS ?? [],

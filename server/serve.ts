@@ -7,6 +7,7 @@ import compression from 'compression'
 import next from 'next'
 import { readEnv } from '../lib/env.ts'
 import { finishDeliveries } from '../lib/leads/delivery/process.ts'
+import { reportWallets } from '../lib/passes/wallet-status.ts'
 import { answerFailed } from './answer-failed.ts'
 import { answerNotFound } from './answer-not-found.ts'
 import { answerRefused, notingForms } from './answer-refused.ts'
@@ -43,6 +44,7 @@ const SHUTDOWN_MS = 10_000
  */
 export async function serve(options: { beforeStop?: () => Promise<void> } = {}): Promise<void> {
   nextEnv.loadEnvConfig(process.cwd())
+  const environment = readEnv(process.env)
   const {
     ACCOUNTS_LIMIT_PER_ADDRESS,
     DATABASE_URL,
@@ -51,7 +53,7 @@ export async function serve(options: { beforeStop?: () => Promise<void> } = {}):
     SITE_URL,
     HMAC_SECRET,
     TRUSTED_PROXIES,
-  } = readEnv(process.env)
+  } = environment
   const port = Number(process.env.PORT || 3000)
   const host = process.env.HOST || listenAddress(SITE_URL)
   // The reconciler's own calls are guarded like anybody's; without a configured secret this process makes one up.
@@ -101,6 +103,7 @@ export async function serve(options: { beforeStop?: () => Promise<void> } = {}):
     console.log(
       'HMAC_SECRET is not set: SUPABASE_SERVICE_ROLE_KEY stands in for it. docs/operators.md says why it should not.',
     )
+  reportWallets(environment)
   const clocks = [startReconciling(self, secret, seconds, DATABASE_URL), startDelivering(self, secret)]
   if (SANITY_API_WRITE_TOKEN) clocks.push(startPublishing(self, secret, seconds))
   else console.log('Scheduled publishing is off: SANITY_API_WRITE_TOKEN is not set.')

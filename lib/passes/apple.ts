@@ -1,0 +1,125 @@
+import { PKPass } from 'passkit-generator'
+import { env } from '../env.ts'
+import { passColors } from '../pass-design/colors.ts'
+import type { PassDesign } from '../pass-design/design.ts'
+import type { PassLogo } from '../pass-design/logo.ts'
+import { appleSigner, type AppleSettings, type AppleSigner } from './apple-signer.ts'
+import { passStrings, type OwnText } from './apple-strings.ts'
+import { appleImages } from './images.ts'
+import { appleLayout, memberNumber, showsName } from './layout.ts'
+
+export type ApplePassInput = {
+  design: PassDesign
+  logo?: PassLogo | undefined
+  /** unique for each pass of a pass type: letters, digits, `-` and `_` */
+  serialNumber: string
+  /** of the gym; left out where it is no http(s) address */
+  website?: string | undefined
+}
+
+type Settings = AppleSettings & { SITE_URL: string }
+type Field = { key: string; label: string; value: string }
+
+export const APPLE_PASS_TYPE = 'application/vnd.apple.pkpass'
+
+/**
+ * A gym's design as a pass for Apple Wallet. Without the operator's certificates it is marked as a sample, and signed so
+ * that everything but Apple's trust is as it would be.
+ * @param settings by default the environment of this process
+ * @returns the bytes of a `.pkpass`, to be served as `APPLE_PASS_TYPE`
+ * @throws WalletError when the certificates are broken or have expired
+ */
+export async function applePass(input: ApplePassInput, settings: Settings = env()): Promise<Buffer> {
+  const signer = await appleSigner(settings)
+  const colors = passColors(input.design.color)
+  const description = describe(input.design, signer.sample)
+  const pass = new PKPass(
+    {
+      'pass.json': Buffer.from(JSON.stringify(passJson(input, signer, settings, description.en))),
+      ...(await appleImages(input.logo, colors)),
+    },
+    { signerCert: signer.certificate, signerKey: signer.key, wwdr: signer.wwdrCertificate },
+  )
+  for (const [language, texts] of Object.entries(passStrings(description))) pass.localize(language, texts)
+  return pass.getAsBuffer()
+}
+
+const own = (text: OwnText) => text
+
+const nameOf = ({ gymName }: PassDesign) => gymName || 'Your gym'
+
+const describe = (design: PassDesign, sample: boolean) => ({
+  en: `${sample ? 'Sample: membership' : 'Membership'} card of ${nameOf(design)}`,
+  de: `${sample ? 'Muster: Mitgliedskarte' : 'Mitgliedskarte'} von ${nameOf(design)}`,
+})
+
+/** Apple's `Pass` object, https://developer.apple.com/documentation/walletpasses/pass */
+function passJson(input: ApplePassInput, signer: AppleSigner, settings: Settings, description: string) {
+  const { design, logo, serialNumber } = input
+  const { sample, passTypeIdentifier, teamIdentifier } = signer
+  const colors = passColors(design.color)
+  const nfcKey = design.code === 'nfc' ? settings.APPLE_PASS_NFC_PUBLIC_KEY : undefined
+  const number = memberNumber(serialNumber)
+  return {
+    formatVersion: 1,
+    passTypeIdentifier,
+    teamIdentifier,
+    serialNumber,
+    organizationName: nameOf(design),
+    description,
+    // A sample is made to be shown around.
+    sharingProhibited: false,
+    backgroundColor: rgb(colors.background),
+    foregroundColor: rgb(colors.foreground),
+    labelColor: rgb(colors.label),
+    ...(showsName(logo) && { logoText: nameOf(design) }),
+    barcodes: [
+      {
+        format: design.code === 'code128' ? 'PKBarcodeFormatCode128' : 'PKBarcodeFormatQR',
+        message: number,
+        messageEncoding: 'iso-8859-1',
+        altText: number,
+      },
+    ],
+    ...(nfcKey && { nfc: { message: number, encryptionPublicKey: nfcKey, requiresAuthentication: false } }),
+    [appleLayout.style]: {
+      headerFields: sample ? [{ key: 'sample', label: own('Not for entry'), value: own('SAMPLE') }] : [],
+      primaryFields: design.memberName
+        ? [{ key: 'member', label: own('Member'), value: design.memberName }]
+        : [],
+      secondaryFields: design.fields
+        .map(({ label, value }, index) => ({ key: `field${index + 1}`, label, value }))
+        .filter(({ value }) => value !== ''),
+      auxiliaryFields: [],
+      backFields: backFields(input, sample, settings.SITE_URL, nfcKey === undefined),
+    },
+  }
+}
+
+function backFields(input: ApplePassInput, sample: boolean, siteUrl: string, withoutNfc: boolean): Field[] {
+  const website = URL.parse(input.website ?? '')
+  const fields: Field[] = [
+    { key: 'number', label: own('Member number'), value: memberNumber(input.serialNumber) },
+  ]
+  if (website && /^https?:$/.test(website.protocol)) {
+    fields.push({ key: 'website', label: own('Website'), value: website.href })
+  }
+  if (input.design.code === 'nfc' && withoutNfc) {
+    const value = own(
+      'The finished pass opens doors by NFC. Until Apple has granted that, it carries a QR code.',
+    )
+    fields.push({ key: 'nfc', label: own('NFC'), value })
+  }
+  if (sample) {
+    const value = own('This pass shows what your gym’s membership card could look like. It opens no door.')
+    fields.push({ key: 'about', label: own('About this sample'), value })
+  }
+  fields.push({ key: 'design', label: own('Design your own'), value: `${siteUrl}/create` })
+  return fields
+}
+
+/** Apple's notation of a colour, from `#rrggbb`. */
+function rgb(hex: string): string {
+  const channels = [1, 3, 5].map((start) => parseInt(hex.slice(start, start + 2), 16))
+  return `rgb(${channels.join(', ')})`
+}

@@ -1,0 +1,96 @@
+import { SignJWT } from 'jose'
+import { env } from '../env.ts'
+import { passColors } from '../pass-design/colors.ts'
+import type { PassDesign } from '../pass-design/design.ts'
+import { googleSigner, type GoogleSettings, type GoogleSigner } from './google-signer.ts'
+import { memberNumber } from './layout.ts'
+
+export type GooglePassInput = {
+  design: PassDesign
+  /** https address of the picture that `googleLogo` makes; Google fetches it. Left out where it is not https. */
+  logoUrl?: string | undefined
+  /** unique for each pass: letters, digits, `-` and `_` */
+  serialNumber: string
+}
+
+type Settings = GoogleSettings & { SITE_URL: string }
+
+const SAVE_URL = 'https://pay.google.com/gp/v/save/'
+
+/**
+ * The link that adds a gym's design to Google Wallet, with the whole pass in it. Without the operator's service account
+ * it is marked as a sample and signed by a key that Google does not know.
+ *
+ * It is made to be redirected to, not to be mailed: with three fields it has some 2100 characters, and Google advises
+ * against more than 1800 where a mail program or an old browser might cut them off.
+ * @param settings by default the environment of this process
+ * @returns at most `googleLayout.longestLink` characters
+ * @throws WalletError when the service account is broken
+ */
+export async function googleSaveUrl(input: GooglePassInput, settings: Settings = env()): Promise<string> {
+  const signer = await googleSigner(settings)
+  return SAVE_URL + (await signed(signer, settings.SITE_URL, payload(input, signer)))
+}
+
+/** Claims of https://developers.google.com/wallet/reference/rest/v1/Jwt */
+const signed = ({ email, key }: GoogleSigner, siteUrl: string, payload: object) =>
+  new SignJWT({ iss: email, aud: 'google', typ: 'savetowallet', origins: [new URL(siteUrl).origin], payload })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+    .setIssuedAt()
+    .sign(key)
+
+/** A class and an object of it: https://developers.google.com/wallet/reference/rest/v1/genericobject */
+function payload({ design, logoUrl, serialNumber }: GooglePassInput, { issuerId, sample }: GoogleSigner) {
+  const fields = design.fields.filter(({ value }) => value !== '')
+  const row = rowOf(fields.length)
+  // A class stays as it was first saved, so each layout is a class of its own.
+  const classId = `${issuerId}.gym-${fields.length}`
+  const number = memberNumber(serialNumber)
+  return {
+    genericClasses: [
+      {
+        id: classId,
+        ...(row && { classTemplateInfo: { cardTemplateOverride: { cardRowTemplateInfos: [row] } } }),
+      },
+    ],
+    genericObjects: [
+      {
+        id: `${issuerId}.${serialNumber.replace(/[^\w.-]/g, '_')}`,
+        classId,
+        genericType: 'GENERIC_GYM_MEMBERSHIP',
+        cardTitle: english(design.gymName || 'Your gym'),
+        subheader: english(sample ? 'SAMPLE · not for entry' : 'Member'),
+        header: english(design.memberName || 'Member'),
+        hexBackgroundColor: passColors(design.color).background,
+        ...(logoUrl?.startsWith('https://') && { logo: { sourceUri: { uri: logoUrl } } }),
+        barcode: {
+          type: design.code === 'code128' ? 'CODE_128' : 'QR_CODE',
+          value: number,
+          alternateText: number,
+        },
+        ...(fields.length > 0 && {
+          textModulesData: fields.map(({ label, value }, index) => ({
+            id: fieldId(index),
+            ...(label && { header: label }),
+            body: value,
+          })),
+        }),
+      },
+    ],
+  }
+}
+
+const fieldId = (index: number) => 'abc'.charAt(index)
+
+const english = (value: string) => ({ defaultValue: { language: 'en', value } })
+
+/** Fields stand side by side on the front. Their places are named by how many there are. */
+function rowOf(count: number) {
+  const item = (index: number) => ({
+    firstValue: { fields: [{ fieldPath: `object.textModulesData['${fieldId(index)}']` }] },
+  })
+  if (count === 1) return { oneItem: { item: item(0) } }
+  if (count === 2) return { twoItems: { startItem: item(0), endItem: item(1) } }
+  if (count === 3) return { threeItems: { startItem: item(0), middleItem: item(1), endItem: item(2) } }
+  return undefined
+}
