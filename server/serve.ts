@@ -103,8 +103,11 @@ export async function serve(options: { beforeStop?: () => Promise<void> } = {}):
     console.log(
       'HMAC_SECRET is not set: SUPABASE_SERVICE_ROLE_KEY stands in for it. docs/operators.md says why it should not.',
     )
-  reportWallets(environment)
-  const clocks = [startReconciling(self, secret, seconds, DATABASE_URL), startDelivering(self, secret)]
+  const clocks = [
+    startReconciling(self, secret, seconds, DATABASE_URL),
+    startDelivering(self, secret),
+    reportWallets(environment),
+  ]
   if (SANITY_API_WRITE_TOKEN) clocks.push(startPublishing(self, secret, seconds))
   else console.log('Scheduled publishing is off: SANITY_API_WRITE_TOKEN is not set.')
 

@@ -1,4 +1,4 @@
-import { env, type Env } from '../env.ts'
+import { env } from '../env.ts'
 import { readAppleSigner, type AppleSettings } from './apple-signer.ts'
 import { readGoogleSigner, type GoogleSettings } from './google-signer.ts'
 import { WalletError } from './wallet-error.ts'
@@ -45,8 +45,17 @@ export function walletStatus(settings: AppleSettings & GoogleSettings = env()): 
   return { apple, google, expiresAt, problems }
 }
 
-/** Tells the operator at start what is wrong with the wallets; the site runs on without them. */
-export function reportWallets(settings: Env): void {
-  // eslint-disable-next-line no-console -- this is what the operator reads
-  for (const problem of walletStatus(settings).problems) console.warn(problem)
+/**
+ * Tells the operator in the log, now and then once a day, what is wrong with the wallets; the site runs on without them.
+ * @returns ends it
+ */
+export function reportWallets(settings: AppleSettings & GoogleSettings): () => void {
+  const report = () => {
+    // eslint-disable-next-line no-console -- this is what the operator reads
+    for (const problem of walletStatus(settings).problems) console.warn(problem)
+  }
+  report()
+  const timer = setInterval(report, 86_400_000)
+  timer.unref()
+  return () => clearInterval(timer)
 }

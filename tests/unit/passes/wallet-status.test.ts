@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { applePass } from '../../../lib/passes/apple'
 import type { AppleCertificates } from '../../../lib/passes/apple-signer'
 import { googleSaveUrl } from '../../../lib/passes/google'
@@ -122,15 +122,22 @@ describe('the certificates of Apple', () => {
     await expect(applePass({ design, serialNumber: 'a1' }, broken)).rejects.toThrow(message)
   })
 
-  it('are warned of at start 30 days before they expire', () => {
+  it('are warned of at start and every day, from 30 days before they expire', () => {
+    vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    reportWallets(variables(valid))
+    onTestFinished(reportWallets(variables(valid)))
     expect(warn).not.toHaveBeenCalled()
-    reportWallets(variables(expiring))
+    const stop = reportWallets(variables(expiring))
     const day = inDays(29).toISOString().slice(0, 10)
     expect(warn.mock.calls).toEqual([[expect.stringContaining(`expire on ${day}`)]])
-    warn.mockClear()
     expect(walletStatus(variables(expiring))).toMatchObject({ apple: 'configured' })
+    vi.advanceTimersByTime(2 * DAY)
+    expect(warn).toHaveBeenCalledTimes(3)
+    stop()
+    vi.advanceTimersByTime(2 * DAY)
+    expect(warn).toHaveBeenCalledTimes(3)
+    warn.mockClear()
   })
 })
 
