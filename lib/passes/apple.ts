@@ -1,12 +1,13 @@
 import { PKPass } from 'passkit-generator'
 import { env } from '../env.ts'
+import { codeText } from '../pass-design/code-text.ts'
 import { passColors } from '../pass-design/colors.ts'
 import type { PassDesign } from '../pass-design/design.ts'
 import type { PassLogo } from '../pass-design/logo.ts'
 import { appleSigner, type AppleSettings, type AppleSigner } from './apple-signer.ts'
 import { passStrings, type OwnText } from './apple-strings.ts'
 import { appleImages } from './images.ts'
-import { appleLayout, memberNumber, showsName } from './layout.ts'
+import { appleLayout, showsName } from './layout.ts'
 
 export type ApplePassInput = {
   design: PassDesign
@@ -59,7 +60,7 @@ function passJson(input: ApplePassInput, signer: AppleSigner, settings: Settings
   const { sample, passTypeIdentifier, teamIdentifier } = signer
   const colors = passColors(design.color)
   const nfcKey = design.code === 'nfc' ? settings.APPLE_PASS_NFC_PUBLIC_KEY : undefined
-  const number = memberNumber(serialNumber)
+  const number = codeText(design)
   return {
     formatVersion: 1,
     passTypeIdentifier,
@@ -98,9 +99,7 @@ function passJson(input: ApplePassInput, signer: AppleSigner, settings: Settings
 
 function backFields(input: ApplePassInput, sample: boolean, siteUrl: string, withoutNfc: boolean): Field[] {
   const website = URL.parse(input.website ?? '')
-  const fields: Field[] = [
-    { key: 'number', label: own('Member number'), value: memberNumber(input.serialNumber) },
-  ]
+  const fields: Field[] = [{ key: 'number', label: own('Member number'), value: codeText(input.design) }]
   if (website && /^https?:$/.test(website.protocol)) {
     fields.push({ key: 'website', label: own('Website'), value: website.href })
   }

@@ -1,9 +1,9 @@
 import { SignJWT } from 'jose'
 import { env } from '../env.ts'
+import { codeText } from '../pass-design/code-text.ts'
 import { passColors } from '../pass-design/colors.ts'
 import type { PassDesign } from '../pass-design/design.ts'
 import { googleSigner, type GoogleSettings, type GoogleSigner } from './google-signer.ts'
-import { memberNumber } from './layout.ts'
 
 export type GooglePassInput = {
   design: PassDesign
@@ -45,7 +45,7 @@ function payload({ design, logoUrl, serialNumber }: GooglePassInput, { issuerId,
   const row = rowOf(fields.length)
   // A class stays as it was first saved, so each layout is a class of its own.
   const classId = `${issuerId}.gym-${fields.length}`
-  const number = memberNumber(serialNumber)
+  const number = codeText(design)
   return {
     genericClasses: [
       {

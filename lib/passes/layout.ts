@@ -36,13 +36,3 @@ const WORDMARK_RATIO = 2
 /** Whether an Apple pass writes the gym's name at its top. */
 export const showsName = (logo: { width: number; height: number } | undefined): boolean =>
   !logo || logo.width / logo.height < WORDMARK_RATIO
-
-/**
- * What the code on a pass says, and the text below it.
- * @returns up to twelve letters and digits, so that Code 128 fits onto a phone's screen with bars wide enough to scan
- */
-export const memberNumber = (serialNumber: string): string =>
-  serialNumber
-    .replace(/[^a-z\d]/gi, '')
-    .slice(0, 12)
-    .toUpperCase()

@@ -168,7 +168,7 @@ describe('an Apple pass', () => {
         primaryFields: [{ value: 'Kim Müller' }],
         secondaryFields: [{ label: 'Plan', value: 'Monthly' }, { label: 'Since' }, { label: 'Locker' }],
       },
-      barcodes: [{ format: 'PKBarcodeFormatQR', message: 'F3A91C0B5E2D', altText: 'F3A91C0B5E2D' }],
+      barcodes: [{ format: 'PKBarcodeFormatQR', message: 'LP-004217', altText: 'LP-004217' }],
     })
     const hex = (color: string) =>
       `#${color
@@ -186,6 +186,16 @@ describe('an Apple pass', () => {
     expect((await opened({ design: { ...design, code: 'code128' } })).pass.barcodes[0].format).toBe(
       'PKBarcodeFormatCode128',
     )
+  })
+
+  it('says in its code what the preview shows there, in letters that every scanner reads', async () => {
+    const numbered = { ...design, fields: [{ label: 'No.', value: 'IO-77 193' }] }
+    expect((await opened({ design: numbered })).pass.barcodes[0]).toMatchObject({
+      message: 'IO-77 193',
+      altText: 'IO-77 193',
+    })
+    const foreign = { ...design, fields: [{ label: 'No.', value: '七七 193' }] }
+    expect((await opened({ design: foreign })).pass.barcodes[0].message).toMatch(/^[\x20-\x7e]{3,20}$/)
   })
 
   it('names the gym beside a logo that does not, and where there is none', async () => {
@@ -233,7 +243,7 @@ describe('an Apple pass', () => {
     const key = 'MDkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDIgACh0Wqn4bFEZs6YZbMLUJVQ0QhOYpFp4LTuRRuKFYRW5s='
     const granted = await opened({ design: nfc }, { APPLE_PASS_NFC_PUBLIC_KEY: key })
     expect(granted.pass.nfc).toEqual({
-      message: 'F3A91C0B5E2D',
+      message: 'LP-004217',
       encryptionPublicKey: key,
       requiresAuthentication: false,
     })

@@ -134,7 +134,7 @@ describe('a link to Google Wallet', () => {
       header: { defaultValue: { value: 'Kim Müller' } },
       hexBackgroundColor: '#1d4e9e',
       logo: { sourceUri: { uri: input.logoUrl } },
-      barcode: { type: 'QR_CODE', value: 'F3A91C0B5E2D', alternateText: 'F3A91C0B5E2D' },
+      barcode: { type: 'QR_CODE', value: 'LP-004217', alternateText: 'LP-004217' },
       textModulesData: [{ header: 'Plan', body: 'Monthly' }, { header: 'Since' }, { header: 'Locker' }],
     })
     expect(template?.cardTemplateOverride.cardRowTemplateInfos).toHaveLength(1)
