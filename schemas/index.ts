@@ -4,6 +4,7 @@ import { faq } from './documents/faq'
 import { feature } from './documents/feature'
 import { home } from './documents/home'
 import { legalPage } from './documents/legal-page'
+import { passDesigner } from './documents/pass-designer'
 import { page } from './documents/page'
 import { redirect } from './documents/redirect'
 import { scheduledPublication } from './documents/scheduled-publication'
@@ -17,6 +18,8 @@ import { captionedPicture } from './objects/captioned-picture'
 import { formField } from './objects/form-field'
 import { link } from './objects/link'
 import { navigationItem } from './objects/navigation-item'
+import { passDesign } from './objects/pass-design'
+import { passDesignerMessages, passDesignerWords } from './objects/pass-designer-words'
 import { passSample } from './objects/pass-sample'
 import { picture } from './objects/picture'
 import { richText } from './objects/rich-text'
@@ -47,6 +50,7 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   legalPage,
   redirect,
   scheduledPublication,
+  passDesigner,
   siteSettings,
   heroSection,
   featureGridSection,
@@ -70,4 +74,7 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   siteLabels,
   formField,
   passSample,
+  passDesign,
+  passDesignerWords,
+  passDesignerMessages,
 ]

@@ -1,4 +1,4 @@
-import type { HTMLAttributes } from 'react'
+import type { ChangeEventHandler, HTMLAttributes } from 'react'
 import type { EditAttributes } from '@/lib/preview/editable'
 import { FieldError } from './field-error'
 import styles from './field.module.css'
@@ -23,6 +23,11 @@ type Props = Readonly<{
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
   required?: boolean
   defaultValue?: string
+  /** of a field that a component keeps, with `onChange` */
+  value?: string
+  onChange?: ChangeEventHandler<HTMLInputElement | HTMLTextAreaElement>
+  /** id of the form that sends the field; empty when none does */
+  form?: string
   minLength?: number
   maxLength?: number
   spellCheck?: boolean

@@ -72,7 +72,8 @@ export function LeadForm(props: Props) {
 
   const state = useMemo(() => {
     const errors = shown.kind === 'invalid' ? shown.errors : {}
-    return { id, errors, words: 'words' in shown ? shown.words : {} }
+    const samplePass = shown.kind === 'kept' ? shown.samplePass : undefined
+    return { id, errors, words: 'words' in shown ? shown.words : {}, samplePass }
   }, [id, shown])
 
   return (

@@ -11,12 +11,14 @@ type Props = Readonly<{
   name: keyof typeof thanks
   fromAddress?: readonly string[]
   className?: string
+  /** below the thanks, once the submission is kept */
+  answer?: ReactNode
   /** the fields */
   children: ReactNode
 }>
 
 /** A form that is what its page is for: the words around its fields are the page’s. */
-export function PageForm({ page, name, children, ...rest }: Props) {
+export function PageForm({ page, name, answer, children, ...rest }: Props) {
   return (
     <LeadForm
       {...rest}
@@ -26,7 +28,12 @@ export function PageForm({ page, name, children, ...rest }: Props) {
       captchaKey={env().TURNSTILE_SITE_KEY}
       submitLabel={page.submitLabel}
       submitEdit={editable(page, 'submitLabel')}
-      thanks={<p {...editable(page, 'successMessage')}>{page.successMessage ?? thanks[name]}</p>}
+      thanks={
+        <>
+          <p {...editable(page, 'successMessage')}>{page.successMessage ?? thanks[name]}</p>
+          {answer}
+        </>
+      }
     >
       {children}
     </LeadForm>

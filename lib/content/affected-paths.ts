@@ -71,6 +71,7 @@ export async function affectedPaths(changed: readonly ChangedDocument[]): Promis
   const paths = [
     ...[...changed, ...former, ...documents].map(pathOf),
     ...changed.flatMap(({ from, previousFrom }) => [requestPath(from), requestPath(previousFrom)]),
+    ...(types.has('passDesigner') ? ['/create'] : []),
     ...Array.from({ length: blogPages }, (_, index) => blogPagePath(index + 1)),
     ...Object.keys(forMachines).filter((path) => !types.isDisjointFrom(forMachines[path] ?? new Set())),
   ]

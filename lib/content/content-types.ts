@@ -14,4 +14,5 @@ export const contentTypes: readonly string[] = [
   'technology',
   'teamMember',
   'redirect',
+  'passDesigner',
 ]

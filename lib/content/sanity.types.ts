@@ -15,6 +15,70 @@
 export declare const internalGroqTypeReferenceTo: unique symbol
 
 // Source: schema.json
+export type PassDesignerMessages = {
+  _type: 'passDesignerMessages'
+  start: string
+  reading: string
+  takenOn: string
+  takenColor: string
+  takenLogo: string
+  nothingFound: string
+  refused: string
+  tooMany: string
+  offline: string
+  corrected: string
+  notAPicture: string
+  tooLarge: string
+  linkCopied: string
+  linkNotCopied: string
+}
+
+export type PassDesignerWords = {
+  _type: 'passDesignerWords'
+  color: string
+  red: string
+  blue: string
+  yellow: string
+  green: string
+  ink: string
+  chalk: string
+  otherColor: string
+  more: string
+  designs: string
+  gymName: string
+  memberName: string
+  logo: string
+  uploadLogo: string
+  removeLogo: string
+  logoHint: string
+  fields: string
+  fieldLabel: string
+  fieldValue: string
+  code: string
+  qr: string
+  code128: string
+  nfc: string
+  wallet: string
+  showBack: string
+  showFront: string
+  copyLink: string
+}
+
+export type PassDesign = {
+  _type: 'passDesign'
+  title: string
+  gymName: string
+  memberName: string
+  color: '#c81e2d' | '#1d4e9e' | '#f0b429' | '#1b7a48' | '#10151e' | '#f6f2ea'
+  fields?: Array<{
+    label: string
+    value: string
+    _type: 'passField'
+    _key: string
+  }>
+  code: 'qr' | 'code128' | 'nfc'
+}
+
 export type PassSample = {
   _type: 'passSample'
   gymName: string
@@ -351,6 +415,24 @@ export type SiteSettings = {
   seo: Seo
 }
 
+export type PassDesigner = {
+  _id: string
+  _type: 'passDesigner'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  words: PassDesignerWords
+  messages: PassDesignerMessages
+  designs: Array<
+    {
+      _key: string
+    } & PassDesign
+  >
+  parts?: Array<string>
+  codes: Array<string>
+  uploadMegabytes: number
+}
+
 export type ScheduledPublication = {
   _id: string
   _type: 'scheduledPublication'
@@ -676,6 +758,9 @@ export type Geopoint = {
 }
 
 export type AllSanitySchemaTypes =
+  | PassDesignerMessages
+  | PassDesignerWords
+  | PassDesign
   | PassSample
   | FormField
   | SiteLabels
@@ -708,6 +793,7 @@ export type AllSanitySchemaTypes =
   | FeatureGridSection
   | HeroSection
   | SiteSettings
+  | PassDesigner
   | ScheduledPublication
   | Redirect
   | LegalPage
@@ -759,6 +845,10 @@ export type REFERRING_QUERY_RESULT = Array<
   | {
       _id: string
       _type: 'page'
+    }
+  | {
+      _id: string
+      _type: 'passDesigner'
     }
   | {
       _id: string
@@ -1802,6 +1892,33 @@ export type PAGE_QUERY_RESULT = {
   } | null
 } | null
 
+// Source: lib/content/queries/pass-designer.ts
+// Variable: PASS_DESIGNER_QUERY
+// Query: *[_type == "passDesigner" && _id == "passDesigner"][0]{  _id,  _type,  _rev,  "words": coalesce(words, {}),  "messages": coalesce(messages, {}),  designs[]{ _key, _type, title, gymName, memberName, color, fields[]{ label, value }, code },  parts,  codes,  uploadMegabytes}
+export type PASS_DESIGNER_QUERY_RESULT = {
+  _id: 'passDesigner'
+  _type: 'passDesigner'
+  _rev: string
+  words: PassDesignerWords
+  messages: PassDesignerMessages
+  designs: Array<{
+    _key: string
+    _type: 'passDesign'
+    title: string
+    gymName: string
+    memberName: string
+    color: '#10151e' | '#1b7a48' | '#1d4e9e' | '#c81e2d' | '#f0b429' | '#f6f2ea'
+    fields: Array<{
+      label: string
+      value: string
+    }> | null
+    code: 'code128' | 'nfc' | 'qr'
+  }>
+  parts: Array<string> | null
+  codes: Array<string>
+  uploadMegabytes: number
+} | null
+
 // Source: lib/content/queries/public-documents.ts
 // Variable: PUBLIC_DOCUMENTS_QUERY
 // Query: *[_type in ["home", "page", "article", "legalPage"] && seo.noIndex != true] | order(_type, _id)[$from...$to]{  _type,  _updatedAt,  "title": coalesce(title, heading, seo.title),  "description": coalesce(excerpt, seo.description),  "slug": slug.current,  route}
@@ -2092,6 +2209,14 @@ export type INVENTORY_QUERY_RESULT = {
       }
     | {
         _id: string
+        _type: 'passDesigner'
+        _rev: string
+        slug: null
+        route: null
+        from: null
+      }
+    | {
+        _id: string
         _type: 'redirect'
         _rev: string
         slug: null
@@ -2213,6 +2338,14 @@ export type RECENT_QUERY_RESULT = {
       }
     | {
         _id: string
+        _type: 'passDesigner'
+        _rev: string
+        slug: null
+        route: null
+        from: null
+      }
+    | {
+        _id: string
         _type: 'redirect'
         _rev: string
         slug: null
@@ -2292,6 +2425,7 @@ declare global {
     '*[_type == "home" && _id == "home"][0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  sections[]{\n    _key,\n    _type,\n    anchor,\n    _type == "heroSection" => {\n      eyebrow, heading, text, facts, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, pass\n    },\n    _type == "featureGridSection" => {\n      heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } }\n    },\n    _type == "callToActionSection" => {\n      heading, text, tone, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n    },\n    _type == "imageSection" => {\n      heading, text, caption, align, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n    },\n    _type == "fullWidthImageSection" => {\n      heading, text, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n    },\n    _type == "dividerSection" => { code },\n    _type == "stepsSection" => {\n      heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } } }\n    },\n    _type == "faqSection" => {\n      heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } } }\n    },\n    _type == "technologiesSection" => {\n      heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } }\n    },\n    _type == "caseStudySection" => {\n      heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note\n    }\n  }\n}': HOME_QUERY_RESULT
     '*[_type == "legalPage" && route == $route][0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  route,\n  title,\n  intro,\n  updatedAt,\n  body[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': LEGAL_PAGE_QUERY_RESULT
     '*[_type == "page" && _id == $id][0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  route,\n  eyebrow,\n  heading,\n  intro,\n  formFields[]{ _key, name, label, placeholder, hint },\n  submitLabel,\n  successMessage,\n  consent[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  forgotPasswordLabel,\n  secondaryText,\n  secondaryLink{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  emptyText,\n  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': PAGE_QUERY_RESULT
+    '*[_type == "passDesigner" && _id == "passDesigner"][0]{\n  _id,\n  _type,\n  _rev,\n  "words": coalesce(words, {}),\n  "messages": coalesce(messages, {}),\n  designs[]{ _key, _type, title, gymName, memberName, color, fields[]{ label, value }, code },\n  parts,\n  codes,\n  uploadMegabytes\n}': PASS_DESIGNER_QUERY_RESULT
     '*[_type in ["home", "page", "article", "legalPage"] && seo.noIndex != true] | order(_type, _id)[$from...$to]{\n  _type,\n  _updatedAt,\n  "title": coalesce(title, heading, seo.title),\n  "description": coalesce(excerpt, seo.description),\n  "slug": slug.current,\n  route\n}': PUBLIC_DOCUMENTS_QUERY_RESULT
     'count(*[_type in ["home", "page", "article", "legalPage"] && seo.noIndex != true])': PUBLIC_DOCUMENT_COUNT_QUERY_RESULT
     '*[_type == "redirect"] | order(_updatedAt desc, _id)[0...$most]{ from, to, permanent }': REDIRECTS_QUERY_RESULT

@@ -4,6 +4,7 @@ import type {
   HOME_QUERY_RESULT,
   LEGAL_PAGE_QUERY_RESULT,
   PAGE_QUERY_RESULT,
+  PASS_DESIGNER_QUERY_RESULT,
   SITE_SETTINGS_QUERY_RESULT,
 } from './sanity.types'
 
@@ -14,6 +15,7 @@ export type Section = NonNullable<Home['sections']>[number]
 /** One kind of home section: `SectionOf<'heroSection'>`. */
 export type SectionOf<Type extends Section['_type']> = Extract<Section, { _type: Type }>
 export type Page = NonNullable<PAGE_QUERY_RESULT>
+export type PassDesigner = NonNullable<PASS_DESIGNER_QUERY_RESULT>
 export type TeamMember = NonNullable<Page['members']>[number]
 export type Article = NonNullable<ARTICLE_QUERY_RESULT>
 export type ArticleCard = BLOG_QUERY_RESULT['articles'][number]

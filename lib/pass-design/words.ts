@@ -8,4 +8,4 @@ export const passWords = {
 } as const
 
 /** How codes are called where a pass is described. */
-export const codeNames = { qr: 'QR code', code128: 'barcode', nfc: 'NFC' } as const
+export const codeNames = { qr: 'QR code', code128: 'Barcode', nfc: 'NFC' } as const

@@ -5,7 +5,7 @@ import { ownIds } from './ask'
 
 /** The id under which the site looks for a document of a type that exists once for each page. */
 function idOfPage(type: string, route: unknown): string | undefined {
-  if (type === 'home' || type === 'siteSettings') return type
+  if (type === 'home' || type === 'siteSettings' || type === 'passDesigner') return type
   if (type === 'page') return `page-${String(route)}`
   return type === 'legalPage' ? legalIds[route as keyof typeof legalIds] : undefined
 }

@@ -1,12 +1,10 @@
 // Inline at the end of every prepared page. It loads Next.js when the visitor first touches the page, and never before.
 ;(() => {
-  const script = document.currentScript
-  const { chunks, hydration } = script.dataset
-  const firstInputs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin']
+  const { chunks, hydration } = document.currentScript.dataset
+  const firstInputs = ['pointerdown', 'pointermove', 'keydown', 'focusin']
   const listen = () =>
     firstInputs.forEach((type) => addEventListener(type, load, { capture: true, passive: true }))
-  const stopListening = () =>
-    firstInputs.forEach((type) => removeEventListener(type, load, { capture: true }))
+  const stopListening = () => firstInputs.forEach((type) => removeEventListener(type, load, true))
   // Where a policy asks for trusted types, scripts come from the build or not at all; Turbopack sets their addresses as text.
   self.trustedTypes?.createPolicy('default', {
     createScriptURL: (address) => {
@@ -51,7 +49,7 @@
       }
       replay()
     },
-    { capture: true },
+    true,
   )
 
   // A form that was out of date keeps its words here and loads the page anew: only scripts put them back.
@@ -62,6 +60,7 @@
       return false
     }
   }
-  if (hasKeptWords()) load()
+  // An address may hold a pass, which only scripts draw.
+  if (location.hash.startsWith('#pass=') || hasKeptWords()) load()
   else listen()
 })()

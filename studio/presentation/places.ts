@@ -28,6 +28,7 @@ export function placesOf(type: string, { document, users }: Usage): DocumentLoca
       locations: [{ title: 'Header, footer and small words', href: '/' }],
     }
   }
+  if (type === 'passDesigner') return { locations: [{ title: 'Free design', href: '/create' }] }
   const own = document && ownPlace(document)
   const found = [...(own ? [own] : []), ...listPlaces(type, own), ...users.flatMap(placeOfUser)]
   const places = found.filter((place, index) => found.findIndex(({ href }) => href === place.href) === index)

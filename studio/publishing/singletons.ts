@@ -1,7 +1,7 @@
 import type { DocumentActionComponent } from 'sanity'
 
 /** Types whose documents are given: each page of the site has its one, and the code knows it by id. */
-const given = new Set(['home', 'siteSettings', 'page', 'legalPage'])
+const given = new Set(['home', 'siteSettings', 'page', 'legalPage', 'passDesigner'])
 
 /** Made by “Schedule”, never by hand. */
 const madeByOthers = new Set(['scheduledPublication'])

@@ -2,6 +2,7 @@ import { BookIcon } from '@sanity/icons/Book'
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { CaseIcon } from '@sanity/icons/Case'
 import { CogIcon } from '@sanity/icons/Cog'
+import { ColorWheelIcon } from '@sanity/icons/ColorWheel'
 import { DocumentsIcon } from '@sanity/icons/Documents'
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { HomeIcon } from '@sanity/icons/Home'
@@ -54,6 +55,13 @@ export const contents: readonly (readonly Entry[])[] = [
     list('steps', 'Steps', OlistIcon, 'step', 'title'),
     list('faqs', 'FAQs', HelpCircleIcon, 'faq', 'question'),
     list('technologies', 'Technologies', MobileDeviceIcon, 'technology', 'name'),
+    {
+      id: 'passDesigner',
+      title: 'Pass designer',
+      icon: ColorWheelIcon,
+      opens: 'document',
+      type: 'passDesigner',
+    },
   ],
   [
     {

@@ -1,9 +1,11 @@
 import { metadataOfPage } from '@/app/_components/page-metadata'
+import { readPassDesigner } from '@/lib/content/queries/pass-designer'
 import { requirePage } from '@/lib/content/require-page'
 import { CreateView } from './create-view'
 
 export const generateMetadata = () => metadataOfPage('create')
 
 export default async function CreatePage() {
-  return <CreateView page={await requirePage('create')} />
+  const [page, designer] = await Promise.all([requirePage('create'), readPassDesigner()])
+  return <CreateView page={page} designer={designer} />
 }

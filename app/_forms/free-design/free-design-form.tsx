@@ -1,13 +1,21 @@
 import { formField } from '@/app/_components/form-field'
-import type { Page } from '@/lib/content/types'
+import type { Page, PassDesigner } from '@/lib/content/types'
 import { LeadField } from '../lead-field'
 import { PageForm } from '../page-form'
+import { DesignerControls } from './designer/designer-controls'
+import { DesignerStatus } from './designer/designer-status'
+import { SamplePassAnswer } from './designer/sample-pass-answer'
 import styles from './free-design-form.module.css'
 
+type Props = Readonly<{
+  page: Page
+  /** null where there is no designer around the form */ designer: PassDesigner | null
+}>
+
 /** The request for a free design. The link is a text to browsers: they would refuse `gym.com`, which we understand. */
-export function FreeDesignForm({ page }: Readonly<{ page: Page }>) {
+export function FreeDesignForm({ page, designer }: Props) {
   return (
-    <PageForm page={page} name="free-design" className={styles.form}>
+    <PageForm page={page} name="free-design" className={styles.form} answer={<SamplePassAnswer />}>
       <LeadField
         {...formField(page, 'link')}
         inputMode="url"
@@ -16,8 +24,10 @@ export function FreeDesignForm({ page }: Readonly<{ page: Page }>) {
         spellCheck={false}
         required
       />
+      {designer && <DesignerStatus />}
       <LeadField {...formField(page, 'name')} autoComplete="name" required />
       <LeadField {...formField(page, 'email')} type="email" autoComplete="email" required />
+      {designer && <DesignerControls />}
     </PageForm>
   )
 }

@@ -32,6 +32,7 @@ export async function showingPage(
 
 async function elsewhere(document: SanityDocument, client: SanityClient): Promise<string | undefined> {
   if (document._type === 'siteSettings') return '/'
+  if (document._type === 'passDesigner') return '/create'
   if (document._type === 'page') return ADDRESS_WITHOUT_PAGE
   const referring = await client.fetch<Addressable[]>(
     REFERRING_QUERY,

@@ -9,7 +9,7 @@ const actions = ['publish', 'discardChanges', 'duplicate', 'unpublish', 'delete'
 const namesOf = (type: string) => allowedActions(type, actions).map(({ action }) => action)
 
 describe('pages that exist once', () => {
-  it.each(['home', 'siteSettings', 'page', 'legalPage'])(
+  it.each(['home', 'siteSettings', 'page', 'legalPage', 'passDesigner'])(
     '%s is edited, published and restored, nothing else',
     (type) => {
       expect(isSingleton(type)).toBe(true)

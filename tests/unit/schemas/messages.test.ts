@@ -109,7 +109,18 @@ describe('the schema', () => {
   it('has every document and every section of the home page', () => {
     expect(documents.sort()).toEqual(
       [
-        ...['article', 'faq', 'feature', 'home', 'legalPage', 'page', 'redirect', 'siteSettings', 'step'],
+        ...[
+          'article',
+          'faq',
+          'feature',
+          'home',
+          'legalPage',
+          'page',
+          'passDesigner',
+          'redirect',
+          'siteSettings',
+          'step',
+        ],
         ...['scheduledPublication', 'teamMember', 'technology'],
       ].sort(),
     )

@@ -45,6 +45,7 @@ describe('the contents of the Studio', () => {
     const direct = entries.filter(({ opens }) => opens === 'document')
     expect(direct.map(({ id, type }) => [id, type])).toEqual([
       ['home', 'home'],
+      ['passDesigner', 'passDesigner'],
       ['siteSettings', 'siteSettings'],
     ])
     for (const { id, type } of direct) expect(seeded(type)).toEqual([id])

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { contrast } from '@/lib/pass-design/colors'
+import { appleLayout, showsName } from '@/lib/passes/layout'
 import { passWords } from '@/lib/pass-design/words'
 import { Fields } from './fields'
 import { Line } from './line'
@@ -7,10 +8,9 @@ import { CODE_HEIGHT, PassCode } from './pass-code'
 import { type Drawn, HEIGHT, WIDTH } from './sides'
 
 const MARGIN = 16
-/** The space for a logo, in points: https://developer.apple.com/design/human-interface-guidelines/wallet */
-const LOGO = { width: 160, height: 50 }
-/** Wider logos hold the gym's name already. */
-const WORDMARK = 1.8
+const LOGO = appleLayout.logo
+/** Of a logo of which nothing is known. */
+const RATIO = LOGO.width / LOGO.height
 
 /** A generic pass as Apple Wallet shows it: logo and name on top, the member, a row of fields, the code at the foot. */
 export function AppleFront({ design, colors, logo }: Drawn) {
@@ -64,8 +64,9 @@ function Shading({ colors }: Pick<Drawn, 'colors'>) {
 }
 
 function Head({ design, colors, logo }: Drawn) {
-  const wordmark = logo && (logo.ratio ?? WORDMARK) >= WORDMARK
-  const width = logo ? Math.min(LOGO.width, (logo.ratio ?? LOGO.width / LOGO.height) * LOGO.height) : 0
+  const ratio = logo?.ratio ?? RATIO
+  const width = logo ? Math.min(LOGO.width, ratio * LOGO.height) : 0
+  const named = showsName(logo && { width: ratio, height: 1 })
   const left = MARGIN + (logo ? width + 10 : 0)
   return (
     <>
@@ -79,7 +80,7 @@ function Head({ design, colors, logo }: Drawn) {
           preserveAspectRatio="xMinYMid meet"
         />
       )}
-      {!wordmark && (
+      {named && (
         <Line x={left} y={47} width={WIDTH - MARGIN - left} size={22} weight={600} fill={colors.foreground}>
           {design.gymName}
         </Line>

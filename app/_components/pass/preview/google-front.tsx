@@ -1,3 +1,4 @@
+import { googleLayout } from '@/lib/passes/layout'
 import { passWords } from '@/lib/pass-design/words'
 import { Fields } from './fields'
 import { Line } from './line'
@@ -5,8 +6,7 @@ import { CODE_HEIGHT, PassCode } from './pass-code'
 import { type Drawn, HEIGHT, WIDTH } from './sides'
 
 const MARGIN = 20
-const LOGO = { width: 128, height: 40 }
-const WORDMARK = 1.8
+const LOGO = { radius: 20 }
 
 /** A generic pass as Google Wallet shows it: logo and title above a line, then the member, the fields and the code. */
 export function GoogleFront({ design, colors, logo }: Drawn) {
@@ -34,18 +34,18 @@ export function GoogleFront({ design, colors, logo }: Drawn) {
   )
 }
 
-/** Google shows a wide logo in place of the round one. Without a logo the round one holds the first letter. */
+/** Google shows a logo in a circle; without one the circle holds the first letter. */
 function Head({ design, colors, logo }: Drawn) {
-  if (logo && (logo.ratio ?? WORDMARK) >= WORDMARK) {
-    return <image href={logo.src} x={MARGIN} y={18} {...LOGO} preserveAspectRatio="xMinYMid meet" />
-  }
+  const { radius } = LOGO
+  const inside = 2 * radius * (1 - 2 * googleLayout.logo.margin)
+  const place = { x: MARGIN + radius - inside / 2, y: 38 - inside / 2, width: inside, height: inside }
   return (
     <>
-      <circle cx={MARGIN + 20} cy={38} r={20} fill={logo ? '#fff' : colors.foreground} />
+      <circle cx={MARGIN + radius} cy={38} r={radius} fill={logo ? colors.background : colors.foreground} />
       {logo ? (
-        <image href={logo.src} x={MARGIN + 7} y={25} width={26} height={26} />
+        <image href={logo.src} {...place} />
       ) : (
-        <Line x={MARGIN + 20} y={45} width={40} size={20} weight={600} fill={colors.background} middle>
+        <Line x={MARGIN + radius} y={45} width={40} size={20} weight={600} fill={colors.background} middle>
           {design.gymName.slice(0, 1).toUpperCase()}
         </Line>
       )}

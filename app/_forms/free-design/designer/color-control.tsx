@@ -1,0 +1,52 @@
+'use client'
+
+import { plates } from '@/lib/pass-design/colors'
+import { COLOR_FIELD } from '@/lib/sample-passes/fields'
+import { correction } from './content'
+import { useDesignerContext } from './designer-context'
+import styles from './designer-controls.module.css'
+
+/** The colour of the pass: a plate, which the form sends without scripts too, or any other. */
+export function ColorControl() {
+  const { content, state, dispatch, live, showHalf } = useDesignerContext()
+  const { words, messages, parts } = content
+  const { color } = state.design
+  const change = (chosen: string) => dispatch({ type: 'design changed', change: { color: chosen } })
+  const other = plates.every((plate) => plate.color !== color)
+  const corrected = correction(color, messages)
+  return (
+    <fieldset className={styles.group} onFocus={() => showHalf('upper')}>
+      <legend className={styles.legend}>{words.color}</legend>
+      <div className={styles.plates}>
+        {plates.map((plate) => (
+          <input
+            key={plate.id}
+            type="radio"
+            name={COLOR_FIELD}
+            value={plate.id}
+            aria-label={words[plate.id] ?? plate.id}
+            title={words[plate.id] ?? plate.id}
+            checked={plate.color === color}
+            onChange={() => change(plate.color)}
+            className={`${styles.plate} ${styles[plate.id]}`}
+          />
+        ))}
+        {live && parts?.includes('otherColor') && (
+          <input
+            type="color"
+            form=""
+            aria-label={words.otherColor ?? ''}
+            title={words.otherColor ?? ''}
+            value={color}
+            data-chosen={other}
+            onChange={({ target }) => change(target.value)}
+            className={`${styles.plate} ${styles.other}`}
+          />
+        )}
+      </div>
+      <p role="status" className={styles.note}>
+        {corrected}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,38 @@
+import { passColors } from '@/lib/pass-design/colors'
+import { LONGEST, MOST_FIELDS, type PassDesign } from '@/lib/pass-design/design'
+import type { PassDesigner } from '@/lib/content/types'
+
+/** What the browser gets of the designer's document: half-written drafts lack whatever they lack. */
+export type DesignerContent = Pick<
+  PassDesigner,
+  'words' | 'messages' | 'designs' | 'parts' | 'codes' | 'uploadMegabytes'
+>
+
+export type Words = DesignerContent['words']
+export type Messages = DesignerContent['messages']
+export type Preset = NonNullable<DesignerContent['designs']>[number]
+
+/** A design that an editor has written, as far as it is written. */
+export function designOfPreset(preset: Preset | undefined): PassDesign {
+  const { gymName, memberName, color, fields, code } = preset ?? {}
+  return {
+    gymName: gymName?.slice(0, LONGEST.gymName) ?? '',
+    memberName: memberName?.slice(0, LONGEST.memberName) ?? '',
+    color: /^#[0-9a-f]{6}$/.test(color ?? '') ? (color ?? '') : '#c81e2d',
+    fields: (fields ?? []).slice(0, MOST_FIELDS).map(({ label, value }) => ({
+      label: label?.slice(0, LONGEST.label) ?? '',
+      value: value?.slice(0, LONGEST.value) ?? '',
+    })),
+    code: code ?? 'qr',
+  }
+}
+
+/** Puts values into the braces of an editor's sentence. */
+export const fillIn = (text: string | null | undefined, values: Readonly<Record<string, string>>): string =>
+  (text ?? '').replace(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces)
+
+/** What to say about a colour that is not shown as it was chosen. */
+export function correction(color: string, messages: Messages): string | undefined {
+  const { background } = passColors(color)
+  return background === color ? undefined : fillIn(messages.corrected, { color: background })
+}

@@ -1,0 +1,25 @@
+'use client'
+
+import { use } from 'react'
+import { PassPreview } from '@/app/_components/pass/preview/pass-preview'
+import { WalletButton } from '@/app/_components/wallet-button'
+import { decodeDesign } from '@/lib/pass-design/design'
+import { FormContext } from '../../form-context'
+import styles from './sample-pass-answer.module.css'
+
+/** The pass that was asked for, below the thanks, with the ways into the two wallets where there are any. */
+export function SamplePassAnswer() {
+  const { samplePass } = use(FormContext)
+  const design = decodeDesign(samplePass?.design ?? '')
+  if (!samplePass || !design) return null
+  const { apple, google, logo } = samplePass
+  return (
+    <div className={styles.answer}>
+      <PassPreview design={design} logoSrc={logo} wallet="apple" side="front" className={styles.pass} />
+      <div className={styles.links}>
+        {apple && <WalletButton wallet="apple" href={apple} />}
+        {google && <WalletButton wallet="google" href={google} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { defineQuery } from 'next-sanity'
+import { documentTag } from '../cache-tags'
+import { fetchContent } from '../fetch-content'
+
+export const PASS_DESIGNER_QUERY = defineQuery(`*[_type == "passDesigner" && _id == "passDesigner"][0]{
+  _id,
+  _type,
+  _rev,
+  "words": coalesce(words, {}),
+  "messages": coalesce(messages, {}),
+  designs[]{ _key, _type, title, gymName, memberName, color, fields[]{ label, value }, code },
+  parts,
+  codes,
+  uploadMegabytes
+}`)
+
+/** Words, designs and switches of the pass designer; null before its document is published, and then there is no designer. */
+export const readPassDesigner = () =>
+  fetchContent(PASS_DESIGNER_QUERY, {}, { always: [documentTag('passDesigner')] })

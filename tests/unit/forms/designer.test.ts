@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { fromHash, toHash } from '@/app/_forms/free-design/designer/address'
+import { correction, designOfPreset, fillIn, type Messages } from '@/app/_forms/free-design/designer/content'
+import {
+  type DesignerAction,
+  type DesignerState,
+  initialState,
+  reduce,
+} from '@/app/_forms/free-design/designer/state'
+import { decodeDesign, encodeDesign, type PassDesign } from '@/lib/pass-design/design'
+
+const start: PassDesign = {
+  gymName: 'Your gym',
+  memberName: 'Jo Doe',
+  color: '#c81e2d',
+  fields: [{ label: 'Number', value: '0417' }],
+  code: 'qr',
+}
+const brand = { name: 'Ironworks Gym', color: '#123456', logo: 'data:image/png;base64,AAAA' }
+const typed: DesignerAction = { type: 'website typed', website: 'ironworks.example' }
+const read: DesignerAction = { type: 'website read', website: 'ironworks.example', brand }
+
+const after = (...actions: DesignerAction[]): DesignerState =>
+  actions.reduce(reduce(start), initialState(start))
+
+describe('the pass, while its visitor types', () => {
+  it('has the name that the address suggests at once, and all that the website says when it was read', () => {
+    expect(after(typed).design.gymName).toBe('Ironworks')
+    const { design, logo } = after(typed, read)
+    expect(design).toMatchObject({ gymName: 'Ironworks Gym', color: '#123456' })
+    expect(logo).toBe(brand.logo)
+  })
+
+  it('has the visitor’s name for a member, until another is written on it', () => {
+    const named: DesignerAction = { type: 'visitor named', name: 'Alex' }
+    expect(after(named).design.memberName).toBe('Alex')
+    expect(after(named, { type: 'visitor named', name: '' }).design.memberName).toBe('Jo Doe')
+    const own: DesignerAction = { type: 'design changed', change: { memberName: 'Kim' } }
+    expect(after(own, named).design.memberName).toBe('Kim')
+  })
+
+  it.each<[string, DesignerAction, Partial<PassDesign>]>([
+    ['name', { type: 'design changed', change: { gymName: 'Iron' } }, { gymName: 'Iron', color: '#123456' }],
+    ['colour', { type: 'design changed', change: { color: '#1d4e9e' } }, { color: '#1d4e9e' }],
+    ['fields', { type: 'design changed', change: { fields: [] } }, { fields: [], gymName: 'Ironworks Gym' }],
+    ['code', { type: 'design changed', change: { code: 'nfc' } }, { code: 'nfc', color: '#123456' }],
+  ])('keeps the %s that was changed by hand, whatever is read before or later', (_part, change, kept) => {
+    expect(after(typed, change, read).design).toMatchObject(kept)
+    expect(after(typed, read, change, read).design).toMatchObject(kept)
+  })
+
+  it('keeps a logo that was uploaded, and keeps away one that was removed', () => {
+    const upload: DesignerAction = { type: 'logo changed', logo: 'data:image/png;base64,BBBB' }
+    const remove: DesignerAction = { type: 'logo changed', logo: undefined }
+    expect(after(typed, upload, read).logo).toBe('data:image/png;base64,BBBB')
+    expect(after(typed, read, remove, read).logo).toBeUndefined()
+  })
+
+  it('takes nothing from a website that is not the typed one any more', () => {
+    const other: DesignerAction = { type: 'website typed', website: 'other.example' }
+    expect(after(typed, other, read)).toEqual(after(typed, other))
+  })
+
+  it('loses the colour and the logo of one website to another that has none', () => {
+    const other: DesignerAction = { type: 'website typed', website: 'other.example' }
+    const nothing: DesignerAction = { type: 'website read', website: 'other.example', brand: {} }
+    const { design, logo } = after(typed, read, other, nothing)
+    expect([design.gymName, design.color, logo]).toEqual(['Other', '#c81e2d', undefined])
+  })
+
+  it('takes on a design to start from, but keeps whose pass it is', () => {
+    const chosen: DesignerAction = {
+      type: 'design chosen',
+      design: { ...start, color: '#10151e', code: 'nfc', gymName: 'Invented' },
+    }
+    expect(after(typed, read, chosen, read).design).toMatchObject({
+      gymName: 'Ironworks Gym',
+      color: '#10151e',
+      code: 'nfc',
+    })
+  })
+})
+
+describe('a design in the address', () => {
+  it.each<[string, DesignerAction[]]>([
+    ['read from a website', [typed, read]],
+    [
+      'changed by hand',
+      [typed, { type: 'design changed', change: { gymName: '“Ünïcode” & Söhne #1', color: '#abcdef' } }],
+    ],
+    ['without a website', [{ type: 'design changed', change: { code: 'code128' } }]],
+    ['without its logo', [typed, read, { type: 'logo changed', logo: undefined }]],
+    [
+      'full of what has no place on a pass',
+      [{ type: 'design changed', change: { gymName: 'a\u0000\u202eb' } }],
+    ],
+  ])('survives reload: %s', (_kind, actions) => {
+    const { design, website, own } = after(...actions)
+    expect(fromHash(toHash(after(...actions)), undefined)).toEqual({ design, website, own, logo: undefined })
+  })
+
+  it('has an uploaded logo again in the tab it was uploaded in, and that of the website elsewhere', () => {
+    const hash = toHash(after(typed, { type: 'logo changed', logo: brand.logo }))
+    expect(fromHash(hash, brand.logo)).toMatchObject({ logo: brand.logo, own: new Set(['logo']) })
+    expect(fromHash(hash, undefined)).toMatchObject({ logo: undefined, own: new Set() })
+  })
+
+  it.each(['', '#', '#features', '#pass=', '#pass=!!!', '#pass=eyJ9', '#site=x.com'])(
+    'is none, and harmless: %j',
+    (hash) => expect(fromHash(hash, undefined)).toBeUndefined(),
+  )
+})
+
+describe('the designer’s document', () => {
+  it('begins with designs that fit on a pass', () => {
+    const seeds = readFileSync('content/data.ndjson', 'utf8').split('\n').filter(Boolean)
+    const document = seeds.map((line) => JSON.parse(line)).find(({ _id }) => _id === 'passDesigner')
+    for (const preset of document.designs) {
+      const design = designOfPreset(preset)
+      expect(decodeDesign(encodeDesign(design))).toEqual(design)
+      expect(design.gymName).toBe(preset.gymName)
+    }
+  })
+
+  it('gives a whole design, however little of it is written', () => {
+    expect(designOfPreset(undefined)).toEqual({
+      gymName: '',
+      memberName: '',
+      color: '#c81e2d',
+      fields: [],
+      code: 'qr',
+    })
+  })
+
+  it('fills in its sentences, and says when a colour was corrected', () => {
+    expect(fillIn('At {website}, {unknown}', { website: 'gym.com' })).toBe('At gym.com, {unknown}')
+    const messages = { corrected: 'Now {color}' } as Messages
+    expect(correction('#777777', messages)).toMatch(/^Now #[0-9a-f]{6}$/)
+    expect(correction('#c81e2d', messages)).toBeUndefined()
+  })
+})
