@@ -53,7 +53,11 @@ const proxies = z.string().transform((text, context) => {
   }
 })
 
-const isLocal = (url: string) => isLoopback(URL.parse(url) ?? { hostname: '' })
+/** As the launcher tells: a name of this very machine, `*.localhost` too. */
+function isLocal(url: string): boolean {
+  const parsed = URL.parse(url)
+  return parsed !== null && (isLoopback(parsed) || parsed.hostname.endsWith('.localhost'))
+}
 
 /** Addresses on this machine that end with the name of the website they stand in for, commas between. */
 const standIns = z.string().transform((text, context) => {

@@ -7,6 +7,7 @@ import { formsService } from './forms.ts'
 import { identityService, type IdentitySettings } from './identity.ts'
 import { mailService } from './mail.ts'
 import type { Service } from './service.ts'
+import { websitesService } from './websites.ts'
 
 /** What the services of the local cloud need to know. */
 export type ServiceSettings = {
@@ -29,6 +30,7 @@ const starts: Readonly<Record<string, (settings: ServiceSettings) => Promise<Ser
   identity: ({ identity }) => identityService(identity),
   auth: ({ pool, auth }) => authService({ pool, ...auth }),
   checkout: ({ pool, checkout }) => checkoutService({ pool, ...checkout }),
+  websites: async () => websitesService(),
 }
 
 /** Every service there is. */

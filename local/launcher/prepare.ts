@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { isLocalHost } from '../cloud/local-host.ts'
+import { websiteStandIns } from '../cloud/websites.ts'
 import { accountsOfSite } from './accounts.ts'
 import { readSamlIdp } from './saml-idp.ts'
 import { withGivenSecret, keepCredentials, type Credentials } from './credentials.ts'
@@ -65,7 +67,10 @@ export async function prepare(
     session.log(`${integration.name}: ${integration.describe(given)}`)
   }
   if (!needsCloud) return { settings, environment }
-  const services = withDependencies([...new Set(choice.local.flatMap(({ service }) => service ?? []))], given)
+  // Made-up gyms are for whoever develops the site: visitors of a public one type real addresses.
+  const hasWebsites = isLocalHost(URL.parse(siteUrl)?.host)
+  const chosen = choice.local.flatMap(({ service }) => service ?? [])
+  const services = withDependencies([...new Set(chosen), ...(hasWebsites ? ['websites'] : [])], given)
   const holdsContent = services.includes('content-lake')
   const { cloudUrl, databaseUrl } = await startLocalCloud(
     {
@@ -96,6 +101,9 @@ export async function prepare(
   for (const integration of choice.local) {
     Object.assign(environment, integration.fill({ cloudUrl, databaseUrl, credentials }))
     session.log(`${integration.name}: local, ${integration.service ? cloudUrl : new URL(databaseUrl).host}`)
+  }
+  if (hasWebsites && value(given, 'WEBSITE_STAND_INS') === undefined) {
+    Object.assign(environment, websiteStandIns(cloudUrl))
   }
   return {
     settings,

@@ -252,7 +252,7 @@ describe('npm start', () => {
     const one = start()
     await siteAddress(one)
     const cloud = (await one.printed(/Airtable: local, (\S+)/))[1]!
-    expect(JSON.parse(await text(`${cloud}/health`))).toMatchObject({ services: ['airtable'] })
+    expect(JSON.parse(await text(`${cloud}/health`))).toMatchObject({ services: ['airtable', 'websites'] })
     // Whoever edits in a project at Sanity signs in there.
     expect(one.output()).not.toContain('password')
   })
@@ -281,7 +281,9 @@ describe('npm start', () => {
     const address = await siteAddress(
       start(['start'], { SITE_URL: 'https://liftpass.example', LOCAL_SERVICES }),
     )
-    expect(JSON.parse(await text(`${address}/env`))).toMatchObject({ SITE_URL: 'https://liftpass.example' })
+    const environment: unknown = JSON.parse(await text(`${address}/env`))
+    expect(environment).toMatchObject({ SITE_URL: 'https://liftpass.example' })
+    expect(environment).not.toHaveProperty('WEBSITE_STAND_INS')
   })
 
   it('runs a command with the local cloud up and passes its exit code on', async () => {

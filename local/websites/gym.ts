@@ -1,0 +1,54 @@
+import sharp from 'sharp'
+
+/** A file of a website. */
+export type SiteFile = { type: string; body: string | Buffer }
+
+/** A made-up gym's website, which we drew. */
+export type Gym = {
+  /** Its name in addresses; `.example` never is a real one (RFC 2606). */
+  host: string
+  /** How it shows who it is, in a few words for developers. */
+  kind: string
+  /** By path without the slash before it; `''` is the front page. Drawn when they are asked for. */
+  files: Readonly<Record<string, () => SiteFile | Promise<SiteFile>>>
+}
+
+/** A front page. Everything in it is written by us. */
+export const page = (site: {
+  head: string
+  color: string
+  logo?: string
+  name: string
+  line: string
+  text: readonly string[]
+}): SiteFile => ({
+  type: 'text/html; charset=utf-8',
+  body: `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+${site.head}
+<style>
+body { margin: 0; font: 1.1rem/1.6 system-ui, sans-serif; color: #1c1c1c; background: #faf8f4 }
+header { padding: 1.5rem; color: #fff; background: ${site.color} }
+header img { display: block; height: 4rem }
+main { max-width: 40rem; padding: 1.5rem }
+h1 { font-size: 2.5rem; line-height: 1.15 }
+</style>
+</head>
+<body>
+<header>${site.logo ?? `<strong>${site.name}</strong>`}</header>
+<main>
+<h1>${site.line}</h1>
+${site.text.map((paragraph) => `<p>${paragraph}</p>`).join('\n')}
+</main>
+</body>
+</html>
+`,
+})
+
+export const svgFile = (body: string): SiteFile => ({ type: 'image/svg+xml', body })
+
+/** A drawing as pixels. */
+export const draw = (svg: string, width: number) => sharp(Buffer.from(svg)).resize({ width })
