@@ -15,7 +15,7 @@ process.stdin.on('data', (chunk) => chunks.push(chunk)).on('end', async () => {
   const svg = Buffer.concat(chunks)
   const { width, height } = await sharp(svg).metadata()
   const density = Math.min(72000, Math.max(1, 72 * ${longestSide} / Math.max(width, height)))
-  process.stdout.write(await sharp(svg, { density }).png({ compressionLevel: 1 }).toBuffer())
+  process.stdout.write(await sharp(svg, { density, limitInputPixels: ${2 * longestSide ** 2} }).png({ compressionLevel: 1 }).toBuffer())
 })`
 
 /**

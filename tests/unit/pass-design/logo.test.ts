@@ -222,10 +222,22 @@ describe('what is no logo', () => {
       Buffer.concat([Buffer.from('<!DOCTYPE svg SYSTEM "http://a.example/a.dtd" [ ]>'), svg(rect)]),
     ],
     ['another encoding', Buffer.concat([Buffer.from('<?xml version="1.0" encoding="UTF-7"?>'), svg(rect)])],
+    [
+      'another encoding far behind',
+      Buffer.concat([Buffer.from(`<?xml version="1.0"${' '.repeat(1000)}encoding='UTF-7'?>`), svg(rect)]),
+    ],
     ['UTF-16', Buffer.from(`\ufeff${svg(rect).toString()}`, 'utf16le')],
   ])('is refused when it is an SVG with %s', async (_, bytes) => {
     expect(await normalizeLogo(bytes)).toBeUndefined()
   })
+
+  it.each(['<!--', '<!DOCTYPE', '<?xml '])(
+    'is refused without looking for the end of each %j again',
+    async (start) => {
+      expect(await normalizeLogo(Buffer.from(start.repeat(490_000 / start.length)))).toBeUndefined()
+      expect(await normalizeLogo(svg(start.repeat(480_000 / start.length)))).toBeUndefined()
+    },
+  )
 
   it('is given up when it copies copies without end, and others are drawn again after it', async () => {
     const copies = Array.from(
