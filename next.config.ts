@@ -17,7 +17,7 @@ const config: NextConfig = {
   },
   experimental: {
     // Our own server answers 413 to what is longer; this is for where it does not run.
-    serverActions: { bodySizeLimit: '100kb' },
+    serverActions: { bodySizeLimit: '180kb' },
     // Beside the Studio, Turbopack would cut what all pages share into more files: one more request on public pages, 14 on the Studio.
     turbopackChunking: { minChunkSize: 400_000, maxMergeChunkSize: 2_000_000, firstPageLoadPriority: 1 },
   },
@@ -26,6 +26,7 @@ const config: NextConfig = {
   serverExternalPackages: [
     'airtable',
     'node-forge',
+    'nodemailer',
     'passkit-generator',
     'pg',
     'pg-boss',

@@ -51,6 +51,7 @@ export async function serve(options: { beforeStop?: () => Promise<void> } = {}):
     RECONCILE_INTERVAL_SECONDS: seconds,
     SANITY_API_WRITE_TOKEN,
     SITE_URL,
+    SMTP_URL,
     HMAC_SECRET,
     TRUSTED_PROXIES,
   } = environment
@@ -103,6 +104,7 @@ export async function serve(options: { beforeStop?: () => Promise<void> } = {}):
     console.log(
       'HMAC_SECRET is not set: SUPABASE_SERVICE_ROLE_KEY stands in for it. docs/operators.md says why it should not.',
     )
+  if (!SMTP_URL) console.log('Sample passes are not emailed: SMTP_URL and MAIL_FROM are not set.')
   const clocks = [
     startReconciling(self, secret, seconds, DATABASE_URL),
     startDelivering(self, secret),

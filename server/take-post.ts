@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { LONGEST_VALUE } from '../lib/http/submitted-text.ts'
+import { LONGEST_LOGO, LONGEST_VALUE } from '../lib/http/submitted-text.ts'
 import { comesFromElsewhere } from './own-pages.ts'
 import { isPagePost, isSentByScript } from './page-post.ts'
 import { readBody, withBody } from './read-body.ts'
 import type { RefusedPosts } from './refused-posts.ts'
 
-/** In bytes; the longest form filled to its limits in any script takes less than half. */
-const LONGEST = 100_000
+/** In bytes; the longest form filled to its limits in any script takes less than 50,000, and a logo may come with it. */
+const LONGEST = 180_000
 
 /** How long the rest of what is too long may take to arrive. Browsers look at an answer only once they have sent everything. */
 const LINGER_MS = 2000
@@ -83,8 +83,13 @@ async function problemOf(request: IncomingMessage, body: Buffer): Promise<400 | 
 /** React's own parts hold all that the form held before, as JSON; actions take fields from nowhere but a form. */
 const REACT_PART = /^(?:\$ACTION_\d+:)?\d+$/
 
-const isTooLong = ([name, value]: [string, FormDataEntryValue]) =>
-  typeof value === 'string' && value.length > LONGEST_VALUE && !REACT_PART.test(name)
+/** The picture on a pass, from a form with or without scripts. */
+const LOGO_PART = /^(?:_\d+_)?logo$/
+
+function isTooLong([name, value]: [string, FormDataEntryValue]): boolean {
+  if (typeof value !== 'string' || REACT_PART.test(name)) return false
+  return value.length > (LOGO_PART.test(name) ? LONGEST_LOGO : LONGEST_VALUE)
+}
 
 function letGoOfTheRest(request: IncomingMessage, response: ServerResponse): void {
   request.resume()

@@ -1,4 +1,7 @@
-import type { FormDefinition } from '@/lib/leads/form'
+import { sampleEmails } from '@/app/_emails/sample-pass/destination'
+import { emailSettings } from '@/lib/email/email-settings'
+import type { FormDefinition, Outbox } from '@/lib/leads/form'
+import { SAMPLE_EMAIL } from '@/lib/sample-passes/email-outbox'
 import { sampleInForm } from '@/lib/sample-passes/sample-in-form'
 import { destination as toCaseStudy } from './case-study/destination'
 import { schema as caseStudy } from './case-study/schema'
@@ -17,3 +20,12 @@ const definitions: readonly FormDefinition[] = [
 export const forms: ReadonlyMap<string, FormDefinition> = new Map(
   definitions.map((form) => [form.name, form]),
 )
+
+/** The outbox of emails with sample passes; undefined where no mail server is configured. */
+export function emailOutbox(): Outbox | undefined {
+  const settings = emailSettings()
+  return settings && { name: SAMPLE_EMAIL, destination: () => sampleEmails(settings) }
+}
+
+/** Everything that is delivered: the leads of every form, and the emails that answer them. */
+export const outboxes = (): readonly Outbox[] => [...forms.values(), ...[emailOutbox() ?? []].flat()]

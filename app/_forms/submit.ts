@@ -6,10 +6,11 @@ import { env } from '@/lib/env'
 import { clientAddress } from '@/lib/http/client-address'
 import { noteFormReached, noteFormRefused } from '@/lib/http/form-reached'
 import { deliverNow } from '@/lib/leads/delivery/deliver-now'
+import type { FormDefinition } from '@/lib/leads/form'
 import { receiveLead } from '@/lib/leads/receive'
 import type { LeadFormState } from './form-state'
 import { toFormState } from './to-form-state'
-import { forms } from './definitions'
+import { emailOutbox, forms } from './definitions'
 import { notKept } from './copy'
 import { submittedValues } from './submitted-values'
 
@@ -30,8 +31,14 @@ export async function submitForm(_previous: LeadFormState, fields: FormData): Pr
   }
   const receipt = await receiveLead(form, fields, visitor)
   if (receipt.kind === 'invalid') noteFormRefused()
-  if (receipt.kind === 'kept') after(() => deliverNow(form))
+  if (receipt.kind === 'kept') after(() => deliverAll(form))
   return toFormState(receipt, submittedValues(fields))
+}
+
+/** The lead, and the email that answers it. */
+async function deliverAll(form: FormDefinition): Promise<void> {
+  const email = form.sample && emailOutbox()
+  await Promise.all([form, ...(email ? [email] : [])].map(deliverNow))
 }
 
 /** What follows the ? in the address of the page that the form is on. */

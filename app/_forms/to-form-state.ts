@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@/lib/leads/submission-result'
 import { encodeDesign } from '@/lib/pass-design/design'
 import { addressOf } from '@/lib/sample-passes/addresses'
+import { walletPaths } from '@/lib/sample-passes/wallets'
 import type { KeptSample } from '@/lib/sample-passes/sample'
 import type { LeadFormState, SamplePass, SubmittedValues } from './form-state'
 import { notKept, uncertain } from './copy'
@@ -33,6 +34,11 @@ function sentenceFor(receipt: Exclude<SubmissionResult, { kind: 'kept' | 'invali
   }
 }
 
-function toSamplePass({ design, logo, visitorToken }: KeptSample): SamplePass {
-  return { design: encodeDesign(design), ...(logo && { logo: addressOf(visitorToken, 'logo.png') }) }
+function toSamplePass(sample: KeptSample): SamplePass {
+  const { design, logo, visitorToken } = sample
+  return {
+    design: encodeDesign(design),
+    ...walletPaths(sample),
+    ...(logo && { logo: addressOf(visitorToken, 'logo.png') }),
+  }
 }

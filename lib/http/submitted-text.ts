@@ -4,6 +4,9 @@
  */
 export const LONGEST_VALUE = 20_000
 
+/** The longest picture that a form may carry, a data URL, in UTF-16 code units. */
+export const LONGEST_LOGO = 64 * 1024
+
 /** The longest value of a query parameter, in UTF-16 code units: four times the longest path that one of ours holds. */
 export const LONGEST_PARAMETER = 4_000
 

@@ -4,7 +4,12 @@ import type { Lead } from './lead.ts'
 export type Outcome =
   | { kind: 'delivered' }
   /** The destination does not want this lead as it is (a 4xx answer); others may still get through. */
-  | { kind: 'refused'; reason: string }
+  | {
+      kind: 'refused'
+      reason: string
+      /** Trying again would be of no use, and a nuisance: it is given up at once. */
+      permanent?: boolean
+    }
   /** The destination takes nothing at the moment (no answer, 429, 5xx); `retryAfterSeconds` when it says for how long. */
   | { kind: 'unavailable'; reason: string; retryAfterSeconds?: number }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { withTimeout } from '../auth/with-timeout.ts'
-import { emailsAreSent } from '../sample-passes/email-settings.ts'
+import { emailsAreSent } from '../email/email-settings.ts'
 import type { KeptSample, Sample } from '../sample-passes/sample.ts'
 import { sampleOfFingerprint } from '../sample-passes/store.ts'
 import { retry } from '../database/retry.ts'

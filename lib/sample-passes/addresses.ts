@@ -1,5 +1,5 @@
 /** What a visitor's link of a sample pass leads to. */
-export type SamplePart = 'apple' | 'google' | 'logo.png'
+export type SamplePart = 'apple' | 'google' | 'logo.png' | 'google-logo.png'
 
 /** Path of a visitor's link. */
 export const addressOf = (visitorToken: string, part: SamplePart): string =>

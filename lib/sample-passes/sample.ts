@@ -14,8 +14,11 @@ export type KeptSample = Sample & {
   /** 1 for the first design, one more for each that replaced it */
   revision: number
   changedAt: Date
+  /** of the gym */
+  website: string | null
   /** opens the visitor's links */
   visitorToken: string
+  visitorUntil: Date
   /** opens the staff page */
   staffToken: string
 }

@@ -97,13 +97,16 @@ type Row = {
   drawnBy: DrawnBy
   revision: number
   changedAt: Date
+  website: string | null
   visitorToken: string
+  visitorUntil: Date
   staffToken: string
 }
 
 const columns = `sample.lead, sample.design, sample.logo, sample.logo_width as width, sample.logo_height as height,
   sample.drawn_by as "drawnBy", sample.revision, sample.changed_at as "changedAt",
-  sample.visitor_token as "visitorToken", sample.staff_token as "staffToken"`
+  (select "values"->>'link' from leads.lead where lead.id = sample.lead) as website,
+  sample.visitor_token as "visitorToken", sample.visitor_until as "visitorUntil", sample.staff_token as "staffToken"`
 
 function toSample({ logo, width, height, ...row }: Row): KeptSample {
   return logo && width && height ? { ...row, logo: { png: new Uint8Array(logo), width, height } } : row
@@ -126,9 +129,12 @@ export async function sampleByToken(
   return rows[0] && toSample(rows[0])
 }
 
-/** The sample of a lead, if it has one. */
-export async function sampleOfLead(database: Database, lead: string): Promise<KeptSample | undefined> {
-  const { rows } = await database.query<Row>(`select ${columns} from leads.sample where lead = $1`, [lead])
+/** The sample that an email is about. @param email its id in the outbox */
+export async function sampleOfEmail(database: Database, email: string): Promise<KeptSample | undefined> {
+  const { rows } = await database.query<Row>(
+    `select ${columns} from leads.sample join leads.lead on lead.parent = sample.lead where lead.id = $1`,
+    [email],
+  )
   return rows[0] && toSample(rows[0])
 }
 

@@ -9,6 +9,7 @@ import { chooseIntegrations } from './integrations.ts'
 import { cloudAddress, startLocalCloud } from './local-cloud.ts'
 import { readLocalAirtable } from './local-airtable.ts'
 import { checkLocalServices } from './local-services.ts'
+import { isLocalHost } from '../cloud/local-host.ts'
 import { claim } from './lock.ts'
 import { withDependencies } from './service-dependencies.ts'
 import { checkPorts, type Need } from './ports.ts'
@@ -105,6 +106,15 @@ export async function prepare(
   if (hasWebsites && value(given, 'WEBSITE_STAND_INS') === undefined) {
     Object.assign(environment, websiteStandIns(cloudUrl))
   }
+  // On a public site visitors' emails would stay on this machine unnoticed.
+  if (
+    services.includes('mail') &&
+    value(given, 'SMTP_URL') === undefined &&
+    isLocalHost(URL.parse(siteUrl)?.host)
+  ) {
+    Object.assign(environment, localEmail(settings.smtpPort))
+    session.log(`Email: local, ${cloudUrl}/dashboard/mail`)
+  }
   return {
     settings,
     environment,
@@ -113,6 +123,12 @@ export async function prepare(
     ...(services.includes('mail') ? { mailUrl: `${cloudUrl}/dashboard/mail` } : {}),
   }
 }
+
+/** Sample passes go to the local mail server. */
+const localEmail = (smtpPort: number) => ({
+  SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+  MAIL_FROM: 'Liftpass <hello@liftpass.example>',
+})
 
 function cloudNeeds(settings: Settings): Need[] {
   return [

@@ -1,5 +1,5 @@
 import { connection } from 'next/server'
-import { forms } from '@/app/_forms/definitions'
+import { outboxes } from '@/app/_forms/definitions'
 import { env } from '@/lib/env'
 import { answerCall } from '@/lib/http/answer-call'
 import { hasBearer } from '@/lib/http/bearer'
@@ -9,7 +9,7 @@ import { runScheduled } from '@/lib/leads/delivery/scheduled'
 export const maxDuration = 60
 
 /**
- * Delivers the leads that are due, for most of a minute while more become due. A long-running server calls it by itself; elsewhere a scheduler does,
+ * Delivers the leads and emails that are due, for most of a minute while more become due. A long-running server calls it by itself; elsewhere a scheduler does,
  * with `Authorization: Bearer <CRON_SECRET>`.
  */
 export async function GET(request: Request): Promise<Response> {
@@ -17,7 +17,7 @@ export async function GET(request: Request): Promise<Response> {
   const secret = env().CRON_SECRET
   if (!secret) return refuse(503, 'CRON_SECRET is not set.')
   if (!hasBearer(request, secret)) return refuse(401, 'Wrong or missing secret.')
-  return answerCall('Delivering leads', () => runScheduled([...forms.values()]))
+  return answerCall('Delivering leads', () => runScheduled(outboxes()))
 }
 
 const refuse = (status: number, error: string) => Response.json({ error }, { status })

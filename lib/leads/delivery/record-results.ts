@@ -57,7 +57,9 @@ async function write(
   await noteDelivered(client, delivered)
   await finish(client, form, 'complete', attemptsOf(delivered.filter((result) => mine.includes(result))))
   await noteFailing(client, failing)
-  await finish(client, form, 'fail', attemptsOf(failing))
+  const [givenUp, toRetry] = [failing.filter(isPermanent), failing.filter((result) => !isPermanent(result))]
+  await finish(client, form, 'complete', attemptsOf(givenUp))
+  await finish(client, form, 'fail', attemptsOf(toRetry))
   if (untried.length > 0) await releaseJobs(client, form, attemptsOf(untried))
   if (delivered.length > 0 && claim.failures > 0) await expediteWaiting(client, form)
   await client.query(
@@ -66,9 +68,14 @@ async function write(
       where form = $1 and holder = $2`,
     [form, claim.holder, standing.failures, standing.restSeconds],
   )
-  const failed = failing.filter(({ attempt }) => attempt.last).length
+  const failed = failing.filter(isLast).length
   return { delivered: delivered.length, failed, postponed: failing.length - failed }
 }
+
+/** The destination says that trying again is of no use. */
+const isPermanent = ({ outcome }: Result) => outcome.kind === 'refused' && outcome.permanent === true
+
+const isLast = (result: Result) => result.attempt.last || isPermanent(result)
 
 const attemptsOf = (results: readonly Result[]) => results.map(({ attempt }) => attempt)
 
@@ -95,7 +102,7 @@ async function noteFailing(client: PoolClient, results: readonly Result[]): Prom
       results.map(({ lead }) => lead.id),
       results.map(({ outcome }) => reasonOf(outcome)),
       results.map(({ outcome }) => outcome.kind === 'unavailable'),
-      results.map(({ attempt }) => attempt.last),
+      results.map(isLast),
     ],
   )
 }

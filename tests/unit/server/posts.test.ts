@@ -133,6 +133,12 @@ describe('a form', () => {
     },
   )
 
+  it.each(['logo', '_1_logo'])('may bring the picture of a pass, up to 64 kB of it: %s', async (name) => {
+    const self = await echo()
+    expect((await post(self, { body: form({ [name]: 'x'.repeat(65_536) }) })).status).toBe(200)
+    expect((await post(self, { body: form({ [name]: 'x'.repeat(65_537) }) })).status).toBe(413)
+  })
+
   it('may come with all that it held before, which React sends along as JSON', async () => {
     const before = JSON.stringify([{ kind: 'invalid', words: { message: '"'.repeat(20_000) } }])
     expect((await post(await echo(), { body: form({ '$ACTION_1:1': before }) })).status).toBe(200)

@@ -1,7 +1,5 @@
+import type { EmailSettings } from './send-email.ts'
 import { env } from '../env.ts'
-
-/** Where emails are handed over, and from whom they are. */
-export type EmailSettings = { smtpUrl: string; from: string }
 
 /** @returns undefined when SMTP_URL and MAIL_FROM are not set: then no email is queued, or sent */
 export function emailSettings(): EmailSettings | undefined {

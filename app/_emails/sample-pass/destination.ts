@@ -1,0 +1,52 @@
+import { isUnreachable } from '@/lib/database/errors'
+import { databasePool } from '@/lib/database/pool'
+import type { EmailSettings } from '@/lib/email/send-email'
+import { sendEmail } from '@/lib/email/send-email'
+import { env } from '@/lib/env'
+import type { Destination, Outcome } from '@/lib/leads/destination'
+import type { Lead } from '@/lib/leads/lead'
+import { applePassOf, walletPaths } from '@/lib/sample-passes/wallets'
+import { sampleOfEmail } from '@/lib/sample-passes/store'
+import { sampleMessage } from './message'
+
+/** Mail servers want few connections at once, and time between them. */
+const GROUP_SIZE = 5
+const SPACING_MS = 200
+
+/** Emails with sample passes, handed to an SMTP server. Each is made of the design as it is by then. */
+export function sampleEmails(settings: EmailSettings): Destination {
+  return {
+    name: `Email, through ${new URL(settings.smtpUrl).host}`,
+    groupSize: GROUP_SIZE,
+    spacingMs: SPACING_MS,
+    deliver: (leads, { timeoutMs }) => {
+      const deadline = Date.now() + timeoutMs
+      return Promise.all(leads.map((lead) => deliver(settings, lead, deadline).catch(broken)))
+    },
+  }
+}
+
+/** The database is away, or a mistake of ours in making this one: the others go. */
+function broken(error: unknown): Outcome {
+  if (isUnreachable(error)) return { kind: 'unavailable', reason: 'The database did not answer.' }
+  // eslint-disable-next-line no-console -- a mistake of ours, which shows nowhere else
+  console.error('An email with a sample pass could not be made:', error)
+  return { kind: 'refused', reason: 'The email could not be made; the log of the site says why.' }
+}
+
+async function deliver(settings: EmailSettings, lead: Lead, deadline: number): Promise<Outcome> {
+  const sample = await sampleOfEmail(databasePool(), lead.id)
+  // Its row is gone by now too, so that nobody will read this.
+  if (!sample) return { kind: 'refused', reason: 'The lead was erased.', permanent: true }
+  const { SITE_URL } = env()
+  const { apple, google } = walletPaths(sample)
+  const message = await sampleMessage({
+    id: lead.id,
+    to: lead.values.email ?? '',
+    sample,
+    siteUrl: SITE_URL,
+    links: { ...(apple && { apple: SITE_URL + apple }), ...(google && { google: SITE_URL + google }) },
+    ...(apple && { pkpass: await applePassOf(sample) }),
+  })
+  return sendEmail(settings, message, Math.max(1, deadline - Date.now()))
+}

@@ -1,0 +1,18 @@
+import { APPLE_PASS_TYPE } from '@/lib/passes/apple'
+import { answerLink } from '@/lib/sample-passes/answer-link'
+import { applePassOf, walletPaths } from '@/lib/sample-passes/wallets'
+
+type Context = { params: Promise<{ token: string }> }
+
+/** The pass of a lead for Apple Wallet. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  return answerLink(request, (await params).token, async (sample) => {
+    if (!walletPaths(sample).apple) return undefined
+    return new Response(new Uint8Array(await applePassOf(sample)), {
+      headers: {
+        'content-type': APPLE_PASS_TYPE,
+        'content-disposition': 'attachment; filename="pass.pkpass"',
+      },
+    })
+  })
+}

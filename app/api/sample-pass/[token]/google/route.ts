@@ -1,0 +1,12 @@
+import { answerLink } from '@/lib/sample-passes/answer-link'
+import { googleSaveUrlOf, walletPaths } from '@/lib/sample-passes/wallets'
+
+type Context = { params: Promise<{ token: string }> }
+
+/** Leads on to Google, with the pass of a lead. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  return answerLink(request, (await params).token, async (sample) => {
+    if (!walletPaths(sample).google) return undefined
+    return new Response(null, { status: 303, headers: { location: await googleSaveUrlOf(sample) } })
+  })
+}

@@ -1,0 +1,108 @@
+import { createTransport } from 'nodemailer'
+import type { Outcome } from '../leads/destination.ts'
+import { isLoopback } from '../http/loopback.ts'
+
+/** An email that is ready to go; no address and no text of it can add a header. */
+export type Email = {
+  /** The same for the same email, so that mail programs show one that was sent twice only once. */
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  attachments: readonly {
+    filename: string
+    contentType: string
+    content: Buffer
+    /** shown in the HTML as `<img src="cid:…">` */
+    cid?: string
+  }[]
+}
+
+/** Where emails are handed over (`smtp://` or `smtps://`, name and password in it), and whom they are from. */
+export type EmailSettings = { smtpUrl: string; from: string }
+
+/** Whatever an SMTP server does, it has this much of the time for each of its steps: connecting, greeting, each answer. */
+const SHARE_OF_STEP = 3
+
+/**
+ * Hands an email to an SMTP server, once. TLS is a must, except towards this very machine.
+ * @param timeoutMs the call ends within it
+ * @returns never throws for what the server does. A server that takes an email and whose answer is lost has taken it: a repetition has the same Message-ID
+ */
+export async function sendEmail(settings: EmailSettings, email: Email, timeoutMs: number): Promise<Outcome> {
+  const transport = createTransport(transportOf(new URL(settings.smtpUrl), timeoutMs / SHARE_OF_STEP))
+  let timer: NodeJS.Timeout | undefined
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error('too late'), { code: 'ETIMEDOUT' })), timeoutMs)
+  })
+  const { id, to, ...content } = email
+  const sent = transport.sendMail({
+    ...content,
+    attachments: [...content.attachments],
+    from: settings.from,
+    // As an object: a comma in it does not make two of it.
+    to: { name: '', address: to },
+    messageId: `<${id}@${settings.from.replace(/^.*@|>$/g, '')}>`,
+    // RFC 3834: no holiday answers it.
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  sent.catch(() => undefined)
+  try {
+    await Promise.race([sent, end])
+    return { kind: 'delivered' }
+  } catch (error) {
+    return judge(error as SmtpError)
+  } finally {
+    clearTimeout(timer)
+    transport.close()
+  }
+}
+
+function transportOf(url: URL, stepMs: number) {
+  const secure = url.protocol === 'smtps:'
+  const local = isLoopback(url)
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: !secure && !local,
+    ignoreTLS: !secure && local,
+    ...(url.username && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
+    connectionTimeout: stepMs,
+    greetingTimeout: stepMs,
+    dnsTimeout: stepMs,
+    socketTimeout: stepMs,
+  }
+}
+
+/** What nodemailer adds to its errors: its own code, the SMTP command it happened at, and the server's reply code (RFC 5321, 4.2). */
+type SmtpError = Error & { code?: string; originalCode?: string; command?: string; responseCode?: number }
+
+/** The server's own words are left out: they like to quote the address. */
+function judge({ code, originalCode, command, responseCode }: SmtpError): Outcome {
+  const reply = responseCode === undefined ? '' : ` with ${responseCode}`
+  // What is said to the recipient or to the content concerns this email alone.
+  if (responseCode !== undefined && (command === 'RCPT TO' || command === 'DATA')) {
+    const permanent = responseCode >= 500
+    return {
+      kind: 'refused',
+      reason: `The mail server refused the email${reply}.`,
+      ...(permanent && { permanent }),
+    }
+  }
+  if (code === 'EAUTH')
+    return unavailable(`The mail server does not accept the name or password in SMTP_URL${reply}.`)
+  if (code === 'ETLS')
+    return unavailable('The mail server does not offer TLS that can be trusted. Check SMTP_URL.')
+  if (responseCode !== undefined) return unavailable(`The mail server answered ${command ?? 'us'}${reply}.`)
+  return unavailable(
+    `The mail server cannot be reached${code ? ` (${originalCode ?? code})` : ''}. Check SMTP_URL.`,
+  )
+}
+
+const unavailable = (reason: string): Outcome => ({ kind: 'unavailable', reason })
