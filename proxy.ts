@@ -3,11 +3,12 @@ import { updateSession } from './lib/auth/update-session'
 import { env } from './lib/env'
 import { DRAFT_COOKIE, SESSION_COOKIE } from './lib/preview/cookies'
 import { readSession } from './lib/preview/session-cookie'
+import { guardStaffPage } from './lib/sample-passes/guard-staff-page'
 import { pagePolicy } from './lib/security/page-policy'
 import { studioPolicy } from './lib/security/studio-policy'
 
 /**
- * What is rendered for one request and therefore gets a policy with a nonce: the Studio, pages that read a session, answers to forms that are sent without
+ * What is rendered for one request and therefore gets a policy with a nonce: the Studio, pages that read a session, designs that staff finish, answers to forms that are sent without
  * scripts, previews. And what brings a policy of its own, from which Next.js would take the nonce.
  *
  * A proxy on all public pages would halve how many of them a server can send; the forms that open a session (/login, /signup, /login/code,
@@ -22,6 +23,7 @@ export const config = {
     '/auth/:path*',
     '/login/second-factor',
     '/reset-password',
+    '/create/design/:path*',
     {
       source: '/((?!api/|_next/).*)',
       has: [{ type: 'header', key: 'content-type', value: 'multipart/form-data.*' }],
@@ -33,6 +35,7 @@ export const config = {
 }
 
 const STUDIO = /^\/studio(?:\/|$)/
+const STAFF = /^\/create\/design\//
 const SESSION = /^\/(?:(?:account|auth)(?:\/|$)|login\/second-factor$|reset-password$)/
 
 export function proxy(request: NextRequest): NextResponse | Promise<NextResponse> {
@@ -48,12 +51,14 @@ export function proxy(request: NextRequest): NextResponse | Promise<NextResponse
   }
   const preview = isPreview(request)
   const readsSession = SESSION.test(path)
+  const forStaff = STAFF.test(path)
   // Every other page is kept for everybody: with a nonce in it, it would be of use to nobody but an attacker.
-  if (!readsSession && !preview && !isForm(request)) return withPolicy(request, undefined)
+  if (!readsSession && !forStaff && !preview && !isForm(request)) return withPolicy(request, undefined)
   const scripts = [`'nonce-${nonce}'`]
   // Sign-out leads from /account to forms with a captcha, without a new document.
   const captcha = TURNSTILE_SITE_KEY !== undefined
   const policy = pagePolicy({ path, scripts, captcha, preview, development }, env())
+  if (forStaff) return guardStaffPage(request, policy)
   return readsSession ? updateSession(request, policy) : withPolicy(request, policy)
 }
 

@@ -54,6 +54,12 @@ export async function queueEmail(transaction: PoolClient, email: SampleEmail): P
   return true
 }
 
+/** Whether this very email was queued before, sent or not. */
+export async function isQueued(transaction: PoolClient, lead: string, key: string): Promise<boolean> {
+  const { rowCount } = await transaction.query('select from leads.lead where id = $1', [idOf(lead, key)])
+  return rowCount === 1
+}
+
 /** A UUID (version 8, RFC 9562) made of what the email is about, so that the same one has the same id. */
 function idOf(lead: string, key: string): string {
   const hex = createHash('sha256')

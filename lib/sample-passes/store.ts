@@ -16,12 +16,15 @@ const newToken = () => randomBytes(25).toString('base64url')
 /** The form of every token. */
 export const isToken = (text: string): boolean => /^[\w-]{34}$/.test(text)
 
-/** The same for the same design and logo. @returns 64 hexadecimal digits */
-export const fingerprintOfSample = ({ design, logo }: Sample): string =>
-  createHash('sha256')
-    .update(JSON.stringify(design))
+/** The same for the same design and logo; PostgreSQL keeps the names in a design in an order of its own. @returns 64 hexadecimal digits */
+export function fingerprintOfSample({ design, logo }: Sample): string {
+  const { gymName, memberName, color, code, fields } = design
+  const canonical = [gymName, memberName, color, code, ...fields.map(({ label, value }) => [label, value])]
+  return createHash('sha256')
+    .update(JSON.stringify(canonical))
     .update(logo?.png ?? '')
     .digest('hex')
+}
 
 const logoOf = ({ logo }: Sample) => [
   logo ? Buffer.from(logo.png) : null,

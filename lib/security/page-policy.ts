@@ -29,8 +29,8 @@ const CAPTCHA_ORIGIN = 'https://challenges.cloudflare.com'
 /** Pages from which the router goes on to /account without loading a new document, so that their policy holds there too. */
 const ACCOUNT_PATHS = /^\/(?:login|signup|forgot-password|reset-password|account|auth)(?:\/|$)/
 
-/** A single press on these changes an account: no page shows them in a frame, not even the Studio's preview. */
-const NEVER_FRAMED = /^\/(?:account|auth|reset-password|login\/second-factor)(?:\/|$)/
+/** A single press on these changes an account, or sends an email: no page shows them in a frame, not even the Studio's preview. */
+const NEVER_FRAMED = /^\/(?:account|auth|reset-password|login\/second-factor|create\/design)(?:\/|$)/
 
 /** Studios on Sanity's cloud, and the dashboard that shows those in a frame. */
 const CLOUD_STUDIOS = ['https://*.sanity.io', 'https://*.sanity.studio']

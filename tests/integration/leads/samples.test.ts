@@ -10,6 +10,7 @@ import { saveLead } from '../../../lib/leads/save-lead.ts'
 import type { PassDesign } from '../../../lib/pass-design/design.ts'
 import { SAMPLE_EMAIL } from '../../../lib/sample-passes/email-outbox.ts'
 import type { DrawnBy, Sample } from '../../../lib/sample-passes/sample.ts'
+import { finishDesign } from '../../../lib/sample-passes/finish-design.ts'
 import {
   replaceSample,
   sampleByToken,
@@ -182,5 +183,50 @@ describe('the pass of a lead', () => {
     expect(await leads()).toEqual([])
     const { rows } = await pool.query('select from leads.sample where lead = $1', [lead])
     expect(rows).toEqual([])
+  })
+})
+
+describe('a design that staff finish', () => {
+  const finished = (change: Partial<Parameters<typeof finishDesign>[2]> = {}) => ({
+    design: { ...design, gymName: 'Iron Hall, finished' },
+    logo: undefined,
+    revision: 1,
+    press: 'first',
+    send: true,
+    ...change,
+  })
+  beforeEach(async () => {
+    await save(drawn())
+  })
+
+  it('is saved and sent, once for each press of the button, whatever presses come at once', async () => {
+    const { staffToken } = await kept()
+    const presses = Array.from({ length: 5 }, () => finishDesign(pool, staffToken, finished()))
+    expect(new Set((await Promise.all(presses)).map(({ kind }) => kind))).toEqual(new Set(['sent']))
+    expect(await kept()).toMatchObject({ design: finished().design, drawnBy: 'staff', revision: 2 })
+    expect((await kept()).logo).toBeUndefined()
+    expect(await emails()).toHaveLength(2)
+    const again = finished({ revision: 2, press: 'second' })
+    expect(await finishDesign(pool, staffToken, again)).toMatchObject({ kind: 'sent' })
+    expect(await emails()).toHaveLength(3)
+    expect((await kept()).revision).toBe(2)
+  })
+
+  it('is saved without an email, and not at all over what somebody else has changed', async () => {
+    const { staffToken } = await kept()
+    const one = finished({ send: false })
+    expect(await finishDesign(pool, staffToken, one)).toMatchObject({ kind: 'saved' })
+    expect(await finishDesign(pool, staffToken, one)).toMatchObject({ kind: 'saved' })
+    const other = finished({ design: { ...design, gymName: 'Another' } })
+    expect(await finishDesign(pool, staffToken, other)).toMatchObject({ kind: 'changed' })
+    expect((await kept()).design.gymName).toBe('Iron Hall, finished')
+    expect(await emails()).toHaveLength(1)
+  })
+
+  it('needs a link of staff, and a lead that is still there', async () => {
+    const { staffToken, visitorToken, lead } = await kept()
+    expect(await finishDesign(pool, visitorToken, finished())).toEqual({ kind: 'gone' })
+    await inTransaction(pool, (client) => erase(client, [lead], email))
+    expect(await finishDesign(pool, staffToken, finished())).toEqual({ kind: 'gone' })
   })
 })

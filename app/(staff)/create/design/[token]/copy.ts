@@ -1,0 +1,50 @@
+/** Every sentence of the page on which staff finish a design. */
+export const staffCopy = {
+  eyebrow: 'For staff',
+  heading: 'Finish this design',
+  who: (name: string) => `Asked for by ${name}`,
+  facts: {
+    email: 'Email',
+    website: 'Website',
+    received: 'Received',
+    drawnBy: 'Drawn by',
+    revision: 'Revision',
+  },
+  drawnBy: { visitor: 'the visitor', default: 'nobody yet: made from the form', staff: 'staff' },
+  spam: 'This request was taken for spam. Sending the pass does not release it: npm run leads -- replay does.',
+  fields: {
+    gymName: 'Name of the gym',
+    memberName: 'Name of the member',
+    color: 'Colour, as #rrggbb',
+    label: (number: number) => `Field ${number}: label`,
+    value: (number: number) => `Field ${number}: value`,
+    code: 'Code',
+    logo: 'Another logo (PNG, JPEG, WebP, AVIF, GIF or SVG, up to 100 kB)',
+    keepLogo: 'Keep the logo',
+  },
+  save: 'Save',
+  send: (email: string) => `Save and send to ${email}`,
+  noEmail: 'Emails are not set up: SMTP_URL and MAIL_FROM are missing. Saving works.',
+  emails: 'Emails with this pass',
+  noEmails: 'None yet.',
+  emailStates: {
+    waiting: 'waiting to be sent',
+    delivered: 'sent',
+    failed: 'given up',
+    apart: 'kept apart as spam',
+  },
+  answers: {
+    saved: 'Saved.',
+    sent: 'Saved. The email is on its way.',
+    changed: 'Not saved: the design was changed by somebody else meanwhile. This is the newer one.',
+    invalid:
+      'Not saved: something in the design is too long or not readable. A colour is written as #1d4e9e.',
+    unavailable: 'Not saved: the database does not answer. Go back, and try again in a moment.',
+  },
+} as const
+
+/** What a press of a button has led to, as the page is told in its address. */
+export type StaffAnswer = keyof typeof staffCopy.answers
+
+export const isStaffAnswer = (text: unknown): text is StaffAnswer =>
+  typeof text === 'string' && Object.hasOwn(staffCopy.answers, text)

@@ -1,0 +1,49 @@
+'use server'
+
+import { redirect } from 'next/navigation'
+import { after } from 'next/server'
+import { emailOutbox } from '@/app/_forms/definitions'
+import { describeError, isUnreachable } from '@/lib/database/errors'
+import { databasePool } from '@/lib/database/pool'
+import { noteFormReached } from '@/lib/http/form-reached'
+import { deliverNow } from '@/lib/leads/delivery/deliver-now'
+import { staffAddressOf } from '@/lib/sample-passes/addresses'
+import { designInForm } from '@/lib/sample-passes/design-in-form'
+import { finishDesign } from '@/lib/sample-passes/finish-design'
+import { noteStaffUse } from '@/lib/sample-passes/note-staff-use'
+import { isToken, sampleByToken } from '@/lib/sample-passes/store'
+import type { StaffAnswer } from './copy'
+
+/**
+ * Saves a design that staff have finished, and sends it if the button says so. The token of the page is all it takes; the server refuses what pages of
+ * other sites send.
+ */
+export async function finish(fields: FormData): Promise<never> {
+  noteFormReached()
+  const token = String(fields.get('token'))
+  // The page says by itself that there is no such link.
+  const answer = isToken(token) ? await save(token, fields) : undefined
+  redirect(staffAddressOf(encodeURIComponent(token)) + (answer ? `?answer=${answer}` : ''))
+}
+
+async function save(token: string, fields: FormData): Promise<StaffAnswer | undefined> {
+  const outbox = emailOutbox()
+  const send = fields.get('do') === 'send' && outbox !== undefined
+  try {
+    const sample = await sampleByToken(databasePool(), 'staff', token)
+    if (!sample) return undefined
+    const read = await designInForm(fields, sample.logo)
+    if (!read) return 'invalid'
+    const revision = Number(fields.get('revision'))
+    const press = String(fields.get('press')).slice(0, 100)
+    const finished = await finishDesign(databasePool(), token, { ...read, revision, press, send })
+    if (finished.kind === 'gone') return undefined
+    noteStaffUse(finished.kind, finished.lead)
+    if (finished.kind === 'sent' && outbox) after(() => deliverNow(outbox))
+    return finished.kind
+  } catch (error) {
+    // eslint-disable-next-line no-console -- nothing of the visitor's; it shows nowhere else
+    console.error('A design could not be saved:', isUnreachable(error) ? describeError(error) : error)
+    return 'unavailable'
+  }
+}

@@ -1,0 +1,40 @@
+import { notFound } from 'next/navigation'
+import { connection } from 'next/server'
+import { databasePool } from '@/lib/database/pool'
+import { emailsAreSent } from '@/lib/email/email-settings'
+import { noteStaffUse } from '@/lib/sample-passes/note-staff-use'
+import { staffView } from '@/lib/sample-passes/staff-view'
+import { sampleByToken } from '@/lib/sample-passes/store'
+import { isStaffAnswer, staffCopy } from './copy'
+import { StaffDesignView } from './staff-design-view'
+
+/** Reads the database, and without a shell before it: the page has to be whole where no scripts run. */
+export const instant = false
+
+export const metadata = { title: staffCopy.heading, robots: { index: false, follow: false } }
+
+type Props = Readonly<{
+  params: Promise<{ token: string }>
+  searchParams: Promise<{ answer?: string | string[] }>
+}>
+
+/** Where staff finish the design of a lead and send it. proxy.ts has looked at the token before; what is gone since then is not found. */
+export default async function StaffDesignPage({ params, searchParams }: Props) {
+  await connection()
+  const { token } = await params
+  const { answer } = await searchParams
+  const pool = databasePool()
+  const sample = await sampleByToken(pool, 'staff', token)
+  const lead = sample && (await staffView(pool, sample.lead))
+  if (!sample || !lead) notFound()
+  if (answer === undefined) noteStaffUse('opened', sample.lead)
+  return (
+    <StaffDesignView
+      sample={sample}
+      lead={lead}
+      answer={isStaffAnswer(answer) ? answer : undefined}
+      canSend={emailsAreSent()}
+      press={crypto.randomUUID()}
+    />
+  )
+}

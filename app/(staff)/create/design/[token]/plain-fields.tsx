@@ -1,0 +1,70 @@
+import { Field } from '@/app/_components/field'
+import { LONGEST, MOST_FIELDS, passCodes } from '@/lib/pass-design/design'
+import { codeNames } from '@/lib/pass-design/words'
+import { plainFields } from '@/lib/sample-passes/design-in-form'
+import type { KeptSample } from '@/lib/sample-passes/sample'
+import { staffCopy } from './copy'
+import styles from './staff-design-view.module.css'
+
+/** Every part of a design as a plain field, so that the page works without scripts. */
+export function PlainFields({ sample: { design, logo } }: Readonly<{ sample: KeptSample }>) {
+  const words = staffCopy.fields
+  return (
+    <>
+      <Field
+        name={plainFields.gymName}
+        label={words.gymName}
+        defaultValue={design.gymName}
+        maxLength={LONGEST.gymName}
+      />
+      <Field
+        name={plainFields.memberName}
+        label={words.memberName}
+        defaultValue={design.memberName}
+        maxLength={LONGEST.memberName}
+      />
+      <Field
+        name={plainFields.color}
+        label={words.color}
+        defaultValue={design.color}
+        maxLength={7}
+        spellCheck={false}
+      />
+      {Array.from({ length: MOST_FIELDS }, (_, index) => (
+        <div key={index} className={styles.pair}>
+          <Field
+            name={plainFields.label(index)}
+            label={words.label(index + 1)}
+            defaultValue={design.fields[index]?.label}
+            maxLength={LONGEST.label}
+          />
+          <Field
+            name={plainFields.value(index)}
+            label={words.value(index + 1)}
+            defaultValue={design.fields[index]?.value}
+            maxLength={LONGEST.value}
+          />
+        </div>
+      ))}
+      <label className={styles.choice}>
+        {words.code}
+        <select name={plainFields.code} defaultValue={design.code} className={styles.select}>
+          {passCodes.map((code) => (
+            <option key={code} value={code}>
+              {codeNames[code]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={styles.choice}>
+        {words.logo}
+        <input type="file" name={plainFields.logoFile} accept="image/*" />
+      </label>
+      {logo && (
+        <label>
+          <input type="checkbox" name={plainFields.keepLogo} value="yes" defaultChecked /> {words.keepLogo}
+        </label>
+      )}
+    </>
+  )
+}

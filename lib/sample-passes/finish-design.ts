@@ -1,0 +1,67 @@
+import type { Pool, PoolClient } from 'pg'
+import { retry } from '../database/retry.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { ensureForm } from '../leads/ensure-form.ts'
+import { ensureTables } from '../leads/migrate.ts'
+import { isQueued, queueEmail, SAMPLE_EMAIL } from './email-outbox.ts'
+import type { Sample } from './sample.ts'
+import { fingerprintOfSample, replaceSample, sampleByToken } from './store.ts'
+
+/** What staff have made of a design. */
+export type FinishedDesign = Pick<Sample, 'design' | 'logo'> & {
+  /** the one it was made from */
+  revision: number
+  /** Made with the page: a button that is pressed twice sends one email. */
+  press: string
+  send: boolean
+}
+
+/**
+ * What became of it.
+ *
+ * - `saved`, `sent`: done, be it by this press or the one before
+ * - `changed`: somebody else, or the visitor, has changed the design meanwhile; theirs stays, and nothing was sent
+ * - `gone`: the link has expired, or the lead was erased
+ */
+export type Finished = { kind: 'gone' } | { kind: 'saved' | 'sent' | 'changed'; lead: string }
+
+/** How long is tried to reach the database. */
+const REACH_MS = 3000
+
+/**
+ * Puts a finished design in its place, and queues the email with it, both or neither.
+ * @param token of the staff page
+ * @throws what the database throws
+ */
+export async function finishDesign(pool: Pool, token: string, finished: FinishedDesign): Promise<Finished> {
+  const deadline = Date.now() + REACH_MS
+  const attempt = async () => {
+    await ensureTables(pool)
+    if (finished.send) await ensureForm(pool, SAMPLE_EMAIL)
+    return inTransaction(pool, (client) => write(client, token, finished))
+  }
+  return retry(attempt, () => deadline)
+}
+
+async function write(client: PoolClient, token: string, finished: FinishedDesign): Promise<Finished> {
+  const found = await sampleByToken(client, 'staff', token)
+  if (!found) return { kind: 'gone' }
+  const { lead } = found
+  // In the order in which everybody locks: the lead, then what belongs to it.
+  const { rows } = await client.query<{ email: string }>(
+    `select "values"->>'email' as email from leads.lead where id = $1 for key share`,
+    [lead],
+  )
+  await client.query('select from leads.sample where lead = $1 for update', [lead])
+  const current = await sampleByToken(client, 'staff', token)
+  if (!current || !rows[0]) return { kind: 'gone' }
+  const key = `staff ${finished.press}`
+  if (finished.send && (await isQueued(client, lead, key))) return { kind: 'sent', lead }
+  const sample: Sample = { design: finished.design, logo: finished.logo, drawnBy: 'staff' }
+  const same = current.drawnBy === 'staff' && fingerprintOfSample(current) === fingerprintOfSample(sample)
+  if (!same && !(await replaceSample(client, lead, sample, finished.revision)))
+    return { kind: 'changed', lead }
+  if (!finished.send) return { kind: 'saved', lead }
+  await queueEmail(client, { lead, key, to: rows[0].email, byStaff: true })
+  return { kind: 'sent', lead }
+}

@@ -1,0 +1,51 @@
+import { NextResponse, type NextRequest } from 'next/server'
+import { describeError } from '../database/errors'
+import { databasePool } from '../database/pool'
+import { DISABLE_STREAMING } from '../auth/disable-streaming'
+import { isToken, sampleByToken } from './store'
+
+/** Nobody keeps the page, shows it in a frame, lists it, or learns its address, which is all that opens it. */
+const HEADERS = {
+  'cache-control': 'private, no-cache, no-store, max-age=0, must-revalidate',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'same-origin',
+}
+
+const SENTENCES = {
+  404: 'There is no such design.',
+  410: 'This link has expired, or the request for this design was deleted. “npm run leads -- show” makes a new link.',
+  503: 'The database does not answer. Please try again in a moment.',
+} as const
+
+/**
+ * Lets those through to the staff page of a design who have its link, as long as it is valid; a page could not answer with 410.
+ * @param policy content security policy of the page; Next.js reads the nonce from the request's copy of it
+ */
+export async function guardStaffPage(request: NextRequest, policy: string): Promise<NextResponse> {
+  const refusal = await refusalOf(request.nextUrl.pathname.split('/').at(-1) ?? '')
+  if (refusal) {
+    const headers = { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' }
+    return new NextResponse(`${SENTENCES[refusal]}\n`, { status: refusal, headers })
+  }
+  const headers = new Headers(request.headers)
+  headers.set('content-security-policy', policy)
+  headers.delete('content-security-policy-report-only')
+  headers.set('user-agent', `${headers.get('user-agent') ?? ''} ${DISABLE_STREAMING}`)
+  const response = NextResponse.next({ request: { headers } })
+  for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value)
+  response.headers.set('content-security-policy', policy)
+  return response
+}
+
+async function refusalOf(token: string): Promise<keyof typeof SENTENCES | undefined> {
+  if (!isToken(token)) return 404
+  try {
+    return (await sampleByToken(databasePool(), 'staff', token)) ? undefined : 410
+  } catch (error) {
+    // eslint-disable-next-line no-console -- nothing of the visitor's; it shows nowhere else
+    console.error(`The page of a design cannot be shown: ${describeError(error)}`)
+    return 503
+  }
+}
