@@ -19,7 +19,7 @@ export async function smtpServer() {
       logger: false,
       onRcptTo: (_address, _session, done) =>
         done(behaviour.refuseRecipient ? refusal(behaviour.refuseRecipient) : null),
-      onData: (stream, session, done) => {
+      onData: (stream, _session, done) => {
         void (async () => {
           const chunks: Buffer[] = []
           for await (const chunk of stream) chunks.push(chunk as Buffer)
