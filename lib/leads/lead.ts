@@ -9,6 +9,8 @@ export type Lead = {
   form: string
   values: LeadValues
   receivedAt: Date
+  /** Opens the staff page of the pass that came with it. */
+  staffToken?: string | null
 }
 
 /**

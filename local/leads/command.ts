@@ -19,7 +19,11 @@ export const leadsCommand: LauncherCommand = async ({ session, root, args }) => 
   const child = await startChild({
     command: [process.execPath, program, ...args],
     cwd: root,
-    env: { ...environment, DATABASE_URL },
+    env: {
+      ...environment,
+      DATABASE_URL,
+      SITE_URL: value(environment, 'SITE_URL') ?? `http://localhost:${settings.port}`,
+    },
     logFile: join(settings.dataDir, 'logs', 'leads.log'),
     terminal: true,
   })

@@ -41,7 +41,7 @@ export const list: Verb = {
       return 0
     }
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-    if (leads.length > 0) print(`${table(headings, leads.map(row), columns).join('\n')}\n\n`)
+    if (leads.length > 0) print(`${overview(leads, columns)}\n\n`)
     print(`${total === 0 ? 'No leads.' : countsInWords(counts)}\n`)
     if (total > leads.length)
       say(`These are the newest ${leads.length} of ${total}; --limit ${total} shows all.`)
@@ -51,10 +51,25 @@ export const list: Verb = {
   },
 }
 
+/** With a column for passes only where there are any. */
+function overview(leads: readonly LeadRecord[], columns: number): string {
+  const withPasses = leads.some(({ sample }) => sample)
+  const shown = <Cell>(cells: readonly Cell[]) =>
+    cells.filter((_, index) => withPasses || index !== PASS_COLUMN)
+  return table(
+    shown(headings),
+    leads.map((lead) => shown(row(lead))),
+    columns,
+  ).join('\n')
+}
+
+const PASS_COLUMN = 3
+
 const headings = [
   { heading: 'ID' },
   { heading: 'RECEIVED' },
   { heading: 'FORM' },
+  { heading: 'PASS BY' },
   { heading: 'STATE' },
   { heading: 'FROM', least: 12 },
   { heading: 'TRIES' },
@@ -66,6 +81,7 @@ const row = (lead: LeadRecord) => [
   lead.id.slice(0, 8),
   at(lead.receivedAt),
   printable(lead.form),
+  lead.sample ? lead.sample.drawnBy : '',
   lead.state,
   printable(lead.email ?? Object.values(lead.values)[0] ?? ''),
   String(lead.tries),

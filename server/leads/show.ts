@@ -1,6 +1,9 @@
 import { destinationsOf, type DestinationRecord } from '../../lib/leads/operator/destinations.ts'
 import { progressOf, type Progress } from '../../lib/leads/operator/jobs.ts'
+import type { Database } from '../../lib/leads/queue.ts'
 import type { LeadRecord } from '../../lib/leads/operator/record.ts'
+import { staffAddressOf } from '../../lib/sample-passes/addresses.ts'
+import { staffLinkOf } from '../../lib/sample-passes/store.ts'
 import { readArguments } from './arguments.ts'
 import type { Verb } from './context.ts'
 import { oneLead } from './one-lead.ts'
@@ -22,13 +25,42 @@ export const show: Verb = {
     const lead = await oneLead(database, id, usage)
     const progress = (await progressOf(database, [lead.id])).get(lead.id)
     const destination = (await destinationsOf(database)).get(lead.form)
+    const link = lead.sample ? await staffLink(database, lead.id) : undefined
     print(
       values.json
-        ? `${JSON.stringify({ ...lead, nextTry: progress?.nextTry ?? null }, null, 2)}\n`
-        : page(lead, progress, destination),
+        ? `${JSON.stringify({ ...lead, nextTry: progress?.nextTry ?? null, staffLink: link?.address ?? null }, null, 2)}\n`
+        : page(lead, progress, destination) + pass(lead, link),
     )
     return 0
   },
+}
+
+type StaffLink = { address: string; until: Date }
+
+/** Valid for some days; where the old one has expired, a new one is made. */
+async function staffLink(database: Database, lead: string): Promise<StaffLink | undefined> {
+  const link = await staffLinkOf(database, lead)
+  // Without SITE_URL its path: the operator knows where the site is.
+  const site = (process.env.SITE_URL ?? '').replace(/\/+$/, '')
+  return link && { address: site + staffAddressOf(link.token), until: link.until }
+}
+
+function pass({ sample }: LeadRecord, link: StaffLink | undefined): string {
+  if (!sample) return ''
+  const { gymName, memberName, color, code, fields } = sample.design
+  return `\n${block([
+    [
+      'pass',
+      `drawn by ${sample.drawnBy}, revision ${sample.revision}, ${exactly(new Date(sample.changedAt))}`,
+    ],
+    ['gym', gymName],
+    ['member', memberName],
+    ['colour', color],
+    ['fields', fields.map(({ label, value }) => `${label}: ${value}`).join(', ') || null],
+    ['code', code],
+    ['logo', sample.hasLogo ? 'yes' : 'no'],
+    ['staff link', link ? `${link.address} (until ${exactly(link.until)})` : null],
+  ])}`
 }
 
 function page(
@@ -40,6 +72,7 @@ function page(
     ['id', lead.id],
     ['form', lead.form],
     ['received', exactly(lead.receivedAt)],
+    ['answers', lead.parent ? `lead ${lead.parent}, with its pass` : null],
     ['state', inWords(lead, progress)],
     ['tries', `${lead.tries}${lead.lastTriedAt ? `, the last one ${exactly(lead.lastTriedAt)}` : ''}`],
     ['last problem', lead.lastProblem],

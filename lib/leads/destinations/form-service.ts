@@ -1,5 +1,5 @@
 import type { Destination, Outcome } from '../destination.ts'
-import type { Lead } from '../lead.ts'
+import type { Lead, LeadValues } from '../lead.ts'
 import { readFormAnswer } from './form-answer.ts'
 import { retryAfterSeconds } from './retry-after.ts'
 
@@ -9,6 +9,8 @@ export type FormService = {
   url: string
   /** For people, e.g. `the contact form service`. */
   name: string
+  /** Fields that are posted besides what the visitor wrote. */
+  extra?: (lead: Lead) => LeadValues
 }
 
 /** Form services are made for people who press a button: ten posts at once, at most fifty a second. */
@@ -20,7 +22,7 @@ const spacingMs = 200
  * `Idempotency-Key`, for services that know a repeated post by it; the others get a lead twice when their answer was
  * lost, rather than not at all.
  */
-export function formService({ url, name }: FormService): Destination {
+export function formService({ url, name, extra }: FormService): Destination {
   return {
     name,
     ...pageOf(url),
@@ -28,7 +30,7 @@ export function formService({ url, name }: FormService): Destination {
     spacingMs,
     deliver: (leads, { timeoutMs, signal }) => {
       const ends = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
-      return Promise.all(leads.map((lead) => post(url, lead, ends)))
+      return Promise.all(leads.map((lead) => post(url, lead, { ...lead.values, ...extra?.(lead) }, ends)))
     },
   }
 }
@@ -39,12 +41,12 @@ function pageOf(url: string): { page?: string } {
   return parsed ? { page: parsed.origin } : {}
 }
 
-async function post(url: string, lead: Lead, signal: AbortSignal): Promise<Outcome> {
+async function post(url: string, lead: Lead, fields: LeadValues, signal: AbortSignal): Promise<Outcome> {
   try {
     const answer = await fetch(url, {
       method: 'POST',
       headers: { Accept: 'application/json', 'Idempotency-Key': lead.id },
-      body: new URLSearchParams(lead.values),
+      body: new URLSearchParams(fields),
       // Following it would turn the post into a GET and call that a success.
       redirect: 'manual',
       cache: 'no-store',
