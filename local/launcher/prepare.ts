@@ -9,7 +9,6 @@ import { chooseIntegrations } from './integrations.ts'
 import { cloudAddress, startLocalCloud } from './local-cloud.ts'
 import { readLocalAirtable } from './local-airtable.ts'
 import { checkLocalServices } from './local-services.ts'
-import { isLocalHost } from '../cloud/local-host.ts'
 import { claim } from './lock.ts'
 import { withDependencies } from './service-dependencies.ts'
 import { checkPorts, type Need } from './ports.ts'
@@ -107,11 +106,8 @@ export async function prepare(
     Object.assign(environment, websiteStandIns(cloudUrl))
   }
   // On a public site visitors' emails would stay on this machine unnoticed.
-  if (
-    services.includes('mail') &&
-    value(given, 'SMTP_URL') === undefined &&
-    isLocalHost(URL.parse(siteUrl)?.host)
-  ) {
+  const isLocalSite = isLocalHost(URL.parse(siteUrl)?.host)
+  if (services.includes('mail') && isLocalSite && value(given, 'SMTP_URL') === undefined) {
     Object.assign(environment, localEmail(settings.smtpPort))
     session.log(`Email: local, ${cloudUrl}/dashboard/mail`)
   }
