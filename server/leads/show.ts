@@ -41,7 +41,7 @@ type StaffLink = { address: string; until: Date }
 async function staffLink(database: Database, lead: string): Promise<StaffLink | undefined> {
   const link = await staffLinkOf(database, lead)
   // Without SITE_URL its path: the operator knows where the site is.
-  const site = (process.env.SITE_URL ?? '').replace(/\/+$/, '')
+  const site = (process.env.SITE_URL ?? '').replace(/\/$/, '')
   return link && { address: site + staffAddressOf(link.token), until: link.until }
 }
 
