@@ -14,6 +14,7 @@ const LONGEST_DATA_URL = 64 * 1024
 
 const MOST_INPUT_BYTES = 5_000_000
 const MOST_INPUT_PIXELS = 24_000_000
+const MOST_FORM_PIXELS = 1_000_000
 const MOST_SECONDS = 4
 
 /** Trimming happens at this size, so that a small logo on a large transparent sheet stays sharp. */
@@ -41,12 +42,14 @@ function formatOf(bytes: Uint8Array): Format | undefined {
  * @returns undefined for what is no picture, is damaged, empty, dangerous, or larger than 24 megapixels or 5 MB
  */
 export async function normalizeLogo(bytes: Uint8Array): Promise<PassLogo | undefined> {
-  if (bytes.length > MOST_INPUT_BYTES) return undefined
-  const format = formatOf(bytes)
-  if (!format) return undefined
+  const format = bytes.length <= MOST_INPUT_BYTES ? formatOf(bytes) : undefined
+  return format && logoOf(bytes, format, MOST_INPUT_PIXELS)
+}
+
+async function logoOf(bytes: Uint8Array, format: Format, mostPixels: number): Promise<PassLogo | undefined> {
   let trimmed: Pixels | undefined
   try {
-    trimmed = await trimmedPixels(format === 'svg' ? await drawSvg(bytes, TRIMMED_AT) : bytes)
+    trimmed = await trimmedPixels(format === 'svg' ? await drawSvg(bytes, TRIMMED_AT) : bytes, mostPixels)
   } catch {
     // sharp tells a damaged picture by throwing, and there is nothing in its message that a visitor could use.
     return undefined
@@ -55,21 +58,22 @@ export async function normalizeLogo(bytes: Uint8Array): Promise<PassLogo | undef
 }
 
 /**
- * Reads the logo that a form carries.
+ * Reads the logo that a form carries. Our own page sends it scaled down, so that a form has no use for many pixels.
  * @param text `data:image/png;base64,…`, at most 64 kB
- * @returns undefined for anything else, and for what `normalizeLogo` refuses
+ * @returns undefined for anything else, for more than a megapixel, and for what `normalizeLogo` refuses
  */
 export async function logoFromDataUrl(text: string): Promise<PassLogo | undefined> {
   if (text.length > LONGEST_DATA_URL) return undefined
-  const base64 = /^data:image\/[a-z+]+;base64,([A-Za-z\d+/]+={0,2})$/.exec(text)?.[1]
-  return base64 === undefined ? undefined : normalizeLogo(Buffer.from(base64, 'base64'))
+  const base64 = /^data:image\/png;base64,([A-Za-z\d+/]+={0,2})$/.exec(text)?.[1]
+  const bytes = Buffer.from(base64 ?? '', 'base64')
+  return formatOf(bytes) === 'png' ? logoOf(bytes, 'png', MOST_FORM_PIXELS) : undefined
 }
 
 type Pixels = { data: Buffer; width: number; height: number }
 
 /** @returns RGBA without transparent borders; undefined when nothing is to be seen */
-async function trimmedPixels(bytes: Uint8Array): Promise<Pixels | undefined> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: MOST_INPUT_PIXELS, failOn: 'error' })
+async function trimmedPixels(bytes: Uint8Array, mostPixels: number): Promise<Pixels | undefined> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     .timeout({ seconds: MOST_SECONDS })
     .autoOrient()
     .resize(TRIMMED_AT, TRIMMED_AT, { fit: 'inside', withoutEnlargement: true })

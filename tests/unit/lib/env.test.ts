@@ -118,6 +118,17 @@ describe('the environment', () => {
     }
   })
 
+  it.each([
+    ['APPLE_PASS_CERTIFICATE', 'APPLE_PASS_KEY', 'APPLE_WWDR_CERTIFICATE'],
+    ['GOOGLE_WALLET_ISSUER_ID', 'GOOGLE_WALLET_SERVICE_ACCOUNT'],
+  ])('takes all variables of a wallet or none: %s', (...group) => {
+    const values = Object.fromEntries(group.map((name) => [name, '3388000000022222222']))
+    expect(readEnv({ ...complete, ...values })).toMatchObject(values)
+    for (const name of group) {
+      expect(() => readEnv({ ...complete, ...values, [name]: '' })).toThrow(`${group[0]}: needs ${group[1]}`)
+    }
+  })
+
   it('takes both keys of the captcha or none', () => {
     expect(readEnv({ ...complete, TURNSTILE_SITE_KEY: 'a', TURNSTILE_SECRET_KEY: 'b' })).toMatchObject({
       TURNSTILE_SITE_KEY: 'a',

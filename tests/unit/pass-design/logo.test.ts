@@ -279,6 +279,13 @@ describe('a logo of a form', () => {
     }
   })
 
+  it('is refused when it is another picture under the name of a PNG, or unpacks to more than a megapixel', async () => {
+    for (const bytes of [svg(rect), await sheet(60, 20).webp().toBuffer(), blackPng(1008)]) {
+      expect(await normalizeLogo(bytes)).toBeDefined()
+      expect(await logoFromDataUrl(url('image/png', bytes))).toBeUndefined()
+    }
+  })
+
   it('fits into a form again once it is normalized', async () => {
     const noise = Buffer.alloc(480 * 150 * 3).map((_, at) => (at * at * 2654435761) >>> 13)
     const loud = await sharp(noise, { raw: { width: 480, height: 150, channels: 3 } })
