@@ -3,6 +3,9 @@ import { browserArguments, findBrowser } from './tests/e2e/support/browser'
 import { siteUrl } from './tests/e2e/support/ports'
 import { isAccountsSite } from './tests/e2e/support/test-site'
 
+// Drawing a large window is a quarter of what a test costs; those that look at pages as a whole ask for the size they want.
+const small = { ...devices['Desktop Chrome'], viewport: { width: 1024, height: 360 } }
+
 const launchOptions = { executablePath: await findBrowser(), args: browserArguments }
 
 export default defineConfig({
@@ -25,7 +28,7 @@ export default defineConfig({
     {
       name: 'reading',
       testMatch: 'reading/**/*.spec.ts',
-      use: { ...devices['Desktop Chrome'], launchOptions },
+      use: { ...small, launchOptions },
     },
     {
       // These hold up the database, so that they run one after another.
@@ -34,7 +37,7 @@ export default defineConfig({
       dependencies: ['reading'],
       fullyParallel: false,
       workers: 1,
-      use: { ...devices['Desktop Chrome'], launchOptions },
+      use: { ...small, launchOptions },
     },
     {
       // These change content and break services, so they run alone and after those that only look.
@@ -43,7 +46,7 @@ export default defineConfig({
       dependencies: ['forms'],
       fullyParallel: false,
       workers: 1,
-      use: { ...devices['Desktop Chrome'], launchOptions },
+      use: { ...small, launchOptions },
     },
     {
       // Drafts of everything, bare ones among them, which an editor in the Studio would stumble over.
@@ -52,7 +55,7 @@ export default defineConfig({
       dependencies: ['publishing'],
       fullyParallel: false,
       workers: 1,
-      use: { ...devices['Desktop Chrome'], launchOptions },
+      use: { ...small, launchOptions },
     },
     {
       // Editors at work: they change content too, but leave the services alone.
@@ -73,7 +76,7 @@ export default defineConfig({
       dependencies: isAccountsSite ? [] : ['deploy'],
       fullyParallel: false,
       workers: 1,
-      use: { ...devices['Desktop Chrome'], launchOptions },
+      use: { ...small, launchOptions },
     },
     {
       // The site once more, as operators run it.
