@@ -6,8 +6,8 @@ import { websiteUrl } from './website-url.ts'
 
 const PICTURE = { accept: 'image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8', limit: 2_000_000 }
 
-/** Pictures that are asked for, at most. */
-const MOST_PICTURES = 4
+/** Pictures that are tried, at most. */
+const MOST_PICTURES = 5
 
 /** A logo's longer side, in px: a smaller one is taken only where there is no other, one below the second not at all. */
 const LARGE_ENOUGH = 48
@@ -22,20 +22,26 @@ export async function findLogo(
   base: URL,
   visit: Visit,
 ): Promise<PassLogo | undefined> {
-  let asked = 0
+  let tried = 0
   let small: PassLogo | undefined
   for (const candidate of candidates) {
-    if (visit.signal.aborted) break
     const url = 'address' in candidate ? websiteUrl(candidate.address, base) : undefined
-    if ('address' in candidate && (!url || asked++ >= MOST_PICTURES)) continue
+    if ('address' in candidate && !url) continue
+    if (visit.signal.aborted || ++tried > MOST_PICTURES) break
     const bytes = 'bytes' in candidate ? candidate.bytes : url && (await pictureAt(url, visit))
-    const logo = bytes && (await toLogo(bytes))
+    // A drawing that takes long is drawn to its end elsewhere; nobody waits for it.
+    const logo = bytes && (await Promise.race([toLogo(bytes), endOf(visit.signal)]))
     const side = logo ? Math.max(logo.width, logo.height) : 0
     if (side >= LARGE_ENOUGH) return logo
     if (side >= TOO_SMALL && side > Math.max(small?.width ?? 0, small?.height ?? 0)) small = logo
   }
   return small
 }
+
+const endOf = (signal: AbortSignal) =>
+  new Promise<undefined>((resolve) =>
+    signal.addEventListener('abort', () => resolve(undefined), { once: true }),
+  )
 
 /** @returns undefined for whatever goes wrong: the next candidate may do */
 async function pictureAt(url: URL, visit: Visit): Promise<Buffer | undefined> {

@@ -32,10 +32,9 @@ export async function openGuarded(url: URL, own: OwnSite, signal: AbortSignal): 
   const { hostname } = url
   if (hostname === own.host || hostname.endsWith(`.${own.host}`))
     throw new Refused(`${hostname} is this site`)
-  const resolved = await network.resolve(hostname, signal)
+  const [resolved, ours] = await Promise.all([network.resolve(hostname, signal), ownAddresses(own, signal)])
   signal.throwIfAborted()
   if (resolved.length === 0) throw new Refused(`${hostname} has no address`)
-  const ours = await ownAddresses(own, signal)
   const addresses = resolved.map((text) => {
     const address = publicAddress(text)
     if (address === undefined) throw new Refused(`${hostname} leads to ${text}, which is not public`)

@@ -1,22 +1,33 @@
 import sharp from 'sharp'
-import { oklchOf } from '../pass-design/colors.ts'
+import { contrast, oklchOf } from '../pass-design/colors.ts'
+
+/** The colours that are seen of a logo, most of it first; `share` of 1 together. `filled`: it stands on a ground of its own. */
+export type LogoColors = { colors: readonly { hex: string; share: number }[]; filled: boolean }
 
 /** A colour has to cover so much of what is seen of a logo. */
 const MIN_SHARE = 0.03
 
 const LEAST_CHROMA = 0.05
 
+/** As much contrast as a shape needs to be made out. */
+const SHOWS = 1.6
+
+/** How much of a logo has to have that contrast: half of one that is cut out, what is drawn on one with a ground of its own. */
+const SHOWN = { cutOut: 0.5, filled: 0.08 }
+
+/** So much of its rectangle covers one with a ground of its own, such as a disc. */
+const FILLED = 0.75
+
 /**
- * The colour that covers most of a logo, greys left out.
+ * What colours a logo has.
  * @param png of our own making
- * @returns `#rrggbb`; undefined for a logo in greys
  */
-export async function logoColor(png: Uint8Array): Promise<string | undefined> {
-  const { data } = await sharp(png)
+export async function logoColors(png: Uint8Array): Promise<LogoColors> {
+  const data = await sharp(png)
     .resize(96, 96, { fit: 'inside', withoutEnlargement: true, kernel: 'nearest' })
     .ensureAlpha()
     .raw()
-    .toBuffer({ resolveWithObject: true })
+    .toBuffer()
   /** by the upper four bits of each channel */
   const groups = new Map<number, { count: number; sum: [number, number, number] }>()
   let seen = 0
@@ -31,10 +42,25 @@ export async function logoColor(png: Uint8Array): Promise<string | undefined> {
     groups.set(key, group)
   }
   const colors = [...groups.values()]
-    .map(({ count, sum }) => ({ count, hex: hexOf(sum.map((total) => Math.round(total / count))) }))
-    .filter(({ hex }) => oklchOf(hex).chroma >= LEAST_CHROMA)
-    .sort((a, b) => b.count - a.count)
-  return colors[0] && colors[0].count >= seen * MIN_SHARE ? colors[0].hex : undefined
+    .map(({ count, sum }) => ({
+      share: count / seen,
+      hex: hexOf(sum.map((total) => Math.round(total / count))),
+    }))
+    .sort((a, b) => b.share - a.share)
+  return { colors, filled: seen >= (FILLED * data.length) / 4 }
+}
+
+/** @returns the colour that covers most of a logo, greys left out; undefined for a logo in greys */
+export const mainColor = ({ colors }: LogoColors): string | undefined =>
+  colors.find(({ hex, share }) => share >= MIN_SHARE && oklchOf(hex).chroma >= LEAST_CHROMA)?.hex
+
+/** Whether enough of a logo differs from what is behind it. */
+export function showsOn(background: string, { colors, filled }: LogoColors): boolean {
+  const shown = colors.reduce(
+    (sum, { hex, share }) => (contrast(hex, background) >= SHOWS ? sum + share : sum),
+    0,
+  )
+  return shown >= (filled ? SHOWN.filled : SHOWN.cutOut)
 }
 
 const hexOf = (rgb: readonly number[]) =>

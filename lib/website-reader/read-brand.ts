@@ -6,9 +6,10 @@ import { decodeHtml } from './decode-html.ts'
 import { findLogo } from './find-logo.ts'
 import { readJsonLd } from './json-ld.ts'
 import { logoCandidates } from './logo-candidates.ts'
-import { logoColor } from './logo-color.ts'
+import { logoColors, mainColor, showsOn, type LogoColors } from './logo-color.ts'
 import { readManifest, type Manifest } from './manifest.ts'
 import { readPage, type PageFacts } from './page-facts.ts'
+import { visibleLogo } from './visible-logo.ts'
 import { get, type Found, type Visit } from './visit.ts'
 import { websiteUrl } from './website-url.ts'
 
@@ -32,7 +33,9 @@ export async function readBrand(url: URL, visit: Visit): Promise<WebsiteBrand | 
   const manifest = await manifestOf(facts, base, visit)
   const organizations = facts.jsonLd.flatMap(readJsonLd)
   const logo = await findLogo(logoCandidates(facts, organizations, manifest), base, visit)
-  const color = chooseColor(namedColors(facts, manifest), logo && (await logoColor(logo.png)))
+  const colors = logo && (await logoColors(logo.png))
+  const color =
+    chooseColor(namedColors(facts, manifest), colors && mainColor(colors)) ?? (colors && greyFor(colors))
   return {
     name: chooseName(
       [
@@ -46,9 +49,12 @@ export async function readBrand(url: URL, visit: Visit): Promise<WebsiteBrand | 
       domainToUnicode(url.hostname),
     ),
     ...(color ? { color } : {}),
-    ...(logo ? { logo } : {}),
+    ...(logo && colors ? { logo: color ? await visibleLogo(logo, colors, color) : logo } : {}),
   }
 }
+
+/** Of our plates the one that a logo in greys shows on. */
+const greyFor = (colors: LogoColors) => ['#f6f2ea', '#10151e'].find((plate) => showsOn(plate, colors))
 
 /** An answer without a type is looked at: old servers give none. */
 const isHtml = ({ type, bytes }: Found) =>

@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000
 const KEEP_MS = 60 * MINUTE_MS
 /** A site that is away may be back. */
 const KEEP_FAILURE_MS = 5 * MINUTE_MS
-const MOST_KEPT = 500
+const MOST_KEPT = 300
 const MOST_ROBOTS_KEPT = 1000
 /** Websites that are read at the same time; each may hold some 20 MB while its logo is drawn. */
 const MOST_AT_ONCE = 8

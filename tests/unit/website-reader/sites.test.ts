@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { logoColor } from '@/lib/website-reader/logo-color'
+import { logoColors, mainColor } from '@/lib/website-reader/logo-color'
 import { createWebsiteReader, type WebsiteReader } from '@/lib/website-reader/read-website'
 import { OWN_HOST, PUBLIC, recordingNetwork } from './recording-network'
 import { sites, type Answer } from './sites'
@@ -53,7 +53,7 @@ describe('a website', () => {
   it.each(all)('$title', async ({ host, is }) => {
     const { name, color, logo } = await read(`http://${host}/some/page?and=query`)
     const expected = { name: is[0], color: is[1], logo: is[2] }
-    const drawn = logo && `${logo.width}x${logo.height} ${(await logoColor(logo.png)) ?? 'grey'}`
+    const drawn = logo && `${logo.width}x${logo.height} ${mainColor(await logoColors(logo.png)) ?? 'grey'}`
     expect({ name, color: like(is[1], color), logo: like(is[2], drawn) }).toEqual(expected)
   })
   it('is never the way to anything but public addresses', () => {

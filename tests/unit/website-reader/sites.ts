@@ -35,8 +35,9 @@ const redSvg = { type: 'image/svg+xml', body: drawing(RED) }
 const iconLink = (href: string, more = '') => `<link rel="icon" href="${href}" ${more}>`
 const ogImage = (href: string) => `<meta property="og:image" content="${href}">`
 
+// A logo in the very colour of its pass is put on a plate: a wide one is then 403 px wide instead of 480.
 const LOGO = `150x150 ${RED}`
-const SVG_LOGO = `480x150 ${RED}`
+const WIDE_LOGO = `403x150 ${RED}`
 const only = (name = 'Ironworks Gym'): Site['is'] => [name]
 const hostile = (answer: Answer, is: Site['is'] = only()): Site => ({ files: { '/': answer }, is })
 const badLogo = (answer: Answer): Site =>
@@ -139,7 +140,7 @@ export const sites: Record<string, Site> = {
       name: 'Ironworks Bristol',
       logo: 'http://cdn.gym-pictures.com/l.png',
     }),
-    ['Ironworks Bristol', RED, SVG_LOGO],
+    ['Ironworks Bristol', RED, WIDE_LOGO],
     { '/l.png': red },
   ),
   'structured data as a graph': site(
@@ -198,7 +199,7 @@ export const sites: Record<string, Site> = {
   ),
   'logo in greys': site(
     TITLE + iconLink('/i.png', 'sizes="180x180"'),
-    ['Ironworks', undefined, '150x150 grey'],
+    ['Ironworks', '#f6f2ea', '150x150 grey'],
     { '/i.png': await picture('#333333', 180, 180) },
   ),
 
@@ -216,7 +217,7 @@ export const sites: Record<string, Site> = {
   ),
   'icon as a drawing': site(
     TITLE + iconLink('/i.svg', 'type="image/svg+xml"'),
-    ['Ironworks', RED, SVG_LOGO],
+    ['Ironworks', RED, WIDE_LOGO],
     { '/i.svg': redSvg },
   ),
   'icon in the page itself': site(TITLE + iconLink(`data:image/png;base64,${red.toString('base64')}`), [
@@ -224,7 +225,7 @@ export const sites: Record<string, Site> = {
     RED,
     LOGO,
   ]),
-  'icon of the browser tab alone, as bitmaps': site(TITLE, ['Ironworks', RED, `32x32 ${RED}`], {
+  'icon of the browser tab alone, as bitmaps': site(TITLE, ['Ironworks', RED, `42x42 ${RED}`], {
     '/favicon.ico': icon(
       { side: 16, bytes: bitmap(16, [31, 78, 156]) },
       { side: 32, bytes: bitmap(32, [192, 57, 43]) },
@@ -235,7 +236,7 @@ export const sites: Record<string, Site> = {
   }),
   'icon that names another path and type': site(
     `${TITLE}<LINK REL='Shortcut Icon' TYPE=image/x-icon HREF=fav>`,
-    ['Ironworks', BLUE, `64x64 ${BLUE}`],
+    ['Ironworks', BLUE, `84x84 ${BLUE}`],
     { '/fav': blue },
   ),
   'icon relative to a base': {
@@ -272,34 +273,34 @@ export const sites: Record<string, Site> = {
   }),
   'small icon where there is no other': site(
     TITLE + iconLink('/i.png', 'sizes="16x16"'),
-    ['Ironworks', RED, `16x16 ${RED}`],
+    ['Ironworks', RED, `20x20 ${RED}`],
     { '/i.png': tiny },
   ),
   'picture for sharing as the last resort': site(
     TITLE + ogImage('/share.png'),
-    ['Ironworks', RED, SVG_LOGO],
+    ['Ironworks', RED, WIDE_LOGO],
     { '/share.png': wide },
   ),
   'picture for sharing after an icon': site(
     TITLE + ogImage('/share.png') + iconLink('/i.png', 'sizes="64x64"'),
-    ['Ironworks', BLUE, `64x64 ${BLUE}`],
+    ['Ironworks', BLUE, `84x84 ${BLUE}`],
     { '/share.png': wide, '/i.png': blue },
   ),
 
   // Logos in the page
   'logo in the header by its class': withBody(
     '<header><img class="site-logo" src="/l.png"></header>',
-    ['Ironworks', RED, SVG_LOGO],
+    ['Ironworks', RED, WIDE_LOGO],
     { '/l.png': wide },
   ),
   'logo by its text, loaded late': withBody(
     '<nav><a href="/"><img alt="Ironworks logo" src="data:," data-src="/l.png"></a></nav>',
-    ['Ironworks', RED, SVG_LOGO],
+    ['Ironworks', RED, WIDE_LOGO],
     { '/l.png': wide },
   ),
   'logo as the only picture of a logo’s link': withBody(
     '<header><a class="navbar-brand" href="/"><img srcset="/l.png 2x"></a></header>',
-    ['Ironworks', RED, SVG_LOGO],
+    ['Ironworks', RED, WIDE_LOGO],
     { '/l.png': wide },
   ),
   'logos of others': withBody(
@@ -309,7 +310,7 @@ export const sites: Record<string, Site> = {
   ),
   'logo drawn in the page': withBody(
     `<header><a class="logo" href="/"><svg viewBox="0 0 96 30"><rect width="96" height="30" fill="${RED}"/></svg></a></header>`,
-    ['Ironworks', RED, SVG_LOGO],
+    ['Ironworks', RED, WIDE_LOGO],
   ),
 
   // Manifests

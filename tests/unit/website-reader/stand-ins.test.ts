@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { webAddress } from '@/lib/http/web-address'
-import { logoColor } from '@/lib/website-reader/logo-color'
+import { logoColors, mainColor } from '@/lib/website-reader/logo-color'
 import { createWebsiteReader, type WebsiteReader } from '@/lib/website-reader/read-website'
 import { websiteStandIns, websitesService } from '../../../local/cloud/websites.ts'
 import { serveOnLoopback, type LoopbackServer } from '../../../local/cloud/server.ts'
@@ -27,13 +27,14 @@ afterAll(() => Promise.all([server.close(), outside.close()]))
 
 describe('a made-up gym’s website', () => {
   it.each([
-    ['ironworks.example', 'Ironworks Gym', '#b3261e', '480x148 #b3261e'],
+    ['ironworks.example', 'Ironworks Gym', '#b3261e', '409x150 #b3261e'],
     ['moss-and-marrow.example', 'Moss & Marrow Climbing', '#2f5d3a', '150x150 #2f5d3a'],
     ['harbour-boxing.example', 'Harbour Boxing', '#1b4f8f', '48x48 #1b4f8f'],
     ['plain-barbell.example', 'Plain Barbell', undefined, undefined],
   ])('%s gives the pass of %s', async (host, name, color, logo) => {
     const brand = await read(webAddress(host) ?? '')
-    const drawn = brand.logo && `${brand.logo.width}x${brand.logo.height} ${await logoColor(brand.logo.png)}`
+    const drawn =
+      brand.logo && `${brand.logo.width}x${brand.logo.height} ${mainColor(await logoColors(brand.logo.png))}`
     expect([brand.name, brand.color, drawn]).toEqual([name, color, logo])
   })
 
