@@ -32,7 +32,7 @@ const LONGEST_JSON_LD = 200_000
 const LONGEST_SVG = 100_000
 const MOST_LINKS = 40
 
-const LOGO = /(?:^|[^a-z])(?:logo|brand|wordmark)|logo(?![a-z]*(?:ut|ff))/i
+const LOGO = /(?:^|[^a-z])(?:logo|brand|wordmark)|logo(?!ut|ff)/i
 const OTHERS =
   /partner|sponsor|client|payment|footer|member|award|press|app-?store|google-?play|badge|visa|loader|avatar/i
 

@@ -19,6 +19,8 @@ const modules = import.meta.glob<Record<string, unknown>>(
     '/lib/redirects/{address,target}.ts',
     '/lib/security/{own-path,same-text}.ts',
     '/lib/seo/{escape-json,xml}.ts',
+    '/lib/website-reader/{json-ld,manifest,page-facts,platforms,website-url}.ts',
+    '/lib/pass-design/guess-name.ts',
     '/schemas/validation/{address,alternative-text,dates,link,redirect,slug}.ts',
     '/server/leads/printable.ts',
     '/studio/guide/blocks.ts',
@@ -62,6 +64,7 @@ const others: Record<string, ((text: string) => unknown[]) | null> = {
   wayBack: (text) => [`http://site.invalid/${text}`, 'site.invalid'],
   safeRedirect: (text) => [`/${text}`, '/'],
   timingSafeCompare: (text) => [text, text],
+  ownerOnPlatform: (text) => [{ hostname: 'facebook.com', pathname: text }],
   readChallenge: (text) => [text, 's256'],
   fillTemplate: (text) => [text, {}, 'html'],
   // Patterns are the operator's; what is matched is a visitor's.

@@ -428,6 +428,10 @@ export const sites: Record<string, Site> = {
     },
     ['Ironworks'],
   ),
+  'words that keep patterns busy': withBody(
+    `<img alt="x${'logo'.repeat(50_000)}ut"><p class="${'head'.repeat(50_000)}">${'<i id=" - ">'.repeat(20_000)}`,
+    ['Ironworks'],
+  ),
   '5 MB of page': hostile({ type: 'text/html', body: page(TITLE, 'lift '.repeat(1_000_000)) }, ['Ironworks']),
   'a gzip bomb': hostile({ type: 'text/html', headers: { 'content-encoding': 'gzip' }, body: gzipBomb }),
   'a brotli bomb': hostile({ type: 'text/html', headers: { 'content-encoding': 'br' }, body: brotliBomb }),
