@@ -116,6 +116,14 @@ describe('reading an address', () => {
     expect(new Set(connections)).toEqual(new Set([`${PUBLIC} 80`]))
   })
 
+  it.each(['http://user@gym.com', 'http://user:password@gym.com', 'http://:password@gym.com'])(
+    'asks nobody for an address with credentials: %s',
+    async (url) => {
+      const { read, asked } = await reader()
+      expect([await read(url), asked.size]).toEqual([undefined, 0])
+    },
+  )
+
   it('asks port 443 for https, and sends nothing where no TLS answers', async () => {
     let answered = 0
     const { read, connections } = await reader((_, response) => {
