@@ -5,12 +5,12 @@ import { constants, createBrotliDecompress, createGunzip, createInflate } from '
 // What is cut off is unpacked as far as it goes.
 const { Z_SYNC_FLUSH, BROTLI_OPERATION_FLUSH } = constants
 
-const unpackers: Readonly<Record<string, () => Transform>> = {
-  gzip: () => createGunzip({ finishFlush: Z_SYNC_FLUSH }),
-  'x-gzip': () => createGunzip({ finishFlush: Z_SYNC_FLUSH }),
-  deflate: () => createInflate({ finishFlush: Z_SYNC_FLUSH }),
-  br: () => createBrotliDecompress({ finishFlush: BROTLI_OPERATION_FLUSH }),
-}
+const unpackers = new Map<string, () => Transform>([
+  ['gzip', () => createGunzip({ finishFlush: Z_SYNC_FLUSH })],
+  ['x-gzip', () => createGunzip({ finishFlush: Z_SYNC_FLUSH })],
+  ['deflate', () => createInflate({ finishFlush: Z_SYNC_FLUSH })],
+  ['br', () => createBrotliDecompress({ finishFlush: BROTLI_OPERATION_FLUSH })],
+])
 
 /** What the reader says it can unpack. */
 export const ACCEPT_ENCODING = 'gzip, deflate, br'
@@ -26,7 +26,7 @@ export type Body = { bytes: Buffer; whole: boolean }
  */
 export async function boundedBody(response: IncomingMessage, limit: number): Promise<Body | undefined> {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() || 'identity'
-  const unpacker = unpackers[encoding]?.()
+  const unpacker = unpackers.get(encoding)?.()
   if (!unpacker && encoding !== 'identity') {
     response.destroy()
     return undefined
