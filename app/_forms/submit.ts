@@ -8,6 +8,7 @@ import { noteFormReached, noteFormRefused } from '@/lib/http/form-reached'
 import { deliverNow } from '@/lib/leads/delivery/deliver-now'
 import type { FormDefinition } from '@/lib/leads/form'
 import { receiveLead } from '@/lib/leads/receive'
+import { takeOnBrand } from '@/lib/sample-passes/take-on-brand'
 import type { LeadFormState } from './form-state'
 import { toFormState } from './to-form-state'
 import { emailOutbox, forms } from './definitions'
@@ -31,6 +32,9 @@ export async function submitForm(_previous: LeadFormState, fields: FormData): Pr
   }
   const receipt = await receiveLead(form, fields, visitor)
   if (receipt.kind === 'invalid') noteFormRefused()
+  // Only browsers without scripts send no design; they have nothing to see but the answer.
+  if (receipt.kind === 'kept' && receipt.sample)
+    receipt.sample = await takeOnBrand(receipt.sample, visitor.address)
   if (receipt.kind === 'kept') after(() => deliverAll(form))
   return toFormState(receipt, submittedValues(fields))
 }

@@ -47,16 +47,21 @@ export function bossOn(database: Database): PgBoss {
   return boss
 }
 
-/** Jobs of leads, one for each. A lead that has an unfinished one keeps it. */
+/**
+ * Jobs of leads, one for each. A lead that has an unfinished one keeps it.
+ * @param delaySeconds before which they are not due
+ */
 export async function enqueue(
   transaction: Database,
   form: string,
   leadIds: readonly string[],
+  delaySeconds = 0,
 ): Promise<void> {
   const { LEADS_TRIES, LEADS_RETRY_SECONDS } = leadsEnv()
   const jobs = leadIds.map((leadId) => ({
     id: leadId,
     data: { leadId },
+    startAfter: delaySeconds,
     retryLimit: LEADS_TRIES - 1,
     retryDelay: LEADS_RETRY_SECONDS,
     retryDelayMax: LONGEST_RETRY_SECONDS,

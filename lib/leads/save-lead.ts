@@ -25,6 +25,9 @@ export type Submission = {
   emailTo?: string | undefined
 }
 
+/** A pass that nobody has drawn takes on the colours of the gym's website after it was kept, see take-on-brand.ts. */
+const READING_SECONDS = 5
+
 /** What became of it, see `SubmissionResult`. */
 export type SaveResult = 'kept' | 'unavailable' | 'uncertain'
 
@@ -122,7 +125,8 @@ async function writeSampleAndEmail(
   )
   const lead = rows[0]?.id ?? submission.id
   const key = await writeSample(client, lead, sample)
-  if (emailTo) await queueEmail(client, { lead, key, to: emailTo, apartBecause })
+  const delaySeconds = sample.drawnBy === 'default' ? READING_SECONDS : 0
+  if (emailTo) await queueEmail(client, { lead, key, to: emailTo, apartBecause, delaySeconds })
 }
 
 /** What was taken for spam, and now comes in a way that people have, is no spam. What was given up is tried anew: somebody still waits for an answer. */

@@ -8,11 +8,11 @@ import {
 import { logoFromDataUrl, normalizeLogo, type PassLogo } from '../pass-design/logo.ts'
 import { DESIGN_FIELD, LOGO_FIELD } from './fields.ts'
 
-/** Names of the plain fields of the staff page, for browsers without scripts. */
+/** Names of the plain fields of the staff page, for browsers without scripts; the designer's own have others. */
 export const plainFields = {
   gymName: 'gymName',
   memberName: 'memberName',
-  color: 'color',
+  color: 'plainColor',
   code: 'code',
   label: (index: number) => `label${index}`,
   value: (index: number) => `value${index}`,

@@ -19,6 +19,8 @@ export type SampleEmail = {
   apartBecause?: string | undefined
   /** Staff send as often as they press. */
   byStaff?: boolean
+  /** Before which it is not sent: while the gym's website is being read for its design. */
+  delaySeconds?: number
 }
 
 /**
@@ -27,7 +29,7 @@ export type SampleEmail = {
  * @returns whether there is a new email: not when this very one was queued before, or its address has had enough for a day
  */
 export async function queueEmail(transaction: PoolClient, email: SampleEmail): Promise<boolean> {
-  const { lead, key, to, apartBecause, byStaff = false } = email
+  const { lead, key, to, apartBecause, byStaff = false, delaySeconds } = email
   const id = idOf(lead, key)
   const { rowCount } = await transaction.query(
     `insert into leads.lead (id, parent, form, "values", email, fingerprint, state, apart_because)
@@ -50,7 +52,7 @@ export async function queueEmail(transaction: PoolClient, email: SampleEmail): P
     ],
   )
   if (!rowCount) return false
-  if (!apartBecause) await enqueue(transaction, SAMPLE_EMAIL, [id])
+  if (!apartBecause) await enqueue(transaction, SAMPLE_EMAIL, [id], delaySeconds)
   return true
 }
 

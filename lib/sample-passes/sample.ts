@@ -16,6 +16,8 @@ export type KeptSample = Sample & {
   changedAt: Date
   /** of the gym */
   website: string | null
+  /** Its lead was taken for spam. */
+  isApart: boolean
   /** opens the visitor's links */
   visitorToken: string
   visitorUntil: Date

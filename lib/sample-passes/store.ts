@@ -101,6 +101,7 @@ type Row = {
   revision: number
   changedAt: Date
   website: string | null
+  isApart: boolean
   visitorToken: string
   visitorUntil: Date
   staffToken: string
@@ -109,6 +110,7 @@ type Row = {
 const columns = `sample.lead, sample.design, sample.logo, sample.logo_width as width, sample.logo_height as height,
   sample.drawn_by as "drawnBy", sample.revision, sample.changed_at as "changedAt",
   (select "values"->>'link' from leads.lead where lead.id = sample.lead) as website,
+  (select state = 'apart' from leads.lead where lead.id = sample.lead) as "isApart",
   sample.visitor_token as "visitorToken", sample.visitor_until as "visitorUntil", sample.staff_token as "staffToken"`
 
 function toSample({ logo, width, height, ...row }: Row): KeptSample {

@@ -16,6 +16,8 @@ import { tablePage, tablesPage, type Tables } from './rooms/tables.ts'
 
 /** What there is to look at beside the services themselves; what does not run is left out. */
 export type DashboardRooms = {
+  /** Address of the site, when one runs with this cloud. */
+  siteUrl?: string
   leads?: LeadsReader
   inbox?: Inbox
   tables?: Tables
@@ -39,7 +41,10 @@ export function addRooms(cloud: Hono<{ Bindings: HttpBindings }>, rooms: Dashboa
   app.get('/leads/:id', async (c) => {
     const there = rooms.leads && (await rooms.leads.exists())
     const lead = there ? await rooms.leads?.lead(c.req.param('id')) : undefined
-    return lead ? answerPage(c, leadPage(lead)) : answerPage(c, missing('/dashboard/leads', 'lead'), 404)
+    const pass = lead && (await rooms.leads?.pass(lead.id))
+    return lead
+      ? answerPage(c, leadPage(lead, pass, rooms.siteUrl))
+      : answerPage(c, missing('/dashboard/leads', 'lead'), 404)
   })
   app.get('/forms', async (c) =>
     answerPage(c, rooms.inbox ? await inboxesPage(rooms.inbox) : absent('/dashboard/forms')),

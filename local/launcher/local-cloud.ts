@@ -89,7 +89,7 @@ export async function startLocalCloud(
   const app = createCloudApp(
     services,
     { database, dataDir, ...(siteUrl ? { siteUrl } : {}), ...(studioUrl ? { studioUrl } : {}) },
-    dashboardRooms(pool, names, options.airtable),
+    { ...dashboardRooms(pool, names, options.airtable), ...(siteUrl ? { siteUrl } : {}) },
   )
   const server = await serveOnLoopback(app, options.cloudPort)
   await stack.push('Local cloud', () => server.close())

@@ -3,10 +3,11 @@ import type { Page } from '../layout.ts'
 import { facts, heading, written } from '../parts.ts'
 import { fromNow, moment } from '../time.ts'
 import { stateMark } from './leads.ts'
-import type { LeadRow } from './leads-reader.ts'
+import { drawnPass } from './drawn-pass.ts'
+import type { LeadRow, PassOfLead } from './leads-reader.ts'
 
 /** One lead: what was written, and how its delivery stands. */
-export const leadPage = (lead: LeadRow): Page => ({
+export const leadPage = (lead: LeadRow, pass?: PassOfLead, siteUrl?: string): Page => ({
   title: 'A lead · Local cloud',
   room: '/dashboard/leads',
   main: html`${heading(`Lead from the form ${lead.form}`, html`<code>${lead.id.slice(0, 8)}</code>`, stateMark(lead))}
@@ -18,9 +19,26 @@ export const leadPage = (lead: LeadRow): Page => ({
       <h2 id="delivery">Delivery</h2>
       ${facts(delivery(lead))}
     </section>
-    ${hint(lead)}
+    ${pass ? passCard(lead, pass, siteUrl) : undefined} ${hint(lead)}
     <p><a href="/dashboard/leads">All leads</a></p>`,
 })
+
+/** The pass of the lead, and where staff finish it. */
+function passCard(lead: LeadRow, pass: PassOfLead, siteUrl = ''): Html {
+  const { staffToken, drawnBy, revision } = pass
+  const link = staffToken
+    ? html`<a class="open" href="${siteUrl}/create/design/${staffToken}">Open it in the designer</a>`
+    : html`The link to its designer has expired; a new one:
+        <code>npm run leads -- show ${lead.id.slice(0, 8)}</code>`
+  return html`<section class="card" aria-labelledby="pass">
+    <h2 id="pass">The pass</h2>
+    ${drawnPass(pass)}
+    <p>
+      Drawn by ${drawnBy === 'default' ? 'nobody yet, made from the form' : drawnBy}, revision ${revision}.
+    </p>
+    <p>${link}</p>
+  </section>`
+}
 
 function delivery(lead: LeadRow): [string, Html | string][] {
   const at = (date: Date) => html`${moment(date)} <span class="quiet">(${fromNow(date)})</span>`

@@ -20,6 +20,25 @@ export type LeadRow = {
   nextTryAt: Date | null
   /** It is being delivered at this moment. */
   running: boolean
+  /** A pass came with it. */
+  hasPass: boolean
+}
+
+/** The pass that came with a lead. */
+export type PassOfLead = {
+  design: {
+    gymName: string
+    memberName: string
+    color: string
+    code: string
+    fields: { label: string; value: string }[]
+  }
+  drawnBy: string
+  revision: number
+  /** a PNG in Base64 */
+  logo: string | null
+  /** Opens the page on which staff finish the design; null when it has expired. */
+  staffToken: string | null
 }
 
 /** A form, where its leads go, and for how long that takes nothing. */
@@ -31,7 +50,8 @@ const columns = `lead.id, lead.form, lead."values", lead.email, lead.received_at
   lead.apart_because AS "apartBecause", lead.tries, lead.last_tried_at AS "lastTriedAt",
   lead.last_problem AS "lastProblem", lead.delivered_at AS "deliveredAt",
   CASE WHEN job.state < 'active' THEN job.start_after END AS "nextTryAt",
-  coalesce(job.state = 'active', false) AS running`
+  coalesce(job.state = 'active', false) AS running,
+  EXISTS (SELECT FROM leads.sample WHERE sample.lead = lead.id) AS "hasPass"`
 
 const joined = `leads.lead LEFT JOIN pgboss.job ON job.name = 'lead-' || lead.form AND job.id = lead.id`
 
@@ -43,7 +63,7 @@ export function readLeads(pool: Pool) {
     /** Whether there are any tables yet. */
     async exists(): Promise<boolean> {
       const { rows } = await pool.query<{ there: boolean }>(
-        `SELECT to_regclass('leads.lead') IS NOT NULL AND to_regclass('leads.destination') IS NOT NULL
+        `SELECT to_regclass('leads.lead') IS NOT NULL AND to_regclass('leads.sample') IS NOT NULL AND to_regclass('leads.destination') IS NOT NULL
            AND to_regclass('pgboss.job') IS NOT NULL AS there`,
       )
       return rows[0]?.there ?? false
@@ -66,6 +86,15 @@ export function readLeads(pool: Pool) {
     async lead(id: string): Promise<LeadRow | undefined> {
       if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined
       const { rows } = await pool.query<LeadRow>(`SELECT ${columns} FROM ${joined} WHERE lead.id = $1`, [id])
+      return rows[0]
+    },
+    async pass(id: string): Promise<PassOfLead | undefined> {
+      const { rows } = await pool.query<PassOfLead>(
+        `SELECT design, drawn_by AS "drawnBy", revision, encode(logo, 'base64') AS logo,
+           CASE WHEN staff_until > now() THEN staff_token END AS "staffToken"
+         FROM leads.sample WHERE lead = $1`,
+        [id],
+      )
       return rows[0]
     },
     /** Destinations that are left alone for a while. */

@@ -99,7 +99,10 @@ const columns: readonly Column<LeadRow>[] = [
     cell: ({ id }) => html`<a href="${room}/${id}"><code>${id.slice(0, 8)}</code></a>`,
   },
   { label: 'Received', cell: ({ receivedAt }) => moment(receivedAt) },
-  { label: 'Form', cell: ({ form }) => form },
+  {
+    label: 'Form',
+    cell: ({ form, hasPass }) => (hasPass ? html`${form} <span class="quiet">with a pass</span>` : form),
+  },
   { label: 'From', cell: ({ email, values }) => beginning(email ?? Object.values(values)[0] ?? '', 60) },
   { label: 'State', cell: stateMark },
   { label: 'Tries', cell: ({ tries }) => tries },

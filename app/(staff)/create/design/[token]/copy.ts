@@ -22,6 +22,7 @@ export const staffCopy = {
     logo: 'Another logo (PNG, JPEG, WebP, AVIF, GIF or SVG, up to 100 kB)',
     keepLogo: 'Keep the logo',
   },
+  asStored: 'As it is stored',
   save: 'Save',
   send: (email: string) => `Save and send to ${email}`,
   noEmail: 'Emails are not set up: SMTP_URL and MAIL_FROM are missing. Saving works.',

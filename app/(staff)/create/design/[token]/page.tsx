@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 import { connection } from 'next/server'
+import { readPassDesigner } from '@/lib/content/queries/pass-designer'
 import { databasePool } from '@/lib/database/pool'
 import { emailsAreSent } from '@/lib/email/email-settings'
 import { noteStaffUse } from '@/lib/sample-passes/note-staff-use'
@@ -25,13 +26,14 @@ export default async function StaffDesignPage({ params, searchParams }: Props) {
   const { answer } = await searchParams
   const pool = databasePool()
   const sample = await sampleByToken(pool, 'staff', token)
-  const lead = sample && (await staffView(pool, sample.lead))
+  const [lead, designer] = await Promise.all([sample && staffView(pool, sample.lead), readPassDesigner()])
   if (!sample || !lead) notFound()
   if (answer === undefined) noteStaffUse('opened', sample.lead)
   return (
     <StaffDesignView
       sample={sample}
       lead={lead}
+      designer={designer}
       answer={isStaffAnswer(answer) ? answer : undefined}
       canSend={emailsAreSent()}
       press={crypto.randomUUID()}

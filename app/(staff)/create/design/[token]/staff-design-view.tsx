@@ -1,16 +1,21 @@
 import { HeadingBlock } from '@/app/_components/heading-block'
 import { PassPreview } from '@/app/_components/pass/preview/pass-preview'
+import type { PassDesigner } from '@/lib/content/types'
+import type { PassDesign } from '@/lib/pass-design/design'
 import { buttonClass } from '@/app/_components/button-class'
 import type { KeptSample } from '@/lib/sample-passes/sample'
 import type { StaffView } from '@/lib/sample-passes/staff-view'
 import { staffCopy, type StaffAnswer } from './copy'
 import { finish } from './finish'
 import { PlainFields } from './plain-fields'
+import { StoredDesign } from './stored-design'
 import styles from './staff-design-view.module.css'
 
 type Props = Readonly<{
   sample: KeptSample
   lead: StaffView
+  /** words and switches of the designer; null before its document is published */
+  designer: PassDesigner | null
   answer: StaffAnswer | undefined
   canSend: boolean
   /** names this rendering of the page, so that a button that is pressed twice sends one email */
@@ -20,7 +25,7 @@ type Props = Readonly<{
 const time = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /** The design of a lead, as it is and as it is to be. */
-export function StaffDesignView({ sample, lead, answer, canSend, press }: Props) {
+export function StaffDesignView({ sample, lead, designer, answer, canSend, press }: Props) {
   const { design, drawnBy, revision, staffToken } = sample
   const { name = '', email = '', link = '' } = lead.values
   const logoSrc = sample.logo && `data:image/png;base64,${Buffer.from(sample.logo.png).toString('base64')}`
@@ -34,10 +39,6 @@ export function StaffDesignView({ sample, lead, answer, canSend, press }: Props)
         </p>
       )}
       {lead.state === 'apart' && <p className={styles.answer}>{staffCopy.spam}</p>}
-      <div className={styles.passes}>
-        <PassPreview design={design} logoSrc={logoSrc} wallet="apple" side="front" className={styles.pass} />
-        <PassPreview design={design} logoSrc={logoSrc} wallet="google" side="front" className={styles.pass} />
-      </div>
       <dl className={styles.facts}>
         {[
           [facts.email, email],
@@ -56,7 +57,20 @@ export function StaffDesignView({ sample, lead, answer, canSend, press }: Props)
         <input type="hidden" name="token" value={staffToken} />
         <input type="hidden" name="revision" value={revision} />
         <input type="hidden" name="press" value={press} />
-        <PlainFields key={revision} sample={sample} />
+        {designer ? (
+          <>
+            <StoredDesign key={revision} designer={designer} design={design} logo={logoSrc} />
+            <noscript>
+              <Drawn design={design} logoSrc={logoSrc} />
+              <PlainFields sample={sample} />
+            </noscript>
+          </>
+        ) : (
+          <>
+            <Drawn design={design} logoSrc={logoSrc} />
+            <PlainFields key={revision} sample={sample} />
+          </>
+        )}
         <div className={styles.buttons}>
           <button type="submit" name="do" value="save" className={buttonClass('outline')}>
             {staffCopy.save}
@@ -83,6 +97,16 @@ export function StaffDesignView({ sample, lead, answer, canSend, press }: Props)
           ))}
         </ul>
       </section>
+    </div>
+  )
+}
+
+/** The pass as it is stored, in both wallets. */
+function Drawn({ design, logoSrc }: Readonly<{ design: PassDesign; logoSrc: string | undefined }>) {
+  return (
+    <div className={styles.passes}>
+      <PassPreview design={design} logoSrc={logoSrc} wallet="apple" side="front" className={styles.pass} />
+      <PassPreview design={design} logoSrc={logoSrc} wallet="google" side="front" className={styles.pass} />
     </div>
   )
 }

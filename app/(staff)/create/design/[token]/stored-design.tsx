@@ -1,0 +1,52 @@
+'use client'
+
+import { useEffect, useMemo } from 'react'
+import type { DesignerContent } from '@/app/_forms/free-design/designer/content'
+import { useDesignerContext } from '@/app/_forms/free-design/designer/designer-context'
+import { DesignerControls } from '@/app/_forms/free-design/designer/designer-controls'
+import { DesignerPhone } from '@/app/_forms/free-design/designer/designer-phone'
+import { PassDesigner } from '@/app/_forms/free-design/designer/pass-designer'
+import type { PassDesign } from '@/lib/pass-design/design'
+import { staffCopy } from './copy'
+import styles from './staff-design-view.module.css'
+
+type Props = Readonly<{
+  designer: DesignerContent
+  design: PassDesign
+  /** a PNG as a data URL */
+  logo: string | undefined
+}>
+
+/** The visitors' designer, begun with a design that is stored. */
+export function StoredDesign({ designer, design, logo }: Props) {
+  const content = useMemo(() => {
+    const { words, messages, designs, parts, codes, uploadMegabytes } = designer
+    const stored = {
+      _key: 'stored',
+      _type: 'passDesign',
+      title: staffCopy.asStored,
+      ...design,
+    } as NonNullable<DesignerContent['designs']>[number]
+    return { words, messages, designs: [stored, ...(designs ?? [])], parts, codes, uploadMegabytes }
+  }, [designer, design])
+  return (
+    <PassDesigner content={content} className={styles.designer}>
+      <DesignerPhone />
+      <div className={styles.controls}>
+        <DesignerControls />
+        <StoredLogo logo={logo} />
+      </div>
+    </PassDesigner>
+  )
+}
+
+/** The designer takes logos from websites and disks; this one is there already. */
+function StoredLogo({ logo }: Readonly<{ logo: string | undefined }>) {
+  const { dispatch, state } = useDesignerContext()
+  const untouched = !state.changed
+  useEffect(() => {
+    if (logo && untouched) dispatch({ type: 'logo changed', logo })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: later, no logo may be what somebody wants
+  }, [])
+  return null
+}

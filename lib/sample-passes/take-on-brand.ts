@@ -1,0 +1,50 @@
+import { withTimeout } from '../auth/with-timeout'
+import { describeError, isUnreachable } from '../database/errors'
+import { databasePool } from '../database/pool'
+import { env } from '../env'
+import { LONGEST, type PassDesign } from '../pass-design/design'
+import { takeForAddress } from '../security/rate-limits'
+import type { WebsiteBrand } from '../website-reader/read-website'
+import type { KeptSample } from './sample'
+import { replaceSample } from './store'
+
+/** A visitor without scripts waits for this and sees nothing meanwhile. */
+const READ_MS = 2500
+
+/**
+ * Gives a pass that nobody has drawn the name, colour and logo of the gym's website. The lead is kept by then: whatever goes wrong, the pass stays as it is.
+ * @param address of the visitor, whose readings are counted
+ * @returns the sample as it is kept now
+ */
+export async function takeOnBrand(sample: KeptSample, address: string): Promise<KeptSample> {
+  const { WEBSITE_READER, WEBSITE_READER_LIMIT_PER_ADDRESS } = env()
+  const { website, isApart, drawnBy, revision, lead } = sample
+  // What looks like a program's work reads no websites.
+  if (WEBSITE_READER === 'off' || drawnBy !== 'default' || revision > 1 || isApart || !website) return sample
+  try {
+    const pool = databasePool()
+    if (await takeForAddress(pool, 'website', address, WEBSITE_READER_LIMIT_PER_ADDRESS)) return sample
+    const { readWebsite } = await import('../website-reader/read-website')
+    const brand = await withTimeout(READ_MS, readWebsite(website))
+    if (!brand?.color && !brand?.logo) return sample
+    const branded = { design: withBrand(sample.design, brand), logo: brand.logo, drawnBy: 'default' as const }
+    const next = await replaceSample(pool, lead, branded, revision)
+    return next === undefined ? sample : { ...sample, ...branded, revision: next }
+  } catch (error) {
+    // TooBusy, or the database: neither is worth more than a line.
+    const reason = isUnreachable(error) || !(error instanceof Error) ? describeError(error) : error.name
+    // eslint-disable-next-line no-console -- nothing of the visitor's
+    console.error(`A pass was kept without its website’s colours: ${reason}`)
+    return sample
+  }
+}
+
+const withBrand = (design: PassDesign, { name, color }: WebsiteBrand): PassDesign => ({
+  ...design,
+  gymName:
+    (name ?? '')
+      .slice(0, LONGEST.gymName)
+      .replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '')
+      .trim() || design.gymName,
+  color: color ?? design.color,
+})

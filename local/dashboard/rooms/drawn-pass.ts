@@ -1,0 +1,47 @@
+import { html, type Html } from '../html.ts'
+import type { PassOfLead } from './leads-reader.ts'
+
+const WIDTH = 320
+const HEIGHT = 200
+
+/** Chalk on dark colours, ink on light ones, by the weights of Rec. 709. */
+function inkOn(color: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => parseInt(color.slice(start, start + 2), 16))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 140 ? '#10151e' : '#f6f2ea'
+}
+
+/** A pass in its colours, with its words and its logo; how the wallets lay it out is to be seen in the designer. */
+export function drawnPass({ design, logo }: PassOfLead): Html {
+  const { gymName, memberName, color, fields, code } = design
+  const fill = inkOn(color)
+  const text = (x: number, y: number, size: number, words: string) =>
+    html`<text x="${x}" y="${y}" font-size="${size}" fill="${fill}">${words}</text>`
+  const places = fields.map(({ label, value }, index) => {
+    const x = 20 + index * 100
+    return html`${text(x, 150, 11, label)}${text(x, 172, 16, value)}`
+  })
+  const name = `Pass of ${gymName}, ${memberName}, ${code}`
+  return html`<svg
+    viewBox="0 0 ${WIDTH} ${HEIGHT}"
+    width="${WIDTH}"
+    role="img"
+    aria-label="${name}"
+    font-family="system-ui, sans-serif"
+  >
+    <rect width="${WIDTH}" height="${HEIGHT}" rx="16" fill="${color}" />
+    ${
+      logo
+        ? html`<image
+            href="data:image/png;base64,${logo.replaceAll('\n', '')}"
+            x="20"
+            y="16"
+            width="160"
+            height="44"
+            preserveAspectRatio="xMinYMid meet"
+          />`
+        : text(20, 46, 20, gymName)
+    }
+    ${text(20, 84, 11, 'Member')} ${text(20, 112, 24, memberName)} ${places}
+    <text x="${WIDTH - 20}" y="46" font-size="12" text-anchor="end" fill="${fill}">${code}</text>
+  </svg>`
+}
