@@ -10,17 +10,20 @@ function inkOn(color: string): string {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 140 ? '#10151e' : '#f6f2ea'
 }
 
+/** Without what cannot be seen and turns what stands beside it. */
+const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, '')
+
 /** A pass in its colours, with its words and its logo; how the wallets lay it out is to be seen in the designer. */
 export function drawnPass({ design, logo }: PassOfLead): Html {
   const { gymName, memberName, color, fields, code } = design
   const fill = inkOn(color)
   const text = (x: number, y: number, size: number, words: string) =>
-    html`<text x="${x}" y="${y}" font-size="${size}" fill="${fill}">${words}</text>`
+    html`<text x="${x}" y="${y}" font-size="${size}" fill="${fill}">${plain(words)}</text>`
   const places = fields.map(({ label, value }, index) => {
     const x = 20 + index * 100
     return html`${text(x, 150, 11, label)}${text(x, 172, 16, value)}`
   })
-  const name = `Pass of ${gymName}, ${memberName}, ${code}`
+  const name = plain(`Pass of ${gymName}, ${memberName}, ${code}`)
   return html`<svg
     viewBox="0 0 ${WIDTH} ${HEIGHT}"
     width="${WIDTH}"

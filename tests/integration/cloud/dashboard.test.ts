@@ -145,6 +145,25 @@ describe('leads', () => {
     await look('/dashboard/leads/nonsense', 404)
   })
 
+  it('with the pass of one, and where staff finish it until that expires', async () => {
+    const id = randomUUID()
+    const design = { gymName: evil, memberName: evil, color: '#1d4e9e', fields: [], code: 'qr' as const }
+    const sample = {
+      design,
+      logo: { png: new Uint8Array([1, 2]), width: 9, height: 9 },
+      drawnBy: 'visitor' as const,
+    }
+    await saveLead(pool, { id, form: 'free-design', values: { email: 'ann@gym.example' }, sample })
+    expect(await look('/dashboard/leads')).toContain('with a pass')
+    const page = await look(`/dashboard/leads/${id}`)
+    expect(page).toContain('href="data:image/png;base64,AQI="')
+    expect(page).toContain('fill="#1d4e9e"')
+    expect(page).toMatch(/\/create\/design\/[\w-]{34}"/)
+    expect(page).not.toContain('<script>')
+    await pool.query('update leads.sample set staff_until = now()')
+    expect(await look(`/dashboard/leads/${id}`)).toContain(`npm run leads -- show ${id.slice(0, 8)}`)
+  })
+
   it('on as many pages as they need', async () => {
     for (let index = 0; index < 27; index += 1) await keep('case-study', { email: `${index}@gym.example` })
     expect(await look('/dashboard/leads')).toContain('Page 1 of 2')

@@ -5,6 +5,7 @@ import { deliverDue } from '../../../lib/leads/delivery/deliver-due.ts'
 import type { Destination, Outcome } from '../../../lib/leads/destination.ts'
 import type { FormDefinition } from '../../../lib/leads/form.ts'
 import type { Lead, LeadState } from '../../../lib/leads/lead.ts'
+import type { Sample } from '../../../lib/sample-passes/sample.ts'
 import { openOffice, type Office } from './support.ts'
 
 let office: Office
@@ -44,6 +45,47 @@ const stateOf = async (id: string) => {
   return rows[0]?.state
 }
 const jobs = async () => (await office.pool.query('select from pgboss.job')).rowCount
+
+describe('a lead with a pass', () => {
+  const sample: Sample = {
+    design: {
+      gymName: 'Iron \u001b[31mHall',
+      memberName: 'Maya',
+      color: '#1d4e9e',
+      fields: [{ label: 'Number', value: '0417' }],
+      code: 'qr',
+    },
+    drawnBy: 'visitor',
+  }
+  const keep = () =>
+    office.keep({ email: 'a@gym.com' }, { form: 'free-design', sample, emailTo: 'a@gym.com' })
+
+  it('is marked in the list, and shown with a link that is renewed when it has expired', async () => {
+    const id = await keep()
+    const list = await office.leads(['list'])
+    expect(list.out).toMatch(/^ID +RECEIVED +FORM +PASS BY +STATE/)
+    expect(list.out).toMatch(/free-design +visitor +waiting/)
+    const link = async () =>
+      /\/create\/design\/([\w-]{34}) /.exec((await office.leads(['show', id])).out)?.[1]
+    const first = await link()
+    expect(await link()).toBe(first)
+    await office.pool.query('update leads.sample set staff_until = now()')
+    expect(await link()).not.toBe(first)
+    const { out } = await office.leads(['show', id])
+    expect(out).toContain('drawn by visitor, revision 1')
+    expect(out).not.toContain('\u001b')
+  })
+
+  it('is erased with its email, which is named where it has been sent', async () => {
+    await keep()
+    await office.pool.query(`update leads.lead set state = 'delivered' where form = 'sample-pass'`)
+    const { code, out } = await office.leads(['erase', 'a@gym.com', '--yes'])
+    expect(code).toBe(0)
+    expect(out).toContain('Erased 2 leads')
+    expect(out).toContain('sample-pass')
+    expect((await office.pool.query('select from leads.sample')).rowCount).toBe(0)
+  })
+})
 
 describe('replay', () => {
   it('sends what has failed again, which then arrives', async () => {

@@ -11,6 +11,7 @@ import { createPool } from '../../../lib/database/pool.ts'
 import { ensureForm } from '../../../lib/leads/ensure-form.ts'
 import { saveLead } from '../../../lib/leads/save-lead.ts'
 import type { LeadState, LeadValues } from '../../../lib/leads/lead.ts'
+import type { Sample } from '../../../lib/sample-passes/sample.ts'
 import { ensureDatabase } from '../../../local/postgres/index.ts'
 
 const command = fileURLToPath(new URL('../../../server/leads/main.mjs', import.meta.url))
@@ -24,7 +25,10 @@ export type Office = {
   /** The folder that the operator is in. */
   folder: string
   /** Keeps a lead as the site does. @returns its id */
-  keep(values: LeadValues, more?: { form?: string; apartBecause?: string }): Promise<string>
+  keep(
+    values: LeadValues,
+    more?: { form?: string; apartBecause?: string; sample?: Sample; emailTo?: string },
+  ): Promise<string>
   /** Makes a lead be in another state, with the jobs it then has. */
   become(id: string, state: LeadState, more?: Record<string, unknown>): Promise<void>
   /** Runs the command as a process. `hears` is told what it has said so far on standard error. */
@@ -45,9 +49,9 @@ export async function openOffice(): Promise<Office> {
   return {
     pool,
     folder,
-    async keep(values, { form = 'contact', apartBecause } = {}) {
+    async keep(values, { form = 'contact', ...more } = {}) {
       const id = randomUUID()
-      await saveLead(pool, { id, form, values, apartBecause })
+      await saveLead(pool, { id, form, values, ...more })
       return id
     },
     become: (id, state, more = {}) => become(pool, id, state, more),

@@ -55,6 +55,21 @@ it('posts what the visitor wrote as a browser would, with the id of the lead', a
   expect(Object.fromEntries(new URLSearchParams(first?.body))).toEqual(one.values)
 })
 
+it('posts what the site itself adds, such as the link to a design', async () => {
+  let body = ''
+  const url = await serve(async (request, response) => {
+    body = await text(request)
+    response.writeHead(200, json).end('{"ok":true}')
+  })
+  const extra = ({ staffToken }: Lead): Record<string, string> =>
+    staffToken ? { design: `/${staffToken}` } : {}
+  await formService({ url, name: 'x', extra }).deliver(
+    [{ ...lead({ name: 'Ann' }), staffToken: 't' }],
+    limits(),
+  )
+  expect(Object.fromEntries(new URLSearchParams(body))).toEqual({ name: 'Ann', design: '/t' })
+})
+
 it('says on which host entries are, and never the address', () => {
   const page = (url: string) => formService({ url, name: 'x' }).page
   expect(page('https://forms.example/f/hunter2?key=s')).toBe('https://forms.example')

@@ -1,0 +1,52 @@
+import { mailAbout } from '../support/inbox'
+import { expect, test } from '../support/leads'
+import { fill, formNamed, open, press, theAnswer } from './forms'
+
+const form = formNamed('free-design')
+
+for (const scripts of [true, false]) {
+  test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled: scripts })
+
+    test('who asks for a pass sees it, gets it by email, and staff finish and send it', async ({
+      page,
+      leads,
+      database,
+      request,
+    }) => {
+      const { email } = leads
+      await open(page, form, { scripts })
+      await fill(page, { ...form.typed(email), 'Company Link': 'iron-hall.example' })
+      await press(page, form)
+      await expect(theAnswer(page)).toContainText(form.thanks)
+      await expect(
+        theAnswer(page).getByRole('img', { name: /^Pass in Apple Wallet, Iron Hall/ }),
+      ).toBeVisible()
+      const apple = theAnswer(page).getByRole('link', { name: /Apple Wallet/ })
+      const pass = await request.get((await apple.getAttribute('href')) ?? '')
+      expect(pass.headers()['content-type']).toBe('application/vnd.apple.pkpass')
+      await expect(theAnswer(page).getByRole('link', { name: /Google Wallet/ })).toBeVisible()
+      const mail = await mailAbout(/^Your pass for Iron Hall/, email)
+      expect(mail.text).toContain('/api/sample-pass/')
+
+      const { rows } = await database.query<{ token: string }>(
+        `select staff_token as token from leads.sample join leads.lead on lead.id = sample.lead where email = $1`,
+        [email],
+      )
+      const staffPage = `/create/design/${rows[0]?.token}`
+      await page.goto(staffPage)
+      if (scripts) {
+        // The rest of what can be changed.
+        await page.locator('summary').click()
+        await page.getByLabel(/gym/i).fill('Iron Hall, finished')
+      } else await page.getByLabel('Name of the gym').fill('Iron Hall, finished')
+      await page.getByRole('button', { name: `Save and send to ${email}` }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'on its way' })).toBeVisible()
+      const finished = await mailAbout(/^Your pass for Iron Hall, finished/, email)
+      expect(finished.text).toContain('Your pass is ready')
+
+      await database.query('delete from leads.lead where email = $1', [email])
+      expect((await request.get(staffPage)).status()).toBe(410)
+    })
+  })
+}
