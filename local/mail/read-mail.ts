@@ -1,4 +1,4 @@
-import PostalMime from 'postal-mime'
+import PostalMime, { type Attachment } from 'postal-mime'
 import type { Mail } from './inbox.ts'
 import { plainText } from './plain-text.ts'
 
@@ -11,7 +11,7 @@ export type Envelope = { from: string; to: readonly string[] }
  */
 export async function readMail(raw: Buffer, envelope: Envelope): Promise<Mail> {
   const mail = await PostalMime.parse(raw)
-  const html = mail.html === undefined ? null : storable(mail.html)
+  const html = mail.html === undefined ? null : withPictures(storable(mail.html), mail.attachments)
   return {
     from: storable(mail.from?.address ?? envelope.from).toLowerCase(),
     to: envelope.to.map((address) => storable(address).toLowerCase()),
@@ -20,6 +20,16 @@ export async function readMail(raw: Buffer, envelope: Envelope): Promise<Mail> {
     html,
     headers: mail.headers.map(({ originalKey, value }) => [storable(originalKey), storable(value)] as const),
   }
+}
+
+/** Pictures that came with the mail (RFC 2392) stand in it; other attachments are not kept. */
+function withPictures(html: string, attachments: readonly Attachment[]): string {
+  return attachments.reduce((text, { contentId, mimeType, content }) => {
+    const id = contentId?.replace(/^<|>$/g, '')
+    if (!id || !mimeType.startsWith('image/') || typeof content === 'string') return text
+    const bytes = Buffer.from(content as ArrayBuffer).toString('base64')
+    return text.replaceAll(`cid:${id}`, `data:${mimeType};base64,${bytes}`)
+  }, html)
 }
 
 /** PostgreSQL cannot keep NUL, nor half of a surrogate pair. */

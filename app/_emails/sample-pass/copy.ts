@@ -18,7 +18,7 @@ export const emailCopy = {
   attached: 'On an iPhone you can also open the attached pass.',
   change: 'Want something changed? Reply to this email and tell us what.',
   why: (siteUrl: string) =>
-    `You get this email because somebody asked for a pass with your address at ${siteUrl}. Was it not you? Then do nothing: you will hear no more from us, and we delete the request.`,
+    `You get this email because somebody asked for a pass with your address at ${siteUrl}. Was it not you? Reply, and we delete it.`,
   holdNearReader: 'Hold near reader',
   codeAlt: (text: string) => `Code with the number ${text}`,
   brand: 'Liftpass',

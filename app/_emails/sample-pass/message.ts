@@ -99,12 +99,12 @@ function inHtml(message: SampleMessage, card: string): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escape(heading)}</title>
-<style>:root{color-scheme:light dark}@media(prefers-color-scheme:dark){.ground{background:#10151e!important}.sheet{background:#1a212d!important;border-color:#3a4452!important}.text{color:#f6f2ea!important}.quiet{color:#a9b1bd!important}}@media(max-width:480px){.inside{padding:24px 20px!important}}</style>
+<style>:root{color-scheme:light dark}@media(prefers-color-scheme:dark){.ground{background:#10151e!important}.sheet{background:#1a212d!important;border-color:#3a4452!important}.text{color:#f6f2ea!important}.quiet{color:#a9b1bd!important}}@media(max-width:480px){.inside{padding:24px 20px!important}.brand{padding:14px 20px!important}}</style>
 </head><body class="ground" style="margin:0;padding:0;background:#f6f2ea">
 <div style="display:none;max-height:0;overflow:hidden">${escape(emailCopy.preview)}</div>
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f6f2ea"><tr><td align="center" style="padding:32px 12px">
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px;background:#fffdf8;border:1px solid #c9cdd2;border-radius:20px;border-collapse:separate;overflow:hidden">
-<tr><td style="background:#c81e2d;padding:14px 40px;font:800 18px/24px ${FACE};color:#ffffff">${emailCopy.brand}</td></tr>
+<tr><td class="brand" style="background:#c81e2d;padding:14px 40px;font:800 18px/24px ${FACE};color:#ffffff">${emailCopy.brand}</td></tr>
 <tr><td class="inside" style="padding:36px 40px">
 <h1 class="text" style="margin:0 0 16px;font:800 28px/32px ${FACE};letter-spacing:-.02em;color:#10151e">${escape(heading)}</h1>
 ${paragraph(lead)}

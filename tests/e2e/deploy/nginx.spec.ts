@@ -66,7 +66,7 @@ for (const scripts of [true, false]) {
         await leadForms.open(page, form, { scripts })
         await leadForms.fill(page, form.typed(newAddress()))
         await leadForms.press(page, form)
-        await expect(leadForms.theAnswer(page)).toHaveText(form.thanks)
+        await expect(leadForms.theAnswer(page)).toContainText(form.thanks)
       }
     })
 

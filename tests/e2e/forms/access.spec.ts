@@ -81,7 +81,7 @@ for (const form of forms) {
     await expectAccessible(page, 'wrong', 'main form')
     await fill(page, form.typed(leads.email))
     await press(page, form)
-    await expect(theAnswer(page)).toHaveText(form.thanks)
+    await expect(theAnswer(page)).toContainText(form.thanks)
     await expectAccessible(page, 'done', 'main form')
   })
 
@@ -113,7 +113,7 @@ for (const form of forms) {
       }
       await fill(page, form.typed(leads.email))
       await button.tap()
-      await expect(theAnswer(page)).toHaveText(form.thanks)
+      await expect(theAnswer(page)).toContainText(form.thanks)
       await expect(theAnswer(page)).toBeInViewport()
       await expectNoOverflow()
       expect(await leads.from(leads.email)).toHaveLength(1)

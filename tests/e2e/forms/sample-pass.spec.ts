@@ -16,7 +16,7 @@ for (const scripts of [true, false]) {
     }) => {
       const { email } = leads
       await open(page, form, { scripts })
-      await fill(page, { ...form.typed(email), 'Company Link': 'iron-hall.example' })
+      await fill(page, { ...form.typed(email), 'Company Link': 'ironworks.example' })
       await press(page, form)
       await expect(theAnswer(page)).toContainText(form.thanks)
       await expect(

@@ -11,7 +11,7 @@ for (const form of forms) {
         await fill(page, form.typed(leads.email))
         const answering = page.waitForResponse((response) => response.request().method() === 'POST')
         await press(page, form)
-        await expect(theAnswer(page)).toHaveText(form.thanks)
+        await expect(theAnswer(page)).toContainText(form.thanks)
         await expect(theAnswer(page)).toHaveRole('status')
         await expect(theAnswer(page)).toBeFocused()
         await expect(theAnswer(page)).toBeInViewport()
@@ -42,7 +42,7 @@ for (const form of forms) {
           await open(page, form, { scripts })
           await fill(page, form.typed(leads.email))
           await press(page, form)
-          await expect(theAnswer(page)).toHaveText(form.thanks)
+          await expect(theAnswer(page)).toContainText(form.thanks)
         }
         expect(await leads.from(leads.email)).toHaveLength(1)
       })
@@ -62,7 +62,7 @@ for (const form of forms) {
     }
     await expect(page.getByRole('button', { name: form.button })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(theAnswer(page)).toHaveText(form.thanks)
+    await expect(theAnswer(page)).toContainText(form.thanks)
     await expect(theAnswer(page)).toBeFocused()
     expect(await leads.from(leads.email)).toHaveLength(1)
   })

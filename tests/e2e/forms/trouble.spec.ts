@@ -41,7 +41,7 @@ for (const [index, form] of forms.entries()) {
       expect(await leads.from(leads.email)).toEqual([])
 
       await press(page, form)
-      await expect(theAnswer(page)).toHaveText(form.thanks)
+      await expect(theAnswer(page)).toContainText(form.thanks)
       expect(await leads.from(leads.email)).toHaveLength(1)
     })
   })
@@ -164,7 +164,7 @@ test.describe('when the connection fails', () => {
       expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({})
       await stop()
       await press(page, form)
-      await expect(theAnswer(page)).toHaveText(form.thanks)
+      await expect(theAnswer(page)).toContainText(form.thanks)
       expect(await leads.from(leads.email)).toMatchObject([{ apart_because: null }])
     })
   }
@@ -217,7 +217,7 @@ test.describe('what looks like a program’s work is thanked for and kept apart'
       await fill(page, form.typed(leads.email))
       await page.locator('input[name=website]').fill('http://spam.example', { force: true })
       await press(page, form)
-      await expect(theAnswer(page)).toHaveText(form.thanks)
+      await expect(theAnswer(page)).toContainText(form.thanks)
       expect(await leads.from(leads.email)).toMatchObject([
         { state: 'apart', apart_because: expect.stringContaining('website') },
       ])

@@ -55,6 +55,20 @@ describe('mail that is sent', () => {
     expect(Math.abs(Date.now() - Date.parse(String(one.receivedAt)))).toBeLessThan(60_000)
   })
 
+  it('shows the pictures that came with it', async () => {
+    await transport().sendMail({
+      from: 'a@b.example',
+      to: 'kim@gym.example',
+      html: '<img src="cid:logo@pass"><img src="cid:other">',
+      attachments: [
+        { filename: 'logo.png', contentType: 'image/png', content: Buffer.from([1, 2]), cid: 'logo@pass' },
+        { filename: 'page.html', contentType: 'text/html', content: '<b>', cid: 'other' },
+      ],
+    })
+    const { messages: found } = await messages()
+    expect(found[0]?.html?.trim()).toBe('<img src="data:image/png;base64,AQI="><img src="cid:other">')
+  })
+
   it('without plain text has that of its HTML', async () => {
     await transport().sendMail({
       from: 'a@b.example',
