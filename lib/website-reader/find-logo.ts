@@ -9,6 +9,9 @@ const PICTURE = { accept: 'image/avif,image/webp,image/png,image/svg+xml,image/*
 /** Pictures that are tried, at most. */
 const MOST_PICTURES = 5
 
+/** What builders of websites show where nobody chose an icon: Wix, WordPress, Squarespace. */
+const BUILDERS = /\/(?:pfavico\.ico|w-logo-blue[\w-]*\.png|default-favicon\.ico)$/
+
 /** A logo's longer side, in px: a smaller one is taken only where there is no other, one below the second not at all. */
 const LARGE_ENOUGH = 48
 const TOO_SMALL = 12
@@ -46,7 +49,8 @@ const endOf = (signal: AbortSignal) =>
 /** @returns undefined for whatever goes wrong: the next candidate may do */
 async function pictureAt(url: URL, visit: Visit): Promise<Buffer | undefined> {
   const found = await get(url, PICTURE, visit).catch(() => undefined)
-  return found?.whole && !/^text\/html\b/i.test(found.type) ? found.bytes : undefined
+  if (!found || BUILDERS.test(found.url.pathname)) return undefined
+  return found.whole && !/^text\/html\b/i.test(found.type) ? found.bytes : undefined
 }
 
 async function toLogo(bytes: Buffer): Promise<PassLogo | undefined> {

@@ -33,8 +33,9 @@ const LONGEST_SVG = 100_000
 const MOST_LINKS = 40
 
 const LOGO = /(?:^|[^a-z])(?:logo|brand|wordmark)|logo(?!ut|ff)/i
+/** Logos of others, and pictures that are none. */
 const OTHERS =
-  /partner|sponsor|client|payment|footer|member|award|press|app-?store|google-?play|badge|visa|loader|avatar/i
+  /(?:^|[^a-z])(?:partners?|sponsors?|clients?|payments?|footer|awards?|brands|logos|app-?store|google-?play|visa|mastercard|loader|spinner|avatar)(?![a-z])|logo-(?:wall|grid|slider|carousel|cloud|strip|list)/i
 
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 
@@ -56,15 +57,10 @@ export function readPage(html: string): PageFacts {
   const inSvg = () => svgStart !== undefined
 
   const picture = (attributes: Attributes) => {
-    const said = [
-      attributes.class,
-      attributes.id,
-      attributes.alt,
-      attributes.src,
-      attributes['data-src'],
-    ].join(' ')
+    const { class: className, id, alt, src, srcset, 'data-src': lateSrc } = attributes
+    const source = lateSrc ?? src ?? srcset?.trim().split(/[\s,]/, 1)[0]
+    const said = [className, id, alt, source?.slice(-200).split('/').at(-1)].join(' ')
     const { header, logo } = around()
-    const source = attributes['data-src'] ?? attributes.src ?? attributes.srcset?.trim().split(/[\s,]/, 1)[0]
     if (!source || OTHERS.test(said) || !(LOGO.test(said) || logo)) return
     const list = header ? inHeader : elsewhere
     if (list.length < MOST_LINKS) list.push(source)

@@ -313,6 +313,62 @@ export const sites: Record<string, Site> = {
     ['Ironworks', RED, WIDE_LOGO],
   ),
 
+  // As builders of websites write them
+  'WordPress with Yoast': {
+    files: {
+      '/': page(
+        `<title>Ironworks Gym - Just another WordPress site</title><meta property="og:site_name" content="Ironworks Gym" />
+        <script type="application/ld+json" class="yoast-schema-graph">{"@context":"https://schema.org","@graph":[{"@type":"WebPage","@id":"/","name":"Home"},{"@type":"WebSite","name":"Ironworks Gym","publisher":{"@id":"/#organization"}},{"@type":"Organization","@id":"/#organization","name":"Ironworks &amp; Sons","logo":{"@type":"ImageObject","@id":"/#logo","url":"/wp-content/uploads/logo.png","caption":"Ironworks"},"image":{"@id":"/#logo"}}]}</script>`,
+        '<header class="site-header"><img class="custom-logo" src="/theme.png"></header>',
+      ),
+      '/wp-content/uploads/logo.png': red,
+    },
+    is: ['Ironworks & Sons', RED, LOGO],
+  },
+  'WordPress without an icon': {
+    files: {
+      '/': page('<title>Bench Press Club &#8211; Bristol</title>', '<div>Lift</div>'),
+      '/favicon.ico': { status: 302, headers: { location: '/wp-includes/images/w-logo-blue-white-bg.png' } },
+      '/wp-includes/images/w-logo-blue-white-bg.png': blue,
+    },
+    is: ['Bench Press Club'],
+  },
+  'WordPress with a logo of the theme': {
+    files: {
+      '/':
+        TITLE +
+        '<body class="home has-header wp-custom-logo"><img src="/hero.png"><div class="site-branding"><a href="/"><img src="/l.png" alt="Bench Press Club"></a></div>',
+      '/l.png': wide,
+    },
+    is: ['Ironworks', RED, WIDE_LOGO],
+  },
+  Wix: {
+    files: {
+      '/': page(
+        '<title>Home | Ironworks</title><link rel="icon" sizes="192x192" href="/client/pfavico.ico" type="image/png"/><meta property="og:site_name" content="Ironworks"/>',
+        '<div id="SITE_HEADER"><wow-image><img src="/media/a~mv2.png/v1/fill/w_480,h_150/Logo.png" alt="" /></wow-image></div>',
+      ),
+      '/client/pfavico.ico': blue,
+      '/media/a~mv2.png/v1/fill/w_480,h_150/Logo.png': wide,
+    },
+    is: ['Ironworks', RED, WIDE_LOGO],
+  },
+  Squarespace: withBody(
+    '<header id="header"><div class="header-title-logo"><a href="/"><img elementtiming="nbf" src="/content/v1/1/ironworks.png?format=1500w" alt="Ironworks"></a></div></header>',
+    ['Ironworks', RED, WIDE_LOGO],
+    { '/content/v1/1/ironworks.png?format=1500w': wide },
+  ),
+  Shopify: withBody(
+    '<div class="header__heading"><a class="header__heading-link"><img class="header__heading-logo" srcset="/l.png?width=90 90w, /l.png?width=180 180w" src="/l.png?width=600"></a></div>',
+    ['Ironworks', RED, WIDE_LOGO],
+    { '/l.png?width=600': wide },
+  ),
+  Webflow: withBody(
+    '<div class="navbar w-nav"><a href="/" class="w-nav-brand w--current"><img loading="lazy" src="/l.png" alt=""></a></div><div class="brands-section logos"><img class="logo-3" src="/other-logo.png"></div>',
+    ['Ironworks', RED, WIDE_LOGO],
+    { '/l.png': wide, '/other-logo.png': blue },
+  ),
+
   // Manifests
   'manifest with everything': site(
     '<link rel="manifest" href="/app/site.webmanifest"><title>Home</title>',
