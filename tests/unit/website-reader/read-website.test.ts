@@ -6,8 +6,8 @@ import { OWN_HOST, PUBLIC, recordingNetwork } from './recording-network'
 let closing: (() => Promise<unknown>) | undefined
 afterEach(() => closing?.())
 
-/** A reader of sites that answer with `page` after `waits`, and how often it was asked. */
-async function reader(page: RequestListener) {
+/** A reader of sites whose front page answers like this, and how often that was asked for. */
+async function reader(page: RequestListener, timeoutMs = 10_000) {
   let pages = 0
   const recorded = await recordingNetwork((request, response) => {
     if (request.url !== '/') return void response.writeHead(404).end()
@@ -16,7 +16,7 @@ async function reader(page: RequestListener) {
   })
   closing = recorded.close
   const caller = { host: OWN_HOST, userAgent: 'Liftpass', standIns: new Map(), network: recorded.network }
-  return { ...recorded, read: createWebsiteReader(caller, 1000), pages: () => pages }
+  return { ...recorded, read: createWebsiteReader(caller, timeoutMs), pages: () => pages }
 }
 
 const html =
@@ -41,7 +41,7 @@ describe('reading a website', () => {
   })
 
   it('is done for eight sites at a time, and says so to the ninth', async () => {
-    const { read } = await reader(() => undefined)
+    const { read } = await reader(() => undefined, 500)
     const hosts = Array.from({ length: 9 }, (_, index) => `http://gym-${index}.com/`)
     const ends = await Promise.allSettled(hosts.map(read))
     expect(ends.map(({ status }) => status)).toEqual([...Array<string>(8).fill('fulfilled'), 'rejected'])
@@ -56,12 +56,9 @@ describe('reading a website', () => {
     expect([connections[0], connections[1]]).toEqual([`${PUBLIC} 443`, `${PUBLIC} 80`])
   })
 
-  it('stops in time', async () => {
-    const { read } = await reader(() => undefined)
-    const before = performance.now()
+  it('ends by itself where a site never answers', async () => {
+    const { read } = await reader(() => undefined, 500)
     expect(await read('http://ironworks.com/')).toEqual({ name: 'Ironworks' })
-    // The reader of these tests has a second; only that it ends by itself, not how fast, is of interest.
-    expect(performance.now() - before).toBeGreaterThan(900)
   })
 
   it.each([

@@ -10,7 +10,11 @@ export type Answer =
   | ((response: ServerResponse) => void)
 
 /** The expected brand: name, colour, logo as `150x150 #c0392b` (its size and main colour; `grey` where it has none). */
-export type Site = { files: Record<string, Answer>; is: readonly [string, string?, string?] }
+export type Site = {
+  /** It keeps a reader waiting for as long as that waits. */ slow?: true
+  files: Record<string, Answer>
+  is: readonly [string, string?, string?]
+}
 
 const page = (head: string, body = '') =>
   `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`
@@ -500,8 +504,8 @@ export const sites: Record<string, Site> = {
     ['Ironworks'],
   ),
   'a stream without an end': hostile(drip(page(TITLE), 'x'.repeat(10_000), 0), ['Ironworks']),
-  'a slow drip': hostile(drip(page(TITLE), ' ', 50), ['Ironworks']),
-  'an answer that never comes': hostile(() => undefined),
+  'a slow drip': { ...hostile(drip(page(TITLE), ' ', 50), ['Ironworks']), slow: true },
+  'an answer that never comes': { ...hostile(() => undefined), slow: true },
   'headers without an end': hostile(
     (response) => void response.socket?.write(`HTTP/1.1 200 OK\r\n${'x: y\r\n'.repeat(10_000)}`),
   ),

@@ -21,7 +21,10 @@ beforeAll(async () => {
     SITE_URL: 'http://localhost:3000',
     ...websiteStandIns(server.url),
   })
-  read = createWebsiteReader({ host: OWN_HOST, userAgent: 'Liftpass', standIns, network: outside.network })
+  read = createWebsiteReader(
+    { host: OWN_HOST, userAgent: 'Liftpass', standIns, network: outside.network },
+    15_000,
+  )
 })
 afterAll(() => Promise.all([server.close(), outside.close()]))
 
