@@ -34,7 +34,8 @@ function passCard(lead: LeadRow, pass: PassOfLead, siteUrl = ''): Html {
     <h2 id="pass">The pass</h2>
     ${drawnPass(pass)}
     <p>
-      Drawn by ${drawnBy === 'default' ? 'nobody yet, made from the form' : drawnBy}, revision ${revision}.
+      Drawn by ${drawnBy === 'default' ? 'nobody yet (made from the form and the website)' : drawnBy},
+      revision ${revision}.
     </p>
     <p>${link}</p>
   </section>`

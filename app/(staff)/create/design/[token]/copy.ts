@@ -10,7 +10,11 @@ export const staffCopy = {
     drawnBy: 'Drawn by',
     revision: 'Revision',
   },
-  drawnBy: { visitor: 'the visitor', default: 'nobody yet: made from the form', staff: 'staff' },
+  drawnBy: {
+    visitor: 'the visitor',
+    default: 'nobody yet: made from the form and the website',
+    staff: 'staff',
+  },
   spam: 'This request was taken for spam. Sending the pass does not release it: npm run leads -- replay does.',
   fields: {
     gymName: 'Name of the gym',
