@@ -42,6 +42,8 @@ const hurried = {
   LEADS_LIMIT_PER_ADDRESS: '20',
   LEADS_LIMIT_TOTAL: '10000000',
   TRUSTED_PROXIES: '1',
+  // Made-up gyms have no websites, and visitors without scripts would wait for them.
+  WEBSITE_READER: 'off',
 }
 
 /** What the site says, one file for each start; stays behind. */
