@@ -5,6 +5,9 @@ const HEADER = 6
 const ENTRY = 16
 const MOST_ENTRIES = 64
 
+/** In px; browsers ask for 256 at most. */
+const MOST_SIDE = 512
+
 /** Whether bytes begin as a Windows icon does. */
 export const isIco = (bytes: Buffer): boolean =>
   bytes.length > HEADER + ENTRY && bytes.readUInt32LE(0) === 0x00010000
@@ -29,6 +32,10 @@ export async function pngOfIco(bytes: Buffer): Promise<Buffer | undefined> {
   alone.writeUInt32LE(picture.length, HEADER + 8)
   alone.writeUInt32LE(HEADER + ENTRY, HEADER + 12)
   try {
+    // A bitmap tells its own size, and twice its height. At one bit a pixel, 2 MB take seconds that nothing can end.
+    const isPng = picture.readUInt32BE(0) === 0x89504e47
+    if (!isPng && (picture.readUInt32LE(4) > MOST_SIDE || picture.readUInt32LE(8) > 2 * MOST_SIDE))
+      return undefined
     const [icon] = decodeIco(alone)
     if (!icon) return undefined
     if (icon.type === 'png') return Buffer.from(icon.data)

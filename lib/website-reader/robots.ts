@@ -8,6 +8,12 @@ export const ROBOT_NAME = 'Liftpass'
 /** Of a robots.txt, in bytes; rules behind that are not read. */
 const LIMIT = 32_000
 
+/**
+ * Of rules with wildcards, in characters; further ones are not read. Matching compares each of them with each character
+ * of an address, and nothing can end it: a hostile site kept the server from everything else for six seconds.
+ */
+const WILDCARD_LIMIT = 8_000
+
 /** The rules of origins. */
 export type RobotsCache = LRUCache<string, Robot>
 
@@ -27,8 +33,17 @@ export async function robotsAllow(url: URL, visit: Visit): Promise<boolean> {
     async () => true,
   )
   if (!found || found.status >= 500) return false
-  const text = found.status === 200 ? found.bytes.toString('utf8') : ''
+  const text = found.status === 200 ? affordable(found.bytes.toString('utf8')) : ''
   const rules = robotsParser(address, text)
   visit.robots.set(url.origin, rules)
   return rules.isAllowed(url.href, ROBOT_NAME) ?? true
+}
+
+function affordable(text: string): string {
+  let left = WILDCARD_LIMIT
+  const isWildcardRule = (line: string) => line.includes('*') && /allow/i.test(line)
+  return text
+    .split(/[\r\n]+/)
+    .filter((line) => !isWildcardRule(line) || (left -= line.length) >= 0)
+    .join('\n')
 }

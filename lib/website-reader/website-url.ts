@@ -1,7 +1,7 @@
 import { isPublicName } from '../http/web-address.ts'
 
 /** Longer ones are no address that a gym's site would name. */
-const LONGEST = 2000
+const LONGEST = 1000
 
 /**
  * The rule for every address that is asked while reading a website: the one that was typed, each redirect's, each picture's.

@@ -235,6 +235,9 @@ export const sites: Record<string, Site> = {
       { side: 32, bytes: bitmap(32, [192, 57, 43]) },
     ),
   }),
+  'icon of the browser tab that is a bitmap of a size no icon has': site(TITLE, ['Ironworks'], {
+    '/favicon.ico': icon({ side: 0, bytes: bitmap(600, [200, 30, 45]) }),
+  }),
   'icon of the browser tab with a PNG in it': site(TITLE, ['Ironworks', RED, LOGO], {
     '/favicon.ico': icon({ side: 256, bytes: red }),
   }),
@@ -460,6 +463,13 @@ export const sites: Record<string, Site> = {
     is: ['Ironworks'],
   },
   'robots.txt that fails': { files: { '/robots.txt': { status: 503 }, '/': page(TITLE) }, is: only() },
+  'robots.txt with more wildcards than are read': {
+    files: {
+      '/robots.txt': `User-agent: *\n${`Disallow: /${'*a'.repeat(500)}\n`.repeat(31)}Disallow: /*`,
+      '/': page(TITLE),
+    },
+    is: ['Ironworks'],
+  },
   'robots.txt without an end': {
     files: { '/robots.txt': `User-agent: *\n${'Disallow: /a*b*c\n'.repeat(50_000)}`, '/': page(TITLE) },
     is: ['Ironworks'],
