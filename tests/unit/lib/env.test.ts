@@ -138,6 +138,21 @@ describe('the environment', () => {
     }
   })
 
+  it('takes a mail server and a sender, or neither', () => {
+    const SMTP_URL = 'smtps://site:p%40ss@mail.example:465'
+    for (const MAIL_FROM of ['Liftpass <hello@liftpass.example>', 'hello@liftpass.example'])
+      expect(readEnv({ ...complete, SMTP_URL, MAIL_FROM })).toMatchObject({ SMTP_URL, MAIL_FROM })
+    const wrong = [
+      { SMTP_URL },
+      { MAIL_FROM: 'hello@liftpass.example' },
+      { SMTP_URL: 'https://mail.example', MAIL_FROM: 'hello@liftpass.example' },
+      { SMTP_URL, MAIL_FROM: 'Liftpass' },
+      { SMTP_URL, MAIL_FROM: 'Liftpass <hello@liftpass.example>\r\nBcc: eve@evil.example' },
+    ]
+    for (const variables of wrong)
+      expect(() => readEnv({ ...complete, ...variables })).toThrow(/SMTP_URL|MAIL_FROM/)
+  })
+
   it('takes stand-ins for websites from this machine, for a site on this machine alone', () => {
     const local = { ...complete, SITE_URL: 'http://localhost:3000' }
     const gym = 'http://localhost:4000/websites/gym.example'
