@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@/lib/leads/submission-result'
 import { encodeDesign } from '@/lib/pass-design/design'
+import type { PassLogo } from '@/lib/pass-design/logo'
 import { addressOf } from '@/lib/sample-passes/addresses'
 import { walletPaths } from '@/lib/sample-passes/wallets'
 import type { KeptSample } from '@/lib/sample-passes/sample'
@@ -39,6 +40,15 @@ function toSamplePass(sample: KeptSample): SamplePass {
   return {
     design: encodeDesign(design),
     ...walletPaths(sample),
-    ...(logo && { logo: addressOf(visitorToken, 'logo.png') }),
+    ...(logo && { logo: logoAddress(logo, visitorToken) }),
   }
 }
+
+/** In bytes. Without scripts the answer is part of what the form sends the next time. */
+const LARGEST_INLINE = 16_000
+
+/** In the answer itself where that is small, so that the drawing knows the logo's shape. */
+const logoAddress = ({ png }: PassLogo, visitorToken: string): string =>
+  png.length <= LARGEST_INLINE
+    ? `data:image/png;base64,${Buffer.from(png).toString('base64')}`
+    : addressOf(visitorToken, 'logo.png')
