@@ -19,7 +19,7 @@ export type ApplePassInput = {
 }
 
 type Settings = AppleSettings & { SITE_URL: string }
-type Field = { key: string; label: string; value: string }
+type Field = { key: string; label: string; value: string; dataDetectorTypes?: [] }
 
 export const APPLE_PASS_TYPE = 'application/vnd.apple.pkpass'
 
@@ -101,7 +101,8 @@ function backFields(input: ApplePassInput, sample: boolean, siteUrl: string, wit
   const website = URL.parse(input.website ?? '')
   const fields: Field[] = [{ key: 'number', label: own('Member number'), value: codeText(input.design) }]
   if (website && /^https?:$/.test(website.protocol)) {
-    fields.push({ key: 'website', label: own('Website'), value: website.href })
+    // No link: a stranger can have a pass with an address of their own emailed to anybody.
+    fields.push({ key: 'website', label: own('Website'), value: website.href, dataDetectorTypes: [] })
   }
   if (input.design.code === 'nfc' && withoutNfc) {
     const value = own(

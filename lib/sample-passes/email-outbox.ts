@@ -5,7 +5,10 @@ import { enqueue } from '../leads/queue.ts'
 /** Under this name emails with a sample pass are kept and delivered, as leads are under the name of their form. */
 export const SAMPLE_EMAIL = 'sample-pass'
 
-/** Anybody can type anybody's address: no address gets more emails than this within a day, whoever asks for them. */
+/**
+ * Anybody can type anybody's address: no address gets more emails than this within a day, whoever asks for them. What
+ * stands behind a plus in it leads to the same person.
+ */
 const MOST_PER_DAY = 3
 
 /** An email that is to be sent. */
@@ -36,7 +39,8 @@ export async function queueEmail(transaction: PoolClient, email: SampleEmail): P
       select $1::uuid, $2::uuid, $3::text, $4::jsonb, lower($5::text), $1::uuid::text, $6::text, $7::text
       where $8::boolean or (
         select count(*) < $9::int from leads.lead
-          where form = $3::text and email = lower($5::text) and received_at > now() - interval '1 day'
+          where form = $3::text and received_at > now() - interval '1 day'
+            and regexp_replace(email, '[+][^@]*', '') = regexp_replace(lower($5::text), '[+][^@]*', '')
       )
       on conflict (id) do nothing`,
     [

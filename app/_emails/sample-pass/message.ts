@@ -1,10 +1,12 @@
 import type { Email } from '@/lib/email/send-email'
+import type { PassDesign } from '@/lib/pass-design/design'
 import { passWords } from '@/lib/pass-design/words'
 import type { KeptSample } from '@/lib/sample-passes/sample'
 import { escapeXml as escape } from '@/lib/seo/xml'
 import { codePicture } from './code-picture'
 import { emailCopy } from './copy'
 import { CODE_CID, LOGO_CID, passCard } from './pass-card'
+import { withoutLinks } from './without-links'
 
 /** What an email with a sample pass is made of. */
 export type SampleMessage = {
@@ -24,6 +26,7 @@ const FACE = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 export async function sampleMessage(message: SampleMessage): Promise<Email> {
   const { id, to, sample, pkpass } = message
   const code = await codePicture(sample.design)
+  const design = sample.drawnBy === 'staff' ? sample.design : withoutLinks(sample.design)
   const pictures = [
     ...(sample.logo
       ? [
@@ -43,9 +46,9 @@ export async function sampleMessage(message: SampleMessage): Promise<Email> {
   return {
     id,
     to,
-    subject: emailCopy.subject(sample.design.gymName),
-    text: inText(message),
-    html: inHtml(message, passCard(sample.design, sample.logo, code)),
+    subject: emailCopy.subject(design.gymName),
+    text: inText(message, design),
+    html: inHtml(message, passCard(design, sample.logo, code)),
     attachments: [...pictures, ...pass],
   }
 }
@@ -65,9 +68,8 @@ function below({ sample, links, pkpass, ...message }: SampleMessage): string[] {
   ]
 }
 
-function inText(message: SampleMessage): string {
-  const { sample, links, siteUrl } = message
-  const { design } = sample
+function inText(message: SampleMessage, design: PassDesign): string {
+  const { links, siteUrl } = message
   const { heading, lead } = wordsOf(message)
   const pass = [
     design.gymName,
@@ -97,6 +99,7 @@ function inHtml(message: SampleMessage, card: string): string {
   const buttons = button(emailCopy.apple, links.apple) + button(emailCopy.google, links.google)
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escape(heading)}</title>
 <style>:root{color-scheme:light dark}@media(prefers-color-scheme:dark){.ground{background:#10151e!important}.sheet{background:#1a212d!important;border-color:#3a4452!important}.text{color:#f6f2ea!important}.quiet{color:#a9b1bd!important}}@media(max-width:480px){.inside{padding:24px 20px!important}.brand{padding:14px 20px!important}}</style>

@@ -98,6 +98,17 @@ describe('an email with a sample pass', () => {
     ])
   })
 
+  it('makes no link of what a stranger has written', async () => {
+    await save('Prize: https://evil.example/win eve@evil.example'.slice(0, 40))
+    await deliver()
+    const [mail] = smtp.received
+    for (const text of [mail?.subject, mail?.text, mail?.html]) {
+      expect(text).toContain('Prize: ')
+      expect(text).not.toMatch(/https:\/\/evil|evil\.example|eve@evil/)
+    }
+    expect(mail?.html).toContain('<meta name="format-detection" content="telephone=no')
+  })
+
   it.each(['code128', 'nfc'] as const)('shows a pass with %s too', async (code) => {
     await save('Iron Hall', code)
     await deliver()

@@ -109,6 +109,15 @@ describe('the pass of a lead', () => {
     expect((await kept()).design.gymName).toBe('E')
   })
 
+  it('counts what stands behind a plus in an address as the same address', async () => {
+    const [name, host] = email.split('@')
+    for (const tag of ['', '+1', '+2', '+3']) {
+      email = `${name}${tag}@${host}`
+      await save(drawn())
+      expect(await emails()).toHaveLength(tag === '+3' ? 0 : 1)
+    }
+  })
+
   it('of what was taken for spam is not emailed before somebody releases the lead', async () => {
     await save(drawn(), 'Too fast.')
     expect((await leads()).map(({ state }) => state)).toEqual(['apart', 'apart'])

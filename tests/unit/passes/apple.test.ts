@@ -42,7 +42,12 @@ async function opened(
 // From https://developer.apple.com/documentation/walletpasses/pass and the objects that it refers to. Strict: what Apple
 // does not document is a mistake.
 const rgb = z.string().regex(/^rgb\((\d{1,3}), (\d{1,3}), (\d{1,3})\)$/)
-const field = z.strictObject({ key: z.string().min(1), label: z.string(), value: z.string().min(1) })
+const field = z.strictObject({
+  key: z.string().min(1),
+  label: z.string(),
+  value: z.string().min(1),
+  dataDetectorTypes: z.array(z.string().startsWith('PKDataDetectorType')).optional(),
+})
 const fields = (most: number) => z.array(field).max(most)
 const passSchema = z.strictObject({
   formatVersion: z.literal(1),
@@ -183,6 +188,8 @@ describe('an Apple pass', () => {
       website: 'https://iron-oak.example/de',
       design: 'https://liftpass.example/create',
     })
+    // A stranger's address is text, not a link: anybody can be sent the pass.
+    expect(pass.generic.backFields.find(({ key }) => key === 'website')?.dataDetectorTypes).toEqual([])
     expect((await opened({ design: { ...design, code: 'code128' } })).pass.barcodes[0].format).toBe(
       'PKBarcodeFormatCode128',
     )
