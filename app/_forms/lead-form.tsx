@@ -28,6 +28,8 @@ type Props = Readonly<{
   submitEdit?: EditAttributes
   /** shown once the submission is kept */
   thanks: ReactNode
+  /** below the thanks, once the submission is kept */
+  answer?: ReactNode
   /** the fields: `LeadField`s, in any arrangement */
   children: ReactNode
   /** below the button */
@@ -40,7 +42,7 @@ type Props = Readonly<{
  * with scripts the page stays, every word included.
  */
 export function LeadForm(props: Props) {
-  const { name, id, checkedBy, fromAddress = [], captchaKey, submitLabel, thanks, children, note } = props
+  const { name, id, checkedBy, fromAddress = [], captchaKey, submitLabel, thanks, children } = props
   const form = useRef<HTMLFormElement>(null)
   const message = useRef<HTMLDivElement>(null)
   const captcha = useRef<HTMLDivElement>(null)
@@ -92,6 +94,7 @@ export function LeadForm(props: Props) {
         <Honeypot />
         <div className={styles.end}>
           <FormMessage id={id} answer={shown} thanks={thanks} ref={message} />
+          {shown.kind === 'kept' && props.answer}
           {captchaKey && <div ref={captcha} className={styles.captcha} />}
           <button
             type="submit"
@@ -101,7 +104,7 @@ export function LeadForm(props: Props) {
           >
             {pending ? sending : submitLabel}
           </button>
-          {note}
+          {props.note}
         </div>
       </form>
     </FormContext>

@@ -18,7 +18,7 @@ type Props = Readonly<{
 }>
 
 /** A form that is what its page is for: the words around its fields are the page’s. */
-export function PageForm({ page, name, answer, children, ...rest }: Props) {
+export function PageForm({ page, name, children, ...rest }: Props) {
   return (
     <LeadForm
       {...rest}
@@ -28,12 +28,7 @@ export function PageForm({ page, name, answer, children, ...rest }: Props) {
       captchaKey={env().TURNSTILE_SITE_KEY}
       submitLabel={page.submitLabel}
       submitEdit={editable(page, 'submitLabel')}
-      thanks={
-        <>
-          <p {...editable(page, 'successMessage')}>{page.successMessage ?? thanks[name]}</p>
-          {answer}
-        </>
-      }
+      thanks={<p {...editable(page, 'successMessage')}>{page.successMessage ?? thanks[name]}</p>}
     >
       {children}
     </LeadForm>

@@ -1,7 +1,9 @@
 import { FormCard } from '@/app/_components/form-card'
 import { PageHeading } from '@/app/_components/page-heading'
+import { WalletPass } from '@/app/_components/pass/wallet-pass'
 import { DesignerPhone } from '@/app/_forms/free-design/designer/designer-phone'
 import { PassDesigner } from '@/app/_forms/free-design/designer/pass-designer'
+import { PassDesignerStyles } from '@/app/_forms/free-design/designer/pass-designer-styles'
 import { FreeDesignForm } from '@/app/_forms/free-design/free-design-form'
 import type { Page, PassDesigner as Designer } from '@/lib/content/types'
 import { env } from '@/lib/env'
@@ -21,6 +23,7 @@ export function CreateView({ page, designer }: Props) {
     return (
       <div className={`wrap ${styles.desk}`}>
         <PageHeading page={page} className={styles.heading} />
+        <WalletPass tone="blank" className={styles.blank} />
         {form}
       </div>
     )
@@ -32,6 +35,7 @@ export function CreateView({ page, designer }: Props) {
       captchaKey={env().TURNSTILE_SITE_KEY}
       className={`wrap ${styles.desk}`}
     >
+      <PassDesignerStyles />
       <PageHeading page={page} className={styles.heading} />
       <div className={styles.preview} {...editable(designer, 'designs')}>
         <DesignerPhone />

@@ -22,7 +22,8 @@ async function expectWordsKept(page: Page, typed: Record<string, string>) {
 for (const [index, form] of forms.entries()) {
   const scripts = index % 2 === 0
   test.describe(`${form.name} with scripts ${scripts ? 'on' : 'off'}`, () => {
-    test.use({ javaScriptEnabled: scripts })
+    // Nor is a website read meanwhile.
+    test.use({ javaScriptEnabled: scripts, expectedErrors: /status of 503.*website-brand/ })
 
     test('claims nothing while the database takes nothing, and keeps the words', async ({ page, leads }) => {
       const typed = form.typed(leads.email)

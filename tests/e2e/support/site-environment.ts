@@ -12,8 +12,8 @@ export const siteEnvironment = {
   RECONCILE_INTERVAL_SECONDS: '5',
   // Every visitor of the tests comes from this machine, and nobody waits a minute for the next mail.
   ACCOUNTS_LIMIT_PER_ADDRESS: '100000',
-  ACCOUNTS_LIMIT_PER_ACCOUNT: '6',
   WEBSITE_READER_LIMIT_PER_ADDRESS: '100000',
+  ACCOUNTS_LIMIT_PER_ACCOUNT: '6',
   GOTRUE_SMTP_MAX_FREQUENCY: '1s',
   ACCOUNTS_ANSWER_MS: '400',
   CHECKOUT_TIMEOUT_SECONDS: '3',

@@ -1,26 +1,20 @@
-import styles from './choice.module.css'
-
 type Props<Value extends string> = Readonly<{
   /** of the radio buttons; the form does not send them */
   name: string
   legend: string
-  /** whether the legend is only read aloud */
-  quiet?: boolean
   options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
-  className?: string
 }>
 
 /** A few radio buttons, each as large as a finger. */
-export function Choice<Value extends string>(props: Props<Value>) {
-  const { name, legend, quiet, options, value, onChange, className = '' } = props
+export function Choice<Value extends string>({ name, legend, options, value, onChange }: Props<Value>) {
   return (
-    <fieldset className={`${styles.choice} ${className}`}>
-      <legend className={quiet ? 'visually-hidden' : styles.legend}>{legend}</legend>
-      <div className={styles.options}>
+    <fieldset className="pd-group">
+      <legend className="pd-legend">{legend}</legend>
+      <div className="pd-options">
         {options.map((option) => (
-          <label key={option.value} className={styles.option}>
+          <label key={option.value} className="pd-option">
             <input
               type="radio"
               name={name}
@@ -28,7 +22,7 @@ export function Choice<Value extends string>(props: Props<Value>) {
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
-              className={styles.radio}
+              className="pd-radio"
             />
             {option.label}
           </label>

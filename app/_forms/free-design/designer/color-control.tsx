@@ -4,7 +4,6 @@ import { plates } from '@/lib/pass-design/colors'
 import { COLOR_FIELD } from '@/lib/sample-passes/fields'
 import { correction } from './content'
 import { useDesignerContext } from './designer-context'
-import styles from './designer-controls.module.css'
 
 /** The colour of the pass: a plate, which the form sends without scripts too, or any other. */
 export function ColorControl() {
@@ -15,9 +14,9 @@ export function ColorControl() {
   const other = plates.every((plate) => plate.color !== color)
   const corrected = correction(color, messages)
   return (
-    <fieldset className={styles.group} onFocus={() => showHalf('upper')}>
-      <legend className={styles.legend}>{words.color}</legend>
-      <div className={styles.plates}>
+    <fieldset className="pd-group" onFocus={() => showHalf('upper')}>
+      <legend className="pd-legend">{words.color}</legend>
+      <div className="pd-plates">
         {plates.map((plate) => (
           <input
             key={plate.id}
@@ -28,7 +27,7 @@ export function ColorControl() {
             title={words[plate.id] ?? plate.id}
             checked={plate.color === color}
             onChange={() => change(plate.color)}
-            className={`${styles.plate} ${styles[plate.id]}`}
+            className={`pd-plate pd-${plate.id}`}
           />
         ))}
         {live && parts?.includes('otherColor') && (
@@ -40,11 +39,11 @@ export function ColorControl() {
             value={color}
             data-chosen={other}
             onChange={({ target }) => change(target.value)}
-            className={`${styles.plate} ${styles.other}`}
+            className="pd-plate pd-other"
           />
         )}
       </div>
-      <p role="status" className={styles.note}>
+      <p aria-live="polite" className="pd-note">
         {corrected}
       </p>
     </fieldset>

@@ -1,10 +1,7 @@
-'use client'
-
 import { useState } from 'react'
 import { buttonClass } from '@/app/_components/button-class'
 import { toHash } from './address'
 import { useDesignerContext } from './designer-context'
-import styles from './designer-controls.module.css'
 
 /** Puts the address of this design on the clipboard. */
 export function CopyLink() {
@@ -21,11 +18,11 @@ export function CopyLink() {
     }
   }
   return (
-    <div className={styles.buttons}>
+    <div className="pd-buttons">
       <button type="button" className={buttonClass('outline')} onClick={() => void copy()}>
         {words.copyLink}
       </button>
-      <p role="status" className={styles.hint}>
+      <p aria-live="polite" className="pd-hint">
         {said}
       </p>
     </div>

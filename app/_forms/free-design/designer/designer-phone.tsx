@@ -3,49 +3,44 @@
 import { buttonClass } from '@/app/_components/button-class'
 import { PassPhone } from '@/app/_components/pass/preview/phone'
 import { type Side, walletNames, wallets } from '@/app/_components/pass/preview/sides'
-import { Choice } from './choice'
 import { useDesignerContext } from './designer-context'
-import styles from './designer-phone.module.css'
 
 /** The pass on a phone that turns, with the switches for its wallet and its side. */
-export function DesignerPhone({ className = '' }: Readonly<{ className?: string }>) {
+export function DesignerPhone() {
   const { content, state, live, wallet, showWallet, side, showSide, half } = useDesignerContext()
   const { words, parts } = content
   const turned = side === 'back'
   const face = (shown: Side) => (
-    <PassPhone
-      design={state.design}
-      logoSrc={state.logo}
-      wallet={wallet}
-      side={shown}
-      className={styles.phone}
-    />
+    <PassPhone design={state.design} logoSrc={state.logo} wallet={wallet} side={shown} className="pd-phone" />
   )
   return (
-    <div className={`${styles.stage} ${className}`}>
-      <div className={`${styles.scene} ${half === 'lower' && !turned ? styles.lower : ''}`}>
-        <div className={`${styles.turning} ${turned ? styles.turned : ''}`}>
-          <div className={styles.face} aria-hidden={turned}>
+    <div className="pd-stage">
+      <div className={`pd-scene ${half === 'lower' && !turned ? 'pd-lower' : ''}`}>
+        <div className={`pd-turning ${turned ? 'pd-turned' : ''}`}>
+          <div className="pd-face" aria-hidden={turned}>
             {face('front')}
           </div>
           {live && (
-            <div className={`${styles.face} ${styles.back}`} aria-hidden={!turned}>
+            <div className="pd-face pd-back" aria-hidden={!turned}>
               {face('back')}
             </div>
           )}
         </div>
       </div>
-      <div className={styles.switches}>
-        {parts?.includes('google') && (
-          <Choice
-            name="wallet"
-            legend={words.wallet ?? ''}
-            quiet
-            options={wallets.map((value) => ({ value, label: walletNames[value] }))}
-            value={wallet}
-            onChange={showWallet}
-          />
-        )}
+      <div role="group" aria-label={words.wallet ?? ''} className="pd-switches">
+        {parts?.includes('google') &&
+          wallets.map((each) => (
+            <button
+              key={each}
+              type="button"
+              data-replay-click=""
+              aria-pressed={each === wallet}
+              className={buttonClass(each === wallet ? 'solid' : 'outline')}
+              onClick={() => showWallet(each)}
+            >
+              {walletNames[each]}
+            </button>
+          ))}
         <button
           type="button"
           data-replay-click=""

@@ -1,9 +1,6 @@
-'use client'
-
 import { LONGEST, MOST_FIELDS, type PassDesign } from '@/lib/pass-design/design'
 import { useDesignerContext } from './designer-context'
 import fieldStyles from '@/app/_components/field.module.css'
-import styles from './designer-controls.module.css'
 
 type PassField = PassDesign['fields'][number]
 const EMPTY: PassField = { label: '', value: '' }
@@ -21,9 +18,9 @@ export function FieldsControl() {
   }
 
   return (
-    <fieldset className={styles.group} onFocus={() => showHalf('upper')}>
-      <legend className={styles.legend}>{words.fields}</legend>
-      <div className={styles.rows}>
+    <fieldset className="pd-group" onFocus={() => showHalf('upper')}>
+      <legend className="pd-legend">{words.fields}</legend>
+      <div className="pd-rows">
         <span aria-hidden="true">{words.fieldLabel}</span>
         <span aria-hidden="true">{words.fieldValue}</span>
         {rows.flatMap((row, index) =>

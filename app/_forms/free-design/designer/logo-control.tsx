@@ -1,12 +1,9 @@
-'use client'
-
 import { useId, useState } from 'react'
 import { buttonClass } from '@/app/_components/button-class'
-import { FieldError } from '@/app/_components/field-error'
+import { WarningSign } from '@/app/_components/warning-sign'
 import { fillIn } from './content'
 import { useDesignerContext } from './designer-context'
 import { scaleLogo } from './scale-logo'
-import styles from './designer-controls.module.css'
 
 /** The logo: from the website, from the visitor's disk, or none. */
 export function LogoControl() {
@@ -29,17 +26,17 @@ export function LogoControl() {
   const uploads = parts?.includes('uploadLogo') ?? false
   if (!uploads && !state.logo) return null
   return (
-    <fieldset className={styles.group} onFocus={() => showHalf('upper')}>
-      <legend className={styles.legend}>{words.logo}</legend>
-      <div className={styles.buttons}>
+    <fieldset className="pd-group" onFocus={() => showHalf('upper')}>
+      <legend className="pd-legend">{words.logo}</legend>
+      <div className="pd-buttons">
         {uploads && (
-          <label className={`${buttonClass('outline')} ${styles.upload}`}>
+          <label className={`${buttonClass('outline')} pd-upload`}>
             {words.uploadLogo}
             <input
               type="file"
               accept="image/*"
               form=""
-              className={styles.file}
+              className="pd-file"
               aria-describedby={problem ? `${id}-error` : `${id}-hint`}
               aria-invalid={problem ? true : undefined}
               onChange={({ target }) => {
@@ -60,13 +57,15 @@ export function LogoControl() {
           </button>
         )}
       </div>
-      {problem && (
-        <div role="alert">
-          <FieldError id={`${id}-error`} message={problem} />
-        </div>
-      )}
+      <p id={`${id}-error`} aria-live="polite" className="pd-problem">
+        {problem && (
+          <>
+            <WarningSign /> {problem}
+          </>
+        )}
+      </p>
       {uploads && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="pd-hint">
           {words.logoHint}
         </p>
       )}

@@ -5,7 +5,6 @@ import { PassPreview } from '@/app/_components/pass/preview/pass-preview'
 import { WalletButton } from '@/app/_components/wallet-button'
 import { decodeDesign } from '@/lib/pass-design/design'
 import { FormContext } from '../../form-context'
-import styles from './sample-pass-answer.module.css'
 
 /** The pass that was asked for, below the thanks, with the ways into the two wallets where there are any. */
 export function SamplePassAnswer() {
@@ -14,9 +13,9 @@ export function SamplePassAnswer() {
   if (!samplePass || !design) return null
   const { apple, google, logo } = samplePass
   return (
-    <div className={styles.answer}>
-      <PassPreview design={design} logoSrc={logo} wallet="apple" side="front" className={styles.pass} />
-      <div className={styles.links}>
+    <div className="pd-answer">
+      <PassPreview design={design} logoSrc={logo} wallet="apple" side="front" className="pd-sample" />
+      <div className="pd-links">
         {apple && <WalletButton wallet="apple" href={apple} />}
         {google && <WalletButton wallet="google" href={google} />}
       </div>

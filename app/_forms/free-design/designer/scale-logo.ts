@@ -1,8 +1,8 @@
 /** What a logo on a pass is at most, in pixels: three times Apple's 160 by 50 points. */
 const WIDTH = 480
 const HEIGHT = 150
-/** Of the PNG, in bytes. */
-const LARGEST = 64_000
+/** As the server takes it. */
+const LONGEST_DATA_URL = 64 * 1024
 
 /**
  * A picture from the visitor's disk, made as small as a pass needs it; it never leaves the browser before the form is sent.
@@ -27,7 +27,7 @@ export async function scaleLogo(file: Blob): Promise<string | undefined> {
       Math.max(1, Math.round(width * scale)),
       Math.max(1, Math.round(height * scale)),
     )
-    if (logo === undefined || logo.length * 0.75 <= LARGEST) return logo
+    if (logo === undefined || logo.length <= LONGEST_DATA_URL) return logo
   }
   return undefined
 }

@@ -4,7 +4,6 @@ import { codeNames } from '@/lib/pass-design/words'
 import { plainFields } from '@/lib/sample-passes/design-in-form'
 import type { KeptSample } from '@/lib/sample-passes/sample'
 import { staffCopy } from './copy'
-import styles from './staff-design-view.module.css'
 
 /** Every part of a design as a plain field, so that the page works without scripts. */
 export function PlainFields({ sample: { design, logo } }: Readonly<{ sample: KeptSample }>) {
@@ -31,7 +30,7 @@ export function PlainFields({ sample: { design, logo } }: Readonly<{ sample: Kep
         spellCheck={false}
       />
       {Array.from({ length: MOST_FIELDS }, (_, index) => (
-        <div key={index} className={styles.pair}>
+        <div key={index} className="pd-staff-pair">
           <Field
             name={plainFields.label(index)}
             label={words.label(index + 1)}
@@ -46,9 +45,9 @@ export function PlainFields({ sample: { design, logo } }: Readonly<{ sample: Kep
           />
         </div>
       ))}
-      <label className={styles.choice}>
+      <label className="pd-staff-choice">
         {words.code}
-        <select name={plainFields.code} defaultValue={design.code} className={styles.select}>
+        <select name={plainFields.code} defaultValue={design.code} className="pd-staff-select">
           {passCodes.map((code) => (
             <option key={code} value={code}>
               {codeNames[code]}
@@ -56,7 +55,7 @@ export function PlainFields({ sample: { design, logo } }: Readonly<{ sample: Kep
           ))}
         </select>
       </label>
-      <label className={styles.choice}>
+      <label className="pd-staff-choice">
         {words.logo}
         <input type="file" name={plainFields.logoFile} accept="image/*" />
       </label>

@@ -1,3 +1,4 @@
+import { PassDesignerStyles } from '@/app/_forms/free-design/designer/pass-designer-styles'
 import { HeadingBlock } from '@/app/_components/heading-block'
 import { PassPreview } from '@/app/_components/pass/preview/pass-preview'
 import type { PassDesigner } from '@/lib/content/types'
@@ -9,7 +10,6 @@ import { staffCopy, type StaffAnswer } from './copy'
 import { finish } from './finish'
 import { PlainFields } from './plain-fields'
 import { StoredDesign } from './stored-design'
-import styles from './staff-design-view.module.css'
 
 type Props = Readonly<{
   sample: KeptSample
@@ -31,15 +31,16 @@ export function StaffDesignView({ sample, lead, designer, answer, canSend, press
   const logoSrc = sample.logo && `data:image/png;base64,${Buffer.from(sample.logo.png).toString('base64')}`
   const { facts } = staffCopy
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className="wrap pd-staff-page">
+      <PassDesignerStyles />
       <HeadingBlock eyebrow={staffCopy.eyebrow} heading={staffCopy.heading} intro={staffCopy.who(name)} />
       {answer && (
-        <p role="status" className={styles.answer}>
+        <p role="status" className="pd-staff-answer">
           {staffCopy.answers[answer]}
         </p>
       )}
-      {lead.state === 'apart' && <p className={styles.answer}>{staffCopy.spam}</p>}
-      <dl className={styles.facts}>
+      {lead.state === 'apart' && <p className="pd-staff-answer">{staffCopy.spam}</p>}
+      <dl className="pd-staff-facts">
         {[
           [facts.email, email],
           [facts.website, link],
@@ -53,7 +54,7 @@ export function StaffDesignView({ sample, lead, designer, answer, canSend, press
           </div>
         ))}
       </dl>
-      <form action={finish} className={styles.form}>
+      <form action={finish} className="pd-staff-form">
         <input type="hidden" name="token" value={staffToken} />
         <input type="hidden" name="revision" value={revision} />
         <input type="hidden" name="press" value={press} />
@@ -71,7 +72,7 @@ export function StaffDesignView({ sample, lead, designer, answer, canSend, press
             <PlainFields key={revision} sample={sample} />
           </>
         )}
-        <div className={styles.buttons}>
+        <div className="pd-staff-buttons">
           <button type="submit" name="do" value="save" className={buttonClass('outline')}>
             {staffCopy.save}
           </button>
@@ -84,7 +85,7 @@ export function StaffDesignView({ sample, lead, designer, answer, canSend, press
         {!canSend && <p>{staffCopy.noEmail}</p>}
       </form>
       <section aria-labelledby="emails">
-        <h2 id="emails" className={styles.subheading}>
+        <h2 id="emails" className="pd-staff-subheading">
           {staffCopy.emails}
         </h2>
         {lead.emails.length === 0 && <p>{staffCopy.noEmails}</p>}
@@ -104,9 +105,9 @@ export function StaffDesignView({ sample, lead, designer, answer, canSend, press
 /** The pass as it is stored, in both wallets. */
 function Drawn({ design, logoSrc }: Readonly<{ design: PassDesign; logoSrc: string | undefined }>) {
   return (
-    <div className={styles.passes}>
-      <PassPreview design={design} logoSrc={logoSrc} wallet="apple" side="front" className={styles.pass} />
-      <PassPreview design={design} logoSrc={logoSrc} wallet="google" side="front" className={styles.pass} />
+    <div className="pd-staff-passes">
+      <PassPreview design={design} logoSrc={logoSrc} wallet="apple" side="front" className="pd-staff-pass" />
+      <PassPreview design={design} logoSrc={logoSrc} wallet="google" side="front" className="pd-staff-pass" />
     </div>
   )
 }

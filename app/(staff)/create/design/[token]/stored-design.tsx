@@ -8,7 +8,6 @@ import { DesignerPhone } from '@/app/_forms/free-design/designer/designer-phone'
 import { PassDesigner } from '@/app/_forms/free-design/designer/pass-designer'
 import type { PassDesign } from '@/lib/pass-design/design'
 import { staffCopy } from './copy'
-import styles from './staff-design-view.module.css'
 
 type Props = Readonly<{
   designer: DesignerContent
@@ -30,9 +29,9 @@ export function StoredDesign({ designer, design, logo }: Props) {
     return { words, messages, designs: [stored, ...(designs ?? [])], parts, codes, uploadMegabytes }
   }, [designer, design])
   return (
-    <PassDesigner content={content} className={styles.designer}>
+    <PassDesigner content={content} className="pd-staff-designer">
       <DesignerPhone />
-      <div className={styles.controls}>
+      <div className="pd-staff-controls">
         <DesignerControls />
         <StoredLogo logo={logo} />
       </div>

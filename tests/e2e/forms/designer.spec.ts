@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { plates } from '@/lib/pass-design/colors'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible'
+import { expect, test } from '../support/leads'
+import { fill, formNamed, press, theAnswer, theField, theForm } from './forms'
+
+const form = formNamed('free-design')
+/** A gym that the local cloud draws, and the colour that its website says. */
+const IRONWORKS = { link: 'ironworks.example', name: 'Ironworks Gym', color: '#b3261e' }
+
+const thePass = (page: Page) => page.getByRole('img', { name: /^Pass in/ })
+const ground = (page: Page) => thePass(page).locator('rect').first()
+const logo = (page: Page) => thePass(page).locator('image')
+const openEverything = (page: Page) => page.getByText('Change name, logo, fields and code').click()
+
+test('the pass takes on a typed website, keeps what is changed by hand, and survives reload', async ({
+  page,
+}) => {
+  await page.goto(form.path)
+  await expect(thePass(page)).toHaveAccessibleName(/Your gym/)
+  await theField(page, 'Company Link').pressSequentially(IRONWORKS.link)
+  await expect(ground(page)).toHaveAttribute('fill', IRONWORKS.color)
+  await expect(logo(page)).toBeVisible()
+  await expect(thePass(page)).toHaveAccessibleName(/Ironworks Gym/)
+  await expect(theForm(page)).toContainText(
+    'Your pass has taken on the colours and the logo of ironworks.example.',
+  )
+  await theField(page, 'Name').fill('Alex')
+  await page.getByRole('radio', { name: 'Green' }).check()
+  await openEverything(page)
+  await theField(page, 'Gym name').fill('The Works')
+  await page.getByText('Barcode').click()
+  // Another website, another reading: it changes the logo, and nothing else.
+  const before = await logo(page).getAttribute('href')
+  await theField(page, 'Company Link').fill('harbour-boxing.example')
+  await expect(logo(page)).not.toHaveAttribute('href', before ?? '')
+  const [green] = plates.filter(({ id }) => id === 'green')
+  const expectMine = async () => {
+    await expect(thePass(page)).toHaveAccessibleName(/The Works, Alex.*Barcode/)
+    await expect(ground(page)).toHaveAttribute('fill', green?.color ?? '')
+    await expect(logo(page)).toBeVisible()
+  }
+  await expectMine()
+  await page.waitForURL(/#pass=/)
+  const length = await page.evaluate(() => history.length)
+  await page.getByRole('button', { name: 'Google Wallet' }).click()
+  await expect(thePass(page)).toHaveAccessibleName(/Google Wallet/)
+  await page.getByRole('button', { name: 'Show the back' }).click()
+  await expect(page.getByRole('img', { name: /^Back of the pass in Google Wallet, The Works/ })).toBeVisible()
+  expect(await page.evaluate(() => history.length)).toBe(length)
+  // No touch: a page with a pass in its address loads its scripts by itself.
+  await page.reload()
+  await expectMine()
+  await expect(theField(page, 'Company Link')).toHaveValue('harbour-boxing.example')
+})
+
+test('an uploaded picture becomes the logo, stays with the tab, and is sent with the design', async ({
+  page,
+  context,
+  leads,
+}) => {
+  await page.goto(form.path)
+  await theField(page, 'Company Link').fill('plain-barbell.example')
+  await openEverything(page)
+  const file = theForm(page).getByLabel('Upload a logo')
+  await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+  await expect(theForm(page)).toContainText('This browser cannot show that file as a picture.')
+  await file.setInputFiles('content/images/hero.png')
+  await expect(logo(page)).toHaveAttribute('href', /^data:image\/png;base64,/)
+  const uploaded = (await logo(page).getAttribute('href')) ?? ''
+  expect(uploaded.length).toBeLessThan(64 * 1024)
+  await page.waitForURL(/own=logo/)
+  await page.reload()
+  await expect(logo(page)).toHaveAttribute('href', uploaded)
+
+  // In another tab, as for whoever gets the link, the logo would be that of the website, which has none.
+  const shared = await context.newPage()
+  await shared.goto(page.url())
+  await expect(thePass(shared)).toHaveAccessibleName(/Plain Barbell/)
+  await expect(logo(shared)).toHaveCount(0)
+  await shared.close()
+
+  await fill(page, { Name: 'Maya', 'E-Mail': leads.email })
+  await press(page, form)
+  await expect(theAnswer(page)).toHaveText(form.thanks)
+  await expect(theForm(page).getByRole('img', { name: /^Pass in.*Plain Barbell/ })).toBeVisible()
+  expect(await leads.from(leads.email)).toHaveLength(1)
+})
+
+test.describe('a website that is not read', () => {
+  test.use({ expectedErrors: /status of 503.*website-brand/ })
+
+  test('is said in words, and the form is sent all the same', async ({ page, leads }) => {
+    await page.route('**/api/website-brand', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.goto(form.path)
+    await fill(page, form.typed(leads.email))
+    await expect(theForm(page)).toContainText('We could not read gym.example.')
+    await press(page, form)
+    await expect(theAnswer(page)).toHaveText(form.thanks)
+  })
+})
+
+test('the designer has no accessibility violation, and fits on a small phone', async ({ page }) => {
+  await page.goto(`${form.path}#pass=`)
+  await openEverything(page)
+  await expect(theField(page, 'Gym name')).toBeVisible()
+  await theForm(page).getByLabel('Another colour').fill('#777777')
+  await expect(theForm(page)).toContainText('Text would be hard to read on this colour.')
+  await expectAccessible(page, 'the designer')
+  await expectNoSidewaysScroll(page, 'the designer')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the answer shows the pass, on the plate that was chosen', async ({ page, leads }) => {
+    await page.goto(form.path)
+    await page.getByRole('radio', { name: 'Green' }).check()
+    await fill(page, { ...form.typed(leads.email), 'Company Link': IRONWORKS.link })
+    await press(page, form)
+    await expect(theAnswer(page)).toHaveText(form.thanks)
+    const pass = theForm(page).getByRole('img', { name: /^Pass in Apple Wallet, Ironworks.*Maya/ })
+    await expect(pass).toBeVisible()
+    await expect(pass.locator('rect').first()).toHaveAttribute('fill', '#1b7a48')
+  })
+})
