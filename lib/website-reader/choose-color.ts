@@ -30,6 +30,11 @@ const isColorful = (hex: string) => {
 
 /** @returns undefined for what is no colour, and for one that shows less than half of itself */
 function hexOf(text: string): string | undefined {
-  const color = text.length <= 100 ? parse(text.trim()) : undefined
-  return color && (color.alpha ?? 1) >= 0.5 ? formatHex(color).slice(0, 7) : undefined
+  try {
+    const color = text.length <= 100 ? parse(text.trim()) : undefined
+    return color && (color.alpha ?? 1) >= 0.5 ? formatHex(color).slice(0, 7) : undefined
+  } catch {
+    // culori throws for `color(` and the like, which is no more of a colour than what it has no answer to.
+    return undefined
+  }
 }

@@ -476,6 +476,7 @@ export const sites: Record<string, Site> = {
   },
 
   // Broken, huge, hostile
+  'a colour that is cut off': site(`<meta name="theme-color" content="color(">${TITLE}`, ['Ironworks']),
   'cut off in its head': hostile(
     { type: 'text/html', body: '<html><head><title>Ironworks</title><meta name="theme-color" content="' },
     ['Ironworks'],
