@@ -34,7 +34,7 @@ const logoOf = ({ logo }: Sample) => [
 
 /**
  * Writes the sample of a lead. Where the lead has one already, a newer design of the visitor takes its place; the same one sent again, or one that
- * nobody drew, does not, so that neither undoes what staff have done.
+ * nobody drew, does not, so that neither undoes what staff have done. A link that has expired never opens again.
  * @param transaction the one that writes the lead
  * @returns the fingerprint of what the visitor sent last, be it this or what was there
  */
@@ -48,6 +48,9 @@ export async function writeSample(transaction: PoolClient, lead: string, sample:
       on conflict (lead) do update set design = excluded.design, logo = excluded.logo,
           logo_width = excluded.logo_width, logo_height = excluded.logo_height, drawn_by = excluded.drawn_by,
           sent = excluded.sent, revision = sample.revision + 1, changed_at = now(),
+          visitor_token = case when sample.visitor_until > now() then sample.visitor_token
+            else excluded.visitor_token end,
+          staff_token = case when sample.staff_until > now() then sample.staff_token else excluded.staff_token end,
           visitor_until = excluded.visitor_until, staff_until = excluded.staff_until
         where excluded.drawn_by = 'visitor' and sample.sent <> excluded.sent`,
     [

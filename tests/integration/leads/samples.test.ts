@@ -133,6 +133,24 @@ describe('the pass of a lead', () => {
     expect(await emails()).toHaveLength(1)
   })
 
+  it('opens with new tokens when a new design comes after the old ones expired, else with the old', async () => {
+    const tokens = async () => {
+      const { visitorToken, staffToken } = await kept()
+      return [visitorToken, staffToken]
+    }
+    await save(drawn())
+    const before = await tokens()
+    await save(drawn('New'))
+    expect(await tokens()).toEqual(before)
+    await pool.query('update leads.sample set visitor_until = now(), staff_until = now()')
+    await save(drawn('Newer'))
+    const [visitorToken = '', staffToken = ''] = await tokens()
+    expect(await sampleByToken(pool, 'visitor', before[0] ?? '')).toBeUndefined()
+    expect(await sampleByToken(pool, 'staff', before[1] ?? '')).toBeUndefined()
+    expect(await sampleByToken(pool, 'visitor', visitorToken)).toBeDefined()
+    expect(await sampleByToken(pool, 'staff', staffToken)).toBeDefined()
+  })
+
   it('opens with its own token until that expires', async () => {
     await save(drawn())
     const { visitorToken, staffToken, lead } = await kept()
