@@ -16,11 +16,13 @@ const PAUSE_MS = 300
  * Everything the designer knows, kept in the address of the page.
  * @param root holds the form, whose link and name the pass takes on
  * @param captchaKey of Cloudflare's captcha, where one is configured
+ * @param inAddress false: the address is left alone, as Next.js gives up a form's redirect when the address changes meanwhile
  */
 export function useDesigner(
   root: RefObject<HTMLElement | null>,
   content: DesignerContent,
   captchaKey: string | undefined,
+  inAddress: boolean,
 ): Designer {
   const start = useMemo(() => designOfPreset(content.designs?.[0]), [content.designs])
   const [state, dispatch] = useReducer(
@@ -41,7 +43,7 @@ export function useDesigner(
   useEffect(() => {
     const field = (name: string) => root.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
     const restore = () => {
-      const found = fromHash(location.hash, storedLogo())
+      const found = inAddress ? fromHash(location.hash, storedLogo()) : undefined
       if (!found) return false
       dispatch({ type: 'restored', state: found })
       setRestored(found.website)
@@ -77,10 +79,10 @@ export function useDesigner(
       element?.removeEventListener('focusin', showTop)
       removeEventListener('hashchange', restore)
     }
-  }, [root, start])
+  }, [root, start, inAddress])
 
   useEffect(() => {
-    if (!state.changed) return
+    if (!state.changed || !inAddress) return
     storeLogo(state.own.has('logo') ? state.logo : undefined)
     const write = () => {
       const hash = toHash(state)
@@ -93,7 +95,7 @@ export function useDesigner(
       clearTimeout(timer)
       removeEventListener('hashchange', write)
     }
-  }, [state])
+  }, [state, inAddress])
 
   return {
     content,
