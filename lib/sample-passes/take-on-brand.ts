@@ -2,6 +2,7 @@ import { withTimeout } from '../auth/with-timeout'
 import { describeError, isUnreachable } from '../database/errors'
 import { databasePool } from '../database/pool'
 import { env } from '../env'
+import { plates } from '../pass-design/colors'
 import { LONGEST, type PassDesign } from '../pass-design/design'
 import { takeForAddress } from '../security/rate-limits'
 import type { WebsiteBrand } from '../website-reader/read-website'
@@ -49,5 +50,6 @@ const withBrand = (design: PassDesign, { name, color }: WebsiteBrand): PassDesig
       .slice(0, LONGEST.gymName)
       .replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '')
       .trim() || design.gymName,
-  color: color ?? design.color,
+  // Any plate but the first was chosen by hand.
+  color: (design.color === plates[0].color && color) || design.color,
 })
