@@ -234,8 +234,14 @@ it('says what is wrong with a knob', async () => {
 })
 
 it.each([
-  [['local'], 'Say which service: content-lake, airtable, forms, mail, identity, auth and checkout.'],
-  [['local', 'fax'], 'Say which service: content-lake, airtable, forms, mail, identity, auth and checkout.'],
+  [
+    ['local'],
+    'Say which service: content-lake, airtable, forms, mail, identity, auth, checkout and websites.',
+  ],
+  [
+    ['local', 'fax'],
+    'Say which service: content-lake, airtable, forms, mail, identity, auth, checkout and websites.',
+  ],
   [['local', 'content-lake', '--port', 'x'], '--port is “x”.'],
   [['local', 'content-lake', '--prot', '1'], 'npm run local -- <service> --port <number>'],
 ])('explains %j', async (args, message) => {

@@ -37,7 +37,7 @@ export function wrongsOf(form: string, values: Readonly<Record<string, unknown>>
 
 /** All that the pages of the dashboard are made of. */
 const TAGS = new Set(
-  '!doctype html head meta title link style body nav main header section a h1 h2 h3 p div span b bdi code pre time strong em small table caption thead tbody tr th td dl dt dd ul ol li'.split(
+  '!doctype html head meta title link style body nav main header section a h1 h2 h3 p div span b bdi code pre time strong em small table caption thead tbody tr th td dl dt dd ul ol li svg rect text image'.split(
     ' ',
   ),
 )
