@@ -21,13 +21,11 @@ export type ApplePassInput = {
 type Settings = AppleSettings & { SITE_URL: string }
 type Field = { key: string; label: string; value: string; dataDetectorTypes?: [] }
 
-export const APPLE_PASS_TYPE = 'application/vnd.apple.pkpass'
-
 /**
  * A gym's design as a pass for Apple Wallet. Without the operator's certificates it is marked as a sample, and signed so
  * that everything but Apple's trust is as it would be.
  * @param settings by default the environment of this process
- * @returns the bytes of a `.pkpass`, to be served as `APPLE_PASS_TYPE`
+ * @returns the bytes of a `.pkpass`
  * @throws WalletError when the certificates are broken or have expired
  */
 export async function applePass(input: ApplePassInput, settings: Settings = env()): Promise<Buffer> {

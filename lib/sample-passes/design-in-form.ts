@@ -5,7 +5,7 @@ import {
   type PassCode,
   type PassDesign,
 } from '../pass-design/design.ts'
-import { logoFromDataUrl, normalizeLogo, type PassLogo } from '../pass-design/logo.ts'
+import type { PassLogo } from '../pass-design/logo.ts'
 import { DESIGN_FIELD, LOGO_FIELD } from './fields.ts'
 
 /** Names of the plain fields of the staff page, for browsers without scripts; the designer's own have others. */
@@ -29,6 +29,7 @@ export async function designInForm(
   fields: FormData,
   stored: PassLogo | undefined,
 ): Promise<{ design: PassDesign; logo: PassLogo | undefined } | undefined> {
+  const { logoFromDataUrl, normalizeLogo } = await import('../pass-design/logo.ts')
   const text = (name: string) => {
     const value = fields.get(name)
     return typeof value === 'string' ? value : ''

@@ -2,7 +2,7 @@ import { withTimeout } from '../auth/with-timeout.ts'
 import type { LeadValues } from '../leads/lead.ts'
 import { decodeDesign } from '../pass-design/design.ts'
 import { designFromForm } from '../pass-design/from-form.ts'
-import { logoFromDataUrl, type PassLogo } from '../pass-design/logo.ts'
+import type { PassLogo } from '../pass-design/logo.ts'
 import { COLOR_FIELD, DESIGN_FIELD, LOGO_FIELD } from './fields.ts'
 import type { Sample } from './sample.ts'
 
@@ -27,6 +27,7 @@ export async function sampleInForm(fields: FormData, { link = '', name = '' }: L
 async function logoIn(text: string): Promise<PassLogo | undefined> {
   if (!text) return undefined
   try {
+    const { logoFromDataUrl } = await import('../pass-design/logo.ts')
     return await withTimeout(LOGO_MS, logoFromDataUrl(text))
   } catch (error) {
     // eslint-disable-next-line no-console -- nothing of the visitor's: a picture that is refused is told by undefined, so this is a mistake of ours

@@ -1,7 +1,5 @@
 import { env } from '../env.ts'
 import { isLoopback } from '../http/loopback.ts'
-import { applePass } from '../passes/apple.ts'
-import { googleSaveUrl } from '../passes/google.ts'
 import { walletStatus, type WalletState } from '../passes/wallet-status.ts'
 import { addressOf } from './addresses.ts'
 import type { KeptSample } from './sample.ts'
@@ -29,20 +27,28 @@ export function walletPaths({ visitorToken }: Pick<KeptSample, 'visitorToken'>):
   }
 }
 
-/** A sample for Apple Wallet; the lead's id is its serial number, so that a newer design replaces the pass on the phone. */
-export const applePassOf = ({ design, logo, lead, website }: KeptSample): Promise<Buffer> =>
-  applePass({ design, logo, serialNumber: lead, website: website ?? undefined })
+/** How the bytes of `applePassOf` are served. */
+export const APPLE_PASS_TYPE = 'application/vnd.apple.pkpass'
 
-/** The address that saves a sample to Google Wallet. Google keeps what was saved under a number, so that each revision has its own. */
-export const googleSaveUrlOf = ({
-  design,
-  logo,
-  lead,
-  revision,
-  visitorToken,
-}: KeptSample): Promise<string> =>
-  googleSaveUrl({
+/**
+ * A sample for Apple Wallet; the lead's id is its serial number, so that a newer design replaces the pass on the phone.
+ * What makes passes is loaded with the first one: a server is up sooner, and smaller.
+ */
+export async function applePassOf({ design, logo, lead, website }: KeptSample): Promise<Buffer> {
+  const { applePass } = await import('../passes/apple.ts')
+  return applePass({ design, logo, serialNumber: lead, website: website ?? undefined })
+}
+
+/**
+ * The address that saves a sample to Google Wallet. Google keeps what was saved under a number, so that each revision
+ * has its own.
+ */
+export async function googleSaveUrlOf(sample: KeptSample): Promise<string> {
+  const { design, logo, lead, revision, visitorToken } = sample
+  const { googleSaveUrl } = await import('../passes/google.ts')
+  return googleSaveUrl({
     design,
     logoUrl: logo && env().SITE_URL + addressOf(visitorToken, 'google-logo.png'),
     serialNumber: `${lead}-${revision}`,
   })
+}

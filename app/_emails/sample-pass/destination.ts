@@ -1,13 +1,11 @@
 import { isUnreachable } from '@/lib/database/errors'
 import { databasePool } from '@/lib/database/pool'
 import type { EmailSettings } from '@/lib/email/send-email'
-import { sendEmail } from '@/lib/email/send-email'
 import { env } from '@/lib/env'
 import type { Destination, Outcome } from '@/lib/leads/destination'
 import type { Lead } from '@/lib/leads/lead'
 import { applePassOf, walletPaths } from '@/lib/sample-passes/wallets'
 import { sampleOfEmail } from '@/lib/sample-passes/store'
-import { sampleMessage } from './message'
 
 /** Mail servers want few connections at once, and time between them. */
 const GROUP_SIZE = 5
@@ -39,6 +37,11 @@ async function deliver(settings: EmailSettings, lead: Lead, deadline: number): P
   // Its row is gone by now too, so that nobody will read this.
   if (!sample) return { kind: 'refused', reason: 'The lead was erased.', permanent: true }
   const { SITE_URL } = env()
+  // With what draws and sends it; a server that was just started does without.
+  const [{ sampleMessage }, { sendEmail }] = await Promise.all([
+    import('./message'),
+    import('@/lib/email/send-email'),
+  ])
   const { apple, google } = walletPaths(sample)
   const message = await sampleMessage({
     id: lead.id,

@@ -2,6 +2,7 @@ import type { Email } from '@/lib/email/send-email'
 import type { PassDesign } from '@/lib/pass-design/design'
 import { passWords } from '@/lib/pass-design/words'
 import type { KeptSample } from '@/lib/sample-passes/sample'
+import { APPLE_PASS_TYPE } from '@/lib/sample-passes/wallets'
 import { escapeXml as escape } from '@/lib/seo/xml'
 import { codePicture } from './code-picture'
 import { emailCopy } from './copy'
@@ -40,9 +41,7 @@ export async function sampleMessage(message: SampleMessage): Promise<Email> {
       : []),
     ...(code ? [{ filename: 'code.png', contentType: 'image/png', content: code.png, cid: CODE_CID }] : []),
   ]
-  const pass = pkpass
-    ? [{ filename: 'pass.pkpass', contentType: 'application/vnd.apple.pkpass', content: pkpass }]
-    : []
+  const pass = pkpass ? [{ filename: 'pass.pkpass', contentType: APPLE_PASS_TYPE, content: pkpass }] : []
   return {
     id,
     to,

@@ -1,6 +1,5 @@
-import { APPLE_PASS_TYPE } from '@/lib/passes/apple'
 import { answerLink } from '@/lib/sample-passes/answer-link'
-import { applePassOf, walletPaths } from '@/lib/sample-passes/wallets'
+import { APPLE_PASS_TYPE, applePassOf, walletPaths } from '@/lib/sample-passes/wallets'
 
 type Context = { params: Promise<{ token: string }> }
 

@@ -1,4 +1,3 @@
-import { googleLogo } from '@/lib/passes/images'
 import { passColors } from '@/lib/pass-design/colors'
 import { answerLink } from '@/lib/sample-passes/answer-link'
 import { picture } from '@/lib/sample-passes/picture'
@@ -7,9 +6,8 @@ type Context = { params: Promise<{ token: string }> }
 
 /** The logo on the pass of a lead, cut for the circle in which Google shows it. Google fetches it from here. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  return answerLink(
-    request,
-    (await params).token,
-    async ({ logo, design }) => logo && picture(await googleLogo(logo, passColors(design.color))),
-  )
+  return answerLink(request, (await params).token, async ({ logo, design }) => {
+    const { googleLogo } = await import('@/lib/passes/images')
+    return logo && picture(await googleLogo(logo, passColors(design.color)))
+  })
 }
