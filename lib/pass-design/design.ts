@@ -9,8 +9,21 @@ export const LONGEST = { gymName: 40, memberName: 40, label: 20, value: 30 } as 
 /** How many fields a pass has besides the gym's and the member's name. */
 export const MOST_FIELDS = 3
 
+/** Control characters, halves of characters, and what turns the direction of writing. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu
+
+/** A text without the characters that have no place on a pass, and for which `decodeDesign` refuses a whole design. */
+export const printable = (text: string): string => text.replace(UNPRINTABLE, '')
+
+/** As much of a text as there is room for. Half of a character that is left goes with what is not printable. */
+export const clipText = (text: string, longest: number): string => printable(text.slice(0, longest)).trim()
+
 const textUpTo = (longest: number) =>
-  z.string().check(z.trim(), z.maxLength(longest), z.regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u))
+  z.string().check(
+    z.trim(),
+    z.maxLength(longest),
+    z.refine((text) => printable(text) === text),
+  )
 
 const schema = z.object({
   gymName: textUpTo(LONGEST.gymName),

@@ -1,4 +1,4 @@
-import { decodeDesign, LONGEST, type PassDesign } from './design'
+import { clipText, decodeDesign, LONGEST, type PassDesign } from './design'
 import { guessName } from './guess-name'
 import { plates } from './colors'
 
@@ -15,25 +15,18 @@ type DesignFields = {
 }
 
 /** What stands on a pass before anybody has changed it. */
-export const sampleFields: PassDesign['fields'] = [
+const sampleFields: PassDesign['fields'] = [
   { label: 'Membership', value: 'Full' },
   { label: 'Number', value: '0417' },
 ]
-
-/** Cut first: half of a character may be left, and goes with what has no place on a pass. */
-const plain = (text: string, longest: number) =>
-  text
-    .slice(0, longest)
-    .replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '')
-    .trim()
 
 /** The design that somebody asked for: the one they made, or, without scripts, one of what they typed and the plate they chose. */
 export function designFromForm({ design, color, link, name }: DesignFields): PassDesign {
   const plate = plates.find(({ id }) => id === color) ?? plates[0]
   return (
     decodeDesign(design ?? '') ?? {
-      gymName: plain(guessName(link), LONGEST.gymName),
-      memberName: plain(name, LONGEST.memberName),
+      gymName: guessName(link),
+      memberName: clipText(name, LONGEST.memberName),
       color: plate.color,
       fields: sampleFields,
       code: 'qr',

@@ -1,3 +1,5 @@
+import { clipText, LONGEST } from './design.ts'
+
 /** Second levels under which countries register companies: `gym.co.uk`. */
 const SECOND_LEVELS = /^(?:co|com|org|net|ac|gov|edu|or|ne|gv)$/
 
@@ -24,8 +26,6 @@ export function guessName(website: string): string {
     .replace(TAILS, ' $1')
     .split(/[-_ ]+/)
     .filter(Boolean)
-  return words
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
-    .slice(0, 40)
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
+  return clipText(name, LONGEST.gymName)
 }

@@ -4,8 +4,8 @@ import type { Database } from '../leads/queue.ts'
 import type { DrawnBy, KeptSample, Sample } from './sample.ts'
 
 /** How long a link opens the pass, from the last change of its design; staff get a fresh link from `npm run leads -- show`. */
-export const VISITOR_DAYS = 30
-export const STAFF_DAYS = 14
+const VISITOR_DAYS = 30
+const STAFF_DAYS = 14
 
 /** Who a link is for; a token of one opens nothing of the other. */
 export type Scope = 'visitor' | 'staff'

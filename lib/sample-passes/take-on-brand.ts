@@ -3,7 +3,7 @@ import { describeError, isUnreachable } from '../database/errors'
 import { databasePool } from '../database/pool'
 import { env } from '../env'
 import { plates } from '../pass-design/colors'
-import { LONGEST, type PassDesign } from '../pass-design/design'
+import { clipText, LONGEST, type PassDesign } from '../pass-design/design'
 import { takeForAddress } from '../security/rate-limits'
 import type { WebsiteBrand } from '../website-reader/read-website'
 import type { KeptSample } from './sample'
@@ -45,11 +45,7 @@ export async function takeOnBrand(sample: KeptSample, address: string): Promise<
 
 const withBrand = (design: PassDesign, { name, color }: WebsiteBrand): PassDesign => ({
   ...design,
-  gymName:
-    (name ?? '')
-      .slice(0, LONGEST.gymName)
-      .replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '')
-      .trim() || design.gymName,
+  gymName: clipText(name ?? '', LONGEST.gymName) || design.gymName,
   // Any plate but the first was chosen by hand.
   color: (design.color === plates[0].color && color) || design.color,
 })

@@ -40,6 +40,13 @@ describe('the pass, while its visitor types', () => {
     expect(after(own, named).design.memberName).toBe('Kim')
   })
 
+  it('is whole wherever a name is cut, also in the middle of a character', () => {
+    const long = `${'a'.repeat(39)}😀`
+    const { design } = after({ type: 'website typed', website: long }, { type: 'visitor named', name: long })
+    expect(design).toMatchObject({ gymName: `A${'a'.repeat(38)}`, memberName: 'a'.repeat(39) })
+    expect(decodeDesign(encodeDesign(design))).toEqual(design)
+  })
+
   it.each<[string, DesignerAction, Partial<PassDesign>]>([
     ['name', { type: 'design changed', change: { gymName: 'Iron' } }, { gymName: 'Iron', color: '#123456' }],
     ['colour', { type: 'design changed', change: { color: '#1d4e9e' } }, { color: '#1d4e9e' }],

@@ -44,7 +44,7 @@ export function PassPreview({ design, logoSrc, wallet, side, ...svg }: Props) {
 }
 
 /** What is to be seen on a drawn pass, in words. */
-export function describePass(design: PassDesign, wallet: Wallet, side: Side): string {
+function describePass(design: PassDesign, wallet: Wallet, side: Side): string {
   const fields = design.fields
     .filter(({ label, value }) => label || value)
     .map(({ label, value }) => [label, value].filter(Boolean).join(': '))

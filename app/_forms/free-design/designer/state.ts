@@ -1,4 +1,4 @@
-import { LONGEST, type PassDesign } from '@/lib/pass-design/design'
+import { clipText, LONGEST, type PassDesign, printable } from '@/lib/pass-design/design'
 import { guessName } from '@/lib/pass-design/guess-name'
 
 /** What the reading of a website can say about a pass. */
@@ -52,7 +52,7 @@ export function reduce(start: PassDesign) {
         return { ...state, website: action.website, design: fill({ gymName }), changed: true }
       }
       case 'visitor named': {
-        const memberName = tidy(action.name).slice(0, LONGEST.memberName) || start.memberName
+        const memberName = clipText(action.name, LONGEST.memberName) || start.memberName
         return { ...state, design: fill({ memberName }), changed: true }
       }
       case 'website read': {
@@ -61,7 +61,7 @@ export function reduce(start: PassDesign) {
         if (website !== state.website) return state
         const logo = own.has('logo') ? state.logo : brand.logo
         if (logoOnly) return { ...state, logo }
-        const gymName = tidy(brand.name ?? '').slice(0, LONGEST.gymName) || guessName(website)
+        const gymName = clipText(brand.name ?? '', LONGEST.gymName) || guessName(website)
         return { ...state, logo, design: fill({ gymName, color: brand.color ?? start.color }) }
       }
       case 'design changed': {
@@ -91,15 +91,14 @@ export function reduce(start: PassDesign) {
   }
 }
 
-/** Without what has no place on a pass, and which `decodeDesign` therefore refuses. */
-const tidy = (text: string) => text.replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '')
-
 function tidied(change: Partial<PassDesign>): Partial<PassDesign> {
   const { gymName, memberName, fields } = change
   return {
     ...change,
-    ...(gymName !== undefined && { gymName: tidy(gymName) }),
-    ...(memberName !== undefined && { memberName: tidy(memberName) }),
-    ...(fields && { fields: fields.map(({ label, value }) => ({ label: tidy(label), value: tidy(value) })) }),
+    ...(gymName !== undefined && { gymName: printable(gymName) }),
+    ...(memberName !== undefined && { memberName: printable(memberName) }),
+    ...(fields && {
+      fields: fields.map(({ label, value }) => ({ label: printable(label), value: printable(value) })),
+    }),
   }
 }
