@@ -22,13 +22,16 @@ export type Email = {
 /** Where emails are handed over (`smtp://` or `smtps://`, name and password in it), and whom they are from. */
 export type EmailSettings = { smtpUrl: string; from: string }
 
-/** Whatever an SMTP server does, it has this much of the time for each of its steps: connecting, greeting, each answer. */
+/**
+ * Whatever an SMTP server does, it has this much of the time for each of its steps: connecting, greeting, each answer.
+ */
 const SHARE_OF_STEP = 3
 
 /**
  * Hands an email to an SMTP server, once. TLS is a must, except towards this very machine.
  * @param timeoutMs the call ends within it
- * @returns never throws for what the server does. A server that takes an email and whose answer is lost has taken it: a repetition has the same Message-ID
+ * @returns never throws for what the server does. A server that takes an email and whose answer is lost has taken it: a
+ * repetition has the same Message-ID
  */
 export async function sendEmail(settings: EmailSettings, email: Email, timeoutMs: number): Promise<Outcome> {
   const transport = createTransport(transportOf(new URL(settings.smtpUrl), timeoutMs / SHARE_OF_STEP))
@@ -80,7 +83,10 @@ function transportOf(url: URL, stepMs: number) {
   }
 }
 
-/** What nodemailer adds to its errors: its own code, the SMTP command it happened at, and the server's reply code (RFC 5321, 4.2). */
+/**
+ * What nodemailer adds to its errors: its own code, the SMTP command it happened at, and the server's reply code (RFC
+ * 5321, 4.2).
+ */
 type SmtpError = Error & { code?: string; originalCode?: string; command?: string; responseCode?: number }
 
 /** The server's own words are left out: they like to quote the address. */

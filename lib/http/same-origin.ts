@@ -1,5 +1,6 @@
 /**
- * Whether a page of this site sends a request, as the browser says. A program may say so too; a page of another site cannot.
+ * Whether a page of this site sends a request, as the browser says. A program may say so too; a page of another site
+ * cannot.
  * @param siteUrl public address of the site; a proxy may have renamed the host
  */
 export function isSameOrigin({ headers }: Pick<Request, 'headers'>, siteUrl: string): boolean {

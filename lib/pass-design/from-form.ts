@@ -20,7 +20,10 @@ const sampleFields: PassDesign['fields'] = [
   { label: 'Number', value: '0417' },
 ]
 
-/** The design that somebody asked for: the one they made, or, without scripts, one of what they typed and the plate they chose. */
+/**
+ * The design that somebody asked for: the one they made, or, without scripts, one of what they typed and the plate they
+ * chose.
+ */
 export function designFromForm({ design, color, link, name }: DesignFields): PassDesign {
   const plate = plates.find(({ id }) => id === color) ?? plates[0]
   return (

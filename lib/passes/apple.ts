@@ -22,8 +22,8 @@ type Settings = AppleSettings & { SITE_URL: string }
 type Field = { key: string; label: string; value: string; dataDetectorTypes?: [] }
 
 /**
- * A gym's design as a pass for Apple Wallet. Without the operator's certificates it is marked as a sample, and signed so
- * that everything but Apple's trust is as it would be.
+ * A gym's design as a pass for Apple Wallet. Without the operator's certificates it is marked as a sample, and signed
+ * so that everything but Apple's trust is as it would be.
  * @param settings by default the environment of this process
  * @returns the bytes of a `.pkpass`
  * @throws WalletError when the certificates are broken or have expired

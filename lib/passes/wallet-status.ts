@@ -3,7 +3,9 @@ import { readAppleSigner, type AppleSettings } from './apple-signer.ts'
 import { readGoogleSigner, type GoogleSettings } from './google-signer.ts'
 import { WalletError } from './wallet-error.ts'
 
-/** `sample`: not set up, so that passes show what they would be. `broken`: set up wrongly or expired; nothing is signed. */
+/**
+ * `sample`: not set up, so that passes show what they would be. `broken`: set up wrongly or expired; nothing is signed.
+ */
 export type WalletState = 'configured' | 'sample' | 'broken'
 
 export type WalletStatus = {
@@ -46,7 +48,8 @@ export function walletStatus(settings: AppleSettings & GoogleSettings = env()): 
 }
 
 /**
- * Tells the operator in the log, now and then once a day, what is wrong with the wallets; the site runs on without them.
+ * Tells the operator in the log, now and then once a day, what is wrong with the wallets; the site runs on without
+ * them.
  * @returns ends it
  */
 export function reportWallets(settings: AppleSettings & GoogleSettings): () => void {

@@ -29,7 +29,8 @@ export type SampleEmail = {
 /**
  * Writes down that an email has to be sent, with its job; its content is made when it is sent.
  * @param transaction the one that writes the sample; `ensureForm(pool, SAMPLE_EMAIL)` has run
- * @returns whether there is a new email: not when this very one was queued before, or its address has had enough for a day
+ * @returns whether there is a new email: not when this very one was queued before, or its address has had enough for a
+ * day
  */
 export async function queueEmail(transaction: PoolClient, email: SampleEmail): Promise<boolean> {
   const { lead, key, to, apartBecause, byStaff = false, delaySeconds } = email

@@ -20,7 +20,8 @@ const SENTENCES = {
 } as const
 
 /**
- * Lets those through to the staff page of a design who have its link, as long as it is valid; a page could not answer with 410.
+ * Lets those through to the staff page of a design who have its link, as long as it is valid; a page could not answer
+ * with 410.
  * @param policy content security policy of the page; Next.js reads the nonce from the request's copy of it
  */
 export async function guardStaffPage(request: NextRequest, policy: string): Promise<NextResponse> {

@@ -10,8 +10,8 @@ import type { Sample } from './sample.ts'
 const LOGO_MS = 2000
 
 /**
- * The pass that comes with a request for a free design. Anything at all may have been sent: what is no design is dropped, and the pass is made from the
- * fields of the form instead; what is no picture is left out.
+ * The pass that comes with a request for a free design. Anything at all may have been sent: what is no design is
+ * dropped, and the pass is made from the fields of the form instead; what is no picture is left out.
  * @param fields the form as it arrived
  * @param values what its schema made of it
  */

@@ -3,7 +3,10 @@ import type { PoolClient } from 'pg'
 import type { Database } from '../leads/queue.ts'
 import type { DrawnBy, KeptSample, Sample } from './sample.ts'
 
-/** How long a link opens the pass, from the last change of its design; staff get a fresh link from `npm run leads -- show`. */
+/**
+ * How long a link opens the pass, from the last change of its design; staff get a fresh link from `npm run leads --
+ * show`.
+ */
 const VISITOR_DAYS = 30
 const STAFF_DAYS = 14
 
@@ -16,7 +19,10 @@ const newToken = () => randomBytes(25).toString('base64url')
 /** The form of every token. */
 export const isToken = (text: string): boolean => /^[\w-]{34}$/.test(text)
 
-/** The same for the same design and logo; PostgreSQL keeps the names in a design in an order of its own. @returns 64 hexadecimal digits */
+/**
+ * The same for the same design and logo; PostgreSQL keeps the names in a design in an order of its own.
+ * @returns 64 hexadecimal digits
+ */
 export function fingerprintOfSample({ design, logo }: Sample): string {
   const { gymName, memberName, color, code, fields } = design
   const canonical = [gymName, memberName, color, code, ...fields.map(({ label, value }) => [label, value])]
@@ -33,8 +39,9 @@ const logoOf = ({ logo }: Sample) => [
 ]
 
 /**
- * Writes the sample of a lead. Where the lead has one already, a newer design of the visitor takes its place; the same one sent again, or one that
- * nobody drew, does not, so that neither undoes what staff have done. A link that has expired never opens again.
+ * Writes the sample of a lead. Where the lead has one already, a newer design of the visitor takes its place; the same
+ * one sent again, or one that nobody drew, does not, so that neither undoes what staff have done. A link that has
+ * expired never opens again.
  * @param transaction the one that writes the lead
  * @returns the fingerprint of what the visitor sent last, be it this or what was there
  */

@@ -13,7 +13,8 @@ import { replaceSample } from './store'
 const READ_MS = 2500
 
 /**
- * Gives a pass that nobody has drawn the name, colour and logo of the gym's website. The lead is kept by then: whatever goes wrong, the pass stays as it is.
+ * Gives a pass that nobody has drawn the name, colour and logo of the gym's website. The lead is kept by then: whatever
+ * goes wrong, the pass stays as it is.
  * @param address of the visitor, whose readings are counted
  * @returns the sample as it is kept now
  */

@@ -7,7 +7,10 @@ import type { KeptSample } from './sample.ts'
 /** The links of a sample to the two wallets; one that no pass can be made for has none. */
 export type WalletLinks = { apple?: string; google?: string }
 
-/** Where certificates are configured; on this very machine also without: there, passes are marked as samples and signed by development certificates. */
+/**
+ * Where certificates are configured; on this very machine also without: there, passes are marked as samples and signed
+ * by development certificates.
+ */
 function available(state: WalletState): boolean {
   return state === 'configured' || (state === 'sample' && isLoopback(new URL(env().SITE_URL)))
 }

@@ -19,8 +19,8 @@ export const ACCEPT_ENCODING = 'gzip, deflate, br'
 export type Body = { bytes: Buffer; whole: boolean }
 
 /**
- * Reads the content of an answer: no more than a limit as it arrives, and no more than that after it is unpacked. What is longer, broken or too slow
- * ends where it ends.
+ * Reads the content of an answer: no more than a limit as it arrives, and no more than that after it is unpacked. What
+ * is longer, broken or too slow ends where it ends.
  * @param limit in bytes
  * @returns undefined where it is packed in a way that was not asked for
  */

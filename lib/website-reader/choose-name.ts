@@ -71,7 +71,10 @@ function shortened(text: string): string {
     .replace(/[\s,;:–—-]{1,10}$/, '')
 }
 
-/** Text without references (twice escaped is usual in structured data), control characters and what changes the direction of writing. */
+/**
+ * Text without references (twice escaped is usual in structured data), control characters and what changes the
+ * direction of writing.
+ */
 function plain(text: string): string {
   let unescaped = ''
   const parser = new Parser({ ontext: (data) => (unescaped += data) })

@@ -4,7 +4,8 @@ const PRESCAN = 1024
 const DECLARED = /<meta[^>]{0,200}?charset\s{0,10}=\s{0,10}["']?\s{0,10}([\w:.-]{2,40})/i
 
 /**
- * The text of a page: by its byte order mark, what its answer says, what it says itself, else UTF-8, or Windows-1252 where it is not that.
+ * The text of a page: by its byte order mark, what its answer says, what it says itself, else UTF-8, or Windows-1252
+ * where it is not that.
  * @param type the answer's `content-type`
  */
 export function decodeHtml(bytes: Uint8Array, type: string): string {

@@ -12,7 +12,9 @@ const MOST_PICTURES = 5
 /** What builders of websites show where nobody chose an icon: Wix, WordPress, Squarespace. */
 const BUILDERS = /\/(?:pfavico\.ico|w-logo-blue[\w-]*\.png|default-favicon\.ico)$/
 
-/** A logo's longer side, in px: a smaller one is taken only where there is no other, one below the second not at all. */
+/**
+ * A logo's longer side, in px: a smaller one is taken only where there is no other, one below the second not at all.
+ */
 const LARGE_ENOUGH = 48
 const TOO_SMALL = 12
 

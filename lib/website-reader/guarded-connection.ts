@@ -22,8 +22,8 @@ export class Refused extends Error {
 /**
  * Opens a connection to a website, and to nothing else.
  *
- * The name is resolved once, every address of it has to be public and none may be ours; the connection goes to one of these very addresses, not to
- * the name, and its other end is compared before a byte is sent.
+ * The name is resolved once, every address of it has to be public and none may be ours; the connection goes to one of
+ * these very addresses, not to the name, and its other end is compared before a byte is sent.
  * @param url from `websiteUrl`
  * @throws Refused where an address is not public or ours; what the network throws; the signal's reason when it ends
  */

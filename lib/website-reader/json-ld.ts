@@ -12,7 +12,8 @@ const DEEPEST = 6
 const MOST_NODES = 1000
 
 /**
- * Reads JSON-LD for organizations and their logos (https://schema.org/Organization), in the order in which they stand there.
+ * Reads JSON-LD for organizations and their logos (https://schema.org/Organization), in the order in which they stand
+ * there.
  * @param text of a script element; anything
  */
 export function readJsonLd(text: string): Organization[] {

@@ -12,8 +12,8 @@ const DATA_URL = /^data:image\/[\w.+-]+((?:;[\w=.+-]+)*),/i
 const LONGEST_DATA_URL = 500_000
 
 /**
- * Which pictures may be the logo of a site, best first: what it calls its logo, then icons by size, then what it shows when it is shared.
- * Addresses are relative to the page, those of the manifest's icons complete.
+ * Which pictures may be the logo of a site, best first: what it calls its logo, then icons by size, then what it shows
+ * when it is shared. Addresses are relative to the page, those of the manifest's icons complete.
  */
 export function logoCandidates(
   facts: PageFacts,

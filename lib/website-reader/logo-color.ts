@@ -1,7 +1,10 @@
 import sharp from 'sharp'
 import { contrast, oklchOf } from '../pass-design/colors.ts'
 
-/** The colours that are seen of a logo, most of it first; `share` of 1 together. `filled`: it stands on a ground of its own. */
+/**
+ * The colours that are seen of a logo, most of it first; `share` of 1 together. `filled`: it stands on a ground of its
+ * own.
+ */
 export type LogoColors = { colors: readonly { hex: string; share: number }[]; filled: boolean }
 
 /** A colour has to cover so much of what is seen of a logo. */
@@ -12,7 +15,10 @@ const LEAST_CHROMA = 0.05
 /** As much contrast as a shape needs to be made out. */
 const SHOWS = 1.6
 
-/** How much of a logo has to have that contrast: half of one that is cut out, what is drawn on one with a ground of its own. */
+/**
+ * How much of a logo has to have that contrast: half of one that is cut out, what is drawn on one with a ground of its
+ * own.
+ */
 const SHOWN = { cutOut: 0.5, filled: 0.08 }
 
 /** So much of its rectangle covers one with a ground of its own, such as a disc. */

@@ -27,7 +27,10 @@ export function readManifest(text: string): Manifest | undefined {
   return { names, icons: links, ...(typeof themeColor === 'string' ? { themeColor } : {}) }
 }
 
-/** A maskable icon has its logo in the middle of a filled square, a monochrome one no colours: neither is worth a request. */
+/**
+ * A maskable icon has its logo in the middle of a filled square, a monochrome one no colours: neither is worth a
+ * request.
+ */
 function iconOf(icon: unknown): IconLink[] {
   if (typeof icon !== 'object' || icon === null) return []
   const { src, sizes, type, purpose = 'any' } = icon as Record<string, unknown>

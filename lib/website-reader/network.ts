@@ -15,8 +15,8 @@ export type Network = {
 }
 
 /**
- * The network of this machine. Names are asked of the DNS servers themselves, which can be given up, unlike the system's resolver; `/etc/hosts` is not
- * read, and variables that name a proxy are not either.
+ * The network of this machine. Names are asked of the DNS servers themselves, which can be given up, unlike the
+ * system's resolver; `/etc/hosts` is not read, and variables that name a proxy are not either.
  */
 export const systemNetwork: Network = {
   resolve: async (host, signal) => {

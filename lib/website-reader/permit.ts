@@ -4,7 +4,10 @@ import { timingSafeCompare } from '../security/timing-safe-compare.ts'
 
 const HOUR_MS = 3_600_000
 
-/** What a visitor who solved the captcha shows for an hour instead of solving it for each website; good for their network alone. */
+/**
+ * What a visitor who solved the captcha shows for an hour instead of solving it for each website; good for their
+ * network alone.
+ */
 export const makePermit = (address: string): string => signed(address, Date.now() + HOUR_MS)
 
 /** @param permit anything */

@@ -18,8 +18,8 @@ const WILDCARD_LIMIT = 8_000
 export type RobotsCache = LRUCache<string, Robot>
 
 /**
- * Whether the robots.txt of an address's origin lets the reader ask for it (RFC 9309): one that does not exist allows everything, one
- * that fails on their side nothing.
+ * Whether the robots.txt of an address's origin lets the reader ask for it (RFC 9309): one that does not exist allows
+ * everything, one that fails on their side nothing.
  * @throws what `follow` throws where the origin cannot be reached, which is a no as well
  */
 export async function robotsAllow(url: URL, visit: Visit): Promise<boolean> {

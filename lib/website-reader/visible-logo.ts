@@ -7,8 +7,8 @@ import { showsOn, type LogoColors } from './logo-color.ts'
 const PLATES = ['#ffffff', '#10151e'] as const
 
 /**
- * A logo as it can be seen on a pass of a colour. Many sites have their logo in the very colour that they name as theirs: such a logo is put on a
- * plate, white or dark, so that it shows whatever colour the pass gets later.
+ * A logo as it can be seen on a pass of a colour. Many sites have their logo in the very colour that they name as
+ * theirs: such a logo is put on a plate, white or dark, so that it shows whatever colour the pass gets later.
  * @param color of the pass, `#rrggbb`
  */
 export async function visibleLogo(logo: PassLogo, colors: LogoColors, color: string): Promise<PassLogo> {

@@ -27,7 +27,8 @@ export const openVisit = (caller: Caller, robots: RobotsCache, signal: AbortSign
 })
 
 /**
- * Asks for something of a website, if its robots.txt lets us. Each redirect's address is held to the same rules as the first.
+ * Asks for something of a website, if its robots.txt lets us. Each redirect's address is held to the same rules as the
+ * first.
  * @param url from `websiteUrl`
  * @returns undefined for what is not there, not allowed, or led elsewhere too often
  * @throws Refused, and what the network throws

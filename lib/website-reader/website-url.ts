@@ -4,12 +4,14 @@ import { isPublicName } from '../http/web-address.ts'
 const LONGEST = 1000
 
 /**
- * The rule for every address that is asked while reading a website: the one that was typed, each redirect's, each picture's.
+ * The rule for every address that is asked while reading a website: the one that was typed, each redirect's, each
+ * picture's.
  *
- * The URL parser turns decimal, octal, hexadecimal and IPv6 forms of a host into the usual ones and names in other scripts into ASCII; a host that
- * is an IP address is refused, public or not.
+ * The URL parser turns decimal, octal, hexadecimal and IPv6 forms of a host into the usual ones and names in other
+ * scripts into ASCII; a host that is an IP address is refused, public or not.
  * @param base what a relative address is relative to
- * @returns http or https, without credentials and fragment, port 80 or 443, a public name without a final dot; undefined for anything else
+ * @returns http or https, without credentials and fragment, port 80 or 443, a public name without a final dot;
+ * undefined for anything else
  */
 export function websiteUrl(text: string, base?: URL): URL | undefined {
   const url = text.length <= LONGEST ? URL.parse(text, base) : null

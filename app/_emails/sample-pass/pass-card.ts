@@ -15,8 +15,8 @@ const LOGO_HEIGHT = 40
 const FACE = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
 /**
- * The pass as mail programs can show it: tables and inline styles, every word a word, so that it reads where pictures are blocked. The pictures are
- * attachments.
+ * The pass as mail programs can show it: tables and inline styles, every word a word, so that it reads where pictures
+ * are blocked. The pictures are attachments.
  */
 export function passCard(
   design: PassDesign,

@@ -28,9 +28,10 @@ const question = z.object({
 /**
  * Tells the designer on /create the name, colour and logo of a gym, read from its website.
  *
- * Takes `{website, captcha?, permit?}`, answers `{name, color?, logo?, permit?}`: `#rrggbb`, a data URL of a PNG, and what to send instead of a captcha for
- * the next hour. Where the website says nothing there is a name all the same. `{error}` with 400 (not the address of a public website), 403 (of another
- * site; or, with `captcha: true`, the captcha is to be solved), 413, 415, 429 and 503 (with `Retry-After`).
+ * Takes `{website, captcha?, permit?}`, answers `{name, color?, logo?, permit?}`: `#rrggbb`, a data URL of a PNG, and
+ * what to send instead of a captcha for the next hour. Where the website says nothing there is a name all the same.
+ * `{error}` with 400 (not the address of a public website), 403 (of another site; or, with `captcha: true`, the captcha
+ * is to be solved), 413, 415, 429 and 503 (with `Retry-After`).
  */
 export async function POST(request: Request): Promise<Response> {
   const { SITE_URL, TRUSTED_PROXIES, WEBSITE_READER } = env()

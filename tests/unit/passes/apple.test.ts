@@ -39,7 +39,8 @@ async function opened(
   }
 }
 
-// From https://developer.apple.com/documentation/walletpasses/pass and the objects that it refers to. Strict: what Apple
+// From https://developer.apple.com/documentation/walletpasses/pass and the objects that it refers to. Strict: what
+// Apple
 // does not document is a mistake.
 const rgb = z.string().regex(/^rgb\((\d{1,3}), (\d{1,3}), (\d{1,3})\)$/)
 const field = z.strictObject({

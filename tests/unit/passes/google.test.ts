@@ -25,7 +25,8 @@ const input = {
   serialNumber: 'f3a91c0b-5e2d-4c8a',
 }
 
-// From https://developers.google.com/wallet/reference/rest/v1/: Jwt, GenericClass, GenericObject, LocalizedString, Image,
+// From https://developers.google.com/wallet/reference/rest/v1/: Jwt, GenericClass, GenericObject, LocalizedString,
+// Image,
 // Barcode, TextModuleData, ClassTemplateInfo. Strict: Google refuses fields that it does not know.
 const localized = z.strictObject({
   defaultValue: z.strictObject({ language: z.string().min(2), value: z.string().min(1) }),

@@ -57,7 +57,8 @@ describe('a hostile address', () => {
       if (connections.slice(before).some((one) => !/^93\.184\.215\.14 (80|443)$/.test(one))) reached.push(url)
     }
     expect(reached).toEqual([])
-    // What the parser takes for a public name (`gym.com/\@127.0.0.1`) may be asked; nothing that is an address or a private name is.
+    // What the parser takes for a public name (`gym.com/\@127.0.0.1`) may be asked; nothing that is an address or a
+    // private name is.
     const names = [...asked.keys()].filter((name) => !['gym.com', 'liftpass.example'].includes(name))
     expect(names).toEqual([])
   })

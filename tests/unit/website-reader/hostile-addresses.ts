@@ -1,4 +1,6 @@
-/** Addresses to type, or to be redirected to, that must not be asked. None is a name that leads to the public stand-in. */
+/**
+ * Addresses to type, or to be redirected to, that must not be asked. None is a name that leads to the public stand-in.
+ */
 export const hostileUrls: readonly string[] = [
   // This machine and private networks, written plainly
   ...['127.0.0.1', '127.1', '127.0.1', '127.255.255.254', '0.0.0.0', '0', '10.0.0.1', '10.255.0.1'],

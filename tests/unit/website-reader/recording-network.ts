@@ -9,8 +9,10 @@ export const PUBLIC = '93.184.215.14'
 export const OWN_HOST = 'liftpass.example'
 
 /**
- * A network whose only machine is a real server on this one, known as PUBLIC. Every connection is recorded, and refused unless it goes there.
- * @param addresses what a name resolves to; what a function returns for its nth question. Any other name leads to PUBLIC.
+ * A network whose only machine is a real server on this one, known as PUBLIC. Every connection is recorded, and refused
+ * unless it goes there.
+ * @param addresses what a name resolves to; what a function returns for its nth question. Any other name leads to
+ * PUBLIC.
  */
 export async function recordingNetwork(
   answer: RequestListener,

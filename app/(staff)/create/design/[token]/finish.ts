@@ -15,8 +15,8 @@ import { isToken, sampleByToken } from '@/lib/sample-passes/store'
 import type { StaffAnswer } from './copy'
 
 /**
- * Saves a design that staff have finished, and sends it if the button says so. The token of the page is all it takes; the server refuses what pages of
- * other sites send.
+ * Saves a design that staff have finished, and sends it if the button says so. The token of the page is all it takes;
+ * the server refuses what pages of other sites send.
  */
 export async function finish(fields: FormData): Promise<never> {
   noteFormReached()

@@ -19,7 +19,10 @@ type Props = Readonly<{
   searchParams: Promise<{ answer?: string | string[] }>
 }>
 
-/** Where staff finish the design of a lead and send it. proxy.ts has looked at the token before; what is gone since then is not found. */
+/**
+ * Where staff finish the design of a lead and send it. proxy.ts has looked at the token before; what is gone since then
+ * is not found.
+ */
 export default async function StaffDesignPage({ params, searchParams }: Props) {
   await connection()
   const { token } = await params
