@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fromHash, toHash } from '@/app/_forms/free-design/designer/address'
-import { correction, designOfPreset, fillIn, type Messages } from '@/app/_forms/free-design/designer/content'
+import {
+  correction,
+  designOfPreset,
+  fillIn,
+  type Messages,
+  type Preset,
+} from '@/app/_forms/free-design/designer/content'
 import {
   type DesignerAction,
   type DesignerState,
@@ -131,6 +137,8 @@ describe('the designer’s document', () => {
   })
 
   it('gives a whole design, however little of it is written', () => {
+    const long = designOfPreset({ _key: 'a', title: 'Long', gymName: `${'a'.repeat(39)}😀` } as Preset)
+    expect(decodeDesign(encodeDesign(long))?.gymName).toBe('a'.repeat(39))
     expect(designOfPreset(undefined)).toEqual({
       gymName: '',
       memberName: '',

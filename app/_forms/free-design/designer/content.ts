@@ -1,5 +1,5 @@
 import { passColors } from '@/lib/pass-design/colors'
-import { LONGEST, MOST_FIELDS, type PassDesign } from '@/lib/pass-design/design'
+import { clipText, LONGEST, MOST_FIELDS, type PassDesign } from '@/lib/pass-design/design'
 import type { PassDesigner } from '@/lib/content/types'
 
 /** What the browser gets of the designer's document: half-written drafts lack whatever they lack. */
@@ -16,12 +16,12 @@ export type Preset = NonNullable<DesignerContent['designs']>[number]
 export function designOfPreset(preset: Preset | undefined): PassDesign {
   const { gymName, memberName, color, fields, code } = preset ?? {}
   return {
-    gymName: gymName?.slice(0, LONGEST.gymName) ?? '',
-    memberName: memberName?.slice(0, LONGEST.memberName) ?? '',
+    gymName: clipText(gymName ?? '', LONGEST.gymName),
+    memberName: clipText(memberName ?? '', LONGEST.memberName),
     color: /^#[0-9a-f]{6}$/.test(color ?? '') ? (color ?? '') : '#c81e2d',
     fields: (fields ?? []).slice(0, MOST_FIELDS).map(({ label, value }) => ({
-      label: label?.slice(0, LONGEST.label) ?? '',
-      value: value?.slice(0, LONGEST.value) ?? '',
+      label: clipText(label ?? '', LONGEST.label),
+      value: clipText(value ?? '', LONGEST.value),
     })),
     code: code ?? 'qr',
   }
