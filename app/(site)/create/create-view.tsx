@@ -22,6 +22,8 @@ export function CreateView({ page, designer }: Props) {
   if (!designer) {
     return (
       <div className={`wrap ${styles.desk}`}>
+        {/* Of the pass below the thanks, which every request for a design is answered with. */}
+        <PassDesignerStyles />
         <PageHeading page={page} className={styles.heading} />
         <WalletPass tone="blank" className={styles.blank} />
         {form}

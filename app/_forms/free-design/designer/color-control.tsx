@@ -1,7 +1,9 @@
 'use client'
 
+import { use } from 'react'
 import { plates } from '@/lib/pass-design/colors'
 import { COLOR_FIELD } from '@/lib/sample-passes/fields'
+import { FormContext } from '../../form-context'
 import { correction } from './content'
 import { useDesignerContext } from './designer-context'
 
@@ -10,13 +12,15 @@ export function ColorControl() {
   const { content, state, dispatch, live, showHalf } = useDesignerContext()
   const { words, messages, parts } = content
   const { color } = state.design
+  const { samplePass } = use(FormContext)
   const change = (chosen: string) => dispatch({ type: 'design changed', change: { color: chosen } })
   const other = plates.every((plate) => plate.color !== color)
   const corrected = correction(color, messages)
   return (
     <fieldset className="pd-group" onFocus={() => showHalf('upper')}>
       <legend className="pd-legend">{words.color}</legend>
-      <div className="pd-plates">
+      {/* Once it is sent the form is reset: new radio buttons are reset to the colour of the pass, old ones to the first. */}
+      <div className="pd-plates" key={samplePass?.design}>
         {plates.map((plate) => (
           <input
             key={plate.id}
