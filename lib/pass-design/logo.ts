@@ -17,6 +17,11 @@ const MOST_INPUT_PIXELS = 24_000_000
 const MOST_FORM_PIXELS = 1_000_000
 const MOST_SECONDS = 4
 
+/** Larger ones, in pixels, take up to a second and 200 MB each, even out of an AVIF of 700 bytes. */
+const LARGE = 4_000_000
+const MOST_LARGE_AT_ONCE = 2
+let largeAtOnce = 0
+
 /** Trimming happens at this size, so that a small logo on a large transparent sheet stays sharp. */
 const TRIMMED_AT = 1920
 
@@ -39,7 +44,8 @@ function formatOf(bytes: Uint8Array): Format | undefined {
 /**
  * Makes a logo of a picture that a browser or a stranger sent: PNG, JPEG, GIF and WebP (first frame), AVIF or SVG.
  * Empty borders go, it is never enlarged (but an SVG is drawn as large as it may be).
- * @returns undefined for what is no picture, is damaged, empty, dangerous, or larger than 24 megapixels or 5 MB
+ * @returns undefined for what is no picture, is damaged, empty, dangerous, larger than 24 megapixels or 5 MB, or larger
+ * than 4 megapixels while two such are being made smaller
  */
 export async function normalizeLogo(bytes: Uint8Array): Promise<PassLogo | undefined> {
   const format = bytes.length <= MOST_INPUT_BYTES ? formatOf(bytes) : undefined
@@ -71,9 +77,14 @@ export async function logoFromDataUrl(text: string): Promise<PassLogo | undefine
 
 type Pixels = { data: Buffer; width: number; height: number }
 
-/** @returns RGBA without transparent borders; undefined when nothing is to be seen */
+/** @returns RGBA without transparent borders; undefined when nothing is to be seen, or too many are large */
 async function trimmedPixels(bytes: Uint8Array, mostPixels: number): Promise<Pixels | undefined> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+  const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+  const { width, height } = await picture.metadata()
+  const isLarge = width * height > LARGE
+  if (isLarge && largeAtOnce >= MOST_LARGE_AT_ONCE) return undefined
+  largeAtOnce += Number(isLarge)
+  const { data, info } = await picture
     .timeout({ seconds: MOST_SECONDS })
     .autoOrient()
     .resize(TRIMMED_AT, TRIMMED_AT, { fit: 'inside', withoutEnlargement: true })
@@ -81,6 +92,7 @@ async function trimmedPixels(bytes: Uint8Array, mostPixels: number): Promise<Pix
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
+    .finally(() => (largeAtOnce -= Number(isLarge)))
   const box = visibleBox(data, info.width, info.height)
   if (!box) return undefined
   const cut = sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } }).extract(box)

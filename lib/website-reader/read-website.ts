@@ -21,7 +21,7 @@ const KEEP_MS = 60 * MINUTE_MS
 const KEEP_FAILURE_MS = 5 * MINUTE_MS
 const MOST_KEPT = 300
 const MOST_ROBOTS_KEPT = 1000
-/** Websites that are read at the same time; each may hold some 20 MB while its logo is drawn. */
+/** Websites that are read at the same time; each may hold some 40 MB while its logo is drawn, see logo.ts. */
 const MOST_AT_ONCE = 8
 
 /** As many websites are being read as this process takes on; in a few seconds there is room again. */

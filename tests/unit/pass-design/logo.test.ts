@@ -252,6 +252,13 @@ describe('what is no logo', () => {
     const logos = await Promise.all(Array.from({ length: 6 }, () => normalizeLogo(svg(rect))))
     expect(logos.filter(Boolean)).toHaveLength(3)
   })
+
+  it('is refused when it is very large and two such are being made smaller, and taken after them', async () => {
+    const large = await sheet(5000, 4000).webp({ effort: 0 }).toBuffer()
+    const logos = await Promise.all([large, large, large].map(normalizeLogo))
+    expect(logos.filter(Boolean)).toHaveLength(2)
+    expect(await normalizeLogo(large)).toBeDefined()
+  })
 })
 
 describe('a logo of a form', () => {
