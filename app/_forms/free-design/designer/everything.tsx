@@ -1,4 +1,4 @@
-import { Field } from '@/app/_components/field'
+import { TextControl } from './text-control'
 import { buttonClass } from '@/app/_components/button-class'
 import { LONGEST, passCodes } from '@/lib/pass-design/design'
 import { Choice } from './choice'
@@ -36,22 +36,22 @@ export function Everything() {
         </fieldset>
       )}
       <div className="pd-group" onFocus={() => showHalf('upper')}>
-        <Field
-          name="pass-gym"
-          label={words.gymName ?? ''}
+        <TextControl
           form=""
           autoComplete="off"
+          name="pass-gym"
+          label={words.gymName ?? ''}
           maxLength={LONGEST.gymName}
           value={gymName}
           onChange={({ target }) => dispatch({ type: 'design changed', change: { gymName: target.value } })}
         />
       </div>
       <div className="pd-group" onFocus={() => showHalf('upper')}>
-        <Field
-          name="pass-member"
-          label={words.memberName ?? ''}
+        <TextControl
           form=""
           autoComplete="off"
+          name="pass-member"
+          label={words.memberName ?? ''}
           maxLength={LONGEST.memberName}
           value={memberName}
           onChange={({ target }) =>

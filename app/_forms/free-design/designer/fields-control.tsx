@@ -1,6 +1,5 @@
 import { LONGEST, MOST_FIELDS, type PassDesign } from '@/lib/pass-design/design'
 import { useDesignerContext } from './designer-context'
-import fieldStyles from '@/app/_components/field.module.css'
 
 type PassField = PassDesign['fields'][number]
 const EMPTY: PassField = { label: '', value: '' }
@@ -34,7 +33,7 @@ export function FieldsControl() {
               maxLength={LONGEST[part]}
               value={row[part]}
               onChange={({ target }) => change(index, { [part]: target.value })}
-              className={fieldStyles.input}
+              className="pd-input"
             />
           )),
         )}

@@ -1,4 +1,4 @@
-import { Field } from '@/app/_components/field'
+import { TextControl } from '@/app/_forms/free-design/designer/text-control'
 import { LONGEST, MOST_FIELDS, passCodes } from '@/lib/pass-design/design'
 import { codeNames } from '@/lib/pass-design/words'
 import { plainFields } from '@/lib/sample-passes/design-in-form'
@@ -10,19 +10,19 @@ export function PlainFields({ sample: { design, logo } }: Readonly<{ sample: Kep
   const words = staffCopy.fields
   return (
     <>
-      <Field
+      <TextControl
         name={plainFields.gymName}
         label={words.gymName}
         defaultValue={design.gymName}
         maxLength={LONGEST.gymName}
       />
-      <Field
+      <TextControl
         name={plainFields.memberName}
         label={words.memberName}
         defaultValue={design.memberName}
         maxLength={LONGEST.memberName}
       />
-      <Field
+      <TextControl
         name={plainFields.color}
         label={words.color}
         defaultValue={design.color}
@@ -31,13 +31,13 @@ export function PlainFields({ sample: { design, logo } }: Readonly<{ sample: Kep
       />
       {Array.from({ length: MOST_FIELDS }, (_, index) => (
         <div key={index} className="pd-staff-pair">
-          <Field
+          <TextControl
             name={plainFields.label(index)}
             label={words.label(index + 1)}
             defaultValue={design.fields[index]?.label}
             maxLength={LONGEST.label}
           />
-          <Field
+          <TextControl
             name={plainFields.value(index)}
             label={words.value(index + 1)}
             defaultValue={design.fields[index]?.value}

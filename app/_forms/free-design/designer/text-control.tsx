@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+
+type Props = Readonly<
+  Omit<ComponentProps<'input'>, 'name' | 'id'> & { /** unique on the page */ name: string; label: string }
+>
+
+/** A line of text on the pass. It has the designer's styles, see pass-designer-styles.tsx. */
+export function TextControl({ name, label, ...input }: Props) {
+  return (
+    <div className="pd-field">
+      <label htmlFor={name} className="pd-label">
+        {label}
+      </label>
+      <input {...input} id={name} name={name} className="pd-input" />
+    </div>
+  )
+}
