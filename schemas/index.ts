@@ -19,7 +19,7 @@ import { formField } from './objects/form-field'
 import { link } from './objects/link'
 import { navigationItem } from './objects/navigation-item'
 import { passDesign } from './objects/pass-design'
-import { passDesignerMessages, passDesignerWords } from './objects/pass-designer-words'
+import { passDesignerEmail, passDesignerMessages, passDesignerWords } from './objects/pass-designer-words'
 import { passSample } from './objects/pass-sample'
 import { picture } from './objects/picture'
 import { richText } from './objects/rich-text'
@@ -77,4 +77,5 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   passDesign,
   passDesignerWords,
   passDesignerMessages,
+  passDesignerEmail,
 ]

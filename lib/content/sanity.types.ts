@@ -15,6 +15,22 @@
 export declare const internalGroqTypeReferenceTo: unique symbol
 
 // Source: schema.json
+export type PassDesignerEmail = {
+  _type: 'passDesignerEmail'
+  subject: string
+  preview: string
+  heading: string
+  lead: string
+  next: string
+  finishedHeading: string
+  finishedLead: string
+  finishedNext: string
+  until: string
+  attached: string
+  change: string
+  why: string
+}
+
 export type PassDesignerMessages = {
   _type: 'passDesignerMessages'
   start: string
@@ -423,6 +439,7 @@ export type PassDesigner = {
   _rev: string
   words: PassDesignerWords
   messages: PassDesignerMessages
+  email: PassDesignerEmail
   designs: Array<
     {
       _key: string
@@ -758,6 +775,7 @@ export type Geopoint = {
 }
 
 export type AllSanitySchemaTypes =
+  | PassDesignerEmail
   | PassDesignerMessages
   | PassDesignerWords
   | PassDesign
@@ -1919,6 +1937,17 @@ export type PASS_DESIGNER_QUERY_RESULT = {
   uploadMegabytes: number
 } | null
 
+// Source: lib/content/queries/pass-email.ts
+// Variable: PASS_EMAIL_QUERY
+// Query: *[_type == "passDesigner" && _id == "passDesigner"][0]{  _id,  _type,  _rev,  email,  "brand": *[_type == "siteSettings" && _id == "siteSettings"][0].brandName}
+export type PASS_EMAIL_QUERY_RESULT = {
+  _id: 'passDesigner'
+  _type: 'passDesigner'
+  _rev: string
+  email: PassDesignerEmail
+  brand: string | null
+} | null
+
 // Source: lib/content/queries/public-documents.ts
 // Variable: PUBLIC_DOCUMENTS_QUERY
 // Query: *[_type in ["home", "page", "article", "legalPage"] && seo.noIndex != true] | order(_type, _id)[$from...$to]{  _type,  _updatedAt,  "title": coalesce(title, heading, seo.title),  "description": coalesce(excerpt, seo.description),  "slug": slug.current,  route}
@@ -2426,6 +2455,7 @@ declare global {
     '*[_type == "legalPage" && route == $route][0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  route,\n  title,\n  intro,\n  updatedAt,\n  body[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': LEGAL_PAGE_QUERY_RESULT
     '*[_type == "page" && _id == $id][0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  route,\n  eyebrow,\n  heading,\n  intro,\n  formFields[]{ _key, name, label, placeholder, hint },\n  submitLabel,\n  successMessage,\n  consent[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  forgotPasswordLabel,\n  secondaryText,\n  secondaryLink{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  emptyText,\n  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': PAGE_QUERY_RESULT
     '*[_type == "passDesigner" && _id == "passDesigner"][0]{\n  _id,\n  _type,\n  _rev,\n  "words": coalesce(words, {}),\n  "messages": coalesce(messages, {}),\n  designs[]{ _key, _type, title, gymName, memberName, color, fields[]{ label, value }, code },\n  parts,\n  codes,\n  uploadMegabytes\n}': PASS_DESIGNER_QUERY_RESULT
+    '*[_type == "passDesigner" && _id == "passDesigner"][0]{\n  _id,\n  _type,\n  _rev,\n  email,\n  "brand": *[_type == "siteSettings" && _id == "siteSettings"][0].brandName\n}': PASS_EMAIL_QUERY_RESULT
     '*[_type in ["home", "page", "article", "legalPage"] && seo.noIndex != true] | order(_type, _id)[$from...$to]{\n  _type,\n  _updatedAt,\n  "title": coalesce(title, heading, seo.title),\n  "description": coalesce(excerpt, seo.description),\n  "slug": slug.current,\n  route\n}': PUBLIC_DOCUMENTS_QUERY_RESULT
     'count(*[_type in ["home", "page", "article", "legalPage"] && seo.noIndex != true])': PUBLIC_DOCUMENT_COUNT_QUERY_RESULT
     '*[_type == "redirect"] | order(_updatedAt desc, _id)[0...$most]{ from, to, permanent }': REDIRECTS_QUERY_RESULT

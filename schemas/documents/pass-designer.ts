@@ -30,6 +30,13 @@ export const passDesigner = defineType({
       validation: (rule) => rule.required().error('The designer needs its messages.'),
     }),
     defineField({
+      name: 'email',
+      title: 'Email with the pass',
+      type: 'passDesignerEmail',
+      group: 'words',
+      validation: (rule) => rule.required().error('Emails with passes wait until they have words.'),
+    }),
+    defineField({
       name: 'designs',
       title: 'Designs to start from',
       type: 'array',

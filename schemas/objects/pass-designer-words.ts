@@ -1,3 +1,4 @@
+import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { TagIcon } from '@sanity/icons/Tag'
 import { defineField, defineType } from 'sanity'
 
@@ -50,6 +51,21 @@ const messages: readonly Entry[] = [
   ['linkNotCopied', 'The link could not be copied'],
 ]
 
+const email: readonly Entry[] = [
+  ['subject', 'Subject', '{gym} stands for the name of the gym.'],
+  ['preview', 'Preview', 'Mail programs show it beside the subject.'],
+  ['heading', 'Heading'],
+  ['lead', 'Below the heading'],
+  ['next', 'What happens next'],
+  ['finishedHeading', 'Heading, once one of us finished the design'],
+  ['finishedLead', 'Below that heading'],
+  ['finishedNext', 'What happens next, then'],
+  ['until', 'How long the links work', '{date} stands for the day.'],
+  ['attached', 'About the attached pass'],
+  ['change', 'How to have something changed'],
+  ['why', 'Why they get it', '{site} stands for the address of this site.'],
+]
+
 const textsOf = (entries: readonly Entry[], type: 'string' | 'text') =>
   entries.map(([name, title, description]) =>
     defineField({
@@ -79,4 +95,14 @@ export const passDesignerMessages = defineType({
   description: 'Short and plain. The form can always be sent, whatever they say.',
   options: { collapsible: true },
   fields: textsOf(messages, 'text'),
+})
+
+export const passDesignerEmail = defineType({
+  name: 'passDesignerEmail',
+  title: 'Email',
+  type: 'object',
+  icon: EnvelopeIcon,
+  description: 'Brings visitors their sample pass. The pass and the links to the wallets are added.',
+  options: { collapsible: true },
+  fields: textsOf(email, 'text'),
 })

@@ -1,25 +1,39 @@
-/** Every sentence of the email with a sample pass. */
+import { readPassEmail } from '@/lib/content/queries/pass-email'
+
+/** What stands on the buttons and for those who see no pictures; all other words are in the document “Pass designer”. */
 export const emailCopy = {
-  subject: (gymName: string) => (gymName ? `Your pass for ${gymName}` : 'Your pass'),
-  preview: 'This is how it looks on your members’ phones.',
-  fromVisitor: {
-    heading: 'Here is your pass',
-    lead: 'This is how it looks on your members’ phones. It is a sample, so it opens no door yet.',
-    next: 'One of us goes over your design and writes to you within 24 hours.',
-  },
-  fromStaff: {
-    heading: 'Your pass is ready',
-    lead: 'We went over your design. This is how it looks on your members’ phones. It is a sample, so it opens no door yet.',
-    next: 'Happy with it? Reply, and we bring it to your members.',
-  },
   apple: 'Add to Apple Wallet',
   google: 'Save to Google Wallet',
-  until: (date: string) => `The links work until ${date}.`,
-  attached: 'On an iPhone you can also open the attached pass.',
-  change: 'Want something changed? Reply to this email and tell us what.',
-  why: (siteUrl: string) =>
-    `You get this email because somebody asked for a pass with your address at ${siteUrl}. Was it not you? Reply, and we delete it.`,
   holdNearReader: 'Hold near reader',
   codeAlt: (text: string) => `Code with the number ${text}`,
-  brand: 'Liftpass',
 } as const
+
+/** Every sentence of the email, by name, as editors wrote it. */
+export type EmailWords = Readonly<Record<(typeof names)[number] | 'brand', string>>
+
+const names = [
+  'subject',
+  'preview',
+  'heading',
+  'lead',
+  'next',
+  'finishedHeading',
+  'finishedLead',
+  'finishedNext',
+  'until',
+  'attached',
+  'change',
+  'why',
+] as const
+
+/**
+ * The words of the email, as they are published.
+ * @returns undefined before there are any
+ * @throws ContentUnavailable when the Content Lake does not answer
+ */
+export async function readEmailWords(): Promise<EmailWords | undefined> {
+  const { email, brand } = (await readPassEmail()) ?? {}
+  if (!email) return undefined
+  const words = Object.fromEntries(names.map((name) => [name, email[name] ?? '']))
+  return { ...words, brand: brand ?? '' } as EmailWords
+}

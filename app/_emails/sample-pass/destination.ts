@@ -6,23 +6,36 @@ import type { Destination, Outcome } from '@/lib/leads/destination'
 import type { Lead } from '@/lib/leads/lead'
 import { applePassOf, walletPaths } from '@/lib/sample-passes/wallets'
 import { sampleOfEmail } from '@/lib/sample-passes/store'
+import { readEmailWords, type EmailWords } from './copy'
 
 /** Mail servers want few connections at once, and time between them. */
 const GROUP_SIZE = 5
 const SPACING_MS = 200
 
-/** Emails with sample passes, handed to an SMTP server. Each is made of the design as it is by then. */
-export function sampleEmails(settings: EmailSettings): Destination {
+/** Emails with sample passes, handed to an SMTP server. Each is made of the design and the words as they are by then. */
+export function sampleEmails(settings: EmailSettings, readWords = readEmailWords): Destination {
   return {
     name: `Email, through ${new URL(settings.smtpUrl).host}`,
     groupSize: GROUP_SIZE,
     spacingMs: SPACING_MS,
-    deliver: (leads, { timeoutMs }) => {
+    deliver: async (leads, { timeoutMs }) => {
       const deadline = Date.now() + timeoutMs
-      return Promise.all(leads.map((lead) => deliver(settings, lead, deadline).catch(broken)))
+      const tooLate = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs / 2, null).unref())
+      const words = await Promise.race([readWords().catch(() => null), tooLate])
+      if (!words) return leads.map(() => withoutWords(words))
+      return Promise.all(leads.map((lead) => deliver(settings, words, lead, deadline).catch(broken)))
     },
   }
 }
+
+/** @param words null when the Content Lake does not answer, undefined before there are any */
+const withoutWords = (words: null | undefined): Outcome => ({
+  kind: 'unavailable',
+  reason:
+    words === null
+      ? 'The Content Lake, which has the words of the email, did not answer.'
+      : 'The document “Pass designer” has no words for the email. Publish it in the Studio.',
+})
 
 /** The database is away, or a mistake of ours in making this one: the others go. */
 function broken(error: unknown): Outcome {
@@ -32,7 +45,12 @@ function broken(error: unknown): Outcome {
   return { kind: 'refused', reason: 'The email could not be made; the log of the site says why.' }
 }
 
-async function deliver(settings: EmailSettings, lead: Lead, deadline: number): Promise<Outcome> {
+async function deliver(
+  settings: EmailSettings,
+  words: EmailWords,
+  lead: Lead,
+  deadline: number,
+): Promise<Outcome> {
   const sample = await sampleOfEmail(databasePool(), lead.id)
   // Its row is gone by now too, so that nobody will read this.
   if (!sample) return { kind: 'refused', reason: 'The lead was erased.', permanent: true }
@@ -47,6 +65,7 @@ async function deliver(settings: EmailSettings, lead: Lead, deadline: number): P
     id: lead.id,
     to: lead.values.email ?? '',
     sample,
+    words,
     siteUrl: SITE_URL,
     links: { ...(apple && { apple: SITE_URL + apple }), ...(google && { google: SITE_URL + google }) },
     ...(apple && { pkpass: await applePassOf(sample) }),

@@ -5,7 +5,7 @@ import type { KeptSample } from '@/lib/sample-passes/sample'
 import { APPLE_PASS_TYPE } from '@/lib/sample-passes/wallets'
 import { escapeXml as escape } from '@/lib/seo/xml'
 import { codePicture } from './code-picture'
-import { emailCopy } from './copy'
+import { emailCopy, type EmailWords } from './copy'
 import { CODE_CID, LOGO_CID, passCard } from './pass-card'
 import { withoutLinks } from './without-links'
 
@@ -14,6 +14,7 @@ export type SampleMessage = {
   id: string
   to: string
   sample: KeptSample
+  words: EmailWords
   siteUrl: string
   /** Complete addresses of the wallets' links, where there are any. */
   links: { apple?: string; google?: string }
@@ -25,7 +26,7 @@ const FACE = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
 /** The email with which somebody gets their sample pass: drawn, linked and attached. */
 export async function sampleMessage(message: SampleMessage): Promise<Email> {
-  const { id, to, sample, pkpass } = message
+  const { id, to, sample, words, pkpass } = message
   const code = await codePicture(sample.design)
   const design = sample.drawnBy === 'staff' ? sample.design : withoutLinks(sample.design)
   const pictures = [
@@ -45,30 +46,35 @@ export async function sampleMessage(message: SampleMessage): Promise<Email> {
   return {
     id,
     to,
-    subject: emailCopy.subject(design.gymName),
+    subject: design.gymName ? words.subject.replace('{gym}', () => design.gymName) : wordsOf(message).heading,
     text: inText(message, design),
     html: inHtml(message, passCard(design, sample.logo, code)),
     attachments: [...pictures, ...pass],
   }
 }
 
-const wordsOf = ({ sample }: SampleMessage) =>
-  sample.drawnBy === 'staff' ? emailCopy.fromStaff : emailCopy.fromVisitor
+/** Somebody whose design was finished for them reads other words. */
+const wordsOf = ({ sample, words }: Pick<SampleMessage, 'sample' | 'words'>) =>
+  sample.drawnBy === 'staff'
+    ? { heading: words.finishedHeading, lead: words.finishedLead, next: words.finishedNext }
+    : words
+
+const whyOf = ({ words, siteUrl }: SampleMessage) => words.why.replace('{site}', () => siteUrl)
 
 /** What is said below the pass, in the order in which it is read. */
-function below({ sample, links, pkpass, ...message }: SampleMessage): string[] {
+function below({ sample, words, links, pkpass }: SampleMessage): string[] {
   const linked = links.apple !== undefined || links.google !== undefined
   const day = sample.visitorUntil.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })
   return [
-    ...(linked ? [emailCopy.until(day)] : []),
-    ...(pkpass ? [emailCopy.attached] : []),
-    wordsOf({ sample, links, ...message }).next,
-    emailCopy.change,
+    ...(linked ? [words.until.replace('{date}', () => day)] : []),
+    ...(pkpass ? [words.attached] : []),
+    wordsOf({ sample, words }).next,
+    words.change,
   ]
 }
 
 function inText(message: SampleMessage, design: PassDesign): string {
-  const { links, siteUrl } = message
+  const { links } = message
   const { heading, lead } = wordsOf(message)
   const pass = [
     design.gymName,
@@ -81,13 +87,13 @@ function inText(message: SampleMessage, design: PassDesign): string {
     ...(links.apple ? [`${emailCopy.apple}:\n${links.apple}`] : []),
     ...(links.google ? [`${emailCopy.google}:\n${links.google}`] : []),
     ...below(message),
-    `-- \n${emailCopy.why(siteUrl)}`,
+    `-- \n${whyOf(message)}`,
   ]
   return `${parts.join('\n\n')}\n`
 }
 
 function inHtml(message: SampleMessage, card: string): string {
-  const { links, siteUrl } = message
+  const { links, words } = message
   const { heading, lead } = wordsOf(message)
   const paragraph = (text: string, style = '') =>
     `<p class="text" style="margin:0 0 16px;font:16px/25px ${FACE};color:#10151e;${style}">${escape(text)}</p>`
@@ -103,10 +109,10 @@ function inHtml(message: SampleMessage, card: string): string {
 <title>${escape(heading)}</title>
 <style>:root{color-scheme:light dark}@media(prefers-color-scheme:dark){.ground{background:#10151e!important}.sheet{background:#1a212d!important;border-color:#3a4452!important}.text{color:#f6f2ea!important}.quiet{color:#a9b1bd!important}}@media(max-width:480px){.inside{padding:24px 20px!important}.brand{padding:14px 20px!important}}</style>
 </head><body class="ground" style="margin:0;padding:0;background:#f6f2ea">
-<div style="display:none;max-height:0;overflow:hidden">${escape(emailCopy.preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escape(words.preview)}</div>
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f6f2ea"><tr><td align="center" style="padding:32px 12px">
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px;background:#fffdf8;border:1px solid #c9cdd2;border-radius:20px;border-collapse:separate;overflow:hidden">
-<tr><td class="brand" style="background:#c81e2d;padding:14px 40px;font:800 18px/24px ${FACE};color:#ffffff">${emailCopy.brand}</td></tr>
+<tr><td class="brand" style="background:#c81e2d;padding:14px 40px;font:800 18px/24px ${FACE};color:#ffffff">${escape(words.brand)}</td></tr>
 <tr><td class="inside" style="padding:36px 40px">
 <h1 class="text" style="margin:0 0 16px;font:800 28px/32px ${FACE};letter-spacing:-.02em;color:#10151e">${escape(heading)}</h1>
 ${paragraph(lead)}
@@ -115,7 +121,7 @@ ${buttons ? `<table role="presentation" cellpadding="0" cellspacing="0" border="
 ${below(message)
   .map((text) => paragraph(text))
   .join('\n')}
-<p class="quiet" style="margin:24px 0 0;border-top:1px solid #c9cdd2;padding:20px 0 0;font:14px/21px ${FACE};color:#5b6573">${escape(emailCopy.why(siteUrl))}</p>
+<p class="quiet" style="margin:24px 0 0;border-top:1px solid #c9cdd2;padding:20px 0 0;font:14px/21px ${FACE};color:#5b6573">${escape(whyOf(message))}</p>
 </td></tr></table>
 </td></tr></table>
 </body></html>

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { EmailWords } from '@/app/_emails/sample-pass/copy'
 import { sampleEmails } from '@/app/_emails/sample-pass/destination'
 import { databasePool } from '@/lib/database/pool'
 import { sendEmail } from '@/lib/email/send-email'
@@ -25,11 +27,17 @@ afterAll(async () => {
 })
 
 const settings = { smtpUrl: smtp.url, from: 'Liftpass <hello@liftpass.example>' }
-const outbox = (smtpUrl = settings.smtpUrl) => ({
+const published = readFileSync(new URL('../../../content/data.ndjson', import.meta.url), 'utf8')
+  .split('\n')
+  .map((line) => JSON.parse(line || '{}') as { _id?: string; email: Omit<EmailWords, 'brand'> })
+  .find(({ _id }) => _id === 'passDesigner')!
+const readSeed = () => Promise.resolve<EmailWords | undefined>({ ...published.email, brand: 'Liftpass' })
+const outbox = (smtpUrl = settings.smtpUrl, readWords = readSeed) => ({
   name: SAMPLE_EMAIL,
-  destination: () => ({ ...sampleEmails({ ...settings, smtpUrl }), spacingMs: 0 }),
+  destination: () => ({ ...sampleEmails({ ...settings, smtpUrl }, readWords), spacingMs: 0 }),
 })
-const deliver = (smtpUrl?: string) => deliverDue({ forms: [outbox(smtpUrl)], until: Date.now(), pool })
+const deliver = (smtpUrl?: string, readWords?: typeof readSeed) =>
+  deliverDue({ forms: [outbox(smtpUrl, readWords)], until: Date.now(), pool })
 
 const red = await sharp({ create: { width: 60, height: 20, channels: 3, background: '#f00' } })
   .png()
@@ -133,6 +141,19 @@ describe('an email with a sample pass', () => {
       problem: 'The mail server cannot be reached (ECONNREFUSED). Check SMTP_URL.',
     })
     await smtp.start()
+    await afterRest()
+    expect(await deliver()).toMatchObject({ delivered: 1 })
+    expect(smtp.received).toHaveLength(1)
+  })
+
+  it.each([
+    ['there are no words for it', () => Promise.resolve(undefined), /Publish it in the Studio/],
+    ['the Content Lake is away', () => Promise.reject(new Error('away')), /Content Lake.* did not answer/],
+  ])('waits while %s, and is sent once when there are', async (_, readWords, problem) => {
+    await save()
+    expect(await deliver(undefined, readWords)).toMatchObject({ postponed: 1 })
+    expect((await entry())?.problem).toMatch(problem)
+    expect(smtp.received).toEqual([])
     await afterRest()
     expect(await deliver()).toMatchObject({ delivered: 1 })
     expect(smtp.received).toHaveLength(1)
