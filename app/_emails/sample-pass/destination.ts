@@ -6,14 +6,17 @@ import type { Destination, Outcome } from '@/lib/leads/destination'
 import type { Lead } from '@/lib/leads/lead'
 import { applePassOf, walletPaths } from '@/lib/sample-passes/wallets'
 import { sampleOfEmail } from '@/lib/sample-passes/store'
-import { readEmailWords, type EmailWords } from './copy'
+import type { EmailWords } from './copy'
 
 /** Mail servers want few connections at once, and time between them. */
 const GROUP_SIZE = 5
 const SPACING_MS = 200
 
+/** With what asks the Content Lake; a server that was just started does without. */
+const readPublished = async () => (await import('./copy')).readEmailWords()
+
 /** Emails with sample passes, handed to an SMTP server. Each is made of the design and the words as they are by then. */
-export function sampleEmails(settings: EmailSettings, readWords = readEmailWords): Destination {
+export function sampleEmails(settings: EmailSettings, readWords = readPublished): Destination {
   return {
     name: `Email, through ${new URL(settings.smtpUrl).host}`,
     groupSize: GROUP_SIZE,
@@ -55,7 +58,7 @@ async function deliver(
   // Its row is gone by now too, so that nobody will read this.
   if (!sample) return { kind: 'refused', reason: 'The lead was erased.', permanent: true }
   const { SITE_URL } = env()
-  // With what draws and sends it; a server that was just started does without.
+  // With what draws and sends it, for the same reason.
   const [{ sampleMessage }, { sendEmail }] = await Promise.all([
     import('./message'),
     import('@/lib/email/send-email'),
