@@ -2,6 +2,7 @@ import { passColors } from '@/lib/pass-design/colors'
 import type { PassDesign } from '@/lib/pass-design/design'
 import type { PassLogo } from '@/lib/pass-design/logo'
 import { passWords } from '@/lib/pass-design/words'
+import { showsName } from '@/lib/passes/layout'
 import { escapeXml as escape } from '@/lib/seo/xml'
 import type { CodePicture } from './code-picture'
 import { emailCopy } from './copy'
@@ -25,9 +26,11 @@ export function passCard(
 ): string {
   const { background, foreground, label } = passColors(design.color)
   const name = escape(design.gymName)
-  const head = logo
-    ? `<img src="cid:${LOGO_CID}" alt="${name}" height="${LOGO_HEIGHT}" width="${Math.round((LOGO_HEIGHT * logo.width) / logo.height)}" style="display:block;border:0">`
-    : `<span style="font:700 20px/40px ${FACE};color:${foreground}">${name}</span>`
+  const picture = ({ width, height }: PassLogo) =>
+    `<img src="cid:${LOGO_CID}" alt="${name}" height="${LOGO_HEIGHT}" width="${Math.round((LOGO_HEIGHT * width) / height)}" style="display:inline-block;border:0;vertical-align:middle;margin-right:12px">`
+  const head =
+    (logo ? picture(logo) : '') +
+    (showsName(logo) ? `<span style="font:700 20px/40px ${FACE};color:${foreground}">${name}</span>` : '')
   const entry = (title: string, value: string, size: number) =>
     `<p style="margin:0;font:600 12px/18px ${FACE};letter-spacing:.04em;text-transform:uppercase;color:${label}">${escape(title) || '&nbsp;'}</p>` +
     `<p style="margin:0;font:400 ${size}px/${size + 8}px ${FACE};color:${foreground}">${escape(value) || '&nbsp;'}</p>`

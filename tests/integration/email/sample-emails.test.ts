@@ -55,7 +55,7 @@ beforeEach(async () => {
   await pool.query('delete from leads.lead').catch(() => undefined)
   await pool.query('update leads.destination set paused_until = null').catch(() => undefined)
 })
-const save = (gymName = 'Iron Hall', code: 'qr' | 'code128' | 'nfc' = 'qr') =>
+const save = (gymName = 'Iron Hall', code: 'qr' | 'code128' | 'nfc' = 'qr', drawnLogo = logo) =>
   saveLead(pool, {
     id: randomUUID(),
     form: 'free-design',
@@ -69,7 +69,7 @@ const save = (gymName = 'Iron Hall', code: 'qr' | 'code128' | 'nfc' = 'qr') =>
         fields: [{ label: 'Member no.', value: '0417' }],
         code,
       },
-      logo,
+      logo: drawnLogo,
       drawnBy: 'visitor',
     },
   })
@@ -104,6 +104,15 @@ describe('an email with a sample pass', () => {
       ['image/png', 'code.png'],
       ['application/vnd.apple.pkpass', 'pass.pkpass'],
     ])
+  })
+
+  it('writes the name of the gym beside a logo that is no wordmark', async () => {
+    const square = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#f00' } })
+      .png()
+      .toBuffer()
+    await save('Iron Hall', 'qr', await normalizeLogo(square))
+    await deliver()
+    expect(smtp.received[0]?.html).toMatch(/<img src="cid:logo@pass"[^>]*><span[^>]*>Iron Hall<\/span>/)
   })
 
   it('makes no link of what a stranger has written', async () => {

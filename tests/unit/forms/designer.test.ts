@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { fromHash, toHash } from '@/app/_forms/free-design/designer/address'
+import { fromHash, shareLink, toHash } from '@/app/_forms/free-design/designer/address'
 import {
   correction,
   designOfPreset,
@@ -111,6 +111,12 @@ describe('a design in the address', () => {
   ])('survives reload: %s', (_kind, actions) => {
     const { design, website, own } = after(...actions)
     expect(fromHash(toHash(after(...actions)), undefined)).toEqual({ design, website, own, logo: undefined })
+  })
+
+  it('is shared by the address of the visitors’ page, wherever it is worked on', () => {
+    expect(shareLink('https://liftpass.example', after(typed))).toMatch(
+      /^https:\/\/liftpass\.example\/create#pass=[\w-]+/,
+    )
   })
 
   it('has an uploaded logo again in the tab it was uploaded in, and that of the website elsewhere', () => {

@@ -22,6 +22,12 @@ export function toHash({ design, logo, website, own }: DesignerState): string {
 }
 
 /**
+ * The address under which anybody finds a design: that of the visitors' designer, also where staff work on it, since the address of their page is a key.
+ * @param origin of this site
+ */
+export const shareLink = (origin: string, state: DesignerState): string => `${origin}/create${toHash(state)}`
+
+/**
  * Reads what `toHash` wrote; anybody may have written it.
  * @param storedLogo the logo that was uploaded in this tab, when there is one
  * @returns undefined where there is no whole, valid design

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { buttonClass } from '@/app/_components/button-class'
-import { toHash } from './address'
+import { shareLink } from './address'
 import { useDesignerContext } from './designer-context'
 
 /** Puts the address of this design on the clipboard. */
@@ -9,9 +9,8 @@ export function CopyLink() {
   const { words, messages } = content
   const [said, setSaid] = useState<string>()
   const copy = async () => {
-    const link = `${location.origin}${location.pathname}${toHash(state)}`
     try {
-      await navigator.clipboard.writeText(link)
+      await navigator.clipboard.writeText(shareLink(location.origin, state))
       setSaid(messages.linkCopied ?? '')
     } catch {
       setSaid(messages.linkNotCopied ?? '')
