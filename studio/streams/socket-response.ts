@@ -41,6 +41,8 @@ export function respondOverSocket(request: SocketRequest): Promise<Response> {
       signal?.removeEventListener('abort', abort)
       reject(error)
       body.breakOff(error)
+      // The event of a socket that opens at this very moment is on its way.
+      socket.onopen = null
       socket.close()
     }
     const abort = () => giveUp(signal?.reason)

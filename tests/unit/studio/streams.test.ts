@@ -1,5 +1,6 @@
 import { createClient } from '@sanity/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { respondOverSocket } from '@/studio/streams/socket-response'
 import { createStreamFetch } from '@/studio/streams/stream-fetch'
 import { streamSocketAddress } from '@/studio/streams/stream-address'
 import { Substitutes } from '@/studio/streams/substitutes'
@@ -45,6 +46,23 @@ describe('which requests travel over a WebSocket', () => {
 })
 
 describe('a stream over a WebSocket', () => {
+  it('given up while its socket opens sends nothing, which browsers would complain of', async () => {
+    const socket = { onopen: null as null | (() => void), send: vi.fn(), close: vi.fn() }
+    const controller = new AbortController()
+    const answer = respondOverSocket({
+      address: 'ws://localhost',
+      headers: new Headers(),
+      signal: controller.signal,
+      createSocket: () => socket as unknown as WebSocket,
+      deadline: 1000,
+    })
+    controller.abort(new Error('left'))
+    socket.onopen?.()
+    await expect(answer).rejects.toThrow('left')
+    expect(socket.send).not.toHaveBeenCalled()
+    expect(socket.close).toHaveBeenCalled()
+  })
+
   it('sends the headers first and hands on status, headers and body', async () => {
     const asked: Conversation[] = []
     server = await startStreamServer({
