@@ -43,7 +43,8 @@ function listAfter({ begun }: List): List {
 }
 
 async function askAfter(milliseconds: number): Promise<ReadonlySet<unknown>> {
-  if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds))
+  // Timers may end a millisecond early; a question must not begin before its list says so.
+  if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds + 1))
   const options = { perspective: 'raw', cache: 'no-store' } as const
   return new Set(await contentClient().fetch<unknown[]>(VALID_SECRETS_QUERY, {}, options))
 }

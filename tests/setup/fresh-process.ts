@@ -7,6 +7,10 @@ import { vi } from 'vitest'
 const ENVIRONMENT = Symbol.for('tests.environment')
 const shared = globalThis as { [ENVIRONMENT]?: NodeJS.ProcessEnv }
 
+// What the last test before has stubbed: undone by the first test of this file, it would undo what this file sets.
+vi.unstubAllEnvs()
+vi.unstubAllGlobals()
+
 const original = (shared[ENVIRONMENT] ??= { ...process.env })
 for (const name of Object.keys(process.env)) if (!(name in original)) delete process.env[name]
 Object.assign(process.env, original)
