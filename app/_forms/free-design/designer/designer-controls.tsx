@@ -1,5 +1,6 @@
 'use client'
 
+import { PassPhone } from '@/app/_components/pass/preview/phone'
 import { encodeDesign } from '@/lib/pass-design/design'
 import { DESIGN_FIELD, LOGO_FIELD } from '@/lib/sample-passes/fields'
 import { ColorControl } from './color-control'
@@ -8,7 +9,7 @@ import { Everything } from './everything'
 
 /** What can be changed on the pass. The colour is there without scripts; the rest opens, so that the form stays short. */
 export function DesignerControls() {
-  const { content, state, live } = useDesignerContext()
+  const { content, state, live, wallet, side } = useDesignerContext()
   return (
     <>
       <ColorControl />
@@ -16,6 +17,12 @@ export function DesignerControls() {
         <summary className="pd-summary">{content.words.more}</summary>
         {live && <Everything />}
       </details>
+      {/* On a small screen only half of the pass is always in sight: here is the whole of it before it is sent. */}
+      {live && (
+        <div className="pd-whole">
+          <PassPhone design={state.design} logoSrc={state.logo} wallet={wallet} side={side} />
+        </div>
+      )}
       {live && <input type="hidden" name={DESIGN_FIELD} value={encodeDesign(state.design)} />}
       {live && state.logo && <input type="hidden" name={LOGO_FIELD} value={state.logo} />}
     </>
