@@ -8,6 +8,7 @@ import next from 'next'
 import { readEnv } from '../lib/env.ts'
 import { finishDeliveries } from '../lib/leads/delivery/process.ts'
 import { reportWallets } from '../lib/passes/wallet-status.ts'
+import { makeDevelopmentCertificates } from '../lib/sample-passes/wallets.ts'
 import { answerFailed } from './answer-failed.ts'
 import { answerNotFound } from './answer-not-found.ts'
 import { answerRefused, notingForms } from './answer-refused.ts'
@@ -112,6 +113,8 @@ export async function serve(options: { beforeStop?: () => Promise<void> } = {}):
   ]
   if (SANITY_API_WRITE_TOKEN) clocks.push(startPublishing(self, secret, seconds))
   else console.log('Scheduled publishing is off: SANITY_API_WRITE_TOKEN is not set.')
+
+  void makeDevelopmentCertificates()
 
   const stop = () => {
     for (const stopClock of clocks) stopClock()

@@ -19,14 +19,16 @@ export type GoogleSigner = {
 
 const serviceAccount = z.object({ client_email: z.email(), private_key: z.string() })
 
-let made: Promise<GoogleSigner> | undefined
+/** The server makes it, Next.js's bundle signs with it: each has a copy of this module. */
+const MADE = Symbol.for('liftpass.sampleGoogleSigner')
+const shared = globalThis as { [MADE]?: Promise<GoogleSigner> }
 
 /**
  * The operator's service account where it is set, else a key made for this process.
  * @throws WalletError when it is broken
  */
 export const googleSigner = async (settings: GoogleSettings): Promise<GoogleSigner> =>
-  readGoogleSigner(settings) ?? (await (made ??= makeSampleSigner()))
+  readGoogleSigner(settings) ?? (await (shared[MADE] ??= makeSampleSigner()))
 
 async function makeSampleSigner(): Promise<GoogleSigner> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })

@@ -103,8 +103,10 @@ export async function makeSampleAppleCertificates(
   }
 }
 
-let made: Promise<AppleCertificates> | undefined
+/** The server makes them, Next.js's bundle signs with them: each has a copy of this module. */
+const MADE = Symbol.for('liftpass.sampleAppleCertificates')
+const shared = globalThis as { [MADE]?: Promise<AppleCertificates> }
 
-/** The sample certificates of this process, made when they are first needed: in a fraction of a second. */
+/** The sample certificates of this process: made at its start, in a fraction of a second. */
 export const sampleAppleCertificates = (): Promise<AppleCertificates> =>
-  (made ??= makeSampleAppleCertificates())
+  (shared[MADE] ??= makeSampleAppleCertificates())

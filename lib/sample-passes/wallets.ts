@@ -1,5 +1,7 @@
 import { env } from '../env.ts'
 import { isLoopback } from '../http/loopback.ts'
+import { appleSigner } from '../passes/apple-signer.ts'
+import { googleSigner } from '../passes/google-signer.ts'
 import { walletStatus, type WalletState } from '../passes/wallet-status.ts'
 import { addressOf } from './addresses.ts'
 import type { KeptSample } from './sample.ts'
@@ -27,6 +29,21 @@ export function walletPaths({ visitorToken }: Pick<KeptSample, 'visitorToken'>):
     // eslint-disable-next-line no-console -- a mistake of ours, which shows nowhere else
     console.error('It is not known for which wallets passes can be made:', error)
     return {}
+  }
+}
+
+/**
+ * Makes the development certificates, where passes are signed with them, so that the first visitor does not wait for
+ * them. Called once the server is open; whatever goes wrong shows in the log, and again with the first pass.
+ */
+export async function makeDevelopmentCertificates(): Promise<void> {
+  const { apple, google } = walletStatus()
+  try {
+    if (apple === 'sample' && available(apple)) await appleSigner(env())
+    if (google === 'sample' && available(google)) await googleSigner(env())
+  } catch (error) {
+    // eslint-disable-next-line no-console -- the site works without them
+    console.error('The development certificates for passes could not be made:', error)
   }
 }
 
