@@ -1,10 +1,16 @@
-import { evaluateSync, toJS } from 'groq-js'
+import type { ContentSourceMap } from '@sanity/client'
+import { evaluateSync, toJS, type ExprNode } from 'groq-js'
 import { badRequest, LakeError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { DocumentSet } from '../store/document-set.ts'
+import { resultOfCall } from './function-call.ts'
 import type { ParsedQuery } from './parse.ts'
 import { ScannedDocuments, TimeBudget } from './scanned-documents.ts'
 import { withSearch } from './search/rewrite.ts'
+import { sourceMapOf } from './source-map/source-map.ts'
+import { tracedQuery } from './source-map/traced-query.ts'
+import { tracedDocument } from './source-map/traced-values.ts'
+import type { LakeDocument } from '../store/document.ts'
 import { documentsOf, narrowed, sourceName } from './sources.ts'
 import { tagsOfAnswer } from './sync-tags.ts'
 
@@ -15,12 +21,15 @@ export type QueryContext = {
   identity: string
   /** Time that scanning documents may take; `limits.evaluationMs` when missing. */
   budgetMs?: number
+  /** Also tell where each value is kept; `keyed` when paths are to name array elements by `_key`. */
+  sourceMap?: 'indexed' | 'keyed' | undefined
 }
 
 export type QueryAnswer = {
   /** Plain JSON; parts of it are the documents of the view themselves. */
   result: unknown
   syncTags: string[]
+  resultSourceMap?: ContentSourceMap
 }
 
 /**
@@ -32,23 +41,49 @@ export function evaluateQuery(query: ParsedQuery, view: DocumentSet, context: Qu
   const { tree, sources, readsAll } = narrowed(withSearch(query.tree, (id) => view.get(id)))
   const budget = new TimeBudget(context.budgetMs ?? limits.evaluationMs)
   const dereferenced = new Set<string>()
-  const dereference = ({ _ref: id }: { _ref: string }) => {
-    budget.check()
-    dereferenced.add(id)
-    return view.get(id)
+  const timestamp = new Date()
+  const evaluated = (tree: ExprNode, shown: (document: LakeDocument) => LakeDocument) => {
+    const scan = (documents: readonly LakeDocument[]) => ScannedDocuments.within(budget, documents.map(shown))
+    const dereference = ({ _ref: id }: { _ref: string }) => {
+      budget.check()
+      const called = resultOfCall(id)
+      if (called) return called.value
+      dereferenced.add(id)
+      const document = view.get(id)
+      return document && shown(document)
+    }
+    return guarded(() =>
+      evaluateSync(tree, {
+        dataset: readsAll ? scan(view.documents) : [],
+        params: Object.fromEntries(
+          sources.map((source, index) => [sourceName(index), scan(documentsOf(source, view))]),
+        ),
+        dereference: dereference as never,
+        identity: context.identity,
+        sanity: { projectId: context.projectId, dataset: context.dataset },
+        timestamp,
+      }),
+    )
   }
-  const scan = (index: number) => ScannedDocuments.within(budget, index < 0 ? view.documents : read(index))
-  const read = (index: number) => documentsOf(sources[index] ?? { attribute: '_id', values: [] }, view)
-  const result = guarded(() =>
-    evaluateSync(tree, {
-      dataset: readsAll ? scan(-1) : [],
-      params: Object.fromEntries(sources.map((_, index) => [sourceName(index), scan(index)])),
-      dereference: dereference as never,
-      identity: context.identity,
-      sanity: { projectId: context.projectId, dataset: context.dataset },
-    }),
+  const result: unknown = toJS(evaluated(tree, (document) => document))
+  const syncTags = tagsOfAnswer({ sources, dereferenced, readsAll })
+  if (!context.sourceMap) return { result, syncTags }
+  const isKeyed = context.sourceMap === 'keyed'
+  const traced = evaluated(
+    tracedQuery(tree),
+    once((document) => tracedDocument(document, isKeyed) as LakeDocument),
   )
-  return { result: toJS(result), syncTags: tagsOfAnswer({ sources, dereferenced, readsAll }) }
+  return { result, syncTags, resultSourceMap: sourceMapOf(result, traced.data) }
+}
+
+/** Gives the same answer for the same document. */
+function once<Given extends object, Answer>(compute: (given: Given) => Answer): (given: Given) => Answer {
+  const known = new WeakMap<Given, Answer>()
+  return (given) => {
+    const answer = known.get(given) ?? compute(given)
+    known.set(given, answer)
+    return answer
+  }
 }
 
 function guarded<Result>(evaluation: () => Result): Result {

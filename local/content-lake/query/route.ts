@@ -32,14 +32,23 @@ function answer(
   const perspective = allowedPerspective(c)
   const query = parseQuery(request.query, request.params)
   const view = seenThrough(perspective, store.current, identity)
-  const { result, syncTags } = evaluateQuery(query, view, {
+  const answered = evaluateQuery(query, view, {
     projectId,
     dataset,
     identity: identity?.id ?? '<anonymous>',
+    sourceMap: askedSourceMap(c.req.query('resultSourceMap')),
   })
   const echo = c.req.query('returnQuery') === 'false' ? {} : { query: request.query }
-  const body = serialised({ ...echo, result, syncTags, ms: Math.round(performance.now() - started) })
+  const body = serialised({ ...echo, ...answered, ms: Math.round(performance.now() - started) })
   return c.body(body, 200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+}
+
+/** @throws LakeError 400 */
+function askedSourceMap(value: string | undefined): 'indexed' | 'keyed' | undefined {
+  if (value === undefined || value === '' || value === 'false') return undefined
+  if (value === 'true') return 'indexed'
+  if (value === 'withKeyArraySelector') return 'keyed'
+  throw badRequest(`Invalid resultSourceMap "${value.slice(0, 40)}": true, false or withKeyArraySelector`)
 }
 
 /** Visitors may not ask for drafts, releases or the raw dataset; where raw is the default they see what is public. */

@@ -1,3 +1,4 @@
+import { stegaClean } from '@sanity/client/stega'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cleanups, startLake, type RunningLake } from '../content-lake/support.ts'
 import { outcome } from './outcome.ts'
@@ -64,15 +65,37 @@ describe('options', () => {
     await expect(answer).rejects.toThrow(/abort/i)
   })
 
-  test('a source map that cannot be made is left out, and the answer comes all the same', async () => {
+  test('with a source map', async () => {
+    const query = '*[_id == "a"][0]{"name": title}'
     const answer = await lake
       .client()
-      .fetch(
-        '*[_id == "a"][0]{title}',
-        {},
-        { resultSourceMap: 'withKeyArraySelector', filterResponse: false },
-      )
-    expect(answer.result).toEqual({ title: 'Zoë’s “first”' })
+      .fetch(query, {}, { resultSourceMap: 'withKeyArraySelector', filterResponse: false })
+    expect(answer.result).toEqual({ name: 'Zoë’s “first”' })
+    expect(answer.resultSourceMap).toEqual({
+      documents: [{ _id: 'a', _type: expect.any(String) }],
+      paths: ["$['title']"],
+      mappings: {
+        "$['name']": { type: 'value', source: { type: 'documentValue', document: 0, path: 0 } },
+      },
+    })
+    expect(await lake.client().fetch(query, {}, { filterResponse: false })).not.toHaveProperty(
+      'resultSourceMap',
+    )
+  })
+
+  test('with texts that carry their field in invisible characters (stega)', async () => {
+    const fields: unknown[] = []
+    const client = lake.client({
+      stega: {
+        enabled: true,
+        studioUrl: 'https://studio.example',
+        filter: ({ sourceDocument, sourcePath }) => fields.push([sourceDocument._id, ...sourcePath]) > 0,
+      },
+    })
+    const { name } = await client.fetch<{ name: string }>('*[_id == "a"][0]{"name": title}')
+    expect(fields).toEqual([['a', 'title']])
+    expect(name).not.toBe('Zoë’s “first”')
+    expect(stegaClean(name)).toBe('Zoë’s “first”')
   })
 })
 

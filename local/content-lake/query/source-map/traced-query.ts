@@ -1,0 +1,122 @@
+import type {
+  ArrayElementNode,
+  ExprNode,
+  FuncCallNode,
+  ObjectAttributeNode,
+  SelectAlternativeNode,
+  SyntaxNode,
+} from 'groq-js'
+import { call } from '../function-call.ts'
+import { rewritten } from '../syntax-tree.ts'
+import { plain, tracedName, withPlainAttributes } from './traced-values.ts'
+
+/**
+ * The same query for traced documents (`tracedDocument`): where it passes values on it gives them traced, where it
+ * computes or compares it reads plain ones.
+ */
+export function tracedQuery(node: ExprNode): ExprNode {
+  switch (node.type) {
+    case 'This':
+    case 'Parent':
+    case 'Everything':
+    case 'Parameter':
+      return node
+    case 'AccessAttribute': {
+      // The score is made by the query.
+      if (node.name === '_score') return plainQuery(node)
+      return { ...node, name: tracedName(node.name), ...(node.base && { base: tracedQuery(node.base) }) }
+    }
+    case 'AccessElement':
+    case 'ArrayCoerce':
+    case 'Deref':
+    case 'Group':
+    case 'Slice':
+      return { ...node, base: tracedQuery(node.base) }
+    case 'Filter':
+      return { ...node, base: tracedQuery(node.base), expr: plainQuery(node.expr) }
+    case 'FlatMap':
+    case 'Map':
+    case 'Projection':
+      return { ...node, base: tracedQuery(node.base), expr: tracedQuery(node.expr) }
+    case 'PipeFuncCall':
+      return {
+        ...node,
+        base: tracedQuery(node.base),
+        args: node.args.map((arg: ExprNode) => plainQuery(arg)),
+      }
+    case 'Select': {
+      const { alternatives, fallback } = node
+      return {
+        ...node,
+        alternatives: alternatives.map((alternative: SelectAlternativeNode) => ({
+          ...alternative,
+          condition: plainQuery(alternative.condition),
+          value: tracedQuery(alternative.value),
+        })),
+        ...(fallback && { fallback: tracedQuery(fallback) }),
+      }
+    }
+    case 'Object':
+      return call(withPlainAttributes, { ...node, attributes: node.attributes.map(tracedAttribute) })
+    case 'Array': {
+      const elements: ArrayElementNode[] = node.elements
+      return { ...node, elements: elements.map((item) => ({ ...item, value: tracedQuery(item.value) })) }
+    }
+    case 'FuncCall':
+      return tracedCall(node)
+    case 'OpCall':
+      if (node.op === '+') return tracedSum(node)
+      break
+  }
+  return plainQuery(node)
+}
+
+function tracedAttribute(attribute: ObjectAttributeNode): ObjectAttributeNode {
+  const value = tracedQuery(attribute.value)
+  if (attribute.type === 'ObjectAttributeValue')
+    return { ...attribute, name: tracedName(attribute.name), value }
+  if (attribute.type === 'ObjectSplat') return { ...attribute, value }
+  return { ...attribute, condition: plainQuery(attribute.condition), value }
+}
+
+/** Functions that give values among those they got. */
+const passOn = new Set(['global::coalesce', 'array::compact', 'array::unique'])
+
+function tracedCall(node: FuncCallNode): ExprNode {
+  const name = `${node.namespace}::${node.name}`
+  if (!passOn.has(name)) return plainQuery(node)
+  const args: ExprNode[] = node.args.map((arg: ExprNode) => tracedQuery(arg))
+  const [list] = args
+  if (name === 'array::unique' && list) return call(withoutRepeats, list)
+  return { ...node, args }
+}
+
+function withoutRepeats(list: unknown): unknown {
+  if (!Array.isArray(list)) return null
+  const known = new Set<unknown>()
+  return list.filter((item: unknown) => {
+    const value = plain(item)
+    return !known.has(value) && known.add(value)
+  })
+}
+
+/** Lists and objects are put together and stay traced; what is added to a text or a number is computed. */
+function tracedSum(node: ExprNode & { type: 'OpCall' }): ExprNode {
+  const sum = plainQuery(node)
+  const isComputed = globalCall('defined', globalCall('string', sum))
+  return {
+    type: 'Select',
+    alternatives: [{ type: 'SelectAlternative', condition: isComputed, value: sum }],
+    fallback: { ...node, left: tracedQuery(node.left), right: tracedQuery(node.right) },
+  }
+}
+
+const globalCall = (name: string, argument: ExprNode) =>
+  ({ type: 'FuncCall', namespace: 'global', name, args: [argument] }) as unknown as ExprNode
+
+/** The same expression where plain values are wanted: attributes are plain by name, `@` and `^` may be traced. */
+function plainQuery(node: ExprNode): ExprNode {
+  return rewritten(node, (child: SyntaxNode) =>
+    child.type === 'This' || child.type === 'Parent' ? call(plain, child) : undefined,
+  )
+}
