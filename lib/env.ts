@@ -94,6 +94,11 @@ const variables = z.object({
   STUDIO_ORIGINS: origins.optional(),
   CRON_SECRET: optional,
   RECONCILE_INTERVAL_SECONDS: number(5, 3600, 30),
+  /** Checked here, read by lib/log, which writes as well where the rest is not set. */
+  LOG_FORMAT: z.enum(['text', 'json'], 'expected text or json').default('text'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error'], 'expected debug, info, warn or error')
+    .default('info'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'expected postgresql://user:password@host/database'),
   AIRTABLE_API_KEY: z.string(),
   AIRTABLE_BASE_ID: z.string(),

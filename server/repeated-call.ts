@@ -1,3 +1,5 @@
+import { log } from '../lib/log/log.ts'
+
 /** Work of the site that this server sets going by calling one of the site's own endpoints again and again. */
 export type RepeatedCall = {
   /** address of this server */
@@ -24,8 +26,8 @@ export function startCalling({ self, path, secret, name, pause }: RepeatedCall):
 
   const next = async () => {
     const { problem, answer } = await callEndpoint(self + path, secret)
-    if (problem && !failing) console.warn(`${name} failed, will try again: ${problem}`)
-    if (!problem && failing) console.warn(`${name} works again.`)
+    if (problem && !failing) log().warn(`${name} failed, will try again: ${problem}`)
+    if (!problem && failing) log().warn(`${name} works again.`)
     failing = problem !== undefined
     if (!stopped) timer = setTimeout(next, pause(answer)).unref()
   }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { log } from '../lib/log/log.ts'
 
 /** What is sent instead of an answer of Next.js: a prerendered page of the site under a status of its own. */
 export type Replacement = {
@@ -40,7 +41,7 @@ export function replaceAnswer(
         end.call(response, request.method === 'HEAD' ? undefined : body, 'utf8')
       })
       .catch((error: unknown) => {
-        console.error(error)
+        log().error({ err: error }, 'An answer could not be replaced')
         response.destroy()
       })
   }

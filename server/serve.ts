@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import http from 'node:http'
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import nextEnv from '@next/env'
 import compression from 'compression'
 import next from 'next'
 import { readEnv } from '../lib/env.ts'
 import { finishDeliveries } from '../lib/leads/delivery/process.ts'
+import { log } from '../lib/log/log.ts'
+import { withRequestId } from '../lib/log/request-id.ts'
 import { reportWallets } from '../lib/passes/wallet-status.ts'
 import { makeDevelopmentCertificates } from '../lib/sample-passes/wallets.ts'
 import { answerFailed } from './answer-failed.ts'
@@ -15,6 +17,7 @@ import { answerRefused, notingForms } from './answer-refused.ts'
 import { answerUnavailable, notingFailures } from './answer-unavailable.ts'
 import { askEachTime } from './ask-each-time.ts'
 import { carryQuery } from './carry-query.ts'
+import { sendConsoleToLog } from './console-to-log.ts'
 import { setDefaultHeaders } from './default-headers.ts'
 import { startDelivering } from './deliveries.ts'
 import { dropEndedPreview } from './drop-ended-preview.ts'
@@ -28,6 +31,7 @@ import { refuseMethod } from './refuse-method.ts'
 import { refusedPosts } from './refused-posts.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
 import { replaceAnswer } from './replace-answer.ts'
+import { requestIdOf } from './request-id.ts'
 import { startPublishing } from './scheduled-publishing.ts'
 import { stripInternalHeaders } from './strip-internal-headers.ts'
 import { takePost } from './take-post.ts'
@@ -45,7 +49,10 @@ const SHUTDOWN_MS = 10_000
  */
 export async function serve(options: { beforeStop?: () => Promise<void> } = {}): Promise<void> {
   nextEnv.loadEnvConfig(process.cwd())
+  // A terminal is read by a person, all else by a program that collects logs.
+  process.env.LOG_FORMAT ||= process.stdout.isTTY ? 'text' : 'json'
   const environment = readEnv(process.env)
+  if (environment.LOG_FORMAT === 'json') sendConsoleToLog()
   const {
     ACCOUNTS_LIMIT_PER_ADDRESS,
     DATABASE_URL,
@@ -76,6 +83,9 @@ export async function serve(options: { beforeStop?: () => Promise<void> } = {}):
   const server = http.createServer({ requireHostHeader: false }, (request, response) => {
     // First, and alone responsible for its headers: most visits end here.
     if (servePage(request, response)) return
+    withRequestId(requestIdOf(request), () => serveRequest(request, response))
+  })
+  const serveRequest = (request: IncomingMessage, response: ServerResponse) => {
     setDefaultHeaders(request, response, SITE_URL)
     if (refuseMalformed(request, response) || refuseLongQuery(request, response)) return
     if (refuseMethod(request, response)) return
@@ -93,26 +103,26 @@ export async function serve(options: { beforeStop?: () => Promise<void> } = {}):
       if (whole) await handle(whole, response)
     }
     notingForms(request, refused, () => notingFailures(request, answer)).catch((error: unknown) => {
-      console.error(error)
+      log().error({ err: error }, 'A request could not be answered')
       response.destroy()
     })
-  })
+  }
   refuseUnreadable(server, SITE_URL)
   await listen(server, port, host)
   self = ownAddress(server)
-  console.log(`The site is open: ${self}`)
+  log().info(`The site is open: ${self}`)
   if (!HMAC_SECRET)
-    console.log(
+    log().info(
       'HMAC_SECRET is not set: SUPABASE_SERVICE_ROLE_KEY stands in for it. docs/operators.md says why it should not.',
     )
-  if (!SMTP_URL) console.log('Sample passes are not emailed: SMTP_URL and MAIL_FROM are not set.')
+  if (!SMTP_URL) log().info('Sample passes are not emailed: SMTP_URL and MAIL_FROM are not set.')
   const clocks = [
     startReconciling(self, secret, seconds, DATABASE_URL),
     startDelivering(self, secret),
     reportWallets(environment),
   ]
   if (SANITY_API_WRITE_TOKEN) clocks.push(startPublishing(self, secret, seconds))
-  else console.log('Scheduled publishing is off: SANITY_API_WRITE_TOKEN is not set.')
+  else log().info('Scheduled publishing is off: SANITY_API_WRITE_TOKEN is not set.')
 
   void makeDevelopmentCertificates()
 

@@ -1,6 +1,7 @@
 import { cacheLife } from 'next/cache'
 import { z } from 'zod'
 import { env } from '../env'
+import { log } from '../log/log'
 
 /** The ways of signing in that an operator can switch on beside email and password. */
 export type EnabledProviders = {
@@ -41,9 +42,9 @@ export async function enabledProviders(): Promise<EnabledProviders> {
     return { providers: providers.sort(), company }
   } catch (error) {
     cacheLife(NO_ANSWER)
-    // eslint-disable-next-line no-console -- the operator has to know; nothing of a person is in it
-    console.error(
-      `[accounts] The auth service does not say which ways of signing in it has (${error instanceof Error ? error.name : 'unknown'}); the sign-in page offers email and password.`,
+    log().error(
+      { area: 'accounts' },
+      `The auth service does not say which ways of signing in it has (${error instanceof Error ? error.name : 'unknown'}); the sign-in page offers email and password.`,
     )
     return { providers: [], company: false }
   }

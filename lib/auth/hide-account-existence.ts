@@ -1,5 +1,6 @@
 import { ok, type Result } from './result.ts'
 import { problemOf } from './problems.ts'
+import { log } from '../log/log.ts'
 
 /** What goes wrong for every address alike: nothing about one of them can be learnt from it. */
 const SAME_FOR_ALL = new Set([
@@ -17,8 +18,7 @@ const SAME_FOR_ALL = new Set([
 export function hideAccountExistence(error: unknown): Result {
   // Where mails cannot go, the service finds out only for an address that has an account.
   if (statusOf(error) === 500) {
-    // eslint-disable-next-line no-console -- nobody else is told, and no name is in it
-    console.error('[accounts] The auth service failed to send a mail. Its own log has the reason.')
+    log().error({ area: 'accounts' }, 'The auth service failed to send a mail. Its own log has the reason.')
     return ok
   }
   const problem = problemOf(error)

@@ -9,6 +9,7 @@ import { NETWORKS_PER_SITE } from '../security/rate-limits.ts'
 import { ok, type Result } from './result.ts'
 import { err } from './problems.ts'
 import { reportError } from './report-error.ts'
+import { log } from '../log/log.ts'
 
 /**
  * What is counted, each for itself.
@@ -163,9 +164,9 @@ function reportFlood(what: Try): void {
   const after = TURNSTILE_SECRET_KEY
     ? 'Until the hour is over the captcha has to be solved.'
     : 'There is no captcha that could be asked for: set TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY.'
-  // eslint-disable-next-line no-console -- somebody may be guessing passwords, and nobody is refused for it
-  console.error(
-    `[accounts] More than ${ACCOUNTS_LIMIT_TOTAL} tries of the kind “${what}” within an hour. ${after}`,
+  log().error(
+    { area: 'accounts' },
+    `More than ${ACCOUNTS_LIMIT_TOTAL} tries of the kind “${what}” within an hour. ${after}`,
   )
 }
 

@@ -4,6 +4,7 @@ import { limitedBody } from '../http/limited-body.ts'
 import { hmac } from '../security/hmac.ts'
 import { paymentAddress } from './payment-address.ts'
 import { checkoutFailed, type CheckoutFailure } from './problems.ts'
+import { log } from '../log/log.ts'
 
 /** What somebody typed to sign up, tidied and checked. */
 export type SignUp = { companyName: string; email: string; password: string }
@@ -68,8 +69,7 @@ function objectIn(text: string | undefined): Record<string, unknown> | undefined
 
 function failure(kind: CheckoutFailure): Result<never> {
   if (kind !== 'already-registered') {
-    // eslint-disable-next-line no-console -- the operator has to know that nobody can sign up; nothing of a person is in it
-    console.error(`[accounts] The checkout at CHECKOUT_URL did not take a sign-up: ${kind}.`)
+    log().error({ area: 'accounts' }, `The checkout at CHECKOUT_URL did not take a sign-up: ${kind}.`)
   }
   return checkoutFailed(kind)
 }

@@ -1,6 +1,6 @@
 import { isTemporary, reasonOf } from '../content/unavailable'
 import { describeError, isUnreachable } from '../database/errors'
-import { sqlState } from '../database/transaction'
+import { log } from '../log/log'
 
 /**
  * Answers a call of a machine with what some work returns, as JSON.
@@ -15,8 +15,7 @@ export async function answerCall(name: string, work: () => Promise<unknown>): Pr
   } catch (error) {
     const absent = absentService(error)
     if (absent) return Response.json({ error: absent }, { status: 503 })
-    // eslint-disable-next-line no-console -- a mistake of ours, which shows nowhere else
-    console.error(`${name} failed:`, stackOf(error))
+    log().error({ err: error }, `${name} failed`)
     return Response.json({ error: `${name} failed; the log of the site says why.` }, { status: 500 })
   }
 }
@@ -25,14 +24,4 @@ function absentService(error: unknown): string | undefined {
   if (isUnreachable(error)) return `The database does not answer at the moment: ${describeError(error)}.`
   if (isTemporary(error)) return `The Content Lake does not answer at the moment: ${reasonOf(error)}.`
   return undefined
-}
-
-/** PostgreSQL's own sentence is left out: it likes to quote the data. */
-function stackOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (sqlState(error) === undefined) return error.stack ?? error.message
-  return [
-    describeError(error),
-    ...(error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []),
-  ].join('\n')
 }

@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv4, isIPv6, SocketAddress } from 'node:net'
+import { log } from '../log/log.ts'
 
 /** When no address is known at all; all such visitors share it. */
 const UNKNOWN = 'unknown'
@@ -96,8 +97,7 @@ let warned = false
 function warnOnce(): void {
   if (warned) return
   warned = true
-  // eslint-disable-next-line no-console -- all visitors of a proxy that is not believed count as one
-  console.warn(
+  log().warn(
     'A connection comes from a public address, whose X-Forwarded-For is not believed though TRUSTED_PROXIES has a number. ' +
       'If it is a proxy of yours, add its address or network to TRUSTED_PROXIES, after a comma; if it is not, let nobody reach this port past the proxy.',
   )

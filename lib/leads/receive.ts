@@ -18,6 +18,7 @@ import { saveLead } from './save-lead.ts'
 import type { SubmissionResult } from './submission-result.ts'
 import { sanitize } from './sanitize.ts'
 import { suspicionOf } from './suspicion.ts'
+import { log } from '../log/log.ts'
 
 /** Who sent a form, and from where. */
 export type Visitor = {
@@ -93,8 +94,7 @@ async function keptSample(pool: Pool, fingerprint: string): Promise<KeptSample |
 }
 
 function reportSample(what: string, error: unknown): void {
-  // eslint-disable-next-line no-console -- nothing of the visitor's; the visitor sees thanks without a pass
-  console.error(`The pass of a lead ${what}: ${describeError(error)}`)
+  log().error(`The pass of a lead ${what}: ${describeError(error)}`)
 }
 
 /** What the page does not show it does not send either: such a field may stand in the page's address. What is no field is dropped later. */
@@ -113,8 +113,7 @@ function tokenIn(fields: FormData): string | null {
 /** Once an hour: nobody is refused, so that nothing else shows it. */
 function reportFlood(captcha: CaptchaResult): void {
   const spared = captcha === 'off' ? '' : ' Those with a solved captcha are not.'
-  // eslint-disable-next-line no-console -- for the operator, who has to release what is real
-  console.error(
+  log().error(
     `More forms came within an hour than LEADS_LIMIT_TOTAL. Until the hour is over they are kept apart.${spared} ` +
       '"npm run leads -- replay --apart" sends them.',
   )
@@ -131,8 +130,7 @@ async function take(pool: Pool, address: string): Promise<Allowance | undefined>
     return await retry(attempt, () => deadline)
   } catch (error) {
     const reason = describeError(error)
-    // eslint-disable-next-line no-console -- nothing of the visitor's; without it nobody would hear of it
-    console.error(`A form could not be taken: ${reason}. Is the database of DATABASE_URL running?`)
+    log().error(`A form could not be taken: ${reason}. Is the database of DATABASE_URL running?`)
     return undefined
   }
 }

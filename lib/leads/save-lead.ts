@@ -10,6 +10,7 @@ import { ensureForm } from './ensure-form.ts'
 import { fingerprintOf, lockOf } from './fingerprint.ts'
 import type { LeadValues } from './lead.ts'
 import { enqueue } from './queue.ts'
+import { log } from '../log/log.ts'
 
 /** A submission that is to be kept. */
 export type Submission = {
@@ -107,8 +108,7 @@ async function keepSample(client: PoolClient, submission: Submission, fingerprin
   } catch (error) {
     if (isTransient(error)) throw error
     await client.query('rollback to savepoint sample')
-    // eslint-disable-next-line no-console -- nothing of the visitor's; without it nobody would hear of it
-    console.error(`A lead was kept without its pass: ${describeError(error)}`)
+    log().error(`A lead was kept without its pass: ${describeError(error)}`)
   }
 }
 
@@ -146,6 +146,5 @@ async function reviveTwin(client: PoolClient, form: string, fingerprint: string)
 function report(uncertain: boolean, error: unknown): void {
   const cause = error instanceof CommitUnknown ? error.cause : error
   const what = uncertain ? 'Nobody knows whether a lead was kept' : 'A lead could not be kept'
-  // eslint-disable-next-line no-console -- nothing of the visitor's; without it nobody would hear of it
-  console.error(`${what}: ${describeError(cause)}. Is the database of DATABASE_URL running?`)
+  log().error(`${what}: ${describeError(cause)}. Is the database of DATABASE_URL running?`)
 }

@@ -2,6 +2,7 @@ import { env } from '../env.ts'
 import { readAppleSigner, type AppleSettings } from './apple-signer.ts'
 import { readGoogleSigner, type GoogleSettings } from './google-signer.ts'
 import { WalletError } from './wallet-error.ts'
+import { log } from '../log/log.ts'
 
 /**
  * `sample`: not set up, so that passes show what they would be. `broken`: set up wrongly or expired; nothing is signed.
@@ -54,8 +55,7 @@ export function walletStatus(settings: AppleSettings & GoogleSettings = env()): 
  */
 export function reportWallets(settings: AppleSettings & GoogleSettings): () => void {
   const report = () => {
-    // eslint-disable-next-line no-console -- this is what the operator reads
-    for (const problem of walletStatus(settings).problems) console.warn(problem)
+    for (const problem of walletStatus(settings).problems) log().warn(problem)
   }
   report()
   const timer = setInterval(report, 86_400_000)

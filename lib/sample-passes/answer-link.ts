@@ -1,4 +1,3 @@
-import { describeError, isUnreachable } from '../database/errors.ts'
 import { databasePool } from '../database/pool.ts'
 import { env } from '../env.ts'
 import { clientAddress, networkOf } from '../http/client-address.ts'
@@ -6,6 +5,7 @@ import { ensureTables } from '../leads/migrate.ts'
 import { take } from '../security/counter.ts'
 import type { KeptSample } from './sample.ts'
 import { isToken, sampleByToken } from './store.ts'
+import { log } from '../log/log.ts'
 
 /** Links that one network may open in an hour: a person opens a few, and each costs a signature. */
 const LIMIT = { name: 'sample-pass', points: 120, seconds: 3600 }
@@ -47,8 +47,7 @@ export async function answerLink(
       if (!answer.headers.has(name)) answer.headers.set(name, value)
     return answer
   } catch (error) {
-    // eslint-disable-next-line no-console -- nothing of the visitor's; it shows nowhere else
-    console.error('A sample pass could not be made:', isUnreachable(error) ? describeError(error) : error)
+    log().error({ err: error }, 'A sample pass could not be made')
     return sentence(503, { 'retry-after': '60' })
   }
 }

@@ -3,6 +3,7 @@ import { describeError } from '../database/errors'
 import { databasePool } from '../database/pool'
 import { DISABLE_STREAMING } from '../auth/disable-streaming'
 import { isToken, sampleByToken } from './store'
+import { log } from '../log/log'
 
 /** Nobody keeps the page, shows it in a frame, lists it, or learns its address, which is all that opens it. */
 const HEADERS = {
@@ -45,8 +46,7 @@ async function refusalOf(token: string): Promise<keyof typeof SENTENCES | undefi
   try {
     return (await sampleByToken(databasePool(), 'staff', token)) ? undefined : 410
   } catch (error) {
-    // eslint-disable-next-line no-console -- nothing of the visitor's; it shows nowhere else
-    console.error(`The page of a design cannot be shown: ${describeError(error)}`)
+    log().error(`The page of a design cannot be shown: ${describeError(error)}`)
     return 503
   }
 }

@@ -5,6 +5,7 @@ import { designFromForm } from '../pass-design/from-form.ts'
 import type { PassLogo } from '../pass-design/logo.ts'
 import { COLOR_FIELD, DESIGN_FIELD, LOGO_FIELD } from './fields.ts'
 import type { Sample } from './sample.ts'
+import { log } from '../log/log.ts'
 
 /** What making a logo of a picture may take; a lead does not wait longer for it. */
 const LOGO_MS = 2000
@@ -30,8 +31,7 @@ async function logoIn(text: string): Promise<PassLogo | undefined> {
     const { logoFromDataUrl } = await import('../pass-design/logo.ts')
     return await withTimeout(LOGO_MS, logoFromDataUrl(text))
   } catch (error) {
-    // eslint-disable-next-line no-console -- nothing of the visitor's: a picture that is refused is told by undefined, so this is a mistake of ours
-    console.error('The logo of a pass could not be read:', error)
+    log().error({ err: error }, 'The logo of a pass could not be read')
     return undefined
   }
 }

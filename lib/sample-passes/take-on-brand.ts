@@ -1,5 +1,4 @@
 import { withTimeout } from '../auth/with-timeout'
-import { describeError, isUnreachable } from '../database/errors'
 import { databasePool } from '../database/pool'
 import { env } from '../env'
 import { plates } from '../pass-design/colors'
@@ -8,6 +7,7 @@ import { takeForAddress } from '../security/rate-limits'
 import type { WebsiteBrand } from '../website-reader/read-website'
 import type { KeptSample } from './sample'
 import { replaceSample } from './store'
+import { log } from '../log/log'
 
 /** A visitor without scripts waits for this and sees nothing meanwhile. */
 const READ_MS = 2500
@@ -35,11 +35,7 @@ export async function takeOnBrand(sample: KeptSample, address: string): Promise<
   } catch (error) {
     // Many websites are being read: this pass does without.
     if (error instanceof Error && error.name === 'TooBusy') return sample
-    // eslint-disable-next-line no-console -- nothing of the visitor's; it shows nowhere else
-    console.error(
-      'A pass was kept without its website’s colours:',
-      isUnreachable(error) ? describeError(error) : error,
-    )
+    log().error({ err: error }, 'A pass was kept without its website’s colours')
     return sample
   }
 }

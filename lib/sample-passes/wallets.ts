@@ -5,6 +5,7 @@ import { googleSigner } from '../passes/google-signer.ts'
 import { walletStatus, type WalletState } from '../passes/wallet-status.ts'
 import { addressOf } from './addresses.ts'
 import type { KeptSample } from './sample.ts'
+import { log } from '../log/log.ts'
 
 /** The links of a sample to the two wallets; one that no pass can be made for has none. */
 export type WalletLinks = { apple?: string; google?: string }
@@ -26,8 +27,7 @@ export function walletPaths({ visitorToken }: Pick<KeptSample, 'visitorToken'>):
       ...(available(google) && { google: addressOf(visitorToken, 'google') }),
     }
   } catch (error) {
-    // eslint-disable-next-line no-console -- a mistake of ours, which shows nowhere else
-    console.error('It is not known for which wallets passes can be made:', error)
+    log().error({ err: error }, 'It is not known for which wallets passes can be made')
     return {}
   }
 }

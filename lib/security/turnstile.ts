@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { env } from '../env.ts'
 import { TURNSTILE_ACTION, TURNSTILE_FIELD } from './turnstile-widget.ts'
+import { log } from '../log/log.ts'
 
 export { TURNSTILE_ACTION, TURNSTILE_FIELD }
 
@@ -42,8 +43,7 @@ export async function checkTurnstile(token: string | null, address: string): Pro
 
   const answer = await ask(url, { secret, response: token, ...(isIP(address) ? { remoteip: address } : {}) })
   if (typeof answer === 'string') {
-    // eslint-disable-next-line no-console -- a wrong secret or a blocked way out shows nowhere else
-    console.error(`Turnstile cannot be asked whether visitors are people: ${answer}`)
+    log().error(`Turnstile cannot be asked whether visitors are people: ${answer}`)
     return 'unreachable'
   }
   return answer.success && isOurs(answer, new URL(SITE_URL).hostname) ? 'passed' : 'failed'

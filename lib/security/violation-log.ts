@@ -1,4 +1,5 @@
 import type { Violation } from './violations'
+import { log } from '../log/log'
 
 /** Lines in a minute, of everybody together: reports cost whoever sends them nothing. */
 const MOST_LINES = 10
@@ -27,5 +28,4 @@ export function noteViolations(violations: readonly Violation[]): void {
   }
 }
 
-// eslint-disable-next-line no-console -- the operator is to see what the policy of a page blocks
-const warn = (text: string) => console.warn(`A content security policy has blocked something: ${text}`)
+const warn = (text: string) => log().warn(`A content security policy has blocked something: ${text}`)

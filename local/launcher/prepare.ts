@@ -60,6 +60,8 @@ export async function prepare(
     SITE_URL: siteUrl,
     CRON_SECRET: value(given, 'CRON_SECRET') ?? credentials.cronSecret,
     HMAC_SECRET: value(given, 'HMAC_SECRET') ?? credentials.hmacSecret,
+    // The launcher shows on its terminal what the site writes to stderr.
+    LOG_FORMAT: value(given, 'LOG_FORMAT') ?? 'text',
     // Nothing that we start calls anybody outside.
     NEXT_TELEMETRY_DISABLED: value(given, 'NEXT_TELEMETRY_DISABLED') ?? '1',
   }

@@ -8,6 +8,7 @@ import { readEnv } from '../../lib/env.ts'
 import { listenAddress } from '../own-address.ts'
 import { serve } from '../serve.ts'
 import { SNIPPETS, startNginx, withoutNginx } from './run.ts'
+import { log } from '../../lib/log/log.ts'
 
 /**
  * Serves the built site as `serve` does, with nginx in front that keeps pages for a second: nginx takes PORT and HOST, the server a free port of this machine.
@@ -27,7 +28,7 @@ export async function serveBehindNginx(): Promise<void> {
   let stopping = false
   void nginx.ended.then((said) => {
     if (stopping) return
-    console.error(`nginx ended:\n${said}`)
+    log().error(`nginx ended:\n${said}`)
     process.exit(1)
   })
   process.once('exit', () => void nginx.stop())
@@ -44,7 +45,7 @@ export async function serveBehindNginx(): Promise<void> {
       await rm(folder, { recursive: true, force: true })
     },
   })
-  console.log(`nginx is in front of it, on port ${PORT}.`)
+  log().info(`nginx is in front of it, on port ${PORT}.`)
 }
 
 /** What deploy/nginx/liftpass.conf says, without TLS. */

@@ -7,6 +7,7 @@ import type { Lead } from '@/lib/leads/lead'
 import { applePassOf, walletPaths } from '@/lib/sample-passes/wallets'
 import { sampleOfEmail } from '@/lib/sample-passes/store'
 import type { EmailWords } from './copy'
+import { log } from '@/lib/log/log'
 
 /** Mail servers want few connections at once, and time between them. */
 const GROUP_SIZE = 5
@@ -43,8 +44,7 @@ const withoutWords = (words: null | undefined): Outcome => ({
 /** The database is away, or a mistake of ours in making this one: the others go. */
 function broken(error: unknown): Outcome {
   if (isUnreachable(error)) return { kind: 'unavailable', reason: 'The database did not answer.' }
-  // eslint-disable-next-line no-console -- a mistake of ours, which shows nowhere else
-  console.error('An email with a sample pass could not be made:', error)
+  log().error({ err: error }, 'An email with a sample pass could not be made')
   return { kind: 'refused', reason: 'The email could not be made; the log of the site says why.' }
 }
 

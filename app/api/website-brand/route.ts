@@ -12,6 +12,7 @@ import { takeForAddress } from '@/lib/security/rate-limits'
 import { checkTurnstile } from '@/lib/security/turnstile'
 import { isPermit, makePermit } from '@/lib/website-reader/permit'
 import type { WebsiteBrand } from '@/lib/website-reader/read-website'
+import { log } from '@/lib/log/log'
 
 /** In bytes: an address, and a captcha's token. */
 const BODY_LIMIT = 8_000
@@ -75,8 +76,7 @@ async function takeOne(address: string): Promise<number | undefined> {
   try {
     return await retry(attempt, () => deadline)
   } catch (error) {
-    // eslint-disable-next-line no-console -- without it nobody would hear of it
-    console.error(`Reading a website could not be counted: ${describeError(error)}. Is the database running?`)
+    log().error(`Reading a website could not be counted: ${describeError(error)}. Is the database running?`)
     return undefined
   }
 }

@@ -1,6 +1,7 @@
 import { describeError } from '../../database/errors.ts'
 import type { Outbox } from '../form.ts'
 import { deliverDue } from './deliver-due.ts'
+import { log } from '../../log/log.ts'
 
 /** Long enough for a few goes; what is left is delivered on schedule. */
 const RUN_MS = 3000
@@ -18,8 +19,7 @@ export async function deliverNow(form: Outbox): Promise<void> {
   try {
     await deliverDue({ forms: [form], until: Date.now() + RUN_MS })
   } catch (error) {
-    // eslint-disable-next-line no-console -- nothing of the visitor's; without it nobody would hear of it
-    console.error(`Leads of “${form.name}” cannot be delivered at the moment: ${describeError(error)}`)
+    log().error(`Leads of “${form.name}” cannot be delivered at the moment: ${describeError(error)}`)
   } finally {
     running.delete(form.name)
   }

@@ -1,4 +1,4 @@
-/* eslint-disable no-console -- this is what the operator reads; nothing of a visitor's is in it */
+import { log } from '../../log/log.ts'
 
 /** As many goes in a row that brought nothing are no hiccup any more: seven seconds or so. */
 const TROUBLE = 3
@@ -15,21 +15,21 @@ export function sayStanding(
   reason: string | undefined,
 ): void {
   const [was, is] = [failures.before >= TROUBLE, failures.after >= TROUBLE]
-  if (is && !was) console.warn(`${name} takes no leads, they wait: ${reason ?? 'no reason is known'}`)
-  if (was && !is) console.warn(`${name} takes leads again.`)
+  if (is && !was) log().warn(`${name} takes no leads, they wait: ${reason ?? 'no reason is known'}`)
+  if (was && !is) log().warn(`${name} takes leads again.`)
 }
 
 /** Tells the operator that leads of a form will not be tried again by themselves. */
 export function sayGivenUp(form: string, count: number): void {
   if (count === 0) return
-  console.error(
+  log().error(
     `${leadsOf(form, count)} could not be delivered after all tries. “npm run leads -- list --state failed” shows why.`,
   )
 }
 
 /** Tells the operator that leads wait whose form this version of the site does not have. */
 export function sayOrphans(form: string, count: number): void {
-  console.warn(
+  log().warn(
     `Nobody delivers ${leadsOf(form, count)}: this site has no such form. “npm run leads -- export --form ${form}” saves them; ` +
       'they go as soon as the form is back.',
   )

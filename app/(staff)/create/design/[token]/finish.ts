@@ -3,7 +3,6 @@
 import { redirect } from 'next/navigation'
 import { after } from 'next/server'
 import { emailOutbox } from '@/app/_forms/definitions'
-import { describeError, isUnreachable } from '@/lib/database/errors'
 import { databasePool } from '@/lib/database/pool'
 import { noteFormReached } from '@/lib/http/form-reached'
 import { deliverNow } from '@/lib/leads/delivery/deliver-now'
@@ -13,6 +12,7 @@ import { finishDesign } from '@/lib/sample-passes/finish-design'
 import { noteStaffUse } from '@/lib/sample-passes/note-staff-use'
 import { isToken, sampleByToken } from '@/lib/sample-passes/store'
 import type { StaffAnswer } from './copy'
+import { log } from '@/lib/log/log'
 
 /**
  * Saves a design that staff have finished, and sends it if the button says so. The token of the page is all it takes;
@@ -42,8 +42,7 @@ async function save(token: string, fields: FormData): Promise<StaffAnswer | unde
     if (finished.kind === 'sent' && outbox) after(() => deliverNow(outbox))
     return finished.kind
   } catch (error) {
-    // eslint-disable-next-line no-console -- nothing of the visitor's; it shows nowhere else
-    console.error('A design could not be saved:', isUnreachable(error) ? describeError(error) : error)
+    log().error({ err: error }, 'A design could not be saved')
     return 'unavailable'
   }
 }

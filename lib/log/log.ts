@@ -1,0 +1,52 @@
+import pino, { type Logger, type LogFn } from 'pino'
+import { errorFields } from './error-fields.ts'
+import { hideEmails } from './hide-emails.ts'
+import { currentRequestId } from './request-id.ts'
+import { writeToTerminal } from './terminal.ts'
+
+/** Fields that hold what belongs to a person or opens a door, wherever in an entry they stand. */
+const PRIVATE = [
+  'authorization',
+  'cookie',
+  'email',
+  'fields',
+  'name',
+  'password',
+  'phone',
+  'secret',
+  'token',
+  'values',
+]
+
+let current: Logger | undefined
+
+/**
+ * The log of the site: `log().error({ err }, 'What it means for the site')`. Messages hold nothing of a visitor; private
+ * fields and email addresses are replaced all the same.
+ *
+ * LOG_FORMAT says how entries look: `text` is for people, errors and warnings on stderr; `json` is one object a line
+ * on stdout, with level, time and the id of the request. LOG_LEVEL leaves out what is below it.
+ */
+export const log = (): Logger => (current ??= createLogger())
+
+function createLogger(): Logger {
+  const { LOG_FORMAT, LOG_LEVEL } = process.env
+  const options = {
+    level: LOG_LEVEL || 'info',
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (level: string) => ({ level }) },
+    mixin: () => ({ request: currentRequestId() }),
+    serializers: { err: errorFields },
+    redact: { paths: PRIVATE.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
+    hooks: { logMethod: writeWithoutEmails },
+  }
+  return LOG_FORMAT === 'json' ? pino(options) : pino(options, { write: writeToTerminal })
+}
+
+function writeWithoutEmails(this: Logger, values: Parameters<LogFn>, write: LogFn): void {
+  write.apply(
+    this,
+    values.map((value) => (typeof value === 'string' ? hideEmails(value) : value)) as typeof values,
+  )
+}

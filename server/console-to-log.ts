@@ -1,0 +1,24 @@
+import { formatWithOptions } from 'node:util'
+import { errorFields } from '../lib/log/error-fields.ts'
+import { log } from '../lib/log/log.ts'
+
+/**
+ * Sends what Next.js and packages write with `console` to the log, so that every line of it is JSON and holds nothing
+ * private. For LOG_FORMAT=json, where the log itself does not write with `console`.
+ */
+export function sendConsoleToLog(): void {
+  for (const level of ['debug', 'info', 'warn', 'error'] as const) {
+    console[level] = (...values: unknown[]) => log()[level](inWords(values))
+  }
+  console.log = console.info
+}
+
+const inWords = (values: readonly unknown[]) =>
+  formatWithOptions(
+    { colors: false },
+    ...values.map((value) => {
+      if (!(value instanceof Error)) return value
+      const { message, stack } = errorFields(value)
+      return stack ?? message
+    }),
+  )
