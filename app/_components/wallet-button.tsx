@@ -3,7 +3,7 @@ const words = { apple: 'Add to Apple Wallet', google: 'Save to Google Wallet' } 
 /**
  * Leads to a pass for one of the two wallets. It is ours, in plain words: the badges of Apple and Google are theirs to
  * hand out, and not to be redrawn. Height and clear space are those that their guidelines ask of a badge.
- * Its styles are in public/pass-designer.css.
+ * Its styles are in public/pass-designer/controls.css.
  * @param href of a `.pkpass`, or an address that redirects to Google's
  */
 export function WalletButton({ wallet, href }: { wallet: keyof typeof words; href: string }) {

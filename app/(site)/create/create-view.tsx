@@ -3,10 +3,10 @@ import { PageHeading } from '@/app/_components/page-heading'
 import { WalletPass } from '@/app/_components/pass/wallet-pass'
 import { DesignerPhone } from '@/app/_forms/free-design/designer/designer-phone'
 import { PassDesigner } from '@/app/_forms/free-design/designer/pass-designer'
-import { PassDesignerStyles } from '@/app/_forms/free-design/designer/pass-designer-styles'
 import { FreeDesignForm } from '@/app/_forms/free-design/free-design-form'
 import type { Page, PassDesigner as Designer } from '@/lib/content/types'
 import { env } from '@/lib/env'
+import { firstViewStyles } from '@/lib/pass-design/first-view-styles'
 import { editable } from '@/lib/preview/editable'
 import styles from './create-view.module.css'
 
@@ -22,8 +22,6 @@ export function CreateView({ page, designer }: Props) {
   if (!designer) {
     return (
       <div className={`wrap ${styles.desk}`}>
-        {/* Of the pass below the thanks, which every request for a design is answered with. */}
-        <PassDesignerStyles />
         <PageHeading page={page} className={styles.heading} />
         <WalletPass tone="blank" className={styles.blank} />
         {form}
@@ -37,7 +35,9 @@ export function CreateView({ page, designer }: Props) {
       captchaKey={env().TURNSTILE_SITE_KEY}
       className={`wrap ${styles.desk}`}
     >
-      <PassDesignerStyles />
+      <style href="pass-designer" precedence="designer">
+        {firstViewStyles}
+      </style>
       <PageHeading page={page} className={styles.heading} />
       <div className={styles.preview} {...editable(designer, 'designs')}>
         <DesignerPhone />

@@ -10,21 +10,17 @@ type Props = Readonly<{
 /** A barcode as wide and high as its box, in the colour of the text. It can be scanned; to readers of the page it is decoration. */
 export function Barcode({ text, ...svg }: Props) {
   if (!text) return null
-  let x = 0
-  let path = ''
-  code128(text).forEach((width, index) => {
-    if (index % 2 === 0) path += `M${x} 0h${width}v1h-${width}z`
-    x += width
-  })
+  const widths = code128(text)
+  const path = widths.map((width, index) => (index % 2 === 0 ? `h${width}` : `m${width} 0`)).join('')
   return (
     <svg
       {...svg}
-      viewBox={`0 0 ${x} 1`}
+      viewBox={`0 0 ${widths.reduce((sum, width) => sum + width, 0)} 1`}
       preserveAspectRatio="none"
       shapeRendering="crispEdges"
       aria-hidden="true"
     >
-      <path d={path} fill="currentColor" />
+      <path d={`M0 .5${path}`} stroke="currentColor" />
     </svg>
   )
 }

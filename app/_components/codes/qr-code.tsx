@@ -11,9 +11,7 @@ type Props = Readonly<{
 export function QrCode({ text, ...svg }: Props) {
   if (!text) return null
   const rows = qrMatrix(text)
-  const path = rows
-    .flatMap((row, y) => runs(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`))
-    .join('')
+  const path = rows.map((row, y) => `M0 ${y}.5${strokes(row)}`).join('')
   return (
     <svg
       {...svg}
@@ -21,19 +19,19 @@ export function QrCode({ text, ...svg }: Props) {
       shapeRendering="crispEdges"
       aria-hidden="true"
     >
-      <path d={path} fill="currentColor" />
+      <path d={path} stroke="currentColor" />
     </svg>
   )
 }
 
-/** Start and length of each run of dark modules: one path command instead of many squares. */
-function runs(row: readonly boolean[]): [start: number, length: number][] {
-  const found: [number, number][] = []
-  row.forEach((dark, x) => {
-    const last = found.at(-1)
-    if (!dark) return
-    if (last && row[x - 1]) last[1]++
-    else found.push([x, 1])
-  })
-  return found
+/** A row as one stroke that is lifted over light modules: a third of the length of a path with a square for each. */
+function strokes(row: readonly boolean[]): string {
+  const runs: [dark: boolean, length: number][] = []
+  for (const dark of row) {
+    const last = runs.at(-1)
+    if (last?.[0] === dark) last[1]++
+    else runs.push([dark, 1])
+  }
+  if (!runs.at(-1)?.[0]) runs.pop()
+  return runs.map(([dark, length]) => (dark ? `h${length}` : `m${length} 0`)).join('')
 }

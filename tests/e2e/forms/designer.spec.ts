@@ -87,6 +87,34 @@ test('an uploaded picture becomes the logo, stays with the tab, and is sent with
   expect(await leads.from(leads.email)).toHaveLength(1)
 })
 
+test('the rest of the designer comes with the first touch, and nothing moves', async ({ page }) => {
+  const styles: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') styles.push(new URL(request.url()).pathname)
+  })
+  await page.goto(form.path, { waitUntil: 'networkidle' })
+  const controls = '/pass-designer/controls.css'
+  expect(styles).not.toContain(controls)
+  await page.mouse.move(1, 1)
+  await page.mouse.move(2, 2)
+  // Written by the same rendering as the controls, which waits for their styles.
+  await expect(page.locator('input[name=design]')).toBeAttached()
+  expect(styles).toContain(controls)
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list, observer) => {
+          observer.disconnect()
+          const shifts = list.getEntries().map((entry) => Number(Reflect.get(entry, 'value') ?? 0))
+          resolve(shifts.reduce((sum, shift) => sum + shift, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        // Without a single shift the observer is never called.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      }),
+  )
+  expect(moved).toBe(0)
+})
+
 test.describe('a website that is not read', () => {
   test.use({ expectedErrors: /status of 503.*website-brand/ })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { firstViewStylesHash } from '@/lib/pass-design/first-view-styles'
 import { pagePolicy } from '@/lib/security/page-policy'
 
 const page = { path: '/', scripts: ["'sha256-abc'"], captcha: false }
@@ -81,7 +82,14 @@ describe('the policy of a page', () => {
     expect(directives(own).get('frame-ancestors')).toEqual(["'self'"])
   })
 
-  it('allows inline styles in a preview alone, and inline scripts not even there', () => {
+  it('allows those inline styles that the page of the designer has, on that page alone', () => {
+    expect(directives({ path: '/create' }).get('style-src')).toEqual(["'self'", firstViewStylesHash])
+    expect(directives({ path: '/contact' }).get('style-src')).toEqual(["'self'"])
+    // A hash would make browsers ignore 'unsafe-inline'.
+    expect(directives({ path: '/create', preview: true }).get('style-src')).not.toContain(firstViewStylesHash)
+  })
+
+  it('allows all inline styles in a preview alone, and inline scripts not even there', () => {
     expect(directives({ preview: true }).get('style-src')).toContain("'unsafe-inline'")
     expect(directives({ preview: true }).get('script-src')).toEqual(directives().get('script-src'))
   })

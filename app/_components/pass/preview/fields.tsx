@@ -16,7 +16,7 @@ type Props = Readonly<{
 /** Up to three fields side by side, the last of them at the right edge, as both wallets set a row. */
 export function Fields({ fields, y, margin, colors, capitals = false }: Props) {
   const shown = fields.filter(({ label, value }) => label || value)
-  const column = (WIDTH - 2 * margin) / shown.length
+  const column = Math.round((WIDTH - 2 * margin) / shown.length)
   return shown.map(({ label, value }, index) => {
     const end = index > 0 && index === shown.length - 1
     const common = { x: end ? WIDTH - margin : margin + index * column, width: column - 8, end }

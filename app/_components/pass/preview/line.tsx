@@ -22,7 +22,7 @@ export function Line({ x, y, width, size, fill, weight = 400, end, middle, child
       x={x}
       y={y}
       fontSize={fitted.size}
-      fontWeight={weight}
+      fontWeight={weight === 400 ? undefined : weight}
       fill={fill}
       textAnchor={end ? 'end' : middle ? 'middle' : undefined}
     >

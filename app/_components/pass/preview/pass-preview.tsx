@@ -17,7 +17,7 @@ type Props = Readonly<{
 }> &
   SVGProps<SVGSVGElement>
 
-const FONT = "system-ui, -apple-system, 'SF Pro Text', Roboto, 'Segoe UI', 'Noto Sans', Arial, sans-serif"
+const FONT = 'system-ui, Roboto, sans-serif'
 
 /**
  * A pass as a wallet shows it, drawn as one SVG. Its colours are attributes, never styles, so that it may stand in a page

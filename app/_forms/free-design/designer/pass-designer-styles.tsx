@@ -1,8 +1,7 @@
 /**
- * The styles of the designer, in a file of their own: as a CSS module, Turbopack would put a part of them into the style
- * sheets of all public pages.
+ * The styles of the designer, in files of their own: as CSS modules, Turbopack would put a part of them into the style
+ * sheets of all public pages. Each comes when it is needed: `controls` with the scripts or with the answer to the form.
  */
-export function PassDesignerStyles() {
-  // eslint-disable-next-line @next/next/no-css-tags -- for that very reason
-  return <link rel="stylesheet" href="/pass-designer.css" precedence="designer" />
+export function PassDesignerStyles({ part }: Readonly<{ part: 'first-view' | 'controls' | 'staff' }>) {
+  return <link rel="stylesheet" href={`/pass-designer/${part}.css`} precedence="designer" />
 }

@@ -5,6 +5,7 @@ import { PassPreview } from '@/app/_components/pass/preview/pass-preview'
 import { WalletButton } from '@/app/_components/wallet-button'
 import { decodeDesign } from '@/lib/pass-design/design'
 import { FormContext } from '../../form-context'
+import { PassDesignerStyles } from './pass-designer-styles'
 
 /** The pass that was asked for, below the thanks, with the ways into the two wallets where there are any. */
 export function SamplePassAnswer() {
@@ -14,6 +15,7 @@ export function SamplePassAnswer() {
   const { apple, google, logo } = samplePass
   return (
     <div className="pd-answer">
+      <PassDesignerStyles part="controls" />
       <PassPreview design={design} logoSrc={logo} wallet="apple" side="front" className="pd-sample" />
       <div className="pd-links">
         {apple && <WalletButton wallet="apple" href={apple} />}

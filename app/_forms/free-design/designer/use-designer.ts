@@ -1,4 +1,13 @@
-import { type RefObject, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import type { Side, Wallet } from '@/app/_components/pass/preview/sides'
 import { plates } from '@/lib/pass-design/colors'
 import { COLOR_FIELD } from '@/lib/sample-passes/fields'
@@ -65,8 +74,8 @@ export function useDesigner(
         dispatch({ type: 'design changed', change: { color: plate.color } })
       }
     }
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- what needs scripts is there after the first rendering
-    setLive(true)
+    // What needs scripts is there after the first rendering; a transition waits for its styles.
+    startTransition(() => setLive(true))
     const element = root.current
     const showTop = ({ target }: FocusEvent) => {
       if (target === field('link') || target === field('name')) showHalf('upper')

@@ -32,7 +32,9 @@ export function StaffDesignView({ sample, lead, designer, answer, canSend, press
   const { facts } = staffCopy
   return (
     <div className="wrap pd-staff-page">
-      <PassDesignerStyles />
+      <PassDesignerStyles part="first-view" />
+      <PassDesignerStyles part="controls" />
+      <PassDesignerStyles part="staff" />
       <HeadingBlock eyebrow={staffCopy.eyebrow} heading={staffCopy.heading} intro={staffCopy.who(name)} />
       {answer && (
         <p role="status" className="pd-staff-answer">
