@@ -13,8 +13,9 @@ export default defineConfig({
   outputDir: `test-results${isAccountsSite ? '/accounts' : '/site'}`,
   ...(isAccountsSite ? { globalSetup: './tests/e2e/support/prepare-accounts-site.ts' } : {}),
   forbidOnly: Boolean(process.env.CI),
-  fullyParallel: true,
-  workers: 2,
+  workers: 1,
+  // A site that is broken as a whole need not time out 300 times.
+  maxFailures: 20,
   // Two sites, their browsers and the other tests share two cores.
   timeout: 120_000,
   expect: { timeout: 10_000 },
@@ -24,69 +25,27 @@ export default defineConfig({
   ],
   // No traces, which cost a tenth of the time: `npm run e2e -- --trace on` records them.
   use: { baseURL: siteUrl, launchOptions },
+  // One worker takes them in this order. None waits for another to pass, so that one failure hides nothing of the others.
   projects: [
-    {
-      name: 'reading',
-      testMatch: 'reading/**/*.spec.ts',
-      use: { ...small, launchOptions },
-    },
-    {
-      // These hold up the database, so that they run one after another.
-      name: 'forms',
-      testMatch: 'forms/**/*.spec.ts',
-      dependencies: ['reading'],
-      fullyParallel: false,
-      workers: 1,
-      use: { ...small, launchOptions },
-    },
-    {
-      // These change content and break services, so they run alone and after those that only look.
-      name: 'publishing',
-      testMatch: 'publishing/**/*.spec.ts',
-      dependencies: ['forms'],
-      fullyParallel: false,
-      workers: 1,
-      use: { ...small, launchOptions },
-    },
-    {
-      // Drafts of everything, bare ones among them, which an editor in the Studio would stumble over.
-      name: 'preview',
-      testMatch: 'preview/**/*.spec.ts',
-      dependencies: ['publishing'],
-      fullyParallel: false,
-      workers: 1,
-      use: { ...small, launchOptions },
-    },
+    { name: 'reading', testMatch: 'reading/**/*.spec.ts', use: small },
+    // These hold up the database.
+    { name: 'forms', testMatch: 'forms/**/*.spec.ts', use: small },
+    // These change content and break services, so they come after those that only look.
+    { name: 'publishing', testMatch: 'publishing/**/*.spec.ts', use: small },
+    // Drafts of everything, bare ones among them, which an editor in the Studio would stumble over.
+    { name: 'preview', testMatch: 'preview/**/*.spec.ts', use: small },
     {
       // Editors at work: they change content too, but leave the services alone.
       name: 'studio',
       // Opening the Studio is most of each test, and slow on a busy machine.
       timeout: 180_000,
       testMatch: 'studio/**/*.spec.ts',
-      dependencies: ['preview'],
-      fullyParallel: false,
-      workers: 1,
-      use: { ...devices['Desktop Chrome'], launchOptions },
+      use: devices['Desktop Chrome'],
     },
-    {
-      // People with accounts. They break the auth service and the checkout, and share one address with its limits.
-      name: 'accounts',
-      testMatch: 'accounts/**/*.spec.ts',
-      // Beside the others on a site of its own, or after them on the same one.
-      dependencies: isAccountsSite ? [] : ['deploy'],
-      fullyParallel: false,
-      workers: 1,
-      use: { ...small, launchOptions },
-    },
-    {
-      // The site once more, as operators run it.
-      name: 'deploy',
-      testMatch: 'deploy/**/*.spec.ts',
-      dependencies: ['studio'],
-      fullyParallel: false,
-      workers: 1,
-      use: { ...devices['Desktop Chrome'], launchOptions },
-    },
+    // The site once more, as operators run it.
+    { name: 'deploy', testMatch: 'deploy/**/*.spec.ts', use: devices['Desktop Chrome'] },
+    // People with accounts. They break the auth service and the checkout, and share one address with its limits.
+    { name: 'accounts', testMatch: 'accounts/**/*.spec.ts', use: small },
   ],
   webServer: {
     // What a newcomer types, in an environment of its own: site-environment.ts.

@@ -25,7 +25,10 @@ const stages = [
   ],
   [
     [
-      ['Browser tests of the site', 'playwright test --project deploy'],
+      [
+        'Browser tests of the site',
+        'playwright test --project reading forms publishing preview studio deploy',
+      ],
       // The same test as `npm run faults`, with fewer leads.
       [
         'Leads while everything breaks',
