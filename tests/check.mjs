@@ -7,8 +7,10 @@ const failed = await runStages([
     [
       ['Formatting', `prettier --check --log-level warn --cache --cache-location ${cache}/prettier .`],
       ['Lint', `eslint --max-warnings 0 --cache --cache-location ${cache}/eslint .`],
+      ['Spelling', `npm run --silent spelling -- --cache --cache-location ${cache}/cspell`],
     ],
     [
+      ['Dead code', 'npm run --silent dead-code'],
       ['Types', 'npm run --silent types'],
       // Those that import a file which is not committed yet.
       ['Unit tests', 'vitest run --project unit --changed --passWithNoTests'],

@@ -20,6 +20,8 @@ const stages = [
       ['Generated types are fresh', 'node tests/check-typegen.mjs'],
       ['Types', 'npm run --silent types'],
       ['Lint', 'npm run --silent lint'],
+      ['Spelling', 'npm run --silent spelling'],
+      ['Dead code', 'npm run --silent dead-code'],
     ],
     [['Build', 'node tests/e2e/support/run-site.mjs build']],
   ],

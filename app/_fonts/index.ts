@@ -5,6 +5,7 @@ import localFont from 'next/font/local'
  * Headings stand narrow, so that a phone holds large letters; labels and numbers stand wide, like lettering on a plate.
  * Styles name it `displayFont`, which is what Next.js makes of this constant.
  * Its stand-in with the same metrics is `Archivo Fallback` in `_styles/base.css`.
+ * @public
  */
 export const displayFont = localFont({
   src: './archivo-liftpass.woff2',

@@ -21,5 +21,4 @@ export type Article = NonNullable<ARTICLE_QUERY_RESULT>
 export type ArticleCard = BLOG_QUERY_RESULT['articles'][number]
 export type LegalPage = NonNullable<LEGAL_PAGE_QUERY_RESULT>
 export type Button = NonNullable<SiteSettings['contactButton']>
-export type RichText = NonNullable<LegalPage['body']>
 export type Seo = Home['seo']

@@ -16,8 +16,6 @@ export const plates = [
   { id: 'chalk', color: '#f6f2ea' },
 ] as const
 
-export type PlateId = (typeof plates)[number]['id']
-
 /** Each `#rrggbb`. */
 export type PassColors = { background: string; foreground: string; label: string }
 

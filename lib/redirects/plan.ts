@@ -27,10 +27,6 @@ export type RedirectPlan = {
 
 const nothing = (): RedirectPlan => ({ before: { write: [] }, after: { retarget: [], remove: [] } })
 
-/** Whether there is nothing to write. */
-export const isEmpty = ({ before, after }: RedirectPlan) =>
-  before.write.length + after.retarget.length + after.remove.length === 0
-
 /**
  * Plans what a page leaves behind that moves from one address to another: a permanent redirect to the new one, older redirects led
  * straight there, and none left at the new address, where the page is now. Moving back undoes it all.

@@ -31,5 +31,3 @@ export function createRateLimit(rule: RateRule, now: () => number = () => perfor
     closedFor: (base: string) => Math.max((bases.get(base)?.closedUntil ?? 0) - now(), 0),
   }
 }
-
-export type RateLimit = ReturnType<typeof createRateLimit>

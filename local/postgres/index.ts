@@ -10,7 +10,6 @@ import { clearPrevious } from './previous.ts'
 import { startServer, type Server } from './server.ts'
 
 export { ensureDatabase } from './database.ts'
-export { PostgresFailure } from './failure.ts'
 export { runningPostgres } from './running.ts'
 
 export type PostgresOptions = {

@@ -2,10 +2,10 @@ import type { ExportedLead } from '../../lib/leads/operator/list.ts'
 import { csv } from './csv.ts'
 
 /** A way to write leads down; takes them one by one, so that there may be any number. */
-export type Format = (leads: AsyncIterable<ExportedLead>) => AsyncIterable<string>
+type Format = (leads: AsyncIterable<ExportedLead>) => AsyncIterable<string>
 
 /** The formats of `export` by name. */
-export const formats = { json, ndjson, csv } as const
+export const formats = { json, ndjson, csv } satisfies Record<string, Format>
 
 /** One array. */
 async function* json(leads: AsyncIterable<ExportedLead>): AsyncGenerator<string> {

@@ -1,7 +1,7 @@
 import { bridge, type Answer } from './bridge.ts'
 import { Sockets } from './sockets.ts'
 
-export { Sockets, type SocketHandler, type SocketRequest } from './sockets.ts'
+export { Sockets, type SocketHandler } from './sockets.ts'
 
 /** Streams that may travel over a WebSocket of their own. */
 const streams = ['/:version/data/listen/:dataset', '/:version/data/live/events/:dataset']

@@ -8,7 +8,6 @@ export type DesignerContent = Pick<
   'words' | 'messages' | 'designs' | 'parts' | 'codes' | 'uploadMegabytes'
 >
 
-export type Words = DesignerContent['words']
 export type Messages = DesignerContent['messages']
 export type Preset = NonNullable<DesignerContent['designs']>[number]
 

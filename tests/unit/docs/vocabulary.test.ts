@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+
+/** What this repository once said, and what a reader expects to find; the glossary is in CONTRIBUTING.md. */
+const BANNED: readonly (readonly [RegExp, string])[] = [
+  [/_desk\b|\bDesk(?:Card|Page)\b/, 'AuthCard'],
+  [/\b_objects\b/, '_illustrations'],
+  [/\b_news\b|\b(?:leave|latest)News\b/, 'flash messages'],
+  [/\b(?:WayBack|WayOn)\b/, 'TextLink, ButtonLink'],
+  [/\bKeyTag\b|(?:leaving|factor)-shelf/, 'a section'],
+  [/\b(?:nothingYet|answerOf|problemAnswer|mistakeAnswer|AccountAnswer)\b/, 'FormState'],
+  [/\b(?:refusedSlowly|punctually)\b/, 'withMinDuration, withFixedDuration'],
+  [
+    /\b(?:giveBack|hurryHeldUp|takeOnce|keepLead|cameByMail)\b/,
+    'refund, expedite, consume, saveLead, recentEmailAuth',
+  ],
+  [/\bcompanions\.ts|\bStumble\b/, 'service-dependencies, CliError'],
+  [/password do not belong together/, 'Incorrect email or password'],
+]
+
+test('words that were given up for plain ones stay away', () => {
+  const files = globSync('{app,lib,server,studio,schemas,local,docs}/**/*.{ts,tsx,mjs,md}', { cwd: root })
+  expect(files.length).toBeGreaterThan(1000)
+  const found = files.flatMap((file) => {
+    const text = `${file}\n${readFileSync(path.join(root, file), 'utf8')}`
+    return BANNED.flatMap(([word, instead]) => {
+      const said = word.exec(text)
+      return said ? [`${file}: “${said[0]}”, say: ${instead}`] : []
+    })
+  })
+  expect(found).toEqual([])
+})
