@@ -35,6 +35,19 @@ const rules = [
       '@next/next/no-img-element': 'off',
       eqeqeq: 'error',
       'no-console': 'error',
+      'max-len': [
+        'error',
+        // Prettier breaks code; what it cannot break is no harder to read for its length.
+        {
+          code: 5000,
+          comments: 120,
+          ignoreUrls: true,
+          ignorePattern: 'eslint-disable',
+          ignoreStrings: true,
+          ignoreTemplateLiterals: true,
+          ignoreRegExpLiterals: true,
+        },
+      ],
     },
   },
   {

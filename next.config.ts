@@ -18,7 +18,8 @@ const config: NextConfig = {
   experimental: {
     // Our own server answers 413 to what is longer; this is for where it does not run.
     serverActions: { bodySizeLimit: '180kb' },
-    // Beside the Studio, Turbopack would cut what all pages share into more files: one more request on public pages, 14 on the Studio.
+    // Beside the Studio, Turbopack would cut what all pages share into more files: one more request on public pages, 14
+    // on the Studio.
     turbopackChunking: { minChunkSize: 400_000, maxMergeChunkSize: 2_000_000, firstPageLoadPriority: 1 },
   },
   typedRoutes: false,
@@ -38,7 +39,8 @@ const config: NextConfig = {
   logging: {
     incomingRequests: { ignore: [/^\/api\/(?:deliveries|scheduled-publishing|reconcile)(?:\?|$)/] },
   },
-  // Pages of the account are rendered whole, see disable-streaming.ts. Programs that look for metadata are not on the list: static pages have theirs in their head.
+  // Pages of the account are rendered whole, see disable-streaming.ts. Programs that look for metadata are not on the
+  // list: static pages have theirs in their head.
   htmlLimitedBots: new RegExp(DISABLE_STREAMING),
   poweredByHeader: false,
   // Pictures come from the Content Lake's own image CDN: the optimizer at /_next/image would work for strangers only.
@@ -65,7 +67,8 @@ const config: NextConfig = {
   async redirects() {
     return [
       { source: '/blog/page/1', destination: '/blog', permanent: true },
-      // Where the auth service does not know from where somebody set out, it leads them to SITE_URL with what went wrong.
+      // Where the auth service does not know from where somebody set out, it leads them to SITE_URL with what went
+      // wrong.
       {
         source: '/',
         has: [{ type: 'query', key: 'error_code' }],

@@ -3,7 +3,8 @@ import { browserArguments, findBrowser } from './tests/e2e/support/browser'
 import { siteUrl } from './tests/e2e/support/ports'
 import { isAccountsSite } from './tests/e2e/support/test-site'
 
-// Drawing a large window is a quarter of what a test costs; those that look at pages as a whole ask for the size they want.
+// Drawing a large window is a quarter of what a test costs; those that look at pages as a whole ask for the size they
+// want.
 const small = { ...devices['Desktop Chrome'], viewport: { width: 1024, height: 360 } }
 
 const launchOptions = { executablePath: await findBrowser(), args: browserArguments }
@@ -25,7 +26,8 @@ export default defineConfig({
   ],
   // No traces, which cost a tenth of the time: `npm run e2e -- --trace on` records them.
   use: { baseURL: siteUrl, launchOptions },
-  // One worker takes them in this order. None waits for another to pass, so that one failure hides nothing of the others.
+  // One worker takes them in this order. None waits for another to pass, so that one failure hides nothing of the
+  // others.
   projects: [
     { name: 'reading', testMatch: 'reading/**/*.spec.ts', use: small },
     // These hold up the database.

@@ -8,11 +8,12 @@ import { pagePolicy } from './lib/security/page-policy'
 import { studioPolicy } from './lib/security/studio-policy'
 
 /**
- * What is rendered for one request and therefore gets a policy with a nonce: the Studio, pages that read a session, designs that staff finish, answers to forms that are sent without
- * scripts, previews. And what brings a policy of its own, from which Next.js would take the nonce.
+ * What is rendered for one request and therefore gets a policy with a nonce: the Studio, pages that read a session,
+ * designs that staff finish, answers to forms that are sent without scripts, previews. And what brings a policy of its
+ * own, from which Next.js would take the nonce.
  *
- * A proxy on all public pages would halve how many of them a server can send; the forms that open a session (/login, /signup, /login/code,
- * /forgot-password, /confirm-email) are as static as those.
+ * A proxy on all public pages would halve how many of them a server can send; the forms that open a session (/login,
+ * /signup, /login/code, /forgot-password, /confirm-email) are as static as those.
  */
 export const config = {
   matcher: [
@@ -62,7 +63,10 @@ export function proxy(request: NextRequest): NextResponse | Promise<NextResponse
   return readsSession ? updateSession(request, policy) : withPolicy(request, policy)
 }
 
-/** `draftMode()` is always off in a proxy that runs beside the server; server/drop-ended-preview.ts has compared the cookie of draft mode. */
+/**
+ * `draftMode()` is always off in a proxy that runs beside the server; server/drop-ended-preview.ts has compared the
+ * cookie of draft mode.
+ */
 const isPreview = ({ cookies }: NextRequest) =>
   cookies.has(DRAFT_COOKIE) && cookies.getAll(SESSION_COOKIE).some(({ value }) => readSession(value))
 
@@ -70,7 +74,10 @@ const isPreview = ({ cookies }: NextRequest) =>
 const isForm = ({ method, headers }: NextRequest) =>
   method === 'POST' && headers.get('content-type')?.startsWith('multipart/form-data')
 
-/** Gives an answer its policy, or leaves it alone; Next.js reads the nonce from the request's copy, which no visitor has a say in. */
+/**
+ * Gives an answer its policy, or leaves it alone; Next.js reads the nonce from the request's copy, which no visitor has
+ * a say in.
+ */
 function withPolicy(request: NextRequest, policy: string | undefined): NextResponse {
   const headers = new Headers(request.headers)
   headers.delete('content-security-policy-report-only')

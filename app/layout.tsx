@@ -19,7 +19,10 @@ export const viewport: Viewport = {
   colorScheme: 'light dark',
 }
 
-/** The document around every page. Header, footer, styles and the face of the site come further in, since the Studio does without. */
+/**
+ * The document around every page. Header, footer, styles and the face of the site come further in, since the Studio
+ * does without.
+ */
 export default function RootLayout({ children }: Readonly<{ children: ReactNode }>) {
   return (
     <html lang="en">

@@ -1,6 +1,6 @@
-// What a large archive costs: npm run bench:archive [-- articles] [views]
-// Builds the site with as many articles, with data of its own, counts the pages that publishing renders anew, and looks at the server's memory
-// after as many views of random articles.
+// What a large archive costs: npm run bench:archive [-- articles] [views] Builds the site with as many articles, with
+// data of its own, counts the pages that publishing renders anew, and looks at the server's memory after as many views
+// of random articles.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -89,7 +89,10 @@ async function seed() {
     await sanity.request({ url: `${webhooks}/${id}`, method: 'DELETE' })
 }
 
-/** Counts pages that are written anew after one change, first those that the site visits by itself, then all that readers visit. */
+/**
+ * Counts pages that are written anew after one change, first those that the site visits by itself, then all that
+ * readers visit.
+ */
 async function publish(sanity) {
   const sample = Array.from({ length: Math.min(count, 400) }, (_, number) => pathOf(number))
   const pages = [

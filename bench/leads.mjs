@@ -1,7 +1,6 @@
-// How many forms the site takes a second, and how long each takes, with the destinations healthy and down; and how fast the queue empties.
-// The copy has to run without limits for one address:
-//   LEADS_LIMIT_PER_ADDRESS=1000000 LEADS_LIMIT_TOTAL=10000000 npm start
-// Then: npm run bench:leads -- [rounds] [seconds of a round] [leads to drain]
+// How many forms the site takes a second, and how long each takes, with the destinations healthy and down; and how fast
+// the queue empties. The copy has to run without limits for one address: LEADS_LIMIT_PER_ADDRESS=1000000
+// LEADS_LIMIT_TOTAL=10000000 npm start Then: npm run bench:leads -- [rounds] [seconds of a round] [leads to drain]
 import { randomUUID } from 'node:crypto'
 import { availableParallelism, loadavg } from 'node:os'
 import pg from 'pg'

@@ -11,7 +11,8 @@ const PORT = 9333
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
 /**
- * @returns by URL: medians of the scores (0 to 100), of LCP and TBT (milliseconds) and of CLS; and the audits that cost points in any run
+ * @returns by URL: medians of the scores (0 to 100), of LCP and TBT (milliseconds) and of CLS; and the audits that cost
+ * points in any run
  */
 export async function runLighthouse(urls, runs) {
   const browser = await chromium.launch({

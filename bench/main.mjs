@@ -1,4 +1,5 @@
-// Everything that can be compared, side by side in one run, written to bench/results.md: npm run bench [-- part …] [-- --rounds 5]
+// Everything that can be compared, side by side in one run, written to bench/results.md: npm run bench [-- part …] [--
+// --rounds 5]
 import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'

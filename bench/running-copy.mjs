@@ -1,4 +1,5 @@
-// The copy of the site that runs on this machine, for scripts that look at it: where it is, and how its content is reached.
+// The copy of the site that runs on this machine, for scripts that look at it: where it is, and how its content is
+// reached.
 import { readFileSync } from 'node:fs'
 import { createClient } from '@sanity/client'
 

@@ -6,11 +6,11 @@ import ts from 'typescript'
 const SUFFIXES = ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
 
 /**
- * ESLint rule: a file with 'use client' must not reach a module of the server, however many imports lie between. All that it
- * reaches is sent to browsers.
+ * ESLint rule: a file with 'use client' must not reach a module of the server, however many imports lie between. All
+ * that it reaches is sent to browsers.
  *
- * Options: `{ root, modules }`, the folder that `@/` stands for and the forbidden files below it. Imports of types, and what
- * lies behind 'use server', never reach a browser.
+ * Options: `{ root, modules }`, the folder that `@/` stands for and the forbidden files below it. Imports of types, and
+ * what lies behind 'use server', never reach a browser.
  */
 const rule: Rule.RuleModule = {
   meta: {

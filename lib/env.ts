@@ -37,7 +37,9 @@ function isConfidential(url: string): boolean {
   return parsed?.protocol === 'https:' || (parsed?.protocol === 'http:' && isLoopback(parsed))
 }
 
-/** Whether what is sent to an address is safe from strangers: by TLS, or because it stays on this machine or network. */
+/**
+ * Whether what is sent to an address is safe from strangers: by TLS, or because it stays on this machine or network.
+ */
 function isProtected(url: string): boolean {
   const parsed = URL.parse(url)
   return !parsed || parsed.protocol === 'https:' || isPrivateHost(parsed)
@@ -121,9 +123,14 @@ const variables = z.object({
   /** Tries of each kind (sign-in, sign-up, code, mail) that are taken within an hour. */
   ACCOUNTS_LIMIT_PER_ADDRESS: number(1, 1_000_000, 120),
   ACCOUNTS_LIMIT_PER_ACCOUNT: number(1, 1_000_000, 30),
-  /** Refused sign-ins, and mails asked for, within an hour of everybody together, from which on the captcha has to be solved; 0: always. */
+  /**
+   * Refused sign-ins, and mails asked for, within an hour of everybody together, from which on the captcha has to be
+   * solved; 0: always.
+   */
   ACCOUNTS_LIMIT_TOTAL: number(0, 10_000_000, 300),
-  /** How long refused sign-ins and mails asked for take to answer: as long for an unknown address as for a known one. */
+  /**
+   * How long refused sign-ins and mails asked for take to answer: as long for an unknown address as for a known one.
+   */
   ACCOUNTS_ANSWER_MS: number(100, 10_000, 1000),
   /** Mails that one account may cause within an hour, whatever they are for. */
   ACCOUNTS_MAILS_PER_ACCOUNT: number(1, 1000, 10),

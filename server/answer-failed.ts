@@ -1,8 +1,9 @@
 import type { Rule } from './replace-answer.ts'
 
 /**
- * A page whose rendering failed is answered with the prerendered /server-error. What Next.js sends is rendered for this one request with inline scripts, which
- * no policy could allow. Where it came with a policy, and the nonce on its scripts, it stays.
+ * A page whose rendering failed is answered with the prerendered /server-error. What Next.js sends is rendered for this
+ * one request with inline scripts, which no policy could allow. Where it came with a policy, and the nonce on its
+ * scripts, it stays.
  */
 export const answerFailed: Rule = (_request, response) => {
   const type = String(response.getHeader('content-type') ?? '')

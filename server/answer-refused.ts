@@ -31,8 +31,8 @@ export const notingForms = (
 /**
  * A form that could not be taken is answered with the prerendered /not-sent, and scripts are told why in plain text.
  *
- * Next.js answers 500 to what it cannot read: that is a 400 as long as the form has not arrived at its action. The actions of a preview do not say
- * when they are reached; their editors see that something failed either way.
+ * Next.js answers 500 to what it cannot read: that is a 400 as long as the form has not arrived at its action. The
+ * actions of a preview do not say when they are reached; their editors see that something failed either way.
  */
 export const answerRefused: Rule = (request, response) => {
   if (!isPagePost(request)) return undefined

@@ -5,7 +5,8 @@ const HEADER = 'cache-control'
 /**
  * Lets browsers and caches on the way keep a page only if they ask each time whether it still is the same.
  *
- * Next.js lets shared caches keep pages for a day (`s-maxage`), which no publishing would reach; asking costs a short 304.
+ * Next.js lets shared caches keep pages for a day (`s-maxage`), which no publishing would reach; asking costs a short
+ * 304.
  */
 export function askEachTime(response: ServerResponse): void {
   const { writeHead } = response

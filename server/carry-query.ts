@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
- * Hands what follows the ? of an old address on to the new one, when a page of the site redirects: campaigns stay countable. A new address with a ? of
- * its own is left as it is, and so is every redirect of an endpoint: what follows the ? there can be a secret.
+ * Hands what follows the ? of an old address on to the new one, when a page of the site redirects: campaigns stay
+ * countable. A new address with a ? of its own is left as it is, and so is every redirect of an endpoint: what follows
+ * the ? there can be a secret.
  *
  * Pages are rendered without knowing what follows the ?, so that only the server can do this.
  */

@@ -6,12 +6,15 @@ const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 30_000
 
 /**
- * Hears from PostgreSQL when another instance of the site has written down a change of the content, so that a publication is on all of them within a second.
+ * Hears from PostgreSQL when another instance of the site has written down a change of the content, so that a
+ * publication is on all of them within a second.
  *
- * It needs a connection of its own: a pooler in transaction mode carries no notifications, and then the reconciler's interval is what is left. A connection
- * that breaks is made again; what was missed meanwhile is caught up with by one more call.
+ * It needs a connection of its own: a pooler in transaction mode carries no notifications, and then the reconciler's
+ * interval is what is left. A connection that breaks is made again; what was missed meanwhile is caught up with by one
+ * more call.
  * @param connectionString DATABASE_URL
- * @param onChange acts on the changes that are not acted on yet. Never called while it is still at work: changes that are heard meanwhile are one more call
+ * @param onChange acts on the changes that are not acted on yet. Never called while it is still at work: changes that
+ * are heard meanwhile are one more call
  * @returns a function that stops it
  */
 export function listenForContentChanges(

@@ -16,9 +16,11 @@ const ENDPOINT_HEADERS = {
 const ENABLE_PREVIEW = '/api/draft-mode/enable'
 
 /**
- * Gives every answer the headers it owes, refusals and error pages included, and leaves those alone that are set already.
+ * Gives every answer the headers it owes, refusals and error pages included, and leaves those alone that are set
+ * already.
  *
- * Has to be the first step: what wraps `writeHead` later runs earlier, so that this sees the headers as they are about to leave.
+ * Has to be the first step: what wraps `writeHead` later runs earlier, so that this sees the headers as they are about
+ * to leave.
  * @param siteUrl SITE_URL
  */
 export function setDefaultHeaders(request: IncomingMessage, response: ServerResponse, siteUrl: string): void {
@@ -33,7 +35,8 @@ export function setDefaultHeaders(request: IncomingMessage, response: ServerResp
 }
 
 /**
- * Pages come with a policy that allows their scripts. Should one ever come without, it works as it does without scripts.
+ * Pages come with a policy that allows their scripts. Should one ever come without, it works as it does without
+ * scripts.
  * @param given headers that `writeHead` was called with
  */
 function policyOf(

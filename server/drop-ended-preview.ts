@@ -3,9 +3,10 @@ import { DRAFT_COOKIE, SESSION_COOKIE } from '../lib/preview/cookies.ts'
 import { readSession } from '../lib/preview/session-cookie.ts'
 
 /**
- * Takes from a request the cookie that turns draft mode on, unless it is that of this build and a signed session of a preview that still runs comes with it.
- * Next.js takes the cookie by itself for enough: pages would show no drafts, yet be rendered anew for each request. One of another build turns nothing on, yet
- * proxy.ts would take the page that everybody gets for a preview.
+ * Takes from a request the cookie that turns draft mode on, unless it is that of this build and a signed session of a
+ * preview that still runs comes with it. Next.js takes the cookie by itself for enough: pages would show no drafts, yet
+ * be rendered anew for each request. One of another build turns nothing on, yet proxy.ts would take the page that
+ * everybody gets for a preview.
  * @param previewId what the cookie holds in this build
  */
 export function dropEndedPreview({ headers }: IncomingMessage, previewId: string): void {

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Whether a browser says that a page of another site sends a request. No page of others may send our forms in its visitors' names.
+ * Whether a browser says that a page of another site sends a request. No page of others may send our forms in its
+ * visitors' names.
  *
- * Next.js would answer 500, and refuse our own pages too where a proxy renames the host; what passes here is made to pass there.
+ * Next.js would answer 500, and refuse our own pages too where a proxy renames the host; what passes here is made to
+ * pass there.
  * @param siteHost host of the site's public address, with the port if it has one
  */
 export function comesFromElsewhere({ headers }: IncomingMessage, siteHost: string): boolean {

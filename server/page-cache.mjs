@@ -17,18 +17,21 @@ const NONCE = / nonce="/
 const LINGER_MS = 250
 
 /**
- * The last rendering of each page: whether it is under way, and how old what it is made of may be, in milliseconds since 1970. Kept when it has
- * ended, because a request that saw it under way may begin another one without being seen here again.
+ * The last rendering of each page: whether it is under way, and how old what it is made of may be, in milliseconds
+ * since 1970. Kept when it has ended, because a request that saw it under way may begin another one without being seen
+ * here again.
  */
 const renderings = new Map()
 /** The same of the page that is kept. */
 const renderedSince = new Map()
 
 /**
- * Next.js's own cache of rendered pages, but a page is as old as the moment its rendering began, not the moment it was stored.
+ * Next.js's own cache of rendered pages, but a page is as old as the moment its rendering began, not the moment it was
+ * stored.
  *
- * A change that is announced while a page is being rendered may have come too late for it. Next.js takes the page that is then stored for
- * newer than the change and keeps it for good. Dated back, it counts as old and is rendered once more.
+ * A change that is announced while a page is being rendered may have come too late for it. Next.js takes the page that
+ * is then stored for newer than the change and keeps it for good. Dated back, it counts as old and is rendered once
+ * more.
  */
 export default class PageCache extends FileSystemCache {
   /** What Next.js calls for every request of a page. The first that finds it missing or old begins a rendering. */
@@ -53,8 +56,8 @@ export default class PageCache extends FileSystemCache {
     if (!context.fetchCache) {
       const since = renderings.get(key)?.since ?? Date.now()
       remember(renderings, key, { underWay: false, since })
-      // Behind the answer to a form Next.js renders an old page anew with the nonce of that answer. Kept, the nonce would allow whatever an attacker puts it on;
-      // the next visitor's request renders the page without.
+      // Behind the answer to a form Next.js renders an old page anew with the nonce of that answer. Kept, the nonce
+      // would allow whatever an attacker puts it on; the next visitor's request renders the page without.
       if (value?.kind === 'APP_PAGE' && NONCE.test(value.html)) return
       // Made-up addresses would fill the disk. A page that was there and is gone, however, has to be replaced.
       if (isEndless(key, value) && !(await super.get(key, { ...context, kind: value.kind }))) return
@@ -67,30 +70,39 @@ export default class PageCache extends FileSystemCache {
 }
 
 /**
- * What Next.js makes in advance of a page that reads cookies. There is nothing in it, and when a form is sent to it without scripts, Next.js would take the
- * page up from there and lose what the form's action has answered.
+ * What Next.js makes in advance of a page that reads cookies. There is nothing in it, and when a form is sent to it
+ * without scripts, Next.js would take the page up from there and lose what the form's action has answered.
  */
 const isEmptyShell = (value) =>
   value?.kind === 'APP_PAGE' && value.html === '' && typeof value.postponed === 'string'
 
-/** Anybody can make up addresses without a page, and spell the old address of a redirect (`/OLD`, `/%6fld`) in many ways. */
+/**
+ * Anybody can make up addresses without a page, and spell the old address of a redirect (`/OLD`, `/%6fld`) in many
+ * ways.
+ */
 function isEndless(key, value) {
   const path = key.slice(key.lastIndexOf('/$/') + 1)
   return value?.status === 404 || (isRedirect(value) && /[A-Z%]/.test(path))
 }
 
-/** Rendered anew behind an answer that is on its way already, a redirect has lost its target: Next.js keeps it in that answer's headers. */
+/**
+ * Rendered anew behind an answer that is on its way already, a redirect has lost its target: Next.js keeps it in that
+ * answer's headers.
+ */
 const leadsNowhere = (value) => isRedirect(value) && !value.headers?.location
 
 /**
- * An old 404 or redirect is not served while its successor is rendered, as an old page is: Next.js renders the successor with the status
- * of the answer that is on its way, and a page then gets the head of “Page not found”.
+ * An old 404 or redirect is not served while its successor is rendered, as an old page is: Next.js renders the
+ * successor with the status of the answer that is on its way, and a page then gets the head of “Page not found”.
  */
 const isPage = (value) => !(value?.status >= 300)
 
 const isRedirect = (value) => value?.status >= 300 && value?.status < 400
 
-/** When the oldest question began whose answer a rendering that begins now may be given: lib/content/questions.ts notes them. */
+/**
+ * When the oldest question began whose answer a rendering that begins now may be given: lib/content/questions.ts notes
+ * them.
+ */
 function oldestAnswer() {
   const now = Date.now()
   const current = [...(globalThis[QUESTIONS] ?? [])].filter(({ ended }) => ended > now - LINGER_MS)

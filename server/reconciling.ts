@@ -2,7 +2,8 @@ import { listenForContentChanges } from './content-changes.ts'
 import { callEndpoint, startCalling } from './repeated-call.ts'
 
 /**
- * Looks for changes whose webhook was lost, again and again, and acts at once on those that another instance has heard of.
+ * Looks for changes whose webhook was lost, again and again, and acts at once on those that another instance has heard
+ * of.
  * @param self address of this server
  * @param secret that the endpoint expects, CRON_SECRET
  * @param seconds between the end of a look and the next one

@@ -5,9 +5,10 @@ import { pathOf } from './replace-answer.ts'
 const LONGEST_PATH = 2048
 
 /**
- * Answers 400 to a path that cannot be decoded, such as `/blog/%E0%A4%A` (Next.js would answer 500), and to one that leads through `.` or `..`, however
- * it is written: what checks paths here and what routes them in Next.js would take it for two different ones. Browsers resolve such paths before they ask.
- * A request of HTTP/1.1 names its host, as the standard wants it. Answers 414 to a path above 2 kB.
+ * Answers 400 to a path that cannot be decoded, such as `/blog/%E0%A4%A` (Next.js would answer 500), and to one that
+ * leads through `.` or `..`, however it is written: what checks paths here and what routes them in Next.js would take
+ * it for two different ones. Browsers resolve such paths before they ask. A request of HTTP/1.1 names its host, as the
+ * standard wants it. Answers 414 to a path above 2 kB.
  * @returns whether the request was answered
  */
 export function refuseMalformed(request: IncomingMessage, response: ServerResponse): boolean {

@@ -4,7 +4,8 @@ import { pathOf } from './replace-answer.ts'
 const TAKEN = 'GET, HEAD, POST'
 
 /**
- * Answers 405 to what nobody does with a page, such as DELETE; of some files Next.js would answer 500. Endpoints look after themselves.
+ * Answers 405 to what nobody does with a page, such as DELETE; of some files Next.js would answer 500. Endpoints look
+ * after themselves.
  * @returns whether the request was answered
  */
 export function refuseMethod(request: IncomingMessage, response: ServerResponse): boolean {

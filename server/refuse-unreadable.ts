@@ -11,8 +11,8 @@ const STATUSES: Readonly<Record<string, number>> = {
 }
 
 /**
- * Answers what Node.js refuses before the site sees it (broken syntax, headers above 16 kB, an `Expect` of an unknown kind), with the headers that all answers
- * carry.
+ * Answers what Node.js refuses before the site sees it (broken syntax, headers above 16 kB, an `Expect` of an unknown
+ * kind), with the headers that all answers carry.
  * @param siteUrl SITE_URL
  */
 export function refuseUnreadable(server: Server, siteUrl: string): void {

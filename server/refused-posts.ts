@@ -20,8 +20,8 @@ export type RefusedPosts = {
 }
 
 /**
- * Keeps a visitor from having posts refused without end: each costs a rendering, and none reaches the limits of what it asks for. In the
- * memory of this process, whose time it is about.
+ * Keeps a visitor from having posts refused without end: each costs a rendering, and none reaches the limits of what it
+ * asks for. In the memory of this process, whose time it is about.
  * @param points refused posts that a network may send in an hour, ACCOUNTS_LIMIT_PER_ADDRESS
  * @param proxies that stand in front of the server, TRUSTED_PROXIES
  */

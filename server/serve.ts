@@ -40,10 +40,12 @@ import { noteAddress } from './visitor-address.ts'
 const SHUTDOWN_MS = 10_000
 
 /**
- * Serves the built site until SIGINT or SIGTERM, on PORT (3000) and HOST (this machine alone where SITE_URL is on it, else all interfaces).
+ * Serves the built site until SIGINT or SIGTERM, on PORT (3000) and HOST (this machine alone where SITE_URL is on it,
+ * else all interfaces).
  *
- * It is `next start` plus what a long-running server owes its visitors: 503 instead of 500 while content cannot be had, a reconciler,
- * scheduled publishing and deliveries that run by themselves, and a shutdown that lets running requests and deliveries finish.
+ * It is `next start` plus what a long-running server owes its visitors: 503 instead of 500 while content cannot be had,
+ * a reconciler, scheduled publishing and deliveries that run by themselves, and a shutdown that lets running requests
+ * and deliveries finish.
  * @param options `beforeStop` is waited for before connections are closed, so that what stands in front sends no more
  * @throws Error that names what is missing in the environment, or the port that is taken
  */

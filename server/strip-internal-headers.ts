@@ -9,12 +9,16 @@ const mark = new RegExp(DISABLE_STREAMING, 'gi')
 const POLICIES = ['content-security-policy', 'content-security-policy-report-only']
 
 /**
- * Which address the visitor used, as a proxy tells it. Next.js would take the protocol for its own and call itself by https, where it speaks plain http:
- * forms whose action belongs to another page would be lost. Nothing here needs them: SITE_URL says what the public address is.
+ * Which address the visitor used, as a proxy tells it. Next.js would take the protocol for its own and call itself by
+ * https, where it speaks plain http: forms whose action belongs to another page would be lost. Nothing here needs them:
+ * SITE_URL says what the public address is.
  */
 const PUBLIC_ADDRESS = ['x-forwarded-proto', 'x-forwarded-port', 'forwarded']
 
-/** With these and a constant of the build, which every preview cookie is, a page is rendered anew or its cache passed over. */
+/**
+ * With these and a constant of the build, which every preview cookie is, a page is rendered anew or its cache passed
+ * over.
+ */
 const REVALIDATION = [
   'x-prerender-revalidate',
   'x-prerender-revalidate-if-generated',
@@ -23,7 +27,8 @@ const REVALIDATION = [
 ]
 
 /**
- * Takes from a request what only this site may say to Next.js. What Next.js says to itself, when it passes a form on to this very server, stays.
+ * Takes from a request what only this site may say to Next.js. What Next.js says to itself, when it passes a form on to
+ * this very server, stays.
  *
  * With the mark of pages that come whole anybody could have static pages rendered anew, one request at a time.
  */

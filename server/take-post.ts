@@ -5,10 +5,15 @@ import { isPagePost, isSentByScript } from './page-post.ts'
 import { readBody, withBody } from './read-body.ts'
 import type { RefusedPosts } from './refused-posts.ts'
 
-/** In bytes; the longest form filled to its limits in any script takes less than 50,000, and a logo may come with it. */
+/**
+ * In bytes; the longest form filled to its limits in any script takes less than 50,000, and a logo may come with it.
+ */
 const LONGEST = 180_000
 
-/** How long the rest of what is too long may take to arrive. Browsers look at an answer only once they have sent everything. */
+/**
+ * How long the rest of what is too long may take to arrive. Browsers look at an answer only once they have sent
+ * everything.
+ */
 const LINGER_MS = 2000
 
 const REFUSALS = {
@@ -20,8 +25,9 @@ const REFUSALS = {
 } as const
 
 /**
- * Takes what is sent to a page: whole, not too long as a whole and in each field, from a page of this site and in a shape that its forms have. All else is answered here, because
- * Next.js answers it with 500, or with the page as if nothing had been sent.
+ * Takes what is sent to a page: whole, not too long as a whole and in each field, from a page of this site and in a
+ * shape that its forms have. All else is answered here, because Next.js answers it with 500, or with the page as if
+ * nothing had been sent.
  * @param siteHost host of the site's public address
  * @param refused counts what is refused; a network with too many of those waits
  * @returns the request to go on with, undefined when it was answered
@@ -66,7 +72,10 @@ function hasPossibleType({ headers }: IncomingMessage): boolean {
   return headers['next-action'] !== undefined && type.startsWith('text/plain')
 }
 
-/** What is wrong with a form: it cannot be taken apart, does not name what to do with it, or has a field that is too long. */
+/**
+ * What is wrong with a form: it cannot be taken apart, does not name what to do with it, or has a field that is too
+ * long.
+ */
 async function problemOf(request: IncomingMessage, body: Buffer): Promise<400 | 413 | undefined> {
   const type = request.headers['content-type'] ?? ''
   if (!type.startsWith('multipart/')) return undefined

@@ -6,11 +6,11 @@ const NOTED = 'x-address-noted'
 const secret = randomUUID()
 
 /**
- * Appends the address at the other end of the connection to `x-forwarded-for`, as any proxy does: the end of that list is what
- * `clientAddress` of lib/http believes.
+ * Appends the address at the other end of the connection to `x-forwarded-for`, as any proxy does: the end of that list
+ * is what `clientAddress` of lib/http believes.
  *
- * When a form is sent from a page that does not hold its action, Next.js passes the request on to this very server; that visitor is
- * noted already.
+ * When a form is sent from a page that does not hold its action, Next.js passes the request on to this very server;
+ * that visitor is noted already.
  */
 export function noteAddress(request: IncomingMessage): void {
   if (isOwnCall(request)) return

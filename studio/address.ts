@@ -6,5 +6,8 @@ export type StudioAddress = {
   apiHost?: string
 }
 
-/** The version of the Content Lake's API that this Studio's own queries are written for; the site's are written for the same. */
+/**
+ * The version of the Content Lake's API that this Studio's own queries are written for; the site's are written for the
+ * same.
+ */
 export const API_VERSION = '2025-02-19'

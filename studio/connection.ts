@@ -12,9 +12,9 @@ export type Connection = {
 }
 
 /**
- * Connects with the Content Lake at an address. Of Sanity's cloud nothing has to be said; any other is one host for all projects and
- * signs people in with tokens, since cookies of another port or host would count as third-party ones. Where there is one way to sign
- * in, that page opens at once.
+ * Connects with the Content Lake at an address. Of Sanity's cloud nothing has to be said; any other is one host for all
+ * projects and signs people in with tokens, since cookies of another port or host would count as third-party ones.
+ * Where there is one way to sign in, that page opens at once.
  */
 export function connectionTo({ projectId, dataset, apiHost }: StudioAddress): Connection {
   if (!apiHost || isSanityCloud(apiHost)) {

@@ -1,4 +1,5 @@
-// What is quick to know before a commit: `npm run check`. Each program keeps what it found the last time, so that only what changed is looked at.
+// What is quick to know before a commit: `npm run check`. Each program keeps what it found the last time, so that only
+// what changed is looked at.
 import { runStages } from './stages.mjs'
 
 const cache = 'node_modules/.cache/check'

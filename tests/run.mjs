@@ -1,4 +1,5 @@
-// Everything that has to be green. CI runs exactly this. Two cores are kept busy by running side by side what shares nothing.
+// Everything that has to be green. CI runs exactly this. Two cores are kept busy by running side by side what shares
+// nothing.
 import { readFileSync, rmSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { findBrowser } from './e2e/support/browser.ts'

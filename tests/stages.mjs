@@ -5,8 +5,9 @@ import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
 export const reports = '.local/reports'
 
 /**
- * Runs stages one after another, the lanes of a stage side by side, the steps of a lane one after another. A step is a name, a command line with the
- * project's own programs first on the path, and what it has in its environment. A stage with a failed step is the last one.
+ * Runs stages one after another, the lanes of a stage side by side, the steps of a lane one after another. A step is a
+ * name, a command line with the project's own programs first on the path, and what it has in its environment. A stage
+ * with a failed step is the last one.
  * @returns names of the steps that failed
  */
 export async function runStages(stages) {
@@ -30,7 +31,10 @@ async function runLane(steps, failedSteps) {
   }
 }
 
-/** What runs side by side would mix its lines, so that they are shown at the end, and kept in a log for those who cannot wait. */
+/**
+ * What runs side by side would mix its lines, so that they are shown at the end, and kept in a log for those who cannot
+ * wait.
+ */
 function run(name, command, environment = {}) {
   return new Promise((resolve) => {
     const log = createWriteStream(`${reports}/${name.toLowerCase().replaceAll(' ', '-')}.log`)

@@ -13,8 +13,8 @@ type Props = Readonly<{
 /**
  * What stands in place of a page that failed, its frame included. It reads no content and makes sense without scripts.
  *
- * Its style sheet is a file of its own that only this view asks for: Next.js preloads what error boundaries import on every page, the Studio included, and
- * browsers warn of what was preloaded for nothing.
+ * Its style sheet is a file of its own that only this view asks for: Next.js preloads what error boundaries import on
+ * every page, the Studio included, and browsers warn of what was preloaded for nothing.
  */
 export function ErrorView({ error, onRetry }: Props) {
   const outdated = failedToLoad(error)

@@ -10,7 +10,10 @@ type Props = Readonly<{
   className?: string | undefined
 }>
 
-/** The first words of an inner page, in the markup that all of them share. Knows nothing of the server: client components show it too. */
+/**
+ * The first words of an inner page, in the markup that all of them share. Knows nothing of the server: client
+ * components show it too.
+ */
 export function HeadingBlock({ eyebrow, heading, intro, edit = {}, className = '' }: Props) {
   return (
     <header className={`${styles.heading} ${className}`}>

@@ -4,7 +4,9 @@ import type { EditAttributes } from '@/lib/preview/editable'
 import { TextLink } from './content-link'
 import styles from './inline-text.module.css'
 
-/** Formatted text for places where a paragraph is not allowed, such as a label: its blocks follow each other as lines. */
+/**
+ * Formatted text for places where a paragraph is not allowed, such as a label: its blocks follow each other as lines.
+ */
 export function InlineText({ value, ...edit }: Readonly<{ value: Page['consent'] }> & EditAttributes) {
   return <PortableText value={value?.map(withoutList)} components={componentsWith(edit)} />
 }

@@ -18,8 +18,8 @@ type Props = Readonly<{
 const WIDTHS = [360, 540, 728, 1080, 1440, 2000]
 
 /**
- * Phones whose screens are denser than twice get a picture of some two pixels for each of the page's, not three: nobody sees the difference, and it is half
- * the bytes.
+ * Phones whose screens are denser than twice get a picture of some two pixels for each of the page's, not three: nobody
+ * sees the difference, and it is half the bytes.
  */
 const forDensePhones = (sizes: string) =>
   `(min-resolution: 2.5dppx) and (max-width: 30rem) calc(${sizes.split(', ').at(-1)} * 0.65), ${sizes}`

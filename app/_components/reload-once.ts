@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 
 const KEY = 'liftpass-reloaded-for'
 
-/** Whether a script of the page could not be fetched, as happens to a tab that was open while a new version went live. */
+/**
+ * Whether a script of the page could not be fetched, as happens to a tab that was open while a new version went live.
+ */
 export function failedToLoad(error: Error): boolean {
   return error.name === 'ChunkLoadError' || /Loading (CSS )?chunk \S+ failed/.test(error.message)
 }

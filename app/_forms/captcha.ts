@@ -24,7 +24,10 @@ const LOADING_MS = 5_000
 
 const widgets = new WeakMap<HTMLElement, Promise<Widget>>()
 
-/** Loads Cloudflare’s script and puts the widget in its place; it shows itself only when it has to ask something. Again: does nothing. */
+/**
+ * Loads Cloudflare’s script and puts the widget in its place; it shows itself only when it has to ask something. Again:
+ * does nothing.
+ */
 export function showCaptcha(place: HTMLElement, siteKey: string): Promise<Widget> {
   const shown = widgets.get(place)
   if (shown) return shown
@@ -37,7 +40,8 @@ export function showCaptcha(place: HTMLElement, siteKey: string): Promise<Widget
 
 /**
  * Puts the widget’s token into a form.
- * @returns what to tell the visitor who has not solved it. Where it does not work the form goes without, and the server decides.
+ * @returns what to tell the visitor who has not solved it. Where it does not work the form goes without, and the server
+ * decides.
  */
 export async function addToken(
   fields: FormData,

@@ -77,13 +77,17 @@ export const webLink = () =>
     ),
   )
 
-/** A value that comes with the address of the page, not from a person: dropped when it is not a positive whole number. */
+/**
+ * A value that comes with the address of the page, not from a person: dropped when it is not a positive whole number.
+ */
 export const positiveIntFromQuery = () =>
   z.transform((typed) =>
     /^0*[1-9]\d{0,8}$/.test(normalizeLine(typed)) ? String(Number(normalizeLine(typed))) : '',
   )
 
-/** The schema of a form: its fields in the order of the page. What is empty is left out, what is not a field is dropped. */
+/**
+ * The schema of a form: its fields in the order of the page. What is empty is left out, what is not a field is dropped.
+ */
 export function formSchema(shape: Record<string, z.ZodMiniType<string, unknown>>): FormDefinition['schema'] {
   return z.pipe(
     z.object(shape),

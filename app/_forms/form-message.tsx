@@ -14,8 +14,8 @@ type Props = Readonly<{
 }>
 
 /**
- * What the form has to say, above its button. It can take the focus: a script gives it, and without scripts the browser does, since the form
- * leads to `#<id>-answer`.
+ * What the form has to say, above its button. It can take the focus: a script gives it, and without scripts the browser
+ * does, since the form leads to `#<id>-answer`.
  */
 export function FormMessage({ id, answer, thanks, ref }: Props) {
   if (answer.kind === 'none') return null

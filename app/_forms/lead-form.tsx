@@ -17,7 +17,10 @@ type Props = Readonly<{
   name: string
   /** unique on the page */
   id: string
-  /** Who finds mistakes before the form is sent: the browser by itself, or the form’s schema, which is loaded when it is needed. */
+  /**
+   * Who finds mistakes before the form is sent: the browser by itself, or the form’s schema, which is loaded when it is
+   * needed.
+   */
   checkedBy: 'browser' | 'schema'
   /** names of values that are taken from the address of the page, after the ? */
   fromAddress?: readonly string[]
@@ -38,8 +41,8 @@ type Props = Readonly<{
 }>
 
 /**
- * A form whose submissions become leads. Without scripts the server renders the page anew with its answer, and the browser goes to that;
- * with scripts the page stays, every word included.
+ * A form whose submissions become leads. Without scripts the server renders the page anew with its answer, and the
+ * browser goes to that; with scripts the page stays, every word included.
  */
 export function LeadForm(props: Props) {
   const { name, id, checkedBy, fromAddress = [], captchaKey, submitLabel, thanks, children } = props

@@ -1,6 +1,9 @@
 import { normalizeSubmitted } from '@/lib/http/submitted-text'
 
-/** What has no place in anything that is kept: half of a character and what stands for it, marks that are not seen, marks that turn the direction of what follows. */
+/**
+ * What has no place in anything that is kept: half of a character and what stands for it, marks that are not seen,
+ * marks that turn the direction of what follows.
+ */
 const UNSEEN = /[\p{Cs}\ufffd\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu
 
 /** Control characters; in a text all but line breaks and tabs. */

@@ -5,7 +5,10 @@ import { submitForm } from './submit'
 /** The server answers within half of it, whatever happens to it. */
 const TIMEOUT_MS = 30_000
 
-/** Sends a form and waits for the answer. Never throws; `outdated` says that a newer version of the site does not know this page any more. */
+/**
+ * Sends a form and waits for the answer. Never throws; `outdated` says that a newer version of the site does not know
+ * this page any more.
+ */
 export async function send(fields: FormData): Promise<LeadFormState | 'outdated'> {
   let timer: ReturnType<typeof setTimeout> | undefined
   try {

@@ -42,7 +42,8 @@ export function useSubmission({ id, form, fromAddress, check }: Options) {
     busy.current = true
     setPending(true)
     const fields = fieldsOf(event.currentTarget, fromAddress)
-    // Since the page was loaded, not since scripts took the form over: on a slow phone it is seen, and filled in by the browser, seconds before.
+    // Since the page was loaded, not since scripts took the form over: on a slow phone it is seen, and filled in by the
+    // browser, seconds before.
     const elapsed = String(Math.round(performance.now() + openBefore.current))
     fields.set(ELAPSED, elapsed)
     const received = (await check(fields)) ?? (await send(fields))

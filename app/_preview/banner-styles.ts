@@ -1,6 +1,6 @@
 /**
- * A bar along the lower edge in the colours of a warning, above everything, with room for it at the end of the page. It appears after a
- * moment, so that it does not flash up in the Studio's frame before the script there has hidden it.
+ * A bar along the lower edge in the colours of a warning, above everything, with room for it at the end of the page. It
+ * appears after a moment, so that it does not flash up in the Studio's frame before the script there has hidden it.
  */
 export const bannerStyles = `
 .preview-banner {

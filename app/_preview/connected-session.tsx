@@ -38,7 +38,9 @@ export default function ConnectedSession({ perspective }: Props) {
 
 const inFrame = () => window.parent !== window
 
-/** The preview has ended: the Studio around this page opens it anew; anywhere else the page is shown as visitors see it. */
+/**
+ * The preview has ended: the Studio around this page opens it anew; anywhere else the page is shown as visitors see it.
+ */
 function startOver() {
   if (inFrame()) tellStudio('liftpass-preview-ended')
   else location.reload()

@@ -5,8 +5,8 @@ import { placeIn } from '@/lib/preview/typed-draft'
 type Saved = Readonly<{ _id?: unknown; _type?: unknown; slug?: unknown }>
 
 /**
- * Whether this page shows an article that is at another address by now, or at none while one is typed. The Studio leads the
- * preview there (studio/presentation/follow-address.tsx); rendered anew, this page would be 404.
+ * Whether this page shows an article that is at another address by now, or at none while one is typed. The Studio leads
+ * the preview there (studio/presentation/follow-address.tsx); rendered anew, this page would be 404.
  */
 export function isElsewhere({ _id, _type, slug }: Saved): boolean {
   const id = typeof _id === 'string' ? _id.replace(/^drafts\./, '') : undefined

@@ -1,8 +1,8 @@
 import { bannerStyles } from './banner-styles'
 
 /**
- * Says that this is no public page, and leads out, without scripts too. Its styles travel with it: a stylesheet would reach every
- * visitor. Within the Studio, which says so itself, it is hidden by the script.
+ * Says that this is no public page, and leads out, without scripts too. Its styles travel with it: a stylesheet would
+ * reach every visitor. Within the Studio, which says so itself, it is hidden by the script.
  */
 export function PreviewBanner() {
   return (

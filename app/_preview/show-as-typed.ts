@@ -2,8 +2,9 @@ import { type GoneDraft, placeIn, textAt, TYPED_DRAFTS, type TypedDraft } from '
 import { isElsewhere } from './is-elsewhere'
 
 /**
- * Shows texts while they are typed in the Studio, without waiting for them to be saved and rendered. Only where an element shows
- * exactly the text that was changed; anything else, and the final word on everything, comes with the next rendering.
+ * Shows texts while they are typed in the Studio, without waiting for them to be saved and rendered. Only where an
+ * element shows exactly the text that was changed; anything else, and the final word on everything, comes with the next
+ * rendering.
  * @param refresh renders the page anew
  * @returns a function that stops it
  */

@@ -10,8 +10,8 @@ const ink = '#10151e'
 const plates = ['#c81e2d', '#1d4e9e', '#f0b429', '#1b7a48']
 
 /**
- * The picture that a shared link shows: the page's title beside a pass in the colours of the plates.
- * Nothing is fetched for it: characters that the font lacks are left out, and a title that is left without any says the brand instead.
+ * The picture that a shared link shows: the page's title beside a pass in the colours of the plates. Nothing is fetched
+ * for it: characters that the font lacks are left out, and a title that is left without any says the brand instead.
  * @returns PNG, 1200 by 630 pixels; the same bytes as long as the words are the same
  */
 export async function shareImage(title: string, brandName: string): Promise<Uint8Array> {

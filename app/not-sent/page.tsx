@@ -8,7 +8,10 @@ export const ensureStatic = 'navigation'
 
 export const metadata: Metadata = { title: 'This was not sent', robots: { index: false } }
 
-/** What the server sends, with a status that says why, for a form it could not take: too long, out of date, or broken on its way. */
+/**
+ * What the server sends, with a status that says why, for a form it could not take: too long, out of date, or broken on
+ * its way.
+ */
 export default function NotSentPage() {
   return (
     <SiteFrame>

@@ -8,7 +8,10 @@ export const ensureStatic = 'navigation'
 
 export const metadata: Metadata = { title: 'Unexpected Application Error!', robots: { index: false } }
 
-/** What the server sends, with status 500, for a page whose rendering failed. What Next.js sends by itself needs inline scripts. */
+/**
+ * What the server sends, with status 500, for a page whose rendering failed. What Next.js sends by itself needs inline
+ * scripts.
+ */
 export default function ServerErrorPage() {
   return (
     <SiteFrame>

@@ -11,14 +11,17 @@ export const currentViewer: () => Promise<Viewer> = cache(async () => {
   return viewer(await accountClient())
 })
 
-/** The auth service is away: neither the account nor the sign-in form would be the right answer. Pages show app/error.tsx for it. */
+/**
+ * The auth service is away: neither the account nor the sign-in form would be the right answer. Pages show
+ * app/error.tsx for it.
+ */
 export class AccountsUnavailable extends Error {
   override readonly name = 'AccountsUnavailable'
 }
 
 /**
- * Lets only those through who are wholly signed in, second factor included; every page and every action of the account begins with it. All others are sent
- * to where they can sign in, and come back.
+ * Lets only those through who are wholly signed in, second factor included; every page and every action of the account
+ * begins with it. All others are sent to where they can sign in, and come back.
  * @param path of the page to come back to, one of our own
  * @throws AccountsUnavailable when nobody can say who it is
  */

@@ -26,7 +26,8 @@ const settings = z.object({
 const NO_ANSWER = { stale: 300, revalidate: 5, expire: 3600 }
 
 /**
- * What GET /settings of the auth service says, for a minute at a time. Nothing is offered while it does not answer: email and password stay.
+ * What GET /settings of the auth service says, for a minute at a time. Nothing is offered while it does not answer:
+ * email and password stay.
  */
 export async function enabledProviders(): Promise<EnabledProviders> {
   'use cache'

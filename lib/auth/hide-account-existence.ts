@@ -11,8 +11,8 @@ const SAME_FOR_ALL = new Set([
 ])
 
 /**
- * The outcome of asking for a mail that came to an error, without what would tell whether the address has an account: that there is none, that its mail was
- * sent a minute ago, or that sending it failed.
+ * The outcome of asking for a mail that came to an error, without what would tell whether the address has an account:
+ * that there is none, that its mail was sent a minute ago, or that sending it failed.
  * @param error as the client gives it
  */
 export function hideAccountExistence(error: unknown): Result {

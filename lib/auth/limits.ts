@@ -32,8 +32,8 @@ export type Try =
   | 'renewal'
 
 /**
- * One that was counted, and can be taken back if it turned out to be no guess, or came to no mail. Asking for a mail always counts for the network address:
- * each question costs the auth service something. Never throws.
+ * One that was counted, and can be taken back if it turned out to be no guess, or came to no mail. Asking for a mail
+ * always counts for the network address: each question costs the auth service something. Never throws.
  */
 export type Counted = {
   refund: () => Promise<void>
@@ -61,9 +61,11 @@ const COUNTED_FOR_ALL: readonly Try[] = ['sign-in', 'code', ...MAILS]
 const REACH_MS = 3000
 
 /**
- * Counts a try against what its address and its account may do within an hour. An account that does not exist is counted like any other, so that
- * limits tell nothing either. Accounts are kept as fingerprints. An IPv6 /48 may make five times as many as a /64.
- * @returns `too_many_tries` with the wait, or `over_email_send_rate_limit`; `unreachable` when the database does not answer
+ * Counts a try against what its address and its account may do within an hour. An account that does not exist is
+ * counted like any other, so that limits tell nothing either. Accounts are kept as fingerprints. An IPv6 /48 may make
+ * five times as many as a /64.
+ * @returns `too_many_tries` with the wait, or `over_email_send_rate_limit`; `unreachable` when the database does not
+ * answer
  */
 export async function countTry(pool: Pool, what: Try, trier: Trier): Promise<Result<Counted>> {
   const deadline = Date.now() + REACH_MS

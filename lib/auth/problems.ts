@@ -15,8 +15,9 @@ const unreachable =
 const unexpected = 'Something went wrong on our side. Please try again, and contact us if it stays.'
 
 /**
- * One sentence for every code that the auth service and its client are known to give (auth-js, lib/error-codes.ts; the rest from the service itself).
- * No sentence tells whether an address has an account: what would, shares its words with something that would not.
+ * One sentence for every code that the auth service and its client are known to give (auth-js, lib/error-codes.ts; the
+ * rest from the service itself). No sentence tells whether an address has an account: what would, shares its words with
+ * something that would not.
  */
 const sentenceFor: Readonly<Record<string, string>> = {
   // signing in

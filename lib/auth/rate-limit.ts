@@ -17,7 +17,8 @@ export async function visitorAddress(): Promise<string> {
  * Counts a try of whoever sent the request that is being answered; comes before anything is asked of the auth service.
  * A browser that has been signed in to the account before is counted for itself.
  * @param account email or id of the account that is tried, if one is named
- * @param captcha the solved captcha of a form that has one, null when none came. It is asked about once everybody together has made too many tries.
+ * @param captcha the solved captcha of a form that has one, null when none came. It is asked about once everybody
+ * together has made too many tries.
  * @returns `captcha_failed` where it is needed and was not solved, beside what `countTry` returns
  */
 export async function rateLimitAction(

@@ -7,7 +7,10 @@ export type Problem = {
   retryInSeconds?: number
 }
 
-/** What became of something a person wanted of their account. Flows never throw for what a person or the auth service did. */
+/**
+ * What became of something a person wanted of their account. Flows never throw for what a person or the auth service
+ * did.
+ */
 export type Result<T = undefined> = { ok: true; value: T } | { ok: false; problem: Problem }
 
 /** It worked, and there is nothing to hand over. */

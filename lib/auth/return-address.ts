@@ -5,7 +5,8 @@ import { safeRedirect } from '../security/safe-redirect'
 const AFTER_SIGN_IN = '/account'
 
 /**
- * Where somebody who signs in goes on to: the form says it, or without scripts the address of the page that the form is on.
+ * Where somebody who signs in goes on to: the form says it, or without scripts the address of the page that the form is
+ * on.
  * @returns a path of ours, /account when nothing else is asked for
  */
 export async function nextPath(fields: FormData): Promise<string> {

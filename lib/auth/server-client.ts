@@ -7,7 +7,8 @@ import { visitorAddress } from './rate-limit'
 import { visitorFetch } from './visitor-fetch'
 
 /**
- * The client of the visitor whose request is being answered: it finds the session in the cookies, and in actions and route handlers writes it there.
+ * The client of the visitor whose request is being answered: it finds the session in the cookies, and in actions and
+ * route handlers writes it there.
  * @throws Error when the environment is incomplete
  */
 export async function accountClient(): Promise<AccountClient> {
@@ -22,7 +23,8 @@ export async function accountClient(): Promise<AccountClient> {
         try {
           for (const { name, value, options } of changes) jar.set(name, value, shortened(options))
         } catch {
-          // A page that is being rendered cannot set cookies. The proxy has refreshed the session before it, so that nothing is lost.
+          // A page that is being rendered cannot set cookies. The proxy has refreshed the session before it, so that
+          // nothing is lost.
         }
       },
     },
@@ -30,8 +32,8 @@ export async function accountClient(): Promise<AccountClient> {
 }
 
 /**
- * Takes the cookies of the session away, for actions and route handlers. The client keeps them when it cannot refresh a token first that has run out, and then
- * the session would be open again once the auth service is back.
+ * Takes the cookies of the session away, for actions and route handlers. The client keeps them when it cannot refresh a
+ * token first that has run out, and then the session would be open again once the auth service is back.
  */
 export async function forgetSession(): Promise<void> {
   const { SUPABASE_URL, SITE_URL } = env()

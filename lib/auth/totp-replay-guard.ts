@@ -9,7 +9,8 @@ import { reportError } from './report-error.ts'
 const USED: Counter = { name: 'account-used-code', points: 1, seconds: 90 }
 
 /**
- * Lets each code of an authenticator app raise one session: the auth service would take it again from whoever has looked over a shoulder.
+ * Lets each code of an authenticator app raise one session: the auth service would take it again from whoever has
+ * looked over a shoulder.
  * @param verify asks the auth service; what it refuses is not used up
  * @returns `mfa_verification_rejected` for a used one, `unreachable` while the database cannot say whether it is
  */

@@ -11,8 +11,8 @@ const DAYS = 180
 const proofOf = (account: string, name: string) => hmac('known-browser', account.toLowerCase(), name)
 
 /**
- * Remembers that somebody has signed in to an account with this browser. It opens nothing: its tries are counted apart, so that strangers who guess at the
- * password cannot keep its owner out. Sent to the sign-in pages only.
+ * Remembers that somebody has signed in to an account with this browser. It opens nothing: its tries are counted apart,
+ * so that strangers who guess at the password cannot keep its owner out. Sent to the sign-in pages only.
  */
 export async function trustDevice(account: string): Promise<void> {
   if (await trustedDeviceOf(account)) return

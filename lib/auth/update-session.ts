@@ -10,7 +10,10 @@ import { withTimeout } from './with-timeout'
 /** What is not refreshed by then is tried again by the page, which can say what is wrong. */
 const PATIENCE_MS = 3000
 
-/** What every page around an account is sent with: nobody keeps it, shows it in a frame (a single press confirms a link), holds on to its window or lists it. */
+/**
+ * What every page around an account is sent with: nobody keeps it, shows it in a frame (a single press confirms a
+ * link), holds on to its window or lists it.
+ */
 const HEADERS = {
   'cache-control': 'private, no-cache, no-store, max-age=0, must-revalidate',
   'x-frame-options': 'DENY',
@@ -18,11 +21,15 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 }
 
-/** Next.js repeats the cookies of a proxy and leaves a `Max-Age` of 0 out, so that an empty cookie would stay; it keeps a date. */
+/**
+ * Next.js repeats the cookies of a proxy and leaves a `Max-Age` of 0 out, so that an empty cookie would stay; it keeps
+ * a date.
+ */
 const LONG_AGO = new Date(0)
 
 /**
- * Passes a request for a page of the account on, its session refreshed if it was about to end: pages can read cookies, not set them.
+ * Passes a request for a page of the account on, its session refreshed if it was about to end: pages can read cookies,
+ * not set them.
  *
  * Here nobody is let in or kept out; pages and actions do that, each for itself.
  * @param policy content security policy of the page; Next.js reads the nonce from the request's copy of it
@@ -64,8 +71,8 @@ export async function updateSession(request: NextRequest, policy: string): Promi
 }
 
 /**
- * Links of mails have secrets in their address, which nothing that their page asks for may learn. Not `no-referrer`: browsers would send its forms from nowhere.
- * Other forms find in theirs where to go on to, when no scripts run.
+ * Links of mails have secrets in their address, which nothing that their page asks for may learn. Not `no-referrer`:
+ * browsers would send its forms from nowhere. Other forms find in theirs where to go on to, when no scripts run.
  */
 const referrerPolicy = ({ nextUrl }: NextRequest) =>
   nextUrl.pathname.startsWith('/auth/') ? 'strict-origin' : 'same-origin'

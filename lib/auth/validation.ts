@@ -1,8 +1,9 @@
 /**
- * What the account forms take: the checks of the specification in its order and words, used in the browser and, for certain, on the server.
+ * What the account forms take: the checks of the specification in its order and words, used in the browser and, for
+ * certain, on the server.
  *
- * Two password rules exist. New passwords have what the sentence promises, a symbol included; sign-in asks for the older rule only, so that
- * accounts from before get in.
+ * Two password rules exist. New passwords have what the sentence promises, a symbol included; sign-in asks for the
+ * older rule only, so that accounts from before get in.
  */
 
 import { normalizeSubmitted, trimJoiners } from '../http/submitted-text.ts'
@@ -44,7 +45,10 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}]/gu
 export const normalizeEmail = (typed: string): string =>
   normalizeSubmitted(typed, (text) => text.replace(UNSEEN, '').trim()).toLowerCase()
 
-/** In a name two of those are part of what is seen: Persian and Hindi letters, and some emoji, are held apart or together by them. */
+/**
+ * In a name two of those are part of what is seen: Persian and Hindi letters, and some emoji, are held apart or
+ * together by them.
+ */
 const UNSEEN_IN_NAME = /(?!\p{Join_Control})[\p{Cc}\p{Cf}\p{Cs}]/gu
 
 /** A name in one line, several spaces made one. */
@@ -77,7 +81,10 @@ export type SignUpFields = {
   terms: boolean
 }
 
-/** The five checks of sign-up, then what is too long for anybody to keep: the first that fails; undefined when none does. */
+/**
+ * The five checks of sign-up, then what is too long for anybody to keep: the first that fails; undefined when none
+ * does.
+ */
 export function validateSignUp(fields: SignUpFields): FieldError | undefined {
   const { email, companyName, password, confirmPassword, terms } = fields
   const filled = Object.entries({ email, companyName, password, confirmPassword })

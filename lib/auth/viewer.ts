@@ -44,8 +44,8 @@ export type Viewer =
 const PATIENCE_MS = 5000
 
 /**
- * Who the session in the client belongs to: its token is verified, and the auth service is asked whether the session still stands, since a token
- * outlives a sign-out by up to an hour.
+ * Who the session in the client belongs to: its token is verified, and the auth service is asked whether the session
+ * still stands, since a token outlives a sign-out by up to an hour.
  */
 export async function viewer(client: AccountClient): Promise<Viewer> {
   const claims = await withTimeout(PATIENCE_MS, client.auth.getClaims())
@@ -63,7 +63,9 @@ export async function viewer(client: AccountClient): Promise<Viewer> {
   return { kind: 'signed-in', user: accountUser(data.user), factors, aal, amr: methods(verified.claims) }
 }
 
-/** Whether an account has a second factor, of whatever kind: its session is worth nothing until that is confirmed too. */
+/**
+ * Whether an account has a second factor, of whatever kind: its session is worth nothing until that is confirmed too.
+ */
 export const hasSecondFactor = (user: User): boolean =>
   (user.factors ?? []).some(({ status }) => status === 'verified')
 

@@ -5,8 +5,8 @@ import { countTry } from './limits.ts'
 /**
  * `fetch` for a client that serves one visitor, whom it names to the auth service.
  *
- * It counts sessions that cannot be renewed. Anybody can make up cookies of a session that has run out, and each would be a question to the auth service, which
- * limits whole visitors, not networks.
+ * It counts sessions that cannot be renewed. Anybody can make up cookies of a session that has run out, and each would
+ * be a question to the auth service, which limits whole visitors, not networks.
  *
  * To the client a 429 means that the session is over. Said as a 503 it means what it is: not now.
  * @param address network address of the visitor

@@ -1,6 +1,7 @@
 /**
- * Waits for something, but no longer than some time. The client refreshes a session again and again for half a minute while the auth service is away, which
- * nobody waits for; should it succeed after all, the service gives the same session to whoever asks next.
+ * Waits for something, but no longer than some time. The client refreshes a session again and again for half a minute
+ * while the auth service is away, which nobody waits for; should it succeed after all, the service gives the same
+ * session to whoever asks next.
  * @returns undefined when it takes longer; it then goes on by itself
  * @throws what it throws in time
  */

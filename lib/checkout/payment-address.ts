@@ -3,7 +3,8 @@ import { isLoopback } from '../http/loopback.ts'
 /**
  * Whether people may be sent to an address that the checkout gave.
  * @param origins that are allowed, CHECKOUT_ALLOWED_ORIGINS
- * @returns the address as it was read, `wrong-shape` for what is none, `wrong-origin` for one that leads elsewhere or hides where it leads
+ * @returns the address as it was read, `wrong-shape` for what is none, `wrong-origin` for one that leads elsewhere or
+ * hides where it leads
  */
 export function paymentAddress(
   given: unknown,

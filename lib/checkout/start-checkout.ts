@@ -18,8 +18,8 @@ const REGISTERED = new Set(['email_exists', 'user_already_exists'])
 /**
  * Hands somebody over to the checkout: `POST {CHECKOUT_URL}/checkout`. The password goes there and nowhere else.
  *
- * The `Idempotency-Key` is the same for the same words, so that pressing the button twice, or again after a time-out, leads to one payment. It is a keyed hash:
- * nothing can be read from it.
+ * The `Idempotency-Key` is the same for the same words, so that pressing the button twice, or again after a time-out,
+ * leads to one payment. It is a keyed hash: nothing can be read from it.
  * @returns the address of the payment page, for a full redirect
  */
 export async function startCheckout({

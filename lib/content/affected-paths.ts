@@ -47,8 +47,9 @@ const forMachines: Record<string, ReadonlySet<string>> = {
 }
 
 /**
- * The public addresses that show these documents: their own, those of documents that refer to them (over two steps, as a home page
- * to a question to the article it links to), the lists they stand in, what is made of them for machines, and what they redirect. At most 200 documents that refer to them; beyond that a page is renewed on its next visit.
+ * The public addresses that show these documents: their own, those of documents that refer to them (over two steps, as
+ * a home page to a question to the article it links to), the lists they stand in, what is made of them for machines,
+ * and what they redirect. At most 200 documents that refer to them; beyond that a page is renewed on its next visit.
  * @returns paths, each beginning with a slash
  * @throws whatever the client throws when the Content Lake does not answer
  */

@@ -3,9 +3,9 @@ import { contentTypes } from './content-types'
 /**
  * Cache tags: the link between a cached answer and the documents it was made of.
  *
- * An answer carries `doc:<id>` for every document in it, `address:<id>` for every document it only links to, and `type:<type>` for
- * every type it lists: a new or removed document changes a list without having been part of it. What a changed document
- * expires is said by `tagsOfChange`.
+ * An answer carries `doc:<id>` for every document in it, `address:<id>` for every document it only links to, and
+ * `type:<type>` for every type it lists: a new or removed document changes a list without having been part of it. What
+ * a changed document expires is said by `tagsOfChange`.
  */
 
 export type CacheTag = `doc:${string}` | `address:${string}` | `type:${string}` | 'slugs:article' | 'content'
@@ -14,8 +14,8 @@ export type CacheTag = `doc:${string}` | `address:${string}` | `type:${string}` 
 export const EVERYTHING: CacheTag = 'content'
 
 /**
- * On the list of which articles there are. Not `type:article`: the list is looked at for every article, and server/page-cache.mjs takes
- * this tag off pages that are there, so that publishing another article leaves them alone.
+ * On the list of which articles there are. Not `type:article`: the list is looked at for every article, and
+ * server/page-cache.mjs takes this tag off pages that are there, so that publishing another article leaves them alone.
  */
 export const ARTICLE_SLUGS: CacheTag = 'slugs:article'
 
@@ -54,11 +54,13 @@ export function tagsOfChange(change: { _id: string; _type: string; moved: boolea
 
 /**
  * The tags of a query's answer.
- * @param answer anything a query returned. Objects with `_id` are documents, objects with `addressOf` stand for a document that is
- *   linked to, objects with `_ref` point to one (which may not be published yet, and must show up here once it is)
- * @param declared tags that the answer depends on although they may not be in it: the document asked for by id, the types listed.
- *   Documents of a listed type get no tag of their own: the type's tag covers them.
- * @returns at most 127 tags; an answer with more documents than that depends on all types instead, so that no change is missed
+ * @param answer anything a query returned. Objects with `_id` are documents, objects with `addressOf` stand for a
+ *   document that is linked to, objects with `_ref` point to one (which may not be published yet, and must show up here
+ *   once it is)
+ * @param declared tags that the answer depends on although they may not be in it: the document asked for by id, the
+ *   types listed. Documents of a listed type get no tag of their own: the type's tag covers them.
+ * @returns at most 127 tags; an answer with more documents than that depends on all types instead, so that no change is
+ * missed
  */
 export function tagsOfAnswer(answer: unknown, declared: readonly CacheTag[] = []): CacheTag[] {
   const tags = new Set<CacheTag>(declared)

@@ -7,8 +7,9 @@ let client: SanityClient | undefined
 /**
  * The one client for published content.
  *
- * It never reads through Sanity's CDN: pages are cached by us for as long as their documents stay the same, and an answer
- * that is a few seconds old at the wrong moment would then be kept. An answer is waited for 10 seconds and asked for twice.
+ * It never reads through Sanity's CDN: pages are cached by us for as long as their documents stay the same, and an
+ * answer that is a few seconds old at the wrong moment would then be kept. An answer is waited for 10 seconds and asked
+ * for twice.
  */
 export function contentClient(): SanityClient {
   return (client ??= createClient({

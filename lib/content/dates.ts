@@ -1,4 +1,6 @@
-/** Dates in content are calendar days (`2021-04-23`), the same everywhere, so they are formatted without a time zone. */
+/**
+ * Dates in content are calendar days (`2021-04-23`), the same everywhere, so they are formatted without a time zone.
+ */
 
 const suffixes = { one: 'st', two: 'nd', few: 'rd', other: 'th' } as Record<Intl.LDMLPluralRule, string>
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })

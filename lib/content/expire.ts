@@ -5,8 +5,8 @@ import { type CacheTag, tagsOfChange } from './cache-tags'
 import { warm } from './warm'
 
 /**
- * Expires every cached answer that one of these documents is part of, and renders the pages that show them anew once the
- * response is sent. Only within a request.
+ * Expires every cached answer that one of these documents is part of, and renders the pages that show them anew once
+ * the response is sent. Only within a request.
  * @returns the tags expired and the paths that are being rendered
  * @throws whatever the client throws when the Content Lake does not answer; nothing is expired then
  */
@@ -21,8 +21,8 @@ export async function expireDocuments(
 }
 
 /**
- * Marks everything that carries one of the tags as old. What is old is served until its successor is rendered: if rendering
- * fails, visitors keep getting the last good page.
+ * Marks everything that carries one of the tags as old. What is old is served until its successor is rendered: if
+ * rendering fails, visitors keep getting the last good page.
  */
 export function expireTags(tags: readonly CacheTag[]): void {
   for (const tag of tags) revalidateTag(tag, 'max')

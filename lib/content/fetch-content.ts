@@ -16,8 +16,8 @@ export type Dependencies = {
 }
 
 /**
- * The answer to a query as the current request is to see it: published and cached until one of its documents changes, or, in a
- * preview, with drafts and asked for anew.
+ * The answer to a query as the current request is to see it: published and cached until one of its documents changes,
+ * or, in a preview, with drafts and asked for anew.
  * @param query a query made by `defineQuery`, which gives the answer its type
  * @param params its parameters; they are part of the cache key
  * @param dependencies see `Dependencies`; the documents in the answer are found by themselves

@@ -15,7 +15,9 @@ export type ContentPicture = {
   } | null
 }
 
-/** Everything an `<img>` needs. Width and height are those of the largest source, so that nothing shifts while it loads. */
+/**
+ * Everything an `<img>` needs. Width and height are those of the largest source, so that nothing shifts while it loads.
+ */
 export type ImageSources = {
   src: string
   srcSet: string
@@ -25,7 +27,10 @@ export type ImageSources = {
   lqip?: string
 }
 
-/** In pixels. Up to here it is mostly phones that show a picture, with several of their pixels for each of the page's, which hides what a lower quality leaves out. */
+/**
+ * In pixels. Up to here it is mostly phones that show a picture, with several of their pixels for each of the page's,
+ * which hides what a lower quality leaves out.
+ */
 const NARROW = 728
 
 /** How a picture is to be shown. */
@@ -75,7 +80,10 @@ export function imageSources(
   }
 }
 
-/** One address of a picture at exactly this size, as PNG or JPEG: for share images and feeds, whose readers know no AVIF. */
+/**
+ * One address of a picture at exactly this size, as PNG or JPEG: for share images and feeds, whose readers know no
+ * AVIF.
+ */
 export function imageUrl(
   picture: ContentPicture | null | undefined,
   size: { width: number; height: number },

@@ -12,8 +12,9 @@ const questions = ((globalThis as { [KEY]?: Set<Question> })[KEY] ??= new Set())
 /**
  * Notes that a question is under way, for as long as `asking` takes.
  *
- * Next.js lets a rendering share the answer to a question that another one asked before it began. A page made of it is no newer than the question,
- * and server/page-cache.mjs dates it so: a change announced in between would otherwise never reach the page.
+ * Next.js lets a rendering share the answer to a question that another one asked before it began. A page made of it is
+ * no newer than the question, and server/page-cache.mjs dates it so: a change announced in between would otherwise
+ * never reach the page.
  */
 export async function whileAsking<Answer>(asking: () => Promise<Answer>): Promise<Answer> {
   const question: Question = { begun: Date.now(), ended: Infinity }

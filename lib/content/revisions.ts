@@ -2,8 +2,8 @@
 const LENGTH = 6
 
 /**
- * The revisions of the documents that a page was made of, for its head: `4f2a9c 81d0ee`. The Studio looks there whether a page shows
- * what was published.
+ * The revisions of the documents that a page was made of, for its head: `4f2a9c 81d0ee`. The Studio looks there whether
+ * a page shows what was published.
  * @param answers what queries returned; every object with `_id` and `_rev` is a document
  */
 export function revisionsOf(...answers: unknown[]): string {

@@ -37,12 +37,16 @@ export function blogPagePath(number: number): string {
   return number === 1 ? '/blog' : `/blog/page/${number}`
 }
 
-/** What a link may do besides leading to a page of ours. Content can be written by scripts too, so the Studio's own check is not enough. */
+/**
+ * What a link may do besides leading to a page of ours. Content can be written by scripts too, so the Studio's own
+ * check is not enough.
+ */
 const allowedUrl = /^(https?:\/\/|mailto:|tel:)/i
 
 /**
  * Where a link leads.
- * @returns undefined when the editor has not chosen a target, or one that could run code, in which case nothing is to be rendered
+ * @returns undefined when the editor has not chosen a target, or one that could run code, in which case nothing is to
+ * be rendered
  */
 export function hrefOf(link: ContentLink | undefined): string | undefined {
   const path = link?.to ? pathOf(link.to) : undefined

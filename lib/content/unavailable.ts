@@ -17,8 +17,8 @@ export class ContentUnavailable extends Error {
 }
 
 /**
- * Whether asking the Content Lake again later may help: it does not answer, or not now. What refuses the question itself is not temporary,
- * nor is a mistake in our own code.
+ * Whether asking the Content Lake again later may help: it does not answer, or not now. What refuses the question
+ * itself is not temporary, nor is a mistake in our own code.
  * @param error what the client threw: an answer with its status, a time-out, or a connection that failed
  */
 export function isTemporary(error: unknown): boolean {
@@ -41,7 +41,8 @@ export const UNAVAILABLE_LISTENER = Symbol.for('liftpass.contentUnavailable')
 type Listener = () => void
 
 /**
- * Tells the server, if it listens, that the page being rendered failed for want of content, so that it can answer 503 instead of 500.
+ * Tells the server, if it listens, that the page being rendered failed for want of content, so that it can answer 503
+ * instead of 500.
  * @param error anything thrown; other errors are left alone
  */
 export function noteUnavailable(error: unknown): void {

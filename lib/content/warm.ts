@@ -9,9 +9,9 @@ const CACHE_IN_FRONT = 'x-cache-status'
 /**
  * Visits pages until they are rendered anew, so that the next visitor does not get the old one.
  *
- * Expired pages are kept until their successor is ready (a visitor gets the old one rather than an error when the Content Lake fails);
- * the first visit gets the old page and starts the rendering, which `x-nextjs-cache: STALE` tells. The visits ask caches in front of the site for a new
- * copy (deploy/nginx), which those keep for each encoding.
+ * Expired pages are kept until their successor is ready (a visitor gets the old one rather than an error when the
+ * Content Lake fails); the first visit gets the old page and starts the rendering, which `x-nextjs-cache: STALE` tells.
+ * The visits ask caches in front of the site for a new copy (deploy/nginx), which those keep for each encoding.
  * @returns the paths that did not become fresh, with the reason; they will on their next visit
  */
 export async function warm(paths: readonly string[]): Promise<Map<string, string>> {

@@ -1,8 +1,8 @@
 import { CommitUnknown, sqlState } from './transaction.ts'
 
 /**
- * Whether trying again soon may help: the server does not answer, is starting, stopping or full, or two transactions were in each other's way. What is
- * left is a mistake in a statement, which stays one.
+ * Whether trying again soon may help: the server does not answer, is starting, stopping or full, or two transactions
+ * were in each other's way. What is left is a mistake in a statement, which stays one.
  */
 export function isTransient(error: unknown): boolean {
   const state = sqlState(error)
@@ -14,8 +14,8 @@ const CONNECTION_TROUBLE =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (?:was closed|has encountered))/
 
 /**
- * Whether an error says that the database is away for now. Unlike `isTransient`, which trusts that the error comes from the database, it may be
- * any: a mistake in our own code is none.
+ * Whether an error says that the database is away for now. Unlike `isTransient`, which trusts that the error comes from
+ * the database, it may be any: a mistake in our own code is none.
  */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -29,7 +29,10 @@ export function isUnreachable(error: unknown): boolean {
   )
 }
 
-/** What went wrong with the database, for a log. Never the server's own sentence for a state, which likes to quote the data. */
+/**
+ * What went wrong with the database, for a log. Never the server's own sentence for a state, which likes to quote the
+ * data.
+ */
 export function describeError(error: unknown): string {
   const state = sqlState(error)
   if (state !== undefined) return `PostgreSQL says ${state}`

@@ -4,13 +4,16 @@ import { leadsEnv } from '../env.ts'
 const CONNECT_MS = 3000
 const QUERY_MS = 5000
 
-/** Next.js bundles this file several times, and anew after each change in development: the pool is shared past all copies. */
+/**
+ * Next.js bundles this file several times, and anew after each change in development: the pool is shared past all
+ * copies.
+ */
 const SHARED = Symbol.for('liftpass.database-pool')
 const shared = globalThis as { [SHARED]?: pg.Pool }
 
 /**
- * The connections of this process to DATABASE_URL, opened when they are needed. A server that does not answer is given up after three seconds,
- * a query after five.
+ * The connections of this process to DATABASE_URL, opened when they are needed. A server that does not answer is given
+ * up after three seconds, a query after five.
  * @throws Error when the environment is incomplete
  */
 export function databasePool(): pg.Pool {
@@ -34,8 +37,8 @@ export function createPool(connectionString: string, queryMs = QUERY_MS): pg.Poo
     // A command of the operator's ends when it is done; a server has other things that keep it alive.
     allowExitOnIdle: true,
   })
-  // A connection that breaks while nobody uses it is replaced; one that breaks in use fails its query, which is the report. Between two queries of a
-  // transaction a client reports by itself, and ends the process when nobody listens.
+  // A connection that breaks while nobody uses it is replaced; one that breaks in use fails its query, which is the
+  // report. Between two queries of a transaction a client reports by itself, and ends the process when nobody listens.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool

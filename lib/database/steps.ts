@@ -1,12 +1,15 @@
 import type { Pool } from 'pg'
 import { inTransaction } from './transaction.ts'
 
-/** What has been done to a schema, in order. Steps are added at the end; one that is out in the world is never changed. */
+/**
+ * What has been done to a schema, in order. Steps are added at the end; one that is out in the world is never changed.
+ */
 export type Steps = readonly string[]
 
 /**
  * Makes or completes the tables of a schema. Any number of processes may do so at once.
- * @param schema its name, also that of the lower-case table `<schema>.step`, where the steps that were taken are written down
+ * @param schema its name, also that of the lower-case table `<schema>.step`, where the steps that were taken are
+ * written down
  * @param lock a number that nobody else locks in this database
  * @throws what the database throws; nothing has changed then
  */

@@ -5,13 +5,17 @@ export class CommitUnknown extends Error {
   override readonly name = 'CommitUnknown'
 }
 
-/** A server that lost us in the middle of a transaction lets go of its locks after this, and waits for those of others no longer. */
+/**
+ * A server that lost us in the middle of a transaction lets go of its locks after this, and waits for those of others
+ * no longer.
+ */
 const SETTINGS = `set local idle_in_transaction_session_timeout = '20s'; set local lock_timeout = '4s'`
 
 /**
  * Does some work in one transaction, on one connection.
  * @param key of an advisory lock that is held until the end, so that work with the same key is done one after the other
- * @throws CommitUnknown when nobody can say whether it took effect; else what went wrong, after which nothing took effect
+ * @throws CommitUnknown when nobody can say whether it took effect; else what went wrong, after which nothing took
+ * effect
  */
 export async function inTransaction<Result>(
   pool: Pool,
@@ -43,7 +47,10 @@ export async function inTransaction<Result>(
 /** The server itself says that a transaction failed: integrity (23), or order among transactions (40). */
 const isRefusal = (error: unknown) => /^(23|40)/.test(sqlState(error) ?? '')
 
-/** The SQLSTATE that the server gave, see https://www.postgresql.org/docs/current/errcodes-appendix.html; undefined: it said nothing. */
+/**
+ * The SQLSTATE that the server gave, see https://www.postgresql.org/docs/current/errcodes-appendix.html; undefined: it
+ * said nothing.
+ */
 export function sqlState(error: unknown): string | undefined {
   const { code, severity } = error as { code?: unknown; severity?: unknown }
   return typeof code === 'string' && severity !== undefined ? code : undefined

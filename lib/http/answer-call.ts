@@ -5,8 +5,8 @@ import { log } from '../log/log'
 /**
  * Answers a call of a machine with what some work returns, as JSON.
  *
- * What may work the next time is 503 with the reason, so that the caller comes again: the Content Lake or the database does not answer. Anything
- * else is a mistake of ours: 500, and its stack goes to the log.
+ * What may work the next time is 503 with the reason, so that the caller comes again: the Content Lake or the database
+ * does not answer. Anything else is a mistake of ours: 500, and its stack goes to the log.
  * @param name of the work, for the log: `Reconciling`
  */
 export async function answerCall(name: string, work: () => Promise<unknown>): Promise<Response> {

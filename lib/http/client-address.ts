@@ -14,7 +14,8 @@ export type TrustedProxies = {
 
 /**
  * Reads TRUSTED_PROXIES.
- * @param text a number, addresses and networks (`10.0.0.0/8`, `2001:db8::1`), or both, with commas between; empty for none
+ * @param text a number, addresses and networks (`10.0.0.0/8`, `2001:db8::1`), or both, with commas between; empty for
+ * none
  * @throws Error that says what cannot be read
  */
 export function readTrustedProxies(text: string): TrustedProxies {
@@ -65,12 +66,14 @@ export const isPrivateAddress = (address: string): boolean => holds(near, addres
 /**
  * The network address a request came from.
  *
- * Whatever stands in front of the site appends the address it sees to `x-forwarded-for`, so that only the end of the list can be believed: the last entry
- * is this server's own, the ones before it those of the proxies that are known to stand in front. Their number alone is believed only from this machine or a
- * network of one's own: whoever reaches an open port past the proxy would otherwise say what they like.
+ * Whatever stands in front of the site appends the address it sees to `x-forwarded-for`, so that only the end of the
+ * list can be believed: the last entry is this server's own, the ones before it those of the proxies that are known to
+ * stand in front. Their number alone is believed only from this machine or a network of one's own: whoever reaches an
+ * open port past the proxy would otherwise say what they like.
  * @param forwardedFor the header's value
  * @param proxies that stand in front of the server, see `readTrustedProxies`
- * @returns an IPv4 or IPv6 address in its usual notation, without port or zone; the nearest proxy's if the entry in question is missing or is none
+ * @returns an IPv4 or IPv6 address in its usual notation, without port or zone; the nearest proxy's if the entry in
+ * question is missing or is none
  */
 export function clientAddress(forwardedFor: string | null | undefined, proxies: TrustedProxies): string {
   const entries = (forwardedFor ?? '').split(',').map(addressIn)
@@ -104,7 +107,8 @@ function warnOnce(): void {
 }
 
 /**
- * What limits are counted by: an IPv4 address by itself, an IPv6 address with its whole /64, which belongs to one connection.
+ * What limits are counted by: an IPv4 address by itself, an IPv6 address with its whole /64, which belongs to one
+ * connection.
  * @param address from `clientAddress`
  * @returns e.g. `192.0.2.1` or `2001:db8:1:2::/64`
  */

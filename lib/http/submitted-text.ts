@@ -1,6 +1,6 @@
 /**
- * The longest value of a form field, in UTF-16 code units: four times what the longest field takes, so that a visitor who wrote too much
- * still reads which field it is.
+ * The longest value of a form field, in UTF-16 code units: four times what the longest field takes, so that a visitor
+ * who wrote too much still reads which field it is.
  */
 export const LONGEST_VALUE = 20_000
 
@@ -11,17 +11,18 @@ export const LONGEST_LOGO = 64 * 1024
 export const LONGEST_PARAMETER = 4_000
 
 /**
- * More combining marks in a row than any script needs: Unicode's own bound is 30, and to put tens of thousands in order takes seconds.
- * https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format
+ * More combining marks in a row than any script needs: Unicode's own bound is 30, and to put tens of thousands in order
+ * takes seconds. https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format
  */
 const TOO_MANY_MARKS = /(?<!\p{M})(\p{M}{30})\p{M}+/gu
 
 /**
- * Normalises what somebody submitted, in a time that grows no faster than its length. Form fields, query parameters and strings of JSON
- * bodies meet a regular expression or Unicode normalisation only behind this function.
+ * Normalises what somebody submitted, in a time that grows no faster than its length. Form fields, query parameters and
+ * strings of JSON bodies meet a regular expression or Unicode normalisation only behind this function.
  * @param value as it arrived
  * @param clean takes out what has no place in such a value, before it is brought to NFC
- * @returns an empty text for what is none; what is longer than LONGEST_VALUE as it is, which every validator refuses by its length
+ * @returns an empty text for what is none; what is longer than LONGEST_VALUE as it is, which every validator refuses by
+ * its length
  */
 export function normalizeSubmitted(value: unknown, clean: (text: string) => string): string {
   if (typeof value !== 'string') return ''

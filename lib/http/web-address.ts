@@ -4,7 +4,10 @@ const PRIVATE =
 
 const PUBLIC_HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]+)$/
 
-/** Whether a host, as the URL parser writes it, is a name that may lead to a public website: no IP address, no private name. */
+/**
+ * Whether a host, as the URL parser writes it, is a name that may lead to a public website: no IP address, no private
+ * name.
+ */
 export const isPublicName = (hostname: string): boolean =>
   hostname.length <= 253 && PUBLIC_HOST.test(hostname) && !PRIVATE.test(hostname)
 
@@ -23,7 +26,10 @@ export function webAddress(typed: string): string | undefined {
   return bare ? url.origin : url.href
 }
 
-/** With `https:` before it where nothing is; another scheme than the web's is none. `gym.com:8080` begins with a name, not with a scheme. */
+/**
+ * With `https:` before it where nothing is; another scheme than the web's is none. `gym.com:8080` begins with a name,
+ * not with a scheme.
+ */
 function withScheme(typed: string): string | undefined {
   if (/^https?:\/\//i.test(typed)) return typed
   if (typed.startsWith('//')) return `https:${typed}`

@@ -10,10 +10,15 @@ export type Outcome =
       /** Trying again would be of no use, and a nuisance: it is given up at once. */
       permanent?: boolean
     }
-  /** The destination takes nothing at the moment (no answer, 429, 5xx); `retryAfterSeconds` when it says for how long. */
+  /**
+   * The destination takes nothing at the moment (no answer, 429, 5xx); `retryAfterSeconds` when it says for how long.
+   */
   | { kind: 'unavailable'; reason: string; retryAfterSeconds?: number }
 
-/** Brings leads to where people work with them. It tries once; queueing, waiting and trying again are the queue's business. */
+/**
+ * Brings leads to where people work with them. It tries once; queueing, waiting and trying again are the queue's
+ * business.
+ */
 export type Destination = {
   /** For people: `Airtable, table “Leads Generator”`. */
   name: string
@@ -24,8 +29,8 @@ export type Destination = {
   /** Milliseconds between the beginnings of two goes, so that its rate limit is never touched. */
   spacingMs: number
   /**
-   * Delivers a group. Never throws for what the destination does; ends within `timeoutMs` whatever happens, and soon after `signal` aborts.
-   * Safe to repeat: a lead that has arrived already does not arrive twice.
+   * Delivers a group. Never throws for what the destination does; ends within `timeoutMs` whatever happens, and soon
+   * after `signal` aborts. Safe to repeat: a lead that has arrived already does not arrive twice.
    * @returns one outcome for each lead, in the same order
    */
   deliver(

@@ -1,8 +1,9 @@
 import { enqueueAgain, type Database } from './queue.ts'
 
 /**
- * Puts leads into the queue as if they had just been kept, with all their tries, whatever they were before, and ends the rest of their destinations:
- * they are tried as soon as somebody delivers. Emails that were kept apart with them go too.
+ * Puts leads into the queue as if they had just been kept, with all their tries, whatever they were before, and ends
+ * the rest of their destinations: they are tried as soon as somebody delivers. Emails that were kept apart with them go
+ * too.
  * @param transaction a client inside a transaction
  * @param given none of which is on its way at this moment
  */

@@ -9,8 +9,8 @@ const RETENTION_SECONDS = 10 * 365 * 86_400
 const DONE_SECONDS = 86_400
 
 /**
- * When pg-boss takes a job back from somebody who does not come back to it. Longer than any delivery; most are taken back sooner, with the lease of
- * the destination.
+ * When pg-boss takes a job back from somebody who does not come back to it. Longer than any delivery; most are taken
+ * back sooner, with the lease of the destination.
  */
 const LAPSE_SECONDS = 180
 

@@ -12,6 +12,9 @@ export function fingerprintOf(form: string, values: LeadValues): string {
     .digest('hex')
 }
 
-/** The key of the lock under which submissions with a fingerprint are kept: its first 64 bits, signed as PostgreSQL wants them. */
+/**
+ * The key of the lock under which submissions with a fingerprint are kept: its first 64 bits, signed as PostgreSQL
+ * wants them.
+ */
 export const lockOf = (fingerprint: string): bigint =>
   BigInt.asIntN(64, BigInt(`0x${fingerprint.slice(0, 16)}`))

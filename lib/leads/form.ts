@@ -13,7 +13,10 @@ export type Outbox = {
 
 /** Everything the server knows of a form: a folder in `app/_forms/` makes one. */
 export type FormDefinition = Outbox & {
-  /** Turns the fields as they were typed into what is kept, or says what is wrong, by field and in the words that visitors read. */
+  /**
+   * Turns the fields as they were typed into what is kept, or says what is wrong, by field and in the words that
+   * visitors read.
+   */
   schema: ZodMiniType<LeadValues, Record<string, unknown>>
   /** Reads the pass that comes with a lead from the form as it arrived; missing: leads of this form have none. */
   sample?: (fields: FormData, values: LeadValues) => Promise<Sample | undefined>

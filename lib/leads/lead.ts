@@ -1,4 +1,7 @@
-/** What a visitor wrote, by field name, checked and put in order by the form's schema. No field is longer than a few kilobytes. */
+/**
+ * What a visitor wrote, by field name, checked and put in order by the form's schema. No field is longer than a few
+ * kilobytes.
+ */
 export type LeadValues = Readonly<Record<string, string>>
 
 /** A submitted form of any kind, as it is kept in the database. */

@@ -76,7 +76,8 @@ const MIGRATION_LOCK = 6_511_140_720n
 const ready = new WeakMap<Pool, Promise<void>>()
 
 /**
- * Makes or completes the tables of the leads and of the queue, once for each pool of a process. Any number of processes may do so at once.
+ * Makes or completes the tables of the leads and of the queue, once for each pool of a process. Any number of processes
+ * may do so at once.
  * @throws what the database throws; the next call tries again
  */
 export function ensureTables(pool: Pool): Promise<void> {
@@ -93,7 +94,9 @@ async function migrate(pool: Pool): Promise<void> {
   await migrateQueue(pool)
 }
 
-/** pg-boss looks after its own tables when it starts, under a lock of its own. What it starts besides is stopped again. */
+/**
+ * pg-boss looks after its own tables when it starts, under a lock of its own. What it starts besides is stopped again.
+ */
 async function migrateQueue(pool: Pool): Promise<void> {
   const boss = new PgBoss({ db: sqlOf(pool), schema: QUEUE_SCHEMA, schedule: false, supervise: false })
   boss.on('error', () => undefined)

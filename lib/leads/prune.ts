@@ -37,8 +37,9 @@ export async function countExpired(database: Database): Promise<number> {
 }
 
 /**
- * Deletes leads that have been kept long enough: delivered ones after LEADS_KEEP_DAYS since their delivery, those taken for spam after 30 days or
- * LEADS_KEEP_DAYS if that is less, all others after a year. Also the counts of the rate limits, and with them visitors' addresses, once their hour is over.
+ * Deletes leads that have been kept long enough: delivered ones after LEADS_KEEP_DAYS since their delivery, those taken
+ * for spam after 30 days or LEADS_KEEP_DAYS if that is less, all others after a year. Also the counts of the rate
+ * limits, and with them visitors' addresses, once their hour is over.
  * @throws what the database throws
  */
 export async function prune(pool: Pool): Promise<Pruned> {

@@ -25,7 +25,8 @@ export const sqlOf = (database: Database): Db => ({
 const bosses = new WeakMap<Database, PgBoss>()
 
 /**
- * pg-boss working on a pool, or within the transaction of a client. It is not started: it has no timers and does only what it is asked.
+ * pg-boss working on a pool, or within the transaction of a client. It is not started: it has no timers and does only
+ * what it is asked.
  *
  * On a client never use what pg-boss wraps in a transaction of its own: `createQueue` and `supervise`.
  */

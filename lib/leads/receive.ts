@@ -97,7 +97,10 @@ function reportSample(what: string, error: unknown): void {
   log().error(`The pass of a lead ${what}: ${describeError(error)}`)
 }
 
-/** What the page does not show it does not send either: such a field may stand in the page's address. What is no field is dropped later. */
+/**
+ * What the page does not show it does not send either: such a field may stand in the page's address. What is no field
+ * is dropped later.
+ */
 function withQuery(fields: FormData, query: URLSearchParams): FormData {
   const all = new FormData()
   for (const [name, value] of fields) all.append(name, value)

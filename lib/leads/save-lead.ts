@@ -32,17 +32,20 @@ const READING_SECONDS = 5
 /** What became of it, see `SubmissionResult`. */
 export type SaveResult = 'kept' | 'unavailable' | 'uncertain'
 
-/** How long is tried to reach the database, and, once nobody can say whether the lead is in it, to find that out. Milliseconds. */
+/**
+ * How long is tried to reach the database, and, once nobody can say whether the lead is in it, to find that out.
+ * Milliseconds.
+ */
 export type RetryLimits = { reachMs: number; certainMs: number }
 
 const RETRY_LIMITS: RetryLimits = { reachMs: 3000, certainMs: 8000 }
 
 /**
- * Writes a lead, its job, its pass and the email with that durably, all or nothing. The same words in the same form within a day are the same lead, whoever writes them where: the
- * second is kept already.
+ * Writes a lead, its job, its pass and the email with that durably, all or nothing. The same words in the same form
+ * within a day are the same lead, whoever writes them where: the second is kept already.
  *
- * A commit that is not answered may or may not have taken effect. Everything is then done once more: it waits for the lock that the first try may still
- * hold, finds the lead if it is there, and writes it if it is not.
+ * A commit that is not answered may or may not have taken effect. Everything is then done once more: it waits for the
+ * lock that the first try may still hold, finds the lead if it is there, and writes it if it is not.
  * @returns never throws: what is wrong with the database is said to the log
  */
 export async function saveLead(
@@ -97,7 +100,10 @@ async function write(client: PoolClient, submission: Submission, fingerprint: st
   if (rowCount || !apartBecause) await keepSample(client, submission, fingerprint)
 }
 
-/** The newest design of the same person counts, and each is emailed once. No pass is worth a lead: one that cannot be written is left out. */
+/**
+ * The newest design of the same person counts, and each is emailed once. No pass is worth a lead: one that cannot be
+ * written is left out.
+ */
 async function keepSample(client: PoolClient, submission: Submission, fingerprint: string): Promise<void> {
   const { sample } = submission
   if (!sample) return
@@ -129,7 +135,10 @@ async function writeSampleAndEmail(
   if (emailTo) await queueEmail(client, { lead, key, to: emailTo, apartBecause, delaySeconds })
 }
 
-/** What was taken for spam, and now comes in a way that people have, is no spam. What was given up is tried anew: somebody still waits for an answer. */
+/**
+ * What was taken for spam, and now comes in a way that people have, is no spam. What was given up is tried anew:
+ * somebody still waits for an answer.
+ */
 async function reviveTwin(client: PoolClient, form: string, fingerprint: string): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     `select id from leads.lead

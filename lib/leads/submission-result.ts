@@ -12,5 +12,8 @@ export type SubmissionResult =
   | { kind: 'not-human' }
   /** The database does not answer. Nothing was kept. */
   | { kind: 'unavailable' }
-  /** The connection broke at the very moment of writing and did not come back: it may be kept. Sending the same again is safe. */
+  /**
+   * The connection broke at the very moment of writing and did not come back: it may be kept. Sending the same again is
+   * safe.
+   */
   | { kind: 'uncertain' }

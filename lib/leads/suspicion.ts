@@ -1,14 +1,23 @@
-/** The field that people never see: hidden from eyes, keyboards and screen readers. Programs that fill in everything fill it in too. */
+/**
+ * The field that people never see: hidden from eyes, keyboards and screen readers. Programs that fill in everything
+ * fill it in too.
+ */
 export const HONEYPOT = 'website'
 
-/** The field a script fills in when the form is sent: milliseconds since its page was loaded. Absent when scripts are off. */
+/**
+ * The field a script fills in when the form is sent: milliseconds since its page was loaded. Absent when scripts are
+ * off.
+ */
 export const ELAPSED = 'elapsed'
 
-/** Nobody loads a page, fills in its form and sends it in less; browsers that fill in a saved address take longer too. */
+/**
+ * Nobody loads a page, fills in its form and sends it in less; browsers that fill in a saved address take longer too.
+ */
 const SHORTEST_MS = 2000
 
 /**
- * Whether a submission looks like a program's work. What looks like it is kept apart for the operator, never thrown away: a person may be behind it.
+ * Whether a submission looks like a program's work. What looks like it is kept apart for the operator, never thrown
+ * away: a person may be behind it.
  * @param fields the form as it arrived
  * @returns the reason, as a sentence for the operator; undefined when there is none
  */

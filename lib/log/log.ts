@@ -21,8 +21,8 @@ const PRIVATE = [
 let current: Logger | undefined
 
 /**
- * The log of the site: `log().error({ err }, 'What it means for the site')`. Messages hold nothing of a visitor; private
- * fields and email addresses are replaced all the same.
+ * The log of the site: `log().error({ err }, 'What it means for the site')`. Messages hold nothing of a visitor;
+ * private fields and email addresses are replaced all the same.
  *
  * LOG_FORMAT says how entries look: `text` is for people, errors and warnings on stderr; `json` is one object a line
  * on stdout, with level, time and the id of the request. LOG_LEVEL leaves out what is below it.

@@ -1,6 +1,6 @@
 /**
- * Sizes and limits that Apple and Google document for passes; the drawn preview keeps to them too.
- * Apple: “Wallet Developer Guide”, chapter “Pass Design and Creation”, and “Creating a generic pass”. In points: @2x and
+ * Sizes and limits that Apple and Google document for passes; the drawn preview keeps to them too. Apple: “Wallet
+ * Developer Guide”, chapter “Pass Design and Creation”, and “Creating a generic pass”. In points: @2x and
  * @3x have two and three pixels for each.
  * Google: “Brand guidelines” and “Generic pass builder” of generic passes, “TextModuleData”, in pixels.
  */

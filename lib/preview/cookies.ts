@@ -2,7 +2,9 @@
 
 /** Holds a constant of this build; with it Next.js turns draft mode on. */
 export const DRAFT_COOKIE = '__prerender_bypass'
-/** Says whose preview it is and when it ends, signed; without it the one above is worth nothing. See session-cookie.ts. */
+/**
+ * Says whose preview it is and when it ends, signed; without it the one above is worth nothing. See session-cookie.ts.
+ */
 export const SESSION_COOKIE = 'liftpass-preview'
 /** Which perspective the Studio has chosen. */
 export const PERSPECTIVE_COOKIE = 'sanity-preview-perspective'

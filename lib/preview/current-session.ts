@@ -5,8 +5,8 @@ import { type PreviewSession, readSession } from './session-cookie'
 import { sharingFingerprint } from './sharing'
 
 /**
- * The preview that the current request belongs to. Draft mode alone makes none: its cookie is the same for everybody and as good as long as the build.
- * May be asked while a static page is rendered: then there is none.
+ * The preview that the current request belongs to. Draft mode alone makes none: its cookie is the same for everybody
+ * and as good as long as the build. May be asked while a static page is rendered: then there is none.
  * @returns undefined when there is none, or none any more: its time is over, or what was shared is shared no longer
  * @throws ContentUnavailable when the Content Lake does not answer
  */

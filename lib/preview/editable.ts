@@ -19,8 +19,8 @@ export function editable(object: object | null | undefined, path?: string): Edit
 }
 
 /**
- * Attributes for the element that shows an item of a list; neighbours with them can be dragged into another order, by a grip where the
- * item's kind has a name.
+ * Attributes for the element that shows an item of a list; neighbours with them can be dragged into another order, by a
+ * grip where the item's kind has a name.
  */
 export function listItem(object: object | null | undefined): EditAttributes {
   const edit = attributes(placeOf(object))

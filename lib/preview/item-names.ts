@@ -1,4 +1,7 @@
-/** What the Studio calls the things on a page that can be dragged into another order; the same as their titles in schemas/. */
+/**
+ * What the Studio calls the things on a page that can be dragged into another order; the same as their titles in
+ * schemas/.
+ */
 export const itemNames: Readonly<Record<string, string>> = {
   heroSection: 'Opening',
   featureGridSection: 'Features',

@@ -16,8 +16,9 @@ let latest: List = { begun: -Infinity, secrets: Promise.resolve(new Set()) }
 /**
  * Whether the Content Lake has a valid preview secret, as of now or later.
  *
- * All secrets are asked for together, at most once a second and process, so that made-up ones cost a constant number of requests. A secret
- * that is not in the last list waits for the next one: an editor's new secret is found within about a second, whatever others try.
+ * All secrets are asked for together, at most once a second and process, so that made-up ones cost a constant number of
+ * requests. A secret that is not in the last list waits for the next one: an editor's new secret is found within about
+ * a second, whatever others try.
  * @param secret from the address of a request; from anybody
  * @throws whatever the client throws when the Content Lake does not answer
  */

@@ -11,8 +11,10 @@ export const LEASE_SECONDS = 300
 export const LEAVING_SECONDS = 15
 
 /**
- * Begins the preview that a secret of the Studio has just opened; only in a Route Handler, after draft mode was turned on.
- * @param secret what was given for it: that of the Studio itself, or that of shared previews, which then lasts no longer than the sharing
+ * Begins the preview that a secret of the Studio has just opened; only in a Route Handler, after draft mode was turned
+ * on.
+ * @param secret what was given for it: that of the Studio itself, or that of shared previews, which then lasts no
+ * longer than the sharing
  * @throws ContentUnavailable when the Content Lake does not answer
  */
 export async function beginLease(secret: string): Promise<void> {
@@ -61,8 +63,8 @@ async function write(session: PreviewSession): Promise<void> {
 }
 
 /**
- * With TLS the cookies also reach the site in a frame of a Studio elsewhere; without it browsers refuse such cookies, and some refuse
- * `Secure` ones even on localhost, but there the Studio is the site's own.
+ * With TLS the cookies also reach the site in a frame of a Studio elsewhere; without it browsers refuse such cookies,
+ * and some refuse `Secure` ones even on localhost, but there the Studio is the site's own.
  * @param partitioned whether the browser keeps them apart for a Studio of another site
  */
 export function cookieAttributes(partitioned: boolean) {

@@ -1,13 +1,17 @@
-/** Where something of a query's answer stands in the content: a document, and a path in it such as `sections[_key=="a"].heading`. */
+/**
+ * Where something of a query's answer stands in the content: a document, and a path in it such as
+ * `sections[_key=="a"].heading`.
+ */
 export type Origin = Readonly<{ id: string; type: string; path: string }>
 
 const origins = new WeakMap<object, Origin>()
 const places = new WeakMap<object, Origin>()
 
 /**
- * Remembers where every object of an answer came from. Objects with `_id` and `_type` are documents, whether they are the answer itself
- * or stand in it because a reference was followed; everything else belongs to the document around it, under the names that the
- * query kept. Items of lists are told apart by `_key`; without one nothing below is remembered.
+ * Remembers where every object of an answer came from. Objects with `_id` and `_type` are documents, whether they are
+ * the answer itself or stand in it because a reference was followed; everything else belongs to the document around it,
+ * under the names that the query kept. Items of lists are told apart by `_key`; without one nothing below is
+ * remembered.
  */
 export function noteOrigins(answer: unknown): void {
   visit(answer, undefined)
@@ -19,8 +23,8 @@ export function originOf(object: object | null | undefined): Origin | undefined 
 }
 
 /**
- * Where an object stands in the list that shows it. Differs from its origin when the list holds references: the words of a feature
- * belong to the feature, its position to the section.
+ * Where an object stands in the list that shows it. Differs from its origin when the list holds references: the words
+ * of a feature belong to the feature, its position to the section.
  */
 export function placeOf(object: object | null | undefined): Origin | undefined {
   return object ? places.get(object) : undefined

@@ -15,7 +15,10 @@ export type PreviewSession = Readonly<{
 /** No preview is older, in seconds, however often it is renewed: a working day. */
 const LONGEST_SECONDS = 12 * 60 * 60
 
-/** Signs a session for its cookie. Needs SANITY_API_READ_TOKEN, without which there are no previews; a new token ends them all. */
+/**
+ * Signs a session for its cookie. Needs SANITY_API_READ_TOKEN, without which there are no previews; a new token ends
+ * them all.
+ */
 export function sign(session: PreviewSession): string {
   const { opened, shared } = session
   const text = [Math.min(session.until, opened + LONGEST_SECONDS), opened, shared].join('.')

@@ -2,7 +2,10 @@ import { contentClient } from '../content/client'
 import { ContentUnavailable, isTemporary, noteUnavailable } from '../content/unavailable'
 import { fingerprint } from './session-cookie'
 
-/** Where the Studio keeps the secret of shared previews (@sanity/preview-url-secret); without a secret nothing is shared. */
+/**
+ * Where the Studio keeps the secret of shared previews (@sanity/preview-url-secret); without a secret nothing is
+ * shared.
+ */
 const SECRET_QUERY = `*[_id == "sanity-preview-url-secret.share-access" && _type == "sanity.previewUrlShareAccess"][0].secret`
 
 /**

@@ -1,11 +1,11 @@
 const LONGEST = 512
 
 /**
- * The one form in which addresses of this site are compared: the path alone, readable instead of escaped, in lower case, with
- * one slash in front and none at the end.
+ * The one form in which addresses of this site are compared: the path alone, readable instead of escaped, in lower
+ * case, with one slash in front and none at the end.
  * @param text what a person pasted (also a whole web address, of which the path counts), or what stands in a request
- * @returns undefined for what can be no address: too long, escaped wrongly or twice, or with a backslash or control character,
- *   which browsers and servers read differently
+ * @returns undefined for what can be no address: too long, escaped wrongly or twice, or with a backslash or control
+ *   character, which browsers and servers read differently
  */
 export function plainAddress(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.length > LONGEST) return undefined

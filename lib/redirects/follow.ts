@@ -28,9 +28,10 @@ export function waysOf(redirects: readonly Omit<StoredRedirect, '_id'>[], site?:
 }
 
 /**
- * Follows redirects from an address without a page to where they end: at a page, at another site, or at an address that is
- * redirected no further. The visitor is sent there in one step.
- * @param hasPage whether there is a page at an address of this site. It is asked only on the way, and there the page wins
+ * Follows redirects from an address without a page to where they end: at a page, at another site, or at an address that
+ * is redirected no further. The visitor is sent there in one step.
+ * @param hasPage whether there is a page at an address of this site. It is asked only on the way, and there the page
+ * wins
  * @returns undefined when there is no redirect, or when they go round in circles
  */
 export async function follow(

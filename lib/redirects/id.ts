@@ -1,6 +1,6 @@
 /**
- * The id of the redirect that a moved page leaves behind: always the same for the same old address, so that writing it twice
- * makes one. Readable, and without a dot, which would make the document private.
+ * The id of the redirect that a moved page leaves behind: always the same for the same old address, so that writing it
+ * twice makes one. Readable, and without a dot, which would make the document private.
  * @param from as `plainAddress` writes it
  */
 export function redirectId(from: string): string {
@@ -11,7 +11,10 @@ export function redirectId(from: string): string {
   return ['redirect', readable, fingerprint(from)].filter(Boolean).join('-')
 }
 
-/** 64-bit FNV-1a: tells addresses apart that read the same without their signs. Browsers have no quick hash of their own. */
+/**
+ * 64-bit FNV-1a: tells addresses apart that read the same without their signs. Browsers have no quick hash of their
+ * own.
+ */
 function fingerprint(text: string): string {
   let hash = 0xcbf29ce484222325n
   for (const byte of new TextEncoder().encode(text)) {

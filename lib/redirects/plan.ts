@@ -2,7 +2,9 @@ import { plainAddress } from './address'
 import { redirectId } from './id'
 import { targetOf } from './target'
 
-/** A published redirect as it stands in the dataset. Written by people and scripts, so that any field may be anything. */
+/**
+ * A published redirect as it stands in the dataset. Written by people and scripts, so that any field may be anything.
+ */
 export type StoredRedirect = { _id: string; from?: unknown; to?: unknown; permanent?: unknown }
 
 /** A redirect to be written. */
@@ -17,8 +19,8 @@ export type NewRedirect = {
 /**
  * What to write so that old addresses keep leading to a page that moves.
  *
- * In two halves, because a publication may still fail between them: `before` does no harm while the page is at its old address, since pages
- * win over redirects; `after` only once it has left.
+ * In two halves, because a publication may still fail between them: `before` does no harm while the page is at its old
+ * address, since pages win over redirects; `after` only once it has left.
  */
 export type RedirectPlan = {
   before: { write: NewRedirect[] }
@@ -28,8 +30,8 @@ export type RedirectPlan = {
 const nothing = (): RedirectPlan => ({ before: { write: [] }, after: { retarget: [], remove: [] } })
 
 /**
- * Plans what a page leaves behind that moves from one address to another: a permanent redirect to the new one, older redirects led
- * straight there, and none left at the new address, where the page is now. Moving back undoes it all.
+ * Plans what a page leaves behind that moves from one address to another: a permanent redirect to the new one, older
+ * redirects led straight there, and none left at the new address, where the page is now. Moving back undoes it all.
  * @param from the old address of the page, if it had one; without it only its new address is cleared
  * @param to the new address
  * @param existing all published redirects
@@ -52,7 +54,8 @@ export function planMove(
 }
 
 /**
- * Plans what has to follow when an editor publishes a redirect: those that led to its old address lead straight to the new one.
+ * Plans what has to follow when an editor publishes a redirect: those that led to its old address lead straight to the
+ * new one.
  * @param existing all published redirects; the one being published may be among them
  */
 export function planRedirect(
@@ -79,7 +82,10 @@ export function planRemoval(path: string, existing: readonly StoredRedirect[]): 
   return plan
 }
 
-/** Redirects that lead to `from`, led to `to` instead; what they add to the address (?, #) is kept unless `to` has its own. */
+/**
+ * Redirects that lead to `from`, led to `to` instead; what they add to the address (?, #) is kept unless `to` has its
+ * own.
+ */
 function retargeted(
   from: string,
   to: string,

@@ -11,8 +11,8 @@ export type Target = {
 }
 
 /**
- * Reads the new address of a redirect. Scripts can write what the Studio would refuse, so nothing is taken for granted: only a path of this
- * site or a complete http(s) address without a password counts.
+ * Reads the new address of a redirect. Scripts can write what the Studio would refuse, so nothing is taken for granted:
+ * only a path of this site or a complete http(s) address without a password counts.
  * @param site the site's own origin, such as `https://www.example.com`: a complete address within it counts as a path
  * @returns undefined for anything else
  */

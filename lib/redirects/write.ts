@@ -10,7 +10,10 @@ export function readPublishedRedirects(client: SanityClient): Promise<StoredRedi
   return client.fetch<StoredRedirect[]>(PUBLISHED_REDIRECTS_QUERY, {}, { perspective: 'raw' })
 }
 
-/** Writes the half of a plan that does no harm while the page is still at its old address. @throws whatever the client throws */
+/**
+ * Writes the half of a plan that does no harm while the page is still at its old address. @throws whatever the client
+ * throws
+ */
 export async function writeBefore({ before }: RedirectPlan, client: SanityClient): Promise<void> {
   if (before.write.length === 0) return
   const transaction = client.transaction()

@@ -5,7 +5,10 @@ const CLAIM_MS = 2 * 60_000
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 15 * 60_000
 
-/** For how long a publication is tried that fails for reasons that may pass, counted from the first attempt. docs/operators.md says so. */
+/**
+ * For how long a publication is tried that fails for reasons that may pass, counted from the first attempt.
+ * docs/operators.md says so.
+ */
 export const GIVE_UP_MS = 24 * 60 * 60_000
 
 const iso = (time: number) => new Date(time).toISOString()

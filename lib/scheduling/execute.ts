@@ -14,8 +14,8 @@ export type Outcome =
 /**
  * Publishes what is due, unless another instance is at it, and writes down what became of it.
  *
- * Claiming and finishing name the revision they follow, so that of two instances one wins. Dying at any point is safe: the claim ends, and whoever
- * comes next finds by the revision of the published document whether publishing happened.
+ * Claiming and finishing name the revision they follow, so that of two instances one wins. Dying at any point is safe:
+ * the claim ends, and whoever comes next finds by the revision of the published document whether publishing happened.
  * @throws whatever the client throws when not even the claim or the outcome can be written
  */
 export async function execute(
@@ -45,8 +45,9 @@ export async function execute(
 }
 
 /**
- * What makes it unfit for being carried out at all, whoever wrote it. Found before anything is asked of the Content Lake: a document id that it
- * refuses would otherwise end every look at what is due, and what waits behind it would wait for ever.
+ * What makes it unfit for being carried out at all, whoever wrote it. Found before anything is asked of the Content
+ * Lake: a document id that it refuses would otherwise end every look at what is due, and what waits behind it would
+ * wait for ever.
  */
 function faultOf({ _id, documentId, publishAt }: ScheduledPublication): string | undefined {
   if (_id !== scheduleId(documentId)) return 'This publication is not filed under its document.'

@@ -11,8 +11,8 @@ export async function readVersions(client: SanityClient, id: string): Promise<Ve
 }
 
 /**
- * What stands against publishing, in words for the editor who scheduled it; undefined when nothing does. The draft was valid when it was
- * scheduled and is still the same, but the rest of the dataset may have changed.
+ * What stands against publishing, in words for the editor who scheduled it; undefined when nothing does. The draft was
+ * valid when it was scheduled and is still the same, but the rest of the dataset may have changed.
  * @throws whatever the client throws
  */
 export async function unmetPrecondition(

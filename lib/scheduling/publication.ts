@@ -1,6 +1,6 @@
 /**
- * A publication that waits for its time, was carried out, or failed. Pure: the Studio writes these documents, the site's scheduled
- * work carries them out (schemas/documents/scheduled-publication.ts says what each field is).
+ * A publication that waits for its time, was carried out, or failed. Pure: the Studio writes these documents, the
+ * site's scheduled work carries them out (schemas/documents/scheduled-publication.ts says what each field is).
  */
 export type ScheduledPublication = {
   _id: string
@@ -29,7 +29,10 @@ export type ScheduledPublication = {
 
 export const SCHEDULED_PUBLICATION = 'scheduledPublication'
 
-/** The id of the scheduled publication of a document: one for each, and private because of its dot. @param id as published */
+/**
+ * The id of the scheduled publication of a document: one for each, and private because of its dot. @param id as
+ * published
+ */
 export const scheduleId = (id: string) => `schedules.${id}`
 
 /** The moment from which a publication may be tried, in milliseconds since 1970. */

@@ -6,8 +6,8 @@ import { readPublishedRedirects, writeAfter, writeBefore } from '../redirects/wr
 import type { ScheduledPublication } from './publication'
 
 /**
- * The id of the transaction that publishes, which becomes the revision of what is published. Always the same for the same publication,
- * so that after a crash it can be told whether it happened, and it can never happen twice.
+ * The id of the transaction that publishes, which becomes the revision of what is published. Always the same for the
+ * same publication, so that after a crash it can be told whether it happened, and it can never happen twice.
  */
 export function publishingTransaction({ _id, draftRevision, publishAt }: ScheduledPublication): string {
   return createHash('sha256').update(`${_id} ${draftRevision} ${publishAt}`).digest('hex').slice(0, 32)
@@ -42,7 +42,10 @@ export async function publish(
   )
 }
 
-/** What is left to do once the page is at its new address. Doing it twice does no harm. @throws whatever the client throws */
+/**
+ * What is left to do once the page is at its new address. Doing it twice does no harm. @throws whatever the client
+ * throws
+ */
 export async function tidyRedirects(
   published: SanityDocument,
   from: string | undefined,

@@ -11,7 +11,9 @@ export type Run = {
   next?: string
 }
 
-/** Enough for any newsroom, and few enough for one request. Later ones come when these are done, or have been put off. */
+/**
+ * Enough for any newsroom, and few enough for one request. Later ones come when these are done, or have been put off.
+ */
 const AT_ONCE = 50
 
 const WAITING_QUERY = /* groq */ `*[_type == "scheduledPublication" && state == "waiting"] | order(coalesce(notBefore, publishAt))[0...$most]`
@@ -19,8 +21,8 @@ const WAITING_QUERY = /* groq */ `*[_type == "scheduledPublication" && state == 
 let running: Promise<Run> | undefined
 
 /**
- * Carries out every scheduled publication whose time has come, one after the other in the order of their times. Calls at the same time in
- * one process share one look; those of other processes meet at the claim.
+ * Carries out every scheduled publication whose time has come, one after the other in the order of their times. Calls
+ * at the same time in one process share one look; those of other processes meet at the claim.
  * @param client one that may publish, see `publishingClient`
  * @throws whatever the client throws when the Content Lake does not answer; what was done by then is written down
  */

@@ -5,8 +5,8 @@ const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'b
 const YEAR_SECONDS = 31_536_000
 
 /**
- * The headers that are safe on every answer of the site. A content security policy is not among them: two policies add up to the stricter of both,
- * which would break the pages that set one of their own.
+ * The headers that are safe on every answer of the site. A content security policy is not among them: two policies add
+ * up to the stricter of both, which would break the pages that set one of their own.
  * @param siteUrl SITE_URL; browsers are told to keep to TLS only where it begins with https
  */
 export function securityHeaders(siteUrl: string): Readonly<Record<string, string>> {

@@ -13,7 +13,9 @@ export type PagePolicyInput = {
   captcha: boolean
   /** Whether the page makes the policy of trusted types that its scripts need, as prepared pages do. */
   trustedTypes?: boolean
-  /** Whether the page is an editor's preview: its banner and overlays style themselves, and Studios show it in a frame. */
+  /**
+   * Whether the page is an editor's preview: its banner and overlays style themselves, and Studios show it in a frame.
+   */
   preview?: boolean
   /** Development needs `eval` for readable errors, styles of its overlay and a socket for hot reloading. */
   development?: boolean
@@ -27,19 +29,26 @@ type PagePolicyEnv = Pick<
 
 const CAPTCHA_ORIGIN = 'https://challenges.cloudflare.com'
 
-/** Pages from which the router goes on to /account without loading a new document, so that their policy holds there too. */
+/**
+ * Pages from which the router goes on to /account without loading a new document, so that their policy holds there too.
+ */
 const ACCOUNT_PATHS = /^\/(?:login|signup|forgot-password|reset-password|account|auth)(?:\/|$)/
 
-/** A single press on these changes an account, or sends an email: no page shows them in a frame, not even the Studio's preview. */
+/**
+ * A single press on these changes an account, or sends an email: no page shows them in a frame, not even the Studio's
+ * preview.
+ */
 const NEVER_FRAMED = /^\/(?:account|auth|reset-password|login\/second-factor|create\/design)(?:\/|$)/
 
 /** Studios on Sanity's cloud, and the dashboard that shows those in a frame. */
 const CLOUD_STUDIOS = ['https://*.sanity.io', 'https://*.sanity.studio']
 
 /**
- * The content security policy of a page of the site: everything comes from the site itself, but for pictures, the captcha, and what accounts need.
+ * The content security policy of a page of the site: everything comes from the site itself, but for pictures, the
+ * captcha, and what accounts need.
  *
- * Nothing inline is allowed besides the given scripts and the styles of the pass designer's first view. No X-Frame-Options goes with it: the Studio shows pages in a frame.
+ * Nothing inline is allowed besides the given scripts and the styles of the pass designer's first view. No
+ * X-Frame-Options goes with it: the Studio shows pages in a frame.
  */
 export function pagePolicy(input: PagePolicyInput, env: PagePolicyEnv): string {
   const { path, scripts, captcha, preview = false, development = false, trustedTypes = false } = input
@@ -83,8 +92,8 @@ function inlineStyles(path: string, any: boolean): readonly string[] {
 }
 
 /**
- * Source expressions of the pages that may show a preview in a frame. Browsers check all pages around it: with a Studio on Sanity's cloud that is the dashboard
- * too.
+ * Source expressions of the pages that may show a preview in a frame. Browsers check all pages around it: with a Studio
+ * on Sanity's cloud that is the dashboard too.
  */
 export const previewFrames = ({
   SANITY_API_HOST,
@@ -96,8 +105,8 @@ export const previewFrames = ({
 ]
 
 /**
- * Chrome holds a redirect that answers a form against `form-action` too: a sign-up leads to the checkout, a sign-in to Supabase, from there to a provider and
- * to any company's own.
+ * Chrome holds a redirect that answers a form against `form-action` too: a sign-up leads to the checkout, a sign-in to
+ * Supabase, from there to a provider and to any company's own.
  */
 function formTargets(
   path: string,

@@ -5,8 +5,8 @@ export const RATE_LIMIT_TABLE = 'rate_limit'
 /**
  * What the migration runs; the schema exists by then. Safe to repeat.
  *
- * Unlogged: counting costs no flush to disk, and addresses of visitors reach neither the write-ahead log nor back-ups made of it. After a crash of the
- * database counting begins anew.
+ * Unlogged: counting costs no flush to disk, and addresses of visitors reach neither the write-ahead log nor back-ups
+ * made of it. After a crash of the database counting begins anew.
  */
 export const RATE_LIMIT_DDL = `
   create unlogged table if not exists ${RATE_LIMIT_SCHEMA}.${RATE_LIMIT_TABLE} (

@@ -6,7 +6,10 @@ import { RATE_LIMIT_SCHEMA, RATE_LIMIT_TABLE } from './rate-limit-table.ts'
 
 const HOUR_SECONDS = 3600
 
-/** How many times a single network (an IPv4 address, an IPv6 /64) an IPv6 /48 may do what is limited: it has 65,536 of them. */
+/**
+ * How many times a single network (an IPv4 address, an IPv6 /64) an IPv6 /48 may do what is limited: it has 65,536 of
+ * them.
+ */
 export const NETWORKS_PER_SITE = 5
 
 /** How many submissions are expected within an hour. */
@@ -24,11 +27,14 @@ export type Allowance =
   | { allowed: false; retryInSeconds: number }
 
 /**
- * Counts a submission against the limits of its address and of the whole site, for all instances that share the database.
+ * Counts a submission against the limits of its address and of the whole site, for all instances that share the
+ * database.
  *
- * An hour begins with the first submission and ends on time, however often is tried meanwhile. What is refused for its address does not count for the
- * site, so that a flood from one address, or from one /48, leaves the others alone. The site's own limit refuses nobody.
- * @param address of the visitor, see `clientAddress`; all addresses of an IPv6 /64 count as one, and its /48 may have five times as many
+ * An hour begins with the first submission and ends on time, however often is tried meanwhile. What is refused for its
+ * address does not count for the site, so that a flood from one address, or from one /48, leaves the others alone. The
+ * site's own limit refuses nobody.
+ * @param address of the visitor, see `clientAddress`; all addresses of an IPv6 /64 count as one, and its /48 may have
+ * five times as many
  * @throws whatever the database throws
  */
 export async function takeFromLimits(
@@ -44,8 +50,8 @@ export async function takeFromLimits(
 }
 
 /**
- * Counts something against the limit of a visitor's address within an hour, for all instances that share the database. All addresses of an IPv6 /64
- * count as one, and its /48 may do it five times as often.
+ * Counts something against the limit of a visitor's address within an hour, for all instances that share the database.
+ * All addresses of an IPv6 /64 count as one, and its /48 may do it five times as often.
  * @param kind of what is counted, each for itself
  * @returns undefined while there was something left, else the whole seconds (1 or more) until there is again
  * @throws whatever the database throws
@@ -69,7 +75,8 @@ export async function takeForAddress(
 }
 
 /**
- * Removes counts whose hour is over, and with them the addresses they were kept by. Somebody has to call it at least daily.
+ * Removes counts whose hour is over, and with them the addresses they were kept by. Somebody has to call it at least
+ * daily.
  * @returns how many were removed
  */
 export async function removeExpiredCounts(pool: Pool): Promise<number> {

@@ -2,7 +2,10 @@
 const PATH = '/api/csp-report'
 const GROUP = 'csp'
 
-/** Directives of a content security policy. Browsers that know `report-to` pass over `report-uri`; Firefox and Safari know that alone. */
+/**
+ * Directives of a content security policy. Browsers that know `report-to` pass over `report-uri`; Firefox and Safari
+ * know that alone.
+ */
 export const REPORTS: Readonly<Record<string, readonly string[]>> = {
   'report-uri': [PATH],
   'report-to': [GROUP],

@@ -1,7 +1,10 @@
 /** Stands in for our own origin: only whether an address leaves it matters. */
 const OWN = 'https://own.invalid'
 
-/** Endpoints do things when they are called, and lead nowhere that a person wants to be; the steps of a sign-in are no place to come back to. */
+/**
+ * Endpoints do things when they are called, and lead nowhere that a person wants to be; the steps of a sign-in are no
+ * place to come back to.
+ */
 const NO_PLACE = /^\/(?:api|auth|_next)(?:\/|$)/i
 
 const LONGEST = 1000
@@ -9,8 +12,9 @@ const LONGEST = 1000
 /**
  * Where to go on to, if that is a page of ours.
  *
- * What is refused: other origins in whatever form browsers take them for one (`//evil.example`, `/\evil.example`, a tab or line break in between,
- * `/.//evil.example`), the same encoded once more for the sake of proxies that decode, and addresses of endpoints.
+ * What is refused: other origins in whatever form browsers take them for one (`//evil.example`, `/\evil.example`, a tab
+ * or line break in between, `/.//evil.example`), the same encoded once more for the sake of proxies that decode, and
+ * addresses of endpoints.
  * @param next as it came with a request; from anybody
  * @param fallback where to go instead
  * @returns a path that begins with exactly one slash, with its query and fragment

@@ -11,7 +11,10 @@ export type StudioPolicyInput = {
   development: boolean
 }
 
-/** What a Studio on Sanity's cloud reaches besides its API: presence and streams, pictures, people's portraits, Sanity's own notices. */
+/**
+ * What a Studio on Sanity's cloud reaches besides its API: presence and streams, pictures, people's portraits, Sanity's
+ * own notices.
+ */
 const CLOUD = {
   connect: ['https://*.sanity.io', 'wss://*.sanity.io', 'https://sanity-cdn.com', 'https://*.sanity-cdn.com'],
   image: ['https://*.sanity.io', 'https://*.googleusercontent.com', 'https://*.githubusercontent.com'],
@@ -24,10 +27,10 @@ const CLOUD = {
 /**
  * The content security policy of the Studio's pages.
  *
- * Scripts come from this site or carry the nonce. Connections, pictures and fonts come from this site and the Content Lake, so that
- * with a Content Lake on this machine no request leaves it: the Studio's code names hosts of Sanity's (its fonts, a check for new
- * versions, feedback, error reports, a script for its dashboard) that no setting moves. Styles may be inline, because the Studio's
- * are written by its scripts.
+ * Scripts come from this site or carry the nonce. Connections, pictures and fonts come from this site and the Content
+ * Lake, so that with a Content Lake on this machine no request leaves it: the Studio's code names hosts of Sanity's
+ * (its fonts, a check for new versions, feedback, error reports, a script for its dashboard) that no setting moves.
+ * Styles may be inline, because the Studio's are written by its scripts.
  */
 export function studioPolicy({ nonce, apiHost, development }: StudioPolicyInput): string {
   const cloud = isSanityCloud(apiHost)

@@ -72,7 +72,9 @@ async function ask(url: string, question: Record<string, string>): Promise<Answe
   }
 }
 
-/** A token of another site, or of another widget of this one, is somebody else's. The documented test keys know neither. */
+/**
+ * A token of another site, or of another widget of this one, is somebody else's. The documented test keys know neither.
+ */
 function isOurs({ hostname = '', action, metadata }: Answer, ownHost: string): boolean {
   if (metadata?.result_with_testing_key === true) return true
   const host = hostname === ownHost || hostname.endsWith(`.${ownHost}`) || ownHost.endsWith(`.${hostname}`)

@@ -1,4 +1,7 @@
-/** JSON that cannot leave a `<script>` element, whatever an editor typed: `</script>`, `<!--` and the line separators are escaped. */
+/**
+ * JSON that cannot leave a `<script>` element, whatever an editor typed: `</script>`, `<!--` and the line separators
+ * are escaped.
+ */
 export function escapedJson(data: unknown): string {
   return JSON.stringify(data)
     .replace(/</g, '\\u003c')

@@ -28,11 +28,11 @@ export type CheckoutOptions = {
  * A checkout backend with a payment page of its own.
  *
  * - `POST <path>/checkout` `{companyName, email, password}` answers `{url}` of the payment page. The same
- *   `Idempotency-Key` within a day is the same order, until it is paid. 409 `email_exists` for an address with an account, 422
- *   `validation_failed` or `idempotency_mismatch`, 400, 413, 503; all as `{error_code, message}`
- * - `GET <path>/pay/:order` the page, `POST` the decision. Paying makes the account, not confirmed, has Supabase send its
- *   confirmation email, sends the welcome and leads to the site's /success; declining leads to its /error, and can be
- *   thought over
+ *   `Idempotency-Key` within a day is the same order, until it is paid. 409 `email_exists` for an address with an
+ *   account, 422 `validation_failed` or `idempotency_mismatch`, 400, 413, 503; all as `{error_code, message}`
+ * - `GET <path>/pay/:order` the page, `POST` the decision. Paying makes the account, not confirmed, has Supabase send
+ *   its confirmation email, sends the welcome and leads to the site's /success; declining leads to its /error, and can
+ *   be thought over
  *
  * Of a password only its bcrypt hash is kept, until the account has it.
  * @throws the database's error when it cannot be reached

@@ -70,8 +70,8 @@ export function createOrders(pool: Pool) {
 export type Orders = ReturnType<typeof createOrders>
 
 /**
- * Notes that an order is paid; its hash is not needed any more. Nor is its key: whoever has closed the account since, and signs up again with the same words,
- * wants a new order.
+ * Notes that an order is paid; its hash is not needed any more. Nor is its key: whoever has closed the account since,
+ * and signs up again with the same words, wants a new order.
  */
 export const notePaid = (client: PoolClient, id: string, plan: string) =>
   client.query(

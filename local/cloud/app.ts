@@ -18,10 +18,10 @@ export const cloudName = 'liftpass-local-cloud'
  * The local cloud as one web app.
  *
  * - `GET /` and below `/dashboard` the dashboard, `GET /health` `{name, pid, services}`
- * - `PUT /_misbehave/:service` makes a service fail from the next request on, with
- *   `{latencyMs?, status?, retryAfter?, drop?, hang?, body?, after?, rate?, path?, times?, seed?}` or, for several
- *   kinds at random, `{mix: [{…, weight?}], rate?, path?, times?, seed?}` (misbehaviour.ts says what each means); `GET` shows what is
- *   set, `DELETE` makes it behave again (204); no web page may ask (403)
+ * - `PUT /_misbehave/:service` makes a service fail from the next request on, with `{latencyMs?, status?, retryAfter?,
+ *   drop?, hang?, body?, after?, rate?, path?, times?, seed?}` or, for several kinds at random, `{mix: [{…, weight?}],
+ *   rate?, path?, times?, seed?}` (misbehaviour.ts says what each means); `GET` shows what is set, `DELETE` makes it
+ *   behave again (204); no web page may ask (403)
  * - everything else goes to the services
  */
 export function createCloudApp(

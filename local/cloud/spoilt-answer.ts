@@ -2,7 +2,10 @@ import type { Fault } from './misbehaviour.ts'
 
 const message = 'The local cloud was told to answer like this (PUT /_misbehave).'
 
-/** An answer with the status and the words that were asked for; readable across origins, so that a browser sees no CORS failure. */
+/**
+ * An answer with the status and the words that were asked for; readable across origins, so that a browser sees no CORS
+ * failure.
+ */
 export function spoiltAnswer(
   { json, status = json === undefined ? 500 : 200, retryAfter }: Fault,
   origin: string | undefined,

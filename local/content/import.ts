@@ -7,7 +7,10 @@ import { planImport } from './plan.ts'
 import { rehearse, type Rehearsed, type Source } from './rehearsal.ts'
 import type { Target } from './target.ts'
 
-/** `content import <file> [--exact] [--yes]`: a `.tar.gz`, an `.ndjson` or a folder, as `sanity dataset import` reads them. */
+/**
+ * `content import <file> [--exact] [--yes]`: a `.tar.gz`, an `.ndjson` or a folder, as `sanity dataset import` reads
+ * them.
+ */
 export const importCommand: ContentCommand = async ({ target, file = '', flags, log }) =>
   importContent(target, file, { ...flags, log })
 

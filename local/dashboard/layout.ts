@@ -31,7 +31,9 @@ export type Page = {
   frames?: boolean
 }
 
-/** Nothing but our own style sheet: no scripts, no requests anywhere, no forms and frames but those that a page names. */
+/**
+ * Nothing but our own style sheet: no scripts, no requests anywhere, no forms and frames but those that a page names.
+ */
 const policyOf = ({ style = '', formTargets = ["'none'"], frames = false }: Page) =>
   [
     "default-src 'none'",

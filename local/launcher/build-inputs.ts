@@ -13,7 +13,9 @@ const buildVariables =
 /** Whether a build has to be made anew when the variable changes; all others are read while the site runs. */
 export const isBuildVariable = (name: string): boolean => buildVariables.test(name)
 
-/** Paths in the project that no build reads; the editors' guide is shown in the Studio. Whatever is not named counts. */
+/**
+ * Paths in the project that no build reads; the editors' guide is shown in the Studio. Whatever is not named counts.
+ */
 const unread = [
   /^(\..*|node_modules|bench|content|coverage|deploy|local|playwright-report|test-results|tests)$/,
   /^([^/]+\.md|[^/]+\.tsbuildinfo|leads-[^/]+|next-env\.d\.ts|(eslint|playwright|vitest)\.config\.\w+)$/,

@@ -19,7 +19,10 @@ export type Context = { session: Session; root: string; site: SiteCommands; args
 /** A command of the launcher; resolves with the exit code, or with nothing when it serves until it is stopped. */
 export type LauncherCommand = (context: Context) => Promise<number | undefined>
 
-/** `start [--rebuild | --no-build] [--nginx]`: the production site with everything it needs, built when the build is outdated. */
+/**
+ * `start [--rebuild | --no-build] [--nginx]`: the production site with everything it needs, built when the build is
+ * outdated.
+ */
 const start: LauncherCommand = async ({ session, root, site, args }) => {
   const flags = readFlags(args)
   const prepared = await prepare(session, root, {
@@ -75,7 +78,9 @@ const build: LauncherCommand = async ({ session, root, site }) => {
   return 0
 }
 
-/** `local <service> --port N [--memory] [--seed folder]`: one service alone. `local editors …`: the Studio's accounts. */
+/**
+ * `local <service> --port N [--memory] [--seed folder]`: one service alone. `local editors …`: the Studio's accounts.
+ */
 const local: LauncherCommand = async ({ session, root, args }) => {
   if (args[0] === 'editors') {
     await editors(session, root, args.slice(1))

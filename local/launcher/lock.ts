@@ -37,8 +37,8 @@ export async function claim(dataDir: string, purpose: string, timeout = 5_000): 
 const turnOf = (path: string) => `${path}.takeover`
 
 /**
- * Replaces a lock whose holder is gone. Only the process whose turn it is removes a lock of another process, or a second
- * one could remove the lock that a first has just put in its place.
+ * Replaces a lock whose holder is gone. Only the process whose turn it is removes a lock of another process, or a
+ * second one could remove the lock that a first has just put in its place.
  * @returns false when it is another process's turn, or another one was quicker
  * @throws CliError when the holder lives
  */

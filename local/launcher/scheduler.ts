@@ -21,8 +21,8 @@ const JOBS: readonly Job[] = [
 const TIMEOUT_MS = 60_000
 
 /**
- * Calls the site’s scheduled endpoints again and again, as a scheduler does on serverless platforms: the development server has no clock of its own.
- * What fails is said once for each.
+ * Calls the site’s scheduled endpoints again and again, as a scheduler does on serverless platforms: the development
+ * server has no clock of its own. What fails is said once for each.
  */
 export async function startScheduler(session: Session, { settings, environment }: Prepared): Promise<void> {
   const stopped = new AbortController()

@@ -15,7 +15,8 @@ const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 
 /**
  * Does some work, then stops everything it started, whether it ended, failed, or we were told to stop.
- * @param work resolves with the exit code, or with nothing once it is up and is to run until told to stop; a CliError is shown as one line, any other error with its stack
+ * @param work resolves with the exit code, or with nothing once it is up and is to run until told to stop; a CliError
+ * is shown as one line, any other error with its stack
  * @returns the exit code of the process: that of the work, 1 for a failure, 128 + the signal's number
  */
 export async function runSession(work: (session: Session) => Promise<number | undefined>): Promise<number> {

@@ -21,11 +21,11 @@ import { studioOf } from './studio.ts'
 const usage = 'npm run local -- <service> --port <number> [--memory] [--seed <folder>]'
 
 /**
- * Starts one service alone, with an empty database of its own. Options come from the environment:
- * SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_READ_TOKEN, SANITY_API_WRITE_TOKEN, SANITY_REVALIDATE_SECRET, and
- * SITE_URL for where to send webhooks; AIRTABLE_API_KEY, AIRTABLE_BASE_ID and what `readLocalAirtable` names; GOTRUE_…
- * as the real auth server has them, PORT too, LOCAL_AUTH_PATH, LOCAL_OAUTH_PROVIDERS, LOCAL_SSO_DOMAIN, LOCAL_SMTP_PORT. What is
- * absent is made up and printed.
+ * Starts one service alone, with an empty database of its own. Options come from the environment: SANITY_PROJECT_ID,
+ * SANITY_DATASET, SANITY_API_READ_TOKEN, SANITY_API_WRITE_TOKEN, SANITY_REVALIDATE_SECRET, and SITE_URL for where to
+ * send webhooks; AIRTABLE_API_KEY, AIRTABLE_BASE_ID and what `readLocalAirtable` names; GOTRUE_… as the real auth
+ * server has them, PORT too, LOCAL_AUTH_PATH, LOCAL_OAUTH_PROVIDERS, LOCAL_SSO_DOMAIN, LOCAL_SMTP_PORT. What is absent
+ * is made up and printed.
  * @throws CliError for an unknown service or a taken port
  */
 export async function startStandalone(session: Session, root: string, args: string[]): Promise<void> {

@@ -9,8 +9,8 @@ import { ensureDatabase, runningPostgres, startPostgres } from '../postgres/inde
 import { startChild } from '../processes/child.ts'
 
 /**
- * `leads …`: the operator's command, on the database that DATABASE_URL names; on the local one without any, which is started for the time of the
- * command unless it runs.
+ * `leads …`: the operator's command, on the database that DATABASE_URL names; on the local one without any, which is
+ * started for the time of the command unless it runs.
  */
 export const leadsCommand: LauncherCommand = async ({ session, root, args }) => {
   const environment = readEnvironment(root, 'production', process.env)

@@ -9,8 +9,8 @@ export function ownIds({ document }: Pick<ValidationContext, 'document'>): { id:
 }
 
 /**
- * Asks the dataset as it is, drafts included, with the rights of the editor. The query knows the document being checked as `$id` and
- * `$draftId`.
+ * Asks the dataset as it is, drafts included, with the rights of the editor. The query knows the document being checked
+ * as `$id` and `$draftId`.
  * @throws whatever the client throws; the Studio then shows that the check failed, and does not publish
  */
 export function ask<Answer>(

@@ -13,8 +13,8 @@ const FIXED = [
 ] as const
 
 /**
- * Comma-separated values, https://www.rfc-editor.org/rfc/rfc4180: a line for each lead, a column for each field that any of them has. The fields of a
- * form are not known beforehand, so that all leads are held in memory.
+ * Comma-separated values, https://www.rfc-editor.org/rfc/rfc4180: a line for each lead, a column for each field that
+ * any of them has. The fields of a form are not known beforehand, so that all leads are held in memory.
  */
 export async function* csv(leads: AsyncIterable<ExportedLead>): AsyncGenerator<string> {
   const all: ExportedLead[] = []
@@ -38,7 +38,10 @@ const written = (value: Date | string | number | null) =>
 
 const line = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`
 
-/** What a spreadsheet runs when a cell begins with it, behind what it overlooks there; tab and line break begin commands of older ones. */
+/**
+ * What a spreadsheet runs when a cell begins with it, behind what it overlooks there; tab and line break begin commands
+ * of older ones.
+ */
 const FORMULA = /^(?:[\s\p{Cf}\p{Cc}"]*[=+\-@|%＝＋－＠]|[\t\r\n])/u
 
 /** All that can stand between the beginning of a cell and a formula in it, and what the cell may begin after. */
@@ -47,8 +50,9 @@ const UP_TO_LAST_BREAK = /^[^]*[;\t\n\v\f\r\u0085\u2028\u2029]/u
 
 /**
  * One cell. What a spreadsheet would run as a formula gets an apostrophe in front, see
- * https://owasp.org/www-community/attacks/CSV_Injection. So does what stands behind a semicolon, a tab or a line break: where the comma
- * is the decimal sign, spreadsheets part a line at semicolons, and quotes in the midst of what they take for a cell hold nothing together.
+ * https://owasp.org/www-community/attacks/CSV_Injection. So does what stands behind a semicolon, a tab or a line break:
+ * where the comma is the decimal sign, spreadsheets part a line at semicolons, and quotes in the midst of what they
+ * take for a cell hold nothing together.
  */
 export function cell(text: string): string {
   const harmless = (FORMULA.test(text) ? `'${text}` : text).replace(BEFORE_FORMULA, (before) =>

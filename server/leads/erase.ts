@@ -62,7 +62,10 @@ async function eraseNow(context: Context, leads: readonly Mention[], email: stri
   return 0
 }
 
-/** Waits for deliveries that are under way, so that it is known what became of them. @returns ids of those that did not end */
+/**
+ * Waits for deliveries that are under way, so that it is known what became of them. @returns ids of those that did not
+ * end
+ */
 async function untilDelivered(
   { database, say, patience }: Context,
   ids: readonly string[],

@@ -17,8 +17,8 @@ const QUERY_MS = 120_000
 const PATIENCE_MS = 15_000
 
 /**
- * The operator's command. Works on the database that DATABASE_URL names, in the environment or a `.env` file. Sets the exit code: 0 done, 1 not done,
- * 2 written wrongly.
+ * The operator's command. Works on the database that DATABASE_URL names, in the environment or a `.env` file. Sets the
+ * exit code: 0 done, 1 not done, 2 written wrongly.
  * @param argv verb and what stands behind it
  */
 export async function main(argv: string[]): Promise<void> {

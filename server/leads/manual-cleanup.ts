@@ -6,8 +6,8 @@ import { printable } from './printable.ts'
 type Away = Erased['leads'][number] & { certainly: boolean; lead: Mention | undefined }
 
 /**
- * What is left to do by hand after leads were erased: whatever had left the database lies where it was delivered to. So may a lead that was tried and
- * not answered for.
+ * What is left to do by hand after leads were erased: whatever had left the database lies where it was delivered to. So
+ * may a lead that was tried and not answered for.
  * @param shown the leads as they were before
  * @param underWay ids of leads that were on their way at that moment
  * @returns lines for the operator

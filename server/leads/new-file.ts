@@ -1,7 +1,8 @@
 import { open, rm, type FileHandle } from 'node:fs/promises'
 
 /**
- * Writes a file that did not exist, readable by its owner alone. One that cannot be written to its end is removed again.
+ * Writes a file that did not exist, readable by its owner alone. One that cannot be written to its end is removed
+ * again.
  * @throws `EEXIST` when it exists, other codes of the file system
  */
 export async function newFile(path: string, chunks: AsyncIterable<string>): Promise<void> {

@@ -1,6 +1,7 @@
 /**
- * What a visitor wrote, safe for a terminal: control characters, which could move the cursor, change colours or the title and paste into the shell,
- * and invisible ones, which could turn the direction of writing around, are spelled out (`\x1b`, `\u202e`).
+ * What a visitor wrote, safe for a terminal: control characters, which could move the cursor, change colours or the
+ * title and paste into the shell, and invisible ones, which could turn the direction of writing around, are spelled out
+ * (`\x1b`, `\u202e`).
  * @param keepLines whether line breaks stay; otherwise they become `⏎`
  */
 export function printable(text: string, keepLines = false): string {

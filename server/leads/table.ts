@@ -6,7 +6,8 @@ export type Column = { heading: string; least?: number }
 const GAP = '  '
 
 /**
- * Lays a table out so that no line is longer than the terminal. What does not fit is taken from the widest column that may be cut off.
+ * Lays a table out so that no line is longer than the terminal. What does not fit is taken from the widest column that
+ * may be cut off.
  * @param rows printable texts, one for each column
  * @returns lines, the headings first
  */

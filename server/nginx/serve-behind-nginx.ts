@@ -11,7 +11,8 @@ import { SNIPPETS, startNginx, withoutNginx } from './run.ts'
 import { log } from '../../lib/log/log.ts'
 
 /**
- * Serves the built site as `serve` does, with nginx in front that keeps pages for a second: nginx takes PORT and HOST, the server a free port of this machine.
+ * Serves the built site as `serve` does, with nginx in front that keeps pages for a second: nginx takes PORT and HOST,
+ * the server a free port of this machine.
  * @throws Error that says how to get nginx, what is missing in the environment, or what nginx says
  */
 export async function serveBehindNginx(): Promise<void> {

@@ -29,7 +29,10 @@ const NOT_AHEAD = [
   '/studio{/*}?',
 ]
 
-/** Browsers that know it ask for a page of the site while the visitor still aims at its link, so that it is there with the click. */
+/**
+ * Browsers that know it ask for a page of the site while the visitor still aims at its link, so that it is there with
+ * the click.
+ */
 const SPECULATION_RULES = JSON.stringify({
   prefetch: [
     {
@@ -49,10 +52,11 @@ const SPECULATION_RULES = JSON.stringify({
 export const PREPARED_SCRIPTS = [scriptHash(SPECULATION_RULES), scriptHash(LOADER)]
 
 /**
- * Takes the scripts out of a page that Next.js has prerendered and puts the loader in their place. React's data for hydration leaves the page too: it is
- * as long as the page itself, and only needed with the scripts.
+ * Takes the scripts out of a page that Next.js has prerendered and puts the loader in their place. React's data for
+ * hydration leaves the page too: it is as long as the page itself, and only needed with the scripts.
  * @param html a whole page
- * @returns undefined for a page that holds a script of an unknown kind, or none of Next.js at all: it is to be served as it is
+ * @returns undefined for a page that holds a script of an unknown kind, or none of Next.js at all: it is to be served
+ * as it is
  */
 export function deferScripts(html: string): DeferredPage | undefined {
   const chunks = new Set<string>()
@@ -89,8 +93,8 @@ export function deferScripts(html: string): DeferredPage | undefined {
 }
 
 /**
- * For a page that keeps its scripts: the hashes of those that Next.js wrote. Others stay blocked, for a hash of any script that happens to be there would
- * also allow one that somebody smuggled into the content.
+ * For a page that keeps its scripts: the hashes of those that Next.js wrote. Others stay blocked, for a hash of any
+ * script that happens to be there would also allow one that somebody smuggled into the content.
  */
 export function knownScriptHashes(html: string): string[] {
   const hashes: string[] = []

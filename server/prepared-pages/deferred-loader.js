@@ -5,7 +5,7 @@
   const listen = () =>
     firstInputs.forEach((type) => addEventListener(type, load, { capture: true, passive: true }))
   const stopListening = () => firstInputs.forEach((type) => removeEventListener(type, load, true))
-  // Where a policy asks for trusted types, scripts come from the build or not at all; Turbopack sets their addresses as text.
+  // Where a policy asks for trusted types, scripts come from the build or not at all; Turbopack sets addresses as text.
   self.trustedTypes?.createPolicy('default', {
     createScriptURL: (address) => {
       const { origin, pathname } = new URL(address, location)
@@ -33,7 +33,7 @@
       .catch(listen)
   }
 
-  // What only scripts can do is done once they are there: React puts its properties on the elements that it has taken over.
+  // What needs scripts is done once they are there: React puts properties on elements that it has taken over.
   const isLive = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
   addEventListener(
     'click',

@@ -38,8 +38,8 @@ export function replaceScripts(
 }
 
 /**
- * Next.js writes React's data behind the bootstrap. Content that stands before it, such as structured data that an editor wrote, can therefore not pass
- * for rows, and what is no JSON can pass for nothing.
+ * Next.js writes React's data behind the bootstrap. Content that stands before it, such as structured data that an
+ * editor wrote, can therefore not pass for rows, and what is no JSON can pass for nothing.
  */
 function classify(attributes: string, text: string, bootstrapped: boolean): PageScript {
   const src = CHUNK.exec(attributes)?.[1]

@@ -16,7 +16,9 @@ type StoredPage = {
 
 /** In bytes: some 2,000 pages. */
 const PAGES_SIZE = 32_000_000
-/** In bytes. Data of pages that have changed meanwhile is kept as long as there is room, for those who still read them. */
+/**
+ * In bytes. Data of pages that have changed meanwhile is kept as long as there is room, for those who still read them.
+ */
 const HYDRATION_SIZE = 32_000_000
 
 /** So often a page goes through Next.js all the same, which renders it anew when its time is up. */
@@ -67,7 +69,8 @@ export async function keepPage(path: string, page: RenderedPage): Promise<void> 
 }
 
 /**
- * The page at a path, unless something it shows has changed, or it is this request's turn to have Next.js look at its age.
+ * The page at a path, unless something it shows has changed, or it is this request's turn to have Next.js look at its
+ * age.
  * @param path as a browser sends it, without a query
  */
 export function freshPage(path: string): Prepared | undefined {

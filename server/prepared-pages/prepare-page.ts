@@ -26,9 +26,11 @@ const KEY_PATH = /\/\$(\/.*)$/
 const SENT = ['link', POLICY_HEADER]
 
 /**
- * Prepares every static page that Next.js stores or serves from now on: its scripts wait, it has an enforced policy, and it is kept as bytes.
+ * Prepares every static page that Next.js stores or serves from now on: its scripts wait, it has an enforced policy,
+ * and it is kept as bytes.
  *
- * Only the server that also answers for the hydration data turns this on. Under a bare `next start` pages stay as Next.js makes them.
+ * Only the server that also answers for the hydration data turns this on. Under a bare `next start` pages stay as
+ * Next.js makes them.
  */
 export function startPreparingPages(): void {
   Object.assign(globalThis, { [HOOK]: prepareCachedPage })
@@ -36,7 +38,8 @@ export function startPreparingPages(): void {
 
 /**
  * Prepares a page in place: Next.js answers with this very object.
- * @param lastModified milliseconds since 1970; undefined while the page must not be kept, because something it shows has changed
+ * @param lastModified milliseconds since 1970; undefined while the page must not be kept, because something it shows
+ * has changed
  */
 function prepareCachedPage(key: string, page: CachedPage, lastModified: number | undefined): void {
   if (page.kind !== 'APP_PAGE' || typeof page.postponed === 'string' || !page.html) return

@@ -3,7 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { chooseEncoding, toVariants, type Encoding, type Variants } from './variants.ts'
 
-/** Headers as names and values in turn: Node.js writes those without copying them, and they are the same for every visitor. */
+/**
+ * Headers as names and values in turn: Node.js writes those without copying them, and they are the same for every
+ * visitor.
+ */
 type Headers = readonly string[]
 
 /** The heads of the answers in one encoding. */

@@ -6,8 +6,9 @@ import { send } from './prepared.ts'
 import { staticFile } from './static-files.ts'
 
 /**
- * Answers from memory what is asked for as a plain page. It can be the first step of all: the address is compared with those of known pages as it came, so
- * that what is malformed, too long or has a query matches none and goes on to the steps that refuse it.
+ * Answers from memory what is asked for as a plain page. It can be the first step of all: the address is compared with
+ * those of known pages as it came, so that what is malformed, too long or has a query matches none and goes on to the
+ * steps that refuse it.
  * @returns whether the request was answered; everything else goes on
  */
 export function servePage(request: IncomingMessage, response: ServerResponse): boolean {

@@ -4,7 +4,9 @@ import { LRUCache } from 'lru-cache'
 import { prepare, sizeOf, type Prepared } from './prepared.ts'
 
 const PREFIX = '/_next/static/'
-/** What compresses; fonts and pictures are compressed already. Names are those of the build, without folders above it. */
+/**
+ * What compresses; fonts and pictures are compressed already. Names are those of the build, without folders above it.
+ */
 const FILE = /^(?:[\w~-]+\/)*[\w~-]+(?:\.[\w~-]+)*\.(js|css)$/
 const TYPES: Readonly<Record<string, string>> = {
   js: 'application/javascript; charset=utf-8',

@@ -5,7 +5,10 @@ import Negotiator from 'negotiator'
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** One body as it is kept. Uncompressed it takes three times as much memory as both together, and hardly any client wants that. */
+/**
+ * One body as it is kept. Uncompressed it takes three times as much memory as both together, and hardly any client
+ * wants that.
+ */
 export type Variants = { br: Buffer; gzip: Buffer; /** bytes uncompressed */ length: number }
 
 /** For pages, which change now and then: the highest quality takes ten times as long for 2 % less. */

@@ -12,8 +12,9 @@ const ITEM = /^(?:[-*]|(\d+)\.) +((?:\S.*)?)$/
 const RULE = /^\|?[\s|:-]+\|?$/
 
 /**
- * Reads the Markdown that the guide is written in: headings, paragraphs, lists, pictures on lines of their own, quotes and tables.
- * Blank lines part blocks; the lines of a block are one text. Anything else is taken for a paragraph, so that no word is lost.
+ * Reads the Markdown that the guide is written in: headings, paragraphs, lists, pictures on lines of their own, quotes
+ * and tables. Blank lines part blocks; the lines of a block are one text. Anything else is taken for a paragraph, so
+ * that no word is lost.
  */
 export function readBlocks(markdown: string): Block[] {
   return markdown

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 
 const MARKS = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^[\]]+)\]\(([^)\s]+)\)/
 
-/** A text with its inline marks: `code`, **strong**, *emphasis* and [links](address). Addresses outside open in a new tab. */
+/**
+ * A text with its inline marks: `code`, **strong**, *emphasis* and [links](address). Addresses outside open in a new
+ * tab.
+ */
 export function Inline({ text }: Readonly<{ text: string }>): ReactNode {
   const found = MARKS.exec(text)
   if (!found) return text

@@ -6,8 +6,8 @@ import { articlePath } from '../publishing/publish/follow-up'
 type Props = Readonly<{ id: string; type: string }>
 
 /**
- * Takes the preview along when the article beside it moves: renamed, put back by Discard, or looked at as published. The
- * address that it has left would be 404, and Presentation closes the form beside a page that it does not find.
+ * Takes the preview along when the article beside it moves: renamed, put back by Discard, or looked at as published.
+ * The address that it has left would be 404, and Presentation closes the form beside a page that it does not find.
  * @param id of the published document
  */
 export function FollowAddress({ id, type }: Props) {

@@ -6,8 +6,8 @@ import { mainDocuments } from './main-documents'
 import { TellPreviews } from './tell-previews'
 
 /**
- * The site beside the form: Sanity's Presentation tool, which knows which document each address shows and where each document
- * is used, and says what to fix when it cannot show the site. The site is the one that the Studio is part of.
+ * The site beside the form: Sanity's Presentation tool, which knows which document each address shows and where each
+ * document is used, and says what to fix when it cannot show the site. The site is the one that the Studio is part of.
  */
 export const presentation = definePlugin(() => {
   const tool = presentationTool({

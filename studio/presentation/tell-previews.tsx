@@ -38,7 +38,10 @@ function TellingInput(props: InputProps) {
   return props.renderDefault(props)
 }
 
-/** Presentation has the page rendered anew when a draft changes, but not when it goes: what was discarded would stay on it. */
+/**
+ * Presentation has the page rendered anew when a draft changes, but not when it goes: what was discarded would stay on
+ * it.
+ */
 function TellOfGoneDraft({ id, type }: Readonly<{ id: string; type: string }>) {
   const { draft, published, ready } = useEditState(id, type)
   const there = ready && draft !== null

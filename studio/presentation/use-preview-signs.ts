@@ -8,8 +8,8 @@ const PATIENCE_MS = 20_000
 export type PreviewSigns = { silent: boolean; problem?: Problem }
 
 /**
- * Listens for what the page in the frame says of itself: a preview (app/_preview/) that it is there, or has ended; the page that
- * stands in for one (lib/preview/explanation-page.ts) why it could not be opened.
+ * Listens for what the page in the frame says of itself: a preview (app/_preview/) that it is there, or has ended; the
+ * page that stands in for one (lib/preview/explanation-page.ts) why it could not be opened.
  */
 export function usePreviewSigns({ onEnded }: Readonly<{ onEnded: () => void }>): PreviewSigns {
   const [signs, setSigns] = useState<PreviewSigns>({ silent: false })
@@ -35,7 +35,10 @@ export function usePreviewSigns({ onEnded }: Readonly<{ onEnded: () => void }>):
   return signs
 }
 
-/** On a phone, where page and form take turns: Presentation opens the form at what was tapped, but goes on showing the page. */
+/**
+ * On a phone, where page and form take turns: Presentation opens the form at what was tapped, but goes on showing the
+ * page.
+ */
 const FORM_TAB = 'presentation-narrow-tab-content'
 
 /** A message of Sanity's overlay that something on the page was tapped or clicked. */

@@ -8,8 +8,8 @@ import { useAnswer } from './use-answer'
 import { usePreviewSigns } from './use-preview-signs'
 
 /**
- * The tool, watched: while it opens the site is asked whether it can show drafts, and the page in the frame has to say that it does.
- * Where Sanity's own tool would go on spinning, or silently show the public page, this says what to fix.
+ * The tool, watched: while it opens the site is asked whether it can show drafts, and the page in the frame has to say
+ * that it does. Where Sanity's own tool would go on spinning, or silently show the public page, this says what to fix.
  */
 export function watchedTool(tool: Tool): Tool {
   const Component = tool.component as ComponentType<{ tool: Tool }>

@@ -11,8 +11,8 @@ import { orderedInspector } from './validation/ordered-inspector'
 import { wordsOfRefusal } from './words'
 
 /**
- * Everything around publishing: “Publish” that keeps old addresses working, “Schedule” with its badge, “See it live”, and pages that exist once
- * and for all, which nobody can add, copy or delete.
+ * Everything around publishing: “Publish” that keeps old addresses working, “Schedule” with its badge, “See it live”,
+ * and pages that exist once and for all, which nobody can add, copy or delete.
  */
 export const publishing = definePlugin({
   name: 'publishing',

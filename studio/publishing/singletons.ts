@@ -6,7 +6,9 @@ const given = new Set(['home', 'siteSettings', 'page', 'legalPage', 'passDesigne
 /** Made by “Schedule”, never by hand. */
 const madeByOthers = new Set(['scheduledPublication'])
 
-/** Whether documents of a type exist once and for all: they are edited and published, never added, copied or taken away. */
+/**
+ * Whether documents of a type exist once and for all: they are edited and published, never added, copied or taken away.
+ */
 export const isSingleton = (type: string) => given.has(type)
 
 /** Whether an editor may start a new document of a type. */

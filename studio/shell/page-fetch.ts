@@ -6,12 +6,14 @@ type Fetch = typeof globalThis.fetch
 const SANITY_HOSTS = /(^|\.)(sanity\.(io|work)|sanity-cdn\.(com|work))$/
 
 /**
- * The `fetch` of a page with a Studio whose content does not lie in Sanity's cloud. Two kinds of request would go astray:
+ * The `fetch` of a page with a Studio whose content does not lie in Sanity's cloud. Two kinds of request would go
+ * astray:
  *
- * - To Sanity's own hosts. The page's policy refuses those anyway; answering here spares people's consoles an error at every start
- *   and every quarter of an hour. The check for new versions learns that there is none, feedback that it is not available.
- * - To `<project>.<host of the Content Lake>`. The parts of the Studio built on Sanity's App SDK put the project's name before any
- *   host, and take no client of ours. They are led to the host itself.
+ * - To Sanity's own hosts. The page's policy refuses those anyway; answering here spares people's consoles an error at
+ *   every start and every quarter of an hour. The check for new versions learns that there is none, feedback that it is
+ *   not available.
+ * - To `<project>.<host of the Content Lake>`. The parts of the Studio built on Sanity's App SDK put the project's name
+ *   before any host, and take no client of ours. They are led to the host itself.
  */
 export function studioPageFetch(fetch: Fetch, { projectId, apiHost }: Required<StudioAddress>): Fetch {
   const lake = new URL(apiHost)

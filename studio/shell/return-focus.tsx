@@ -10,7 +10,8 @@ const EDITOR = '[data-testid="pt-editor"]'
 const LOOK = 50
 
 /**
- * Gives a rich text the focus back when what was opened from it (the menu of styles, Edit Link) closes and leaves the focus nowhere.
+ * Gives a rich text the focus back when what was opened from it (the menu of styles, Edit Link) closes and leaves the
+ * focus nowhere.
  * @returns a function that stops it
  */
 function returnFocus(): () => void {

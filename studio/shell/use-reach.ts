@@ -8,7 +8,8 @@ const PATIENCE = 8_000
 export type Reach = 'asking' | 'there' | 'away'
 
 /**
- * Asks the Content Lake for a sign of life until it gives one, and not after that: a running Studio watches its own connections.
+ * Asks the Content Lake for a sign of life until it gives one, and not after that: a running Studio watches its own
+ * connections.
  * @param apiHost base address; undefined asks nobody
  * @returns the state, and a way to ask at once
  */

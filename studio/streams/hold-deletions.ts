@@ -19,8 +19,8 @@ type MutationEvent = {
 type Held = { event: MutationEvent; published: boolean }
 
 /**
- * The changes of a document as its stream tells them, but for one thing: that a draft is gone is told only once this tab
- * has nothing unsaved in it.
+ * The changes of a document as its stream tells them, but for one thing: that a draft is gone is told only once this
+ * tab has nothing unsaved in it.
  *
  * When somebody publishes, the draft is deleted, and the Studio then throws away what was typed here but not saved yet
  * (`SquashingBuffer.rebase` of @sanity/mutator), or crashes if a save is under way (`Patcher.apply` of null). So the

@@ -6,16 +6,18 @@ import { Substitutes } from './substitutes'
 import { SubstitutesNotice } from './substitutes-notice'
 import { writeAgain } from './write-again'
 
-/** How the clients of a Studio carry their requests, and the plugin that tells when they cannot do so as they should. */
+/**
+ * How the clients of a Studio carry their requests, and the plugin that tells when they cannot do so as they should.
+ */
 export type Streams = { clientOptions: Pick<ClientConfig, 'resolveFetch'>; plugin: PluginOptions }
 
 /** Milliseconds: what a person waiting for a colleague's change puts up with, times a handful of streams a document. */
 const POLLING_INTERVAL = 5_000
 
 /**
- * Streams for a Content Lake at one address. Over `http:`, where a browser has six connections to a host, they travel over
- * WebSockets; over `https:` HTTP/2 carries as many as there are. Either way edits without an answer are sent again, and what is
- * typed while somebody else publishes is kept.
+ * Streams for a Content Lake at one address. Over `http:`, where a browser has six connections to a host, they travel
+ * over WebSockets; over `https:` HTTP/2 carries as many as there are. Either way edits without an answer are sent
+ * again, and what is typed while somebody else publishes is kept.
  */
 export function streamsTo(apiHost: string): Streams {
   const substitutes = new Substitutes()

@@ -10,7 +10,10 @@ function isDocumentStream(url: string): boolean {
   return /\/data\/listen\//.test(pathname) && /document\.pair\.listen$/.test(searchParams.get('tag') ?? '')
 }
 
-/** A `fetch` with which what is typed in the Studio survives that somebody else publishes or discards the draft meanwhile. */
+/**
+ * A `fetch` with which what is typed in the Studio survives that somebody else publishes or discards the draft
+ * meanwhile.
+ */
 export function keepTyped(fetch: ClientFetch): ClientFetch {
   const edits = new UnsavedEdits()
   return async (url, init) => {

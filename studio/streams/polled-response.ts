@@ -11,8 +11,9 @@ export type Polling = {
 }
 
 /**
- * Stands in for a stream of changes without holding a connection: every few seconds it says `welcome`, upon which the Studio reads
- * anew what it shows, as it does after a break of the network. The stream breaks off when the server is gone.
+ * Stands in for a stream of changes without holding a connection: every few seconds it says `welcome`, upon which the
+ * Studio reads anew what it shows, as it does after a break of the network. The stream breaks off when the server is
+ * gone.
  * @throws what `ping` throws when there is no server to begin with
  */
 export async function respondByPolling({ ping, signal, interval }: Polling): Promise<Response> {

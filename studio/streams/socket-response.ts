@@ -22,10 +22,10 @@ const WITHOUT_BODY = new Set([101, 103, 204, 205, 304])
 /**
  * Asks for a stream over a WebSocket of its own and presents it as the answer to an ordinary request.
  *
- * The first message sent is `{"headers":{…}}`; the first one received is `{"status":200,"headers":{…}}`, each further one is a
- * piece of the body. Close code 1000 ends the body, any other breaks it off.
- * @throws SocketRefused when the socket does not open; TypeError when it breaks before the answer begins, as `fetch` would;
- * the signal's reason when aborted
+ * The first message sent is `{"headers":{…}}`; the first one received is `{"status":200,"headers":{…}}`, each further
+ * one is a piece of the body. Close code 1000 ends the body, any other breaks it off.
+ * @throws SocketRefused when the socket does not open; TypeError when it breaks before the answer begins, as `fetch`
+ * would; the signal's reason when aborted
  */
 export function respondOverSocket(request: SocketRequest): Promise<Response> {
   const { signal } = request

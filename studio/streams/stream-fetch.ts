@@ -24,12 +24,13 @@ const DEADLINE = 10_000
 /**
  * A `fetch` that carries streams over WebSockets and everything else as ever.
  *
- * Over HTTP/1.1 a browser opens six connections to a host, for all its tabs together, and one open document holds eight streams:
- * over ordinary connections nothing else would get through, not even saving. WebSockets do not count among the six: Chromium allows
- * 255 and Firefox 200 of them, and Safari sets them apart as well. They need neither certificates nor further host names or ports.
+ * Over HTTP/1.1 a browser opens six connections to a host, for all its tabs together, and one open document holds eight
+ * streams: over ordinary connections nothing else would get through, not even saving. WebSockets do not count among the
+ * six: Chromium allows 255 and Firefox 200 of them, and Safari sets them apart as well. They need neither certificates
+ * nor further host names or ports.
  *
- * Where a WebSocket is refused, changes of documents are polled for instead, which holds no connection; the few streams of published
- * content take ordinary ones. Both are counted in `substitutes` for as long as they last.
+ * Where a WebSocket is refused, changes of documents are polled for instead, which holds no connection; the few streams
+ * of published content take ordinary ones. Both are counted in `substitutes` for as long as they last.
  */
 export function createStreamFetch(transport: StreamTransport): ClientFetch {
   const { fetch, createSocket, substitutes, pollingInterval } = transport

@@ -1,9 +1,11 @@
 /**
- * Milliseconds after an edit was sent or answered in which more may wait: the Studio sends at most one edit a second, and
- * the next one only once the last one is answered.
+ * Milliseconds after an edit was sent or answered in which more may wait: the Studio sends at most one edit a second,
+ * and the next one only once the last one is answered.
  */
 const QUIET = 2_000
-/** Milliseconds after which an edit is taken for lost whose event never came, as when its document was closed meanwhile. */
+/**
+ * Milliseconds after which an edit is taken for lost whose event never came, as when its document was closed meanwhile.
+ */
 const FORGOTTEN = 30_000
 
 type Draft = {

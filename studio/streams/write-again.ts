@@ -13,9 +13,9 @@ const PATIENCE: Patience = { first: 250, longest: 2_000, total: 120_000 }
 /**
  * A `fetch` that sends an edit again, unchanged, when no answer came.
  *
- * The Studio does so by itself, but under a new transaction id: when the edit had been saved and only the answer was lost, it is
- * saved a second time, and what was typed stands there twice. The Content Lake carries a request out once for each transaction
- * id, so that sending the very same one is safe. Requests without such an id are left alone.
+ * The Studio does so by itself, but under a new transaction id: when the edit had been saved and only the answer was
+ * lost, it is saved a second time, and what was typed stands there twice. The Content Lake carries a request out once
+ * for each transaction id, so that sending the very same one is safe. Requests without such an id are left alone.
  */
 export function writeAgain(fetch: ClientFetch, patience: Patience = PATIENCE): ClientFetch {
   return async (url, init) => {

@@ -72,7 +72,10 @@ export function blog(S: StructureBuilder, context: StructureResolverContext): Li
     ])
 }
 
-/** Lists what visitors can read, whether or not it has changes that wait; a list alone cannot tell, since it reads drafts. */
+/**
+ * Lists what visitors can read, whether or not it has changes that wait; a list alone cannot tell, since it reads
+ * drafts.
+ */
 function publishedArticles(S: StructureBuilder, { documentStore }: StructureResolverContext) {
   return documentStore
     .listenQuery('*[_type == "article" && !(_id in path("drafts.**"))]._id', {}, { perspective: 'raw' })

@@ -32,7 +32,10 @@ const pages = Object.entries(pageTitles)
   .filter(([route]) => !elsewhere.has(route))
   .map(([route, title]) => ({ id: `page-${route}`, title }))
 
-/** The contents of the Studio from top to bottom, in groups: pages, the blog and its people, what pages are made of, the rest. */
+/**
+ * The contents of the Studio from top to bottom, in groups: pages, the blog and its people, what pages are made of, the
+ * rest.
+ */
 export const contents: readonly (readonly Entry[])[] = [
   [
     { id: 'home', title: 'Home page', icon: HomeIcon, opens: 'document', type: 'home' },

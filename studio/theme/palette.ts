@@ -72,8 +72,8 @@ const green: Shades = {
 }
 
 /**
- * The site's colours in the shades that the Studio's two sets of components ask for: chalk and ink as ground, the plates as accents.
- * Hues without a plate of their own borrow the nearest one.
+ * The site's colours in the shades that the Studio's two sets of components ask for: chalk and ink as ground, the
+ * plates as accents. Hues without a plate of their own borrow the nearest one.
  */
 export const palette = {
   white: '#fffdf8',

@@ -6,8 +6,8 @@ const DROP_TARGET = '[data-is-file-target="true"]'
 const PASTE_TARGET = `${DROP_TARGET}, [contenteditable="true"]`
 
 /**
- * Stands between an editor and the Studio's inputs: files that are chosen, dropped or pasted go through `prepare` first. The Studio's
- * own inputs write to the document before they look at a file, and have no place for a check.
+ * Stands between an editor and the Studio's inputs: files that are chosen, dropped or pasted go through `prepare`
+ * first. The Studio's own inputs write to the document before they look at a file, and have no place for a check.
  * @returns how to stop it
  */
 export function interceptFiles(prepare: PrepareFiles): () => void {

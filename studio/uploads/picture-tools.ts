@@ -28,7 +28,8 @@ export const pictureTools: PictureTools = {
     try {
       return await createImageBitmap(file)
     } catch {
-      // Only Safari reads HEIC by itself. The decoder (3 MB) is fetched when it is needed; this build of it does without `eval`.
+      // Only Safari reads HEIC by itself. The decoder (3 MB) is fetched when it is needed; this build of it does
+      // without `eval`.
       const { heicTo } = await import('heic-to/csp')
       return heicTo({ blob: file, type: 'bitmap' })
     }

@@ -6,7 +6,10 @@ const MEGABYTE = 1024 * 1024
 /** What Sanity takes at most: bytes of the local Content Lake, pixels of Sanity's own image service. */
 export const LIMITS = { bytes: 64 * MEGABYTE, pixels: 256_000_000 }
 
-/** Pixels of the longer side of a picture that is drawn anew: every browser's canvas can hold that, and no page shows more. */
+/**
+ * Pixels of the longer side of a picture that is drawn anew: every browser's canvas can hold that, and no page shows
+ * more.
+ */
 const LONGEST_SIDE = 4_096
 
 /** A picture ready to be sent. `note`: what was done to it, for the editor; absent when it is as it was. */

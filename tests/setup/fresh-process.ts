@@ -1,8 +1,9 @@
 import { vi } from 'vitest'
 
 /**
- * Test files share a process (`isolate: false` in vitest.config.ts), which spares each of them its start. What one leaves behind must not reach the next:
- * modules of ours, what they keep on `globalThis` past all copies of themselves, and variables of the environment.
+ * Test files share a process (`isolate: false` in vitest.config.ts), which spares each of them its start. What one
+ * leaves behind must not reach the next: modules of ours, what they keep on `globalThis` past all copies of themselves,
+ * and variables of the environment.
  */
 const ENVIRONMENT = Symbol.for('tests.environment')
 const shared = globalThis as { [ENVIRONMENT]?: NodeJS.ProcessEnv }

@@ -10,7 +10,10 @@ const NAME = 'account-news'
 /** As long as the way to /account may take; who loads the page anew later does not read it again. */
 const SECONDS = 5
 
-/** Lets /account say what was done, for actions that lead there. A cookie, so that nobody can be sent a link that says something was done which was not. */
+/**
+ * Lets /account say what was done, for actions that lead there. A cookie, so that nobody can be sent a link that says
+ * something was done which was not.
+ */
 export async function setFlash(news: Flash): Promise<void> {
   const jar = await cookies()
   jar.set(NAME, news, {

@@ -10,7 +10,8 @@ type Props = Omit<ComponentProps<typeof Field>, 'id' | 'error' | 'problem'>
 /** A field of an account form: keeps what was typed, and says what is wrong with it. */
 export function AccountField(props: Props) {
   const { id, word, wrong, anchor } = useFieldState(props.name)
-  // As the page came: browsers restore for whoever goes back only what is not the default, and what is typed stays by itself.
+  // As the page came: browsers restore for whoever goes back only what is not the default, and what is typed stays by
+  // itself.
   const [initial] = useState(word ?? props.defaultValue ?? '')
   return (
     <div id={anchor} className={styles.field}>

@@ -42,7 +42,9 @@ type Props<T> = Readonly<{
   className?: string
 }>
 
-/** A form of the account: its fields, what it has to say, and its button. What concerns a field is said at the field. */
+/**
+ * A form of the account: its fields, what it has to say, and its button. What concerns a field is said at the field.
+ */
 export function AccountForm<T = undefined>(props: Props<T>) {
   const { id, action, inBrowser, checkedAs, captchaKey, children, after, onceDone = 'form' } = props
   const check = checkedAs && checks[checkedAs]
@@ -78,7 +80,8 @@ export function AccountForm<T = undefined>(props: Props<T>) {
           action={formAction}
           onSubmit={onSubmit}
           onFocus={({ target }) => {
-            // Not for the button that is just being pressed: the captcha would move it away from under the finger. Sending shows it too.
+            // Not for the button that is just being pressed: the captcha would move it away from under the finger.
+            // Sending shows it too.
             if (!(target instanceof HTMLButtonElement)) prepareCaptcha(captcha.current, captchaKey)
           }}
           noValidate

@@ -14,7 +14,9 @@ import {
 } from '@/lib/auth/validation'
 import { notSure } from './copy'
 
-/** What the browser finds wrong with a form before it is sent; the server finds the same. Absent for what is in order. */
+/**
+ * What the browser finds wrong with a form before it is sent; the server finds the same. Absent for what is in order.
+ */
 export type Check = (fields: FormData) => FieldError | undefined
 
 const text = (fields: FormData, name: string) => {

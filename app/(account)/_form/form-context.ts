@@ -13,7 +13,10 @@ export const FormContext = createContext<FormContextValue>({ id: 'form', answer:
 /** Where a browser without scripts goes after sending a form: to what the form says. */
 export const answerIdOf = (formId: string) => `${formId}-answer`
 
-/** What a form has for the field `name`: its id, what was typed when the page was rendered anew, and what is wrong with it. */
+/**
+ * What a form has for the field `name`: its id, what was typed when the page was rendered anew, and what is wrong with
+ * it.
+ */
 export function useFieldState(name: string) {
   const { id, answer } = use(FormContext)
   const problem = answer.kind === 'problem' ? answer : undefined

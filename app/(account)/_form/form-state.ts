@@ -12,7 +12,10 @@ export type AccountFormState<T = undefined> =
       kind: 'problem'
       /** what is wrong and what to do about it */
       message: string
-      /** the reason as `lib/auth/problems.ts` names it, where the view offers a way out: `email_not_confirmed`, `reauthentication_needed` */
+      /**
+       * the reason as `lib/auth/problems.ts` names it, where the view offers a way out: `email_not_confirmed`,
+       * `reauthentication_needed`
+       */
       code?: string
       /** name of the field that is to be mended; absent when none is to blame */
       field?: string

@@ -12,7 +12,8 @@ const TIMEOUT_MS = 30_000
 
 /**
  * Sends a form and waits for the answer. Never throws.
- * @returns `outdated` when a newer version of the site does not know this page any more, `leaving` when the answer is another page
+ * @returns `outdated` when a newer version of the site does not know this page any more, `leaving` when the answer is
+ * another page
  */
 export async function send<T>(
   action: AccountAction<T>,

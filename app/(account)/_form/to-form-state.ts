@@ -31,7 +31,10 @@ export function fieldErrorState(mistake: FieldError, fields: FormData): AccountF
   return { kind: 'problem', ...mistake, words: submittedValues(fields) }
 }
 
-/** What was typed into a field; empty for what is none. A request can hand an action other things than a form, such as a Map. */
+/**
+ * What was typed into a field; empty for what is none. A request can hand an action other things than a form, such as a
+ * Map.
+ */
 export function formValue(fields: FormData, name: string): string {
   if (!(fields instanceof FormData)) return ''
   const value = fields.get(name)

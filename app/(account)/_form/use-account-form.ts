@@ -22,7 +22,8 @@ type Options<T> = Readonly<{
 }>
 
 /**
- * A form of the account. Without scripts the server renders the page anew with its answer; with scripts the page stays, and so does what was typed.
+ * A form of the account. Without scripts the server renders the page anew with its answer; with scripts the page stays,
+ * and so does what was typed.
  * @returns the latest answer, whether one is awaited, and what the form and its parts hold on to
  */
 export function useAccountForm<T = undefined>({ id, action, inBrowser, check, captchaKey }: Options<T>) {
@@ -48,7 +49,8 @@ export function useAccountForm<T = undefined>({ id, action, inBrowser, check, ca
   }, [id])
 
   useEffect(() => {
-    // A page that the form has led away from is kept, by the browser or hidden behind the next one: waiting for its answer, and with the password in it.
+    // A page that the form has led away from is kept, by the browser or hidden behind the next one: waiting for its
+    // answer, and with the password in it.
     const tidyUp = () => {
       if (sent.current) {
         forgetSecrets(sent.current)
@@ -101,7 +103,10 @@ export function useAccountForm<T = undefined>({ id, action, inBrowser, check, ca
   return { answer: answer ?? rendered, pending, form, message, captcha, formAction, onSubmit }
 }
 
-/** The fields as a browser would send them, the pressed button included, without those that React added for browsers without scripts. */
+/**
+ * The fields as a browser would send them, the pressed button included, without those that React added for browsers
+ * without scripts.
+ */
 function fieldsOf(form: HTMLFormElement, event: Event): FormData {
   const fields = new FormData(form, event instanceof SubmitEvent ? event.submitter : null)
   for (const name of [...fields.keys()]) if (name.startsWith('$')) fields.delete(name)

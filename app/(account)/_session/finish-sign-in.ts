@@ -6,8 +6,9 @@ import { timedFetch } from '@/lib/auth/timed-fetch'
 import { safeRedirect } from '@/lib/security/safe-redirect'
 
 /**
- * What comes of it: where to go on to, what stood in the way, or whose session it is, to be asked about. Anybody can make up an address that holds their own
- * session: who follows it would be in the account of somebody else without noticing.
+ * What comes of it: where to go on to, what stood in the way, or whose session it is, to be asked about. Anybody can
+ * make up an address that holds their own session: who follows it would be in the account of somebody else without
+ * noticing.
  */
 export type Finished =
   { to: string } | { problem: Problem } | { whose: string; goOn: () => Promise<Finished> }
@@ -20,8 +21,9 @@ function parametersOf(address: URL): URLSearchParams {
 }
 
 /**
- * Takes the session that the auth service has put into the address of this page: as a code that only the browser that set out can change for it, or whole, in
- * the fragment, which is kept once the person has said so. Nothing of it stays in the address, nor in the browser’s history.
+ * Takes the session that the auth service has put into the address of this page: as a code that only the browser that
+ * set out can change for it, or whole, in the fragment, which is kept once the person has said so. Nothing of it stays
+ * in the address, nor in the browser’s history.
  * @param address of the page, read before anything is taken from it
  */
 export async function finishSignIn(access: AuthAccess, address: URL): Promise<Finished> {

@@ -17,8 +17,9 @@ export function noteDepartures(): () => void {
 }
 
 /**
- * Leaves the page, once, whoever says so first. At once: nothing of the account stays in view while the next page loads. A browser that
- * is on its way to another page is not called back: it goes there, or here if it turns out to stay.
+ * Leaves the page, once, whoever says so first. At once: nothing of the account stays in view while the next page
+ * loads. A browser that is on its way to another page is not called back: it goes there, or here if it turns out to
+ * stay.
  */
 export function leave(to = '/login'): void {
   if (leaving) return

@@ -8,8 +8,9 @@ type Listener = {
 }
 
 /**
- * Watches over the session that a page was shown for. The client refreshes it while the page is visible, and hears at once what other tabs do to it. What was
- * done elsewhere, by a server or on another device, is found out whenever the page comes into view.
+ * Watches over the session that a page was shown for. The client refreshes it while the page is visible, and hears at
+ * once what other tabs do to it. What was done elsewhere, by a server or on another device, is found out whenever the
+ * page comes into view.
  * @param userId whose account the page shows
  * @returns what ends the watch
  */

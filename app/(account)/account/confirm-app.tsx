@@ -10,7 +10,10 @@ import { AppSecret } from './app-secret'
 import { FactorId } from './factor-id'
 import { accountCopy } from './copy'
 
-/** The second step, there once the first is done. Without scripts a wrong code leaves only the field: the app has been set up by then. */
+/**
+ * The second step, there once the first is done. Without scripts a wrong code leaves only the field: the app has been
+ * set up by then.
+ */
 export function ConfirmApp() {
   const { answer } = use(FormContext)
   const enrolment = answer.kind === 'done' ? (answer.value as Enrolment) : undefined

@@ -15,7 +15,10 @@ type Props = Readonly<{
 
 const ASKS: readonly (string | undefined)[] = ['current_password_required', 'current_password_invalid']
 
-/** The present password, before an account is closed; also once the server asks for it, because the page was open for long. */
+/**
+ * The present password, before an account is closed; also once the server asks for it, because the page was open for
+ * long.
+ */
 export function DeleteConfirmation({ email, asked }: Props) {
   const { answer } = use(FormContext)
   const problem = answer.kind === 'problem' ? answer : undefined

@@ -13,7 +13,10 @@ import { validateNewPassword } from '@/lib/auth/validation'
 import { accountClient } from '@/lib/auth/server-client'
 import { noteFormReached } from '@/lib/http/form-reached'
 
-/** Gives the account of somebody who has just come from their mail a new password. Others go to /account, where the present one may be asked for. */
+/**
+ * Gives the account of somebody who has just come from their mail a new password. Others go to /account, where the
+ * present one may be asked for.
+ */
 export async function setPassword(_previous: AccountFormState, fields: FormData): Promise<AccountFormState> {
   noteFormReached()
   const who = await requireSignedIn('/reset-password')

@@ -14,7 +14,10 @@ export const instant = false
 
 export const generateMetadata = () => accountMetadata(resetPasswordCopy.heading)
 
-/** Where the link of a recovery mail leads, once it has been confirmed. Who comes without one is sent to ask for it, or to their account. */
+/**
+ * Where the link of a recovery mail leads, once it has been confirmed. Who comes without one is sent to ask for it, or
+ * to their account.
+ */
 export default async function ResetPasswordPage() {
   const who = await currentViewer()
   if (who.kind === 'nobody') redirect('/forgot-password')

@@ -11,8 +11,8 @@ import { noteFormReached } from '@/lib/http/form-reached'
 import { checkTurnstile, TURNSTILE_FIELD } from '@/lib/security/turnstile'
 
 /**
- * Takes a sign-up and hands it over to the checkout. The captcha’s token is spent here, since the checkout knows of none; a sign-up without one, where one is
- * asked for, is a program’s.
+ * Takes a sign-up and hands it over to the checkout. The captcha’s token is spent here, since the checkout knows of
+ * none; a sign-up without one, where one is asked for, is a program’s.
  */
 export async function signUp(_previous: AccountFormState, fields: FormData): Promise<AccountFormState> {
   noteFormReached()

@@ -3,7 +3,10 @@ import { redirectOrNotFound } from '@/lib/redirects/redirect-or-not-found'
 
 type Props = Readonly<{ params: Promise<{ path: string[] }> }>
 
-/** Next.js wants at least one address to prerender; this one is a 404. All others are made on request, and not kept (server/page-cache.mjs). */
+/**
+ * Next.js wants at least one address to prerender; this one is a 404. All others are made on request, and not kept
+ * (server/page-cache.mjs).
+ */
 export const generateStaticParams = () => [{ path: ['-'] }]
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

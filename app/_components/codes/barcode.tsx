@@ -7,7 +7,10 @@ type Props = Readonly<{
 }> &
   SVGProps<SVGSVGElement>
 
-/** A barcode as wide and high as its box, in the colour of the text. It can be scanned; to readers of the page it is decoration. */
+/**
+ * A barcode as wide and high as its box, in the colour of the text. It can be scanned; to readers of the page it is
+ * decoration.
+ */
 export function Barcode({ text, ...svg }: Props) {
   if (!text) return null
   const widths = code128(text)

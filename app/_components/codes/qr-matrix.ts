@@ -83,7 +83,10 @@ function drawFunctionPatterns(modules: (boolean | undefined)[][], version: numbe
   put(size - 8, 8, true)
 }
 
-/** Bits run up and down in columns of two from the right edge; mask 0 turns every module whose row and column sum is even. */
+/**
+ * Bits run up and down in columns of two from the right edge; mask 0 turns every module whose row and column sum is
+ * even.
+ */
 function drawData(modules: (boolean | undefined)[][], bytes: readonly number[]) {
   const size = modules.length
   let bit = 0

@@ -12,7 +12,10 @@ type Props = Readonly<{
   className?: string
 }>
 
-/** The object of this site: a pass with its notches and tear line. It scales with its width. Decoration to readers of the page. */
+/**
+ * The object of this site: a pass with its notches and tear line. It scales with its width. Decoration to readers of
+ * the page.
+ */
 export function WalletPass({ tone = 'yellow', children, code, className = '' }: Props) {
   return (
     <div className={`${styles.shadow} ${className}`} aria-hidden="true">

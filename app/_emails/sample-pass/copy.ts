@@ -1,6 +1,8 @@
 import { readPassEmail } from '@/lib/content/queries/pass-email'
 
-/** What stands on the buttons and for those who see no pictures; all other words are in the document “Pass designer”. */
+/**
+ * What stands on the buttons and for those who see no pictures; all other words are in the document “Pass designer”.
+ */
 export const emailCopy = {
   apple: 'Add to Apple Wallet',
   google: 'Save to Google Wallet',

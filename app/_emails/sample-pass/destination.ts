@@ -16,7 +16,9 @@ const SPACING_MS = 200
 /** With what asks the Content Lake; a server that was just started does without. */
 const readPublished = async () => (await import('./copy')).readEmailWords()
 
-/** Emails with sample passes, handed to an SMTP server. Each is made of the design and the words as they are by then. */
+/**
+ * Emails with sample passes, handed to an SMTP server. Each is made of the design and the words as they are by then.
+ */
 export function sampleEmails(settings: EmailSettings, readWords = readPublished): Destination {
   return {
     name: `Email, through ${new URL(settings.smtpUrl).host}`,

@@ -4,7 +4,10 @@ import { LeadField } from '../lead-field'
 import { PageForm } from '../page-form'
 import styles from './contact-form.module.css'
 
-/** A question to the team. The number of clients is no question: it may come with the address, as in /contact?numClients=250. */
+/**
+ * A question to the team. The number of clients is no question: it may come with the address, as in
+ * /contact?numClients=250.
+ */
 export function ContactForm({ page }: Readonly<{ page: Page }>) {
   return (
     <PageForm page={page} name="contact" fromAddress={['numClients']} className={styles.form}>

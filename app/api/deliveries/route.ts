@@ -9,8 +9,8 @@ import { runScheduled } from '@/lib/leads/delivery/scheduled'
 export const maxDuration = 60
 
 /**
- * Delivers the leads and emails that are due, for most of a minute while more become due. A long-running server calls it by itself; elsewhere a scheduler does,
- * with `Authorization: Bearer <CRON_SECRET>`.
+ * Delivers the leads and emails that are due, for most of a minute while more become due. A long-running server calls
+ * it by itself; elsewhere a scheduler does, with `Authorization: Bearer <CRON_SECRET>`.
  */
 export async function GET(request: Request): Promise<Response> {
   await connection()

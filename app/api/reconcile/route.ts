@@ -5,9 +5,9 @@ import { answerCall } from '@/lib/http/answer-call'
 import { hasBearer } from '@/lib/http/bearer'
 
 /**
- * Looks for changes whose webhook was lost. A long-running server calls it by itself, with `?cache=process`, because its page cache is its own;
- * elsewhere a scheduler does, and one call is enough for all instances. With `&look=no` it only acts on changes that another instance has written down.
- * With `Authorization: Bearer <CRON_SECRET>`.
+ * Looks for changes whose webhook was lost. A long-running server calls it by itself, with `?cache=process`, because
+ * its page cache is its own; elsewhere a scheduler does, and one call is enough for all instances. With `&look=no` it
+ * only acts on changes that another instance has written down. With `Authorization: Bearer <CRON_SECRET>`.
  */
 export async function GET(request: Request): Promise<Response> {
   await connection()

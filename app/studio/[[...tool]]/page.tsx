@@ -3,7 +3,10 @@ import { env } from '@/lib/env'
 import { studioVariables } from '@/studio/theme/variables'
 import { StudioClient } from './studio-client'
 
-/** Rendered for every request, as a whole: its scripts carry the nonce of that request, which no prerendered shell could. */
+/**
+ * Rendered for every request, as a whole: its scripts carry the nonce of that request, which no prerendered shell
+ * could.
+ */
 export const instant = false
 
 /** Every address below /studio: the Studio reads the rest of the address itself. */

@@ -8,7 +8,9 @@ import { studioConfig } from '@/studio/config'
 import { studioPageFetch } from '@/studio/shell/page-fetch'
 import { pastTimesOnly } from '@/studio/shell/past-times'
 
-/** As they were before the Studio: it may come and go several times on one page, but its own are put around these only. */
+/**
+ * As they were before the Studio: it may come and go several times on one page, but its own are put around these only.
+ */
 const fetchOfPage = globalThis.fetch
 const formatOfPage = Intl.RelativeTimeFormat.prototype.format
 

@@ -81,7 +81,10 @@ export function words(text, x, y, size, colour, { anchor = 'start', weight = 1.5
   return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${(size * weight) / 6}" stroke-linejoin="miter" stroke-miterlimit="2.4" stroke-linecap="square"/>`
 }
 
-/** Capitals along a circle, their feet towards the centre. `middle` is the angle of the text's middle, degrees clockwise from the top. */
+/**
+ * Capitals along a circle, their feet towards the centre. `middle` is the angle of the text's middle, degrees clockwise
+ * from the top.
+ */
 export function wordsOnRing(text, cx, cy, radius, size, middle, colour, weight = 1.5) {
   const wide = widthOf(text, size)
   let at = -wide / 2

@@ -29,9 +29,10 @@ export function proofToClose(
 }
 
 /**
- * Deletes the account of whoever is signed in, and ends the session. Somebody who has not confirmed with the second factor cannot.
- * @param admin allowed to delete any account; which one is never taken from what was sent. It checks the password too: no captcha is
- *   asked of an administrator
+ * Deletes the account of whoever is signed in, and ends the session. Somebody who has not confirmed with the second
+ * factor cannot.
+ * @param admin allowed to delete any account; which one is never taken from what was sent. It checks the password too:
+ *   no captcha is asked of an administrator
  * @param given the present password, where `proofToClose` asks for it; `now` in milliseconds since 1970
  * @returns `current_password_required`, `current_password_invalid` or `sign_in_again` while that proof is missing
  */

@@ -10,8 +10,8 @@ export type LinkType = (typeof linkTypes)[number]
 export const isLinkType = (type: string): type is LinkType => linkTypes.some((known) => known === type)
 
 /**
- * What a confirmed link leads to. A changed address has two links, one in each inbox: `first-of-two` is all that the one that is pressed first does, and it
- * opens no session.
+ * What a confirmed link leads to. A changed address has two links, one in each inbox: `first-of-two` is all that the
+ * one that is pressed first does, and it opens no session.
  */
 export type Confirmed = { kind: 'signed-in'; next: '/account' | '/reset-password' } | { kind: 'first-of-two' }
 

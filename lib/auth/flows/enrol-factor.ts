@@ -18,7 +18,8 @@ const DEFAULT_NAME = 'Authenticator app'
 
 /**
  * Begins to connect an authenticator app; `verifyFactor` completes it.
- * @param name unique in the account, empty for a default one. One that was begun under the same name and never completed makes room.
+ * @param name unique in the account, empty for a default one. One that was begun under the same name and never
+ * completed makes room.
  * @param issuer whose account it is, as apps show it above the digits; else they show the host of the site
  */
 export async function enrolFactor(

@@ -3,7 +3,8 @@ import type { Result } from '../result.ts'
 import { errFrom } from '../problems.ts'
 
 /**
- * Turns the code that a provider sent the browser back with into a session. Works once, within five minutes, and only in the browser that set out.
+ * Turns the code that a provider sent the browser back with into a session. Works once, within five minutes, and only
+ * in the browser that set out.
  * @returns whether the person came to choose a new password
  */
 export async function exchangeCode(

@@ -7,7 +7,9 @@ import { viewer } from '../viewer.ts'
 /** Everything that is kept about a person with the account, as the auth service words it. */
 export type MyData = { exportedAt: string; account: User }
 
-/** What is kept about whoever is signed in. Passwords, secrets of authenticator apps and tokens are never part of it. */
+/**
+ * What is kept about whoever is signed in. Passwords, secrets of authenticator apps and tokens are never part of it.
+ */
 export async function myData(client: AccountClient): Promise<Result<MyData>> {
   const who = await viewer(client)
   if (who.kind === 'unavailable') return err('unreachable')

@@ -9,7 +9,8 @@ export type SignInResult = { needsSecondFactor: boolean }
 /**
  * Opens a session with email and password; it replaces one that is open.
  *
- * The service says that an account is banned before it looks at the password: to whom does not have the password, that account is like any other.
+ * The service says that an account is banned before it looks at the password: to whom does not have the password, that
+ * account is like any other.
  */
 export async function signInWithPassword(
   client: AccountClient,

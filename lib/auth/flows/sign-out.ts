@@ -5,7 +5,10 @@ import { errFrom } from '../problems.ts'
 /** Where to sign out: in this browser, in all others, or in all. */
 export type SignOutScope = 'local' | 'others' | 'global'
 
-/** Nobody who wants to leave waits longer: with a token that has run out the client would try for half a minute to refresh it first. */
+/**
+ * Nobody who wants to leave waits longer: with a token that has run out the client would try for half a minute to
+ * refresh it first.
+ */
 export const SIGN_OUT_MS = 8000
 
 /** Whether what a form sent says where to sign out. */
@@ -13,8 +16,8 @@ export const isSignOutScope = (scope: string): scope is SignOutScope =>
   scope === 'local' || scope === 'others' || scope === 'global'
 
 /**
- * Ends sessions. Signing out here takes the cookies away even when the service does not answer; when others were meant too, nothing is taken away until they
- * are out.
+ * Ends sessions. Signing out here takes the cookies away even when the service does not answer; when others were meant
+ * too, nothing is taken away until they are out.
  */
 export async function signOut(client: AccountClient, { scope }: { scope: SignOutScope }): Promise<Result> {
   if (scope === 'global') {

@@ -3,8 +3,8 @@ import { ok, type Result } from '../result.ts'
 import { errFrom } from '../problems.ts'
 
 /**
- * Takes the code of an authenticator app: completes connecting it, or raises the session of somebody who signs in. Both steps are done from here, since the
- * service wants them from one address.
+ * Takes the code of an authenticator app: completes connecting it, or raises the session of somebody who signs in. Both
+ * steps are done from here, since the service wants them from one address.
  */
 export async function verifyFactor(
   client: AccountClient,

@@ -15,11 +15,11 @@ export const ARTICLE_QUERY = defineQuery(`*[${isArticle} && slug.current == $slu
 export const ARTICLE_SLUGS_QUERY = defineQuery(`*[${isArticle}] | order(publishedAt desc, _id).slug.current`)
 
 /**
- * One article by its slug; null when no published article has it, which the list of all slugs tells: made-up addresses cost no
- * question to the Content Lake. A preview looks for drafts too, and asks.
+ * One article by its slug; null when no published article has it, which the list of all slugs tells: made-up addresses
+ * cost no question to the Content Lake. A preview looks for drafts too, and asks.
  *
- * An address without an article depends on every article, since any of them may take it; a found one on itself only, so that
- * publishing another article leaves it alone.
+ * An address without an article depends on every article, since any of them may take it; a found one on itself only, so
+ * that publishing another article leaves it alone.
  *
  * Read once for each rendering: head and body of a page would otherwise see an article come or go between them.
  */

@@ -11,7 +11,9 @@ export const pictureFields = /* groq */ `
 /** A published article that is complete enough to be listed. Scripts can write what the Studio would refuse. */
 export const isArticle = /* groq */ `_type == "article" && defined(slug.current) && defined(publishedAt)`
 
-/** A link with what `hrefOf` needs of the document it leads to; only that document's address matters to who links to it. */
+/**
+ * A link with what `hrefOf` needs of the document it leads to; only that document's address matters to who links to it.
+ */
 export const linkFields = /* groq */ `
   anchor,
   url,

@@ -14,6 +14,9 @@ export const PASS_DESIGNER_QUERY = defineQuery(`*[_type == "passDesigner" && _id
   uploadMegabytes
 }`)
 
-/** Words, designs and switches of the pass designer; null before its document is published, and then there is no designer. */
+/**
+ * Words, designs and switches of the pass designer; null before its document is published, and then there is no
+ * designer.
+ */
 export const readPassDesigner = () =>
   fetchContent(PASS_DESIGNER_QUERY, {}, { always: [documentTag('passDesigner')] })

@@ -20,8 +20,9 @@ export const REDIRECTED_QUERY = defineQuery(
 const always = [typeTag('redirect')]
 
 /**
- * The published redirects, newest first; all of them, or in a dataset with very many the newest and those from one address. Which addresses
- * are redirected at all is known beforehand, so that made-up ones cost no question to the Content Lake.
+ * The published redirects, newest first; all of them, or in a dataset with very many the newest and those from one
+ * address. Which addresses are redirected at all is known beforehand, so that made-up ones cost no question to the
+ * Content Lake.
  * @param address as `plainAddress` writes it
  */
 export async function readRedirects(address: string) {

@@ -1,7 +1,10 @@
 import type { ChangedDocument } from '../affected-paths'
 import type { Inventory } from './inventory'
 
-/** Documents that were created, changed or removed between two inventories; a changed one with the address it had before. */
+/**
+ * Documents that were created, changed or removed between two inventories; a changed one with the address it had
+ * before.
+ */
 export function difference(before: Inventory, after: Inventory): ChangedDocument[] {
   const changed: ChangedDocument[] = []
   for (const [id, entry] of after) {

@@ -36,7 +36,9 @@ const RECENT_QUERY = defineQuery(`{
 export const readInventory = (): Promise<Sight> =>
   contentClient().fetch(INVENTORY_QUERY, { types }, { cache: 'no-store' })
 
-/** Reads only what was written since a moment. @throws whatever the client throws when the Content Lake does not answer */
+/**
+ * Reads only what was written since a moment. @throws whatever the client throws when the Content Lake does not answer
+ */
 export const readRecent = (since: Date): Promise<Sight> =>
   contentClient().fetch(RECENT_QUERY, { types, since: since.toISOString() }, { cache: 'no-store' })
 

@@ -10,12 +10,14 @@ import * as store from './store'
 import { ensureContentTables } from './tables'
 
 /**
- * Whose page cache is looked after: that of this very process, as on a long-running server, or one that all instances of a build share, as on
- * serverless platforms.
+ * Whose page cache is looked after: that of this very process, as on a long-running server, or one that all instances
+ * of a build share, as on serverless platforms.
  */
 export type CacheOwner = 'process' | 'build'
 
-/** Whether to ask the Content Lake for changes first, or only to act on those that other instances have written down. */
+/**
+ * Whether to ask the Content Lake for changes first, or only to act on those that other instances have written down.
+ */
 export type Looking = 'look' | 'only-known'
 
 /** What looking for missed changes led to. */
@@ -34,12 +36,14 @@ const KEY = Symbol.for('liftpass.reconciler')
 const ofProcess = ((globalThis as { [KEY]?: { seen?: store.Position } })[KEY] ??= {})
 
 /**
- * Compares the Content Lake with what it held at the last look of any instance, writes down the differences, and expires what the cache was
- * not told of yet: whatever a lost webhook, or one that reached another instance, should have expired.
+ * Compares the Content Lake with what it held at the last look of any instance, writes down the differences, and
+ * expires what the cache was not told of yet: whatever a lost webhook, or one that reached another instance, should
+ * have expired.
  *
- * What the Content Lake held and what changed is in PostgreSQL, so that a process without a memory does not have to mark every page as old:
- * docs/decisions/2026-11-22-reconciler-state-in-postgresql.md.
- * @throws whatever the client throws when the Content Lake does not answer, or the database; the next call makes up for it
+ * What the Content Lake held and what changed is in PostgreSQL, so that a process without a memory does not have to
+ * mark every page as old: docs/decisions/2026-11-22-reconciler-state-in-postgresql.md.
+ * @throws whatever the client throws when the Content Lake does not answer, or the database; the next call makes up for
+ * it
  */
 export async function reconcile(owner: CacheOwner, looking: Looking = 'look'): Promise<Reconciliation> {
   const pool = databasePool()
@@ -56,8 +60,9 @@ export async function reconcile(owner: CacheOwner, looking: Looking = 'look'): P
 }
 
 /**
- * Writes down a change that a webhook was acted on for, so that other instances hear of it and this one does not act twice. Without it a document
- * that comes and goes between two looks would never have existed for the reconciler, and its page would stay.
+ * Writes down a change that a webhook was acted on for, so that other instances hear of it and this one does not act
+ * twice. Without it a document that comes and goes between two looks would never have existed for the reconciler, and
+ * its page would stay.
  * @throws what the database throws
  */
 export async function remember(change: Change): Promise<void> {

@@ -6,7 +6,10 @@ import { CHANGES_CHANNEL } from './changes-channel'
 import { difference } from './difference'
 import { byId, type Entry, type Sight } from './inventory'
 
-/** Every writer holds it: positions then become visible in order, and two looks at once do not find the same change twice. */
+/**
+ * Every writer holds it: positions then become visible in order, and two looks at once do not find the same change
+ * twice.
+ */
 const WRITE_LOCK = 6_511_140_722n
 const KEPT_DAYS = 30
 
@@ -120,7 +123,10 @@ export async function changesAfter(pool: Pool, start: Position | Date, most: num
   return { changes: known && changes.length <= most ? changes : undefined, position: BigInt(position) }
 }
 
-/** Up to which change the shared cache of a build was told; undefined: nothing was noted. @throws what the database throws */
+/**
+ * Up to which change the shared cache of a build was told; undefined: nothing was noted. @throws what the database
+ * throws
+ */
 export async function seenByBuild(pool: Pool, build: string): Promise<Position | undefined> {
   const { rows } = await pool.query<{ seen: string }>(
     'update content.build set used_at = clock_timestamp() where source = $1 and id = $2 returning seen',

@@ -4,8 +4,8 @@ import { z } from 'zod'
 const name = z.string().regex(/^[\w.-]{1,256}$/)
 
 /**
- * What the webhook's projection sends for a changed document. The addresses are those before and after the change, so that
- * the page a document leaves is refreshed as well as the one it moves to. docs/operators.md has the projection.
+ * What the webhook's projection sends for a changed document. The addresses are those before and after the change, so
+ * that the page a document leaves is refreshed as well as the one it moves to. docs/operators.md has the projection.
  */
 const schema = z.object({
   _id: name,

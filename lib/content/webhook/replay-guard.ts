@@ -2,14 +2,16 @@ const WINDOW_MS = 10 * 60 * 1000
 const CAPACITY = 10_000
 
 /**
- * Remembers the signatures that were acted on for twice the time a signature is valid, so that a captured request cannot be sent
- * again. One per process: a replay that reaches another instance makes it render pages anew, nothing more.
+ * Remembers the signatures that were acted on for twice the time a signature is valid, so that a captured request
+ * cannot be sent again. One per process: a replay that reaches another instance makes it render pages anew, nothing
+ * more.
  */
 export class ReplayGuard {
   readonly #seen = new Map<string, number>()
 
   /**
-   * Claims a signature for the request that is about to be acted on; the same one again is refused, also at the same moment.
+   * Claims a signature for the request that is about to be acted on; the same one again is refused, also at the same
+   * moment.
    * @returns whether it was free
    */
   claim(signature: string, now = Date.now()): boolean {

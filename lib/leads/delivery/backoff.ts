@@ -2,14 +2,18 @@ import type { Outcome } from '../destination.ts'
 
 const LONGEST_REST_SECONDS = 300
 
-/** How a destination stands after a go: how many goes in a row brought nothing, and for how long it is left alone, if at all. */
+/**
+ * How a destination stands after a go: how many goes in a row brought nothing, and for how long it is left alone, if at
+ * all.
+ */
 export type Backoff = { failures: number; restSeconds?: number }
 
 /**
  * What the outcomes of a go say about the destination.
  *
- * A destination that took nothing rests: for as long as it says, else for a second, twice as long each time, up to five minutes, less up to a half at
- * random, so that many who wait do not come back at once. One that took something rests only if it asks for it.
+ * A destination that took nothing rests: for as long as it says, else for a second, twice as long each time, up to five
+ * minutes, less up to a half at random, so that many who wait do not come back at once. One that took something rests
+ * only if it asks for it.
  * @param failures goes in a row that brought nothing before this one
  * @param random from 0 to 1
  */

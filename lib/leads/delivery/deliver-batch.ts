@@ -51,7 +51,9 @@ const stopped: Outcome = { kind: 'unavailable', reason: 'Stopped before it was t
 const noOutcome: Outcome = { kind: 'unavailable', reason: 'The destination did not say what became of it.' }
 const noEnd: Outcome = { kind: 'unavailable', reason: 'The delivery did not end in time.' }
 
-/** Destinations promise to end in time and not to throw; a queue does not stand still because one breaks its promise. */
+/**
+ * Destinations promise to end in time and not to throw; a queue does not stand still because one breaks its promise.
+ */
 async function deliver(
   destination: Destination,
   leads: readonly Lead[],

@@ -29,9 +29,10 @@ const LONGEST_PAUSE_MS = 1000
 const SHORTEST_PAUSE_MS = 10
 
 /**
- * Delivers what is due, form by form, all forms at once. Any number of runs in any number of processes may go on at the same time: each destination is
- * served by one of them.
- * @throws Error when a form's destination is not configured, or what the database throws; what other forms did is done all the same
+ * Delivers what is due, form by form, all forms at once. Any number of runs in any number of processes may go on at the
+ * same time: each destination is served by one of them.
+ * @throws Error when a form's destination is not configured, or what the database throws; what other forms did is done
+ * all the same
  */
 export function deliverDue({ forms, until, signal, pool = databasePool() }: Run): Promise<Ran> {
   const stop = signal ? AbortSignal.any([signal, stopSignal()]) : stopSignal()

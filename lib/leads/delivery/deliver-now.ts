@@ -9,8 +9,8 @@ const RUN_MS = 3000
 const running = new Set<string>()
 
 /**
- * Delivers a form's leads right after one was kept, so that it does not wait for the schedule. One run at a time in a process: it takes those that
- * come meanwhile along.
+ * Delivers a form's leads right after one was kept, so that it does not wait for the schedule. One run at a time in a
+ * process: it takes those that come meanwhile along.
  * @returns never throws; what is wrong is said to the log, and tried again on schedule
  */
 export async function deliverNow(form: Outbox): Promise<void> {

@@ -6,10 +6,11 @@ import { finish, releaseJobs, type Task } from './jobs.ts'
 const TRIED_TOGETHER = 5
 
 /**
- * Fetches leads that are due, oldest first. Jobs whose lead is gone, or has arrived on another way, are completed quietly.
+ * Fetches leads that are due, oldest first. Jobs whose lead is gone, or has arrived on another way, are completed
+ * quietly.
  *
- * A lead that was held up again and again, or whose tries were cut off, is fetched alone: it may be the very reason, and must not take its company with
- * it.
+ * A lead that was held up again and again, or whose tries were cut off, is fetched alone: it may be the very reason,
+ * and must not take its company with it.
  * @param transaction a client inside a transaction
  */
 export async function fetchDue(transaction: Database, form: string, groupSize: number): Promise<Task[]> {

@@ -1,7 +1,10 @@
 import type { Lead } from '../lead.ts'
 import { bossOn, QUEUE_SCHEMA, queueOf, type Database } from '../queue.ts'
 
-/** An attempt to deliver a lead: the queue knows it by both, so that what somebody else has taken over meanwhile is left alone. */
+/**
+ * An attempt to deliver a lead: the queue knows it by both, so that what somebody else has taken over meanwhile is left
+ * alone.
+ */
 export type Attempt = { id: string; retryCount: number; last: boolean }
 
 /** A lead that is to be delivered, and the attempt of the queue that says so. */
@@ -47,8 +50,8 @@ export async function releaseJobs(
 }
 
 /**
- * Takes back what somebody held who did not come back: his attempts count, since they may have taken place. A last one is left to pg-boss, which fails
- * it: else a lead that ends the process whenever it is tried would do so for ever.
+ * Takes back what somebody held who did not come back: his attempts count, since they may have taken place. A last one
+ * is left to pg-boss, which fails it: else a lead that ends the process whenever it is tried would do so for ever.
  */
 export async function reclaimJobs(transaction: Database, form: string): Promise<void> {
   await transaction.query(

@@ -5,7 +5,10 @@ import type { Destination } from '../destination.ts'
 import { fetchDue } from './fetch-due.ts'
 import { reclaimJobs, type Task } from './jobs.ts'
 
-/** A go that is ours: nobody else delivers to this destination until it is settled, or until it lapses because we do not come back. */
+/**
+ * A go that is ours: nobody else delivers to this destination until it is settled, or until it lapses because we do not
+ * come back.
+ */
 export type Lease = {
   /** Names this go in the database. */
   holder: string

@@ -7,13 +7,14 @@ import { sayGivenUp } from './operator-log.ts'
 const BATCH = 1000
 
 /**
- * Brings leads and jobs together again that have come apart: a lead whose last try was never heard of has failed, and a lead whose job is gone, because
- * somebody emptied the queue, gets a new one.
+ * Brings leads and jobs together again that have come apart: a lead whose last try was never heard of has failed, and a
+ * lead whose job is gone, because somebody emptied the queue, gets a new one.
  * @returns how many leads got a new job
  */
 export async function mendJobs(pool: Pool, form: string): Promise<number> {
   const { givenUp, renewed } = await inTransaction(pool, async (client) => {
-    // Each of the two looks things up by a key, so that it is quick among ten thousand before the database has statistics of them.
+    // Each of the two looks things up by a key, so that it is quick among ten thousand before the database has
+    // statistics of them.
     const { rowCount: givenUp } = await client.query(
       `update leads.lead set state = 'failed', last_problem = 'Its last try was cut off.', held_up = false
         from ${QUEUE_SCHEMA}.job

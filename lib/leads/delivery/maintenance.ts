@@ -9,7 +9,8 @@ import { reportOrphans } from './orphans.ts'
 const CHORES = { mend: 60, prune: 3600, orphans: 3600 }
 
 /**
- * Does what is due besides delivering: pg-boss's own upkeep, jobs that got lost, leads that were kept long enough or have no form any more.
+ * Does what is due besides delivering: pg-boss's own upkeep, jobs that got lost, leads that were kept long enough or
+ * have no form any more.
  * @throws what the database throws
  */
 export async function runMaintenance(pool: Pool, forms: readonly string[]): Promise<void> {

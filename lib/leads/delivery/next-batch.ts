@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import { QUEUE_SCHEMA, queueOf } from '../queue.ts'
 
 /**
- * How many milliseconds from now something can be done for a form at the earliest: a lead is due, its destination has rested, is free, or is left by
- * somebody who does not come back. Asked of the database's clock.
+ * How many milliseconds from now something can be done for a form at the earliest: a lead is due, its destination has
+ * rested, is free, or is left by somebody who does not come back. Asked of the database's clock.
  * @returns undefined when nothing waits
  */
 export async function msUntilNextBatch(

@@ -1,4 +1,7 @@
-/** The server and the site are bundled apart, and the site's routes from its actions: what one process has to know once is shared past all copies. */
+/**
+ * The server and the site are bundled apart, and the site's routes from its actions: what one process has to know once
+ * is shared past all copies.
+ */
 const SHARED = Symbol.for('liftpass.deliveries')
 
 type State = { stop: AbortController; runs: Set<Promise<unknown>> }
@@ -22,7 +25,10 @@ export function untilDone<Answer>(run: Promise<Answer>): Promise<Answer> {
   return run
 }
 
-/** Begins no go any more, and waits for those under way: a few seconds at most, after which what was not tried is given back. */
+/**
+ * Begins no go any more, and waits for those under way: a few seconds at most, after which what was not tried is given
+ * back.
+ */
 export async function finishDeliveries(): Promise<void> {
   const { stop, runs } = state()
   stop.abort()

@@ -15,8 +15,9 @@ export type Tally = { delivered: number; failed: number; postponed: number }
 const LONGEST_REASON = 500
 
 /**
- * Writes down what a go led to, in the leads and in the queue at once, and lets go of the destination. Safe to repeat, so a break in the connection does
- * no harm; when the database stays away until the claim lapses, the leads are delivered once more.
+ * Writes down what a go led to, in the leads and in the queue at once, and lets go of the destination. Safe to repeat,
+ * so a break in the connection does no harm; when the database stays away until the claim lapses, the leads are
+ * delivered once more.
  * @throws what the database throws
  */
 export async function recordResults(

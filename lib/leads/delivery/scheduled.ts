@@ -6,10 +6,16 @@ import { runMaintenance } from './maintenance.ts'
 import { deliverDue } from './deliver-due.ts'
 import type { Tally } from './record-results.ts'
 
-/** What a scheduled run did, how many leads still wait, and when, as far as is known, something can be done for them (ISO 8601). */
+/**
+ * What a scheduled run did, how many leads still wait, and when, as far as is known, something can be done for them
+ * (ISO 8601).
+ */
 export type Report = Tally & { waiting: number; next?: string }
 
-/** Schedulers end a request after a minute. A go that has begun is finished, so that the last one begins as much sooner as it may take. */
+/**
+ * Schedulers end a request after a minute. A go that has begun is finished, so that the last one begins as much sooner
+ * as it may take.
+ */
 const RUN_MS = 50_000
 
 /**

@@ -95,7 +95,10 @@ const refused = (reason: string): Outcome => ({ kind: 'refused', reason })
 /** Concerns every lead alike: the service rests, and a person has time to put it right. */
 const unavailable = (reason: string) => ({ kind: 'unavailable', reason }) as const
 
-/** Whether a redirect only leads to the same address under https, with www or with another slash at its end: then the post is lost on the way. */
+/**
+ * Whether a redirect only leads to the same address under https, with www or with another slash at its end: then the
+ * post is lost on the way.
+ */
 function isSamePlace(location: string | null, url: string): boolean {
   if (location === null || !URL.canParse(location, url)) return false
   const [there, here] = [new URL(location, url), new URL(url)]

@@ -1,6 +1,6 @@
 /**
- * A regular expression of PostgreSQL that finds an e-mail address in a text, in any case, and not as a part of a longer one: `kim@gym.com` is
- * neither in `akim@gym.com` nor in `kim@gym.com.au`, but is at the end of a sentence.
+ * A regular expression of PostgreSQL that finds an e-mail address in a text, in any case, and not as a part of a longer
+ * one: `kim@gym.com` is neither in `akim@gym.com` nor in `kim@gym.com.au`, but is at the end of a sentence.
  */
 export function addressPattern(email: string): string {
   const literal = email.trim().replace(/[^\p{L}\p{N}]/gu, '\\$&')

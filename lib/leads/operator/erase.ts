@@ -15,7 +15,10 @@ export type Mention = LeadRecord & {
 /** What was erased. */
 export type Erased = { leads: { id: string; form: string; state: LeadState; tries: number }[]; jobs: number }
 
-/** Every lead of any form that an e-mail address stands in, also in its pass, oldest first; also those in which another person mentions it. */
+/**
+ * Every lead of any form that an e-mail address stands in, also in its pass, oldest first; also those in which another
+ * person mentions it.
+ */
 export async function leadsWith(database: Database, email: string): Promise<Mention[]> {
   const { rows } = await database.query<LeadRecord & { fields: string[] }>(
     `select * from (
@@ -38,8 +41,8 @@ export async function leadsWith(database: Database, email: string): Promise<Ment
 }
 
 /**
- * Deletes leads, and with them their passes, their emails and every job of the queue, waiting, dead or completed, that is theirs or holds the address. A delivery that is under way finds
- * its lead gone and writes nothing back.
+ * Deletes leads, and with them their passes, their emails and every job of the queue, waiting, dead or completed, that
+ * is theirs or holds the address. A delivery that is under way finds its lead gone and writes nothing back.
  * @param transaction a client inside a transaction: rows and jobs go together or not at all
  * @returns the leads as they were at that moment: what is `delivered` has to be erased at its destination too
  */

@@ -11,8 +11,8 @@ export type Progress = {
 type Row = { lead: string; running: boolean; nextTry: Date | null }
 
 /**
- * The queue's view of some leads; one without an unfinished job is missing from the answer. Reads pg-boss's table, whose columns are documented at
- * https://pgboss.io/sql.
+ * The queue's view of some leads; one without an unfinished job is missing from the answer. Reads pg-boss's table,
+ * whose columns are documented at https://pgboss.io/sql.
  */
 export async function progressOf(database: Database, ids: readonly string[]): Promise<Map<string, Progress>> {
   const { rows } = await database.query<Row>(

@@ -36,8 +36,8 @@ export async function countLeads(database: Database, filter: LeadFilter): Promis
 }
 
 /**
- * Every lead that a filter lets through, oldest first, however many there are: they are read a few hundred at a time. A lead that is received meanwhile
- * may be among them.
+ * Every lead that a filter lets through, oldest first, however many there are: they are read a few hundred at a time. A
+ * lead that is received meanwhile may be among them.
  */
 export async function* everyLead(database: Database, filter: LeadFilter): AsyncGenerator<ExportedLead> {
   const { where, parameters } = condition(filter)

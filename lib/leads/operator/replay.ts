@@ -29,7 +29,8 @@ export async function idsIn(database: Database, state: LeadState, form?: string)
 }
 
 /**
- * Puts leads into the queue as if they had just been kept, and ends the rest of their destinations: they are tried as soon as somebody delivers.
+ * Puts leads into the queue as if they had just been kept, and ends the rest of their destinations: they are tried as
+ * soon as somebody delivers.
  * @param again whether what was delivered is delivered once more
  * @returns what became of each
  */

@@ -11,9 +11,9 @@ export type Client = { ip: string; userAgent: string | null }
 const FORWARDED = 'forwardedAddress'
 
 /**
- * Believes the header Sb-Forwarded-For, where GOTRUE_SECURITY_SB_FORWARDED_FOR_ENABLED says so, from whoever sends a key
- * of the server in `apikey`: a server that asks for its visitors names them. Before a hosted project the gateway takes
- * the header away from everybody else. What is no address is passed over.
+ * Believes the header Sb-Forwarded-For, where GOTRUE_SECURITY_SB_FORWARDED_FOR_ENABLED says so, from whoever sends a
+ * key of the server in `apikey`: a server that asks for its visitors names them. Before a hosted project the gateway
+ * takes the header away from everybody else. What is no address is passed over.
  */
 export function believeForwardedAddress(auth: Auth): MiddlewareHandler {
   return async (c, next) => {

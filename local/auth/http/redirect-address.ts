@@ -1,4 +1,6 @@
-/** What a redirect carries besides the address it goes to. All of them sort keys and write blanks as `+`, as Go does. */
+/**
+ * What a redirect carries besides the address it goes to. All of them sort keys and write blanks as `+`, as Go does.
+ */
 
 /** The session that a redirect hands over, as the token endpoint answers it. */
 export type RedirectedSession = {

@@ -114,7 +114,10 @@ export function readMfaSettings({ duration, flag, number }: Variables): MfaSetti
   }
 }
 
-/** GOTRUE_RATE_LIMIT_*: requests of one client, for the spans of rate-limits/limits.ts; mails and messages of all in an hour. */
+/**
+ * GOTRUE_RATE_LIMIT_*: requests of one client, for the spans of rate-limits/limits.ts; mails and messages of all in an
+ * hour.
+ */
 export function readRateLimitSettings({ number, text }: Variables): RateLimitSettings {
   return {
     header: text('GOTRUE_RATE_LIMIT_HEADER'),

@@ -18,8 +18,8 @@ export type BegunSignOn = {
 }
 
 /**
- * Finds out what an answer belongs to: by its relay state when we asked, which is good for one answer; by its issuer when
- * the identity provider began. The issuer is only believed to find the provider whose signature is needed.
+ * Finds out what an answer belongs to: by its relay state when we asked, which is good for one answer; by its issuer
+ * when the identity provider began. The issuer is only believed to find the provider whose signature is needed.
  * @param form as an identity provider has browsers post it
  * @throws AuthError `saml_relay_state_not_found`, `saml_relay_state_expired`, `saml_idp_not_found`,
  *   `sso_provider_disabled`, `validation_failed`

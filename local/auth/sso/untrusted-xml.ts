@@ -10,7 +10,9 @@ const refuse = () => {
   throw new BadXml('it is not well-formed')
 }
 
-/** Messages are a few thousand characters long, with fewer elements than this: reading gets slow where they are nested. */
+/**
+ * Messages are a few thousand characters long, with fewer elements than this: reading gets slow where they are nested.
+ */
 const longest = 256 * 1024
 const mostElements = 5000
 

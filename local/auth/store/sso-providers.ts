@@ -6,7 +6,9 @@ export type AttributeMapping = { keys?: Record<string, AttributeSource> }
 
 export type AttributeSource = { name?: string; names?: string[]; default?: unknown; array?: boolean }
 
-/** A company's identity provider: a row of `auth.sso_providers` with its row of `auth.saml_providers` and its domains. */
+/**
+ * A company's identity provider: a row of `auth.sso_providers` with its row of `auth.saml_providers` and its domains.
+ */
 export type SsoProvider = {
   id: string
   resource_id: string | null

@@ -69,7 +69,9 @@ export const unknownProject = (id: string) =>
 /** 404 for an address that names another dataset than the one served here. */
 export const unknownDataset = (name: string) => httpError(404, `Dataset "${name.slice(0, 80)}" not found`)
 
-/** System errors of a connection that could not be made or was lost; others, such as a full disk, are not the network. */
+/**
+ * System errors of a connection that could not be made or was lost; others, such as a full disk, are not the network.
+ */
 const connectionErrors = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

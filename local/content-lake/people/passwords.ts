@@ -5,7 +5,10 @@ import { SerialQueue } from '../store/serial-queue.ts'
 const cost: ScryptOptions = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 const keyBytes = 32
 
-/** In UTF-16 units. Longer ones belong to nobody: hashing them is refused, and to normalise a megabyte of marks takes minutes. */
+/**
+ * In UTF-16 units. Longer ones belong to nobody: hashing them is refused, and to normalise a megabyte of marks takes
+ * minutes.
+ */
 const longest = 1000
 
 // One at a time, so that many sign-ins at once cannot take all memory.

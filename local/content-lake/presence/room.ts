@@ -30,7 +30,9 @@ export class Room {
     }
   }
 
-  /** Asks who is there. What is known is told at once; the others are asked too, and answer by announcing themselves. */
+  /**
+   * Asks who is there. What is known is told at once; the others are asked too, and answer by announcing themselves.
+   */
   rollCall(asking: Member, session: string): void {
     for (const [member, sessions] of this.#members) {
       if (member === asking) continue

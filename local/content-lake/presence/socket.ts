@@ -22,7 +22,10 @@ type Setup = {
   heartbeatMs?: number
 }
 
-/** `/socket/:dataset`: presence, as JSON-RPC over a WebSocket. Everything but `authorization` needs a token that may read. */
+/**
+ * `/socket/:dataset`: presence, as JSON-RPC over a WebSocket. Everything but `authorization` needs a token that may
+ * read.
+ */
 export function presence({
   room,
   dataset,

@@ -105,7 +105,9 @@ export async function readChanges(client: PoolClient, seq: string): Promise<Reco
   return rows
 }
 
-/** Forgets what documents were before the transaction that deleted them; with the last of its group, all the group was. */
+/**
+ * Forgets what documents were before the transaction that deleted them; with the last of its group, all the group was.
+ */
 export async function purgeHistory(client: PoolClient, ids: readonly string[], seq: number): Promise<void> {
   await client.query(
     `DELETE FROM content_lake.changes WHERE seq < $2 AND (document_id = ANY($1::text[]) OR published_id IN (

@@ -8,7 +8,10 @@ import { scheduleId } from '../../../lib/scheduling/publication'
 /** A page that gets another address, or its first one, by publishing. */
 export type Move = { from: string | undefined; to: string }
 
-/** The path of an article; undefined without an address, and for documents of other types, whose address cannot be edited. */
+/**
+ * The path of an article; undefined without an address, and for documents of other types, whose address cannot be
+ * edited.
+ */
 export const articlePath = (document: SanityDocument | null) => {
   const slug = (document?.slug as { current?: unknown } | undefined)?.current
   return document?._type === 'article' && typeof slug === 'string'
@@ -40,7 +43,8 @@ export const concernsRedirects = (published: SanityDocument | null, draft: Sanit
   moveOf(published, draft) !== undefined || draft?._type === 'redirect'
 
 /**
- * What is left to do once a draft is published: straighten redirects, and forget a schedule, which has nothing to wait for any more.
+ * What is left to do once a draft is published: straighten redirects, and forget a schedule, which has nothing to wait
+ * for any more.
  * @param versions as they were before publishing
  * @throws whatever the client throws
  */

@@ -11,9 +11,9 @@ import { useOtherWriter } from './use-other-writer'
 import { WritingDialog } from './writing-dialog'
 
 /**
- * The Studio's own “Publish”, with all it checks, and around it what a new address needs: the redirect from the old one is there
- * before the page moves, the rest is tidied once it has. It asks first while another person is writing. Afterwards it offers to see
- * the page live.
+ * The Studio's own “Publish”, with all it checks, and around it what a new address needs: the redirect from the old one
+ * is there before the page moves, the rest is tidied once it has. It asks first while another person is writing.
+ * Afterwards it offers to see the page live.
  */
 export function publishWithRedirects(original: DocumentActionComponent): DocumentActionComponent {
   const known = wrapped.get(original)

@@ -1,6 +1,9 @@
 import type { SanityDocument } from 'sanity'
 
-/** The Studio waits for its own checks before it publishes; an editor who has gone on to something else is not told any more. */
+/**
+ * The Studio waits for its own checks before it publishes; an editor who has gone on to something else is not told any
+ * more.
+ */
 const PATIENCE_MS = 60_000
 
 /** What is observed here: as the Studio's document preview store does it. */

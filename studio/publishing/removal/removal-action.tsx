@@ -10,8 +10,8 @@ import { InUse } from './in-use'
 import { type Use, usesOf } from './uses'
 
 /**
- * The Studio's own “Delete” or “Unpublish”, which here says where a document is used instead of trying in vain. Once an article is
- * deleted, redirects to it go as well; once a document is unpublished, its draft is shown.
+ * The Studio's own “Delete” or “Unpublish”, which here says where a document is used instead of trying in vain. Once an
+ * article is deleted, redirects to it go as well; once a document is unpublished, its draft is shown.
  */
 export const removalAction = wrapOnce((useOriginal) => {
   const useRemoval: DocumentActionComponent = (props) => {

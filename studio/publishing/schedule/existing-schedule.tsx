@@ -17,7 +17,10 @@ const headings = {
   failed: 'Was not published',
 }
 
-/** What is scheduled already, by whom, in the time zones of who reads it and of who made it, and the way to take it back. */
+/**
+ * What is scheduled already, by whom, in the time zones of who reads it and of who made it, and the way to take it
+ * back.
+ */
 export function ExistingSchedule({ schedule, standing, disabled, onCancel }: Props) {
   const { at, kind } = standing
   const zone = schedule.timeZone

@@ -5,7 +5,10 @@ import type { DocumentActionComponent } from 'sanity'
 import { ScheduleDialog } from './schedule-dialog'
 import { useSchedule } from './use-schedule'
 
-/** “Schedule”: publishes this very version at a chosen time. Says at once when a change has put the schedule out of date. */
+/**
+ * “Schedule”: publishes this very version at a chosen time. Says at once when a change has put the schedule out of
+ * date.
+ */
 export const useScheduling: DocumentActionComponent = ({ id, type, draft, published, onComplete }) => {
   const [open, setOpen] = useState(false)
   const { standing } = useSchedule({ id, draft, published })

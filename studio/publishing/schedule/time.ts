@@ -1,4 +1,6 @@
-/** A day (`2026-03-01`) and a time (`09:30`) as the fields of a form give them, in the time zone of whoever fills it in. */
+/**
+ * A day (`2026-03-01`) and a time (`09:30`) as the fields of a form give them, in the time zone of whoever fills it in.
+ */
 export type LocalTime = { day: string; time: string }
 
 const two = (number: number) => String(number).padStart(2, '0')

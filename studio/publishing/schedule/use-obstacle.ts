@@ -5,7 +5,10 @@ import {
   useValidationStatus,
 } from 'sanity'
 
-/** Why a document cannot be scheduled now, in words for the editor; undefined when it can. The same that stands against publishing it. */
+/**
+ * Why a document cannot be scheduled now, in words for the editor; undefined when it can. The same that stands against
+ * publishing it.
+ */
 export function useObstacle({
   id,
   type,

@@ -1,8 +1,8 @@
 import type { Path, SchemaType } from 'sanity'
 
 /**
- * Sorts what validation has found as the form shows its fields; Sanity lists it as its checks happen to finish. What is wrong with a slug as
- * a whole is not repeated for the text in it.
+ * Sorts what validation has found as the form shows its fields; Sanity lists it as its checks happen to finish. What is
+ * wrong with a slug as a whole is not repeated for the text in it.
  * @param type of the document
  * @param value the document, for the order of its lists
  */
@@ -21,7 +21,10 @@ export function inFormOrder<Marker extends { path: Path }>(
 
 type Part = { fields?: { name: string; type: SchemaType }[]; of?: SchemaType[] }
 
-/** Which field of the form, which field or item in that, and so on, counted from 0; -1 for what the schema does not know. */
+/**
+ * Which field of the form, which field or item in that, and so on, counted from 0; -1 for what the schema does not
+ * know.
+ */
 function placeOf([segment, ...rest]: Path, type: SchemaType | undefined, value: unknown): number[] {
   if (segment === undefined) return []
   const { fields = [], of = [] } = (type ?? {}) as Part

@@ -7,7 +7,10 @@ import { expect, test } from './test'
 const cookiesOf = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
 
-/** How browsers and routers ask for a page. A server component is asked for under an address of its own, which Next.js tells. */
+/**
+ * How browsers and routers ask for a page. A server component is asked for under an address of its own, which Next.js
+ * tells.
+ */
 const ways: Record<string, string>[] = [
   {},
   { rsc: '1' },

@@ -40,7 +40,10 @@ test.afterAll(async () => {
   cloudflare.close()
 })
 
-/** Plays Cloudflare’s script: an invisible widget (`interaction-only`) that is solved at once, each time with another token. */
+/**
+ * Plays Cloudflare’s script: an invisible widget (`interaction-only`) that is solved at once, each time with another
+ * token.
+ */
 async function playWidget(page: Page) {
   await page.route('https://challenges.cloudflare.com/**', (route) =>
     route.fulfill({

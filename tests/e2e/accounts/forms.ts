@@ -22,7 +22,9 @@ export async function open(page: Page, path: string, { scripts = true }: Opening
 /** Waits until scripts have taken over the forms of the page that is shown. */
 export const taken = (page: Page) => hydrated(page, 'main form')
 
-/** Waits until a page is shown: without scripts its address may end with the answer that the form before would have had. */
+/**
+ * Waits until a page is shown: without scripts its address may end with the answer that the form before would have had.
+ */
 export const arrive = (page: Page, path: string | RegExp) =>
   page.waitForURL(({ pathname, search }) =>
     typeof path === 'string' ? pathname + search === path : path.test(pathname + search),

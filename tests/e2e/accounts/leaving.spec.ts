@@ -31,7 +31,8 @@ for (const scripts of [true, false]) {
 
     test('who cannot be signed out everywhere is told so, and can try again', async ({ page, context }) => {
       await atHome(page, scripts)
-      // Signing out alone: without scripts the answer is a page of its own, for which the service is asked other things.
+      // Signing out alone: without scripts the answer is a page of its own, for which the service is asked other
+      // things.
       await whileServiceFails('auth', { status: 503, path: '/logout' }, async () => {
         await press(page, 'Sign out everywhere')
         await expect(said(page)).toContainText('We cannot reach your account')

@@ -10,7 +10,10 @@ const other = `http://localhost:${ports.secondSite}`
 
 let stop: (() => Promise<void>) | undefined
 
-/** Another instance of the site: the same build, content and database, and a page cache of its own. Webhooks go to the first one alone. */
+/**
+ * Another instance of the site: the same build, content and database, and a page cache of its own. Webhooks go to the
+ * first one alone.
+ */
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   const { readToken, writeToken, revalidateSecret } = credentials()

@@ -21,8 +21,8 @@ let stopNginx: (() => Promise<void>) | undefined
 test.use({
   baseURL: siteUrl,
   ignoreHTTPSErrors: true,
-  // Pictures come from the local cloud, which speaks no TLS; pages of the build name that of the other tests, which the policy forbids.
-  // Somebody who signs out leaves a page that is asking who they are.
+  // Pictures come from the local cloud, which speaks no TLS; pages of the build name that of the other tests, which the
+  // policy forbids. Somebody who signs out leaves a page that is asking who they are.
   expectedErrors:
     /^(Mixed Content: |Loading the image ).*'http:\/\/localhost:\d+\/images\/|status of 403.*\/auth\/v1\/user/,
 })

@@ -10,7 +10,10 @@ const SEED = Number(process.env.FUZZ_SEED ?? 1)
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2000)
 const AT_ONCE = 6
 
-/** What came back; a connection that is cut counts as no answer, which is 0. `page` is what a browser would take for one. */
+/**
+ * What came back; a connection that is cut counts as no answer, which is 0. `page` is what a browser would take for
+ * one.
+ */
 type Answer = { status: number; page: string }
 
 function send({ path, method, headers, body }: RawRequest): Promise<Answer> {

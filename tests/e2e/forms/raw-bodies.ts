@@ -12,7 +12,10 @@ type Part = { name: string; value: string; more: string }
 const BOUNDARY = '----formBoundary7MA4YWxk'
 const multipart = `multipart/form-data; boundary=${BOUNDARY}`
 
-/** A form as a browser sends it, with scripts or without, and then broken somewhere. Nothing of it is ever a lead: its email address is none. */
+/**
+ * A form as a browser sends it, with scripts or without, and then broken somewhere. Nothing of it is ever a lead: its
+ * email address is none.
+ */
 export function brokenRequest(chance: Chance, { path, id }: Action): RawRequest {
   const byScript = chance.happens(0.5)
   const parts = byScript ? partsOfScript() : partsOfPage(id)

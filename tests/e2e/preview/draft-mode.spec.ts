@@ -165,7 +165,8 @@ test('a shared preview ends when sharing ends', async ({ page, context }) => {
       })
       await page.goto(`/api/draft-mode/enable?${query}`)
       await expect(page.locator('h1')).toHaveText('A team of drafts')
-      // An open page reloads by itself as soon as it finds its preview ended, maybe in the middle of a navigation below.
+      // An open page reloads by itself as soon as it finds its preview ended, maybe in the middle of a navigation
+      // below.
       await page.goto('about:blank')
       expect((await context.request.post('/api/draft-mode/renew')).status()).toBe(204)
       await share(null)

@@ -2,8 +2,8 @@ import { whileCountingRequests } from '../support/local-cloud'
 import { expect, test } from '../support/test'
 
 /**
- * The lists that are asked for once, that of preview secrets once a second, and what the reconciler and scheduled publishing ask meanwhile, which
- * on a busy machine is most of it. An address that is asked about itself makes 100.
+ * The lists that are asked for once, that of preview secrets once a second, and what the reconciler and scheduled
+ * publishing ask meanwhile, which on a busy machine is most of it. An address that is asked about itself makes 100.
  */
 const CONSTANT = 50
 

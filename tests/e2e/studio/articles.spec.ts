@@ -106,7 +106,10 @@ test('what is typed after the menu of styles, and after Edit Link, goes into the
   await eventually(`pt::text(${draft})`).toContain('(after a link)')
 })
 
-/** An article in the Studio’s preview. `shows` waits for its title under an address: Next.js keeps the page that was left, hidden. */
+/**
+ * An article in the Studio’s preview. `shows` waits for its title under an address: Next.js keeps the page that was
+ * left, hidden.
+ */
 async function preview(page: Page, path: string) {
   await page.goto(`/studio/presentation?preview=${encodeURIComponent(path)}`)
   const site = page.frameLocator('iframe')

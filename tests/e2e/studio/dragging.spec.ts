@@ -101,7 +101,10 @@ async function preview(page: Page, path: string) {
 
 type Dragged = Readonly<{ item: Locator; name: string; top: Locator }>
 
-/** With `top` at the upper edge, takes an item by its grip and lets go of it where `aim` says, which is asked while it is held. */
+/**
+ * With `top` at the upper edge, takes an item by its grip and lets go of it where `aim` says, which is asked while it
+ * is held.
+ */
 async function drag(page: Page, { item, name, top }: Dragged, aim: () => Promise<{ x: number; y: number }>) {
   let grip = { x: 0, y: 0 }
   // The Studio may load the page once more, and the overlay moves things only once it knows what they are.

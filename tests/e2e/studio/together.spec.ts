@@ -43,7 +43,10 @@ const ROUNDS = 20
 const SAVED = 'coalesce(*[_id == "drafts.page-contact"][0].intro, *[_id == "page-contact"][0].intro)'
 const REVISION = '*[_id == "page-contact"][0]._rev'
 
-/** Publishes what is saved, as the other person's Studio does it: that one's button rests for four seconds between two times. */
+/**
+ * Publishes what is saved, as the other person's Studio does it: that one's button rests for four seconds between two
+ * times.
+ */
 const publishSaved = () =>
   editor().action({
     actionType: 'sanity.action.document.publish',

@@ -12,8 +12,9 @@ const system = [
 ]
 
 /**
- * A Chromium to test with: CHROME_PATH, Playwright's own, the one that came with `npm ci` on Linux x64, which unpacks itself, or the system's. The system's
- * comes late because it differs from machine to machine, and a whole browser takes half as long again as a headless one.
+ * A Chromium to test with: CHROME_PATH, Playwright's own, the one that came with `npm ci` on Linux x64, which unpacks
+ * itself, or the system's. The system's comes late because it differs from machine to machine, and a whole browser
+ * takes half as long again as a headless one.
  * @throws Error that says how to get one
  */
 export async function findBrowser(): Promise<string> {

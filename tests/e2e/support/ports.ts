@@ -6,13 +6,17 @@ import { isAccountsSite } from './test-site.ts'
 const PER_SITE = 20
 
 /**
- * First of the forty ports that the browser tests of this checkout use: away from those of `npm start`, and derived from the checkout's folder, so that two
- * checkouts can test at once and a site that is still up is found again. TEST_PORTS_FROM overrides it.
+ * First of the forty ports that the browser tests of this checkout use: away from those of `npm start`, and derived
+ * from the checkout's folder, so that two checkouts can test at once and a site that is still up is found again.
+ * TEST_PORTS_FROM overrides it.
  */
 const ofCheckout =
   Number(process.env.TEST_PORTS_FROM) || portsOf(path.resolve(import.meta.dirname, '../../..'))
 
-/** Between 11000, above every port that Chromium refuses, and 29000, below those that Linux gives to outgoing connections. */
+/**
+ * Between 11000, above every port that Chromium refuses, and 29000, below those that Linux gives to outgoing
+ * connections.
+ */
 function portsOf(checkout: string): number {
   return 11_000 + (createHash('sha256').update(checkout).digest().readUInt32BE() % 450) * 2 * PER_SITE
 }

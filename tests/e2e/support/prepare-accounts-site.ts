@@ -3,7 +3,10 @@ import { originalPorts, siteUrl } from './ports'
 import { renderAnew } from './render-anew'
 import { publicRoutes } from './routes'
 
-/** Playwright runs this once the site for the tests of accounts is up: its pages are still those of the site it was copied from. */
+/**
+ * Playwright runs this once the site for the tests of accounts is up: its pages are still those of the site it was
+ * copied from.
+ */
 export default async function prepareAccountsSite(): Promise<void> {
   const others = [originalPorts.site, originalPorts.cloud].map((port) => `localhost:${port}`)
   await renderAnew(

@@ -4,8 +4,8 @@ const TIMEOUT_MS = 60_000
 const PAUSE_MS = 250
 
 /**
- * Lets a site that was started from the build of another one render its pages with its own addresses and settings: what every page shows is changed, and the
- * pages are visited until they are new.
+ * Lets a site that was started from the build of another one render its pages with its own addresses and settings: what
+ * every page shows is changed, and the pages are visited until they are new.
  * @param site its address, and a client that may write its content
  * @param paths of pages to wait for
  * @param isNew whether a page, given its HTML and its content security policy, was rendered by this site

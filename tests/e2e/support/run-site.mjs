@@ -1,4 +1,5 @@
-// Starts the site for the browser tests as a newcomer does, and writes down what it says: a test looks for secrets in it. With `build` it only builds it.
+// Starts the site for the browser tests as a newcomer does, and writes down what it says: a test looks for secrets in
+// it. With `build` it only builds it.
 import { spawn } from 'node:child_process'
 import { cpSync, createWriteStream, mkdirSync, rmSync } from 'node:fs'
 import { basename } from 'node:path'

@@ -15,8 +15,8 @@ const isSecret = (name: string) => /TOKEN|SECRET|KEY|DATABASE_URL|FORM_URL/.test
 const secretIn = (value: string) => URL.parse(value)?.password || value
 
 /**
- * Everything that must never leave the server, by name: whatever the site is configured with, what guards the accounts and the Studio of the local cloud, what
- * Next.js has made up for itself, and the passwords that tests type.
+ * Everything that must never leave the server, by name: whatever the site is configured with, what guards the accounts
+ * and the Studio of the local cloud, what Next.js has made up for itself, and the passwords that tests type.
  */
 export function secrets(databaseUrl: string): Map<string, string> {
   const own = credentials()

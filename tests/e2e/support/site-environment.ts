@@ -1,7 +1,10 @@
 import { ports } from './ports.ts'
 import { dataDir, distDir } from './test-site.ts'
 
-/** What the site under test has in its environment beside what a newcomer's has: ports and a data folder of its own, and limits that tests can reach. */
+/**
+ * What the site under test has in its environment beside what a newcomer's has: ports and a data folder of its own, and
+ * limits that tests can reach.
+ */
 export const siteEnvironment = {
   PORT: String(ports.site),
   LOCAL_CLOUD_PORT: String(ports.cloud),

@@ -6,7 +6,8 @@ import { buildLog, dataDir, terminalLog } from './test-site'
 const invitation = /^ +\S+@liftpass\.example, password \S+ \(\w+\)$/gm
 
 /**
- * Everything that the site, the local cloud, the database and the launcher have written down since they were started for the tests, by where it stands.
+ * Everything that the site, the local cloud, the database and the launcher have written down since they were started
+ * for the tests, by where it stands.
  * @throws Error when nobody knows what the site has said
  */
 export async function siteLogs(): Promise<Map<string, string>> {

@@ -5,14 +5,17 @@ import { ports } from './ports'
 import { renderAnew } from './render-anew'
 import { startSecondSite } from './second-site'
 
-/** What the captcha is configured with. The auth service takes every token under Cloudflare’s secret for tests, and none missing. */
+/**
+ * What the captcha is configured with. The auth service takes every token under Cloudflare’s secret for tests, and none
+ * missing.
+ */
 export const captcha = { siteKey: '1x00000000000000000000AA', secret: '1x0000000000000000000000000000000AA' }
 
 export const strictUrl = `http://localhost:${ports.secondSite}`
 
 /**
- * The site as careful operators set it up: with a captcha before every form of an account, and an auth service that opens no accounts by itself and wants the
- * present password for a new one.
+ * The site as careful operators set it up: with a captcha before every form of an account, and an auth service that
+ * opens no accounts by itself and wants the present password for a new one.
  */
 export async function startStrictSite() {
   const { credentials, log, stop } = await startSecondSite({

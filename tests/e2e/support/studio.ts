@@ -23,10 +23,10 @@ type Studio = {
 }
 
 /**
- * What the Studio logs without anything being wrong: previews skip events that the snapshot they have just read holds already, a
- * stream may be given up before it has begun, and on a busy machine the page in the preview may need longer than the Studio's
- * fixed time to report. One that never does fails the test that clicks or drags in it. Sanity's presence client says farewell on a socket that
- * the browser is closing already, when a page is left.
+ * What the Studio logs without anything being wrong: previews skip events that the snapshot they have just read holds
+ * already, a stream may be given up before it has begun, and on a busy machine the page in the preview may need longer
+ * than the Studio's fixed time to report. One that never does fails the test that clicks or drags in it. Sanity's
+ * presence client says farewell on a socket that the browser is closing already, when a page is left.
  */
 export const harmless =
   /Document out of sync, skipping mutation|closed before the connection is established|already in CLOSING or CLOSED state|Unable to connect to visual editing/

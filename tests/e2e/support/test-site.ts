@@ -1,6 +1,6 @@
 /**
- * `npm test` runs the browser tests of accounts beside all others, against a site with content, database and services of its own: TEST_SITE=accounts. Without
- * it there is one site for all.
+ * `npm test` runs the browser tests of accounts beside all others, against a site with content, database and services
+ * of its own: TEST_SITE=accounts. Without it there is one site for all.
  */
 export const isAccountsSite = process.env.TEST_SITE === 'accounts'
 

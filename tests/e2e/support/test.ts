@@ -5,13 +5,16 @@ const ourOwn = new Set(Object.values(ports).map((port) => `localhost:${port}`))
 
 const sites = new Set([ports.site, ports.secondSite, ports.nginxTls].map((port) => `localhost:${port}`))
 
-/** Chromium on a busy machine leaves out the CSS transition to the next page, and reports that as an error of that page; no script of ours is involved. */
+/**
+ * Chromium on a busy machine leaves out the CSS transition to the next page, and reports that as an error of that page;
+ * no script of ours is involved.
+ */
 const skippedTransition =
   /^(?:InvalidStateError|AbortError|TimeoutError): .*[Tt]ransition was (?:aborted|skipped)/
 
 /**
- * Three seconds after a page has loaded Chromium warns of style sheets that were preloaded and are not used yet. When somebody signs in at that very moment, the
- * router has just preloaded those of the account.
+ * Three seconds after a page has loaded Chromium warns of style sheets that were preloaded and are not used yet. When
+ * somebody signs in at that very moment, the router has just preloaded those of the account.
  */
 const preloadedAtThatMoment =
   /^The resource \S+\.css was preloaded using link preload but not used .*\/(?:login|signup|auth|forgot-password|reset-password|confirm-email)\b/
@@ -25,7 +28,9 @@ type Watch = {
   watchOver: (context: BrowserContext) => void
 }
 
-/** Whether a page of the site comes without an enforced policy, or with one that lets scripts in which nobody has named. */
+/**
+ * Whether a page of the site comes without an enforced policy, or with one that lets scripts in which nobody has named.
+ */
 function isOpen(response: Response): boolean {
   const headers = response.headers()
   const isPage =
@@ -36,8 +41,9 @@ function isOpen(response: Response): boolean {
 }
 
 /**
- * Every test fails on a console error, which a violation of the policy is too, a warning, an uncaught exception, a page without a sealed policy or a request
- * to any other machine. What the page’s own content security policy holds back never leaves it, so that is no request.
+ * Every test fails on a console error, which a violation of the policy is too, a warning, an uncaught exception, a page
+ * without a sealed policy or a request to any other machine. What the page’s own content security policy holds back
+ * never leaves it, so that is no request.
  */
 export const test = base.extend<Watch & { watch: void }>({
   // Matches nothing.

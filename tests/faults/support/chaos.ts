@@ -11,7 +11,8 @@ const shortMs = 2000
 const longMs = 12_000
 
 /**
- * Kills a victim once at each point of some progress, a random moment later, and starts it again after it was dead for a while.
+ * Kills a victim once at each point of some progress, a random moment later, and starts it again after it was dead for
+ * a while.
  * @param points ascending
  * @param progress how far it is by now
  * @returns how far it was at each kill

@@ -13,7 +13,10 @@ export type Comparison = {
   refusedButArrived: number
 }
 
-/** @param arrived the number of the submission in each record and each entry; others than those of the ledger do not count */
+/**
+ * @param arrived the number of the submission in each record and each entry; others than those of the ledger do not
+ * count
+ */
 export function compare(
   ledger: Ledger,
   arrived: { airtable: readonly number[]; forms: readonly number[] },

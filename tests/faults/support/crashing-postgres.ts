@@ -5,10 +5,14 @@ import { waitUntilGone } from '../../../local/processes/alive.ts'
 import { freePort } from '../../../local/processes/ports.ts'
 import { run } from '../../../local/processes/run.ts'
 
-/** A PostgreSQL that a test kills and starts again, on the same port with the same data, as careful as in production. */
+/**
+ * A PostgreSQL that a test kills and starts again, on the same port with the same data, as careful as in production.
+ */
 export type CrashingPostgres = {
   url: string
-  /** kill -9 of the postmaster and every process of it at one moment, so that none has time to put anything in order. */
+  /**
+   * kill -9 of the postmaster and every process of it at one moment, so that none has time to put anything in order.
+   */
   kill(): Promise<void>
   /** Starts it again; it recovers by itself from what it wrote. */
   start(): Promise<void>

@@ -1,6 +1,6 @@
 /**
- * All that goes wrong on the way to a service, by chance; half of it once the service has done its work, so that the answer is lost and the same has to be
- * sent again.
+ * All that goes wrong on the way to a service, by chance; half of it once the service has done its work, so that the
+ * answer is lost and the same has to be sent again.
  */
 const mix = [false, true].flatMap((after) => [
   { status: 429, after, weight: 2 },

@@ -9,14 +9,19 @@ import type { Stack } from '../../../local/launcher/stack.ts'
 import { freePort } from '../../../local/processes/ports.ts'
 import { watchWire, type Wire } from './wire.ts'
 
-/** Everything outside of the site but the database of its leads. None of it is ever killed, so that what it holds can be counted. */
+/**
+ * Everything outside of the site but the database of its leads. None of it is ever killed, so that what it holds can be
+ * counted.
+ */
 export type Services = {
   wire: Wire
   /** The variables that lead the site to them, and to a database of its own. */
   environment(leadsUrl: string): Record<string, string>
   /** Tells a service how to fail, see `PUT /_misbehave/:service`; undefined: not at all. */
   misbehave(service: 'airtable' | 'forms', how: Record<string, unknown> | undefined): Promise<void>
-  /** What arrived: the number of the submission in each record of the Airtable table and in each entry of the inboxes. */
+  /**
+   * What arrived: the number of the submission in each record of the Airtable table and in each entry of the inboxes.
+   */
   arrived(): Promise<{ airtable: number[]; forms: number[] }>
 }
 

@@ -35,7 +35,10 @@ export type Leads = {
   heldDestinations: number
 }
 
-/** Retries and time-outs are shortened so that minutes are enough; limits count addresses, of which the load generator has many. */
+/**
+ * Retries and time-outs are shortened so that minutes are enough; limits count addresses, of which the load generator
+ * has many.
+ */
 const hurried = {
   LEADS_RETRY_SECONDS: '1',
   LEADS_TIMEOUT_SECONDS: '2',

@@ -1,14 +1,20 @@
 import { once } from 'node:events'
 import net, { type AddressInfo, type Socket } from 'node:net'
 
-/** What happens to a connection at a moment: `before` what asks for it has reached the server, or `after` it has, and before its answer arrives. */
+/**
+ * What happens to a connection at a moment: `before` what asks for it has reached the server, or `after` it has, and
+ * before its answer arrives.
+ */
 export type Break = { at: string; when: 'before' | 'after' }
 
 /** A connection to PostgreSQL that breaks when it is told to. */
 export type BreakingProxy = {
   /** The connection string given, through the proxy. */
   url: string
-  /** Breaks the next connection that sends a statement with this text; after that, optionally, nobody gets through any more. */
+  /**
+   * Breaks the next connection that sends a statement with this text; after that, optionally, nobody gets through any
+   * more.
+   */
   breakNext(how: Break, options?: { thenClosed?: boolean }): void
   /** Refuses connections, and breaks those there are; or lets them through again. */
   closed(yes: boolean): void

@@ -8,7 +8,10 @@ import type { FormDefinition } from '../../../lib/leads/form.ts'
 import type { Lead } from '../../../lib/leads/lead.ts'
 import { completeEnvironment } from '../../setup/environment.ts'
 
-/** A database of its own for a test file, and a pool with the limits of the site on it. The site's code reads it from the environment. */
+/**
+ * A database of its own for a test file, and a pool with the limits of the site on it. The site's code reads it from
+ * the environment.
+ */
 export async function ownDatabase(): Promise<{ url: string; pool: pg.Pool; name: string }> {
   const name = `leads_${randomUUID().replaceAll('-', '')}`
   const url = new URL(inject('postgresUrl'))

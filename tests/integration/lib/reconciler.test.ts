@@ -28,7 +28,10 @@ beforeAll(async () => {
 })
 afterEach(() => vi.resetModules())
 
-/** A process of the site that has just started, from a build that began then. Each has a memory of its own, all share the database. */
+/**
+ * A process of the site that has just started, from a build that began then. Each has a memory of its own, all share
+ * the database.
+ */
 async function start(built: string): Promise<Instance> {
   vi.resetModules()
   vi.stubEnv('LIFTPASS_BUILT_AT', built)

@@ -108,7 +108,8 @@ describe('an address without a page', () => {
     const { contentClient } = await import('@/lib/content/client')
     const asked = vi.spyOn(contentClient(), 'fetch')
     expect(await answerAt('/bulk-2000')).toBe('404')
-    // The newest and the list of all redirected addresses, both cached: nothing is asked about an address that is made up.
+    // The newest and the list of all redirected addresses, both cached: nothing is asked about an address that is made
+    // up.
     expect(asked.mock.calls.map(([, parameters]) => parameters)).not.toContainEqual({ address: '/bulk-2000' })
   })
 })

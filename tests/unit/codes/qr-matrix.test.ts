@@ -154,7 +154,10 @@ function isData(row: number, column: number, version: number): boolean {
   return !corner && !alignment && row !== 6 && column !== 6
 }
 
-/** Reads the way a scanner does: columns of two from the right, up and down in turn, mask 0 taken off. Left-over bits are dropped. */
+/**
+ * Reads the way a scanner does: columns of two from the right, up and down in turn, mask 0 taken off. Left-over bits
+ * are dropped.
+ */
 function readCodewords(matrix: readonly boolean[][], version: number): number[] {
   const size = matrix.length
   const pairs = Array.from({ length: (size - 1) / 2 }, (_, index) => size - 1 - 2 * index)

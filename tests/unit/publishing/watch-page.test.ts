@@ -6,7 +6,9 @@ const page = { path: '/contact' }
 const showing = (...revisions: string[]) =>
   new Response(`<html><head><meta name="revisions" content="${revisions.join(' ')}"/></head></html>`)
 
-/** A site that gives these answers one after the other, the last one for ever, in a world where waiting takes no time. */
+/**
+ * A site that gives these answers one after the other, the last one for ever, in a world where waiting takes no time.
+ */
 function site(...answers: (() => Response)[]) {
   let time = 0
   const requests: { path: string; init?: RequestInit }[] = []

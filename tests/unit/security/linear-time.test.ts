@@ -5,7 +5,10 @@ import { readTrustedProxies } from '@/lib/http/client-address'
 import { checkFields } from '@/lib/leads/check-fields'
 import { cell } from '@/server/leads/csv'
 
-/** Modules that read texts which somebody else chose. Every function that they export is run, with the text as its only argument or as below. */
+/**
+ * Modules that read texts which somebody else chose. Every function that they export is run, with the text as its only
+ * argument or as below.
+ */
 const modules = import.meta.glob<Record<string, unknown>>(
   [
     '/app/_forms/tidy.ts',
@@ -156,7 +159,10 @@ function millisecondsOf(read: Reader, text: string): number {
 /** Long enough to tell a fault from a collection of garbage. */
 const PATIENCE_MS = 500
 
-/** How many times longer ten times the length takes: the best of attempts that take turns, until it is good or patience ends. */
+/**
+ * How many times longer ten times the length takes: the best of attempts that take turns, until it is good or patience
+ * ends.
+ */
 function growth(read: Reader, make: (length: number) => string, length: number): number {
   const [short, long] = [make(length), make(10 * length)]
   // Expressions are compiled when they are used again.
@@ -174,7 +180,8 @@ function growth(read: Reader, make: (length: number) => string, length: number):
 
 describe('time grows no faster than the text', () => {
   it.each(readers)('for %s', (_, read) => {
-    // Up to where fields are refused by their length, and far beyond: the shorter first, so that a fault shows in milliseconds.
+    // Up to where fields are refused by their length, and far beyond: the shorter first, so that a fault shows in
+    // milliseconds.
     for (const length of [2000, 10_000])
       for (const { name, make } of texts)
         expect(growth(read, make, length), `${10 * length} characters: ${name}`).toBeLessThan(MOST_GROWTH)

@@ -12,7 +12,10 @@ import { accountClient } from '@/lib/auth/server-client'
 import { noteFormReached } from '@/lib/http/form-reached'
 import { accountCopy } from '../copy'
 
-/** Gives the account of whoever is signed in a new password. Where the auth service wants a code for it, this sends the code. */
+/**
+ * Gives the account of whoever is signed in a new password. Where the auth service wants a code for it, this sends the
+ * code.
+ */
 export async function changeMyPassword(
   _previous: AccountFormState,
   fields: FormData,

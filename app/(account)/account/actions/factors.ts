@@ -34,7 +34,10 @@ export async function connectApp(
   return { kind: 'done', message: accountCopy.factors.scan, value: begun.value }
 }
 
-/** Completes it: the app shows the right digits. The page says so, since the form makes room for the next app; likewise when one is removed, and its form with it. */
+/**
+ * Completes it: the app shows the right digits. The page says so, since the form makes room for the next app; likewise
+ * when one is removed, and its form with it.
+ */
 export async function confirmApp(_previous: AccountFormState, fields: FormData): Promise<AccountFormState> {
   noteFormReached()
   const { user } = await requireSignedIn('/account')

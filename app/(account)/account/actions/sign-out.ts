@@ -11,8 +11,8 @@ import { noteFormReached } from '@/lib/http/form-reached'
 import { accountCopy } from '../copy'
 
 /**
- * Signs out where no scripts run. Somebody who is signed out already, or not yet wholly in, is served too. Whoever wants to be out here is, even when the auth
- * service does not answer.
+ * Signs out where no scripts run. Somebody who is signed out already, or not yet wholly in, is served too. Whoever
+ * wants to be out here is, even when the auth service does not answer.
  */
 export async function signMeOut(_previous: AccountFormState, fields: FormData): Promise<AccountFormState> {
   noteFormReached()

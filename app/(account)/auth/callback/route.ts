@@ -6,8 +6,9 @@ import { env } from '@/lib/env'
 import { safeRedirect } from '@/lib/security/safe-redirect'
 
 /**
- * Where outside sign-ins send people back to. A code is turned into a session and is gone from the address at once. Whatever else came is the business of
- * /auth/finish: what follows a # never reaches a server, and browsers keep it through this redirect.
+ * Where outside sign-ins send people back to. A code is turned into a session and is gone from the address at once.
+ * Whatever else came is the business of /auth/finish: what follows a # never reaches a server, and browsers keep it
+ * through this redirect.
  */
 export async function GET(request: NextRequest): Promise<Response> {
   const asked = request.nextUrl.searchParams

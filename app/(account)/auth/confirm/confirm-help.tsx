@@ -8,7 +8,10 @@ import { FormContext } from '../../_form/form-context'
 import styles from './confirm.module.css'
 import { anotherLink, confirmHelp } from './copy'
 
-/** Below the form: what to do about a link that is over, which takes the place of its button, and where to go once it has done its work. */
+/**
+ * Below the form: what to do about a link that is over, which takes the place of its button, and where to go once it
+ * has done its work.
+ */
 export function ConfirmHelp({ type }: Readonly<{ type: LinkType }>) {
   const { answer } = use(FormContext)
   const { used, another, known, signIn, account } = confirmHelp

@@ -20,7 +20,8 @@ import { brokenLink, confirmPending, confirmCopy, openSession } from './copy'
 export const instant = false
 
 /**
- * Nothing that this page asks for may learn the link. Not `no-referrer`: with it browsers send forms from nowhere (`Origin: null`), which the server refuses.
+ * Nothing that this page asks for may learn the link. Not `no-referrer`: with it browsers send forms from nowhere
+ * (`Origin: null`), which the server refuses.
  */
 export const generateMetadata = async ({ searchParams }: Props): Promise<Metadata> => {
   const link = linkIn(await searchParams)
@@ -34,8 +35,9 @@ type Query = Record<string, string | string[] | undefined>
 type Props = Readonly<{ searchParams: Promise<Query> }>
 
 /**
- * Where links in mails lead. Opening it does nothing, since programs that look through mails do so too; the button does. A session that is
- * open in this browser is named first: the link replaces it, and only using it up tells whose it is.
+ * Where links in mails lead. Opening it does nothing, since programs that look through mails do so too; the button
+ * does. A session that is open in this browser is named first: the link replaces it, and only using it up tells whose
+ * it is.
  */
 export default async function ConfirmPage({ searchParams }: Props) {
   const link = linkIn(await searchParams)

@@ -16,7 +16,10 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 
 type Props = Readonly<{ searchParams: Promise<{ error_code?: string | string[] }> }>
 
-/** Where the auth service leads browsers with a session, or an error, in the address. What follows its # only the browser knows; what our callback found stands before it. */
+/**
+ * Where the auth service leads browsers with a session, or an error, in the address. What follows its # only the
+ * browser knows; what our callback found stands before it.
+ */
 export default async function FinishPage({ searchParams }: Props) {
   const { error_code: code } = await searchParams
   const why = typeof code === 'string' ? problem(code).message : undefined

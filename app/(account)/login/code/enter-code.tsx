@@ -10,7 +10,10 @@ import { FormContext } from '../../_form/form-context'
 import { signInWithCode } from './action'
 import { codeCopy } from './copy'
 
-/** The second step, folded away until it is wanted: it may be taken on another device. It knows the address that the first step has sent a mail to. */
+/**
+ * The second step, folded away until it is wanted: it may be taken on another device. It knows the address that the
+ * first step has sent a mail to.
+ */
 export function EnterCode({ captchaKey }: Readonly<{ captchaKey: string | undefined }>) {
   const { answer } = use(FormContext)
   const sent = answer.kind === 'done' ? (answer.value as MailSent | undefined) : undefined

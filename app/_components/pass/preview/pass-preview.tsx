@@ -20,8 +20,8 @@ type Props = Readonly<{
 const FONT = 'system-ui, Roboto, sans-serif'
 
 /**
- * A pass as a wallet shows it, drawn as one SVG. Its colours are attributes, never styles, so that it may stand in a page
- * whose policy allows no inline styles, and it scales by itself.
+ * A pass as a wallet shows it, drawn as one SVG. Its colours are attributes, never styles, so that it may stand in a
+ * page whose policy allows no inline styles, and it scales by itself.
  */
 export function PassPreview({ design, logoSrc, wallet, side, ...svg }: Props) {
   const Front = wallet === 'apple' ? AppleFront : GoogleFront

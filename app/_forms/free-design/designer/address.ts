@@ -22,7 +22,8 @@ export function toHash({ design, logo, website, own }: DesignerState): string {
 }
 
 /**
- * The address under which anybody finds a design: that of the visitors' designer, also where staff work on it, since the address of their page is a key.
+ * The address under which anybody finds a design: that of the visitors' designer, also where staff work on it, since
+ * the address of their page is a key.
  * @param origin of this site
  */
 export const shareLink = (origin: string, state: DesignerState): string => `${origin}/create${toHash(state)}`

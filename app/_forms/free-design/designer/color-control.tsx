@@ -19,7 +19,7 @@ export function ColorControl() {
   return (
     <fieldset className="pd-group" onFocus={() => showHalf('upper')}>
       <legend className="pd-legend">{words.color}</legend>
-      {/* Once it is sent the form is reset: new radio buttons are reset to the colour of the pass, old ones to the first. */}
+      {/* Sending resets the form: new radio buttons to the colour of the pass, old ones to the first. */}
       <div className="pd-plates" key={samplePass?.design}>
         {plates.map((plate) => (
           <input

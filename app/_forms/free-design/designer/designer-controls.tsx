@@ -8,7 +8,9 @@ import { useDesignerContext } from './designer-context'
 import { Everything } from './everything'
 import { PassDesignerStyles } from './pass-designer-styles'
 
-/** What can be changed on the pass. The colour is there without scripts; the rest opens, so that the form stays short. */
+/**
+ * What can be changed on the pass. The colour is there without scripts; the rest opens, so that the form stays short.
+ */
 export function DesignerControls() {
   const { content, state, live, wallet, side } = useDesignerContext()
   return (

@@ -5,7 +5,8 @@ const HEIGHT = 150
 const LONGEST_DATA_URL = 64 * 1024
 
 /**
- * A picture from the visitor's disk, made as small as a pass needs it; it never leaves the browser before the form is sent.
+ * A picture from the visitor's disk, made as small as a pass needs it; it never leaves the browser before the form is
+ * sent.
  * @returns a PNG as a data URL; undefined for what this browser does not show as a picture
  */
 export async function scaleLogo(file: Blob): Promise<string | undefined> {

@@ -25,7 +25,8 @@ const PAUSE_MS = 300
  * Everything the designer knows, kept in the address of the page.
  * @param root holds the form, whose link and name the pass takes on
  * @param captchaKey of Cloudflare's captcha, where one is configured
- * @param inAddress false: the address is left alone, as Next.js gives up a form's redirect when the address changes meanwhile
+ * @param inAddress false: the address is left alone, as Next.js gives up a form's redirect when the address changes
+ * meanwhile
  */
 export function useDesigner(
   root: RefObject<HTMLElement | null>,

@@ -11,8 +11,8 @@ import { toOwnPage } from '@/lib/preview/own-page'
 type Client = Parameters<typeof defineEnableDraftMode>[0]['client']
 
 /**
- * Opens a preview: the Studio's Presentation tool and its shared links lead here, with a secret that the Studio has stored as a
- * draft document. Answers with a redirect to the page, or with a page that says what to fix.
+ * Opens a preview: the Studio's Presentation tool and its shared links lead here, with a secret that the Studio has
+ * stored as a draft document. Answers with a redirect to the page, or with a page that says what to fix.
  */
 export async function GET(request: Request): Promise<Response> {
   if (!env().SANITY_API_READ_TOKEN) return explanationPage(explanations.noToken)

@@ -6,7 +6,8 @@ import { renewLease } from '@/lib/preview/lease'
 const BODY_LIMIT = 1000
 
 /**
- * What an open preview calls each minute: without it the preview ends. The body may name the perspective that the Studio has chosen.
+ * What an open preview calls each minute: without it the preview ends. The body may name the perspective that the
+ * Studio has chosen.
  * @returns 204; 401 when the preview has ended; 503 when the Content Lake does not say whether it is still shared
  */
 export async function POST(request: Request): Promise<Response> {

@@ -15,8 +15,9 @@ export type IdentityProviderOptions = {
 
 /**
  * A stand-in for Google, GitHub and the like: whoever comes says who they are, and whether their address is verified.
- * It speaks OpenID Connect at Keycloak's paths and OAuth at GitHub's, so that GOTRUE_EXTERNAL_KEYCLOAK_URL, …_GOOGLE_URL
- * or …_GITHUB_URL can be its issuer. It keeps nothing: people are made from what they say, their ids from the address.
+ * It speaks OpenID Connect at Keycloak's paths and OAuth at GitHub's, so that GOTRUE_EXTERNAL_KEYCLOAK_URL,
+ * …_GOOGLE_URL or …_GITHUB_URL can be its issuer. It keeps nothing: people are made from what they say, their ids from
+ * the address.
  */
 export async function createIdentityProvider(
   options: IdentityProviderOptions,

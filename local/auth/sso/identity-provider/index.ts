@@ -18,8 +18,8 @@ export type CompanyProviderOptions = {
 }
 
 /**
- * A stand-in for the identity provider of a company, by SAML 2.0: whoever comes says who they are, and a signed assertion
- * says so to the program that asked. Works without scripts, so the last step is a button too.
+ * A stand-in for the identity provider of a company, by SAML 2.0: whoever comes says who they are, and a signed
+ * assertion says so to the program that asked. Works without scripts, so the last step is a button too.
  */
 export function createCompanyProvider(
   options: CompanyProviderOptions,

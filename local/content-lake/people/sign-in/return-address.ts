@@ -1,6 +1,6 @@
 /**
- * Where signing in may lead back to: an address within the Studio, without what follows `#`. Anywhere else on the same site
- * will not do: a page there may redirect to another site, and browsers take the code behind the `#` along.
+ * Where signing in may lead back to: an address within the Studio, without what follows `#`. Anywhere else on the same
+ * site will not do: a page there may redirect to another site, and browsers take the code behind the `#` along.
  * @param wanted what the Studio asked for, such as `http://localhost:3000/studio/structure`
  * @param studioUrls the addresses that the Studio has
  * @returns undefined for anything else, so that nobody's code can be sent elsewhere

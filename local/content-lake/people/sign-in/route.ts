@@ -78,7 +78,9 @@ async function signIn(c: Context<LakeEnv>, setup: Setup): Promise<Response> {
   return c.redirect(back.href, 303)
 }
 
-/** The token of the form must equal that of the cookie, which other sites can neither read nor make the browser send. */
+/**
+ * The token of the form must equal that of the cookie, which other sites can neither read nor make the browser send.
+ */
 function cameFromOurForm(c: Context, formToken: string): boolean {
   const origin = c.req.header('origin')
   const sameOrigin = origin === undefined || URL.parse(origin)?.host === c.req.header('host')

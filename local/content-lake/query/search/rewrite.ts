@@ -9,8 +9,8 @@ import { searchableText } from './text.ts'
 const id: ExprNode = { type: 'AccessAttribute', name: '_id' }
 
 /**
- * The same query with `… match text::query("…")`, which groq-js does not know, and `references("…")`, which it finds out
- * by walking every document each time, as tests of ours. Works in filters, `score()`, `order()` and projections of
+ * The same query with `… match text::query("…")`, which groq-js does not know, and `references("…")`, which it finds
+ * out by walking every document each time, as tests of ours. Works in filters, `score()`, `order()` and projections of
  * documents; elsewhere `text::query()` can look through texts and lists of texts only.
  */
 export function withSearch(tree: ExprNode, lookup: Lookup): ExprNode {

@@ -4,8 +4,8 @@ import { descendants, rewritten } from '../syntax-tree.ts'
 /**
  * `*[type && page] | score(a, boost(b, 2))[_score > 0]` as `*[type][a || b] | score(…)[_score > 0 && page]`.
  *
- * - What matches none of the scored expressions would score 0 and be thrown away after groq-js had copied it: it is left
- *   out before.
+ * - What matches none of the scored expressions would score 0 and be thrown away after groq-js had copied it: it is
+ *   left out before.
  * - The Studio asks for the next page of its results by a filter on `_score`, in front of the `score()` that gives it:
  *   such parts of the filter are asked afterwards.
  */

@@ -1,6 +1,7 @@
 // As GROQ's `match` does: what separates words, apart from full stops, which count at the edges of a word only.
 const separators = /[!@#$%^&*(),\\/?";:{}|[\]+<>\s\u00ab\u00bb\u2012-\u2015\u201c-\u201f\u2026-]+/g
-// Looked for from the first stop of a row only: from each of them, a long row within a word would take its square in time.
+// Looked for from the first stop of a row only: from each of them, a long row within a word would take its square in
+// time.
 const stopsAtEdges = /(?<![^ ])\.+|(?<!\.)\.+(?![^ ])/g
 const beyondAscii = /[^\0-\x7f]/
 const combiningMarks = /\p{M}+/gu

@@ -1,6 +1,8 @@
 import type { LakeDocument } from '../../store/document.ts'
 
-/** Where a value is kept: a document, and the JSONPath in it as `@sanity/client` writes it: `$['items'][0]['title']`. */
+/**
+ * Where a value is kept: a document, and the JSONPath in it as `@sanity/client` writes it: `$['items'][0]['title']`.
+ */
 export type ValueSource = { document: LakeDocument; path: string }
 
 /**

@@ -27,7 +27,10 @@ export function visitor(service: AuthService) {
             changes.forEach(({ name, value, options }) => keep(name, value, options.maxAge === 0)),
         },
       }),
-    /** A request as it passes the proxy, from a network address. @returns its answer, and the cookies that the page behind it is told of */
+    /**
+     * A request as it passes the proxy, from a network address. @returns its answer, and the cookies that the page
+     * behind it is told of
+     */
     async pass(path: string, { from = '192.0.2.1' } = {}) {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
       const response = await updateSession(

@@ -68,7 +68,10 @@ async function kept(form: string): Promise<Lead[]> {
   return rows.map(({ id, values, received_at }) => ({ id, form, values, receivedAt: received_at }))
 }
 
-/** What is kept if the checks are right, by form, and what else than being kept or refused with words became of an input. */
+/**
+ * What is kept if the checks are right, by form, and what else than being kept or refused with words became of an
+ * input.
+ */
 const expected = new Map(names.map((name) => [name, new Set<string>()]))
 const surprises: string[] = []
 const counts = { kept: 0, invalid: 0 }

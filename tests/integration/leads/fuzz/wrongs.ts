@@ -3,7 +3,10 @@ import { fieldsOf } from './generate.ts'
 /** Where line breaks belong; everywhere else they would start a header or a row. */
 const SEVERAL_LINES = new Set(['message'])
 
-/** As long as a field may be at most, in UTF-16 units; everything is within the form service's and Airtable's own limits. */
+/**
+ * As long as a field may be at most, in UTF-16 units; everything is within the form service's and Airtable's own
+ * limits.
+ */
 const LONGEST = 10_000
 
 /**
