@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { createContentLake, type PersonDefinition } from '../content-lake/index.ts'
+import { createContentLake, type PersonDefinition, type WebhookDefinition } from '../content-lake/index.ts'
 import type { Service } from './service.ts'
 
 /** What the local Content Lake needs to know. */
@@ -15,21 +15,15 @@ export type ContentLakeSettings = {
   people?: PersonDefinition[]
   /** Where the Studio is; signing in leads back there. */
   studioUrls?: string[]
-  /** Where publishing is announced; nowhere when there is no site. */
-  webhook?: { siteUrl: string; secret: string }
+  /** Name of the project, for people. */
+  title?: string
+  /** Who is told about changes from the start; later webhooks are made through the management API. */
+  webhooks?: WebhookDefinition[]
 }
-
-/** What the site is told about: published content only, as a webhook in Sanity would be set up. */
-export const publishedContent =
-  '!(_id in path("drafts.**")) && !(_id in path("versions.**")) && !(_type match "sanity.*") && !(_type match "system.*")'
-
-/** What the site reads in lib/content/webhook/change.ts; docs/operators.md has the same for a real project. */
-export const changeProjection =
-  '{_id, _type, _rev, route, from, "previousFrom": before().from, "slug": slug.current, "previousSlug": before().slug.current, "operation": delta::operation()}'
 
 /** Starts the Content Lake as a service of the local cloud. It has no path of its own: SDKs expect it at the root. */
 export async function contentLakeService(settings: ContentLakeSettings): Promise<Service> {
-  const { tokens, webhook, ...where } = settings
+  const { tokens, ...where } = settings
   const lake = await createContentLake({
     ...where,
     tokens: [
@@ -38,19 +32,6 @@ export async function contentLakeService(settings: ContentLakeSettings): Promise
       { token: tokens.write, name: 'Scheduled work', role: 'publisher' },
       { token: tokens.admin, name: 'The local cloud', role: 'administrator' },
     ],
-    title: 'Liftpass',
-    webhooks: webhook
-      ? [
-          {
-            name: 'site',
-            url: new URL('/api/revalidate', webhook.siteUrl).href,
-            secret: webhook.secret,
-            filter: publishedContent,
-            projection: changeProjection,
-            on: ['create', 'update', 'delete'],
-          },
-        ]
-      : [],
   })
   return {
     name: 'content-lake',

@@ -25,7 +25,7 @@ export async function seedWhenEmpty(
   markerFile: string,
   onProgress: (line: string) => void = () => undefined,
 ): Promise<Seeded> {
-  const service = await contentLakeService(withoutWebhook(settings))
+  const service = await contentLakeService({ ...settings, webhooks: [] })
   const server = await serveOnLoopback(service, Number(new URL(settings.publicUrl).port))
   try {
     const client = createClient({
@@ -58,10 +58,4 @@ export async function seedWhenEmpty(
     await server.close()
     await service.close()
   }
-}
-
-function withoutWebhook(settings: ContentLakeSettings): ContentLakeSettings {
-  const quiet = { ...settings }
-  delete quiet.webhook
-  return quiet
 }

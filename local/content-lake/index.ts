@@ -26,7 +26,7 @@ import { openSockets } from './sockets/index.ts'
 import { Store } from './store/store.ts'
 import { startWebhooks } from './webhooks/index.ts'
 
-export type { ContentLakeOptions, PersonDefinition } from './options.ts'
+export type { ContentLakeOptions, PersonDefinition, WebhookDefinition } from './options.ts'
 
 /** A Content Lake that answers requests as Sanity's does. */
 export type ContentLake = {

@@ -27,8 +27,11 @@ export type Credentials = Record<(typeof names)[number], string> & {
   authKey: JsonWebKey
 }
 
-/** New random secrets; the tokens look like Sanity's and Airtable's. */
-export function makeCredentials(): Credentials {
+/**
+ * New random secrets; the tokens look like Sanity's and Airtable's.
+ * @param domain of the email addresses that the first people have
+ */
+export function makeCredentials(domain = 'liftpass.example'): Credentials {
   const secret = (prefix: string) => `${prefix}${randomBytes(32).toString('base64url')}`
   return {
     readToken: secret('sk'),
@@ -41,8 +44,8 @@ export function makeCredentials(): Credentials {
     authSecret: secret(''),
     authKey: makeSigningKey(),
     people: [
-      { email: 'alex@liftpass.example', name: 'Alex', role: 'administrator', password: madeUpPassword() },
-      { email: 'sam@liftpass.example', name: 'Sam', role: 'editor', password: madeUpPassword() },
+      { email: `alex@${domain}`, name: 'Alex', role: 'administrator', password: madeUpPassword() },
+      { email: `sam@${domain}`, name: 'Sam', role: 'editor', password: madeUpPassword() },
     ],
   }
 }
@@ -51,10 +54,10 @@ export function makeCredentials(): Credentials {
  * Reads `<dataDir>/credentials.json`, making it (0600) or adding what a newer version needs.
  * @throws CliError when the file is not JSON
  */
-export async function keepCredentials(dataDir: string): Promise<Credentials> {
+export async function keepCredentials(dataDir: string, domain?: string): Promise<Credentials> {
   const path = join(dataDir, 'credentials.json')
   const known = await read(path)
-  const credentials = { ...makeCredentials(), ...known }
+  const credentials = { ...makeCredentials(domain), ...known }
   if (!known.people || !known.authKey || names.some((name) => !known[name])) await write(dataDir, credentials)
   return credentials
 }

@@ -41,6 +41,7 @@ export function authOfSite(given: Environment, facts: AuthFacts, root: string): 
   })
   return {
     ...common(given, facts),
+    ...senderOf(given, { email: 'accounts@liftpass.example', name: 'Liftpass' }),
     GOTRUE_SITE_URL: siteUrl,
     GOTRUE_URI_ALLOW_LIST: `${siteUrl}/**`,
     GOTRUE_PASSWORD_MIN_LENGTH: '8',
@@ -56,6 +57,7 @@ export function authOfSite(given: Environment, facts: AuthFacts, root: string): 
 /** The variables of the local auth service alone: the real server's defaults, and what the environment has. */
 export const authAlone = (given: Environment, facts: AuthFacts): Environment => ({
   ...common(given, facts),
+  ...senderOf(given, { email: 'accounts@auth.example', name: 'Local accounts' }),
   ...(facts.siteUrl ? { GOTRUE_SITE_URL: facts.siteUrl } : {}),
   ...ofGotrue(given),
 })
@@ -83,7 +85,6 @@ function common(given: Environment, { url, path, smtpPort, credentials, company 
     ...(signsWithOwnKey ? { GOTRUE_JWT_KEYS: JSON.stringify([credentials.authKey]) } : {}),
     GOTRUE_SMTP_HOST: '127.0.0.1',
     GOTRUE_SMTP_PORT: String(smtpPort),
-    ...(value(given, 'GOTRUE_SMTP_ADMIN_EMAIL') === undefined && ownSender),
     // Links begin at the root of API_EXTERNAL_URL's host.
     ...Object.fromEntries(
       mailKinds.map((kind) => [`GOTRUE_MAILER_URLPATHS_${kind.toUpperCase()}`, `${path}/verify`]),
@@ -93,10 +94,11 @@ function common(given: Environment, { url, path, smtpPort, credentials, company 
   } as Environment
 }
 
-const ownSender = {
-  GOTRUE_SMTP_ADMIN_EMAIL: 'accounts@liftpass.example',
-  GOTRUE_SMTP_SENDER_NAME: 'Liftpass',
-}
+/** Sender of the emails; none of ours beside an address of the environment's own. */
+const senderOf = (given: Environment, { email, name }: { email: string; name: string }): Environment =>
+  value(given, 'GOTRUE_SMTP_ADMIN_EMAIL') === undefined
+    ? { GOTRUE_SMTP_ADMIN_EMAIL: email, GOTRUE_SMTP_SENDER_NAME: name }
+    : {}
 
 /** The local identity provider under the name of another. */
 function providerVariables(name: string, url: string, api: string): Environment {

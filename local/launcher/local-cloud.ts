@@ -12,6 +12,7 @@ import { dashboardRooms } from '../cloud/dashboard-rooms.ts'
 import { ensureDatabase, startPostgres } from '../postgres/index.ts'
 import type { Credentials } from './credentials.ts'
 import type { LocalAirtable } from './local-airtable.ts'
+import { siteWebhook } from './site-webhook.ts'
 import type { Stack } from './stack.ts'
 
 /** What to start and where. */
@@ -27,8 +28,12 @@ export type LocalCloudOptions = {
   accounts: Pick<ServiceSettings, 'smtpPort' | 'auth' | 'identity' | 'checkout'>
   /** Which services to start; default: all. */
   services?: readonly string[]
-  /** The site that is told about published content; none when there is no site. */
+  /** The site that the dashboard leads to; none when there is no site. */
   siteUrl?: string
+  /** Where published content is announced; nowhere when missing. */
+  webhookUrl?: string | undefined
+  /** Name of the project in the Studio; the services have one of their own. */
+  title?: string
   /** Where the Studio is; signing in leads back to these addresses alone. */
   studioUrls?: string[]
   /** Folder to fill an empty dataset from; none: leave it empty. */
@@ -50,7 +55,7 @@ export async function startLocalCloud(
   stack: Stack,
   lost: (cause: string) => void,
 ): Promise<{ cloudUrl: string; databaseUrl: string }> {
-  const { dataDir, siteUrl, credentials, log } = options
+  const { dataDir, siteUrl, webhookUrl, title, credentials, log } = options
   const databaseUrl = options.runningDatabase ?? (await startDatabase(options, stack, lost))
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 })
   // A connection that breaks is replaced by the pool; that the server is gone is reported by `exited`.
@@ -69,7 +74,8 @@ export async function startLocalCloud(
     tokens: { read: credentials.readToken, write: credentials.writeToken, admin: credentials.adminToken },
     people: credentials.people,
     studioUrls: options.studioUrls ?? [],
-    ...(siteUrl ? { webhook: { siteUrl, secret: credentials.revalidateSecret } } : {}),
+    ...(title ? { title } : {}),
+    webhooks: webhookUrl ? [siteWebhook(webhookUrl, credentials.revalidateSecret)] : [],
   }
   if (options.contentDir) await seed(settings, options.contentDir, dataDir, log)
   const services: Service[] = []

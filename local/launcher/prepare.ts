@@ -92,8 +92,10 @@ export async function prepare(
       ),
       services,
       ...(holdsContent ? { contentDir: join(root, 'content') } : {}),
-      // Webhooks go straight to this machine, whatever public address the site is given.
       siteUrl: `http://localhost:${settings.port}`,
+      // Straight to this machine, whatever public address the site is given.
+      webhookUrl: `http://localhost:${settings.port}/api/revalidate`,
+      title: 'Liftpass',
       studioUrls: studioUrls(settings.port, siteUrl),
       log: session.log,
     },

@@ -18,18 +18,26 @@ import type { Session } from './session.ts'
 import { readPort, readSmtpPort } from './settings.ts'
 import { studioOf } from './studio.ts'
 
-const usage = 'npm run local -- <service> --port <number> [--memory] [--seed <folder>]'
+const usage =
+  'npm run local -- <service> --port <number> [--memory] [--seed <folder>] ' +
+  '[--studio <address>]… [--webhook <address>]'
+
+/** Of the people who may sign in to a Studio that is not the site's. */
+const peopleDomain = 'studio.example'
+
+/** Where `sanity dev` serves a Studio. */
+const usualStudio = 'http://localhost:3333'
 
 /**
  * Starts one service alone, with an empty database of its own. Options come from the environment: SANITY_PROJECT_ID,
- * SANITY_DATASET, SANITY_API_READ_TOKEN, SANITY_API_WRITE_TOKEN, SANITY_REVALIDATE_SECRET, and SITE_URL for where to
- * send webhooks; AIRTABLE_API_KEY, AIRTABLE_BASE_ID and what `readLocalAirtable` names; GOTRUE_… as the real auth
- * server has them, PORT too, LOCAL_AUTH_PATH, LOCAL_OAUTH_PROVIDERS, LOCAL_SSO_DOMAIN, LOCAL_SMTP_PORT. What is absent
- * is made up and printed.
+ * SANITY_DATASET, SANITY_API_READ_TOKEN, SANITY_API_WRITE_TOKEN, SANITY_REVALIDATE_SECRET, which signs what `--webhook`
+ * is sent; AIRTABLE_API_KEY, AIRTABLE_BASE_ID and what `readLocalAirtable` names; GOTRUE_… as the real auth server has
+ * them, PORT too, LOCAL_AUTH_PATH, LOCAL_OAUTH_PROVIDERS, LOCAL_SSO_DOMAIN, LOCAL_SMTP_PORT. What is absent is made up
+ * and printed.
  * @throws CliError for an unknown service or a taken port
  */
 export async function startStandalone(session: Session, root: string, args: string[]): Promise<void> {
-  const { service, port, memory, seed } = await readArguments(args, process.env)
+  const { service, port, memory, seed, studios, webhookUrl } = await readArguments(args, process.env)
   const environment = await withKnownMailServer(
     readEnvironment(root, 'development', process.env),
     session.log,
@@ -45,9 +53,10 @@ export async function startStandalone(session: Session, root: string, args: stri
   const { dataDir, shared } = await standaloneData(session, root, environment, service, memory)
   const credentials = chosenCredentials(
     environment,
-    memory ? makeCredentials() : await keepCredentials(dataDir),
+    memory ? makeCredentials(peopleDomain) : await keepCredentials(dataDir, peopleDomain),
   )
   const siteUrl = value(environment, 'SITE_URL')
+  const studioUrls = studios ?? [(siteUrl && studioOf(siteUrl)) || usualStudio]
   const projectId = value(environment, 'SANITY_PROJECT_ID') ?? 'local'
   const dataset = value(environment, 'SANITY_DATASET') ?? 'production'
   const airtable = readLocalAirtable(environment)
@@ -70,7 +79,9 @@ export async function startStandalone(session: Session, root: string, args: stri
       durable: !memory,
       projectId,
       dataset,
-      ...(siteUrl ? { siteUrl, studioUrls: [studioOf(siteUrl)].filter((url) => url !== undefined) } : {}),
+      ...(siteUrl ? { siteUrl } : {}),
+      studioUrls,
+      webhookUrl,
       ...(seed ? { contentDir: resolve(seed) } : {}),
       log: session.log,
     },
@@ -93,8 +104,10 @@ export async function startStandalone(session: Session, root: string, args: stri
   if (service === 'auth') session.log(`database: ${databaseUrl}`)
   if (Object.keys(variables).length > 0) session.log('To use it, set:')
   for (const [name, text] of Object.entries(variables)) session.log(`${name}=${chosen[name] ?? text}`)
-  if (!siteUrl || service !== 'content-lake') return
-  session.log('To sign in to the Studio:')
+  if (service !== 'content-lake') return
+  session.log('Token of an administrator, for webhooks, people and the Sanity CLI:')
+  session.log(`SANITY_AUTH_TOKEN=${credentials.adminToken}`)
+  session.log(`To sign in to the Studio at ${studioUrls.join(', ')}:`)
   for (const { email, password, role } of credentials.people) session.log(`${email} ${password} (${role})`)
 }
 
@@ -114,7 +127,20 @@ async function readArguments(args: string[], environment: Environment) {
   }
   const asked = readPort({ '--port': values.port }, '--port', 0)
   const port = asked || (service === 'auth' && authPort(environment)) || (await freePort())
-  return { service, port, memory: values.memory ?? false, seed: values.seed }
+  return {
+    service,
+    port,
+    memory: values.memory ?? false,
+    seed: values.seed,
+    studios: values.studio?.map((address) => webAddress('--studio', address)),
+    webhookUrl: values.webhook === undefined ? undefined : webAddress('--webhook', values.webhook),
+  }
+}
+
+/** @throws CliError for what browsers cannot open */
+function webAddress(option: string, address: string): string {
+  if (['http:', 'https:'].includes(URL.parse(address)?.protocol ?? '')) return address
+  throw new CliError(`${option} is “${address}”. It has to be an address such as http://localhost:3333.`)
 }
 
 /** The port that an environment written for the real auth server names; 0: none. */
@@ -126,7 +152,13 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { port: { type: 'string' }, memory: { type: 'boolean' }, seed: { type: 'string' } },
+      options: {
+        port: { type: 'string' },
+        memory: { type: 'boolean' },
+        seed: { type: 'string' },
+        studio: { type: 'string', multiple: true },
+        webhook: { type: 'string' },
+      },
     })
   } catch (error) {
     throw new CliError(`${error instanceof Error ? error.message : String(error)}\n${usage}`)

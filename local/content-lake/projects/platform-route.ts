@@ -14,8 +14,17 @@ export function addPlatformRoutes(app: Hono<LakeEnv>): void {
     ['/schedules/:project/:dataset', { schedules: [] }],
     ['/subscriptions/project/:project', null],
     ['/access/requests/me', []],
+    ['/aliases', []],
+    // The AI assistant's own words for: not here.
+    ['/assist/tasks/:dataset/status', { enabled: false, initialized: false, validToken: false }],
+    ['/apis/graphql', []],
+    ['/user-applications', []],
   ]
   for (const [path, answer] of answers) app.get(`${versioned}${path}`, (c) => c.json(answer))
   app.on(['GET', 'POST'], `${versioned}/journey/*`, (c) => c.json(null))
-  app.post(`${versioned}/intake/batch`, (c) => c.json({}))
+  for (const path of ['batch', 'feedback', 'tracing']) {
+    app.post(`${versioned}/intake/${path}`, (c) => c.json({}))
+  }
+  // The Studio tells its schema, and asks for nothing when all of it is known already.
+  app.post(`${versioned}/descriptors/claim`, (c) => c.json({ synchronization: { type: 'complete' } }))
 }

@@ -4,9 +4,10 @@ import { roles } from '../access/roles.ts'
 import { unknownDataset, unknownProject, versioned } from '../http/app.ts'
 import type { LakeEnv } from '../http/environment.ts'
 import { requireIdentity } from '../http/identity.ts'
+import type { Role } from '../options.ts'
 
 /** A member of the project, as people are listed in it. */
-export type Member = { id: string; role: string }
+export type Member = { id: string; role: Role }
 
 type Setup = {
   projectId: string
@@ -31,10 +32,6 @@ export function addProjectRoutes(
       await next()
     })
   }
-  app.use(`${project}/datasets/:dataset/*`, async (c, next) => {
-    if (c.req.param('dataset') !== dataset) throw unknownDataset(c.req.param('dataset') ?? '')
-    await next()
-  })
   const description = async (identity: LakeEnv['Variables']['identity']) => ({
     id: projectId,
     displayName: title,
@@ -49,17 +46,8 @@ export function addProjectRoutes(
   })
   app.get(`${versioned}/projects`, async (c) => c.json([await description(requireIdentity(c.var.identity))]))
   app.get(project, async (c) => c.json(await description(requireIdentity(c.var.identity))))
-  app.get(`${project}/datasets`, (c) => {
-    requireIdentity(c.var.identity)
-    // Comments and the like would keep their data in a dataset of their own: there is none.
-    const isAddon = c.req.query('addonFor') !== undefined || c.req.query('datasetProfile') !== undefined
-    return c.json(isAddon ? [] : [{ name: dataset, aclMode: 'public', datasetProfile: 'content', tags: [] }])
-  })
-  app.get(`${project}/datasets/:dataset/acl`, (c) => c.json(grantsOf(c.var.identity)))
-  app.get(`${project}/datasets/:dataset/settings/indexing`, (c) => {
-    requireIdentity(c.var.identity)
-    return c.json({ maxFieldDepth: 20 })
-  })
+  // Clients that address the project by host name, as the CLI does, leave it out of the path.
+  for (const base of [project, versioned]) addDatasetRoutes(app, base, dataset)
   app.get(`${project}/roles`, (c) => {
     requireIdentity(c.var.identity)
     return c.json(
@@ -71,12 +59,48 @@ export function addProjectRoutes(
     // Without `deployStudio` the Studio does not try to register itself anywhere.
     return c.json({ 'sanity.project': [{ grants: [{ name: 'read', params: {} }] }] })
   })
-  app.get(`${project}/user-applications`, (c) => {
+  app.get(`${project}/cors`, (c) => {
     requireIdentity(c.var.identity)
-    return c.json([])
+    return c.json([{ id: 1, projectId, origin: '*', allowCredentials: true }])
   })
+  const empty = ['user-applications', 'invitations', 'graphql'].map((list) => `${project}/${list}`)
+  for (const path of [...empty, `${versioned}/invitations/project/:project`]) {
+    app.get(path, (c) => {
+      requireIdentity(c.var.identity)
+      return c.json([])
+    })
+  }
+}
+
+/** `…/datasets…`: the one dataset, its grants and its settings. */
+function addDatasetRoutes(app: Hono<LakeEnv>, base: string, dataset: string): void {
+  app.use(`${base}/datasets/:dataset/*`, async (c, next) => {
+    if (c.req.param('dataset') !== dataset) throw unknownDataset(c.req.param('dataset'))
+    await next()
+  })
+  app.get(`${base}/datasets`, (c) => {
+    requireIdentity(c.var.identity)
+    // Comments and the like would keep their data in a dataset of their own: there is none.
+    const isAddon = c.req.query('addonFor') !== undefined || c.req.query('datasetProfile') !== undefined
+    return c.json(isAddon ? [] : [{ name: dataset, aclMode: 'public', datasetProfile: 'content', tags: [] }])
+  })
+  app.get(`${base}/datasets/:dataset/acl`, (c) => c.json(grantsOf(c.var.identity)))
+  const settings = { indexing: { maxFieldDepth: 20 }, embeddings: { enabled: false, status: 'disabled' } }
+  for (const [name, value] of Object.entries(settings)) {
+    app.get(`${base}/datasets/:dataset/settings/${name}`, (c) => {
+      requireIdentity(c.var.identity)
+      return c.json(value)
+    })
+  }
 }
 
 function asMember({ id, role }: Member, ownId: string | undefined) {
-  return { id, isCurrentUser: id === ownId, isRobot: false, roles: [{ name: role }] }
+  const { title, description } = roles[role]
+  return {
+    id,
+    isCurrentUser: id === ownId,
+    isRobot: false,
+    role,
+    roles: [{ name: role, title, description }],
+  }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { siteWebhook } from '../../../local/launcher/site-webhook.ts'
 import { contentLakeService, type ContentLakeSettings } from '../../../local/cloud/content-lake.ts'
 import { seedWhenEmpty } from '../../../local/cloud/seed.ts'
 import { serveOnLoopback } from '../../../local/cloud/server.ts'
@@ -41,7 +42,7 @@ beforeAll(async () => {
     publicUrl: `http://localhost:${await freePort()}`,
     imageCacheDir: join(folder, 'cache'),
     tokens: { read: 'read-token', write: 'write-token', admin: 'admin-token' },
-    webhook: { siteUrl: 'http://127.0.0.1:9', secret: 'secret' },
+    webhooks: [siteWebhook('http://127.0.0.1:9/api/revalidate', 'secret')],
   }
 })
 afterAll(async () => {

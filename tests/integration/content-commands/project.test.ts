@@ -106,30 +106,30 @@ describe('Sanity’s own tools', () => {
     expect(ids).toHaveLength(5)
   })
 
-  it('an archive of ours is imported by the Sanity CLI itself', async () => {
+  it('an archive of ours is imported by the Sanity CLI itself, and exported again', async () => {
     const empty = await startLake(after)
     const client = empty.client({ token: tokens.administrator, perspective: 'raw' })
-    await sanity(empty.url, [
-      'dataset',
-      'import',
-      file('local.tar.gz'),
-      '--dataset',
-      'production',
-      '--replace',
-    ])
+    const dataset = ['--dataset', 'production', '--replace']
+    await sanity(empty.url, ['dataset', 'import', file('local.tar.gz'), ...dataset])
     expect(await contentOf(client)).toHaveLength(5)
+    const back = file('cli.tar.gz')
+    expect(await sanity(empty.url, ['dataset', 'export', 'production', back])).toContain('Export finished')
+    const third = await startLake(after)
+    const restored = third.client({ token: tokens.administrator, perspective: 'raw' })
+    await sanityImport(createReadStream(back), { client: restored, operation: 'create' })
+    expect(await contentOf(restored)).toHaveLength(5)
   })
 })
 
 /** Runs the real `sanity` command with its requests to Sanity led to a lake: it knows no option for that. */
-async function sanity(url: string, args: string[]): Promise<void> {
+async function sanity(url: string, args: string[]): Promise<string> {
   const root = fileURLToPath(new URL('../../..', import.meta.url))
-  const detour = new URL('./detour.mjs', import.meta.url).href
+  const detour = new URL('../../../local/content-lake/sanity-cli.mjs', import.meta.url).href
   const child = spawn(process.execPath, ['--import', detour, 'node_modules/.bin/sanity', ...args], {
     cwd: root,
     env: {
       ...process.env,
-      LAKE_URL: url,
+      SANITY_API_HOST: url,
       SANITY_AUTH_TOKEN: tokens.administrator,
       NO_UPDATE_NOTIFIER: '1',
     },
@@ -140,4 +140,5 @@ async function sanity(url: string, args: string[]): Promise<void> {
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const [code] = (await once(child, 'close')) as [number | null]
   expect(code, output).toBe(0)
+  return output
 }

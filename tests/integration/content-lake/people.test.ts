@@ -72,16 +72,18 @@ describe('the sign-in page', () => {
   })
 
   test.each([
-    'http://evil.example/studio',
-    'http://localhost:3001/studio',
-    'https://localhost:3000/studio',
-    'http://user:secret@localhost:3000/studio',
-    'javascript:alert(1)',
-    '//localhost:3000',
-  ])('does not lead to %s', async (origin) => {
+    ['http://evil.example/studio', 'cannot lead back to http://evil.example/studio: no Studio'],
+    ['http://localhost:3001/studio', 'cannot lead back to http://localhost:3001/studio: no Studio'],
+    ['https://localhost:3000/studio', 'cannot lead back to https://localhost:3000/studio: no Studio'],
+    ['http://localhost:3000/desk', 'cannot lead back to http://localhost:3000/desk: no Studio'],
+    ['http://user:secret@localhost:3000/studio', 'an address with a user name or a password'],
+    ['javascript:alert(1)', 'that is no web address'],
+    ['//localhost:3000', 'that is no web address'],
+  ])('does not lead to %s, and says why', async (origin, reason) => {
     const { response, html } = await openForm(lake.url, origin)
     expect(response.status).toBe(403)
-    expect(html).toContain('leads back to http://localhost:3000 only')
+    expect(html).toContain(reason)
+    expect(html).toContain(`leads back to ${studioUrl}. Start the Content Lake with --studio`)
     expect(html).toContain(`href="${studioUrl}"`)
     expect((await sendForm(lake.url, { ...sam, origin })).status).toBe(403)
   })
@@ -133,7 +135,7 @@ describe('the sign-in page', () => {
     const alone = await startLake(clean, { people: [...people] })
     const { response, html } = await openForm(alone.url)
     expect(response.status).toBe(403)
-    expect(html).toContain('nobody can sign in here')
+    expect(html).toContain('without the address of any Studio (option --studio)')
   })
 })
 

@@ -33,7 +33,15 @@ test.each<[string, unknown]>([
   ['/v2021-06-07/projects/local/datasets/production/acl', [{ permissions: ['read', 'history'] }, {}]],
   ['/v2021-12-15/projects/local/grants', { 'sanity.project': [{ grants: [{ name: 'read' }] }] }],
   ['/v2021-12-15/projects/local/datasets/production/settings/indexing', { maxFieldDepth: 20 }],
+  ['/v2025-09-16/datasets', [{ name: 'production' }]],
+  ['/v2025-09-16/aliases', []],
+  ['/v1/datasets/production/settings/embeddings', { enabled: false, status: 'disabled' }],
+  ['/v2025-08-14/projects/local/cors', [{ origin: '*', allowCredentials: true }]],
   ['/v2024-08-01/projects/local/user-applications', []],
+  ['/v2024-08-01/projects/local/invitations', []],
+  ['/v2025-09-22/invitations/project/local', []],
+  ['/v2025-09-19/apis/graphql', []],
+  ['/v2023-06-05/assist/tasks/production/status', { enabled: false }],
   ['/v2024-09-26/projects/local/roles', [{ name: 'administrator' }, {}, {}, {}]],
   ['/v1/projects', [{ id: 'local' }]],
   ['/v2021-06-07/features', []],
@@ -56,8 +64,12 @@ test.each<[string, unknown]>([
   else expect(body).toEqual(answer)
 })
 
-test('POST /intake/batch is taken and thrown away', async () => {
-  expect((await ask('/vX/intake/batch', { method: 'POST', body: '{}' })).status).toBe(200)
+test.each([
+  ['/vX/intake/batch', {}],
+  ['/vX/intake/feedback', {}],
+  ['/v2025-03-01/descriptors/claim', { synchronization: { type: 'complete' } }],
+])('POST %s is taken and thrown away', async (path, body) => {
+  expect(await ask(path, { method: 'POST', body: '{}' })).toEqual({ status: 200, body })
 })
 
 test('the project lists its people, and says which of them asks', async () => {
@@ -67,13 +79,15 @@ test('the project lists its people, and says which of them asks', async () => {
       id: expect.stringMatching(/^p/) as string,
       isCurrentUser: false,
       isRobot: false,
-      roles: [{ name: 'administrator' }],
+      role: 'administrator',
+      roles: [{ name: 'administrator', title: 'Administrator', description: expect.any(String) as string }],
     },
     {
       id: expect.stringMatching(/^p/) as string,
       isCurrentUser: false,
       isRobot: false,
-      roles: [{ name: 'editor' }],
+      role: 'editor',
+      roles: [{ name: 'editor', title: 'Editor', description: expect.any(String) as string }],
     },
   ])
 })
@@ -92,6 +106,7 @@ test.each([
   ['/v1/projects/other', 'Project "other" not found'],
   ['/v1/projects/other/datasets/production/acl', 'Project "other" not found'],
   ['/v1/projects/local/datasets/staging/acl', 'Dataset "staging" not found'],
+  ['/v1/datasets/staging/acl', 'Dataset "staging" not found'],
   ['/v1/data/references/staging/documents/ada/to', 'Dataset "staging" not found'],
 ])('GET %s is 404: %s', async (path, message) => {
   expect(await ask(path)).toMatchObject({ status: 404, body: { message } })

@@ -19,8 +19,15 @@ beforeEach(() => {
 afterEach(() => remove())
 
 it('starts a Content Lake alone that plays the remote one, and forgets it', async () => {
-  const lake = launch(root, ['local', 'content-lake', '--memory'], { SANITY_PROJECT_ID: 'remote1' })
-  await lake.printed(/SANITY_API_WRITE_TOKEN=\S+\n/)
+  const studio = ['--studio', 'http://localhost:3333/desk', '--studio', 'https://studio.example']
+  const lake = launch(root, ['local', 'content-lake', '--memory', ...studio], {
+    SANITY_PROJECT_ID: 'remote1',
+    // Of a project that did not ask for webhooks.
+    SITE_URL: 'http://localhost:9',
+  })
+  await lake.printed(
+    /^To sign in to the Studio at http:\/\/localhost:3333\/desk, https:\/\/studio\.example:$/m,
+  )
   const variable = async (name: string) => (await lake.printed(new RegExp(`^${name}=(\\S+)`, 'm')))[1]!
   const client = createClient({
     projectId: await variable('SANITY_PROJECT_ID'),
@@ -34,6 +41,17 @@ it('starts a Content Lake alone that plays the remote one, and forgets it', asyn
   expect(client.config().projectId).toBe('remote1')
   await client.create({ _id: 'a', _type: 'note', text: 'hello' })
   expect(await client.fetch('*[_id == "a"][0].text')).toBe('hello')
+  const signIn = `${await variable('SANITY_API_HOST')}/v1/auth/login/local`
+  for (const [origin, status] of [
+    ['http://localhost:3333/desk/structure', 200],
+    ['https://studio.example/', 200],
+    ['http://localhost:9/studio', 403],
+  ] as const) {
+    expect((await fetch(`${signIn}?origin=${encodeURIComponent(origin)}`)).status, origin).toBe(status)
+  }
+  const administrator = client.withConfig({ token: await variable('SANITY_AUTH_TOKEN') })
+  expect(await administrator.request({ url: '/hooks/projects/remote1' })).toEqual([])
+  expect(lake.output()).not.toMatch(/liftpass/i)
   const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('content-lake-'))
   const before = folders().length
   lake.child.kill('SIGTERM')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { changeProjection, publishedContent } from '../../../local/cloud/content-lake'
+import { changeProjection, publishedContent } from '../../../local/launcher/site-webhook'
 import { integrations } from '../../../local/launcher/integrations'
 
 const operators = readFileSync('docs/operators.md', 'utf8')

@@ -36,8 +36,9 @@ const form = z.object({
 export function addSignInRoutes(app: Hono<LakeEnv>, setup: Setup): void {
   app.get(signInPath, (c) => {
     const [usual] = setup.studioUrls
-    const origin = returnAddress(c.req.query('origin') ?? usual ?? '', setup.studioUrls)
-    return origin ? showForm(c, 200, { title: setup.title, origin }) : refuseOrigin(c, setup)
+    const wanted = c.req.query('origin') ?? usual ?? ''
+    const origin = returnAddress(wanted, setup.studioUrls)
+    return origin ? showForm(c, 200, { title: setup.title, origin }) : refuseOrigin(c, setup, wanted)
   })
   app.post(signInPath, (c) => signIn(c, setup))
 }
@@ -47,7 +48,7 @@ async function signIn(c: Context<LakeEnv>, setup: Setup): Promise<Response> {
   const fields = new URLSearchParams((await readBody(c.req.raw, bodyLimit)).toString('utf8'))
   const parsed = form.safeParse(Object.fromEntries(fields))
   const origin = parsed.success && returnAddress(parsed.data.origin, setup.studioUrls)
-  if (!origin) return refuseOrigin(c, setup)
+  if (!origin) return refuseOrigin(c, setup, fields.get('origin') ?? '')
   const { email, password, formToken } = parsed.data
   const again = (status: 403 | 422 | 429 | 503, problem: string) =>
     showForm(c, status, { title, origin, email, problem })
@@ -97,14 +98,29 @@ function showForm(c: Context, status: 200 | 403 | 422 | 429 | 503, page: Omit<Si
   return c.html(signInPage({ ...page, formToken }), status)
 }
 
-function refuseOrigin(c: Context, { studioUrls: [studioUrl], title }: Setup) {
+function refuseOrigin(c: Context, { studioUrls, title }: Setup, wanted: string) {
   protect(c, '')
-  const message =
-    studioUrl === undefined
-      ? 'No Studio belongs to this Content Lake, so nobody can sign in here.'
-      : `Signing in leads back to ${new URL(studioUrl).origin} only. Open the Studio there, under exactly that address.`
+  const [studioUrl] = studioUrls
+  const message = `${whyRefused(wanted)} ${whatMay(studioUrls)}`
   return c.html(refusalPage({ title, message, ...(studioUrl === undefined ? {} : { studioUrl }) }), 403)
 }
+
+function whyRefused(wanted: string): string {
+  if (wanted === '') return 'The Studio did not say where to lead back to.'
+  const url = URL.parse(wanted)
+  if (!url || !['http:', 'https:'].includes(url.protocol)) {
+    return `Signing in cannot lead back to “${wanted.slice(0, 200)}”: that is no web address.`
+  }
+  if (url.username !== '' || url.password !== '') {
+    return 'Signing in cannot lead back to an address with a user name or a password in it.'
+  }
+  return `Signing in cannot lead back to ${url.origin}${url.pathname.slice(0, 200)}: no Studio of this Content Lake is there.`
+}
+
+const whatMay = (studioUrls: readonly string[]) =>
+  studioUrls.length === 0
+    ? 'It was started without the address of any Studio (option --studio).'
+    : `It leads back to ${studioUrls.join(', ')}. Start the Content Lake with --studio and the address of yours.`
 
 /** No scripts, no frames, and a form that goes here and on to the Studio alone. */
 function protect(c: Context, studioOrigin: string): void {
