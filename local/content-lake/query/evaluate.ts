@@ -3,10 +3,12 @@ import { evaluateSync, toJS, type ExprNode } from 'groq-js'
 import { badRequest, LakeError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { DocumentSet } from '../store/document-set.ts'
+import { withConstantSubqueries } from './constant-subqueries.ts'
 import { resultOfCall } from './function-call.ts'
 import type { ParsedQuery } from './parse.ts'
 import { ScannedDocuments, TimeBudget } from './scanned-documents.ts'
 import { withSearch } from './search/rewrite.ts'
+import { withSpecificationGaps } from './specification-gaps.ts'
 import { sourceMapOf } from './source-map/source-map.ts'
 import { tracedQuery } from './source-map/traced-query.ts'
 import { tracedDocument } from './source-map/traced-values.ts'
@@ -52,18 +54,21 @@ export function evaluateQuery(query: ParsedQuery, view: DocumentSet, context: Qu
       const document = view.get(id)
       return document && shown(document)
     }
-    return guarded(() =>
-      evaluateSync(tree, {
-        dataset: readsAll ? scan(view.documents) : [],
-        params: Object.fromEntries(
-          sources.map((source, index) => [sourceName(index), scan(documentsOf(source, view))]),
-        ),
-        dereference: dereference as never,
-        identity: context.identity,
-        sanity: { projectId: context.projectId, dataset: context.dataset },
-        timestamp,
-      }),
+    const options = {
+      dataset: readsAll ? scan(view.documents) : [],
+      params: Object.fromEntries(
+        sources.map((source, index) => [sourceName(index), scan(documentsOf(source, view))]),
+      ),
+      dereference: dereference as never,
+      identity: context.identity,
+      sanity: { projectId: context.projectId, dataset: context.dataset },
+      timestamp,
+    }
+    const whole = withConstantSubqueries(
+      withSpecificationGaps(tree),
+      (subquery) => evaluateSync(subquery, options).data,
     )
+    return guarded(() => evaluateSync(whole, options))
   }
   const result: unknown = toJS(evaluated(tree, (document) => document))
   const syncTags = tagsOfAnswer({ sources, dereferenced, readsAll })

@@ -3,6 +3,7 @@ import { badRequest, queryParseError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { unwritable } from '../store/storable.ts'
 import { isTextMatch } from './search/rewrite.ts'
+import { syntaxFault } from './syntax-fault.ts'
 import { descendants } from './syntax-tree.ts'
 
 /** A parsed query: parameters stand in the tree as values. */
@@ -23,6 +24,9 @@ export function parseQuery(text: string, params: Record<string, unknown>): Parse
     }
     if (node.type === 'FuncCall' && !searches.has(node))
       checkSupported(`${node.namespace}::${node.name}`, node.name, text)
+    if (node.type === 'PipeFuncCall' && node.name === 'score' && !areDocuments(node.base)) {
+      throw faultAt('score', 'score() may only be used on documents, in front of any projection', text)
+    }
     if (node.type === 'OpCall' && node.op === 'match' && !isTextMatch(node)) checkPatterns(node.right, text)
   }
   return { tree, text }
@@ -46,17 +50,21 @@ function parsed(text: string, params: Record<string, unknown>): ExprNode {
     return parse(`${text}\n`, { params })
   } catch (error) {
     if (error instanceof GroqSyntaxError) {
-      const start = Math.min(error.position, text.length)
-      throw queryParseError(error.message, text, start, Math.min(start + 1, text.length))
+      const { description, start, end } = syntaxFault(text, error.message, error.position)
+      throw queryParseError(description, text, start, end)
     }
     if (error instanceof RangeError) throw queryParseError('query is nested too deeply', text, 0, text.length)
-    // Faults of meaning, such as an unknown function, come without a place.
-    throw queryParseError(error instanceof Error ? error.message : String(error), text, 0, text.length)
+    // Faults of meaning, such as an unknown function, come without a place; some name the function.
+    const description = error instanceof Error ? error.message : String(error)
+    throw faultAt(/function:? (\w+)/.exec(description)?.[1] ?? text, description, text)
   }
 }
 
 /** Functions that groq-js knows by name only. */
 const unsupported = new Set([
+  // Work in webhooks alone, where groq-js evaluates asynchronously.
+  'diff::changedAny',
+  'diff::changedOnly',
   'text::query',
   'text::semanticSimilarity',
   'geo::latLng',
@@ -76,6 +84,13 @@ function checkSupported(fullName: string, name: string, text: string): void {
     throw faultAt(name, `${fullName}() is not supported by the local Content Lake`, text)
 }
 
+/** Whether a base of `score()` is a list of documents as they are, at most fewer or in another order. */
+function areDocuments(node: ExprNode): boolean {
+  const keeps = ['ArrayCoerce', 'Filter', 'Group', 'PipeFuncCall', 'Slice'].includes(node.type)
+  if (keeps && 'base' in node && node.base) return areDocuments(node.base as ExprNode)
+  return !['AccessElement', 'Deref', 'FlatMap', 'Map', 'Object', 'Projection'].includes(node.type)
+}
+
 /** Wildcards become `.*` in a regular expression, where each one multiplies the work. */
 function checkPatterns(pattern: ExprNode, text: string): void {
   for (const node of descendants(pattern)) {
@@ -93,6 +108,8 @@ function checkPatterns(pattern: ExprNode, text: string): void {
 }
 
 function faultAt(part: string, description: string, text: string) {
-  const start = Math.max(text.indexOf(part), 0)
+  // A function's name may stand elsewhere too; where it is called there is a parenthesis.
+  const called = text.search(new RegExp(`\\b${part.replace(/\W/g, '\\$&')}\\s*\\(`))
+  const start = Math.max(called, called < 0 ? text.indexOf(part) : 0)
   return queryParseError(description, text, start, Math.min(start + part.length, text.length))
 }

@@ -9,7 +9,8 @@ export function* descendants(root: SyntaxNode): Generator<SyntaxNode> {
   }
 }
 
-function childrenOf(node: SyntaxNode): SyntaxNode[] {
+/** The nodes right below a node. */
+export function childrenOf(node: SyntaxNode): SyntaxNode[] {
   // The value of a literal is data, even where it looks like a node.
   if (node.type === 'Value') return []
   return Object.values(node).flat().filter(isNode)

@@ -7,6 +7,7 @@ import type {
   SyntaxNode,
 } from 'groq-js'
 import { call } from '../function-call.ts'
+import { withoutRepeats } from '../specification-gaps.ts'
 import { rewritten } from '../syntax-tree.ts'
 import { plain, tracedName, withPlainAttributes } from './traced-values.ts'
 
@@ -87,17 +88,8 @@ function tracedCall(node: FuncCallNode): ExprNode {
   if (!passOn.has(name)) return plainQuery(node)
   const args: ExprNode[] = node.args.map((arg: ExprNode) => tracedQuery(arg))
   const [list] = args
-  if (name === 'array::unique' && list) return call(withoutRepeats, list)
+  if (name === 'array::unique' && list) return call((elements) => withoutRepeats(elements, plain), list)
   return { ...node, args }
-}
-
-function withoutRepeats(list: unknown): unknown {
-  if (!Array.isArray(list)) return null
-  const known = new Set<unknown>()
-  return list.filter((item: unknown) => {
-    const value = plain(item)
-    return !known.has(value) && known.add(value)
-  })
 }
 
 /** Lists and objects are put together and stay traced; what is added to a text or a number is computed. */
