@@ -24,8 +24,9 @@ export default defineConfig({
     ['list'],
     ['json', { outputFile: `.local/reports/e2e${isAccountsSite ? '-accounts' : ''}.json` }],
   ],
-  // No traces, which cost a tenth of the time: `npm run e2e -- --trace on` records them.
-  use: { baseURL: siteUrl, launchOptions },
+  // A screenshot is made of what fails, which costs nothing else. No traces, which cost a tenth of the time:
+  // `npm run e2e -- --trace on` records them.
+  use: { baseURL: siteUrl, launchOptions, screenshot: 'only-on-failure' },
   // One worker takes them in this order. None waits for another to pass, so that one failure hides nothing of the
   // others.
   projects: [

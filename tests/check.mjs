@@ -1,21 +1,65 @@
 // What is quick to know before a commit: `npm run check`. Each program keeps what it found the last time, so that only
-// what changed is looked at.
+// what changed is looked at. With `--staged`, as the git hook calls it, only files that are about to be committed are.
+import { execFileSync } from 'node:child_process'
 import { runStages } from './stages.mjs'
 
 const cache = 'node_modules/.cache/check'
+const staged = process.argv.includes('--staged') ? stagedFiles() : undefined
+const code = staged?.filter((file) => /\.(?:ts|tsx|mjs|js)$/.test(file))
+const hasCode = code === undefined || code.length > 0
+
 const failed = await runStages([
   [
     [
-      ['Formatting', `prettier --check --log-level warn --cache --cache-location ${cache}/prettier .`],
-      ['Lint', `eslint --max-warnings 0 --cache --cache-location ${cache}/eslint .`],
-      ['Spelling', `npm run --silent spelling -- --cache --cache-location ${cache}/cspell`],
+      [
+        'Formatting',
+        `prettier --check --log-level warn --ignore-unknown --cache --cache-location ${cache}/prettier ${quoted(staged)}`,
+      ],
+      ...(hasCode
+        ? [
+            [
+              'Lint',
+              `eslint --max-warnings 0 --no-warn-ignored --cache --cache-location ${cache}/eslint ${quoted(code)}`,
+            ],
+          ]
+        : []),
+      ['Spelling', `npm run --silent spelling -- --cache --cache-location ${cache}/cspell ${spelled()}`],
     ],
-    [
-      ['Dead code', 'npm run --silent dead-code'],
-      ['Types', 'npm run --silent types'],
-      // Those that import a file which is not committed yet.
-      ['Unit tests', 'vitest run --project unit --changed --passWithNoTests'],
-    ],
+    hasCode
+      ? [
+          ['Dead code', 'npm run --silent dead-code'],
+          ['Types', 'npm run --silent types'],
+          // Those that import a file which is not committed yet.
+          [
+            'Unit tests',
+            `vitest ${code ? `related --run ${quoted(code)}` : 'run --changed'} --project unit --passWithNoTests`,
+          ],
+        ]
+      : [],
   ],
 ])
 process.exitCode = failed.length === 0 ? 0 : 1
+
+function stagedFiles() {
+  const files = execFileSync('git', ['diff', '--cached', '--name-only', '-z', '--diff-filter=d'], {
+    encoding: 'utf8',
+  })
+    .split('\0')
+    .filter(Boolean)
+  if (files.length === 0) process.exit(0)
+  return files
+}
+
+/** Folders of the router have brackets in their names, which mean something else to a shell. */
+function quoted(files = ['.']) {
+  return files.map((file) => `'${file}'`).join(' ')
+}
+
+/** The files that cspell.json would look at; to cspell they are patterns. */
+function spelled() {
+  if (!staged) return ''
+  const files = staged.filter(
+    (file) => /\.(?:ts|tsx|mjs|md)$/.test(file) && !/^(?:tests|content)\//.test(file),
+  )
+  return `--no-must-find-files ${quoted(files.map((file) => file.replace(/[()[\]]/g, '?')))}`
+}

@@ -18,7 +18,7 @@ export const isBuildVariable = (name: string): boolean => buildVariables.test(na
  */
 const unread = [
   /^(\..*|node_modules|bench|content|coverage|deploy|local|playwright-report|test-results|tests)$/,
-  /^([^/]+\.md|[^/]+\.tsbuildinfo|leads-[^/]+|next-env\.d\.ts|(eslint|playwright|vitest)\.config\.\w+)$/,
+  /^([^/]+\.md|LICENSE|(?:cspell|knip|renovate)\.json|[^/]+\.tsbuildinfo|leads-[^/]+|next-env\.d\.ts|(eslint|playwright|vitest)\.config\.\w+)$/,
   /^docs\/(?!editors\.md$).*$/,
   /(^|\/)\.DS_Store$/,
 ]
