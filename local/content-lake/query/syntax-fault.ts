@@ -23,10 +23,10 @@ export function syntaxFault(text: string, message: string, position: number): Sy
   }
   const detail = message.replace(/^.*?: /, '')
   if (detail === 'Unexpected end of query') return fault(`unexpected token '${token}'`)
-  return fault(inSanitysWords(detail))
+  return fault(inWordsOfSanity(detail))
 }
 
-const inSanitysWords = (detail: string) =>
+const inWordsOfSanity = (detail: string) =>
   detail
     .replace(/^./, (first) => first.toLowerCase())
     .replaceAll('"', "'")
