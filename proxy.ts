@@ -1,5 +1,6 @@
-import { NextResponse, type NextRequest } from 'next/server'
+import type { NextRequest } from 'next/server'
 import { updateSession } from './lib/auth/update-session'
+import { passOn } from './lib/http/pass-on'
 import { env } from './lib/env'
 import { DRAFT_COOKIE, SESSION_COOKIE } from './lib/preview/cookies'
 import { readSession } from './lib/preview/session-cookie'
@@ -39,13 +40,13 @@ const STUDIO = /^\/studio(?:\/|$)/
 const STAFF = /^\/create\/design\//
 const SESSION = /^\/(?:(?:account|auth)(?:\/|$)|login\/second-factor$|reset-password$)/
 
-export function proxy(request: NextRequest): NextResponse | Promise<NextResponse> {
+export function proxy(request: NextRequest): Response | Promise<Response> {
   const { pathname: path } = request.nextUrl
   const { SANITY_API_HOST, TURNSTILE_SITE_KEY } = env()
   const nonce = btoa(crypto.randomUUID())
   const development = process.env.NODE_ENV === 'development'
   if (STUDIO.test(path)) {
-    const response = withPolicy(request, studioPolicy({ nonce, apiHost: SANITY_API_HOST, development }))
+    const response = passOn(request, studioPolicy({ nonce, apiHost: SANITY_API_HOST, development }))
     response.headers.set('referrer-policy', 'same-origin')
     response.headers.set('cross-origin-opener-policy', 'same-origin-allow-popups')
     return response
@@ -54,13 +55,13 @@ export function proxy(request: NextRequest): NextResponse | Promise<NextResponse
   const readsSession = SESSION.test(path)
   const forStaff = STAFF.test(path)
   // Every other page is kept for everybody: with a nonce in it, it would be of use to nobody but an attacker.
-  if (!readsSession && !forStaff && !preview && !isForm(request)) return withPolicy(request, undefined)
+  if (!readsSession && !forStaff && !preview && !isForm(request)) return passOn(request, undefined)
   const scripts = [`'nonce-${nonce}'`]
   // Sign-out leads from /account to forms with a captcha, without a new document.
   const captcha = TURNSTILE_SITE_KEY !== undefined
   const policy = pagePolicy({ path, scripts, captcha, preview, development }, env())
   if (forStaff) return guardStaffPage(request, policy)
-  return readsSession ? updateSession(request, policy) : withPolicy(request, policy)
+  return readsSession ? updateSession(request, policy) : passOn(request, policy)
 }
 
 /**
@@ -73,17 +74,3 @@ const isPreview = ({ cookies }: NextRequest) =>
 /** As Next.js tells: it renders the answer to a form for this one request. */
 const isForm = ({ method, headers }: NextRequest) =>
   method === 'POST' && headers.get('content-type')?.startsWith('multipart/form-data')
-
-/**
- * Gives an answer its policy, or leaves it alone; Next.js reads the nonce from the request's copy, which no visitor has
- * a say in.
- */
-function withPolicy(request: NextRequest, policy: string | undefined): NextResponse {
-  const headers = new Headers(request.headers)
-  headers.delete('content-security-policy-report-only')
-  if (policy) headers.set('content-security-policy', policy)
-  else headers.delete('content-security-policy')
-  const response = NextResponse.next({ request: { headers } })
-  if (policy) response.headers.set('content-security-policy', policy)
-  return response
-}

@@ -1,7 +1,8 @@
 import { createServerClient } from '@supabase/ssr'
-import { NextResponse, type NextRequest } from 'next/server'
+import type { NextRequest, NextResponse } from 'next/server'
 import { env } from '../env'
 import { clientAddress } from '../http/client-address'
+import { passOn } from '../http/pass-on'
 import { sessionCookies, shortened } from './cookies'
 import { visitorFetch } from './visitor-fetch'
 import { DISABLE_STREAMING } from './disable-streaming'
@@ -58,14 +59,10 @@ export async function updateSession(request: NextRequest, policy: string): Promi
   // What it finds is the page's business; that it looks refreshes the session.
   await withTimeout(PATIENCE_MS, client.auth.getClaims())
 
-  const headers = new Headers(request.headers)
-  headers.set('content-security-policy', policy)
-  headers.delete('content-security-policy-report-only')
-  headers.set('user-agent', `${headers.get('user-agent') ?? ''} ${DISABLE_STREAMING}`)
-  const response = NextResponse.next({ request: { headers } })
-  for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value)
-  response.headers.set('content-security-policy', policy)
-  response.headers.set('referrer-policy', referrerPolicy(request))
+  const response = passOn(request, policy, {
+    userAgent: DISABLE_STREAMING,
+    headers: { ...HEADERS, 'referrer-policy': referrerPolicy(request) },
+  })
   for (const change of changed.values()) response.cookies.set(...change)
   return response
 }
