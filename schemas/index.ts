@@ -19,7 +19,13 @@ import { formField } from './objects/form-field'
 import { link } from './objects/link'
 import { navigationItem } from './objects/navigation-item'
 import { passDesign } from './objects/pass-design'
-import { passDesignerEmail, passDesignerMessages, passDesignerWords } from './objects/pass-designer-words'
+import {
+  passDesignerEmail,
+  passDesignerLinks,
+  passDesignerMessages,
+  passDesignerPass,
+  passDesignerWords,
+} from './objects/pass-designer-words'
 import { passSample } from './objects/pass-sample'
 import { picture } from './objects/picture'
 import { richText } from './objects/rich-text'
@@ -78,4 +84,6 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   passDesignerWords,
   passDesignerMessages,
   passDesignerEmail,
+  passDesignerPass,
+  passDesignerLinks,
 ]

@@ -1,4 +1,4 @@
-const words = { apple: 'Add to Apple Wallet', google: 'Save to Google Wallet' } as const
+import { walletLabels } from '@/lib/passes/wallet-labels'
 
 /**
  * Leads to a pass for one of the two wallets. It is ours, in plain words: the badges of Apple and Google are theirs to
@@ -6,14 +6,14 @@ const words = { apple: 'Add to Apple Wallet', google: 'Save to Google Wallet' } 
  * Its styles are in public/pass-designer/controls.css.
  * @param href of a `.pkpass`, or an address that redirects to Google's
  */
-export function WalletButton({ wallet, href }: { wallet: keyof typeof words; href: string }) {
+export function WalletButton({ wallet, href }: { wallet: keyof typeof walletLabels; href: string }) {
   return (
     <a className="pd-wallet-button" href={href} rel="nofollow">
       <svg className="pd-wallet-drawing" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M6 3h3a3 3 0 0 0 6 0h3a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2Z" />
         <path d="M12 10v7M8.5 13.5h7" />
       </svg>
-      {words[wallet]}
+      {walletLabels[wallet]}
     </a>
   )
 }

@@ -1,4 +1,4 @@
-import type { SubmittedValues } from './form-state'
+import type { LeadFormState, SubmittedValues } from './form-state'
 
 const keyOf = (formId: string) => `liftpass-words-${formId}`
 
@@ -33,4 +33,28 @@ export function fillIn(form: HTMLFormElement, words: SubmittedValues): void {
     const field = form.elements.namedItem(name)
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = value
   }
+}
+
+const answerKeyOf = (formId: string) => `liftpass-answer-${formId}`
+
+/** Keeps the answer to a form in this tab, for a visitor who follows one of its links and comes back. */
+export function saveAnswer(formId: string, answer: LeadFormState): void {
+  try {
+    sessionStorage.setItem(answerKeyOf(formId), JSON.stringify(answer))
+  } catch {
+    // Without storage the form is empty again.
+  }
+}
+
+/** @returns what `saveAnswer` kept, to a visitor who comes back by the browser's button; else it is forgotten */
+export function answerToGoBackTo(formId: string): LeadFormState | undefined {
+  try {
+    const kept = sessionStorage.getItem(answerKeyOf(formId))
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    if (kept && visit?.type === 'back_forward') return JSON.parse(kept) as LeadFormState
+    sessionStorage.removeItem(answerKeyOf(formId))
+  } catch {
+    // As above.
+  }
+  return undefined
 }

@@ -11,6 +11,8 @@ export type SamplePass = {
   google?: string
   /** address of the logo, or a PNG as a data URL */
   logo?: string
+  /** Whether it is emailed too. */
+  emailed?: boolean
 }
 
 /** What the server says to a submission, in the words the visitor reads. */

@@ -11,6 +11,8 @@ type Props = Readonly<{
   name: keyof typeof thanks
   fromAddress?: readonly string[]
   className?: string
+  /** instead of the page’s success message */
+  thanksText?: ReactNode
   /** below the thanks, once the submission is kept */
   answer?: ReactNode
   /** the fields */
@@ -18,7 +20,7 @@ type Props = Readonly<{
 }>
 
 /** A form that is what its page is for: the words around its fields are the page’s. */
-export function PageForm({ page, name, children, ...rest }: Props) {
+export function PageForm({ page, name, thanksText, children, ...rest }: Props) {
   return (
     <LeadForm
       {...rest}
@@ -28,7 +30,9 @@ export function PageForm({ page, name, children, ...rest }: Props) {
       captchaKey={env().TURNSTILE_SITE_KEY}
       submitLabel={page.submitLabel}
       submitEdit={editable(page, 'submitLabel')}
-      thanks={<p {...editable(page, 'successMessage')}>{page.successMessage ?? thanks[name]}</p>}
+      thanks={
+        <p {...editable(page, 'successMessage')}>{thanksText ?? page.successMessage ?? thanks[name]}</p>
+      }
     >
       {children}
     </LeadForm>

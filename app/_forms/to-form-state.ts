@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@/lib/leads/submission-result'
+import { emailsAreSent } from '@/lib/email/email-settings'
 import { encodeDesign } from '@/lib/pass-design/design'
 import type { PassLogo } from '@/lib/pass-design/logo'
 import { addressOf } from '@/lib/sample-passes/addresses'
@@ -41,6 +42,7 @@ function toSamplePass(sample: KeptSample): SamplePass {
     design: encodeDesign(design),
     ...walletPaths(sample),
     ...(logo && { logo: logoAddress(logo, visitorToken) }),
+    ...(emailsAreSent() && { emailed: true }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { ELAPSED } from '@/lib/leads/suspicion'
 import type { LeadFormState } from './form-state'
-import { fillIn, saveDraft, takeDraft } from './form-draft-storage'
+import { answerToGoBackTo, fillIn, saveAnswer, saveDraft, takeDraft } from './form-draft-storage'
 import { outdated, outdatedWithoutStorage } from './copy'
 import { send } from './send'
 import { submittedValues } from './submitted-values'
@@ -29,10 +29,12 @@ export function useSubmission({ id, form, fromAddress, check }: Options) {
 
   useEffect(() => {
     const words = takeDraft(id)
+    const before = words ? undefined : answerToGoBackTo(id)
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- storage is known in the browser only, after the first rendering
+    if (before) setAnswer(before)
     if (!words || !form.current) return
     fillIn(form.current, words)
     openBefore.current = Number(words[ELAPSED])
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the storage is known in the browser only, after the first rendering
     setAnswer({ kind: 'failed', message: outdated, words })
   }, [id, form])
 
@@ -50,7 +52,10 @@ export function useSubmission({ id, form, fromAddress, check }: Options) {
     if (received === 'outdated') {
       if (saveDraft(id, { ...submittedValues(fields), [ELAPSED]: elapsed })) return location.reload()
       setAnswer({ kind: 'failed', message: outdatedWithoutStorage, words: {} })
-    } else setAnswer(received)
+    } else {
+      if (received.kind === 'kept' && received.samplePass) saveAnswer(id, received)
+      setAnswer(received)
+    }
     setPending(false)
     busy.current = false
   }

@@ -14,25 +14,34 @@ type DesignFields = {
   name: string
 }
 
-/** What stands on a pass before anybody has changed it. */
-const sampleFields: PassDesign['fields'] = [
-  { label: 'Membership', value: 'Full' },
-  { label: 'Number', value: '0417' },
-]
+/** Where an editor has written no design. */
+const plain: PassDesign = {
+  gymName: '',
+  memberName: '',
+  color: plates[0].color,
+  fields: [
+    { label: 'Membership', value: 'Full' },
+    { label: 'Number', value: '0417' },
+  ],
+  code: 'qr',
+}
 
 /**
- * The design that somebody asked for: the one they made, or, without scripts, one of what they typed and the plate they
- * chose.
+ * The design that somebody asked for: the one they made, or, without scripts, the one they saw, with what they typed
+ * and the plate they chose.
+ * @param start the first design of the document “Pass designer”
  */
-export function designFromForm({ design, color, link, name }: DesignFields): PassDesign {
-  const plate = plates.find(({ id }) => id === color) ?? plates[0]
+export function designFromForm(
+  { design, color, link, name }: DesignFields,
+  start: PassDesign = plain,
+): PassDesign {
+  const plate = plates.find(({ id }) => id === color)
   return (
     decodeDesign(design ?? '') ?? {
-      gymName: guessName(link),
-      memberName: clipText(name, LONGEST.memberName),
-      color: plate.color,
-      fields: sampleFields,
-      code: 'qr',
+      ...start,
+      gymName: guessName(link) || start.gymName,
+      memberName: clipText(name, LONGEST.memberName) || start.memberName,
+      color: plate?.color ?? start.color,
     }
   )
 }

@@ -20,6 +20,8 @@ export function guessName(website: string): string {
     .replace(/^\/\//, '')
     .replace(/^www\d?\./, '')
   const labels = (address.split(/[/?#:]/)[0] ?? '').split('.').filter(Boolean)
+  // This machine, or one that has no name: nothing to go by.
+  if (labels.at(-1) === 'localhost' || /^[\d.]+$/.test(labels.join('.'))) return ''
   const second = labels.at(-2)
   const known = labels.length > 2 && second && SECOND_LEVELS.test(second) ? labels.at(-3) : second
   const words = (known ?? labels[0] ?? '')

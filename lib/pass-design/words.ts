@@ -1,11 +1,69 @@
-/** Words that stand on every pass, whoever designs it. */
-export const passWords = {
-  member: 'Member',
-  holdNearReader: 'Hold near reader',
-  about: 'About this pass',
-  /** said on the back of every pass that a visitor designs, by line */
-  sample: ['This is a sample. Your own pass has your', 'opening hours, rules and links here.'],
+/**
+ * What stands in the document “Pass designer” from the start, and for it while an editor has left a text empty: its
+ * schema and the seed have the same. All others of its texts have to be written.
+ */
+export const fallbacks = {
+  /** on every pass, and in its description for those who do not see it */
+  pass: {
+    member: 'Member',
+    holdNearReader: 'Hold near reader',
+    about: 'About this pass',
+    sample: 'This is a sample. Your own pass has your opening hours, rules and links here.',
+    front: 'Pass in {wallet}',
+    back: 'Back of the pass in {wallet}',
+  },
+  words: {
+    undo: 'Undo',
+    takeBrand: 'Use the name, logo and colours of {website}',
+  },
+  messages: {
+    keptYours: 'Your pass keeps what you changed yourself.',
+    logoNotInLink:
+      'The link carries no uploaded picture: whoever opens it sees the logo of your website, or none.',
+    emailed:
+      'Thank you. Your pass is on its way to your inbox. One of us goes over it and writes to you within 24 hours.',
+  },
+  email: {
+    codeAlt: 'Code with the number {number}',
+  },
+  /** for links of emails that open nothing; what stands behind the first full stop is set smaller */
+  links: {
+    expired: 'This link has expired. Or the request for this pass was deleted.',
+    missing: 'There is no such pass. Is the whole link in the address bar?',
+    tooMany: 'Too many passes were opened from your network. Please try again later.',
+    unavailable: 'Your pass cannot be made at the moment. Please try again in a few minutes.',
+    design: 'Design a new pass',
+  },
 } as const
+
+/** What an editor has written, as far as it is written. */
+type Written = Readonly<Record<string, unknown>> | null | undefined
+
+/** @returns the texts of a part of the document, none of them empty */
+export function withFallbacks<Part extends keyof typeof fallbacks>(
+  part: Part,
+  written: Written,
+): Readonly<Record<keyof (typeof fallbacks)[Part], string>> {
+  const filled = Object.entries(fallbacks[part]).map(([name, text]) => {
+    const own = written?.[name]
+    return [name, typeof own === 'string' && own.trim() ? own : text]
+  })
+  return Object.fromEntries(filled) as Record<keyof (typeof fallbacks)[Part], string>
+}
 
 /** How codes are called where a pass is described. */
 export const codeNames = { qr: 'QR code', code128: 'Barcode', nfc: 'NFC' } as const
+
+export type PassWords = Readonly<Record<keyof typeof fallbacks.pass | keyof typeof codeNames, string>>
+
+/**
+ * The words on a pass.
+ * @param designer the document “Pass designer”; null before it is published
+ */
+export function passWordsOf(designer: Readonly<{ pass?: Written; words?: Written }> | null): PassWords {
+  const { qr, code128, nfc } = { ...codeNames, ...filledIn(designer?.words) }
+  return { ...withFallbacks('pass', designer?.pass), qr, code128, nfc }
+}
+
+const filledIn = (written: Written): Partial<Record<keyof typeof codeNames, string>> =>
+  Object.fromEntries(Object.entries(written ?? {}).filter(([, text]) => typeof text === 'string' && text))

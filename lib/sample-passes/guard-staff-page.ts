@@ -1,7 +1,9 @@
-import { NextResponse, type NextRequest } from 'next/server'
+import type { NextRequest } from 'next/server'
 import { describeError } from '../database/errors'
 import { databasePool } from '../database/pool'
 import { DISABLE_STREAMING } from '../auth/disable-streaming'
+import { passOn } from '../http/pass-on'
+import { plainPage } from '../http/plain-page'
 import { isToken, sampleByToken } from './store'
 import { log } from '../log/log'
 
@@ -16,7 +18,7 @@ const HEADERS = {
 
 const SENTENCES = {
   404: 'There is no such design.',
-  410: 'This link has expired, or the request for this design was deleted. “npm run leads -- show” makes a new link.',
+  410: 'This link has expired. Or the request for this design was deleted. “npm run leads -- show” makes a new link.',
   503: 'The database does not answer. Please try again in a moment.',
 } as const
 
@@ -25,20 +27,10 @@ const SENTENCES = {
  * with 410.
  * @param policy content security policy of the page; Next.js reads the nonce from the request's copy of it
  */
-export async function guardStaffPage(request: NextRequest, policy: string): Promise<NextResponse> {
+export async function guardStaffPage(request: NextRequest, policy: string): Promise<Response> {
   const refusal = await refusalOf(request.nextUrl.pathname.split('/').at(-1) ?? '')
-  if (refusal) {
-    const headers = { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' }
-    return new NextResponse(`${SENTENCES[refusal]}\n`, { status: refusal, headers })
-  }
-  const headers = new Headers(request.headers)
-  headers.set('content-security-policy', policy)
-  headers.delete('content-security-policy-report-only')
-  headers.set('user-agent', `${headers.get('user-agent') ?? ''} ${DISABLE_STREAMING}`)
-  const response = NextResponse.next({ request: { headers } })
-  for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value)
-  response.headers.set('content-security-policy', policy)
-  return response
+  if (refusal) return plainPage({ status: refusal, text: SENTENCES[refusal], headers: HEADERS })
+  return passOn(request, policy, { userAgent: DISABLE_STREAMING, headers: HEADERS })
 }
 
 async function refusalOf(token: string): Promise<keyof typeof SENTENCES | undefined> {

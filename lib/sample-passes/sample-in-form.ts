@@ -3,7 +3,9 @@ import type { LeadValues } from '../leads/lead.ts'
 import { decodeDesign } from '../pass-design/design.ts'
 import { designFromForm } from '../pass-design/from-form.ts'
 import type { PassLogo } from '../pass-design/logo.ts'
+import { designOfPreset } from '../pass-design/preset.ts'
 import { COLOR_FIELD, DESIGN_FIELD, LOGO_FIELD } from './fields.ts'
+import { publishedDesigner } from './published-designer.ts'
 import type { Sample } from './sample.ts'
 import { log } from '../log/log.ts'
 
@@ -18,10 +20,14 @@ const LOGO_MS = 2000
  */
 export async function sampleInForm(fields: FormData, { link = '', name = '' }: LeadValues): Promise<Sample> {
   const text = textIn(fields, DESIGN_FIELD)
+  const drawn = decodeDesign(text)
+  const [start] = (drawn ? undefined : await publishedDesigner())?.designs ?? []
   return {
-    design: designFromForm({ design: text, color: textIn(fields, COLOR_FIELD), link, name }),
+    design:
+      drawn ??
+      designFromForm({ color: textIn(fields, COLOR_FIELD), link, name }, start && designOfPreset(start)),
     logo: await logoIn(textIn(fields, LOGO_FIELD)),
-    drawnBy: decodeDesign(text) ? 'visitor' : 'default',
+    drawnBy: drawn ? 'visitor' : 'default',
   }
 }
 

@@ -5,6 +5,7 @@ import { plates } from '../pass-design/colors'
 import { clipText, LONGEST, type PassDesign } from '../pass-design/design'
 import { takeForAddress } from '../security/rate-limits'
 import type { WebsiteBrand } from '../website-reader/read-website'
+import { publishedDesigner } from './published-designer'
 import type { KeptSample } from './sample'
 import { replaceSample } from './store'
 import { log } from '../log/log'
@@ -24,6 +25,8 @@ export async function takeOnBrand(sample: KeptSample, address: string): Promise<
   // What looks like a program's work reads no websites.
   if (WEBSITE_READER === 'off' || drawnBy !== 'default' || revision > 1 || isApart || !website) return sample
   try {
+    const designer = await publishedDesigner()
+    if (designer && !designer.parts?.includes('readWebsite')) return sample
     const pool = databasePool()
     if (await takeForAddress(pool, 'website', address, WEBSITE_READER_LIMIT_PER_ADDRESS)) return sample
     const { readWebsite } = await import('../website-reader/read-website')

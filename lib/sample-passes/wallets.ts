@@ -42,8 +42,7 @@ export async function makeDevelopmentCertificates(): Promise<void> {
     if (apple === 'sample' && available(apple)) await appleSigner(env())
     if (google === 'sample' && available(google)) await googleSigner(env())
   } catch (error) {
-    // eslint-disable-next-line no-console -- the site works without them
-    console.error('The development certificates for passes could not be made:', error)
+    log().error({ err: error }, 'The development certificates for passes could not be made')
   }
 }
 

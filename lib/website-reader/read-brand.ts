@@ -14,7 +14,13 @@ import { get, type Found, type Visit } from './visit.ts'
 import { websiteUrl } from './website-url.ts'
 
 /** What a gym's website tells of how its pass should look. */
-export type WebsiteBrand = { name: string; /** `#rrggbb` */ color?: string; logo?: PassLogo }
+export type WebsiteBrand = {
+  name: string
+  /** `#rrggbb` */ color?: string
+  logo?: PassLogo
+  /** Whether there is only a name, made of the address, since the website did not answer or may not be read. */
+  unread?: boolean
+}
 
 const PAGE = { accept: 'text/html,application/xhtml+xml', limit: 1_000_000 }
 const MANIFEST = { accept: 'application/manifest+json,application/json', limit: 100_000 }

@@ -48,7 +48,7 @@ export function createWebsiteReader(caller: Caller, timeoutMs = TIMEOUT_MS): Web
       if (front.protocol !== 'https:' || error instanceof Refused || visit.signal.aborted) return undefined
       return readBrand(new URL(`http://${front.hostname}/`), visit).catch(() => undefined)
     })
-    const result = brand ?? nameOnly(front)
+    const result = brand ?? { ...nameOnly(front), unread: true }
     kept.set(key, result, { ttl: brand ? KEEP_MS : KEEP_FAILURE_MS })
     return result
   }

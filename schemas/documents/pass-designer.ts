@@ -36,6 +36,13 @@ export const passDesigner = defineType({
       group: 'words',
       validation: (rule) => rule.required().error('Emails with passes wait until they have words.'),
     }),
+    defineField({ name: 'pass', title: 'On every pass', type: 'passDesignerPass', group: 'words' }),
+    defineField({
+      name: 'links',
+      title: 'Links that open nothing',
+      type: 'passDesignerLinks',
+      group: 'words',
+    }),
     defineField({
       name: 'designs',
       title: 'Designs to start from',

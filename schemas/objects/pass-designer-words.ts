@@ -1,6 +1,9 @@
+import { CreditCardIcon } from '@sanity/icons/CreditCard'
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
+import { LinkIcon } from '@sanity/icons/Link'
 import { TagIcon } from '@sanity/icons/Tag'
 import { defineField, defineType } from 'sanity'
+import { fallbacks } from '../../lib/pass-design/words'
 
 type Entry = readonly [name: string, title: string, description?: string]
 
@@ -32,6 +35,12 @@ const words: readonly Entry[] = [
   ['showBack', 'Show the back', 'Turns the phone.'],
   ['showFront', 'Show the front', 'Turns it again.'],
   ['copyLink', 'Copy the link', 'To send the design to somebody.'],
+  ['undo', 'Undo', 'Beside the designs to start from, once one was chosen.'],
+  [
+    'takeBrand',
+    'Take on a website after all',
+    '{website} stands for the address. For visitors who changed everything by hand.',
+  ],
 ]
 
 const messages: readonly Entry[] = [
@@ -49,6 +58,13 @@ const messages: readonly Entry[] = [
   ['tooLarge', 'A picture is too large', '{megabytes} stands for the number set under “On and off”.'],
   ['linkCopied', 'The link was copied'],
   ['linkNotCopied', 'The link could not be copied'],
+  ['logoNotInLink', 'The link lacks the uploaded logo', 'Stands beside “Copy the link” then.'],
+  ['keptYours', 'A website changed nothing', 'The visitor has changed by hand what it says.'],
+  [
+    'emailed',
+    'Thanks, when the pass is emailed',
+    'Where emails are set up, in place of the thanks of the page “Free design”.',
+  ],
 ]
 
 const email: readonly Entry[] = [
@@ -64,19 +80,50 @@ const email: readonly Entry[] = [
   ['attached', 'About the attached pass'],
   ['change', 'How to have something changed'],
   ['why', 'Why they get it', '{site} stands for the address of this site.'],
+  [
+    'codeAlt',
+    'In place of the code',
+    'Where pictures are blocked, and read aloud. {number} stands for its number.',
+  ],
 ]
 
-const textsOf = (entries: readonly Entry[], type: 'string' | 'text') =>
-  entries.map(([name, title, description]) =>
-    defineField({
-      name,
-      title,
-      type,
-      ...(type === 'text' && { rows: 2 }),
-      description,
-      validation: (rule) => rule.required().error('The designer needs a text here.'),
-    }),
-  )
+const pass: readonly Entry[] = [
+  ['member', 'Above the name of the member', 'In emails too.'],
+  ['holdNearReader', 'Below the NFC waves', 'In emails too.'],
+  ['about', 'Heading of the back'],
+  ['sample', 'On the back', 'Say that it is a sample, and what stands there on a real pass.'],
+  ['front', 'The front, read aloud', '{wallet} stands for Apple Wallet or Google Wallet.'],
+  ['back', 'The back, read aloud', '{wallet} stands for Apple Wallet or Google Wallet.'],
+]
+
+const links: readonly Entry[] = [
+  [
+    'expired',
+    'A link has expired',
+    'Everything behind the first full stop is set smaller. So it is in the next three.',
+  ],
+  ['missing', 'There is no such pass'],
+  ['tooMany', 'Too many passes were opened'],
+  ['unavailable', 'A pass cannot be made just now'],
+  ['design', 'Link to the designer'],
+]
+
+/** Texts that came later have a fallback, so that a document from before goes on as it is; all others are required. */
+const textsOf = (
+  entries: readonly Entry[],
+  type: 'string' | 'text',
+  optional: Readonly<Record<string, string>> = {},
+) =>
+  entries.map(([name, title, description]) => {
+    const about = { name, title, type, ...(type === 'text' && { rows: 2 }), description }
+    const fallback = optional[name]
+    return fallback === undefined
+      ? defineField({
+          ...about,
+          validation: (rule) => rule.required().error('The designer needs a text here.'),
+        })
+      : defineField({ ...about, initialValue: fallback, placeholder: fallback })
+  })
 
 export const passDesignerWords = defineType({
   name: 'passDesignerWords',
@@ -84,7 +131,7 @@ export const passDesignerWords = defineType({
   type: 'object',
   icon: TagIcon,
   options: { columns: 2, collapsible: true },
-  fields: textsOf(words, 'string'),
+  fields: textsOf(words, 'string', fallbacks.words),
 })
 
 export const passDesignerMessages = defineType({
@@ -94,7 +141,7 @@ export const passDesignerMessages = defineType({
   icon: TagIcon,
   description: 'Short and plain. The form can always be sent, whatever they say.',
   options: { collapsible: true },
-  fields: textsOf(messages, 'text'),
+  fields: textsOf(messages, 'text', fallbacks.messages),
 })
 
 export const passDesignerEmail = defineType({
@@ -104,5 +151,25 @@ export const passDesignerEmail = defineType({
   icon: EnvelopeIcon,
   description: 'Brings visitors their sample pass. The pass and the links to the wallets are added.',
   options: { collapsible: true },
-  fields: textsOf(email, 'text'),
+  fields: textsOf(email, 'text', fallbacks.email),
+})
+
+export const passDesignerPass = defineType({
+  name: 'passDesignerPass',
+  title: 'On every pass',
+  type: 'object',
+  icon: CreditCardIcon,
+  description: 'What stands on each pass, whoever designs it. Short: a phone is narrow.',
+  options: { columns: 2, collapsible: true },
+  fields: textsOf(pass, 'string', fallbacks.pass),
+})
+
+export const passDesignerLinks = defineType({
+  name: 'passDesignerLinks',
+  title: 'Links that open nothing',
+  type: 'object',
+  icon: LinkIcon,
+  description: 'Visitors come here from an email whose links have expired.',
+  options: { collapsible: true, collapsed: true },
+  fields: textsOf(links, 'string', fallbacks.links),
 })

@@ -28,10 +28,10 @@ export function CreateView({ page, designer }: Props) {
       </div>
     )
   }
-  const { words, messages, designs, parts, codes, uploadMegabytes } = designer
+  const { words, messages, pass, designs, parts, codes, uploadMegabytes } = designer
   return (
     <PassDesigner
-      content={{ words, messages, designs, parts, codes, uploadMegabytes }}
+      content={{ words, messages, pass, designs, parts, codes, uploadMegabytes }}
       captchaKey={env().TURNSTILE_SITE_KEY}
       className={`wrap ${styles.desk}`}
     >

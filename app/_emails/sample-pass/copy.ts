@@ -1,17 +1,10 @@
 import { readPassEmail } from '@/lib/content/queries/pass-email'
-
-/**
- * What stands on the buttons and for those who see no pictures; all other words are in the document “Pass designer”.
- */
-export const emailCopy = {
-  apple: 'Add to Apple Wallet',
-  google: 'Save to Google Wallet',
-  holdNearReader: 'Hold near reader',
-  codeAlt: (text: string) => `Code with the number ${text}`,
-} as const
+import { withFallbacks } from '@/lib/pass-design/words'
 
 /** Every sentence of the email, by name, as editors wrote it. */
-export type EmailWords = Readonly<Record<(typeof names)[number] | 'brand', string>>
+export type EmailWords = Readonly<
+  Record<(typeof names)[number] | 'brand' | 'member' | 'holdNearReader' | 'codeAlt', string>
+>
 
 const names = [
   'subject',
@@ -34,8 +27,10 @@ const names = [
  * @throws ContentUnavailable when the Content Lake does not answer
  */
 export async function readEmailWords(): Promise<EmailWords | undefined> {
-  const { email, brand } = (await readPassEmail()) ?? {}
+  const { email, pass, brand } = (await readPassEmail()) ?? {}
   if (!email) return undefined
   const words = Object.fromEntries(names.map((name) => [name, email[name] ?? '']))
-  return { ...words, brand: brand ?? '' } as EmailWords
+  const { member, holdNearReader } = withFallbacks('pass', pass)
+  const { codeAlt } = withFallbacks('email', email)
+  return { ...words, member, holdNearReader, codeAlt, brand: brand ?? '' } as EmailWords
 }

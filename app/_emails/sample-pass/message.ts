@@ -1,11 +1,11 @@
 import type { Email } from '@/lib/email/send-email'
 import type { PassDesign } from '@/lib/pass-design/design'
-import { passWords } from '@/lib/pass-design/words'
+import { walletLabels } from '@/lib/passes/wallet-labels'
 import type { KeptSample } from '@/lib/sample-passes/sample'
 import { APPLE_PASS_TYPE } from '@/lib/sample-passes/wallets'
 import { escapeXml as escape } from '@/lib/seo/xml'
 import { codePicture } from './code-picture'
-import { emailCopy, type EmailWords } from './copy'
+import type { EmailWords } from './copy'
 import { CODE_CID, LOGO_CID, passCard } from './pass-card'
 import { withoutLinks } from './without-links'
 
@@ -48,7 +48,7 @@ export async function sampleMessage(message: SampleMessage): Promise<Email> {
     to,
     subject: design.gymName ? words.subject.replace('{gym}', () => design.gymName) : wordsOf(message).heading,
     text: inText(message, design),
-    html: inHtml(message, passCard(design, sample.logo, code)),
+    html: inHtml(message, passCard(design, sample.logo, code, words)),
     attachments: [...pictures, ...pass],
   }
 }
@@ -74,18 +74,18 @@ function below({ sample, words, links, pkpass }: SampleMessage): string[] {
 }
 
 function inText(message: SampleMessage, design: PassDesign): string {
-  const { links } = message
+  const { links, words } = message
   const { heading, lead } = wordsOf(message)
   const pass = [
     design.gymName,
-    `${passWords.member}: ${design.memberName}`,
+    `${words.member}: ${design.memberName}`,
     ...design.fields.map(({ label, value }) => `${label}: ${value}`),
   ]
   const parts = [
     `${heading}\n\n${lead}`,
     pass.map((line) => `  ${line}`).join('\n'),
-    ...(links.apple ? [`${emailCopy.apple}:\n${links.apple}`] : []),
-    ...(links.google ? [`${emailCopy.google}:\n${links.google}`] : []),
+    ...(links.apple ? [`${walletLabels.apple}:\n${links.apple}`] : []),
+    ...(links.google ? [`${walletLabels.google}:\n${links.google}`] : []),
     ...below(message),
     `-- \n${whyOf(message)}`,
   ]
@@ -101,7 +101,7 @@ function inHtml(message: SampleMessage, card: string): string {
     href
       ? `<tr><td style="padding:0 0 12px"><a href="${escape(href)}" style="display:inline-block;padding:13px 24px;border-radius:8px;background:#10151e;border:1px solid #a9b1bd;font:700 16px/22px ${FACE};color:#ffffff;text-decoration:none">${text}</a></td></tr>`
       : ''
-  const buttons = button(emailCopy.apple, links.apple) + button(emailCopy.google, links.google)
+  const buttons = button(walletLabels.apple, links.apple) + button(walletLabels.google, links.google)
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">

@@ -1,9 +1,12 @@
 import { formField } from '@/app/_components/form-field'
 import type { Page, PassDesigner } from '@/lib/content/types'
+import { passWordsOf, withFallbacks } from '@/lib/pass-design/words'
 import { LeadField } from '../lead-field'
+import { thanks } from '../copy'
 import { PageForm } from '../page-form'
 import { DesignerControls } from './designer/designer-controls'
 import { DesignerStatus } from './designer/designer-status'
+import { DesignThanks } from './designer/design-thanks'
 import { SamplePassAnswer } from './designer/sample-pass-answer'
 import styles from './free-design-form.module.css'
 
@@ -14,8 +17,17 @@ type Props = Readonly<{
 
 /** The request for a free design. The link is a text to browsers: they would refuse `gym.com`, which we understand. */
 export function FreeDesignForm({ page, designer }: Props) {
+  const { emailed } = withFallbacks('messages', designer?.messages)
   return (
-    <PageForm page={page} name="free-design" className={styles.form} answer={<SamplePassAnswer />}>
+    <PageForm
+      page={page}
+      name="free-design"
+      className={styles.form}
+      thanksText={
+        <DesignThanks emailed={emailed}>{page.successMessage ?? thanks['free-design']}</DesignThanks>
+      }
+      answer={<SamplePassAnswer words={passWordsOf(designer)} />}
+    >
       <LeadField
         {...formField(page, 'link')}
         inputMode="url"

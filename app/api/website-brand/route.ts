@@ -29,8 +29,9 @@ const question = z.object({
 /**
  * Tells the designer on /create the name, colour and logo of a gym, read from its website.
  *
- * Takes `{website, captcha?, permit?}`, answers `{name, color?, logo?, permit?}`: `#rrggbb`, a data URL of a PNG, and
- * what to send instead of a captcha for the next hour. Where the website says nothing there is a name all the same.
+ * Takes `{website, captcha?, permit?}`, answers `{name, color?, logo?, unread?, permit?}`: `#rrggbb`, a data URL of a
+ * PNG, whether the website did not answer or may not be read, and what to send instead of a captcha for the next hour.
+ * Where the website says nothing there is a name all the same.
  * `{error}` with 400 (not the address of a public website), 403 (of another site; or, with `captcha: true`, the captcha
  * is to be solved), 413, 415, 429 and 503 (with `Retry-After`).
  */
@@ -97,9 +98,12 @@ function parsed(body: string): unknown {
   }
 }
 
-function answer({ name, color, logo }: WebsiteBrand, permit?: string): Response {
+function answer({ name, color, logo, unread }: WebsiteBrand, permit?: string): Response {
   const png = logo && `data:image/png;base64,${Buffer.from(logo.png).toString('base64')}`
-  return Response.json({ name, color, logo: png, permit }, { headers: { 'cache-control': 'no-store' } })
+  return Response.json(
+    { name, color, logo: png, unread, permit },
+    { headers: { 'cache-control': 'no-store' } },
+  )
 }
 
 function refuse(status: number, error: string, retryAfter?: number, more: object = {}): Response {

@@ -1,6 +1,6 @@
 import { defineQuery } from 'next-sanity'
 import { documentTag } from '../cache-tags'
-import { fetchContent } from '../fetch-content'
+import { fetchContent, fetchPublished } from '../fetch-content'
 
 export const PASS_DESIGNER_QUERY = defineQuery(`*[_type == "passDesigner" && _id == "passDesigner"][0]{
   _id,
@@ -8,15 +8,21 @@ export const PASS_DESIGNER_QUERY = defineQuery(`*[_type == "passDesigner" && _id
   _rev,
   "words": coalesce(words, {}),
   "messages": coalesce(messages, {}),
+  pass,
+  links,
   designs[]{ _key, _type, title, gymName, memberName, color, fields[]{ label, value }, code },
   parts,
   codes,
   uploadMegabytes
 }`)
 
+const dependencies = { always: [documentTag('passDesigner')] }
+
 /**
  * Words, designs and switches of the pass designer; null before its document is published, and then there is no
  * designer.
  */
-export const readPassDesigner = () =>
-  fetchContent(PASS_DESIGNER_QUERY, {}, { always: [documentTag('passDesigner')] })
+export const readPassDesigner = () => fetchContent(PASS_DESIGNER_QUERY, {}, dependencies)
+
+/** The same as it is published, also while an editor looks at a draft. */
+export const readPublishedPassDesigner = () => fetchPublished(PASS_DESIGNER_QUERY, {}, dependencies)

@@ -7,6 +7,7 @@ export const PASS_EMAIL_QUERY = defineQuery(`*[_type == "passDesigner" && _id ==
   _type,
   _rev,
   email,
+  pass,
   "brand": *[_type == "siteSettings" && _id == "siteSettings"][0].brandName
 }`)
 

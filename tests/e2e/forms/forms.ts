@@ -46,7 +46,9 @@ export const forms: readonly Form[] = [
     name: 'free-design',
     path: '/create',
     button: 'Send me my pass',
-    thanks: 'Thank you. We mail your pass in under 24 hours.',
+    // The site of the tests sends emails.
+    thanks:
+      'Thank you. Your pass is on its way to your inbox. One of us goes over it and writes to you within 24 hours.',
     typed: (email) => ({ 'Company Link': 'gym.example/about', Name: 'Maya', 'E-Mail': email }),
     kept: (email) => ({ link: 'https://gym.example/about', name: 'Maya', email }),
   },

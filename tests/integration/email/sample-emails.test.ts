@@ -29,9 +29,10 @@ afterAll(async () => {
 const settings = { smtpUrl: smtp.url, from: 'Liftpass <hello@liftpass.example>' }
 const published = readFileSync(new URL('../../../content/data.ndjson', import.meta.url), 'utf8')
   .split('\n')
-  .map((line) => JSON.parse(line || '{}') as { _id?: string; email: Omit<EmailWords, 'brand'> })
+  .map((line) => JSON.parse(line || '{}') as { _id?: string; email: EmailWords; pass: EmailWords })
   .find(({ _id }) => _id === 'passDesigner')!
-const readSeed = () => Promise.resolve<EmailWords | undefined>({ ...published.email, brand: 'Liftpass' })
+const readSeed = () =>
+  Promise.resolve<EmailWords | undefined>({ ...published.email, ...published.pass, brand: 'Liftpass' })
 const outbox = (smtpUrl = settings.smtpUrl, readWords = readSeed) => ({
   name: SAMPLE_EMAIL,
   destination: () => ({ ...sampleEmails({ ...settings, smtpUrl }, readWords), spacingMs: 0 }),

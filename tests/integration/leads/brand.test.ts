@@ -3,6 +3,8 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { databasePool } from '@/lib/database/pool'
 import { saveLead } from '@/lib/leads/save-lead'
 import { fingerprintOf } from '@/lib/leads/fingerprint'
+import type { PassDesigner } from '@/lib/content/types'
+import type { publishedDesigner } from '@/lib/sample-passes/published-designer'
 import type { DrawnBy } from '@/lib/sample-passes/sample'
 import { sampleOfFingerprint } from '@/lib/sample-passes/store'
 import { takeOnBrand } from '@/lib/sample-passes/take-on-brand'
@@ -17,8 +19,11 @@ vi.mock('@/lib/website-reader/read-website', async (original) => ({
   ...(await original<object>()),
   readWebsite: read,
 }))
+const designer = vi.hoisted(() => vi.fn<typeof publishedDesigner>())
+vi.mock('@/lib/sample-passes/published-designer', () => ({ publishedDesigner: designer }))
 const logo = { png: new Uint8Array([1, 2, 3]), width: 30, height: 10 }
 beforeEach(() => {
+  designer.mockReset().mockResolvedValue(undefined)
   read.mockReset().mockResolvedValue({ name: 'Iron Hall Gym', color: '#1d4e9e', logo })
 })
 
@@ -65,6 +70,13 @@ describe('a pass that nobody has drawn', () => {
     const { sample, kept } = await keep()
     expect(await takeOnBrand(sample, '192.0.2.1')).toEqual(sample)
     expect(await kept()).toEqual(sample)
+  })
+
+  it('stays as it is when editors have switched the reading of websites off', async () => {
+    designer.mockResolvedValue({ parts: ['uploadLogo'] } as PassDesigner)
+    const { sample } = await keep()
+    expect(await takeOnBrand(sample, '192.0.2.1')).toEqual(sample)
+    expect(read).not.toHaveBeenCalled()
   })
 
   it('keeps a design that came meanwhile', async () => {

@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fromHash, shareLink, toHash } from '@/app/_forms/free-design/designer/address'
-import {
-  correction,
-  designOfPreset,
-  fillIn,
-  type Messages,
-  type Preset,
-} from '@/app/_forms/free-design/designer/content'
+import { correction, fillIn, type Messages } from '@/app/_forms/free-design/designer/content'
 import {
   type DesignerAction,
   type DesignerState,
@@ -15,6 +9,7 @@ import {
   reduce,
 } from '@/app/_forms/free-design/designer/state'
 import { decodeDesign, encodeDesign, type PassDesign } from '@/lib/pass-design/design'
+import { designOfPreset, type Preset } from '@/lib/pass-design/preset'
 
 const start: PassDesign = {
   gymName: 'Your gym',
@@ -92,6 +87,28 @@ describe('the pass, while its visitor types', () => {
       color: '#10151e',
       code: 'nfc',
     })
+  })
+
+  it('has what the visitor made again when a design to start from is undone, until something else is changed', () => {
+    const choose = (code: PassDesign['code']): DesignerAction => ({
+      type: 'design chosen',
+      design: { ...start, color: '#10151e', fields: [], code },
+    })
+    const undo: DesignerAction = { type: 'choice undone' }
+    const fields = [{ label: 'Locker', value: '12' }]
+    const made: DesignerAction = { type: 'design changed', change: { fields } }
+    expect(after(typed, read, made, choose('nfc'), choose('code128'), undo)).toEqual(after(typed, read, made))
+    expect(after(made, choose('nfc'), made, undo).design).toMatchObject({ fields, code: 'nfc' })
+  })
+
+  it('takes name, logo and colour of a website in place of the visitor’s own when they ask for it', () => {
+    const own: DesignerAction = {
+      type: 'design changed',
+      change: { gymName: 'Iron', memberName: 'Kim', color: '#1d4e9e' },
+    }
+    const taken = after(typed, own, read, { type: 'brand taken', brand })
+    expect(taken.design).toMatchObject({ gymName: 'Ironworks Gym', memberName: 'Kim', color: '#123456' })
+    expect([taken.logo, [...taken.own]]).toEqual([brand.logo, ['memberName']])
   })
 })
 

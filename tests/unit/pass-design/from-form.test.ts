@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plates } from '@/lib/pass-design/colors'
-import { decodeDesign, encodeDesign } from '@/lib/pass-design/design'
+import { decodeDesign, encodeDesign, type PassDesign } from '@/lib/pass-design/design'
 import { designFromForm } from '@/lib/pass-design/from-form'
 import { guessName } from '@/lib/pass-design/guess-name'
 
@@ -15,6 +15,8 @@ describe('a gym’s name, guessed from its address', () => {
     ['ironworksgym.com', 'Ironworks Gym'],
     ['shop.blue_anchor.de:8080/', 'Blue Anchor'],
     ['gym.com', 'Gym'],
+    ['localhost:3000', ''],
+    ['http://10.0.0.1/', ''],
     [`${'a'.repeat(60)}.com`, `A${'a'.repeat(39)}`],
   ])('%j: %j', (website, name) => expect(guessName(website)).toBe(name))
 })
@@ -33,6 +35,19 @@ describe('the design of a request for a free design', () => {
       memberName: 'Jo Doe',
       color,
     })
+  })
+
+  it('without scripts has the fields, the code and the colour that the editor’s first design shows', () => {
+    const start: PassDesign = {
+      gymName: 'Your gym',
+      memberName: 'Jo Doe',
+      color: '#123456',
+      fields: [{ label: 'Visits', value: '8' }],
+      code: 'code128',
+    }
+    expect(designFromForm({ link: '', name: '' }, start)).toEqual(start)
+    expect(designFromForm(typed, start)).toEqual({ ...start, gymName: 'Ironworks' })
+    expect(designFromForm({ ...typed, color: 'blue' }, start).color).toBe('#1d4e9e')
   })
 
   it.each(['', 'nonsense', encodeDesign({} as never)])(

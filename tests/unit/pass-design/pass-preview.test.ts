@@ -1,13 +1,14 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { fitText } from '@/app/_components/pass/preview/fit-text'
+import { fitText, wrapText } from '@/app/_components/pass/preview/fit-text'
 import { logoRatio } from '@/app/_components/pass/preview/logo-ratio'
 import { PassPreview } from '@/app/_components/pass/preview/pass-preview'
 import { sides, wallets } from '@/app/_components/pass/preview/sides'
 import { codeText } from '@/lib/pass-design/code-text'
 import { passColors } from '@/lib/pass-design/colors'
 import type { PassDesign } from '@/lib/pass-design/design'
+import { passWordsOf } from '@/lib/pass-design/words'
 
 const design: PassDesign = {
   gymName: 'Ironworks',
@@ -60,6 +61,17 @@ describe('the drawn pass', () => {
   })
 })
 
+describe('the words on a pass', () => {
+  it('are the editor’s, and ours while those are missing', () => {
+    const words = passWordsOf({ pass: { member: 'Mitglied', about: ' ' }, words: { qr: 'QR-Code' } })
+    const front = render({ words })
+    expect(front).toContain('MITGLIED')
+    expect(front).toContain(', QR-Code"')
+    expect(render({ words, side: 'back' })).toContain('>About this pass<')
+    expect(render({ design: { ...design, code: 'nfc' } })).toContain('>Hold near reader<')
+  })
+})
+
 describe('a line of a drawn pass', () => {
   it('stays as large as it fits, then shrinks, then ends in an ellipsis', () => {
     expect(fitText('Jo Doe', 34, 343)).toEqual({ text: 'Jo Doe', size: 34 })
@@ -68,6 +80,18 @@ describe('a line of a drawn pass', () => {
     expect(longer.size).toBeLessThan(34)
     const longest = fitText('W'.repeat(40), 34, 343)
     expect(longest.text).toMatch(/^W{5,15}…$/)
+  })
+
+  it('is not cut in Arabic where it fits: marks take no room, letters as much as Latin ones', () => {
+    const name = 'نادي الحديد للياقة البدنية'
+    expect(fitText(name, 22, 343)).toEqual({ text: name, size: 22 })
+    expect(fitText('نَادِي', 22, 60).text).toBe('نَادِي')
+  })
+
+  it('is broken between words where a text has room for several lines', () => {
+    const lines = wrapText('This is a sample. Your own pass has more.', 14, 150)
+    expect(lines.length).toBeGreaterThan(1)
+    expect(lines.join(' ')).toBe('This is a sample. Your own pass has more.')
   })
 })
 

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { contrast } from '@/lib/pass-design/colors'
 import { appleLayout, showsName } from '@/lib/passes/layout'
-import { passWords } from '@/lib/pass-design/words'
 import { Fields } from './fields'
 import { Line } from './line'
 import { CODE_HEIGHT, PassCode } from './pass-code'
@@ -13,7 +12,7 @@ const LOGO = appleLayout.logo
 const RATIO = LOGO.width / LOGO.height
 
 /** A generic pass as Apple Wallet shows it: logo and name on top, the member, a row of fields, the code at the foot. */
-export function AppleFront({ design, colors, logo }: Drawn) {
+export function AppleFront({ design, colors, words, logo }: Drawn) {
   const { background, foreground, label } = colors
   return (
     <>
@@ -31,7 +30,7 @@ export function AppleFront({ design, colors, logo }: Drawn) {
       />
       <Head design={design} colors={colors} logo={logo} />
       <Line x={MARGIN} y={108} width={WIDTH - 2 * MARGIN} size={12} weight={600} fill={label}>
-        {passWords.member.toUpperCase()}
+        {words.member.toUpperCase()}
       </Line>
       <Line x={MARGIN} y={144} width={WIDTH - 2 * MARGIN} size={34} fill={foreground}>
         {design.memberName}
@@ -39,6 +38,7 @@ export function AppleFront({ design, colors, logo }: Drawn) {
       <Fields fields={design.fields} y={190} margin={MARGIN} colors={colors} capitals />
       <PassCode
         design={design}
+        words={words}
         x={WIDTH / 2}
         top={HEIGHT - CODE_HEIGHT[design.code] - (design.code === 'qr' ? 24 : 40)}
         color={foreground}
@@ -63,7 +63,7 @@ function Shading({ colors }: Pick<Drawn, 'colors'>) {
   )
 }
 
-function Head({ design, colors, logo }: Drawn) {
+function Head({ design, colors, logo }: Omit<Drawn, 'words'>) {
   const ratio = logo?.ratio ?? RATIO
   const width = logo ? Math.min(LOGO.width, ratio * LOGO.height) : 0
   const named = showsName(logo && { width: ratio, height: 1 })

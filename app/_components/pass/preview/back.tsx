@@ -1,5 +1,5 @@
 import { codeText } from '@/lib/pass-design/code-text'
-import { codeNames, passWords } from '@/lib/pass-design/words'
+import { wrapText } from './fit-text'
 import { Line } from './line'
 import { type Drawn, HEIGHT, WIDTH, type Wallet } from './sides'
 
@@ -16,12 +16,12 @@ const INSET = 14
 const ROW = 54
 
 /** What opens behind a pass: its details in a list, and what a sample is. */
-export function Back({ wallet, design, colors }: Drawn & Readonly<{ wallet: Wallet }>) {
+export function Back({ wallet, design, colors, words }: Drawn & Readonly<{ wallet: Wallet }>) {
   const { ground, row, radius, rowRadius } = greys[wallet]
   const rows = [
-    { label: passWords.member, value: design.memberName },
+    { label: words.member, value: design.memberName },
     ...design.fields.filter(({ label, value }) => label || value),
-    ...(design.code === 'nfc' ? [] : [{ label: codeNames[design.code], value: codeText(design) }]),
+    ...(design.code === 'nfc' ? [] : [{ label: words[design.code], value: codeText(design) }]),
   ]
   const width = WIDTH - 2 * (MARGIN + INSET)
   const end = 92 + rows.length * ROW
@@ -35,7 +35,7 @@ export function Back({ wallet, design, colors }: Drawn & Readonly<{ wallet: Wall
         {design.gymName}
       </Line>
       <Line x={MARGIN + 58} y={66} width={WIDTH - MARGIN - 90} size={14} fill={SOFT}>
-        {passWords.about}
+        {words.about}
       </Line>
       <rect
         x={MARGIN}
@@ -66,8 +66,8 @@ export function Back({ wallet, design, colors }: Drawn & Readonly<{ wallet: Wall
           </Line>
         </g>
       ))}
-      {passWords.sample.map((line, index) => (
-        <Line key={line} x={MARGIN + INSET} y={end + 30 + index * 20} width={width} size={14} fill={SOFT}>
+      {wrapText(words.sample, 14, width).map((line, index) => (
+        <Line key={index} x={MARGIN + INSET} y={end + 30 + index * 20} width={width} size={14} fill={SOFT}>
           {line}
         </Line>
       ))}

@@ -1,11 +1,15 @@
 /** Widths of letters in shares of the font size, as in the system faces of phones; wide enough for all of them. */
 const WIDTHS: readonly [RegExp, number][] = [
+  // Marks stand above and below letters, and what joins letters takes no room.
+  [/[\p{M}\p{Cf}]/u, 0],
   [/[ijlI.,:;|!'’ ()[\]]/u, 0.34],
   [/[frt-]/u, 0.42],
   [/[mwMW@%—]/u, 0.96],
   [/[A-Z]/u, 0.7],
+  [/[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}]/u, 0.62],
   [/[ -~\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u, 0.61],
 ]
+/** A Chinese, Japanese or Korean letter, or an emoji. */
 const WIDEST = 1.05
 
 const widthOf = (text: string) =>
@@ -34,4 +38,16 @@ export function fitText(
   while (letters.length > 1 && (widthOf(letters.join('')) + 0.9) * smallest > width)
     letters = letters.slice(0, -1)
   return { text: `${letters.join('').trimEnd()}…`, size: smallest }
+}
+
+/** @returns the lines that a text of several words needs, each within a width */
+export function wrapText(text: string, size: number, width: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const last = lines.at(-1)
+    const longer = last === undefined ? word : `${last} ${word}`
+    if (last !== undefined && widthOf(longer) * size > width) lines.push(word)
+    else lines.splice(-1, 1, longer)
+  }
+  return lines
 }

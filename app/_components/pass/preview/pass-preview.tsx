@@ -1,7 +1,7 @@
 import type { SVGProps } from 'react'
 import { passColors } from '@/lib/pass-design/colors'
 import type { PassDesign } from '@/lib/pass-design/design'
-import { codeNames } from '@/lib/pass-design/words'
+import { passWordsOf, type PassWords } from '@/lib/pass-design/words'
 import { AppleFront } from './apple-front'
 import { Back } from './back'
 import { GoogleFront } from './google-front'
@@ -14,6 +14,8 @@ type Props = Readonly<{
   logoSrc?: string
   wallet: Wallet
   side: Side
+  /** of the document “Pass designer”, see `passWordsOf` */
+  words?: PassWords
 }> &
   SVGProps<SVGSVGElement>
 
@@ -23,18 +25,19 @@ const FONT = 'system-ui, Roboto, sans-serif'
  * A pass as a wallet shows it, drawn as one SVG. Its colours are attributes, never styles, so that it may stand in a
  * page whose policy allows no inline styles, and it scales by itself.
  */
-export function PassPreview({ design, logoSrc, wallet, side, ...svg }: Props) {
+export function PassPreview({ design, logoSrc, wallet, side, words = passWordsOf(null), ...svg }: Props) {
   const Front = wallet === 'apple' ? AppleFront : GoogleFront
   const drawn = {
     design,
     colors: passColors(design.color),
+    words,
     logo: logoSrc ? { src: logoSrc, ratio: logoRatio(logoSrc) } : undefined,
   }
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={describePass(design, wallet, side)}
+      aria-label={describePass(design, wallet, side, words)}
       fontFamily={FONT}
       {...svg}
     >
@@ -44,16 +47,16 @@ export function PassPreview({ design, logoSrc, wallet, side, ...svg }: Props) {
 }
 
 /** What is to be seen on a drawn pass, in words. */
-function describePass(design: PassDesign, wallet: Wallet, side: Side): string {
+function describePass(design: PassDesign, wallet: Wallet, side: Side, words: PassWords): string {
   const fields = design.fields
     .filter(({ label, value }) => label || value)
     .map(({ label, value }) => [label, value].filter(Boolean).join(': '))
   return [
-    `${side === 'front' ? 'Pass' : 'Back of the pass'} in ${walletNames[wallet]}`,
+    words[side].replace('{wallet}', walletNames[wallet]),
     design.gymName,
     design.memberName,
     ...fields,
-    codeNames[design.code],
+    words[design.code],
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { buttonClass } from '@/app/_components/button-class'
+import { withFallbacks } from '@/lib/pass-design/words'
 import { shareLink } from './address'
 import { useDesignerContext } from './designer-context'
 
@@ -16,6 +17,7 @@ export function CopyLink() {
       setSaid(messages.linkNotCopied ?? '')
     }
   }
+  const uploaded = state.logo !== undefined && state.own.has('logo')
   return (
     <div className="pd-buttons">
       <button type="button" className={buttonClass('outline')} onClick={() => void copy()}>
@@ -24,6 +26,7 @@ export function CopyLink() {
       <p aria-live="polite" className="pd-hint">
         {said}
       </p>
+      {uploaded && <p className="pd-hint">{withFallbacks('messages', messages).logoNotInLink}</p>}
     </div>
   )
 }

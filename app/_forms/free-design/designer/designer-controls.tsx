@@ -12,7 +12,7 @@ import { PassDesignerStyles } from './pass-designer-styles'
  * What can be changed on the pass. The colour is there without scripts; the rest opens, so that the form stays short.
  */
 export function DesignerControls() {
-  const { content, state, live, wallet, side } = useDesignerContext()
+  const { content, passWords, state, live, wallet, side } = useDesignerContext()
   return (
     <>
       {live && <PassDesignerStyles part="controls" />}
@@ -25,7 +25,13 @@ export function DesignerControls() {
       with the first change, as the button below it must not move while nobody does anything. */}
       {state.changed && (
         <div className="pd-whole">
-          <PassPhone design={state.design} logoSrc={state.logo} wallet={wallet} side={side} />
+          <PassPhone
+            design={state.design}
+            logoSrc={state.logo}
+            words={passWords}
+            wallet={wallet}
+            side={side}
+          />
         </div>
       )}
       {live && <input type="hidden" name={DESIGN_FIELD} value={encodeDesign(state.design)} />}

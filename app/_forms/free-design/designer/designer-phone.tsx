@@ -7,11 +7,18 @@ import { useDesignerContext } from './designer-context'
 
 /** The pass on a phone that turns, with the switches for its wallet and its side. */
 export function DesignerPhone() {
-  const { content, state, live, wallet, showWallet, side, showSide, half } = useDesignerContext()
+  const { content, passWords, state, live, wallet, showWallet, side, showSide, half } = useDesignerContext()
   const { words, parts } = content
   const turned = side === 'back'
   const face = (shown: Side) => (
-    <PassPhone design={state.design} logoSrc={state.logo} wallet={wallet} side={shown} className="pd-phone" />
+    <PassPhone
+      design={state.design}
+      logoSrc={state.logo}
+      words={passWords}
+      wallet={wallet}
+      side={shown}
+      className="pd-phone"
+    />
   )
   return (
     <div className="pd-stage">

@@ -1,16 +1,26 @@
 'use client'
 
+import { buttonClass } from '@/app/_components/button-class'
+import { withFallbacks } from '@/lib/pass-design/words'
+import { fillIn } from './content'
 import { useDesignerContext } from './designer-context'
 
 /** What the reading of the website has come to, below the field it is typed into. It has its place from the start. */
 export function DesignerStatus() {
   const { status, content, captchaPlace } = useDesignerContext()
   if (!content.parts?.includes('readWebsite')) return null
+  const { text, offer } = status
+  const { takeBrand } = withFallbacks('words', content.words)
   return (
     <div className="pd-reading">
       <p aria-live="polite" className="pd-status">
-        {status}
+        {text}
       </p>
+      {offer && (
+        <button type="button" className={buttonClass('outline')} onClick={offer.take}>
+          {fillIn(takeBrand, { website: offer.host })}
+        </button>
+      )}
       <div ref={captchaPlace} />
     </div>
   )

@@ -1,9 +1,10 @@
 import { TextControl } from './text-control'
 import { buttonClass } from '@/app/_components/button-class'
 import { LONGEST, passCodes } from '@/lib/pass-design/design'
+import { designOfPreset } from '@/lib/pass-design/preset'
+import { withFallbacks } from '@/lib/pass-design/words'
 import { Choice } from './choice'
 import { CopyLink } from './copy-link'
-import { designOfPreset } from './content'
 import { useDesignerContext } from './designer-context'
 import { FieldsControl } from './fields-control'
 import { LogoControl } from './logo-control'
@@ -12,7 +13,11 @@ import { LogoControl } from './logo-control'
 export function Everything() {
   const { content, state, dispatch, showHalf } = useDesignerContext()
   const { words, designs, parts, codes } = content
-  const { gymName, memberName, code } = state.design
+  const { code } = state.design
+  const names = [
+    { name: 'pass-gym', part: 'gymName', label: words.gymName },
+    { name: 'pass-member', part: 'memberName', label: words.memberName },
+  ] as const
   const offered = passCodes
     .filter((value) => codes?.includes(value))
     .map((value) => ({ value, label: words[value] ?? value }))
@@ -32,32 +37,27 @@ export function Everything() {
                 {preset.title}
               </button>
             ))}
+            {state.before && (
+              <button type="button" className="pd-undo" onClick={() => dispatch({ type: 'choice undone' })}>
+                {withFallbacks('words', words).undo}
+              </button>
+            )}
           </div>
         </fieldset>
       )}
-      <div className="pd-group" onFocus={() => showHalf('upper')}>
-        <TextControl
-          form=""
-          autoComplete="off"
-          name="pass-gym"
-          label={words.gymName ?? ''}
-          maxLength={LONGEST.gymName}
-          value={gymName}
-          onChange={({ target }) => dispatch({ type: 'design changed', change: { gymName: target.value } })}
-        />
-      </div>
-      <div className="pd-group" onFocus={() => showHalf('upper')}>
-        <TextControl
-          form=""
-          autoComplete="off"
-          name="pass-member"
-          label={words.memberName ?? ''}
-          maxLength={LONGEST.memberName}
-          value={memberName}
-          onChange={({ target }) =>
-            dispatch({ type: 'design changed', change: { memberName: target.value } })
-          }
-        />
+      <div className="pd-everything-names" onFocus={() => showHalf('upper')}>
+        {names.map(({ name, part, label }) => (
+          <TextControl
+            key={name}
+            form=""
+            autoComplete="off"
+            name={name}
+            label={label ?? ''}
+            maxLength={LONGEST[part]}
+            value={state.design[part]}
+            onChange={({ target }) => dispatch({ type: 'design changed', change: { [part]: target.value } })}
+          />
+        ))}
       </div>
       <LogoControl />
       {parts?.includes('fields') && <FieldsControl />}

@@ -8,6 +8,7 @@ const answer = z.object({
   name: z.optional(z.string()),
   color: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/))),
   logo: z.optional(z.string().check(z.startsWith('data:image/png;base64,'))),
+  unread: z.optional(z.boolean()),
 })
 
 /** Why a website was not read: too many readings, no connection, or anything else. */

@@ -4,11 +4,12 @@ import { use } from 'react'
 import { PassPreview } from '@/app/_components/pass/preview/pass-preview'
 import { WalletButton } from '@/app/_components/wallet-button'
 import { decodeDesign } from '@/lib/pass-design/design'
+import type { PassWords } from '@/lib/pass-design/words'
 import { FormContext } from '../../form-context'
 import { PassDesignerStyles } from './pass-designer-styles'
 
 /** The pass that was asked for, below the thanks, with the ways into the two wallets where there are any. */
-export function SamplePassAnswer() {
+export function SamplePassAnswer({ words }: Readonly<{ words: PassWords }>) {
   const { samplePass } = use(FormContext)
   const design = decodeDesign(samplePass?.design ?? '')
   if (!samplePass || !design) return null
@@ -16,7 +17,14 @@ export function SamplePassAnswer() {
   return (
     <div className="pd-answer">
       <PassDesignerStyles part="controls" />
-      <PassPreview design={design} logoSrc={logo} wallet="apple" side="front" className="pd-sample" />
+      <PassPreview
+        design={design}
+        logoSrc={logo}
+        words={words}
+        wallet="apple"
+        side="front"
+        className="pd-sample"
+      />
       <div className="pd-links">
         {apple && <WalletButton wallet="apple" href={apple} />}
         {google && <WalletButton wallet="google" href={google} />}

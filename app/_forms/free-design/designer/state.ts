@@ -2,7 +2,12 @@ import { clipText, LONGEST, type PassDesign, printable } from '@/lib/pass-design
 import { guessName } from '@/lib/pass-design/guess-name'
 
 /** What the reading of a website can say about a pass. */
-export type Brand = { name?: string; color?: string; /** a PNG as a data URL */ logo?: string }
+export type Brand = {
+  name?: string
+  color?: string
+  /** a PNG as a data URL */ logo?: string
+  /** Whether the website did not answer, or may not be read: the name is made of its address. */ unread?: boolean
+}
 
 /** What a reading changes as long as the visitor has not. */
 export const brandParts = ['gymName', 'memberName', 'color', 'logo'] as const
@@ -18,6 +23,8 @@ export type DesignerState = Readonly<{
   own: ReadonlySet<BrandPart>
   /** whether anything was changed at all: before, there is nothing to write into the address */
   changed: boolean
+  /** what stood there before a design to start from was chosen, as long as nothing else was changed */
+  before?: Pick<DesignerState, 'design' | 'own'>
 }>
 
 export type DesignerAction =
@@ -28,6 +35,9 @@ export type DesignerAction =
   | { type: 'design changed'; change: Partial<PassDesign> }
   | { type: 'logo changed'; logo: string | undefined }
   | { type: 'design chosen'; design: PassDesign }
+  | { type: 'choice undone' }
+  /** The visitor wants the name, logo and colours of a website in place of their own. */
+  | { type: 'brand taken'; brand: Brand }
   | { type: 'restored'; state: Omit<DesignerState, 'changed'> }
 
 /** @param start the design before anybody has typed anything */
@@ -40,7 +50,7 @@ export const initialState = (start: PassDesign): DesignerState => ({
 
 /** @param start see `initialState`; what a website does not say is as it was there */
 export function reduce(start: PassDesign) {
-  return (state: DesignerState, action: DesignerAction): DesignerState => {
+  return ({ before, ...state }: DesignerState, action: DesignerAction): DesignerState => {
     const { design, own } = state
     const fill = (change: Partial<Record<BrandPart, string>>): PassDesign => ({
       ...design,
@@ -58,7 +68,7 @@ export function reduce(start: PassDesign) {
       case 'website read': {
         const { website, brand, logoOnly } = action
         // Meanwhile another address was typed.
-        if (website !== state.website) return state
+        if (website !== state.website) return { ...state, ...(before && { before }) }
         const logo = own.has('logo') ? state.logo : brand.logo
         if (logoOnly) return { ...state, logo }
         const gymName = clipText(brand.name ?? '', LONGEST.gymName) || guessName(website)
@@ -82,6 +92,24 @@ export function reduce(start: PassDesign) {
           ...state,
           design: { ...action.design, gymName, memberName },
           own: new Set([...own, 'color']),
+          changed: true,
+          // Several may be tried one after the other: what the visitor made is what was there before the first.
+          before: before ?? { design, own },
+        }
+      }
+      case 'choice undone':
+        return { ...state, ...before }
+      case 'brand taken': {
+        const { name, color, logo } = action.brand
+        return {
+          ...state,
+          design: {
+            ...design,
+            gymName: clipText(name ?? '', LONGEST.gymName) || design.gymName,
+            color: color ?? design.color,
+          },
+          logo: logo ?? state.logo,
+          own: new Set([...own].filter((part) => part === 'memberName')),
           changed: true,
         }
       }

@@ -10,12 +10,15 @@ import {
 } from 'react'
 import type { Side, Wallet } from '@/app/_components/pass/preview/sides'
 import { plates } from '@/lib/pass-design/colors'
+import { designOfPreset } from '@/lib/pass-design/preset'
+import { passWordsOf } from '@/lib/pass-design/words'
 import { COLOR_FIELD } from '@/lib/sample-passes/fields'
 import { TURNSTILE_FIELD } from '@/lib/security/turnstile-widget'
 import { fromHash, storedLogo, storeLogo, toHash } from './address'
-import { type DesignerContent, designOfPreset } from './content'
+import type { DesignerContent } from './content'
 import type { Designer, PassHalf } from './designer-context'
 import { initialState, reduce } from './state'
+import { forgetTyped, restoreTyped, storeTyped } from './typed-fields'
 import { useWebsite } from './use-website'
 
 /** Safari takes a hundred new addresses in half a minute, and then throws. */
@@ -35,6 +38,7 @@ export function useDesigner(
   inAddress: boolean,
 ): Designer {
   const start = useMemo(() => designOfPreset(content.designs?.[0]), [content.designs])
+  const passWords = useMemo(() => passWordsOf(content), [content])
   const [state, dispatch] = useReducer(
     useMemo(() => reduce(start), [start]),
     start,
@@ -59,15 +63,18 @@ export function useDesigner(
       setRestored(found.website)
       const link = field('link')
       if (link && found.website) link.value = found.website
+      restoreTyped(field)
       return true
     }
     const take = ({ target }: { target: EventTarget | null }) => {
       if (!(target instanceof HTMLInputElement)) return
       if (target.name === 'link') dispatch({ type: 'website typed', website: target.value })
       if (target.name === 'name') dispatch({ type: 'visitor named', name: target.value })
+      if (inAddress && ['name', 'email'].includes(target.name)) storeTyped(field)
     }
     // Before scripts ran somebody may have typed, chosen a plate, or come with a design.
-    if (!restore()) {
+    if (restore()) stayAboveFooter(root.current)
+    else {
       for (const name of ['link', 'name']) if (field(name)?.value) take({ target: field(name) ?? null })
       const checked = root.current?.querySelector<HTMLInputElement>(`input[name="${COLOR_FIELD}"]:checked`)
       const plate = plates.find(({ id }) => id === checked?.value)
@@ -82,10 +89,13 @@ export function useDesigner(
       if (target === field('link') || target === field('name')) showHalf('upper')
     }
     element?.addEventListener('input', take)
+    // Once it is sent, the form is reset.
+    element?.addEventListener('reset', forgetTyped)
     element?.addEventListener('focusin', showTop)
     addEventListener('hashchange', restore)
     return () => {
       element?.removeEventListener('input', take)
+      element?.removeEventListener('reset', forgetTyped)
       element?.removeEventListener('focusin', showTop)
       removeEventListener('hashchange', restore)
     }
@@ -109,6 +119,7 @@ export function useDesigner(
 
   return {
     content,
+    passWords,
     state,
     dispatch,
     live,
@@ -120,6 +131,16 @@ export function useDesigner(
     showSide,
     half,
     showHalf,
+  }
+}
+
+/**
+ * A browser that loads a page anew scrolls to where its visitor was, before the page is as long again as it was there.
+ * Who would find themselves at the footer gets the pass to see.
+ */
+function stayAboveFooter(designer: HTMLElement | null): void {
+  if (designer && designer.getBoundingClientRect().bottom < innerHeight) {
+    designer.scrollIntoView({ block: 'start', behavior: 'instant' })
   }
 }
 

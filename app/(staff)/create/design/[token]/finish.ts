@@ -3,6 +3,7 @@
 import { redirect } from 'next/navigation'
 import { after } from 'next/server'
 import { emailOutbox } from '@/app/_forms/definitions'
+import { withTimeout } from '@/lib/auth/with-timeout'
 import { databasePool } from '@/lib/database/pool'
 import { noteFormReached } from '@/lib/http/form-reached'
 import { deliverNow } from '@/lib/leads/delivery/deliver-now'
@@ -12,6 +13,9 @@ import { finishDesign } from '@/lib/sample-passes/finish-design'
 import { noteStaffUse } from '@/lib/sample-passes/note-staff-use'
 import { isToken, sampleByToken } from '@/lib/sample-passes/store'
 import type { StaffAnswer } from './copy'
+
+/** Nobody waits longer for a mail server. */
+const DELIVERY_MS = 2500
 import { log } from '@/lib/log/log'
 
 /**
@@ -39,7 +43,12 @@ async function save(token: string, fields: FormData): Promise<StaffAnswer | unde
     const finished = await finishDesign(databasePool(), token, { ...read, revision, press, send })
     if (finished.kind === 'gone') return undefined
     noteStaffUse(finished.kind, finished.lead)
-    if (finished.kind === 'sent' && outbox) after(() => deliverNow(outbox))
+    if (finished.kind === 'sent' && outbox) {
+      // In most cases it is sent by then, and the page that comes next says so.
+      const delivery = deliverNow(outbox)
+      after(() => delivery)
+      await withTimeout(DELIVERY_MS, delivery)
+    }
     return finished.kind
   } catch (error) {
     log().error({ err: error }, 'A design could not be saved')

@@ -3,6 +3,7 @@ import { HeadingBlock } from '@/app/_components/heading-block'
 import { PassPreview } from '@/app/_components/pass/preview/pass-preview'
 import type { PassDesigner } from '@/lib/content/types'
 import type { PassDesign } from '@/lib/pass-design/design'
+import { passWordsOf, type PassWords } from '@/lib/pass-design/words'
 import { buttonClass } from '@/app/_components/button-class'
 import type { KeptSample } from '@/lib/sample-passes/sample'
 import type { StaffView } from '@/lib/sample-passes/staff-view'
@@ -30,6 +31,7 @@ export function StaffDesignView({ sample, lead, designer, answer, canSend, press
   const { name = '', email = '', link = '' } = lead.values
   const logoSrc = sample.logo && `data:image/png;base64,${Buffer.from(sample.logo.png).toString('base64')}`
   const { facts } = staffCopy
+  const drawn = { design, logoSrc, words: passWordsOf(designer) }
   return (
     <div className="wrap pd-staff-page">
       <PassDesignerStyles part="first-view" />
@@ -64,13 +66,13 @@ export function StaffDesignView({ sample, lead, designer, answer, canSend, press
           <>
             <StoredDesign key={revision} designer={designer} design={design} logo={logoSrc} />
             <noscript>
-              <Drawn design={design} logoSrc={logoSrc} />
+              <Drawn {...drawn} />
               <PlainFields sample={sample} />
             </noscript>
           </>
         ) : (
           <>
-            <Drawn design={design} logoSrc={logoSrc} />
+            <Drawn {...drawn} />
             <PlainFields key={revision} sample={sample} />
           </>
         )}
@@ -104,12 +106,14 @@ export function StaffDesignView({ sample, lead, designer, answer, canSend, press
   )
 }
 
+type DrawnProps = Readonly<{ design: PassDesign; logoSrc: string | undefined; words: PassWords }>
+
 /** The pass as it is stored, in both wallets. */
-function Drawn({ design, logoSrc }: Readonly<{ design: PassDesign; logoSrc: string | undefined }>) {
+function Drawn(pass: DrawnProps) {
   return (
     <div className="pd-staff-passes">
-      <PassPreview design={design} logoSrc={logoSrc} wallet="apple" side="front" className="pd-staff-pass" />
-      <PassPreview design={design} logoSrc={logoSrc} wallet="google" side="front" className="pd-staff-pass" />
+      <PassPreview {...pass} wallet="apple" side="front" className="pd-staff-pass" />
+      <PassPreview {...pass} wallet="google" side="front" className="pd-staff-pass" />
     </div>
   )
 }

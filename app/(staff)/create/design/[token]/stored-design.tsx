@@ -19,14 +19,14 @@ type Props = Readonly<{
 /** The visitors' designer, begun with a design that is stored. */
 export function StoredDesign({ designer, design, logo }: Props) {
   const content = useMemo(() => {
-    const { words, messages, designs, parts, codes, uploadMegabytes } = designer
+    const { words, messages, pass, designs, parts, codes, uploadMegabytes } = designer
     const stored = {
       _key: 'stored',
       _type: 'passDesign',
       title: staffCopy.asStored,
       ...design,
     } as NonNullable<DesignerContent['designs']>[number]
-    return { words, messages, designs: [stored, ...(designs ?? [])], parts, codes, uploadMegabytes }
+    return { words, messages, pass, designs: [stored, ...(designs ?? [])], parts, codes, uploadMegabytes }
   }, [designer, design])
   return (
     <PassDesigner content={content} inAddress={false} className="pd-staff-designer">

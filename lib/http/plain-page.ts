@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { escapeXml as escape } from '../seo/xml.ts'
+
+const STYLE = `
+:root { color-scheme: light dark; font: 1.0625rem/1.55 system-ui, sans-serif }
+body { max-width: 36rem; margin: 12vh auto; padding: 0 1.5rem }
+h1 { font-size: 1.5rem; line-height: 1.2; border-top: 8px solid #c81e2d; padding-top: 1rem }
+a { display: inline-block; padding: .75rem 0 }
+`
+const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
+
+type PlainPage = {
+  status: number
+  /** The part up to the first full stop is the heading. */
+  text: string
+  link?: { label: string; href: string }
+  headers: Record<string, string>
+}
+
+/** A page of a few words that needs nothing of the site: not its content, nor its styles or scripts. */
+export function plainPage({ status, text, link, headers }: PlainPage): Response {
+  const end = text.indexOf('. ') + 1 || text.length
+  const rest = text.slice(end).trim()
+  const html = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${escape(text.slice(0, end))}</title>
+<style>${STYLE}</style>
+<h1>${escape(text.slice(0, end))}</h1>
+${rest && `<p>${escape(rest)}</p>`}
+${link ? `<p><a href="${escape(link.href)}">${escape(link.label)}</a></p>` : ''}
+`
+  return new Response(html, {
+    status,
+    headers: {
+      ...headers,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; style-src ${STYLE_HASH}; frame-ancestors 'none'`,
+    },
+  })
+}

@@ -1,0 +1,21 @@
+import { withTimeout } from '../auth/with-timeout.ts'
+import type { PassDesigner } from '../content/types.ts'
+import { log } from '../log/log.ts'
+
+/** A visitor waits for it. */
+const READ_MS = 1000
+
+/**
+ * The document “Pass designer” as it is published. Loaded when it is asked for: a server is up sooner.
+ * @returns undefined before it is published, and while the Content Lake does not answer: then our own words and designs
+ *   have to do
+ */
+export async function publishedDesigner(): Promise<PassDesigner | undefined> {
+  try {
+    const { readPublishedPassDesigner } = await import('../content/queries/pass-designer')
+    return (await withTimeout(READ_MS, readPublishedPassDesigner())) ?? undefined
+  } catch (error) {
+    log().warn({ err: error }, 'The document “Pass designer” could not be read; passes go on without it')
+    return undefined
+  }
+}

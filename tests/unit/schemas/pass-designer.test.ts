@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { fallbacks, withFallbacks } from '@/lib/pass-design/words'
+
+const seeds = readFileSync('content/data.ndjson', 'utf8').split('\n').filter(Boolean)
+const document = seeds
+  .map((line) => JSON.parse(line) as Record<string, Record<string, string>> & { _id: string })
+  .find(({ _id }) => _id === 'passDesigner')
+
+it.each(Object.keys(fallbacks) as (keyof typeof fallbacks)[])(
+  'a document without the newer texts says in “%s” what the seed says',
+  (part) => expect(document?.[part]).toMatchObject(withFallbacks(part, undefined)),
+)
