@@ -9,6 +9,8 @@ export type PagePolicyInput = {
   path: string
   /** source expressions of the page's inline scripts: hashes, or a nonce */
   scripts: readonly string[]
+  /** source expressions of its inline style sheets: hashes */
+  styles?: readonly string[] | undefined
   /** Whether the page shows Cloudflare's captcha. */
   captcha: boolean
   /** Whether the page makes the policy of trusted types that its scripts need, as prepared pages do. */
@@ -47,11 +49,12 @@ const CLOUD_STUDIOS = ['https://*.sanity.io', 'https://*.sanity.studio']
  * The content security policy of a page of the site: everything comes from the site itself, but for pictures, the
  * captcha, and what accounts need.
  *
- * Nothing inline is allowed besides the given scripts and the styles of the pass designer's first view. No
+ * Nothing inline is allowed besides the given scripts and styles, and those of the pass designer's first view. No
  * X-Frame-Options goes with it: the Studio shows pages in a frame.
  */
 export function pagePolicy(input: PagePolicyInput, env: PagePolicyEnv): string {
-  const { path, scripts, captcha, preview = false, development = false, trustedTypes = false } = input
+  const { path, scripts, styles = [], captcha, preview = false } = input
+  const { development = false, trustedTypes = false } = input
   const captchaOrigins = captcha ? [CAPTCHA_ORIGIN] : []
   const supabaseOrigin = new URL(env.SUPABASE_URL).origin
   const imageOrigin = isSanityCloud(env.SANITY_API_HOST)
@@ -60,7 +63,7 @@ export function pagePolicy(input: PagePolicyInput, env: PagePolicyEnv): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts, ...captchaOrigins, ...(development ? ["'unsafe-eval'"] : [])],
-    'style-src': ["'self'", ...inlineStyles(path, preview || development)],
+    'style-src': ["'self'", ...styles, ...inlineStyles(path, preview || development)],
     // data: for the small previews of pictures, and the QR code of an authenticator app.
     'img-src': ["'self'", 'data:', imageOrigin],
     'connect-src': [

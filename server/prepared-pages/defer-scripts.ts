@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { replaceScripts, scriptHash } from './inline-scripts.ts'
+import { replaceScripts, sourceHash } from './inline-scripts.ts'
 
 /** A page whose scripts wait for the visitor's first touch. */
 export type DeferredPage = {
@@ -11,6 +11,9 @@ export type DeferredPage = {
 }
 
 export const HYDRATION_PREFIX = '/_hydration/'
+
+/** How the element of the loader begins. */
+export const LOADER_START = '<script data-chunks="'
 
 /** Comments and indentation stay here; what is sent has the same hash on every page. */
 const LOADER = readFileSync(new URL('./deferred-loader.js', import.meta.url), 'utf8')
@@ -49,7 +52,7 @@ const SPECULATION_RULES = JSON.stringify({
 })
 
 /** Source expressions of the two inline scripts, which are the same on every prepared page. */
-export const PREPARED_SCRIPTS = [scriptHash(SPECULATION_RULES), scriptHash(LOADER)]
+export const PREPARED_SCRIPTS = [sourceHash(SPECULATION_RULES), sourceHash(LOADER)]
 
 /**
  * Takes the scripts out of a page that Next.js has prerendered and puts the loader in their place. React's data for
@@ -88,7 +91,7 @@ export function deferScripts(html: string): DeferredPage | undefined {
   const hash = createHash('sha256').update(hydration).digest('base64url').slice(0, 22)
   const hydrationPath = `${HYDRATION_PREFIX}${hash}`
   const rules = `<script type="speculationrules">${SPECULATION_RULES}</script>`
-  const loader = `<script data-chunks="${[...chunks].join(' ')}" data-hydration="${hydrationPath}">${LOADER}</script>`
+  const loader = `${LOADER_START}${[...chunks].join(' ')}" data-hydration="${hydrationPath}">${LOADER}</script>`
   return { html: bare.slice(0, end) + rules + loader + bare.slice(end), hydration, hydrationPath }
 }
 
@@ -99,7 +102,7 @@ export function deferScripts(html: string): DeferredPage | undefined {
 export function knownScriptHashes(html: string): string[] {
   const hashes: string[] = []
   replaceScripts(html, (script, element) => {
-    if (script.kind === 'bootstrap' || script.kind === 'rows') hashes.push(scriptHash(script.text))
+    if (script.kind === 'bootstrap' || script.kind === 'rows') hashes.push(sourceHash(script.text))
     return element
   })
   return hashes

@@ -1,6 +1,6 @@
 // Inline at the end of every prepared page. It loads Next.js when the visitor first touches the page, and never before.
 ;(() => {
-  const { chunks, hydration } = document.currentScript.dataset
+  const { chunks, hydration, styles } = document.currentScript.dataset
   const firstInputs = ['pointerdown', 'pointermove', 'keydown', 'focusin']
   const listen = () =>
     firstInputs.forEach((type) => addEventListener(type, load, { capture: true, passive: true }))
@@ -12,8 +12,16 @@
       return origin === location.origin && pathname.startsWith('/_next/static/') ? address : null
     },
   })
-  const append = (name, properties) =>
-    document.head.append(Object.assign(document.createElement(name), properties))
+  const append = (name, { dataset, ...properties }) => {
+    const element = Object.assign(document.createElement(name), properties)
+    Object.assign(element.dataset, dataset)
+    document.head.append(element)
+  }
+  // The page holds the rules for what it shows; scripts may show more. React takes these over by their address.
+  const appendSheet = (href) =>
+    new Promise((onload, onerror) => {
+      append('link', { rel: 'stylesheet', href, onload, onerror, dataset: { precedence: 'next' } })
+    })
 
   function load(event) {
     // A page that appears below a resting mouse gets a pointermove without any movement.
@@ -21,9 +29,11 @@
     stopListening()
     const sources = chunks.split(' ')
     for (const href of sources) append('link', { rel: 'preload', as: 'script', href })
-    fetch(hydration)
-      .then((response) => (response.ok ? response.json() : Promise.reject(response.status)))
-      .then(({ bootstrap, rows }) => {
+    const data = fetch(hydration).then((response) =>
+      response.ok ? response.json() : Promise.reject(response.status),
+    )
+    Promise.all([data, ...(styles?.split(' ') ?? []).map(appendSheet)])
+      .then(([{ bootstrap, rows }]) => {
         ;(self.__next_f ||= []).push(...rows)
         ;(globalThis.TURBOPACK ||= []).push(bootstrap)
         // Only now: Next.js insists on being started by a script element, which the last of these is.

@@ -63,6 +63,6 @@ function isJson(text: string): boolean {
   }
 }
 
-/** A script's source expression in a content security policy. */
-export const scriptHash = (text: string): string =>
+/** The source expression of an inline script or style sheet in a content security policy. */
+export const sourceHash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`

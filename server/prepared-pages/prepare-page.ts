@@ -2,6 +2,7 @@ import { env } from '../../lib/env.ts'
 import { securityHeaders } from '../../lib/security/headers.ts'
 import { pagePolicy } from '../../lib/security/page-policy.ts'
 import { deferScripts, knownScriptHashes, PREPARED_SCRIPTS } from './defer-scripts.ts'
+import { inlineStyles } from './inline-styles.ts'
 import { keepHydration, keepPage } from './page-store.ts'
 
 /** Called by server/page-cache.mjs, which Next.js loads by itself; shared by symbol. */
@@ -25,14 +26,18 @@ const KEY_PATH = /\/\$(\/.*)$/
 /** Headers of the cached page that its visitors get; the others are Next.js's own business. */
 const SENT = ['link', POLICY_HEADER]
 
+let distFolder = ''
+
 /**
  * Prepares every static page that Next.js stores or serves from now on: its scripts wait, it has an enforced policy,
  * and it is kept as bytes.
  *
  * Only the server that also answers for the hydration data turns this on. Under a bare `next start` pages stay as
  * Next.js makes them.
+ * @param distDir folder of the build
  */
-export function startPreparingPages(): void {
+export function startPreparingPages(distDir: string): void {
+  distFolder = distDir
   Object.assign(globalThis, { [HOOK]: prepareCachedPage })
 }
 
@@ -60,15 +65,16 @@ function prepareCachedPage(key: string, page: CachedPage, lastModified: number |
 
 function rewrite(path: string, page: CachedPage): void {
   const deferred = deferScripts(page.html)
+  const styled = deferred && inlineStyles(deferred.html, distFolder)
   const scripts = deferred ? PREPARED_SCRIPTS : knownScriptHashes(page.html)
   const { TURNSTILE_SITE_KEY } = env()
   const captcha = TURNSTILE_SITE_KEY !== undefined && page.html.includes(TURNSTILE_SITE_KEY)
   // What Cloudflare's script does to its page is not ours to say.
   const trustedTypes = deferred !== undefined && !captcha
-  const policy = pagePolicy({ path, scripts, captcha, trustedTypes }, env())
+  const policy = pagePolicy({ path, scripts, styles: styled && [styled.style], captcha, trustedTypes }, env())
   page.headers = { ...page.headers, [POLICY_HEADER]: policy }
   if (!deferred) return
-  page.html = deferred.html
+  page.html = styled?.html ?? deferred.html
   void keepHydration(deferred.hydrationPath, deferred.hydration)
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { browserArguments, findBrowser } from '../support/browser'
 import { hydrated } from '../support/hydration'
 import { phone, weighPage } from '../support/page-weight'
@@ -39,6 +39,42 @@ test.describe('before the visitor’s first touch', () => {
       expect(new Set(scripts).size).toBe(scripts.length)
     })
   }
+})
+
+test.describe('the styles that stand in a page', () => {
+  for (const width of [360, 1440]) {
+    test(`look like the whole style sheets on every page, ${width} pixels wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      for (const path of paths) {
+        await page.goto(path)
+        const before = await looks(page)
+        expect(before.length, path).toBeGreaterThan(30)
+        await page.evaluate(addWholeSheets)
+        const after = await looks(page)
+        const others = after.filter((look, index) => look !== before[index])
+        expect(others, path).toEqual([])
+      }
+    })
+  }
+
+  test('come before the whole ones, which React takes over and adds no second time', async ({ page }) => {
+    await page.goto('/contact')
+    await hydrated(page, 'main form')
+    const sheets = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('[data-precedence=next]')].map(
+          (element) => element.getAttribute('href') ?? element.localName,
+        ),
+      )
+    const [first, ...links] = await sheets()
+    expect(first).toBe('style')
+    expect(links.length).toBeGreaterThan(1)
+    expect(new Set(links).size).toBe(links.length)
+    await page.locator('header').getByRole('link', { name: 'Blog' }).click()
+    await expect(page).toHaveURL(/\/blog$/)
+    const after = await sheets()
+    expect(new Set(after).size).toBe(after.length)
+  })
 })
 
 test.describe('the first touch of all', () => {
@@ -212,3 +248,32 @@ test('going back finds the page as it was left, before the scripts and after', a
     await browser.close()
   }
 })
+
+/** All that the browser computes of each element of the page at rest, and of what is drawn before and after it. */
+const looks = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.cancel()
+    return [...document.querySelectorAll('body, body *')].flatMap((element) =>
+      ['', '::before', '::after'].map((pseudo) => {
+        const style = getComputedStyle(element, pseudo)
+        const values = [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`)
+        return `${element.localName}.${element.getAttribute('class')}${pseudo} ${values.join('; ')}`
+      }),
+    )
+  })
+
+/** What the loader does at the first touch, without the scripts behind it. */
+async function addWholeSheets(): Promise<void> {
+  const { styles = '' } = document.querySelector<HTMLElement>('script[data-styles]')?.dataset ?? {}
+  if (styles === '') throw new Error('The page links its style sheets.')
+  await Promise.all(
+    styles.split(' ').map(
+      (href) =>
+        new Promise((onload, onerror) => {
+          document.head.append(
+            Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload, onerror }),
+          )
+        }),
+    ),
+  )
+}

@@ -5,7 +5,7 @@ import {
   knownScriptHashes,
   PREPARED_SCRIPTS,
 } from '../../../server/prepared-pages/defer-scripts'
-import { scriptHash } from '../../../server/prepared-pages/inline-scripts'
+import { sourceHash } from '../../../server/prepared-pages/inline-scripts'
 
 const chunk = '<script src="/_next/static/chunks/a1.js" async=""></script>'
 const preload = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b2.js"/>'
@@ -30,9 +30,9 @@ describe('a page whose scripts are deferred', () => {
   const deferred = deferScripts(page({ head: structuredData }))
 
   it('has two scripts left, the loader and what to fetch ahead, whose hashes are the same for every page', () => {
-    expect(executable(deferred?.html ?? '').map(scriptHash)).toEqual(PREPARED_SCRIPTS)
+    expect(executable(deferred?.html ?? '').map(sourceHash)).toEqual(PREPARED_SCRIPTS)
     const other = deferScripts(page({ body: '<p>Something else</p>' }))
-    expect(executable(other?.html ?? '').map(scriptHash)).toEqual(PREPARED_SCRIPTS)
+    expect(executable(other?.html ?? '').map(sourceHash)).toEqual(PREPARED_SCRIPTS)
   })
 
   it('keeps its content and its structured data, and asks for no script', () => {
@@ -105,8 +105,8 @@ describe('a page is left as it is', () => {
     const smuggled = '<script>self.__next_f.push([1,"0:evil"])</script>'
     const hashes = knownScriptHashes(page({ body: smuggled, end: '<script>alert(1)</script>' }))
     expect(hashes).toHaveLength(3)
-    expect(hashes).toContain(scriptHash(bootstrapText))
-    expect(hashes).not.toContain(scriptHash('alert(1)'))
-    expect(hashes).not.toContain(scriptHash('self.__next_f.push([1,"0:evil"])'))
+    expect(hashes).toContain(sourceHash(bootstrapText))
+    expect(hashes).not.toContain(sourceHash('alert(1)'))
+    expect(hashes).not.toContain(sourceHash('self.__next_f.push([1,"0:evil"])'))
   })
 })

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import postcss, { type AtRule, type ChildNode, type Container, type Root, type Rule } from 'postcss'
+import { LOADER_START } from './defer-scripts.ts'
+import { sourceHash } from './inline-scripts.ts'
+
+/** A style sheet of the build, as Next.js links it. */
+const LINKS =
+  /<link rel="stylesheet" href="(\/_next\/(static\/[\w~./-]+\.css)(?:\?[^"]*)?)" data-precedence="next"\/>/g
+const CLASSES = / class="([^"]*)"/g
+/** Addresses in a style sheet begin at its own folder, static/chunks. */
+const PARENT_FOLDER = /url\((["']?)\.\.\//g
+/** What stands in `:not(…)` and the like need not be in the page. */
+const ARGUMENTS = /\((?:[^()]|\([^()]*\))*\)/g
+const CLASS_NAME = /\.((?:[\w-]|\\.)+)/g
+
+/** A page that holds the styles it needs. */
+export type StyledPage = {
+  html: string
+  /** the source expression by which a policy allows them */
+  style: string
+}
+
+/** By the file's path. */
+const roots = new Map<string, Root>()
+/** What a page needs, by its style sheets and its classes: those of all articles are the same. */
+const needed = new LRUCache<string, string>({ max: 500 })
+
+/**
+ * Puts the rules that a page needs into the page, in place of the links to its style sheets: a phone draws it after one
+ * answer instead of two, and without the rules of other pages. The loader adds the whole style sheets before the
+ * scripts, which may show what is not there yet.
+ * @param html a page whose scripts are deferred
+ * @param distDir folder of the build
+ * @returns undefined for a page that has to keep its links: one without the loader, or with a style sheet that the
+ *   build does not have
+ */
+export function inlineStyles(html: string, distDir: string): StyledPage | undefined {
+  const links = [...html.matchAll(LINKS)]
+  const files = links.map(([, , name = '']) => join(distDir, name))
+  if (files.length === 0 || !html.includes(LOADER_START) || !files.every(isRead)) return undefined
+  const classes = new Set([...html.matchAll(CLASSES)].flatMap(([, names = '']) => names.split(' ')))
+  const key = JSON.stringify([files, [...classes].sort()])
+  const text = needed.get(key) ?? files.map((file) => rulesFor(classes, roots.get(file))).join('\n')
+  needed.set(key, text)
+  let element = `<style data-precedence="next">${text}</style>`
+  const styled = html.replace(LINKS, () => {
+    const first = element
+    element = ''
+    return first
+  })
+  const sheets = links.map(([, href]) => href).join(' ')
+  return {
+    html: styled.replace(LOADER_START, `<script data-styles="${sheets}" data-chunks="`),
+    style: sourceHash(text),
+  }
+}
+
+function isRead(file: string): boolean {
+  if (roots.has(file)) return true
+  try {
+    roots.set(file, postcss.parse(readFileSync(file, 'utf8').replace(PARENT_FOLDER, 'url($1/_next/static/')))
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
+  }
+}
+
+function rulesFor(classes: ReadonlySet<string>, root: Root | undefined): string {
+  const copy = root?.clone()
+  if (copy) dropOthers(copy, classes)
+  return String(copy ?? '')
+}
+
+/** Drops the rules whose selectors all name a class that is not there. */
+function dropOthers(container: Container, classes: ReadonlySet<string>): void {
+  container.each((node) => {
+    if (node.type === 'rule' && !node.selectors.some((selector) => mayMatch(selector, classes))) {
+      node.remove()
+    } else if (isContainer(node)) {
+      dropOthers(node, classes)
+      if (node.nodes.length === 0) node.remove()
+    }
+  })
+}
+
+/** The steps of keyframes look like rules, and name no class. */
+const isContainer = (node: ChildNode): node is Rule | (AtRule & { nodes: ChildNode[] }) =>
+  node.type === 'rule' ||
+  (node.type === 'atrule' && node.nodes !== undefined && !node.name.endsWith('keyframes'))
+
+const mayMatch = (selector: string, classes: ReadonlySet<string>): boolean =>
+  [...selector.replace(ARGUMENTS, '').matchAll(CLASS_NAME)].every(
+    ([, name = '']) => name.includes('\\') || classes.has(name),
+  )
