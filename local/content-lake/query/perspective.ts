@@ -10,29 +10,32 @@ import type { DocumentSet } from '../store/document-set.ts'
  * the published documents: `drafts` alone is Sanity's drafts perspective.
  */
 export type Perspective =
-  { kind: 'raw' } | { kind: 'published' } | { kind: 'stack'; layers: readonly string[] }
+  /** `releases`: versions of documents in releases as well. */
+  { kind: 'raw'; releases: boolean } | { kind: 'published' } | { kind: 'stack'; layers: readonly string[] }
 
 const layerName = /^[a-zA-Z0-9_-]{1,64}$/
-const publishedByDefaultSince = '2025-02-19'
+/** API version that publishes by default and knows releases. */
+const releasesSince = '2025-02-19'
 
 /**
  * Reads the `perspective` parameter: `raw`, `published`, `drafts` (once `previewDrafts`) or a comma-separated stack
- * of releases. Without it the API version decides, as at Sanity.
+ * of releases. Without it the API version decides, as at Sanity; one that knows no releases gets no versions in them.
  * @param apiVersion without the `v`: `1`, `X` or a date
  * @throws LakeError 400
  */
 export function parsePerspective(value: string | undefined, apiVersion: string): Perspective {
-  if (value === undefined || value === '')
-    return { kind: publishedByDefault(apiVersion) ? 'published' : 'raw' }
-  if (value === 'raw' || value === 'published') return { kind: value }
-  const layers = value.split(',').map((name) => (name === 'previewDrafts' ? 'drafts' : name))
+  const releases = knowsReleases(apiVersion)
+  const kind = value || (releases ? 'published' : 'raw')
+  if (kind === 'raw') return { kind, releases }
+  if (kind === 'published') return { kind }
+  const layers = kind.split(',').map((name) => (name === 'previewDrafts' ? 'drafts' : name))
   const bad = layers.find((name) => !layerName.test(name) || name === 'raw')
-  if (bad !== undefined) throw badRequest(`Invalid perspective "${value.slice(0, 80)}"`)
+  if (bad !== undefined) throw badRequest(`Invalid perspective "${kind.slice(0, 80)}"`)
   return { kind: 'stack', layers: layers.filter((name) => name !== 'published') }
 }
 
-function publishedByDefault(apiVersion: string): boolean {
-  return apiVersion === 'X' || (apiVersion !== '1' && apiVersion >= publishedByDefaultSince)
+function knowsReleases(apiVersion: string): boolean {
+  return apiVersion === 'X' || (apiVersion !== '1' && apiVersion >= releasesSince)
 }
 
 const views = new WeakMap<DocumentSet, Map<string, DocumentSet>>()
@@ -53,7 +56,9 @@ export function seenThrough(
 }
 
 function project(perspective: Perspective, visible: DocumentSet): DocumentSet {
-  if (perspective.kind === 'raw') return visible
+  if (perspective.kind === 'raw') {
+    return perspective.releases ? visible : visible.filter(({ _id }) => !_id.startsWith('versions.'))
+  }
   if (perspective.kind === 'published') return visible.filter((document) => isPublished(document._id))
   return visible.overlay((versions) => topmost(versions, perspective.layers))
 }

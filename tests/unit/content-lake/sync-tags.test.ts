@@ -9,7 +9,7 @@ import { change, document, refersTo, sampleQueries, sampleSet } from './document
 
 const context = { projectId: 'local', dataset: 'production', identity: 'me' }
 const perspectives: Perspective[] = [
-  { kind: 'raw' },
+  { kind: 'raw', releases: true },
   { kind: 'published' },
   { kind: 'stack', layers: ['drafts'] },
   { kind: 'stack', layers: ['summer', 'drafts'] },
