@@ -39,7 +39,8 @@ export function createCloudApp(
     )
 
   app.use(async (context, next) => {
-    if (isLocalHost(context.req.header('host'))) return next()
+    // HTTP/2 has the name in the address.
+    if (isLocalHost(context.req.header('host') ?? new URL(context.req.url).host)) return next()
     // A page on the internet may point its own name at 127.0.0.1 (DNS rebinding); its requests end here.
     return context.json({ message: 'The local cloud answers only under localhost.' }, 403)
   })

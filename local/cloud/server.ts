@@ -1,5 +1,6 @@
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import type { Server, ServerResponse } from 'node:http'
+import { createSecureServer } from 'node:http2'
 import type { Duplex } from 'node:stream'
 import { freePort } from '../processes/ports.ts'
 import type { Upgrade } from './service.ts'
@@ -24,23 +25,44 @@ const patienceMs = 3_000
 /**
  * Serves on 127.0.0.1 and, where the machine has it, ::1, and on no other address.
  * @param port 0 picks a free one
+ * @param https PEM; with it HTTPS is spoken, HTTP/2 with who can, where browsers have any number of streams at once
  * @throws the system's error (EADDRINUSE, EACCES) when 127.0.0.1 cannot be listened on
  */
-export async function serveOnLoopback(handler: Handler, port: number): Promise<LoopbackServer> {
+export async function serveOnLoopback(
+  handler: Handler,
+  port: number,
+  https?: { key: string; cert: string },
+): Promise<LoopbackServer> {
   const chosen = port || (await freePort())
-  const servers = [await listen(handler, chosen, '127.0.0.1')]
-  const second = await listen(handler, chosen, '::1').catch((error: NodeJS.ErrnoException) => {
+  const servers = [await listen(handler, chosen, '127.0.0.1', https)]
+  const second = await listen(handler, chosen, '::1', https).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') return closeAll(servers).then(() => Promise.reject(error))
     return undefined // No IPv6 on this machine.
   })
   if (second) servers.push(second)
-  return { port: chosen, url: `http://localhost:${chosen}`, close: () => closeAll(servers) }
+  return {
+    port: chosen,
+    url: `${https ? 'https' : 'http'}://localhost:${chosen}`,
+    close: () => closeAll(servers),
+  }
 }
 
 /** `answers`: those that have an end and are not out yet. */
-type Listening = { server: Server; answers: Set<ServerResponse>; upgraded: Set<Duplex> }
+type Listening = {
+  server: Server
+  answers: Set<ServerResponse>
+  upgraded: Set<Duplex>
+  secure: Set<Destroyable>
+}
 
-function listen(handler: Handler, port: number, hostname: string): Promise<Listening> {
+type Destroyable = { destroy(): void; once(event: 'close', listener: () => void): unknown }
+
+function listen(
+  handler: Handler,
+  port: number,
+  hostname: string,
+  https?: { key: string; cert: string },
+): Promise<Listening> {
   return new Promise((resolve, reject) => {
     // The adaptor's faster Request and Response stay its own: they must not replace those of the whole process.
     const answers = new Set<ServerResponse>()
@@ -49,8 +71,21 @@ function listen(handler: Handler, port: number, hostname: string): Promise<Liste
       if (isStream(response)) answers.delete(bindings.outgoing as ServerResponse)
       return response
     }
-    const server = createAdaptorServer({ fetch: fetch as never, overrideGlobalObjects: false }) as Server
+    const server = createAdaptorServer({
+      fetch: fetch as never,
+      overrideGlobalObjects: false,
+      // WebSockets come with HTTP/1.1.
+      ...(https && { createServer: createSecureServer, serverOptions: { ...https, allowHTTP1: true } }),
+    }) as Server
     const upgraded = new Set<Duplex>()
+    // A server of HTTP/2 does not know how to close all of them.
+    const secure = new Set<Destroyable>()
+    for (const event of https ? ['session', 'secureConnection'] : []) {
+      server.on(event, (connection: Destroyable) => {
+        secure.add(connection)
+        connection.once('close', () => secure.delete(connection))
+      })
+    }
     server.on('request', (_, answer: ServerResponse) => {
       answers.add(answer)
       answer.once('close', () => answers.delete(answer))
@@ -65,19 +100,19 @@ function listen(handler: Handler, port: number, hostname: string): Promise<Liste
     server.once('error', reject)
     server.listen(port, hostname, () => {
       server.off('error', reject)
-      resolve({ server, answers, upgraded })
+      resolve({ server, answers, upgraded, secure })
     })
   })
 }
 
 async function closeAll(all: readonly Listening[]): Promise<void> {
   await Promise.all(
-    all.map(async ({ server, answers, upgraded }) => {
+    all.map(async ({ server, answers, upgraded, secure }) => {
       const closed = new Promise((resolve) => server.close(resolve))
       await answered(answers)
       // Streams and WebSockets never end by themselves, so they are cut.
-      server.closeAllConnections()
-      for (const socket of upgraded) socket.destroy()
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      for (const connection of [...upgraded, ...secure]) connection.destroy()
       await closed
     }),
   )

@@ -11,6 +11,7 @@ import { serviceNames, startService, type ServiceSettings } from '../cloud/servi
 import { dashboardRooms } from '../cloud/dashboard-rooms.ts'
 import { ensureDatabase, startPostgres } from '../postgres/index.ts'
 import type { Credentials } from './credentials.ts'
+import { keepHttpsCertificate } from './https-certificate.ts'
 import type { LocalAirtable } from './local-airtable.ts'
 import { siteWebhook } from './site-webhook.ts'
 import type { Stack } from './stack.ts'
@@ -38,6 +39,8 @@ export type LocalCloudOptions = {
   studioUrls?: string[]
   /** Folder to fill an empty dataset from; none: leave it empty. */
   contentDir?: string
+  /** Speak HTTPS and HTTP/2, with a certificate that is kept in the data folder. */
+  https?: boolean
   /** false: nothing has to survive. */
   durable?: boolean
   projectId?: string
@@ -62,12 +65,15 @@ export async function startLocalCloud(
   pool.on('error', () => undefined)
   await stack.push('Database connections', () => pool.end())
 
-  const publicUrl = cloudAddress(options.cloudPort)
+  const publicUrl = cloudAddress(options.cloudPort, options.https)
+  const projectId = options.projectId ?? 'local'
+  // Studios without a client of their own ask below the project's name.
+  const https = options.https && (await keepHttpsCertificate(dataDir, [`${projectId}.localhost`]))
   const imageCacheDir = join(dataDir, 'images')
   await mkdir(imageCacheDir, { recursive: true })
   const settings: ContentLakeSettings = {
     pool,
-    projectId: options.projectId ?? 'local',
+    projectId,
     dataset: options.dataset ?? 'production',
     publicUrl,
     imageCacheDir,
@@ -97,7 +103,7 @@ export async function startLocalCloud(
     { database, dataDir, ...(siteUrl ? { siteUrl } : {}), ...(studioUrl ? { studioUrl } : {}) },
     { ...dashboardRooms(pool, names, options.airtable), ...(siteUrl ? { siteUrl } : {}) },
   )
-  const server = await serveOnLoopback(app, options.cloudPort)
+  const server = await serveOnLoopback(app, options.cloudPort, https || undefined)
   await stack.push('Local cloud', () => server.close())
   return { cloudUrl: publicUrl, databaseUrl }
 }
@@ -118,7 +124,7 @@ async function startDatabase(
 }
 
 /** Where the local cloud is reached. */
-export const cloudAddress = (port: number) => `http://localhost:${port}`
+export const cloudAddress = (port: number, https = false) => `${https ? 'https' : 'http'}://localhost:${port}`
 
 async function seed(
   settings: ContentLakeSettings,

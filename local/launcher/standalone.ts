@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { serviceNames } from '../cloud/services.ts'
 import { freePort, isFree } from '../processes/ports.ts'
@@ -20,7 +20,7 @@ import { studioOf } from './studio.ts'
 
 const usage =
   'npm run local -- <service> --port <number> [--memory] [--seed <folder>] ' +
-  '[--studio <address>]… [--webhook <address>]'
+  '[--studio <address>]… [--webhook <address>] [--https]'
 
 /** Of the people who may sign in to a Studio that is not the site's. */
 const peopleDomain = 'studio.example'
@@ -37,7 +37,7 @@ const usualStudio = 'http://localhost:3333'
  * @throws CliError for an unknown service or a taken port
  */
 export async function startStandalone(session: Session, root: string, args: string[]): Promise<void> {
-  const { service, port, memory, seed, studios, webhookUrl } = await readArguments(args, process.env)
+  const { service, port, memory, seed, studios, webhookUrl, https } = await readArguments(args, process.env)
   const environment = await withKnownMailServer(
     readEnvironment(root, 'development', process.env),
     session.log,
@@ -69,7 +69,7 @@ export async function startStandalone(session: Session, root: string, args: stri
       credentials,
       airtable,
       accounts: accountsAlone(environment, {
-        url: cloudAddress(port),
+        url: cloudAddress(port, https),
         smtpPort,
         siteUrl,
         credentials,
@@ -77,6 +77,7 @@ export async function startStandalone(session: Session, root: string, args: stri
       }),
       services,
       durable: !memory,
+      https,
       projectId,
       dataset,
       ...(siteUrl ? { siteUrl } : {}),
@@ -99,6 +100,7 @@ export async function startStandalone(session: Session, root: string, args: stri
   const variables = Object.assign({}, ...filled, secretsOf(service, credentials)) as Record<string, string>
   const where = shared ? `data shared with the one that runs in ${dataDir}` : `data in ${dataDir}`
   session.log(`${service}: ${url}${memory ? ' (forgets everything when it stops)' : `, ${where}`}`)
+  if (https) session.log(`certificate: ${join(dataDir, 'https-certificate.pem')} (Node: NODE_EXTRA_CA_CERTS)`)
   if (services.includes('mail')) session.log(`mail: smtp://localhost:${smtpPort}, ${url}/mail/messages`)
   // Suites of auth clients put rows into its tables before they begin.
   if (service === 'auth') session.log(`database: ${databaseUrl}`)
@@ -131,6 +133,7 @@ async function readArguments(args: string[], environment: Environment) {
     service,
     port,
     memory: values.memory ?? false,
+    https: values.https ?? false,
     seed: values.seed,
     studios: values.studio?.map((address) => webAddress('--studio', address)),
     webhookUrl: values.webhook === undefined ? undefined : webAddress('--webhook', values.webhook),
@@ -155,6 +158,7 @@ function parse(args: string[]) {
       options: {
         port: { type: 'string' },
         memory: { type: 'boolean' },
+        https: { type: 'boolean' },
         seed: { type: 'string' },
         studio: { type: 'string', multiple: true },
         webhook: { type: 'string' },

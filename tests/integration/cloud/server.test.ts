@@ -1,8 +1,14 @@
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect as connectHttp2 } from 'node:http2'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect as connectTls } from 'node:tls'
 import { expect, test } from 'vitest'
 import { createCloudApp } from '../../../local/cloud/app.ts'
 import { serveOnLoopback } from '../../../local/cloud/server.ts'
+import { keepHttpsCertificate } from '../../../local/launcher/https-certificate.ts'
 import type { Service } from '../../../local/cloud/service.ts'
 
 const service = (parts: Partial<Service>): Service => ({
@@ -84,4 +90,54 @@ test('WebSockets of a service that misbehaves are cut', async () => {
   await once(socket, 'close')
   expect(await upgrade(server.port)).toContain('101')
   await server.close()
+})
+
+test('over HTTPS one connection carries any number of streams, and WebSockets come with HTTP/1.1', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'https-'))
+  const certificate = await keepHttpsCertificate(folder, ['remote1.localhost'])
+  expect(await keepHttpsCertificate(folder, ['remote1.localhost'])).toEqual(certificate)
+  expect((await keepHttpsCertificate(folder, ['other.localhost'])).cert).not.toBe(certificate.cert)
+  rmSync(folder, { recursive: true })
+  const stream = { headers: { 'content-type': 'text/event-stream' } }
+  const echo = service({
+    upgrade: accept,
+    fetch: ({ url }) =>
+      new Response(
+        url.endsWith('/stream') ? new ReadableStream() : url,
+        url.endsWith('/stream') ? stream : {},
+      ),
+  })
+  const app = createCloudApp([echo], { database: 'd', dataDir: 'f' })
+  const server = await serveOnLoopback(app, 0, certificate)
+  expect(server.url).toBe(`https://localhost:${server.port}`)
+
+  const session = connectHttp2(`https://remote1.localhost:${server.port}`, {
+    ca: certificate.cert,
+    lookup: (_, options, done) =>
+      done(null, options.all ? ([{ address: '127.0.0.1', family: 4 }] as never) : '127.0.0.1', 4),
+  })
+  const status = async (path: string, authority = `remote1.localhost:${server.port}`) => {
+    const [headers] = (await once(
+      session.request({ ':path': path, ':authority': authority }),
+      'response',
+    )) as [{ ':status': number }]
+    return headers[':status']
+  }
+  const streams = await Promise.all(Array.from({ length: 20 }, () => status('/stream')))
+  expect(streams).toEqual(Array(20).fill(200))
+  expect(await status('/more')).toBe(200)
+  expect(await status('/more', 'evil.example')).toBe(403)
+
+  const socket = connectTls({
+    port: server.port,
+    host: '127.0.0.1',
+    servername: 'localhost',
+    ca: certificate.cert,
+  })
+  socket.write('GET /socket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+  const [data] = (await once(socket, 'data')) as [Buffer]
+  expect(data.toString()).toMatch(/^HTTP\/1\.1 101 /)
+  const gone = Promise.all([once(session, 'close'), once(socket, 'close')])
+  await server.close()
+  await gone
 })

@@ -84,7 +84,9 @@ async function signIn(c: Context<LakeEnv>, setup: Setup): Promise<Response> {
  */
 function cameFromOurForm(c: Context, formToken: string): boolean {
   const origin = c.req.header('origin')
-  const sameOrigin = origin === undefined || URL.parse(origin)?.host === c.req.header('host')
+  // HTTP/2 has no such header; the name is in the address.
+  const host = c.req.header('host') ?? new URL(c.req.url).host
+  const sameOrigin = origin === undefined || URL.parse(origin)?.host === host
   const expected = getCookie(c, formCookie)
   return sameOrigin && expected !== undefined && expected !== '' && expected === formToken
 }
