@@ -149,6 +149,12 @@ it('a schema refuses or tidies whatever JavaScript has, and never throws', () =>
   }
 })
 
+it('words are told from markup on a page', () => {
+  expect(wrongsOfPage('<svg aria-label="Pass of &quot; onload=x">')).toEqual([])
+  for (const wrong of ['<svg aria-label="" onload=x>', '<svg aria-label=""onload="x">', '<svg onload="x">'])
+    expect(wrongsOfPage(wrong)).toHaveLength(1)
+})
+
 /** After a delivery: the pages show what came of it too. */
 async function pagesAreHarmless() {
   const dashboard = new Hono<{ Bindings: HttpBindings }>()

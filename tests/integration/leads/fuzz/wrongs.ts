@@ -52,7 +52,9 @@ const TAGS = new Set(
 export function wrongsOfPage(html: string): string[] {
   const wrongs: string[] = []
   for (const [tag, name = ''] of html.matchAll(/<\/?([^\s>/]*)[^>]*>?/g)) {
-    if (!TAGS.has(name.toLowerCase()) || /\s(on\w+|style|src|srcdoc)\s*=/i.test(tag))
+    // Words between quotes are no attributes; those that end the quotes are.
+    const markup = tag.replace(/"[^"]*"/g, '""')
+    if (!TAGS.has(name.toLowerCase()) || /[\s"](on\w+|style|src|srcdoc)\s*=/i.test(markup))
       wrongs.push(tag.slice(0, 100))
   }
   for (const [, address = ''] of html.matchAll(/\shref="([^"]*)"/g)) {
