@@ -92,7 +92,7 @@ const rules = [
     },
   },
   {
-    ignores: ['.next*/**', '.local/**', 'lib/content/sanity.types.ts', 'next-env.d.ts'],
+    ignores: ['.next*/**', '.local/**', 'coverage/**', 'lib/content/sanity.types.ts', 'next-env.d.ts'],
   },
 ]
 
