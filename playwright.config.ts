@@ -7,6 +7,10 @@ import { isAccountsSite } from './tests/e2e/support/test-site'
 // want.
 const small = { ...devices['Desktop Chrome'], viewport: { width: 1024, height: 360 } }
 
+// Accounts send a form on nearly every page: without scripts, the transition to the next one is a third of what a test
+// costs. The other projects see it.
+const still = { ...small, contextOptions: { reducedMotion: 'reduce' as const } }
+
 const launchOptions = { executablePath: await findBrowser(), args: browserArguments }
 
 export default defineConfig({
@@ -48,7 +52,7 @@ export default defineConfig({
     // The site once more, as operators run it.
     { name: 'deploy', testMatch: 'deploy/**/*.spec.ts', use: devices['Desktop Chrome'] },
     // People with accounts. They break the auth service and the checkout, and share one address with its limits.
-    { name: 'accounts', testMatch: 'accounts/**/*.spec.ts', use: small },
+    { name: 'accounts', testMatch: 'accounts/**/*.spec.ts', use: still },
   ],
   webServer: {
     // What a newcomer types, in an environment of its own: site-environment.ts.
