@@ -35,8 +35,8 @@ describe('reading a website', () => {
 
   it('remembers that a site failed', async () => {
     const { read, pages } = await reader((_, response) => void response.writeHead(500).end())
-    expect(await read('http://ironworks.com/')).toEqual({ name: 'Ironworks' })
-    expect(await read('http://ironworks.com/')).toEqual({ name: 'Ironworks' })
+    expect(await read('http://ironworks.com/')).toEqual({ name: 'Ironworks', unread: true })
+    expect(await read('http://ironworks.com/')).toEqual({ name: 'Ironworks', unread: true })
     expect(pages()).toBe(1)
   })
 
@@ -47,7 +47,7 @@ describe('reading a website', () => {
     expect(ends.map(({ status }) => status)).toEqual([...Array<string>(8).fill('fulfilled'), 'rejected'])
     expect(ends[8]).toMatchObject({ reason: expect.any(TooBusy) as TooBusy })
     const [, second] = hosts
-    expect(await read(second ?? '')).toEqual({ name: 'Gym 1' })
+    expect(await read(second ?? '')).toEqual({ name: 'Gym 1', unread: true })
   })
 
   it('tries plain http where nothing answers by TLS', async () => {
@@ -58,7 +58,7 @@ describe('reading a website', () => {
 
   it('ends by itself where a site never answers', async () => {
     const { read } = await reader(() => undefined, 500)
-    expect(await read('http://ironworks.com/')).toEqual({ name: 'Ironworks' })
+    expect(await read('http://ironworks.com/')).toEqual({ name: 'Ironworks', unread: true })
   })
 
   it.each([
