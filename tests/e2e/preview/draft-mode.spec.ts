@@ -5,7 +5,7 @@ import { publicRoutes } from '../support/routes'
 import { expect, test } from '../support/test'
 
 /** The page without the scripts' data, whose parts change places from one rendering to the next. */
-const shown = (html: string) => html.slice(0, html.search(/<script (?:id="_R_"|data-chunks)/))
+const shown = (html: string) => html.slice(0, html.search(/<script (?:id="_R_"|data-styles|data-chunks)/))
 
 const banner = { name: 'Preview' } as const
 
