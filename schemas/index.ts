@@ -24,6 +24,8 @@ import {
   passDesignerLinks,
   passDesignerMessages,
   passDesignerPass,
+  passDesignerWalletPass,
+  passDesignerWalletPassGerman,
   passDesignerWords,
 } from './objects/pass-designer-words'
 import { passSample } from './objects/pass-sample'
@@ -85,5 +87,7 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   passDesignerMessages,
   passDesignerEmail,
   passDesignerPass,
+  passDesignerWalletPass,
+  passDesignerWalletPassGerman,
   passDesignerLinks,
 ]

@@ -24,6 +24,39 @@ export type PassDesignerLinks = {
   design?: string
 }
 
+export type PassDesignerWalletPassGerman = {
+  _type: 'passDesignerWalletPassGerman'
+  member?: string
+  number?: string
+  website?: string
+  notForEntry?: string
+  sample?: string
+  about?: string
+  aboutText?: string
+  design?: string
+  nfc?: string
+  nfcText?: string
+  card?: string
+  sampleCard?: string
+  gym?: string
+}
+
+export type PassDesignerWalletPass = {
+  _type: 'passDesignerWalletPass'
+  number?: string
+  website?: string
+  notForEntry?: string
+  sample?: string
+  about?: string
+  aboutText?: string
+  design?: string
+  nfc?: string
+  nfcText?: string
+  card?: string
+  sampleCard?: string
+  gym?: string
+}
+
 export type PassDesignerPass = {
   _type: 'passDesignerPass'
   member?: string
@@ -466,6 +499,8 @@ export type PassDesigner = {
   messages: PassDesignerMessages
   email: PassDesignerEmail
   pass?: PassDesignerPass
+  walletPass?: PassDesignerWalletPass
+  walletPassGerman?: PassDesignerWalletPassGerman
   links?: PassDesignerLinks
   designs: Array<
     {
@@ -803,6 +838,8 @@ export type Geopoint = {
 
 export type AllSanitySchemaTypes =
   | PassDesignerLinks
+  | PassDesignerWalletPassGerman
+  | PassDesignerWalletPass
   | PassDesignerPass
   | PassDesignerEmail
   | PassDesignerMessages
@@ -1941,7 +1978,7 @@ export type PAGE_QUERY_RESULT = {
 
 // Source: lib/content/queries/pass-designer.ts
 // Variable: PASS_DESIGNER_QUERY
-// Query: *[_type == "passDesigner" && _id == "passDesigner"][0]{  _id,  _type,  _rev,  "words": coalesce(words, {}),  "messages": coalesce(messages, {}),  pass,  links,  designs[]{ _key, _type, title, gymName, memberName, color, fields[]{ label, value }, code },  parts,  codes,  uploadMegabytes}
+// Query: *[_type == "passDesigner" && _id == "passDesigner"][0]{  _id,  _type,  _rev,  "words": coalesce(words, {}),  "messages": coalesce(messages, {}),  pass,  walletPass,  walletPassGerman,  links,  designs[]{ _key, _type, title, gymName, memberName, color, fields[]{ label, value }, code },  parts,  codes,  uploadMegabytes}
 export type PASS_DESIGNER_QUERY_RESULT = {
   _id: 'passDesigner'
   _type: 'passDesigner'
@@ -1949,6 +1986,8 @@ export type PASS_DESIGNER_QUERY_RESULT = {
   words: PassDesignerWords
   messages: PassDesignerMessages
   pass: PassDesignerPass | null
+  walletPass: PassDesignerWalletPass | null
+  walletPassGerman: PassDesignerWalletPassGerman | null
   links: PassDesignerLinks | null
   designs: Array<{
     _key: string
@@ -1970,13 +2009,15 @@ export type PASS_DESIGNER_QUERY_RESULT = {
 
 // Source: lib/content/queries/pass-email.ts
 // Variable: PASS_EMAIL_QUERY
-// Query: *[_type == "passDesigner" && _id == "passDesigner"][0]{  _id,  _type,  _rev,  email,  pass,  "brand": *[_type == "siteSettings" && _id == "siteSettings"][0].brandName}
+// Query: *[_type == "passDesigner" && _id == "passDesigner"][0]{  _id,  _type,  _rev,  email,  pass,  walletPass,  walletPassGerman,  "brand": *[_type == "siteSettings" && _id == "siteSettings"][0].brandName}
 export type PASS_EMAIL_QUERY_RESULT = {
   _id: 'passDesigner'
   _type: 'passDesigner'
   _rev: string
   email: PassDesignerEmail
   pass: PassDesignerPass | null
+  walletPass: PassDesignerWalletPass | null
+  walletPassGerman: PassDesignerWalletPassGerman | null
   brand: string | null
 } | null
 
@@ -2486,8 +2527,8 @@ declare global {
     '*[_type == "home" && _id == "home"][0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  sections[]{\n    _key,\n    _type,\n    anchor,\n    _type == "heroSection" => {\n      eyebrow, heading, text, facts, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, pass\n    },\n    _type == "featureGridSection" => {\n      heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } }\n    },\n    _type == "callToActionSection" => {\n      heading, text, tone, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n    },\n    _type == "imageSection" => {\n      heading, text, caption, align, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n    },\n    _type == "fullWidthImageSection" => {\n      heading, text, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n    },\n    _type == "dividerSection" => { code },\n    _type == "stepsSection" => {\n      heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } } }\n    },\n    _type == "faqSection" => {\n      heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } } }\n    },\n    _type == "technologiesSection" => {\n      heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } }\n    },\n    _type == "caseStudySection" => {\n      heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note\n    }\n  }\n}': HOME_QUERY_RESULT
     '*[_type == "legalPage" && route == $route][0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  route,\n  title,\n  intro,\n  updatedAt,\n  body[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': LEGAL_PAGE_QUERY_RESULT
     '*[_type == "page" && _id == $id][0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  route,\n  eyebrow,\n  heading,\n  intro,\n  formFields[]{ _key, name, label, placeholder, hint },\n  submitLabel,\n  successMessage,\n  consent[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  forgotPasswordLabel,\n  secondaryText,\n  secondaryLink{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  emptyText,\n  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': PAGE_QUERY_RESULT
-    '*[_type == "passDesigner" && _id == "passDesigner"][0]{\n  _id,\n  _type,\n  _rev,\n  "words": coalesce(words, {}),\n  "messages": coalesce(messages, {}),\n  pass,\n  links,\n  designs[]{ _key, _type, title, gymName, memberName, color, fields[]{ label, value }, code },\n  parts,\n  codes,\n  uploadMegabytes\n}': PASS_DESIGNER_QUERY_RESULT
-    '*[_type == "passDesigner" && _id == "passDesigner"][0]{\n  _id,\n  _type,\n  _rev,\n  email,\n  pass,\n  "brand": *[_type == "siteSettings" && _id == "siteSettings"][0].brandName\n}': PASS_EMAIL_QUERY_RESULT
+    '*[_type == "passDesigner" && _id == "passDesigner"][0]{\n  _id,\n  _type,\n  _rev,\n  "words": coalesce(words, {}),\n  "messages": coalesce(messages, {}),\n  pass,\n  walletPass,\n  walletPassGerman,\n  links,\n  designs[]{ _key, _type, title, gymName, memberName, color, fields[]{ label, value }, code },\n  parts,\n  codes,\n  uploadMegabytes\n}': PASS_DESIGNER_QUERY_RESULT
+    '*[_type == "passDesigner" && _id == "passDesigner"][0]{\n  _id,\n  _type,\n  _rev,\n  email,\n  pass,\n  walletPass,\n  walletPassGerman,\n  "brand": *[_type == "siteSettings" && _id == "siteSettings"][0].brandName\n}': PASS_EMAIL_QUERY_RESULT
     '*[_type in ["home", "page", "article", "legalPage"] && seo.noIndex != true] | order(_type, _id)[$from...$to]{\n  _type,\n  _updatedAt,\n  "title": coalesce(title, heading, seo.title),\n  "description": coalesce(excerpt, seo.description),\n  "slug": slug.current,\n  route\n}': PUBLIC_DOCUMENTS_QUERY_RESULT
     'count(*[_type in ["home", "page", "article", "legalPage"] && seo.noIndex != true])': PUBLIC_DOCUMENT_COUNT_QUERY_RESULT
     '*[_type == "redirect"] | order(_updatedAt desc, _id)[0...$most]{ from, to, permanent }': REDIRECTS_QUERY_RESULT

@@ -1,3 +1,5 @@
+import { germanWords } from './german-words.ts'
+
 /**
  * What stands in the document “Pass designer” from the start, and for it while an editor has left a text empty: its
  * schema and the seed have the same. All others of its texts have to be written.
@@ -34,6 +36,22 @@ export const fallbacks = {
     unavailable: 'Your pass cannot be made at the moment. Please try again in a few minutes.',
     design: 'Design a new pass',
   },
+  /** in the pass itself, which says them in the language of its phone; "member" is that of `pass` */
+  walletPass: {
+    number: 'Member number',
+    website: 'Website',
+    notForEntry: 'Not for entry',
+    sample: 'SAMPLE',
+    about: 'About this sample',
+    aboutText: 'This pass shows what your gym’s membership card could look like. It opens no door.',
+    design: 'Design your own',
+    nfc: 'NFC',
+    nfcText: 'The finished pass opens doors by NFC. Until Apple has granted that, it carries a QR code.',
+    card: 'Membership card of {gym}',
+    sampleCard: 'Sample: membership card of {gym}',
+    gym: 'Your gym',
+  },
+  walletPassGerman: germanWords,
 } as const
 
 /** What an editor has written, as far as it is written. */
@@ -63,6 +81,22 @@ export type PassWords = Readonly<Record<keyof typeof fallbacks.pass | keyof type
 export function passWordsOf(designer: Readonly<{ pass?: Written; words?: Written }> | null): PassWords {
   const { qr, code128, nfc } = { ...codeNames, ...filledIn(designer?.words) }
   return { ...withFallbacks('pass', designer?.pass), qr, code128, nfc }
+}
+
+/** The words in a pass for a wallet, by language. */
+export type WalletWords = Readonly<
+  Record<'en' | 'de', Readonly<Record<keyof typeof fallbacks.walletPassGerman, string>>>
+>
+
+/** @param designer as published; none where it is not, or cannot be read */
+export function walletWordsOf(
+  designer: Readonly<{ pass?: Written; walletPass?: Written; walletPassGerman?: Written }> | null | undefined,
+): WalletWords {
+  const { member } = withFallbacks('pass', designer?.pass)
+  return {
+    en: { member, ...withFallbacks('walletPass', designer?.walletPass) },
+    de: withFallbacks('walletPassGerman', designer?.walletPassGerman),
+  }
 }
 
 const filledIn = (written: Written): Partial<Record<keyof typeof codeNames, string>> =>

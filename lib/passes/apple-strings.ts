@@ -1,38 +1,23 @@
-/** What we add to a pass in our own words. English is what stands in the pass, and its own key in `pass.strings`. */
-const german = {
-  Member: 'Mitglied',
-  'Member number': 'Mitgliedsnummer',
-  'Not for entry': 'Kein Zutritt',
-  SAMPLE: 'MUSTER',
-  Website: 'Webseite',
-  'About this sample': 'Über dieses Muster',
-  'This pass shows what your gym’s membership card could look like. It opens no door.':
-    'Dieser Pass zeigt, wie die Mitgliedskarte Ihres Studios aussehen könnte. Er öffnet keine Tür.',
-  'Design your own': 'Gestalten Sie Ihren eigenen',
-  NFC: 'NFC',
-  'The finished pass opens doors by NFC. Until Apple has granted that, it carries a QR code.':
-    'Der fertige Pass öffnet Türen per NFC. Bis Apple das freigibt, trägt er einen QR-Code.',
-} as const
+import type { WalletWords } from '../pass-design/words.ts'
 
-export type OwnText = keyof typeof german
+type Words = WalletWords[keyof WalletWords]
 
 /**
- * The files `<language>.lproj/pass.strings`, by language.
- * @param description what VoiceOver reads for the whole pass, in both languages
+ * The files `<language>.lproj/pass.strings`, by language. English is what stands in the pass, and the key in both.
+ * @param gym its name; without one it is called as the words have it
  */
-export function passStrings(description: {
-  en: string
-  de: string
-}): Record<'en' | 'de', Record<string, string>> {
-  const english = Object.fromEntries(Object.keys(german).map((text) => [text, text]))
-  return {
-    en: escaped({ ...english, [description.en]: description.en }),
-    de: escaped({ ...german, [description.en]: description.de }),
-  }
+export function passStrings(words: WalletWords, gym: string): Record<'en' | 'de', Record<string, string>> {
+  const names = Object.keys(words.en) as (keyof Words)[]
+  const texts = (from: Words, to: Words) =>
+    Object.fromEntries(
+      names.map((name) => [escaped(ofGym(from[name], from, gym)), escaped(ofGym(to[name], to, gym))]),
+    )
+  return { en: texts(words.en, words.en), de: texts(words.en, words.de) }
 }
 
-/** passkit-generator writes texts as they are; a quote in the name of a gym would end one. */
-const escape = (text: string) => text.replace(/["\\]/g, '\\$&')
+/** A text with the gym's name in its braces. */
+export const ofGym = (text: string, words: Words, gym: string): string =>
+  text.replaceAll('{gym}', () => gym || words.gym)
 
-const escaped = (texts: Record<string, string>) =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [escape(key), escape(text)]))
+/** passkit-generator writes texts as they are; a quote in the name of a gym would end one. */
+const escaped = (text: string) => text.replace(/["\\]/g, '\\$&')

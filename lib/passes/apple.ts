@@ -4,8 +4,9 @@ import { codeText } from '../pass-design/code-text.ts'
 import { passColors } from '../pass-design/colors.ts'
 import type { PassDesign } from '../pass-design/design.ts'
 import type { PassLogo } from '../pass-design/logo.ts'
+import type { WalletWords } from '../pass-design/words.ts'
 import { appleSigner, type AppleSettings, type AppleSigner } from './apple-signer.ts'
-import { passStrings, type OwnText } from './apple-strings.ts'
+import { ofGym, passStrings } from './apple-strings.ts'
 import { appleImages } from './images.ts'
 import { appleLayout, showsName } from './layout.ts'
 
@@ -16,6 +17,8 @@ export type ApplePassInput = {
   serialNumber: string
   /** of the gym; left out where it is no http(s) address */
   website?: string | undefined
+  /** ours in the pass */
+  words: WalletWords
 }
 
 type Settings = AppleSettings & { SITE_URL: string }
@@ -31,30 +34,23 @@ type Field = { key: string; label: string; value: string; dataDetectorTypes?: []
 export async function applePass(input: ApplePassInput, settings: Settings = env()): Promise<Buffer> {
   const signer = await appleSigner(settings)
   const colors = passColors(input.design.color)
-  const description = describe(input.design, signer.sample)
   const pass = new PKPass(
     {
-      'pass.json': Buffer.from(JSON.stringify(passJson(input, signer, settings, description.en))),
+      'pass.json': Buffer.from(JSON.stringify(passJson(input, signer, settings))),
       ...(await appleImages(input.logo, colors)),
     },
     { signerCert: signer.certificate, signerKey: signer.key, wwdr: signer.wwdrCertificate },
   )
-  for (const [language, texts] of Object.entries(passStrings(description))) pass.localize(language, texts)
+  for (const [language, texts] of Object.entries(passStrings(input.words, input.design.gymName)))
+    pass.localize(language, texts)
   return pass.getAsBuffer()
 }
 
-const own = (text: OwnText) => text
-
-const nameOf = ({ gymName }: PassDesign) => gymName || 'Your gym'
-
-const describe = (design: PassDesign, sample: boolean) => ({
-  en: `${sample ? 'Sample: membership' : 'Membership'} card of ${nameOf(design)}`,
-  de: `${sample ? 'Muster: Mitgliedskarte' : 'Mitgliedskarte'} von ${nameOf(design)}`,
-})
-
 /** Apple's `Pass` object, https://developer.apple.com/documentation/walletpasses/pass */
-function passJson(input: ApplePassInput, signer: AppleSigner, settings: Settings, description: string) {
+function passJson(input: ApplePassInput, signer: AppleSigner, settings: Settings) {
   const { design, logo, serialNumber } = input
+  const words = input.words.en
+  const gymName = design.gymName || words.gym
   const { sample, passTypeIdentifier, teamIdentifier } = signer
   const colors = passColors(design.color)
   const nfcKey = design.code === 'nfc' ? settings.APPLE_PASS_NFC_PUBLIC_KEY : undefined
@@ -64,14 +60,14 @@ function passJson(input: ApplePassInput, signer: AppleSigner, settings: Settings
     passTypeIdentifier,
     teamIdentifier,
     serialNumber,
-    organizationName: nameOf(design),
-    description,
+    organizationName: gymName,
+    description: ofGym(sample ? words.sampleCard : words.card, words, design.gymName),
     // A sample is made to be shown around.
     sharingProhibited: false,
     backgroundColor: rgb(colors.background),
     foregroundColor: rgb(colors.foreground),
     labelColor: rgb(colors.label),
-    ...(showsName(logo) && { logoText: nameOf(design) }),
+    ...(showsName(logo) && { logoText: gymName }),
     barcodes: [
       {
         format: design.code === 'code128' ? 'PKBarcodeFormatCode128' : 'PKBarcodeFormatQR',
@@ -82,9 +78,9 @@ function passJson(input: ApplePassInput, signer: AppleSigner, settings: Settings
     ],
     ...(nfcKey && { nfc: { message: number, encryptionPublicKey: nfcKey, requiresAuthentication: false } }),
     [appleLayout.style]: {
-      headerFields: sample ? [{ key: 'sample', label: own('Not for entry'), value: own('SAMPLE') }] : [],
+      headerFields: sample ? [{ key: 'sample', label: words.notForEntry, value: words.sample }] : [],
       primaryFields: design.memberName
-        ? [{ key: 'member', label: own('Member'), value: design.memberName }]
+        ? [{ key: 'member', label: words.member, value: design.memberName }]
         : [],
       secondaryFields: design.fields
         .map(({ label, value }, index) => ({ key: `field${index + 1}`, label, value }))
@@ -96,23 +92,20 @@ function passJson(input: ApplePassInput, signer: AppleSigner, settings: Settings
 }
 
 function backFields(input: ApplePassInput, sample: boolean, siteUrl: string, withoutNfc: boolean): Field[] {
+  const words = input.words.en
   const website = URL.parse(input.website ?? '')
-  const fields: Field[] = [{ key: 'number', label: own('Member number'), value: codeText(input.design) }]
+  const fields: Field[] = [{ key: 'number', label: words.number, value: codeText(input.design) }]
   if (website && /^https?:$/.test(website.protocol)) {
     // No link: a stranger can have a pass with an address of their own emailed to anybody.
-    fields.push({ key: 'website', label: own('Website'), value: website.href, dataDetectorTypes: [] })
+    fields.push({ key: 'website', label: words.website, value: website.href, dataDetectorTypes: [] })
   }
   if (input.design.code === 'nfc' && withoutNfc) {
-    const value = own(
-      'The finished pass opens doors by NFC. Until Apple has granted that, it carries a QR code.',
-    )
-    fields.push({ key: 'nfc', label: own('NFC'), value })
+    fields.push({ key: 'nfc', label: words.nfc, value: words.nfcText })
   }
   if (sample) {
-    const value = own('This pass shows what your gym’s membership card could look like. It opens no door.')
-    fields.push({ key: 'about', label: own('About this sample'), value })
+    fields.push({ key: 'about', label: words.about, value: words.aboutText })
   }
-  fields.push({ key: 'design', label: own('Design your own'), value: `${siteUrl}/create` })
+  fields.push({ key: 'design', label: words.design, value: `${siteUrl}/create` })
   return fields
 }
 

@@ -3,6 +3,7 @@ import { env } from '../env.ts'
 import { codeText } from '../pass-design/code-text.ts'
 import { passColors } from '../pass-design/colors.ts'
 import type { PassDesign } from '../pass-design/design.ts'
+import type { WalletWords } from '../pass-design/words.ts'
 import { googleSigner, type GoogleSettings, type GoogleSigner } from './google-signer.ts'
 
 export type GooglePassInput = {
@@ -11,6 +12,8 @@ export type GooglePassInput = {
   logoUrl?: string | undefined
   /** unique for each pass: letters, digits, `-` and `_` */
   serialNumber: string
+  /** ours in the pass; only English, since a second language would make the link too long */
+  words: WalletWords
 }
 
 type Settings = GoogleSettings & { SITE_URL: string }
@@ -40,7 +43,9 @@ const signed = ({ email, key }: GoogleSigner, siteUrl: string, payload: object) 
     .sign(key)
 
 /** A class and an object of it: https://developers.google.com/wallet/reference/rest/v1/genericobject */
-function payload({ design, logoUrl, serialNumber }: GooglePassInput, { issuerId, sample }: GoogleSigner) {
+function payload(input: GooglePassInput, { issuerId, sample }: GoogleSigner) {
+  const { design, logoUrl, serialNumber } = input
+  const words = input.words.en
   const fields = design.fields.filter(({ value }) => value !== '')
   const row = rowOf(fields.length)
   // A class stays as it was first saved, so each layout is a class of its own.
@@ -58,9 +63,9 @@ function payload({ design, logoUrl, serialNumber }: GooglePassInput, { issuerId,
         id: `${issuerId}.${serialNumber.replace(/[^\w.-]/g, '_')}`,
         classId,
         genericType: 'GENERIC_GYM_MEMBERSHIP',
-        cardTitle: english(design.gymName || 'Your gym'),
-        subheader: english(sample ? 'SAMPLE · not for entry' : 'Member'),
-        header: english(design.memberName || 'Member'),
+        cardTitle: english(design.gymName || words.gym),
+        subheader: english(sample ? `${words.sample} · ${words.notForEntry}` : words.member),
+        header: english(design.memberName || words.member),
         hexBackgroundColor: passColors(design.color).background,
         ...(logoUrl?.startsWith('https://') && { logo: { sourceUri: { uri: logoUrl } } }),
         barcode: {

@@ -2,6 +2,7 @@ import { env } from '../env.ts'
 import { isLoopback } from '../http/loopback.ts'
 import { appleSigner } from '../passes/apple-signer.ts'
 import { googleSigner } from '../passes/google-signer.ts'
+import type { WalletWords } from '../pass-design/words.ts'
 import { walletStatus, type WalletState } from '../passes/wallet-status.ts'
 import { addressOf } from './addresses.ts'
 import type { KeptSample } from './sample.ts'
@@ -53,21 +54,25 @@ export const APPLE_PASS_TYPE = 'application/vnd.apple.pkpass'
  * A sample for Apple Wallet; the lead's id is its serial number, so that a newer design replaces the pass on the phone.
  * What makes passes is loaded with the first one: a server is up sooner, and smaller.
  */
-export async function applePassOf({ design, logo, lead, website }: KeptSample): Promise<Buffer> {
+export async function applePassOf(
+  { design, logo, lead, website }: KeptSample,
+  words: WalletWords,
+): Promise<Buffer> {
   const { applePass } = await import('../passes/apple.ts')
-  return applePass({ design, logo, serialNumber: lead, website: website ?? undefined })
+  return applePass({ design, logo, serialNumber: lead, website: website ?? undefined, words })
 }
 
 /**
  * The address that saves a sample to Google Wallet. Google keeps what was saved under a number, so that each revision
  * has its own.
  */
-export async function googleSaveUrlOf(sample: KeptSample): Promise<string> {
+export async function googleSaveUrlOf(sample: KeptSample, words: WalletWords): Promise<string> {
   const { design, logo, lead, revision, visitorToken } = sample
   const { googleSaveUrl } = await import('../passes/google.ts')
   return googleSaveUrl({
     design,
     logoUrl: logo && env().SITE_URL + addressOf(visitorToken, 'google-logo.png'),
     serialNumber: `${lead}-${revision}`,
+    words,
   })
 }

@@ -1,5 +1,4 @@
 import type { Env } from '../env.ts'
-import { firstViewStylesHash } from '../pass-design/first-view-styles.ts'
 import { isSanityCloud } from '../sanity-cloud.ts'
 import { REPORTS } from './reports.ts'
 
@@ -49,8 +48,8 @@ const CLOUD_STUDIOS = ['https://*.sanity.io', 'https://*.sanity.studio']
  * The content security policy of a page of the site: everything comes from the site itself, but for pictures, the
  * captcha, and what accounts need.
  *
- * Nothing inline is allowed besides the given scripts and styles, and those of the pass designer's first view. No
- * X-Frame-Options goes with it: the Studio shows pages in a frame.
+ * Nothing inline is allowed besides the given scripts and styles. No X-Frame-Options goes with it: the Studio shows
+ * pages in a frame.
  */
 export function pagePolicy(input: PagePolicyInput, env: PagePolicyEnv): string {
   const { path, scripts, styles = [], captcha, preview = false } = input
@@ -63,7 +62,7 @@ export function pagePolicy(input: PagePolicyInput, env: PagePolicyEnv): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts, ...captchaOrigins, ...(development ? ["'unsafe-eval'"] : [])],
-    'style-src': ["'self'", ...styles, ...inlineStyles(path, preview || development)],
+    'style-src': ["'self'", ...styles, ...(preview || development ? ["'unsafe-inline'"] : [])],
     // data: for the small previews of pictures, and the QR code of an authenticator app.
     'img-src': ["'self'", 'data:', imageOrigin],
     'connect-src': [
@@ -86,12 +85,6 @@ export function pagePolicy(input: PagePolicyInput, env: PagePolicyEnv): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
-}
-
-/** @param any whether all are allowed: beside a hash, `'unsafe-inline'` would count for nothing */
-function inlineStyles(path: string, any: boolean): readonly string[] {
-  if (any) return ["'unsafe-inline'"]
-  return path === '/create' ? [firstViewStylesHash] : []
 }
 
 /**

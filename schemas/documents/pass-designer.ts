@@ -38,6 +38,18 @@ export const passDesigner = defineType({
     }),
     defineField({ name: 'pass', title: 'On every pass', type: 'passDesignerPass', group: 'words' }),
     defineField({
+      name: 'walletPass',
+      title: 'In the pass for a wallet',
+      type: 'passDesignerWalletPass',
+      group: 'words',
+    }),
+    defineField({
+      name: 'walletPassGerman',
+      title: 'In the pass for a wallet, in German',
+      type: 'passDesignerWalletPassGerman',
+      group: 'words',
+    }),
+    defineField({
       name: 'links',
       title: 'Links that open nothing',
       type: 'passDesignerLinks',

@@ -96,6 +96,21 @@ const pass: readonly Entry[] = [
   ['back', 'The back, read aloud', '{wallet} stands for Apple Wallet or Google Wallet.'],
 ]
 
+const walletPass: readonly Entry[] = [
+  ['number', 'Label of the member’s number'],
+  ['website', 'Label of the gym’s website'],
+  ['notForEntry', 'Above the word for a sample'],
+  ['sample', 'A sample', 'Without certificates of Apple or Google. Short, in capitals.'],
+  ['about', 'Label of the text about samples'],
+  ['aboutText', 'Text about samples'],
+  ['design', 'Label of the link to the designer'],
+  ['nfc', 'Label of the text about NFC'],
+  ['nfcText', 'Text about NFC', 'Until Apple has granted NFC.'],
+  ['card', 'What the pass is, read aloud', '{gym} stands for the name of the gym.'],
+  ['sampleCard', 'What a sample is, read aloud', '{gym} stands for the name of the gym.'],
+  ['gym', 'A gym without a name'],
+]
+
 const links: readonly Entry[] = [
   [
     'expired',
@@ -162,6 +177,30 @@ export const passDesignerPass = defineType({
   description: 'What stands on each pass, whoever designs it. Short: a phone is narrow.',
   options: { columns: 2, collapsible: true },
   fields: textsOf(pass, 'string', fallbacks.pass),
+})
+
+export const passDesignerWalletPass = defineType({
+  name: 'passDesignerWalletPass',
+  title: 'In the pass for a wallet',
+  type: 'object',
+  icon: CreditCardIcon,
+  description: 'On front and back of what visitors add to Apple Wallet or Google Wallet.',
+  options: { columns: 2, collapsible: true, collapsed: true },
+  fields: textsOf(walletPass, 'string', fallbacks.walletPass),
+})
+
+export const passDesignerWalletPassGerman = defineType({
+  name: 'passDesignerWalletPassGerman',
+  title: 'In the pass for a wallet, in German',
+  type: 'object',
+  icon: CreditCardIcon,
+  description: 'For Apple Wallet on a phone that is set to German.',
+  options: { columns: 2, collapsible: true, collapsed: true },
+  fields: textsOf(
+    [['member', 'Above the name of the member'], ...walletPass],
+    'string',
+    fallbacks.walletPassGerman,
+  ),
 })
 
 export const passDesignerLinks = defineType({

@@ -6,8 +6,8 @@ import { PassDesigner } from '@/app/_forms/free-design/designer/pass-designer'
 import { FreeDesignForm } from '@/app/_forms/free-design/free-design-form'
 import type { Page, PassDesigner as Designer } from '@/lib/content/types'
 import { env } from '@/lib/env'
-import { firstViewStyles } from '@/lib/pass-design/first-view-styles'
 import { editable } from '@/lib/preview/editable'
+import '@/app/_forms/free-design/designer/first-view.css'
 import styles from './create-view.module.css'
 
 type Props = Readonly<{ page: Page; /** null before its document is published */ designer: Designer | null }>
@@ -35,9 +35,6 @@ export function CreateView({ page, designer }: Props) {
       captchaKey={env().TURNSTILE_SITE_KEY}
       className={`wrap ${styles.desk}`}
     >
-      <style href="pass-designer" precedence="designer">
-        {firstViewStyles}
-      </style>
       <PageHeading page={page} className={styles.heading} />
       <div className={styles.preview} {...editable(designer, 'designs')}>
         <DesignerPhone />

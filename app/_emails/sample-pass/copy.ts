@@ -1,9 +1,12 @@
 import { readPassEmail } from '@/lib/content/queries/pass-email'
-import { withFallbacks } from '@/lib/pass-design/words'
+import { walletWordsOf, withFallbacks, type WalletWords } from '@/lib/pass-design/words'
 
 /** Every sentence of the email, by name, as editors wrote it. */
 export type EmailWords = Readonly<
-  Record<(typeof names)[number] | 'brand' | 'member' | 'holdNearReader' | 'codeAlt', string>
+  Record<(typeof names)[number] | 'brand' | 'member' | 'holdNearReader' | 'codeAlt', string> & {
+    /** of the attached pass */
+    wallet: WalletWords
+  }
 >
 
 const names = [
@@ -27,10 +30,18 @@ const names = [
  * @throws ContentUnavailable when the Content Lake does not answer
  */
 export async function readEmailWords(): Promise<EmailWords | undefined> {
-  const { email, pass, brand } = (await readPassEmail()) ?? {}
-  if (!email) return undefined
+  const published = await readPassEmail()
+  if (!published?.email) return undefined
+  const { email, pass, brand } = published
   const words = Object.fromEntries(names.map((name) => [name, email[name] ?? '']))
   const { member, holdNearReader } = withFallbacks('pass', pass)
   const { codeAlt } = withFallbacks('email', email)
-  return { ...words, member, holdNearReader, codeAlt, brand: brand ?? '' } as EmailWords
+  return {
+    ...words,
+    member,
+    holdNearReader,
+    codeAlt,
+    wallet: walletWordsOf(published),
+    brand: brand ?? '',
+  } as EmailWords
 }

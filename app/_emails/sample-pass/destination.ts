@@ -73,7 +73,7 @@ async function deliver(
     words,
     siteUrl: SITE_URL,
     links: { ...(apple && { apple: SITE_URL + apple }), ...(google && { google: SITE_URL + google }) },
-    ...(apple && { pkpass: await applePassOf(sample) }),
+    ...(apple && { pkpass: await applePassOf(sample, words.wallet) }),
   })
   return sendEmail(settings, message, Math.max(1, deadline - Date.now()))
 }

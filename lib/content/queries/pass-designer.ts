@@ -9,6 +9,8 @@ export const PASS_DESIGNER_QUERY = defineQuery(`*[_type == "passDesigner" && _id
   "words": coalesce(words, {}),
   "messages": coalesce(messages, {}),
   pass,
+  walletPass,
+  walletPassGerman,
   links,
   designs[]{ _key, _type, title, gymName, memberName, color, fields[]{ label, value }, code },
   parts,

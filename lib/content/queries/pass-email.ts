@@ -8,6 +8,8 @@ export const PASS_EMAIL_QUERY = defineQuery(`*[_type == "passDesigner" && _id ==
   _rev,
   email,
   pass,
+  walletPass,
+  walletPassGerman,
   "brand": *[_type == "siteSettings" && _id == "siteSettings"][0].brandName
 }`)
 

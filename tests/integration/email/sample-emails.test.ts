@@ -8,6 +8,7 @@ import { sendEmail } from '@/lib/email/send-email'
 import { deliverDue } from '@/lib/leads/delivery/deliver-due'
 import { replay } from '@/lib/leads/operator/replay'
 import { saveLead } from '@/lib/leads/save-lead'
+import { walletWordsOf } from '@/lib/pass-design/words'
 import { SAMPLE_EMAIL } from '@/lib/sample-passes/email-outbox'
 import { normalizeLogo } from '@/lib/pass-design/logo'
 import sharp from 'sharp'
@@ -32,7 +33,12 @@ const published = readFileSync(new URL('../../../content/data.ndjson', import.me
   .map((line) => JSON.parse(line || '{}') as { _id?: string; email: EmailWords; pass: EmailWords })
   .find(({ _id }) => _id === 'passDesigner')!
 const readSeed = () =>
-  Promise.resolve<EmailWords | undefined>({ ...published.email, ...published.pass, brand: 'Liftpass' })
+  Promise.resolve<EmailWords | undefined>({
+    ...published.email,
+    ...published.pass,
+    wallet: walletWordsOf(published),
+    brand: 'Liftpass',
+  })
 const outbox = (smtpUrl = settings.smtpUrl, readWords = readSeed) => ({
   name: SAMPLE_EMAIL,
   destination: () => ({ ...sampleEmails({ ...settings, smtpUrl }, readWords), spacingMs: 0 }),

@@ -8,9 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contrast } from '../../../lib/pass-design/colors'
 import { normalizeLogo, type PassLogo } from '../../../lib/pass-design/logo'
+import { walletWordsOf } from '../../../lib/pass-design/words'
 import { applePass } from '../../../lib/passes/apple'
 import { sampleAppleCertificates } from '../../../lib/passes/sample-certificates'
-import { design, settings, unzipped } from './support'
+import { design, settings, unzipped, words } from './support'
 
 const serialNumber = 'f3a91c0b-5e2d-4c8a'
 let folder = ''
@@ -29,7 +30,7 @@ async function opened(
   environment: Partial<typeof settings> = {},
 ) {
   const files = unzipped(
-    await applePass({ design, logo, serialNumber, ...input }, { ...settings, ...environment }),
+    await applePass({ design, logo, serialNumber, words, ...input }, { ...settings, ...environment }),
   )
   const json = (name: string) => JSON.parse(files.get(name)?.toString() ?? '') as unknown
   return {
@@ -241,6 +242,23 @@ describe('an Apple pass', () => {
     )
     for (const label of [...ours, 'SAMPLE']) expect(german.get(label)).toBeTruthy()
     for (const [key, text] of english) expect(text).toBe(key)
+  })
+
+  it('says what editors have written, in both languages', async () => {
+    const written = walletWordsOf({
+      pass: { member: 'Athlete' },
+      walletPass: { website: 'Online', sampleCard: '{gym}, a "sample"' },
+      walletPassGerman: { member: 'Sportlerin', sampleCard: '{gym}, ein Muster' },
+    })
+    const { files, pass } = await opened({ words: written, website: 'https://iron-oak.example' })
+    expect(pass.generic.primaryFields[0]?.label).toBe('Athlete')
+    expect(pass.generic.backFields.map(({ label }) => label)).toContain('Online')
+    expect(pass.description).toBe('Iron & Oak “Halle 3”, a "sample"')
+    const german = files.get('de.lproj/pass.strings')?.toString()
+    expect(german).toContain('"Athlete" = "Sportlerin";')
+    expect(german).toContain('"Iron & Oak “Halle 3”, a \\"sample\\"" = "Iron & Oak “Halle 3”, ein Muster";')
+    // Nothing was written for it.
+    expect(german).toContain('"Online" = "Webseite";')
   })
 
   it('tells of NFC where Apple has not granted it, and uses it where it has', async () => {

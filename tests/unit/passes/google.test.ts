@@ -4,11 +4,12 @@ import { decodeJwt, jwtVerify } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { passColors } from '../../../lib/pass-design/colors'
+import { walletWordsOf } from '../../../lib/pass-design/words'
 import { googleLogo } from '../../../lib/passes/images'
 import { googleSigner } from '../../../lib/passes/google-signer'
 import { googleSaveUrl } from '../../../lib/passes/google'
 import { googleLayout } from '../../../lib/passes/layout'
-import { design, settings } from './support'
+import { design, settings, words } from './support'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const account = {
@@ -23,6 +24,7 @@ const input = {
   design,
   logoUrl: 'https://liftpass.example/api/sample-pass/x8Jq3mZkT0aWv5cN/logo.png',
   serialNumber: 'f3a91c0b-5e2d-4c8a',
+  words,
 }
 
 // From https://developers.google.com/wallet/reference/rest/v1/: Jwt, GenericClass, GenericObject, LocalizedString,
@@ -146,10 +148,21 @@ describe('a link to Google Wallet', () => {
 
   it('says that it is a sample, signed by a key of this process, without a service account', async () => {
     const { pass, jwt, iss } = await read()
-    expect(pass.subheader.defaultValue.value).toBe('SAMPLE · not for entry')
+    expect(pass.subheader.defaultValue.value).toBe('SAMPLE · Not for entry')
     expect(iss).toMatch(/\.example$/)
     const { key } = await googleSigner(settings)
     await expect(jwtVerify(jwt, createPublicKey(key))).resolves.toBeTruthy()
+  })
+
+  it('says what editors have written', async () => {
+    const written = walletWordsOf({ pass: { member: 'Athlete' }, walletPass: { gym: 'A gym' } })
+    const nameless = { ...design, gymName: '', memberName: '' }
+    const { pass } = await read({ words: written, design: nameless }, account)
+    expect(pass).toMatchObject({
+      subheader: { defaultValue: { value: 'Athlete' } },
+      header: { defaultValue: { value: 'Athlete' } },
+      cardTitle: { defaultValue: { value: 'A gym' } },
+    })
   })
 
   it.each([0, 1, 2, 3])('lays out %i fields, each layout as a class of its own', async (count) => {

@@ -1,6 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import type { PassDesign } from '../../../lib/pass-design/design'
 import type { Env } from '../../../lib/env'
+import { walletWordsOf } from '../../../lib/pass-design/words'
 
 export const design: PassDesign = {
   gymName: 'Iron & Oak “Halle 3”',
@@ -13,6 +14,9 @@ export const design: PassDesign = {
   ],
   code: 'qr',
 }
+
+/** As before an editor has written any. */
+export const words = walletWordsOf(null)
 
 /** What the passes read of the environment, with nothing of a wallet set up. */
 export const settings = { SITE_URL: 'https://liftpass.example' } as Env

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { firstViewStylesHash } from '@/lib/pass-design/first-view-styles'
 import { pagePolicy } from '@/lib/security/page-policy'
 
 const page = { path: '/', scripts: ["'sha256-abc'"], captcha: false }
@@ -10,6 +9,7 @@ const env = {
   STUDIO_ORIGINS: ['https://studio.example'],
 }
 type Change = Partial<typeof page & typeof env> & {
+  styles?: string[]
   preview?: boolean
   development?: boolean
   trustedTypes?: boolean
@@ -82,11 +82,9 @@ describe('the policy of a page', () => {
     expect(directives(own).get('frame-ancestors')).toEqual(["'self'"])
   })
 
-  it('allows those inline styles that the page of the designer has, on that page alone', () => {
-    expect(directives({ path: '/create' }).get('style-src')).toEqual(["'self'", firstViewStylesHash])
-    expect(directives({ path: '/contact' }).get('style-src')).toEqual(["'self'"])
-    // A hash would make browsers ignore 'unsafe-inline'.
-    expect(directives({ path: '/create', preview: true }).get('style-src')).not.toContain(firstViewStylesHash)
+  it('allows those inline styles that it is given', () => {
+    expect(directives({ styles: ["'sha256-def'"] }).get('style-src')).toEqual(["'self'", "'sha256-def'"])
+    expect(directives().get('style-src')).toEqual(["'self'"])
   })
 
   it('allows all inline styles in a preview alone, and inline scripts not even there', () => {

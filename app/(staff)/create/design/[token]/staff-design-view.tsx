@@ -11,6 +11,7 @@ import { staffCopy, type StaffAnswer } from './copy'
 import { finish } from './finish'
 import { PlainFields } from './plain-fields'
 import { StoredDesign } from './stored-design'
+import '@/app/_forms/free-design/designer/first-view.css'
 
 type Props = Readonly<{
   sample: KeptSample
@@ -34,7 +35,6 @@ export function StaffDesignView({ sample, lead, designer, answer, canSend, press
   const drawn = { design, logoSrc, words: passWordsOf(designer) }
   return (
     <div className="wrap pd-staff-page">
-      <PassDesignerStyles part="first-view" />
       <PassDesignerStyles part="controls" />
       <PassDesignerStyles part="staff" />
       <HeadingBlock eyebrow={staffCopy.eyebrow} heading={staffCopy.heading} intro={staffCopy.who(name)} />

@@ -1,4 +1,6 @@
+import { walletWordsOf } from '@/lib/pass-design/words'
 import { answerLink } from '@/lib/sample-passes/answer-link'
+import { publishedDesigner } from '@/lib/sample-passes/published-designer'
 import { APPLE_PASS_TYPE, applePassOf, walletPaths } from '@/lib/sample-passes/wallets'
 
 type Context = { params: Promise<{ token: string }> }
@@ -7,7 +9,7 @@ type Context = { params: Promise<{ token: string }> }
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   return answerLink(request, (await params).token, async (sample) => {
     if (!walletPaths(sample).apple) return undefined
-    return new Response(new Uint8Array(await applePassOf(sample)), {
+    return new Response(new Uint8Array(await applePassOf(sample, walletWordsOf(await publishedDesigner()))), {
       headers: {
         'content-type': APPLE_PASS_TYPE,
         'content-disposition': 'attachment; filename="pass.pkpass"',

@@ -1,4 +1,6 @@
+import { walletWordsOf } from '@/lib/pass-design/words'
 import { answerLink } from '@/lib/sample-passes/answer-link'
+import { publishedDesigner } from '@/lib/sample-passes/published-designer'
 import { googleSaveUrlOf, walletPaths } from '@/lib/sample-passes/wallets'
 
 type Context = { params: Promise<{ token: string }> }
@@ -7,6 +9,9 @@ type Context = { params: Promise<{ token: string }> }
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   return answerLink(request, (await params).token, async (sample) => {
     if (!walletPaths(sample).google) return undefined
-    return new Response(null, { status: 303, headers: { location: await googleSaveUrlOf(sample) } })
+    return new Response(null, {
+      status: 303,
+      headers: { location: await googleSaveUrlOf(sample, walletWordsOf(await publishedDesigner())) },
+    })
   })
 }
