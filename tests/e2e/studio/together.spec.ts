@@ -7,22 +7,21 @@ import { account, eventually, expect, field, open, stored, test } from '../suppo
 const intro = (page: Page) => field(page, 'intro').locator('textarea')
 const times = (text: string, letter: string) => text.split(letter).length - 1
 
-/**
- * Opens the page and clicks into the text. Once it can be edited, the Studio moves the focus to the first thing of the
- * form: a click before that would be undone, and what is typed lost.
- */
+/** Opens the page and waits until its text can be edited. */
 async function openIntro(page: Page): Promise<void> {
   await open(page, { id: 'page-contact', type: 'page' })
-  await expect(page.getByRole('tab', { name: 'All fields' })).toBeFocused({ timeout: 15_000 })
   await expect(intro(page)).toBeEditable()
-  await intro(page).click()
 }
 
-/** Types one letter after another at the pace of a person. Returns how many there were. */
+/**
+ * Types one letter after another at the pace of a person, each in the text: the Studio moves the focus to the first
+ * thing of a form that has just become ready.
+ * @returns how many there were
+ */
 async function type(page: Page, letter: string, seconds: number): Promise<number> {
   const end = Date.now() + seconds * 1_000
   let typed = 0
-  for (; Date.now() < end; typed++) await page.keyboard.type(letter, { delay: 90 })
+  for (; Date.now() < end; typed++) await intro(page).press(letter, { delay: 90 })
   return typed
 }
 
@@ -33,8 +32,8 @@ test('two people type in the same text for a minute: each sees the other, and no
   const [first, second] = [await as('administrator'), await as('editor')]
   await Promise.all([first, second].map(openIntro))
   const before = await stored<string>('*[_id == "page-contact"][0].intro')
-  await first.keyboard.press('Control+Home')
-  await second.keyboard.press('Control+End')
+  await intro(first).press('Control+Home')
+  await intro(second).press('Control+End')
 
   const [typedFirst, typedSecond] = await Promise.all([type(first, 'Q', 60), type(second, 'Z', 60)])
   const draft = '*[_id == "drafts.page-contact"][0].intro'
@@ -71,7 +70,7 @@ test('one person types while another publishes, at twenty random moments: Publis
   const random = randomFrom(seed)
   const [publisher, writer] = [await as('administrator'), await as('editor')]
   await Promise.all([openIntro(writer), open(publisher, { id: 'page-contact', type: 'page' })])
-  await writer.keyboard.press('Control+End')
+  await intro(writer).press('Control+End')
   const { name } = account('editor')
   const button = publisher.getByTestId('action-publish')
   const question = publisher.getByRole('dialog')
@@ -81,7 +80,7 @@ test('one person types while another publishes, at twenty random moments: Publis
   const writeDuring = async (letter: string, publishing: Promise<unknown>) => {
     let end = Infinity
     const done = publishing.finally(() => (end = Date.now() + random() * 500))
-    for (; Date.now() < end; text += letter) await writer.keyboard.type(letter, { delay: 40 })
+    for (; Date.now() < end; text += letter) await intro(writer).press(letter, { delay: 40 })
     await done
     await expect(intro(writer)).toHaveValue(text)
     await eventually(SAVED).toBe(text)
