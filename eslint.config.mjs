@@ -3,17 +3,27 @@ import typescript from 'eslint-config-next/typescript'
 import regexp from 'eslint-plugin-regexp'
 import noServerModuleInClient from './eslint/no-server-module-in-client.ts'
 
+/** What runs the product beside the site, and never in it. */
+const tools = ['./launcher', './commands', './packages']
+
 /** Which rooms a room must not import from: the direction rule of docs/architecture.md. */
 const walls = [
-  { target: './lib', from: ['./app', './studio', './schemas', './local', './server', './tests'] },
-  { target: './app', from: ['./local', './server', './schemas', './tests'], except: [] },
+  { target: './lib', from: ['./app', './studio', './schemas', ...tools, './server', './tests'] },
+  { target: './app', from: [...tools, './server', './schemas', './tests'], except: [] },
   { target: './app/!(studio)/**', from: ['./studio', './sanity.config.ts'] },
-  { target: './schemas', from: ['./app', './studio', './local', './server', './tests'] },
+  { target: './schemas', from: ['./app', './studio', ...tools, './server', './tests'] },
   // What an editor is told about a redirect is what the site does with it.
   { target: './schemas', from: './lib', except: ['./redirects', './pass-design/words.ts'] },
-  { target: './studio', from: ['./app', './local', './server', './tests'] },
-  { target: './server', from: ['./app', './studio', './schemas', './local', './tests'] },
-  { target: './local', from: ['./app', './lib', './studio', './schemas', './server', './tests'] },
+  { target: './studio', from: ['./app', ...tools, './server', './tests'] },
+  { target: './server', from: ['./app', './studio', './schemas', ...tools, './tests'] },
+  {
+    target: ['./launcher', './commands'],
+    from: ['./app', './lib', './studio', './schemas', './server', './tests'],
+  },
+  {
+    target: './packages/*/src',
+    from: ['./app', './lib', './studio', './schemas', './server', './launcher', './commands', './deploy'],
+  },
 ]
 
 const rules = [
@@ -26,7 +36,8 @@ const rules = [
         {
           zones: walls.map((wall) => ({
             ...wall,
-            message: 'Imports run app -> lib, studio -> schemas; nothing of the product imports local/.',
+            message:
+              'Imports run app -> lib, studio -> schemas; nothing of the product imports what runs it.',
           })),
         },
       ],
@@ -53,7 +64,7 @@ const rules = [
   {
     // Whoever sends a text chooses it: matching takes a time that grows with its length, no faster.
     plugins: { regexp },
-    ignores: ['tests/**', 'bench/**'],
+    ignores: ['{,packages/*/}tests/**', 'bench/**'],
     rules: {
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
       'regexp/no-super-linear-move': ['error', { report: 'potential' }],
@@ -61,7 +72,16 @@ const rules = [
   },
   {
     // What these write is for whoever has started them. The site has a log: lib/log.
-    files: ['.githooks/**', 'local/**', 'server/leads/**', 'server/main.mjs', 'tests/**', 'bench/**'],
+    files: [
+      '.githooks/**',
+      'launcher/**',
+      'commands/**',
+      'packages/**',
+      'server/leads/**',
+      'server/main.mjs',
+      '{,packages/*/}tests/**',
+      'bench/**',
+    ],
     rules: { 'no-console': 'off' },
   },
   {

@@ -4,10 +4,13 @@ import { defineConfig } from 'vitest/config'
 
 const root = import.meta.dirname
 
-const clientsOfSupabase = 'tests/integration/auth/{flows,sdk}/**/*.test.ts'
+const clientsOfSupabase = [
+  'tests/integration/auth/flows/**/*.test.ts',
+  'packages/local-cloud/tests/integration/auth/sdk/**/*.test.ts',
+]
 
 const integration = {
-  include: ['tests/integration/**/*.test.ts'],
+  include: ['{,packages/*/}tests/integration/**/*.test.ts'],
   globalSetup: [path.join(root, 'tests/setup/postgres.ts')],
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -25,7 +28,7 @@ export default defineConfig({
     // `npm run coverage`, a tenth slower; what only a browser reaches counts as not covered.
     coverage: {
       provider: 'v8',
-      include: ['{app,lib,local,server,studio,schemas}/**/*.{ts,tsx}'],
+      include: ['{app,commands,launcher,lib,packages/*/src,server,studio,schemas}/**/*.{ts,tsx}'],
       exclude: ['lib/content/sanity.types.ts'],
       reporter: ['text-summary', 'html'],
     },
@@ -36,16 +39,20 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
+        test: {
+          name: 'unit',
+          include: ['{,packages/*/}tests/unit/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
+        },
       },
       {
         extends: true,
-        test: { ...integration, name: 'integration', exclude: [clientsOfSupabase] },
+        test: { ...integration, name: 'integration', exclude: clientsOfSupabase },
       },
       {
         extends: true,
         // Clients of Supabase work on in the background when their test is over, and count each other.
-        test: { ...integration, name: 'integration-auth', include: [clientsOfSupabase], isolate: true },
+        test: { ...integration, name: 'integration-auth', include: clientsOfSupabase, isolate: true },
       },
       {
         // Kills servers and databases for minutes, so it runs alone: `npm run faults`.

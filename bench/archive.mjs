@@ -23,7 +23,7 @@ async function enter() {
   for (const name of Object.keys(steps)) {
     const environment = { LOCAL_DATA_DIR: dataDir, LIFTPASS_DIST_DIR: distDir, BENCH_STEP: name }
     const self = ['run', '--', process.execPath, import.meta.filename, String(count), String(views)]
-    const child = spawn(process.execPath, ['local/launcher/main.mjs', ...self], {
+    const child = spawn(process.execPath, ['launcher/main.mjs', ...self], {
       env: { ...process.env, ...ports, ...environment },
       stdio: 'inherit',
     })

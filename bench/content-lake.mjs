@@ -26,9 +26,9 @@ await role()
 /** The lake, in a process of its own so that its memory can be told. */
 async function serve() {
   const { default: pg } = await import('pg')
-  const { startPostgres } = await import('../local/postgres/index.ts')
-  const { serveOnLoopback } = await import('../local/cloud/server.ts')
-  const { createContentLake } = await import('../local/content-lake/index.ts')
+  const { startPostgres } = await import('../packages/local-cloud/src/postgres/index.ts')
+  const { serveOnLoopback } = await import('../packages/local-cloud/src/cloud/server.ts')
+  const { createContentLake } = await import('../packages/local-cloud/src/content-lake/index.ts')
   const folder = process.argv[2]
   const postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), port: 0 })
   const pool = new pg.Pool({ connectionString: postgres.connectionString(), max: 20 })

@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { availableParallelism, loadavg } from 'node:os'
 import pg from 'pg'
-import { runningPostgres } from '../local/postgres/index.ts'
+import { runningPostgres } from '../packages/local-cloud/src/postgres/index.ts'
 import { site } from './running-copy.mjs'
 
 const [rounds = 3, seconds = 5, drained = 400] = process.argv.slice(2).map(Number)

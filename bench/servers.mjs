@@ -19,7 +19,7 @@ const ports = { PORT: '8250', LOCAL_CLOUD_PORT: '8251', LOCAL_DB_PORT: '8252', L
  */
 export async function startSite() {
   const environment = { ...process.env, ...ports, LOCAL_DATA_DIR: dataDir, LIFTPASS_DIST_DIR: distDir }
-  const launcher = start(['local/launcher/main.mjs', 'start', '--nginx'], environment)
+  const launcher = start(['launcher/main.mjs', 'start', '--nginx'], environment)
   await said(launcher, 'Ctrl-C stops everything')
   const log = readFileSync(`${dataDir}/logs/site.log`, 'utf8')
   const alone = /The site is open: (\S+)/.exec(log)[1]

@@ -1,5 +1,5 @@
-import { html } from '../../local/dashboard/html.ts'
-import { aside, button, code, letter, words } from '../../local/mail/letter.ts'
+import { html } from '../../packages/local-cloud/src/dashboard/html.ts'
+import { aside, button, code, letter, words } from '../../packages/local-cloud/src/mail/letter.ts'
 
 /** A mail template in the dialect of Supabase Auth (Go's html/template), and its subject. */
 export type Template = { subject: string; html: string }

@@ -1,4 +1,4 @@
-import { runningPostgres } from '../../../local/postgres/index'
+import { runningPostgres } from '../../../packages/local-cloud/src/postgres/index'
 import { credentials, editor } from '../support/content'
 import { ports, siteUrl } from '../support/ports'
 import { draftOf, withDrafts, withPreviewSecret } from '../support/preview'

@@ -1,4 +1,4 @@
-import { randomFrom } from '../../integration/content-lake/generated-input'
+import { randomFrom } from '../../../packages/local-cloud/tests/integration/content-lake/generated-input'
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { editor } from '../support/content'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { runningPostgres } from '../../../local/postgres/index'
+import { runningPostgres } from '../../../packages/local-cloud/src/postgres/index'
 import { test as base } from './test'
 import { dataDir } from './test-site'
 

@@ -26,7 +26,7 @@ export async function startOwnLake(): Promise<OwnLake> {
   let running: ChildProcess | undefined
   const start = async () => {
     const args = ['local', 'content-lake', '--port', String(ports.ownLake), '--seed', 'content']
-    running = spawn(process.execPath, ['local/launcher/main.mjs', ...args], {
+    running = spawn(process.execPath, ['launcher/main.mjs', ...args], {
       env: { ...process.env, LOCAL_DATA_DIR: folder, SITE_URL: `http://localhost:${ports.ownStudio}` },
       stdio: ['ignore', 'pipe', 'inherit'],
     })

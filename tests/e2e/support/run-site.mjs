@@ -16,7 +16,7 @@ if (isAccountsSite && !builds) {
   cpSync(originalDistDir, distDir, { recursive: true, filter })
 }
 const start = ['start', ...(isAccountsSite ? ['--no-build'] : [])]
-const child = spawn(process.execPath, ['local/launcher/main.mjs', ...(builds ? ['build'] : start)], {
+const child = spawn(process.execPath, ['launcher/main.mjs', ...(builds ? ['build'] : start)], {
   env: { ...process.env, ...siteEnvironment },
   stdio: ['ignore', 'pipe', 'pipe'],
 })

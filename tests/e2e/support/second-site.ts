@@ -16,7 +16,7 @@ export async function startSecondSite(environment: Record<string, string>) {
     recursive: true,
     filter: (path) => !['cache', 'lock', 'trace'].includes(basename(path)),
   })
-  const child = spawn(process.execPath, ['local/launcher/main.mjs', 'start', '--no-build'], {
+  const child = spawn(process.execPath, ['launcher/main.mjs', 'start', '--no-build'], {
     env: {
       ...process.env,
       PORT: String(ports.secondSite),

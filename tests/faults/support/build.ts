@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { run } from '../../../local/processes/run.ts'
+import { run } from '../../../packages/local-cloud/src/processes/run.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const buildMs = 600_000

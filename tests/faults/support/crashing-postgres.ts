@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ensureDatabase, startPostgres, type Postgres } from '../../../local/postgres/index.ts'
-import { waitUntilGone } from '../../../local/processes/alive.ts'
-import { freePort } from '../../../local/processes/ports.ts'
-import { run } from '../../../local/processes/run.ts'
+import {
+  ensureDatabase,
+  startPostgres,
+  type Postgres,
+} from '../../../packages/local-cloud/src/postgres/index.ts'
+import { waitUntilGone } from '../../../packages/local-cloud/src/processes/alive.ts'
+import { freePort } from '../../../packages/local-cloud/src/processes/ports.ts'
+import { run } from '../../../packages/local-cloud/src/processes/run.ts'
 
 /**
  * A PostgreSQL that a test kills and starts again, on the same port with the same data, as careful as in production.

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startChild, type Child, type Ending } from '../../../local/processes/child.ts'
-import { freePort } from '../../../local/processes/ports.ts'
+import { startChild, type Child, type Ending } from '../../../packages/local-cloud/src/processes/child.ts'
+import { freePort } from '../../../packages/local-cloud/src/processes/ports.ts'
 
 /** The built site, served as in production, in a process that a test kills and starts again. */
 export type Site = {

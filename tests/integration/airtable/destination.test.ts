@@ -2,7 +2,11 @@ import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { airtableTable } from '../../../lib/leads/destinations/airtable.ts'
 import type { Lead } from '../../../lib/leads/lead.ts'
-import { apiKey, openPool, startAirtable } from './support.ts'
+import {
+  apiKey,
+  openPool,
+  startAirtable,
+} from '../../../packages/local-cloud/tests/integration/airtable/support.ts'
 
 let pool: pg.Pool
 let airtable: Awaited<ReturnType<typeof startAirtable>>

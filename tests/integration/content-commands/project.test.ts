@@ -6,7 +6,12 @@ import { fileURLToPath } from 'node:url'
 import { exportDataset } from '@sanity/export'
 import { sanityImport } from '@sanity/import'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cleanups, startLake, tokens, type RunningLake } from '../content-lake/support.ts'
+import {
+  cleanups,
+  startLake,
+  tokens,
+  type RunningLake,
+} from '../../../packages/local-cloud/tests/integration/content-lake/support.ts'
 import { contentOf, picture, siteProject, type SiteProject } from './site-project.ts'
 
 // A Content Lake under another address stands for a project at Sanity: the commands are told nothing else.
@@ -124,7 +129,8 @@ describe('Sanity’s own tools', () => {
 /** Runs the real `sanity` command with its requests to Sanity led to a lake: it knows no option for that. */
 async function sanity(url: string, args: string[]): Promise<string> {
   const root = fileURLToPath(new URL('../../..', import.meta.url))
-  const detour = new URL('../../../local/content-lake/sanity-cli.mjs', import.meta.url).href
+  const detour = new URL('../../../packages/local-cloud/src/content-lake/sanity-cli.mjs', import.meta.url)
+    .href
   const child = spawn(process.execPath, ['--import', detour, 'node_modules/.bin/sanity', ...args], {
     cwd: root,
     env: {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
 import sharp from 'sharp'
-import { freePort } from '../../../local/processes/ports.ts'
+import { freePort } from '../../../packages/local-cloud/src/processes/ports.ts'
 import { launch, project, type Launched } from '../launcher/fixtures/launch.ts'
 
 /** A picture that differs from the others, as PNG. */

@@ -3,7 +3,10 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createPool } from '../../../lib/database/pool.ts'
 import { CHANGES_CHANNEL } from '../../../lib/content/reconcile/changes-channel.ts'
 import { listenForContentChanges } from '../../../server/content-changes.ts'
-import { cleanups, createDatabase } from '../content-lake/support'
+import {
+  cleanups,
+  createDatabase,
+} from '../../../packages/local-cloud/tests/integration/content-lake/support'
 
 const after = cleanups()
 let url: string

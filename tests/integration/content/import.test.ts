@@ -2,7 +2,12 @@ import path from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import { sanityImport } from '@sanity/import'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cleanups, startLake, tokens, type RunningLake } from '../content-lake/support'
+import {
+  cleanups,
+  startLake,
+  tokens,
+  type RunningLake,
+} from '../../../packages/local-cloud/tests/integration/content-lake/support'
 
 const folder = path.resolve(import.meta.dirname, '../../../content')
 const after = cleanups()

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { run } from '../../../local/processes/run.ts'
+import { run } from '../../../packages/local-cloud/src/processes/run.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const rooms = [

@@ -2,10 +2,10 @@ import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { formService } from '../../../lib/leads/destinations/form-service.ts'
 import type { Lead } from '../../../lib/leads/lead.ts'
-import { createCloudApp } from '../../../local/cloud/app.ts'
-import { formsService } from '../../../local/cloud/forms.ts'
-import { serveOnLoopback, type LoopbackServer } from '../../../local/cloud/server.ts'
-import { openPool } from '../airtable/support.ts'
+import { createCloudApp } from '../../../packages/local-cloud/src/cloud/app.ts'
+import { formsService } from '../../../packages/local-cloud/src/cloud/forms.ts'
+import { serveOnLoopback, type LoopbackServer } from '../../../packages/local-cloud/src/cloud/server.ts'
+import { openPool } from '../../../packages/local-cloud/tests/integration/airtable/support.ts'
 
 let pool: pg.Pool
 let server: LoopbackServer

@@ -1,6 +1,6 @@
 import { GoTrueAdminApi, GoTrueClient } from '@supabase/supabase-js'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { freePort } from '../../../local/processes/ports.ts'
+import { freePort } from '../../../packages/local-cloud/src/processes/ports.ts'
 import { launch, project } from './fixtures/launch.ts'
 
 let root = ''

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { createTransport } from 'nodemailer'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { freePort } from '../../../local/processes/ports.ts'
+import { freePort } from '../../../packages/local-cloud/src/processes/ports.ts'
 import { launch, project } from './fixtures/launch.ts'
 
 let root = ''

@@ -3,8 +3,8 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isAlive, waitUntilGone } from '../../../local/processes/alive.ts'
-import { freePort } from '../../../local/processes/ports.ts'
+import { isAlive, waitUntilGone } from '../../../packages/local-cloud/src/processes/alive.ts'
+import { freePort } from '../../../packages/local-cloud/src/processes/ports.ts'
 import { databasePid, launch, launchByNpm, project, type Launched } from './fixtures/launch.ts'
 
 describe('npm start', () => {

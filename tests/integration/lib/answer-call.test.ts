@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { inject, describe, expect, it, vi } from 'vitest'
 import { createPool } from '@/lib/database/pool'
 import { answerCall } from '@/lib/http/answer-call'
-import { cleanups, clientFor } from '../content-lake/support'
+import { cleanups, clientFor } from '../../../packages/local-cloud/tests/integration/content-lake/support'
 
 const after = cleanups()
 

@@ -1,5 +1,11 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import { cleanups, readFrom, startLake, tokens, type RunningLake } from '../content-lake/support'
+import {
+  cleanups,
+  readFrom,
+  startLake,
+  tokens,
+  type RunningLake,
+} from '../../../packages/local-cloud/tests/integration/content-lake/support'
 
 const after = cleanups()
 let lake: RunningLake

@@ -2,7 +2,13 @@ import path from 'node:path'
 import { sanityImport } from '@sanity/import'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tagsOfChange } from '@/lib/content/cache-tags'
-import { cleanups, readFrom, startLake, tokens, type RunningLake } from '../content-lake/support'
+import {
+  cleanups,
+  readFrom,
+  startLake,
+  tokens,
+  type RunningLake,
+} from '../../../packages/local-cloud/tests/integration/content-lake/support'
 
 const folder = path.resolve(import.meta.dirname, '../../../content')
 const after = cleanups()

@@ -2,7 +2,13 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { databasePool } from '@/lib/database/pool'
 import type { Change } from '@/lib/content/webhook/change'
 import type { CacheOwner, Reconciliation } from '@/lib/content/reconcile/reconcile'
-import { cleanups, createDatabase, readFrom, startLake, type RunningLake } from '../content-lake/support'
+import {
+  cleanups,
+  createDatabase,
+  readFrom,
+  startLake,
+  type RunningLake,
+} from '../../../packages/local-cloud/tests/integration/content-lake/support'
 
 const after = cleanups()
 const cache = vi.hoisted(() => ({ expired: [] as unknown[][] }))

@@ -12,7 +12,7 @@ import { ensureForm } from '../../../lib/leads/ensure-form.ts'
 import { saveLead } from '../../../lib/leads/save-lead.ts'
 import type { LeadState, LeadValues } from '../../../lib/leads/lead.ts'
 import type { Sample } from '../../../lib/sample-passes/sample.ts'
-import { ensureDatabase } from '../../../local/postgres/index.ts'
+import { ensureDatabase } from '../../../packages/local-cloud/src/postgres/index.ts'
 
 const command = fileURLToPath(new URL('../../../server/leads/main.mjs', import.meta.url))
 

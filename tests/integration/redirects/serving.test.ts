@@ -1,5 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cleanups, readFrom, startLake, type RunningLake } from '../content-lake/support'
+import {
+  cleanups,
+  readFrom,
+  startLake,
+  type RunningLake,
+} from '../../../packages/local-cloud/tests/integration/content-lake/support'
 
 const after = cleanups()
 

@@ -4,7 +4,12 @@ import { publishDue } from '@/lib/scheduling/run'
 import { readPublishedRedirects, writeBefore } from '@/lib/redirects/write'
 import { followUp, planFor } from '@/studio/publishing/publish/follow-up'
 import { cancelSchedule, DraftInMotion, writeSchedule } from '@/studio/publishing/schedule/write-schedule'
-import { cleanups, startLake, tokens, type RunningLake } from '../content-lake/support'
+import {
+  cleanups,
+  startLake,
+  tokens,
+  type RunningLake,
+} from '../../../packages/local-cloud/tests/integration/content-lake/support'
 
 const after = cleanups()
 let lake: RunningLake

@@ -4,7 +4,12 @@ import { execute } from '@/lib/scheduling/execute'
 import { scheduleId, type ScheduledPublication } from '@/lib/scheduling/publication'
 import { publishingTransaction } from '@/lib/scheduling/publish'
 import { publishDue } from '@/lib/scheduling/run'
-import { cleanups, startLake, tokens, type RunningLake } from '../content-lake/support'
+import {
+  cleanups,
+  startLake,
+  tokens,
+  type RunningLake,
+} from '../../../packages/local-cloud/tests/integration/content-lake/support'
 
 const after = cleanups()
 let lake: RunningLake

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { changeProjection, publishedContent } from '../../../local/launcher/site-webhook'
-import { integrations } from '../../../local/launcher/integrations'
+import { changeProjection, publishedContent } from '../../../launcher/site-webhook'
+import { integrations } from '../../../launcher/integrations'
 
 const operators = readFileSync('docs/operators.md', 'utf8')
 const example = readFileSync('.env.example', 'utf8')

@@ -1,11 +1,11 @@
 import { jwtVerify } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { createKeys } from '../../../local/auth/tokens/keys.ts'
-import { accountsAlone, accountsOfSite } from '../../../local/launcher/accounts.ts'
-import { apiKeys } from '../../../local/launcher/api-keys.ts'
-import { readSamlIdp } from '../../../local/launcher/saml-idp.ts'
-import { withDependencies } from '../../../local/launcher/service-dependencies.ts'
-import { makeCredentials, withGivenSecret } from '../../../local/launcher/credentials.ts'
+import { createKeys } from '../../../packages/local-cloud/src/auth/tokens/keys.ts'
+import { accountsAlone, accountsOfSite } from '../../../launcher/accounts.ts'
+import { apiKeys } from '../../../launcher/api-keys.ts'
+import { readSamlIdp } from '../../../launcher/saml-idp.ts'
+import { withDependencies } from '../../../launcher/service-dependencies.ts'
+import { makeCredentials, withGivenSecret } from '../../../launcher/credentials.ts'
 
 const credentials = makeCredentials()
 const facts = { url: 'http://localhost:4000', smtpPort: 4002, siteUrl: 'http://localhost:3000', credentials }

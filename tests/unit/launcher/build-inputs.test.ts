@@ -5,13 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { buildInputs, isBuildVariable } from '../../../local/launcher/build-inputs.ts'
-import {
-  forgetBuild,
-  recordBuild,
-  removeRenderedPages,
-  whyBuild,
-} from '../../../local/launcher/build-record.ts'
+import { buildInputs, isBuildVariable } from '../../../launcher/build-inputs.ts'
+import { forgetBuild, recordBuild, removeRenderedPages, whyBuild } from '../../../launcher/build-record.ts'
 
 describe('whether the site has to be built', () => {
   let root = ''

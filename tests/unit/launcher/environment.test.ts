@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readEnvironment } from '../../../local/launcher/environment.ts'
-import { readSettings } from '../../../local/launcher/settings.ts'
+import { readEnvironment } from '../../../launcher/environment.ts'
+import { readSettings } from '../../../launcher/settings.ts'
 
 describe('the environment', () => {
   let root = ''

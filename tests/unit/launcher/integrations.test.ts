@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { makeCredentials } from '../../../local/launcher/credentials.ts'
-import { chooseIntegrations, integrations } from '../../../local/launcher/integrations.ts'
+import { makeCredentials } from '../../../launcher/credentials.ts'
+import { chooseIntegrations, integrations } from '../../../launcher/integrations.ts'
 
 const everyName = integrations.map(({ name }) => name)
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { claim } from '../../../local/launcher/lock.ts'
+import { claim } from '../../../launcher/lock.ts'
 
 /** Larger than any process id. */
 const gone = 2 ** 30

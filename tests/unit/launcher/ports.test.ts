@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkPorts } from '../../../local/launcher/ports'
+import { checkPorts } from '../../../launcher/ports'
 
 it('refuses one port for two things, naming both variables', async () => {
   const needs = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createStack } from '../../../local/launcher/stack.ts'
+import { createStack } from '../../../launcher/stack.ts'
 
 it('stops in the opposite order, goes on after a failure and reports it', async () => {
   const events: string[] = []

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { templates } from '../../../deploy/supabase/templates.ts'
 import { isLinkType } from '../../../lib/auth/flows/confirm-link.ts'
-import { fillTemplate } from '../../../local/auth/mail/go-template.ts'
-import { plainText } from '../../../local/mail/plain-text.ts'
+import { fillTemplate } from '../../../packages/local-cloud/src/auth/mail/go-template.ts'
+import { plainText } from '../../../packages/local-cloud/src/mail/plain-text.ts'
 
 const folder = 'deploy/supabase/templates'
 const operators = readFileSync('docs/operators.md', 'utf8')

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { limits } from '@/local/content-lake/limits'
+import { limits } from '@/packages/local-cloud/src/content-lake/limits'
 import { fileKind } from '@/studio/uploads/file-kind'
 import { LIMITS, preparePicture } from '@/studio/uploads/prepare-picture'
 import type { PictureTools, Size } from '@/studio/uploads/picture-tools'

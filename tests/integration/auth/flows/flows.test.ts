@@ -18,7 +18,13 @@ import { signInWithSso } from '../../../../lib/auth/flows/sign-in-with-sso.ts'
 import { signOut } from '../../../../lib/auth/flows/sign-out.ts'
 import { verifyFactor } from '../../../../lib/auth/flows/verify-factor.ts'
 import { viewer } from '../../../../lib/auth/viewer.ts'
-import { newAddress, openPool, startAuth, usual, type AuthService } from '../sdk/support.ts'
+import {
+  newAddress,
+  openPool,
+  startAuth,
+  usual,
+  type AuthService,
+} from '../../../../packages/local-cloud/tests/integration/auth/sdk/support.ts'
 import { codeOf, password, person, visitor } from './visitor.ts'
 
 let pool: pg.Pool

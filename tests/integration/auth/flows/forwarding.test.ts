@@ -4,7 +4,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { requestRecovery } from '../../../../lib/auth/flows/request-recovery.ts'
 import { signInWithPassword } from '../../../../lib/auth/flows/sign-in-with-password.ts'
 import { forwardingFetch } from '../../../../lib/auth/forwarding-fetch.ts'
-import { openPool, startAuth, tokenOf, usual, type AuthService } from '../sdk/support.ts'
+import {
+  openPool,
+  startAuth,
+  tokenOf,
+  usual,
+  type AuthService,
+} from '../../../../packages/local-cloud/tests/integration/auth/sdk/support.ts'
 import { password, person } from './visitor.ts'
 
 const settings = vi.hoisted(() => ({

@@ -8,7 +8,12 @@ import { viewer } from '../../../../lib/auth/viewer.ts'
 import { databasePool } from '../../../../lib/database/pool.ts'
 import { config } from '../../../../proxy.ts'
 import { ownDatabase } from '../../leads/support.ts'
-import { openPool, startAuth, usual, type AuthService } from '../sdk/support.ts'
+import {
+  openPool,
+  startAuth,
+  usual,
+  type AuthService,
+} from '../../../../packages/local-cloud/tests/integration/auth/sdk/support.ts'
 import { password, person, visitor, policy } from './visitor.ts'
 
 const settings = vi.hoisted(() => {

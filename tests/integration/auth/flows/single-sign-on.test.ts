@@ -5,10 +5,15 @@ import { changePassword } from '../../../../lib/auth/flows/change-password.ts'
 import { exchangeCode } from '../../../../lib/auth/flows/exchange-code.ts'
 import { signInWithSso } from '../../../../lib/auth/flows/sign-in-with-sso.ts'
 import { viewer } from '../../../../lib/auth/viewer.ts'
-import { createCompanyProvider } from '../../../../local/auth/sso/identity-provider/index.ts'
-import { keepIdentityProvider } from '../../../../local/auth/sso/keep-identity-provider.ts'
-import { samlProvider, knownProvider, readSamlIdp } from '../../../../local/launcher/saml-idp.ts'
-import { openPool, startAuth, usual, type AuthService } from '../sdk/support.ts'
+import { createCompanyProvider } from '../../../../packages/local-cloud/src/auth/sso/identity-provider/index.ts'
+import { keepIdentityProvider } from '../../../../packages/local-cloud/src/auth/sso/keep-identity-provider.ts'
+import { samlProvider, knownProvider, readSamlIdp } from '../../../../launcher/saml-idp.ts'
+import {
+  openPool,
+  startAuth,
+  usual,
+  type AuthService,
+} from '../../../../packages/local-cloud/tests/integration/auth/sdk/support.ts'
 import { password, person, visitor } from './visitor.ts'
 
 const domain = 'iron-hall.example'

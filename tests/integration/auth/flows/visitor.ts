@@ -5,7 +5,10 @@ import type { AccountClient } from '../../../../lib/auth/client.ts'
 import { sessionCookies } from '../../../../lib/auth/cookies.ts'
 import { updateSession } from '../../../../lib/auth/update-session.ts'
 import { completeEnvironment } from '../../../setup/environment.ts'
-import { newAddress, type AuthService } from '../sdk/support.ts'
+import {
+  newAddress,
+  type AuthService,
+} from '../../../../packages/local-cloud/tests/integration/auth/sdk/support.ts'
 
 export const password = 'Kettle1bell!'
 

@@ -1,4 +1,4 @@
-import { randomFrom } from '../../content-lake/generated-input.ts'
+import { randomFrom } from '../../../../packages/local-cloud/tests/integration/content-lake/generated-input.ts'
 import { oddNames, payloads } from './payloads.ts'
 
 /** A way to choose, repeatable from its seed. */

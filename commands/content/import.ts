@@ -1,0 +1,78 @@
+import { createReadStream, statSync } from 'node:fs'
+import { CliError } from '../../launcher/cli-error.ts'
+import { sanityImport } from '@sanity/import'
+import { backUp } from './archive.ts'
+import type { ContentCommand } from './command-context.ts'
+import { planImport } from './plan.ts'
+import { rehearse, type Rehearsed, type Source } from './rehearsal.ts'
+import type { Target } from './target.ts'
+
+/**
+ * `content import <file> [--exact] [--yes]`: a `.tar.gz`, an `.ndjson` or a folder, as `sanity dataset import` reads
+ * them.
+ */
+export const importCommand: ContentCommand = async ({ target, file = '', flags, log }) =>
+  importContent(target, file, { ...flags, log })
+
+/**
+ * Puts a file's documents in place of those with the same id, after making sure that the file is sound; with `exact`
+ * the dataset then holds nothing else. What was there is backed up first.
+ * @throws CliError when the file is not sound or `yes` is missing for a shared dataset; nothing has changed then
+ */
+export async function importContent(
+  target: Target,
+  path: string,
+  { exact, yes, log }: { exact: boolean; yes: boolean; log: (line: string) => void },
+): Promise<void> {
+  const { client } = target
+  const source = sourceOf(path)
+  const file = await rehearse(client, source).catch((error: unknown) => refuse(path, error))
+  const { added, replaced, others } = await planImport(client, file, exact)
+  log(
+    `${path} holds ${file.documents.size} documents and ${file.assets.size} files. In ${target.name}, ` +
+      `${replaced.length} are replaced and ${added.length} are new; ` +
+      `${others.length} that are not in the file ${exact ? 'are removed' : 'stay'}.`,
+  )
+  if (target.shared && !yes) throw new CliError('Nothing was changed. To go on, say the same with -- --yes.')
+  const kept = replaced.length + others.length > 0 ? await backUp(target, log) : undefined
+  try {
+    await write(client, source, file)
+    if (exact && others.length > 0) await remove(client, others)
+  } catch (error) {
+    const back = kept ? ` To go back: npm run content:import ${kept} -- --exact` : ''
+    throw new CliError(`The import stopped half-way: ${reason(error)} Run it again to complete it.${back}`)
+  }
+  log('Done.')
+}
+
+function sourceOf(path: string): () => Source {
+  return statSync(path).isDirectory() ? () => path : () => createReadStream(path)
+}
+
+async function write(
+  client: Target['client'],
+  source: () => Source,
+  { documents }: Rehearsed,
+): Promise<void> {
+  const { numDocs } = await sanityImport(source(), {
+    client,
+    operation: 'createOrReplace',
+    releasesOperation: 'replace',
+    onProgress: () => undefined,
+  })
+  if (numDocs !== documents.size) throw new Error(`${numDocs} of ${documents.size} documents were written.`)
+}
+
+/** In one transaction, so that what refers to each other can go together. */
+async function remove(client: Target['client'], ids: readonly string[]): Promise<void> {
+  await client.mutate(
+    ids.map((id) => ({ delete: { id } })),
+    { returnDocuments: false },
+  )
+}
+
+function refuse(path: string, error: unknown): never {
+  throw new CliError(`Nothing was changed: ${path} cannot be imported. ${reason(error)}`)
+}
+
+const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,38 @@
+import type { SanityClient } from '@sanity/client'
+import { CliError } from '../../launcher/cli-error.ts'
+import type { Rehearsed } from './rehearsal.ts'
+
+/** What an import means for a dataset: ids of documents. */
+export type Plan = {
+  added: string[]
+  replaced: string[]
+  /** In the dataset but not in the file, files and pictures among them. */
+  others: string[]
+}
+
+type Present = { _id: string; sha1hash: string | null }
+
+/**
+ * Compares what a file brings with what a dataset holds.
+ * @param exact whether documents that are not in the file will go
+ * @throws CliError when a document of the file refers to one that will be nowhere
+ */
+export async function planImport(client: SanityClient, file: Rehearsed, exact: boolean): Promise<Plan> {
+  const present = await client.fetch<Present[]>('*[!(_id in path("_.**"))]{_id, sha1hash}')
+  const ids = new Set(present.map((document) => document._id))
+  const inFile = ({ _id, sha1hash }: Present) =>
+    file.documents.has(_id) || (sha1hash !== null && file.assets.has(sha1hash))
+  const known = (id: string) => file.documents.has(id) || (!exact && ids.has(id))
+  const lost = file.strongReferences.find(({ to }) => !known(to))
+  if (lost) {
+    throw new CliError(
+      `Nothing was changed: document ${lost.from} refers to ${lost.to}, which is not in the file.`,
+    )
+  }
+  const documents = [...file.documents.keys()]
+  return {
+    added: documents.filter((id) => !ids.has(id)),
+    replaced: documents.filter((id) => ids.has(id)),
+    others: present.filter((document) => !inFile(document)).map((document) => document._id),
+  }
+}

@@ -1,0 +1,80 @@
+import { createClient, type SanityClient } from '@sanity/client'
+import { keepCredentials } from '../../launcher/credentials.ts'
+import { readEnvironment, value, type Environment } from '../../launcher/environment.ts'
+import { CliError, list } from '../../launcher/cli-error.ts'
+import { prepare } from '../../launcher/prepare.ts'
+import type { Session } from '../../launcher/session.ts'
+import { readSettings } from '../../launcher/settings.ts'
+import { runningCloud } from './running-cloud.ts'
+
+/** The dataset a command works on. */
+export type Target = {
+  /** Reads everything, drafts included, and may write everything. */
+  client: SanityClient
+  /** For people, e.g. `dataset production of the local cloud`. */
+  name: string
+  /** Whether other people may be at work in it: then nothing is replaced without being told to. */
+  shared: boolean
+  /** Absolute path of the folder that holds backups among other things. */
+  dataDir: string
+}
+
+const hosted = 'https://api.sanity.io'
+const variables = ['SANITY_PROJECT_ID', 'SANITY_DATASET', 'SANITY_API_WRITE_TOKEN']
+
+/**
+ * The real project when the variables name one; the local cloud otherwise: the running one, or one that runs as long
+ * as the session.
+ * @param action for the message to somebody who starts a second one meanwhile
+ * @throws CliError when a real project is named by halves, or the local cloud cannot be started
+ */
+export async function openTarget(session: Session, root: string, action: string): Promise<Target> {
+  const environment = readEnvironment(root, 'production', process.env)
+  const { dataDir, cloudPort } = await readSettings(root, environment)
+  if (namesProject(environment)) return { ...realProject(environment), dataDir }
+  const running = await runningCloud(dataDir, cloudPort)
+  const command = `content:${action}`
+  const cloudUrl =
+    running ??
+    (await prepare(session, root, { command, mode: 'production', servesSite: false })).cloudUrl ??
+    ''
+  const { adminToken } = await keepCredentials(dataDir)
+  const client = clientFor({ projectId: 'local', dataset: 'production', host: cloudUrl, token: adminToken })
+  return { client, name: `the local cloud at ${cloudUrl}`, shared: false, dataDir }
+}
+
+const namesProject = (environment: Environment) =>
+  [...variables, 'SANITY_API_HOST'].some((name) => value(environment, name) !== undefined)
+
+function realProject(environment: Environment): Omit<Target, 'dataDir'> {
+  const missing = variables.filter((name) => value(environment, name) === undefined)
+  if (missing.length > 0) {
+    throw new CliError(
+      `${list(missing)} ${missing.length > 1 ? 'are' : 'is'} missing. To work on a project at Sanity set ` +
+        `${list(variables)} (a token with the role Editor or more); for the local cloud set none of them.`,
+    )
+  }
+  const [projectId = '', dataset = '', token = ''] = variables.map((name) => value(environment, name))
+  const host = value(environment, 'SANITY_API_HOST') ?? hosted
+  const where = host === hosted ? '' : ` at ${host}`
+  return {
+    client: clientFor({ projectId, dataset, host, token }),
+    name: `dataset ${dataset} of project ${projectId}${where}`,
+    shared: true,
+  }
+}
+
+function clientFor(where: { projectId: string; dataset: string; host: string; token: string }): SanityClient {
+  const { host, ...rest } = where
+  return createClient({
+    ...rest,
+    apiVersion: '2025-02-19',
+    apiHost: host,
+    // Only Sanity has a host name for each project.
+    useProjectHostname: host === hosted,
+    useCdn: false,
+    perspective: 'raw',
+    timeout: 60_000,
+    maxRetries: 3,
+  })
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { LauncherCommand } from '../../launcher/commands.ts'
+import { readEnvironment, value } from '../../launcher/environment.ts'
+import { claim } from '../../launcher/lock.ts'
+import type { Session } from '../../launcher/session.ts'
+import { readSettings, type Settings } from '../../launcher/settings.ts'
+import {
+  ensureDatabase,
+  runningPostgres,
+  startPostgres,
+} from '../../packages/local-cloud/src/postgres/index.ts'
+import { startChild } from '../../packages/local-cloud/src/processes/child.ts'
+
+/**
+ * `leads …`: the operator's command, on the database that DATABASE_URL names; on the local one without any, which is
+ * started for the time of the command unless it runs.
+ */
+export const leadsCommand: LauncherCommand = async ({ session, root, args }) => {
+  const environment = readEnvironment(root, 'production', process.env)
+  const settings = await readSettings(root, environment)
+  const DATABASE_URL = value(environment, 'DATABASE_URL') ?? (await localDatabase(session, settings))
+  const child = await startChild({
+    command: [process.execPath, program, ...args],
+    cwd: root,
+    env: {
+      ...environment,
+      DATABASE_URL,
+      SITE_URL: value(environment, 'SITE_URL') ?? `http://localhost:${settings.port}`,
+    },
+    logFile: join(settings.dataDir, 'logs', 'leads.log'),
+    terminal: true,
+  })
+  await session.stack.push('Leads', () => child.stop())
+  return (await child.ended).code ?? 1
+}
+
+async function localDatabase(session: Session, { dataDir, databasePort }: Settings): Promise<string> {
+  const folder = join(dataDir, 'postgres')
+  const running = await runningPostgres(folder, DATABASE)
+  if (running) return running
+  const lock = await claim(dataDir, 'npm run leads')
+  await session.stack.push('Lock', () => lock.release())
+  const postgres = await startPostgres({ dataDir: folder, port: databasePort })
+  await session.stack.push('PostgreSQL', () => postgres.stop())
+  await ensureDatabase(postgres.connectionString(), DATABASE)
+  return postgres.connectionString(DATABASE)
+}
+
+const program = fileURLToPath(new URL('../../server/leads/main.mjs', import.meta.url))
+
+/** The one that the site uses. */
+const DATABASE = 'liftpass'

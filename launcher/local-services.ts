@@ -1,0 +1,38 @@
+import { isLocalHost } from '../packages/local-cloud/src/cloud/local-host.ts'
+import { value, type Environment } from './environment.ts'
+import { integrations, type Integration } from './integrations.ts'
+import { CliError } from './cli-error.ts'
+
+/** An integration as LOCAL_SERVICES names it, e.g. `free-design-form`. */
+const nameOf = ({ name }: Integration) => name.toLowerCase().replaceAll(' ', '-')
+
+/**
+ * Refuses to let local services take what visitors of a public site type: a forgotten variable would keep passwords and
+ * leads on this machine unnoticed. With a SITE_URL on this very machine (or none) every integration may be local; with
+ * any other, private networks and names like `.local` and `.test` included, only those that LOCAL_SERVICES names.
+ * @param local the integrations without a configuration
+ * @throws CliError that lists what is missing and both ways out, or for a name that no integration has
+ */
+export function checkLocalServices(local: readonly Integration[], environment: Environment): void {
+  const allowed = (value(environment, 'LOCAL_SERVICES') ?? '').split(',').flatMap((name) => name.trim() || [])
+  const known = integrations.map(nameOf)
+  const unknown = allowed.filter((name) => !known.includes(name))
+  if (unknown.length > 0) {
+    throw new CliError(
+      `LOCAL_SERVICES names “${unknown.join(', ')}”. It takes, with commas between: ${known.join(', ')}.`,
+    )
+  }
+  const siteUrl = value(environment, 'SITE_URL')
+  const url = URL.parse(siteUrl ?? 'http://localhost')
+  if (isLocalHost(url?.host)) return
+  const forgotten = local.filter((integration) => !allowed.includes(nameOf(integration)))
+  if (forgotten.length === 0) return
+  const missing = forgotten.map(({ name, required }) => `  ${name}: ${required.join(', ')}`)
+  const names = local.map(nameOf).join(',')
+  throw new CliError(
+    `SITE_URL is ${siteUrl}, so other people use this site, but not everything is configured. Local services would ` +
+      `keep what they send (passwords, leads) on this machine. Missing:\n${missing.join('\n')}\n` +
+      'Set these variables (.env.example explains each). Or, to use local services for exactly these on purpose, ' +
+      `set LOCAL_SERVICES=${names}`,
+  )
+}

@@ -1,0 +1,15 @@
+import module from 'node:module'
+import { join } from 'node:path'
+
+// Plain JavaScript that an old Node can read, so that it can say what is wrong instead of a syntax error.
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 22 || (major === 22 && minor < 19)) {
+  console.error(
+    `This needs Node 22.19 or newer; you have ${process.versions.node}. ` +
+      'Run it through npm (npm start brings its own Node on Linux), or install a newer one from https://nodejs.org.',
+  )
+  process.exit(1)
+}
+// Node then strips the types of the TypeScript below, and compiles it, once instead of at each start.
+module.enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
+import('./main.ts').then(({ main }) => main(process.argv.slice(2)))

@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+import type pg from 'pg'
+import { expect } from 'vitest'
+import { createIdentityProvider } from '../../../../src/auth/oauth/provider/index.ts'
+import { serveOnLoopback } from '../../../../src/cloud/server.ts'
+import { startWithPeople } from './support.ts'
+
+/** Where another service sends people back to. */
+export const callback = 'http://localhost:9999/callback'
+
+/** Another service, as Keycloak and as GitHub, that auth services of a test send people to. */
+export async function startProviders(pool: pg.Pool) {
+  const app = new Hono()
+  const server = await serveOnLoopback(app, 0)
+  const issuer = `http://127.0.0.1:${server.port}/identity`
+  const clients = [{ id: 'client', secret: 'its secret', redirectUris: [callback] }]
+  const answer = await createIdentityProvider({ issuer, clients })
+  app.all('*', (c) => answer(c.req.raw))
+  const provider = (name: string) => ({
+    [`GOTRUE_EXTERNAL_${name}_ENABLED`]: 'true',
+    [`GOTRUE_EXTERNAL_${name}_CLIENT_ID`]: 'client',
+    [`GOTRUE_EXTERNAL_${name}_SECRET`]: 'its secret',
+    [`GOTRUE_EXTERNAL_${name}_REDIRECT_URI`]: callback,
+    [`GOTRUE_EXTERNAL_${name}_URL`]: issuer,
+  })
+  return {
+    start: (more = {}) =>
+      startWithPeople(pool, {
+        GOTRUE_MAILER_AUTOCONFIRM: 'false',
+        ...provider('KEYCLOAK'),
+        ...provider('GITHUB'),
+        ...more,
+      }),
+    close: () => server.close(),
+  }
+}
+
+export type Auth = Awaited<ReturnType<Awaited<ReturnType<typeof startProviders>>['start']>>
+
+/** Goes to the other service, says who one is there, and comes back. */
+export async function throughProvider(
+  auth: Auth,
+  address: string,
+  form: Record<string, string>,
+): Promise<URL> {
+  const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+  const back = new URL(answer.headers.get('location') ?? '')
+  expect(back.href).toMatch(callback)
+  const home = await auth.ask('GET', `/callback${back.search}`)
+  expect(home.status).toBe(302)
+  return new URL(home.headers.get('location') ?? '')
+}
+
+export async function signIn(auth: Auth, query: string, email: string, more: Record<string, string> = {}) {
+  const there = await auth.ask('GET', `/authorize?${query}`)
+  expect(there.status).toBe(302)
+  const form = { decision: 'continue', email, name: 'Ann', verified: 'on', ...more }
+  return throughProvider(auth, there.headers.get('location') ?? '', form)
+}
+
+export const fragmentOf = (address: URL) => Object.fromEntries(new URLSearchParams(address.hash.slice(1)))

@@ -1,0 +1,412 @@
+import type { Provider } from '@supabase/supabase-js'
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createIdentityProvider } from '../../../../src/auth/oauth/provider/index.ts'
+import { serveOnLoopback, type LoopbackServer } from '../../../../src/cloud/server.ts'
+import {
+  memoryStorage,
+  newAddress,
+  openPool,
+  password,
+  startAuth,
+  usual,
+  type AuthService,
+} from './support.ts'
+
+let pool: pg.Pool
+let elsewhere: LoopbackServer
+let auth: AuthService
+
+const client = { id: 'liftpass', secret: 'its secret' }
+
+const provider = (name: string, variables: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries({ ENABLED: 'true', CLIENT_ID: client.id, SECRET: client.secret, ...variables }).map(
+      ([part, value]) => [`GOTRUE_EXTERNAL_${name}_${part}`, value],
+    ),
+  )
+
+beforeAll(async () => {
+  pool = await openPool('providers')
+  let answer: (request: Request) => Promise<Response> = async () => new Response(null, { status: 503 })
+  elsewhere = await serveOnLoopback({ fetch: (request) => answer(request) }, 0)
+  const issuer = `http://127.0.0.1:${elsewhere.port}`
+  auth = await startAuth(pool, (url) => ({
+    ...usual,
+    GOTRUE_SECURITY_MANUAL_LINKING_ENABLED: 'true',
+    ...provider('KEYCLOAK', { URL: issuer, REDIRECT_URI: `${url}/callback` }),
+    ...provider('GITHUB', { URL: issuer, REDIRECT_URI: `${url}/callback` }),
+    ...provider('GOOGLE', { REDIRECT_URI: `${url}/callback` }),
+  }))
+  const clients = [{ ...client, redirectUris: [`${auth.url}/callback`] }]
+  answer = await createIdentityProvider({ issuer, clients })
+})
+afterAll(async () => {
+  await Promise.all([auth.close(), elsewhere.close()])
+  await pool.end()
+})
+
+const options = { redirectTo: 'https://gym.example/auth/callback?next=%2Faccount', skipBrowserRedirect: true }
+
+const locationOf = async (address: string, init: RequestInit = {}) => {
+  const answer = await fetch(address, { redirect: 'manual', ...init })
+  return { status: answer.status, location: answer.headers.get('location') ?? '' }
+}
+
+type Answer = { email: string; verified?: boolean; decline?: boolean }
+
+/** Says elsewhere who one is there, and comes back to the site. */
+async function agree(consent: string, { email, verified = true, decline = false }: Answer) {
+  const body = new URLSearchParams({
+    decision: decline ? 'decline' : 'continue',
+    email,
+    name: 'Ann Example',
+    ...(verified && { verified: 'on' }),
+  })
+  const back = await locationOf(consent, { method: 'POST', body })
+  return new URL((await locationOf(back.location)).location)
+}
+
+/** The same, from the address that the client sends people to. */
+const through = async (url: string, answer: Answer) => agree((await locationOf(url)).location, answer)
+
+async function addressFor(name: Provider, flowType: 'implicit' | 'pkce' = 'implicit') {
+  const storage = memoryStorage()
+  const asking = auth.client({ flowType, storage, storageKey: `asking-${crypto.randomUUID()}` })
+  const { data, error } = await asking.auth.signInWithOAuth({ provider: name, options })
+  if (error) throw error
+  return { asking, url: data.url, provider: data.provider }
+}
+
+describe('the address for signing in elsewhere', () => {
+  it('is made by the client, with scopes and parameters', async () => {
+    const { data, error } = await auth.client().auth.signInWithOAuth({
+      provider: 'github',
+      options: { ...options, scopes: 'repo', queryParams: { access_type: 'offline', prompt: 'consent' } },
+    })
+    expect(error).toBeNull()
+    const url = new URL(data.url ?? '')
+    expect(`${url.origin}${url.pathname}`).toBe(`${auth.url}/authorize`)
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      provider: 'github',
+      redirect_to: options.redirectTo,
+      scopes: 'repo',
+      access_type: 'offline',
+      prompt: 'consent',
+    })
+    const there = new URL((await locationOf(url.href)).location)
+    expect(there.pathname).toBe('/login/oauth/authorize')
+    expect(there.searchParams.get('scope')).toContain('repo')
+    expect(there.searchParams.get('prompt')).toBe('consent')
+  })
+
+  it('leads to the real service where no other is named', async () => {
+    const { url } = await addressFor('google')
+    const { status, location } = await locationOf(url ?? '')
+    expect(status).toBe(302)
+    expect(new URL(location).host).toBe('accounts.google.com')
+  })
+
+  it.each([
+    ['?provider=apple', 'Unsupported provider: provider is not enabled'],
+    ['?provider=pigeon', 'Unsupported provider: Provider pigeon could not be found'],
+  ])('with %s is refused', async (query, msg) => {
+    const answer = await auth.ask(`/authorize${query}`)
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { code: 400, error_code: 'validation_failed', msg },
+    ])
+  })
+
+  it('without a service is refused', async () => {
+    expect((await auth.ask('/authorize')).status).toBe(400)
+  })
+})
+
+describe.each(['keycloak', 'github'] as const)('signing in with %s', (name) => {
+  it('brings a session in the fragment (implicit)', async () => {
+    const email = newAddress()
+    const { url } = await addressFor(name)
+    const target = await through(url ?? '', { email })
+    expect(`${target.origin}${target.pathname}${target.search}`).toBe(options.redirectTo)
+    const session = new URLSearchParams(target.hash.slice(1))
+    expect(session.get('provider_token')).toBeTruthy()
+    const back = auth.client()
+    const { data, error } = await back.auth.setSession({
+      access_token: session.get('access_token') ?? '',
+      refresh_token: session.get('refresh_token') ?? '',
+    })
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({
+      email,
+      email_confirmed_at: expect.any(String) as string,
+      app_metadata: { provider: name, providers: [name] },
+      user_metadata: { email, email_verified: true },
+    })
+    expect((await back.auth.getClaims()).data?.claims.amr).toMatchObject([{ method: 'oauth' }])
+  })
+
+  it('brings a code in the query (PKCE), and its tokens with the session', async () => {
+    const email = newAddress()
+    const { asking, url } = await addressFor(name, 'pkce')
+    const target = await through(url ?? '', { email })
+    expect(target.searchParams.get('next')).toBe('/account')
+    const { data, error } = await asking.auth.exchangeCodeForSession(target.searchParams.get('code') ?? '')
+    expect(error).toBeNull()
+    expect(data.user?.email).toBe(email)
+    expect(data.session?.provider_token).toBeTruthy()
+  })
+
+  it('again is the same account', async () => {
+    const email = newAddress()
+    const ids = []
+    for (let time = 0; time < 2; time += 1) {
+      const { asking, url } = await addressFor(name, 'pkce')
+      const target = await through(url ?? '', { email })
+      const { data } = await asking.auth.exchangeCodeForSession(target.searchParams.get('code') ?? '')
+      ids.push(data.user?.id)
+    }
+    expect(ids[0]).toBeDefined()
+    expect(ids[1]).toBe(ids[0])
+  })
+})
+
+describe('accounts that meet', () => {
+  it('become one by a verified address, and nobody who took it before keeps a password', async () => {
+    const email = newAddress()
+    await auth.client().auth.signUp({ email, password })
+    const { asking, url } = await addressFor('keycloak', 'pkce')
+    const target = await through(url ?? '', { email })
+    await asking.auth.exchangeCodeForSession(target.searchParams.get('code') ?? '')
+    const { data } = await asking.auth.getUser()
+    expect(data.user?.identities?.map(({ provider: by }) => by)).toEqual(['keycloak'])
+    const taken = await auth.client().auth.signInWithPassword({ email, password })
+    expect(taken.error?.code).toBe('invalid_credentials')
+  })
+
+  it('become one and keep the password where the address was confirmed', async () => {
+    const email = newAddress()
+    const { data: made } = await auth.client().auth.signUp({ email, password })
+    await auth.client().auth.verifyOtp({ email, token: auth.mailTo(email).code, type: 'signup' })
+    const { asking, url } = await addressFor('keycloak', 'pkce')
+    const target = await through(url ?? '', { email })
+    const { data } = await asking.auth.exchangeCodeForSession(target.searchParams.get('code') ?? '')
+    expect(data.user?.id).toBe(made.user?.id)
+    expect(data.user?.app_metadata).toMatchObject({ provider: 'email', providers: ['email', 'keycloak'] })
+    expect((await auth.client().auth.signInWithPassword({ email, password })).error).toBeNull()
+  })
+})
+
+describe('what goes wrong elsewhere', () => {
+  it('is told to the site: declined', async () => {
+    const { url } = await addressFor('keycloak')
+    const target = await through(url ?? '', { email: newAddress(), decline: true })
+    expect(target.searchParams.get('error')).toBe('access_denied')
+    expect(target.hash).toContain('error=access_denied')
+    expect(target.searchParams.get('next')).toBe('/account')
+  })
+
+  it('is told to the site: an address that is not verified', async () => {
+    const { url } = await addressFor('keycloak')
+    const target = await through(url ?? '', { email: newAddress(), verified: false })
+    expect(target.searchParams.get('error')).toBe('access_denied')
+    expect(target.searchParams.get('error_code')).toBe('provider_email_needs_verification')
+  })
+
+  it('is told to the site: a state that is missing, forged or used', async () => {
+    for (const query of ['?code=x', '?code=x&state=forged', `?code=x&state=${crypto.randomUUID()}`]) {
+      const { status, location } = await locationOf(`${auth.url}/callback${query}`)
+      expect(status).toBe(303)
+      const target = new URL(location)
+      expect(target.origin).toBe(usual.GOTRUE_SITE_URL)
+      expect(target.searchParams.get('error')).toBe('invalid_request')
+      expect(target.searchParams.get('error_code')).toMatch(/^bad_oauth_(state|callback)$/)
+    }
+  })
+
+  it('is told to the site: sign-up is switched off', async () => {
+    const issuer = `http://127.0.0.1:${elsewhere.port}`
+    const closed = await startAuth(pool, {
+      ...usual,
+      GOTRUE_DISABLE_SIGNUP: 'true',
+      ...provider('KEYCLOAK', { URL: issuer, REDIRECT_URI: `${auth.url}/callback` }),
+    })
+    const { data } = await closed.client().auth.signInWithOAuth({ provider: 'keycloak', options })
+    const there = await locationOf(data.url ?? '')
+    const body = new URLSearchParams({ decision: 'continue', email: newAddress(), verified: 'on' })
+    const back = await locationOf(there.location, { method: 'POST', body })
+    const target = new URL((await locationOf(back.location.replace(auth.url, closed.url))).location)
+    expect(target.searchParams.get('error_code')).toBe('signup_disabled')
+    await closed.close()
+  })
+})
+
+describe('identities', () => {
+  /** Somebody with a password, signed in, who links an account elsewhere. */
+  async function linked() {
+    const email = newAddress()
+    const asking = auth.client({ flowType: 'pkce' })
+    await asking.auth.signUp({ email, password })
+    const verified = await asking.auth.verifyOtp({ email, token: auth.mailTo(email).code, type: 'signup' })
+    if (verified.error) throw verified.error
+    const { data, error } = await asking.auth.linkIdentity({ provider: 'github', options })
+    if (error) throw error
+    const other = newAddress('other')
+    const target = await agree(data.url ?? '', { email: other })
+    const exchanged = await asking.auth.exchangeCodeForSession(target.searchParams.get('code') ?? '')
+    if (exchanged.error) throw exchanged.error
+    return { asking, email, other }
+  }
+
+  it('are linked, listed and unlinked, but never the last one', async () => {
+    const { asking, email } = await linked()
+    const { data } = await asking.auth.getUserIdentities()
+    expect(data?.identities.map(({ provider: by }) => by).sort()).toEqual(['email', 'github'])
+    expect((await asking.auth.getUser()).data.user?.email).toBe(email)
+    const github = data?.identities.find(({ provider: by }) => by === 'github')
+    const own = data?.identities.find(({ provider: by }) => by === 'email')
+    if (!github || !own) throw new Error('Both identities should be there')
+    expect((await asking.auth.unlinkIdentity(github)).error).toBeNull()
+    expect((await asking.auth.unlinkIdentity(own)).error).toMatchObject({
+      status: 422,
+      code: 'single_identity_not_deletable',
+      message: 'User must have at least 1 identity after unlinking',
+    })
+    expect((await asking.auth.getUserIdentities()).data?.identities).toHaveLength(1)
+  })
+
+  it('of somebody else are not linked', async () => {
+    const { other } = await linked()
+    const email = newAddress()
+    const thief = auth.client()
+    await thief.auth.signUp({ email, password })
+    await thief.auth.verifyOtp({ email, token: auth.mailTo(email).code, type: 'signup' })
+    const { data } = await thief.auth.linkIdentity({ provider: 'github', options })
+    const target = await agree(data?.url ?? '', { email: other })
+    expect(target.searchParams.get('error_code')).toBe('identity_already_exists')
+  })
+
+  it('are not linked where that is switched off, nor without a session', async () => {
+    const off = await startAuth(pool, { ...usual, GOTRUE_MAILER_AUTOCONFIRM: 'true' })
+    const client = off.client()
+    expect((await client.auth.linkIdentity({ provider: 'google', options })).error).toMatchObject({
+      code: 'bad_jwt',
+    })
+    await client.auth.signUp({ email: newAddress(), password })
+    const disabled = {
+      status: 404,
+      code: 'manual_linking_disabled',
+      message: 'Manual linking is disabled',
+    }
+    expect((await client.auth.linkIdentity({ provider: 'google', options })).error).toMatchObject(disabled)
+    const { data } = await client.auth.getUserIdentities()
+    const [identity] = data?.identities ?? []
+    if (!identity) throw new Error('There should be one')
+    expect((await client.auth.unlinkIdentity(identity)).error).toMatchObject(disabled)
+    await off.close()
+  })
+})
+
+describe('an ID token', () => {
+  /** What a sign-in button of the other service gives to a page. */
+  async function idToken(email: string, nonce?: string) {
+    const issuer = `http://127.0.0.1:${elsewhere.port}`
+    const parameters = new URLSearchParams({
+      client_id: client.id,
+      redirect_uri: `${auth.url}/callback`,
+      response_type: 'code',
+      scope: 'openid email profile',
+      ...(nonce && { nonce: createHash('sha256').update(nonce).digest('hex') }),
+    })
+    const consent = `${issuer}/protocol/openid-connect/auth?${parameters}`
+    const body = new URLSearchParams({ decision: 'continue', email, name: 'Ann', verified: 'on' })
+    const code = new URL((await locationOf(consent, { method: 'POST', body })).location).searchParams.get(
+      'code',
+    )
+    const answer = await fetch(`${issuer}/protocol/openid-connect/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        code: code ?? '',
+        redirect_uri: `${auth.url}/callback`,
+        client_id: client.id,
+        client_secret: client.secret,
+      }),
+    })
+    return (await answer.json()) as { id_token: string; access_token: string }
+  }
+
+  it('signs in, with the nonce that belongs to it', async () => {
+    const email = newAddress()
+    const { id_token, access_token } = await idToken(email, 'the nonce')
+    const { data, error } = await auth.client().auth.signInWithIdToken({
+      provider: 'keycloak',
+      token: id_token,
+      access_token,
+      nonce: 'the nonce',
+    })
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({ email, app_metadata: { provider: 'keycloak' } })
+  })
+
+  it('is refused with another nonce, without it, and when it was changed', async () => {
+    const { id_token } = await idToken(newAddress(), 'the nonce')
+    const { auth: asking } = auth.client()
+    const other = await asking.signInWithIdToken({ provider: 'keycloak', token: id_token, nonce: 'other' })
+    expect(other.error).toMatchObject({ status: 400, message: 'Nonces mismatch' })
+    const none = await asking.signInWithIdToken({ provider: 'keycloak', token: id_token })
+    expect(none.error?.message).toBe('Passed nonce and nonce in id_token should either both exist or not.')
+    const [header, claims = ''] = id_token.split('.')
+    const changed = await asking.signInWithIdToken({
+      provider: 'keycloak',
+      token: `${header}.${claims}.${'A'.repeat(342)}`,
+      nonce: 'the nonce',
+    })
+    expect(changed.error).toMatchObject({ status: 400, message: 'Bad ID token' })
+  })
+
+  it('is refused from a service that is switched off or unknown, and when it is none', async () => {
+    const off = await startAuth(pool)
+    const { error } = await off.client().auth.signInWithIdToken({
+      provider: 'google',
+      token: 'mock-id-token',
+      nonce: 'mock-nonce',
+      options: { captchaToken: 'some_token' },
+    })
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'provider_disabled',
+      message: 'Provider (issuer "https://accounts.google.com") is not enabled',
+    })
+    const pigeon = await off.client().auth.signInWithIdToken({ provider: 'pigeon' as never, token: 'x' })
+    expect(pigeon.error).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+      message: 'Custom OIDC provider "pigeon" not allowed',
+    })
+    await off.close()
+    for (const body of [{ provider: 'keycloak' }, { id_token: 'x' }]) {
+      const answer = await auth.post('/token?grant_type=id_token', body)
+      expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'invalid request' }])
+    }
+  })
+})
+
+describe('single sign-on', () => {
+  it.each([
+    { domain: 'gym.example', options: {} },
+    { providerId: crypto.randomUUID(), options: { redirectTo: options.redirectTo, captchaToken: 'x' } },
+    {},
+  ])('by %j says that it is switched off', async (parameters) => {
+    for (const flowType of ['implicit', 'pkce'] as const) {
+      const { data, error } = await auth.client({ flowType }).auth.signInWithSSO(parameters as never)
+      expect(error).toMatchObject({
+        status: 404,
+        code: 'saml_provider_disabled',
+        message: 'SAML 2.0 is disabled',
+      })
+      expect(data).toBeNull()
+    }
+  })
+})

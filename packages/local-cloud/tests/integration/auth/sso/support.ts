@@ -1,0 +1,61 @@
+import { SignJWT } from 'jose'
+import type pg from 'pg'
+import { makeCertificate } from '../../../../src/auth/sso/certificate.ts'
+import { createCompanyProvider } from '../../../../src/auth/sso/identity-provider/index.ts'
+import { identityMetadata } from '../../../../src/auth/sso/identity-provider/metadata.ts'
+import { startAuth } from '../support.ts'
+
+export const api = 'http://localhost:9999'
+const secret = 'a secret that only these tests know'
+
+/** An auth service that takes single sign-on, and a company whose people it signs in. */
+export async function startSignOn(pool: pg.Pool, domain: string, environment = {}) {
+  const auth = await startAuth(pool, { GOTRUE_SAML_ENABLED: 'true', ...environment })
+  const key = await makeCertificate(domain)
+  const url = `http://${domain}/saml`
+  const programs = [{ entityId: `${api}/sso/saml/metadata`, acsUrl: `${api}/sso/saml/acs` }]
+  const company = createCompanyProvider({ url, domain, key, programs })
+  const token = await new SignJWT({ role: 'service_role' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode(secret))
+  const admin = (method: string, path: string, body?: unknown) =>
+    auth.answer(method, `/admin/sso/providers${path}`, body, { authorization: `Bearer ${token}` })
+
+  return {
+    ...auth,
+    key,
+    issuer: `${url}/metadata`,
+    token,
+    admin,
+    metadata: identityMetadata(url, key.certificate),
+    /** What somebody does at the company: says who they are, and gets the form that carries the answer back. */
+    async signInAt(address: string, email: string, name = 'Ann') {
+      const page = await company(new Request(address))
+      if (page.status !== 200) throw new Error(await page.text())
+      const body = new URLSearchParams({ email, name })
+      const answered = await (await company(new Request(address, { method: 'POST', body }))).text()
+      const field = (label: string) =>
+        new RegExp(`name="${label}"\\s+value="([^"]*)"`).exec(answered)?.[1] ?? ''
+      return { SAMLResponse: field('SAMLResponse'), RelayState: field('RelayState') }
+    },
+    /** Posts what the company said, as a browser does. @returns where the browser is sent */
+    async post(form: Record<string, string>) {
+      const request = new Request(`${api}/sso/saml/acs`, { method: 'POST', body: new URLSearchParams(form) })
+      const response = await auth.handle(request)
+      const location = new URL(response.headers.get('location') ?? 'none:')
+      return {
+        status: response.status,
+        location,
+        error: location.searchParams.get('error_code'),
+        why: location.searchParams.get('error_description'),
+        session: new URLSearchParams(location.hash.slice(1)),
+      }
+    },
+  }
+}
+
+export type SignOn = Awaited<ReturnType<typeof startSignOn>>
+
+export const base64 = (xml: string) => Buffer.from(xml).toString('base64')

@@ -1,0 +1,291 @@
+import { isValidSignature, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { Courier } from '../../../src/content-lake/webhooks/courier.ts'
+import { startReceiver } from './receiver.ts'
+import { cleanups, createDatabase, startLake, tokens, type RunningLake } from './support.ts'
+
+const after = cleanups()
+const quick = { firstDelayMs: 20, longestDelayMs: 40, giveUpAfterMs: 60_000 }
+const all = ['create', 'update', 'delete'] as const
+
+type Setup = {
+  filter?: string
+  projection?: string
+  answers?: number[]
+  includeDrafts?: boolean
+  giveUpAfterMs?: number
+}
+
+async function lakeWithHook({
+  filter = '',
+  projection = '',
+  answers,
+  includeDrafts,
+  giveUpAfterMs,
+}: Setup = {}) {
+  const receiver = await startReceiver(after, answers)
+  const lake = await startLake(after, {
+    webhooks: [
+      {
+        name: 'Site',
+        url: receiver.url,
+        secret: 'shared-secret',
+        filter,
+        projection,
+        on: [...all],
+        includeDrafts,
+      },
+    ],
+    webhookRetry: { ...quick, ...(giveUpAfterMs !== undefined && { giveUpAfterMs }) },
+  })
+  return { lake, receiver, client: lake.client() }
+}
+
+describe('a delivery', () => {
+  test('is signed and labelled as Sanity’s are', async () => {
+    const { lake, receiver, client } = await lakeWithHook({
+      projection: '{_id, "was": before().title, title}',
+    })
+    const { _rev } = await client.create({ _id: 'note', _type: 'note', title: 'Hello' })
+    const { headers, body } = await receiver.next()
+    expect(JSON.parse(body)).toEqual({ _id: 'note', was: null, title: 'Hello' })
+    expect(await isValidSignature(body, String(headers[SIGNATURE_HEADER_NAME]), 'shared-secret')).toBe(true)
+    expect(await isValidSignature(body, String(headers[SIGNATURE_HEADER_NAME]), 'other-secret')).toBe(false)
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'idempotency-key': expect.stringMatching(/^[0-9a-f]{32}$/),
+      'sanity-transaction-id': _rev,
+      'sanity-transaction-time': expect.stringMatching(/^\d{4}-.*Z$/),
+      'sanity-project-id': 'local',
+      'sanity-dataset': 'production',
+      'sanity-document-id': 'note',
+      'sanity-operation': 'create',
+      'sanity-webhook-id': expect.any(String),
+    })
+    expect(lake.log).toEqual([])
+  })
+
+  test('knows before and after', async () => {
+    const { receiver, client } = await lakeWithHook({
+      filter: 'delta::operation() == "delete" || delta::changedAny(title)',
+      projection: '{"operation": delta::operation(), "was": before().title, "is": after().title}',
+    })
+    await client.create({ _id: 'note', _type: 'note', title: 'One' })
+    await client.patch('note').set({ other: 1 }).commit()
+    await client.patch('note').set({ title: 'Two' }).commit()
+    await client.delete('note')
+    const bodies = [await receiver.next(), await receiver.next(), await receiver.next()].map(({ body }) =>
+      JSON.parse(body),
+    )
+    expect(bodies).toEqual([
+      { operation: 'create', was: null, is: 'One' },
+      { operation: 'update', was: 'One', is: 'Two' },
+      { operation: 'delete', was: 'Two', is: null },
+    ])
+  })
+
+  test('is made for matching published documents only, one each', async () => {
+    const { receiver, client } = await lakeWithHook({ filter: '_type in ["note"]', projection: '{_id}' })
+    await client
+      .transaction()
+      .create({ _id: 'drafts.a', _type: 'note' })
+      .create({ _id: 'a', _type: 'note' })
+      .create({ _id: 'b', _type: 'other' })
+      .create({ _id: 'c', _type: 'note' })
+      .commit()
+    const ids = [await receiver.next(), await receiver.next()].map(
+      ({ headers }) => headers['sanity-document-id'],
+    )
+    expect(ids).toEqual(['a', 'c'])
+    expect(receiver.arrived).toEqual([])
+  })
+
+  test('can be asked for drafts as well', async () => {
+    const { receiver, client } = await lakeWithHook({ includeDrafts: true })
+    await client.create({ _id: 'drafts.a', _type: 'note' })
+    expect((await receiver.next()).headers['sanity-document-id']).toBe('drafts.a')
+  })
+
+  test('is made for no dry run and no refused transaction', async () => {
+    const { receiver, client } = await lakeWithHook()
+    await client.create({ _id: 'dry', _type: 'note' }, { dryRun: true })
+    const refused = client
+      .transaction()
+      .create({ _id: 'half', _type: 'note' })
+      .patch('nothing', { set: {} })
+      .commit()
+    await expect(refused).rejects.toThrow()
+    await client.create({ _id: 'real', _type: 'note' })
+    expect((await receiver.next()).headers['sanity-document-id']).toBe('real')
+  })
+})
+
+describe('a receiver that fails', () => {
+  test('is tried again with the same key and a fresh signature, until it answers', async () => {
+    const { lake, receiver, client } = await lakeWithHook({ answers: [503, 429, 200] })
+    await client.create({ _id: 'note', _type: 'note' })
+    const tries = [await receiver.next(), await receiver.next(), await receiver.next()]
+    expect(new Set(tries.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+    const attempts = await vi.waitFor(async () => {
+      const listed = await attemptsOf(lake)
+      expect(listed).toHaveLength(3)
+      return listed
+    })
+    expect(attempts.map(({ resultCode, messageState }) => [resultCode, messageState])).toEqual([
+      [200, 'delivered'],
+      [429, 'delivered'],
+      [503, 'delivered'],
+    ])
+  })
+
+  test('for good is not tried again', async () => {
+    const { lake, receiver, client } = await lakeWithHook({ answers: [400] })
+    await client.create({ _id: 'note', _type: 'note' })
+    await receiver.next()
+    await vi.waitFor(async () => expect(await attemptsOf(lake)).toMatchObject([{ messageState: 'failed' }]))
+    expect(lake.log.join()).toContain('gave up on note: status 400')
+  })
+
+  test('is given up in the end', async () => {
+    const { lake, client } = await lakeWithHook({
+      answers: Array(50).fill(500) as number[],
+      giveUpAfterMs: 100,
+    })
+    await client.create({ _id: 'note', _type: 'note' })
+    await vi.waitFor(() => expect(lake.log.join()).toContain('gave up on note: status 500'), {
+      timeout: 10_000,
+    })
+  })
+
+  test('does not hold up writing', async () => {
+    const hanging = await startLake(after, {
+      webhooks: [{ name: 'Nobody', url: 'http://127.0.0.1:9/', filter: '', projection: '', on: [...all] }],
+      webhookRetry: quick,
+    })
+    for (let index = 0; index < 20; index++)
+      await hanging.client().create({ _id: `note-${index}`, _type: 'note' })
+    expect(await hanging.client().fetch('count(*)')).toBe(20)
+  })
+})
+
+describe('the management API', () => {
+  let lake: RunningLake
+  beforeAll(async () => {
+    lake = await startLake(after, { webhookRetry: quick })
+  })
+
+  const request = (uri: string, method = 'GET', body?: unknown, token: string = tokens.administrator) =>
+    fetch(`${lake.url}/v2021-10-04/hooks/projects/local${uri}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+
+  test('creates, shows, switches off, changes and deletes', async () => {
+    const receiver = await startReceiver(after)
+    const rule = { on: ['create'], filter: '_type == "note"', projection: '{_id}' }
+    const created = await request('', 'POST', {
+      name: 'Mine',
+      url: receiver.url,
+      dataset: 'production',
+      rule,
+    })
+    expect(created.status).toBe(201)
+    const { id } = (await created.json()) as { id: string }
+    expect(await (await request('')).json()).toMatchObject([
+      { id, name: 'Mine', rule, isDisabledByUser: false },
+    ])
+
+    await request(`/${id}`, 'PATCH', { isDisabledByUser: true })
+    await lake.client().create({ _id: 'while-off', _type: 'note' })
+    await request(`/${id}`, 'PATCH', { isDisabledByUser: false, rule: { filter: '_type == "other"' } })
+    await lake.client().create({ _id: 'no-match', _type: 'note' })
+    await lake.client().create({ _id: 'match', _type: 'other' })
+    expect(JSON.parse((await receiver.next()).body)).toEqual({ _id: 'match' })
+
+    expect((await request(`/${id}`, 'DELETE')).status).toBe(200)
+    expect((await request(`/${id}`)).status).toBe(404)
+  })
+
+  test('refuses what does not parse, a name that is taken, and everybody but administrators', async () => {
+    const hook = { name: 'Taken', url: 'http://127.0.0.1:9/', rule: { on: ['create'] } }
+    expect((await request('', 'POST', hook)).status).toBe(201)
+    expect((await request('', 'POST', hook)).status).toBe(409)
+    const bad = { ...hook, name: 'Bad', rule: { on: ['create'], filter: '_type ==' } }
+    expect((await request('', 'POST', bad)).status).toBe(400)
+    expect((await request('', 'POST', { ...hook, url: 'file:///etc/passwd' })).status).toBe(400)
+    expect((await request('', 'GET', undefined, tokens.editor)).status).toBe(403)
+    expect((await fetch(`${lake.url}/v2021-10-04/hooks/projects/local`)).status).toBe(401)
+    expect((await request('/nothing/attempts')).status).toBe(404)
+  })
+})
+
+test('a webhook of the configuration stays off when a person has switched it off', async () => {
+  const database = await createDatabase(after)
+  const hook = { name: 'Site', url: 'http://127.0.0.1:9/', filter: '', projection: '', on: [...all] }
+  const lake = await startLake(after, { database, webhooks: [hook] })
+  const path = `${lake.url}/v2021-10-04/hooks/projects/local`
+  const headers = { authorization: `Bearer ${tokens.administrator}` }
+  const [{ id }] = (await (await fetch(path, { headers })).json()) as [{ id: string }]
+  await fetch(`${path}/${id}`, { method: 'PATCH', headers, body: '{"isDisabledByUser":true}' })
+  await lake.close()
+  const restarted = await startLake(after, { database, webhooks: [hook] })
+  const { rows } = await restarted.pool.query('SELECT disabled FROM content_lake.webhooks')
+  expect(rows).toEqual([{ disabled: true }])
+})
+
+test('a kept webhook that does not parse any more holds up nothing, and can be deleted', async () => {
+  const database = await createDatabase(after)
+  const receiver = await startReceiver(after)
+  const hook = { filter: '', projection: '{_id}', on: [...all] }
+  const webhooks = [
+    { ...hook, name: 'Old', url: 'http://127.0.0.1:9/' },
+    { ...hook, name: 'Site', url: receiver.url },
+  ]
+  const lake = await startLake(after, { database, webhooks })
+  await lake.pool.query(
+    `UPDATE content_lake.webhooks SET definition = definition || '{"filter": "_type =="}' WHERE name = 'Old'`,
+  )
+  await lake.close()
+  const restarted = await startLake(after, { database })
+  expect(restarted.log).toEqual([expect.stringContaining('"Old" sends nothing until it is mended')])
+  await restarted.client().create({ _id: 'note', _type: 'note' })
+  expect(JSON.parse((await receiver.next()).body)).toEqual({ _id: 'note' })
+  const path = `${restarted.url}/v2021-10-04/hooks/projects/local`
+  const headers = { authorization: `Bearer ${tokens.administrator}` }
+  const listed = (await (await fetch(path, { headers })).json()) as { id: string; name: string }[]
+  const old = listed.find(({ name }) => name === 'Old')
+  expect((await fetch(`${path}/${old?.id}`, { method: 'DELETE', headers })).status).toBe(200)
+})
+
+test('deliveries that ended more than a week ago are forgotten while the lake runs', async () => {
+  const { lake, receiver, client } = await lakeWithHook()
+  const courier = new Courier({
+    pool: lake.pool,
+    origin: { projectId: 'local', dataset: 'production' },
+    retry: quick,
+    log: (line) => lake.log.push(line),
+    pruneEveryMs: 10,
+  })
+  courier.start()
+  try {
+    await client.create({ _id: 'note', _type: 'note' })
+    await receiver.next()
+    const ended = () => lake.pool.query(`SELECT FROM content_lake.deliveries WHERE state = 'delivered'`)
+    await vi.waitFor(async () => expect((await ended()).rowCount).toBe(1), { timeout: 10_000 })
+    await lake.pool.query(`UPDATE content_lake.deliveries SET created_at = now() - interval '8 days'`)
+    await vi.waitFor(async () => expect((await ended()).rowCount).toBe(0), { timeout: 10_000 })
+  } finally {
+    await courier.stop()
+  }
+  expect(lake.log).toEqual([])
+})
+
+type ListedAttempt = { resultCode: number | null; messageState: string }
+
+async function attemptsOf({ url }: RunningLake): Promise<ListedAttempt[]> {
+  const path = `${url}/v2021-10-04/hooks/projects/local`
+  const headers = { authorization: `Bearer ${tokens.administrator}` }
+  const [{ id }] = (await (await fetch(path, { headers })).json()) as [{ id: string }]
+  return (await (await fetch(`${path}/${id}/attempts`, { headers })).json()) as ListedAttempt[]
+}

@@ -1,0 +1,117 @@
+import { createTransport } from 'nodemailer'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createMail, type MailServer } from '../../../src/mail/index.ts'
+import { openPool } from '../airtable/support.ts'
+
+let pool: pg.Pool
+let mail: MailServer
+beforeAll(async () => {
+  pool = await openPool('mail_catchers')
+  mail = await createMail({ pool, smtpPort: 0, path: '/mail' })
+})
+afterAll(async () => {
+  await mail.close()
+  await pool.end()
+})
+beforeEach(async () => {
+  await pool.query('TRUNCATE mail.messages')
+  const transport = createTransport({ host: '127.0.0.1', port: mail.smtpPort })
+  for (const [to, subject] of [
+    ['Kim@gym.example', 'Confirm your email'],
+    ['ann@gym.example', 'Your code'],
+    ['kim@gym.example', 'Reset your password'],
+  ]) {
+    await transport.sendMail({ from: 'us@lift.example', to, subject, html: `<p>${subject}: 482913</p>` })
+  }
+})
+
+type Answer = Record<string, unknown> & {
+  messages: { ID: string; Subject: string }[]
+  ID: string
+  id: string
+  subject: string
+}
+
+const ask = async (path: string, init?: RequestInit) => {
+  const response = await mail.fetch(new Request(`http://localhost:4000/mail/api/v1${path}`, init))
+  const text = await response.text()
+  return { status: response.status, body: (/^[[{]/.test(text) ? JSON.parse(text) : text) as Answer }
+}
+
+const subjects = async (path: string) => (await ask(path)).body.messages.map(({ Subject }) => Subject).join()
+
+describe('a suite that reads its mails with Mailpit', () => {
+  it('has them listed, the newest first', async () => {
+    const { body } = await ask('/messages?limit=2')
+    expect(body).toMatchObject({ total: 3, messages_count: 3, count: 2, start: 0 })
+    expect(body.messages[0]).toMatchObject({
+      ID: expect.any(String),
+      MessageID: expect.stringContaining('@'),
+      From: { Address: 'us@lift.example' },
+      To: [{ Address: 'kim@gym.example' }],
+      Subject: 'Reset your password',
+      Created: expect.any(String),
+      Snippet: 'Reset your password: 482913',
+    })
+    expect(await subjects('/messages?start=2')).toBe('Confirm your email')
+    expect((await ask('/info')).body).toMatchObject({ Messages: 3 })
+  })
+
+  it('finds them by what they have', async () => {
+    expect(await subjects('/search?query=to:kim@gym.example')).toBe('Reset your password,Confirm your email')
+    expect(
+      await subjects(`/search?query=${encodeURIComponent('to:"KIM@gym.example" subject:"confirm your"')}`),
+    ).toBe('Confirm your email')
+    expect(await subjects('/search?query=code%20482913')).toBe('Your code')
+  })
+
+  it('reads one, the latest, and none', async () => {
+    const { body } = await ask('/message/latest')
+    expect(body).toMatchObject({
+      Subject: 'Reset your password',
+      HTML: '<p>Reset your password: 482913</p>\n',
+    })
+    expect((await ask(`/message/${body.ID}`)).body).toEqual(body)
+    expect((await ask('/message/x')).status).toBe(404)
+  })
+
+  it('clears some, or all', async () => {
+    expect((await ask('/search?query=to:ann', { method: 'DELETE' })).status).toBe(200)
+    const IDs = [(await ask('/message/latest')).body.ID]
+    await ask('/messages', { method: 'DELETE', body: JSON.stringify({ IDs }) })
+    expect(await subjects('/messages')).toBe('Confirm your email')
+    await ask('/messages', { method: 'DELETE' })
+    expect(await subjects('/messages')).toBe('')
+  })
+})
+
+describe('a suite that reads its mails with Inbucket', () => {
+  it('has a mailbox for a name, the oldest first', async () => {
+    for (const name of ['kim', 'kim@gym.example']) {
+      const list = (await ask(`/mailbox/${name}`)).body as unknown as Answer[]
+      expect(list.map(({ subject }) => subject)).toEqual(['Confirm your email', 'Reset your password'])
+    }
+    expect((await ask('/mailbox/nobody')).body).toEqual([])
+  })
+
+  it('reads one, the latest, and none', async () => {
+    const { body } = await ask('/mailbox/kim/latest')
+    expect(body).toMatchObject({
+      mailbox: 'kim',
+      subject: 'Reset your password',
+      'posix-millis': expect.any(Number),
+      header: { Subject: ['Reset your password'] },
+      body: { text: 'Reset your password: 482913' },
+    })
+    expect((await ask(`/mailbox/kim/${body.id}`)).body).toEqual(body)
+    expect((await ask(`/mailbox/ann/${body.id}`)).status).toBe(404)
+  })
+
+  it('clears one mail, or a mailbox', async () => {
+    await ask('/mailbox/kim/latest', { method: 'DELETE' })
+    expect(await subjects('/messages')).toBe('Your code,Confirm your email')
+    await ask('/mailbox/kim', { method: 'DELETE' })
+    expect(await subjects('/messages')).toBe('Your code')
+  })
+})

@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import { chmodSync, chownSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ensureDatabase, startPostgres } from '../../../src/postgres/index.ts'
+import { isAlive, waitUntilGone } from '../../../src/processes/alive.ts'
+import { query, serverPid, starter, temporaryFolder } from './fixtures.ts'
+
+describe('startPostgres', () => {
+  let folder: ReturnType<typeof temporaryFolder>
+  let dataDir = ''
+  beforeEach(() => {
+    folder = temporaryFolder()
+    dataDir = join(folder.path, 'data')
+  })
+  afterEach(() => folder.remove())
+
+  it('keeps data over a restart, durable, behind a password', async () => {
+    const first = await startPostgres({ dataDir, port: 0 })
+    await ensureDatabase(first.connectionString(), 'kept')
+    await ensureDatabase(first.connectionString(), 'kept')
+    await query(first.connectionString('kept'), 'create table t as select 42 as answer')
+    expect(await query(first.connectionString(), 'show fsync')).toEqual([{ fsync: 'on' }])
+    const wrong = first.connectionString().replace(/postgres:[^@]+@/, 'postgres:wrong@')
+    await expect(query(wrong, 'select 1')).rejects.toThrow('password authentication failed')
+    expect(statSync(join(dataDir, 'password')).mode & 0o777).toBe(0o600)
+    await first.stop()
+    await first.stop()
+    await first.exited
+
+    const second = await startPostgres({ dataDir, port: 0 })
+    expect(await query(second.connectionString('kept'), 'select answer from t')).toEqual([{ answer: 42 }])
+    await second.stop()
+  })
+
+  it('turns fsync off for throw-away data only when asked', async () => {
+    const postgres = await startPostgres({ dataDir, port: 0, durable: false })
+    expect(await query(postgres.connectionString(), 'show fsync')).toEqual([{ fsync: 'off' }])
+    await postgres.stop()
+  })
+
+  it('refuses a taken port in one sentence, before it makes any data', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    await expect(startPostgres({ dataDir, port })).rejects.toThrow(
+      `Port ${port} (the local database) is taken.`,
+    )
+    other.close()
+  })
+
+  it('refuses data of another major version', async () => {
+    mkdirSync(join(dataDir, 'cluster'), { recursive: true })
+    writeFileSync(join(dataDir, 'cluster', 'PG_VERSION'), '16\n')
+    await expect(startPostgres({ dataDir, port: 0 })).rejects.toMatchObject({ code: 'other-version' })
+  })
+
+  it('refuses a folder that is in use, and leaves its user alone', async () => {
+    const { child, connectionString } = await starter(dataDir)
+    await expect(startPostgres({ dataDir, port: 0 })).rejects.toThrow(`in use by process ${child.pid}`)
+    expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  })
+
+  it('leaves no server behind when its starter is killed', async () => {
+    const { child } = await starter(dataDir)
+    const pid = serverPid(dataDir)
+    child.kill('SIGKILL')
+    expect(await waitUntilGone(pid, 10_000)).toBe(true)
+  })
+
+  it('is not fooled by a stale lock file whose process id now belongs to somebody else', async () => {
+    await (await startPostgres({ dataDir, port: 0 })).stop()
+    const lock = [process.pid, join(dataDir, 'cluster'), 0, 5432, '', '127.0.0.1', '', 'ready', '']
+    writeFileSync(join(dataDir, 'cluster', 'postmaster.pid'), lock.join('\n'))
+    const postgres = await startPostgres({ dataDir, port: 0 })
+    expect(await query(postgres.connectionString(), 'select 1 as one')).toEqual([{ one: 1 }])
+    await postgres.stop()
+  })
+
+  it('loses nothing acknowledged when the server itself is killed', async () => {
+    const first = await startPostgres({ dataDir, port: 0 })
+    await query(first.connectionString(), 'create table written (n int)')
+    let acknowledged = 0
+    const writing = (async () => {
+      for (;;) {
+        await query(first.connectionString(), `insert into written values (${acknowledged + 1})`)
+        acknowledged += 1
+        if (acknowledged === 20) process.kill(serverPid(dataDir), 'SIGKILL')
+      }
+    })()
+    await expect(writing).rejects.toThrow()
+    await first.exited
+    const second = await startPostgres({ dataDir, port: 0 })
+    const [row] = await query(second.connectionString(), 'select count(*)::int as rows from written')
+    expect(row!.rows).toBeGreaterThanOrEqual(acknowledged)
+    await second.stop()
+  })
+
+  it.runIf(process.getuid?.() === 0)(
+    'starts for an ordinary user below a closed home, by a relative path',
+    async () => {
+      const home = join(folder.path, 'home')
+      mkdirSync(home)
+      chownSync(home, 65_534, 65_534)
+      chmodSync(home, 0o700)
+      chmodSync(folder.path, 0o755)
+      const { child, connectionString } = await starter('data', { uid: 65_534, cwd: home })
+      expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+      const pid = serverPid(join(home, 'data'))
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      expect(isAlive(pid)).toBe(false)
+    },
+  )
+})

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { actionLink } from '../../../src/auth/mail/action-link.ts'
+import { fillTemplate } from '../../../src/auth/mail/go-template.ts'
+import { createMailer } from '../../../src/auth/mail/mailer.ts'
+import type { Mail } from '../../../src/auth/mail/deliver.ts'
+import { readAuthSettings } from '../../../src/auth/options/settings.ts'
+
+describe('a mail template', () => {
+  it('names what is put in, escaped in HTML only', () => {
+    const values = { Token: '123456', Data: { name: '<b>"Ann"</b>' } }
+    expect(fillTemplate('{{ .Token }} {{.Data.name}}', values, 'html')).toBe(
+      '123456 &lt;b&gt;&#34;Ann&#34;&lt;/b&gt;',
+    )
+    expect(fillTemplate('{{ .Data.name }}', values, 'text')).toBe('<b>"Ann"</b>')
+  })
+
+  it('leaves what is missing empty, and what belongs to JavaScript alone', () => {
+    expect(fillTemplate('[{{ .Nothing }}{{ .Data.x.y }}{{ .Data.constructor }}]', { Data: {} }, 'html')).toBe(
+      '[]',
+    )
+  })
+
+  it('chooses branches, one in another', () => {
+    const template = '{{ if .A }}a{{ if .B }}b{{ else }}-{{ end }}{{ else }}none{{ end }}'
+    expect(fillTemplate(template, { A: 'x', B: 'x' }, 'html')).toBe('ab')
+    expect(fillTemplate(template, { A: 'x', B: '' }, 'html')).toBe('a-')
+    expect(fillTemplate(template, {}, 'html')).toBe('none')
+  })
+
+  it('takes blanks away where a dash says so', () => {
+    expect(fillTemplate('a {{- if .A -}} b {{- end }} c', { A: 1 }, 'html')).toBe('ab c')
+  })
+
+  it('does not fill in what was filled in', () => {
+    expect(fillTemplate('{{ .Data.name }}', { Token: '1', Data: { name: '{{ .Token }}' } }, 'html')).toBe(
+      '{{ .Token }}',
+    )
+  })
+})
+
+describe('the link of a mail', () => {
+  const settings = readAuthSettings({
+    API_EXTERNAL_URL: 'https://project.example/auth/v1',
+    GOTRUE_MAILER_URLPATHS_RECOVERY: '/auth/v1/verify',
+  })
+
+  it('goes to the path of its kind at the service', () => {
+    const link = { token: 'abc', type: 'recovery' as const, redirectTo: 'https://gym.example/x?y' }
+    expect(actionLink(settings, 'recovery', link)).toBe(
+      'https://project.example/auth/v1/verify?token=abc&type=recovery&redirect_to=https://gym.example/x?y',
+    )
+    expect(actionLink(settings, 'confirmation', { ...link, type: 'signup' })).toMatch(
+      /^https:\/\/project\.example\/verify\?/,
+    )
+  })
+
+  it('escapes where it leads back to when it has to', () => {
+    const link = { token: 'abc', type: 'recovery' as const, redirectTo: 'https://gym.example/?a=b&c' }
+    expect(new URL(actionLink(settings, 'recovery', link)).searchParams.get('redirect_to')).toBe(
+      link.redirectTo,
+    )
+  })
+})
+
+describe('a mailer', () => {
+  const written = async (environment: Record<string, string>) => {
+    const mails: Mail[] = []
+    const mailer = createMailer(readAuthSettings(environment), async (mail) => void mails.push(mail))
+    const values = { Token: '123456', ConfirmationURL: 'https://x.example/?a=1&b=2' }
+    await mailer.send('magic_link', 'ann@gym.example', values)
+    await mailer.send('reauthentication', 'ann@gym.example', values)
+    return mails
+  }
+
+  it('has mails of its own, with code and link', async () => {
+    const [link, code] = await written({})
+    expect(link).toMatchObject({ to: 'ann@gym.example', subject: 'Your sign-in link' })
+    expect(link?.html).toContain('href="https://x.example/?a=1&amp;b=2"')
+    expect(link?.html).toContain('123456')
+    expect(code?.subject).toBe('123456 is your verification code')
+    expect(code?.html).not.toContain('href')
+  })
+
+  it('takes subjects and templates of the settings, and says which it cannot read', async () => {
+    const [link] = await written({
+      GOTRUE_MAILER_SUBJECTS_MAGIC_LINK: 'Enter with {{ .Token }}',
+      GOTRUE_MAILER_TEMPLATES_MAGIC_LINK: 'deploy/supabase/templates/magic-link.html',
+    })
+    expect(link?.subject).toBe('Enter with 123456')
+    expect(link?.html).toContain('123456')
+    await expect(written({ GOTRUE_MAILER_TEMPLATES_MAGIC_LINK: 'nowhere.html' })).rejects.toThrow(
+      'nowhere.html',
+    )
+  })
+})

@@ -1,0 +1,33 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { fetchMetadata } from '../../../../src/auth/sso/fetch-metadata.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const url = 'https://identity.test/metadata'
+const answering = (answer: () => Response | Promise<Response>) => {
+  const fetch = vi.fn(() => Promise.resolve().then(answer))
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+it('metadata is asked for as XML', async () => {
+  const fetch = answering(() => new Response('<a/>'))
+  expect(await fetchMetadata(url)).toBe('<a/>')
+  expect(fetch).toHaveBeenCalledWith(
+    url,
+    expect.objectContaining({ signal: expect.any(AbortSignal) as unknown }),
+  )
+})
+
+it.each<[string, () => Response | Promise<Response>, string, string]>([
+  ['is not there', () => new Response('', { status: 404 }), 'saml_metadata_fetch_failed', 'HTTP 404 error'],
+  ['nobody gives', () => Promise.reject(new TypeError('no')), 'saml_metadata_fetch_failed', 'Network error'],
+  ['does not end', () => new Response('x'.repeat(3_000_000)), 'saml_metadata_fetch_failed', 'Network error'],
+  ['is no text', () => new Response(Buffer.of(0xc3, 0x28)), 'validation_failed', 'invalid UTF-8'],
+])('metadata that %s is refused', async (_what, answer, code, why) => {
+  answering(answer)
+  const message = expect.stringContaining(why) as string
+  await expect(fetchMetadata(url)).rejects.toMatchObject({ code, status: 400, message })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { layOut } from '../../../src/content-lake/assets/geometry.ts'
+import { parseImageParams } from '../../../src/content-lake/assets/params.ts'
+
+const source = { width: 400, height: 200 }
+const whole = { left: 0, top: 0, ...source }
+const lay = (query: string) =>
+  layOut(source, parseImageParams(Object.fromEntries(new URLSearchParams(query))))
+
+describe('the window that a crop shows', () => {
+  test.each([
+    ['', { left: 100, top: 0 }],
+    ['crop=left', { left: 0, top: 0 }],
+    ['crop=top,right', { left: 200, top: 0 }],
+    ['fp-x=0.25', { left: 0, top: 0 }],
+    ['fp-x=0.5', { left: 100, top: 0 }],
+    ['fp-x=0.6', { left: 140, top: 0 }],
+    ['fp-x=1', { left: 200, top: 0 }],
+    ['crop=focalpoint&fp-x=0.6', { left: 140, top: 0 }],
+    ['crop=left&fp-x=1', { left: 0, top: 0 }],
+  ])('%s', (query, place) => {
+    expect(lay(`w=50&h=50&fit=crop&${query}`)).toEqual({
+      window: { ...place, width: 200, height: 200 },
+      size: { width: 50, height: 50 },
+    })
+  })
+
+  test('lies within the rect', () => {
+    expect(lay('rect=300,100,100,50&w=20&h=20&fit=crop&crop=right').window).toEqual({
+      left: 350,
+      top: 100,
+      width: 50,
+      height: 50,
+    })
+  })
+
+  test('is left to the renderer for entropy', () => {
+    expect(lay('w=50&h=50&fit=crop&crop=entropy')).toMatchObject({ window: whole, entropy: true })
+  })
+})
+
+test('a rect that reaches over the edge is cut, one outside is refused', () => {
+  expect(lay('rect=350,0,100,100').window).toEqual({ left: 350, top: 0, width: 50, height: 100 })
+  expect(() => lay('rect=400,0,10,10')).toThrow('outside the image')
+})
+
+test('without parameters nothing changes', () => {
+  expect(lay('')).toEqual({ window: whole, size: source })
+})
+
+test('no side becomes nothing, and none larger than 8192 pixels', () => {
+  expect(lay('w=1').size).toEqual({ width: 1, height: 1 })
+  expect(lay('w=8000&dpr=3').size).toEqual({ width: 8192, height: 4096 })
+})

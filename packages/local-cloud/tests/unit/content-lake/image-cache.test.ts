@@ -1,0 +1,93 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { blurHash } from '../../../src/content-lake/assets/blurhash.ts'
+import { Turnstile } from '../../../src/content-lake/assets/turnstile.ts'
+import { VariantCache } from '../../../src/content-lake/assets/variant-cache.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'variant-cache-'))
+})
+
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+describe('the cache of variants', () => {
+  const bytes = (size: number) => async () => Buffer.alloc(size, 1)
+  let log: string[] = []
+  const openCache = () => VariantCache.open(folder, 100, (line) => log.push(line))
+  beforeEach(() => {
+    log = []
+  })
+  const never = () => Promise.reject(new Error('rendered again'))
+
+  test('renders once, also for those who ask meanwhile', async () => {
+    const cache = await openCache()
+    let renderings = 0
+    const render = async () => {
+      renderings++
+      return Buffer.from('variant')
+    }
+    const [first, second] = await Promise.all([cache.get('a.png', render), cache.get('a.png', render)])
+    expect([first.toString(), second.toString(), renderings]).toEqual(['variant', 'variant', 1])
+    expect((await cache.get('a.png', never)).toString()).toBe('variant')
+  })
+
+  test('drops what was used least recently', async () => {
+    const cache = await openCache()
+    await cache.get('a', bytes(40))
+    await cache.get('b', bytes(40))
+    await cache.get('a', never)
+    await cache.get('c', bytes(40))
+    expect((await readdir(folder)).sort()).toEqual(['a', 'c'])
+  })
+
+  test('goes on after a restart, and sweeps up what was half written', async () => {
+    await (await openCache()).get('a', bytes(40))
+    await writeFile(path.join(folder, 'b.part'), 'half')
+    const again = await openCache()
+    expect((await again.get('a', never)).byteLength).toBe(40)
+    expect(await readdir(folder)).toEqual(['a'])
+  })
+
+  test('renders anew when a file is gone or damaged, and keeps failures to itself', async () => {
+    const cache = await openCache()
+    await expect(cache.get('a', never)).rejects.toThrow('rendered again')
+    await cache.get('a', bytes(40))
+    await writeFile(path.join(folder, 'a'), 'short')
+    expect((await cache.get('a', bytes(30))).byteLength).toBe(30)
+    expect(log).toEqual([])
+  })
+
+  test('gives the bytes when it cannot keep them, says so once, and keeps again when it can', async () => {
+    const cache = await openCache()
+    await rm(folder, { recursive: true })
+    await writeFile(folder, 'in the way')
+    expect((await cache.get('a', bytes(40))).byteLength).toBe(40)
+    expect((await cache.get('a', bytes(30))).byteLength).toBe(30)
+    expect(log).toEqual([expect.stringContaining(folder)])
+    await rm(folder)
+    await cache.get('a', bytes(20))
+    expect(await readdir(folder)).toEqual(['a'])
+  })
+})
+
+test('a turnstile lets so many through at a time', async () => {
+  const turnstile = new Turnstile(2)
+  let inside = 0
+  let most = 0
+  const task = async () => {
+    most = Math.max(most, ++inside)
+    await new Promise((resolve) => setImmediate(resolve))
+    inside--
+  }
+  await Promise.all(Array.from({ length: 9 }, () => turnstile.run(task)))
+  expect([most, inside]).toEqual([2, 0])
+})
+
+test('a blurHash of one colour says just that colour', () => {
+  const data = new Uint8Array(8 * 8 * 3).fill(255)
+  expect(blurHash({ data, width: 8, height: 8 }, 1, 1)).toBe('00TSUA')
+})

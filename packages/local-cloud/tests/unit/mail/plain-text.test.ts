@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { plainText } from '../../../src/mail/plain-text.ts'
+
+it.each([
+  ['<p>One\n   two</p><p>Three<br>four</p>', 'One two\n\nThree\nfour'],
+  ['<h1>Hello</h1>\n<ul><li>a</li><li>b</li></ul>', 'Hello\n\n- a\n\n- b'],
+  ['<a href="https://a.example/?x=1&amp;y=2">Confirm</a>', 'Confirm: https://a.example/?x=1&y=2'],
+  ['<a href="https://a.example/b"\n>Go</a\n>', 'Go: https://a.example/b'],
+  ['<a class="x" href="https://a.example">https://a.example</a>', 'https://a.example'],
+  ['<a href="mailto:a@b.example">a@b.example</a>', 'a@b.example'],
+  ['<a href="https://a.example"><img src="x"></a>', 'https://a.example'],
+  ['<html><head><title>T</title><style>p { color: red }</style></head><body>Body</body></html>', 'Body'],
+  ['<div style="display:none">Preview</div>Seen<!-- not this -->', 'Seen'],
+  ['A &lt;b&gt; &#8217; &#x2019; &amp;amp; &unknown; &#0;&#xd800;', 'A <b> ’ ’ &amp; &unknown; \uFFFD'],
+  ['<table><tr><td>a</td></tr><tr><td>b</td></tr></table>', 'a\n\nb'],
+  ['', ''],
+])('%j reads %j', (html, text) => expect(plainText(html)).toBe(text))

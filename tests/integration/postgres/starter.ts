@@ -1,6 +1,0 @@
-import { startPostgres } from '../../../local/postgres/index.ts'
-
-const postgres = await startPostgres({ dataDir: process.argv[2]!, port: 0 })
-console.log(postgres.connectionString())
-process.once('SIGTERM', () => void postgres.stop().then(() => process.exit(0)))
-setInterval(() => undefined, 60_000)
