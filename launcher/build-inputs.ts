@@ -17,7 +17,7 @@ export const isBuildVariable = (name: string): boolean => buildVariables.test(na
  * Paths in the project that no build reads; the editors' guide is shown in the Studio. Whatever is not named counts.
  */
 const unread = [
-  /^(\..*|node_modules|bench|content|coverage|deploy|local|playwright-report|test-results|tests)$/,
+  /^(\..*|node_modules|bench|commands|content|coverage|deploy|launcher|packages|playwright-report|test-results|tests)$/,
   /^([^/]+\.md|LICENSE|(?:cspell|knip|renovate)\.json|[^/]+\.tsbuildinfo|leads-[^/]+|next-env\.d\.ts|(eslint|playwright|vitest)\.config\.\w+)$/,
   /^docs\/(?!editors\.md$).*$/,
   /(^|\/)\.DS_Store$/,
