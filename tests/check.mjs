@@ -58,8 +58,6 @@ function quoted(files = ['.']) {
 /** The files that cspell.json would look at; to cspell they are patterns. */
 function spelled() {
   if (!staged) return ''
-  const files = staged.filter(
-    (file) => /\.(?:ts|tsx|mjs|md)$/.test(file) && !/^(?:tests|content)\//.test(file),
-  )
+  const files = staged.filter((file) => /\.(?:ts|tsx|mjs|md)$/.test(file))
   return `--no-must-find-files ${quoted(files.map((file) => file.replace(/[()[\]]/g, '?')))}`
 }
