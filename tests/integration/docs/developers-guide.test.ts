@@ -8,7 +8,9 @@ const root = path.resolve(import.meta.dirname, '../../..')
 const rooms = [
   'app',
   'lib',
-  'local',
+  'commands',
+  'launcher',
+  'packages',
   'schemas',
   'studio',
   'server',
