@@ -65,8 +65,8 @@ export function proxy(request: NextRequest): Response | Promise<Response> {
 }
 
 /**
- * `draftMode()` is always off in a proxy that runs beside the server; server/drop-ended-preview.ts has compared the
- * cookie of draft mode.
+ * `draftMode()` is always off in a proxy that runs beside the server; server/requests/drop-ended-preview.ts compared
+ * the cookie of draft mode.
  */
 const isPreview = ({ cookies }: NextRequest) =>
   cookies.has(DRAFT_COOKIE) && cookies.getAll(SESSION_COOKIE).some(({ value }) => readSession(value))

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { ensureTables } from './migrate.ts'
+import { ensureTables } from '../database/migrations/leads.ts'
 import { bossOn, deadQueueOf, queueOf } from './queue.ts'
 
 /** pg-boss deletes what lies in a queue for longer. Nothing undelivered is ever to be deleted, so: ten years. */

@@ -12,7 +12,7 @@ import { checkTurnstile, TURNSTILE_FIELD, type CaptchaResult } from '../security
 import { checkFields } from './check-fields.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { LeadValues } from './lead.ts'
-import { ensureTables } from './migrate.ts'
+import { ensureTables } from '../database/migrations/leads.ts'
 import type { FormDefinition } from './form.ts'
 import { saveLead } from './save-lead.ts'
 import type { SubmissionResult } from './submission-result.ts'

@@ -1,7 +1,7 @@
 import { databasePool } from '../database/pool.ts'
 import { env } from '../env.ts'
 import { clientAddress, networkOf } from '../http/client-address.ts'
-import { ensureTables } from '../leads/migrate.ts'
+import { ensureTables } from '../database/migrations/leads.ts'
 import { plainPage } from '../http/plain-page.ts'
 import { withFallbacks } from '../pass-design/words.ts'
 import { take } from '../security/counter.ts'

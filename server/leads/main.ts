@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import nextEnv from '@next/env'
 import { createPool } from '../../lib/database/pool.ts'
-import { ensureTables } from '../../lib/leads/migrate.ts'
+import { ensureTables } from '../../lib/database/migrations/leads.ts'
 import type { Context } from './context.ts'
 import { describe } from './describe.ts'
 import { Misuse, Problem } from './problem.ts'

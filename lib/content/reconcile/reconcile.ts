@@ -7,7 +7,7 @@ import { type Change, hasMoved } from '../webhook/change'
 import { builtAt } from './built-at'
 import { readInventory, readRecent } from './inventory'
 import * as store from './store'
-import { ensureContentTables } from './tables'
+import { ensureContentTables } from '../../database/migrations/content'
 
 /**
  * Whose page cache is looked after: that of this very process, as on a long-running server, or one that all instances

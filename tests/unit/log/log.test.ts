@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test, vi } from 'vitest'
 import { log } from '@/lib/log/log'
-import { requestIdOf } from '@/server/request-id'
+import { requestIdOf } from '@/server/requests/request-id'
 
 const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, '../../..')

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { dropEndedPreview } from '@/server/drop-ended-preview'
+import { dropEndedPreview } from '@/server/requests/drop-ended-preview'
 import { stubEnvironment } from '../../setup/environment.ts'
 
 const START = Date.parse('2026-11-22T09:00:00Z')

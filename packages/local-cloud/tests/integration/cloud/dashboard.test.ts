@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
-import { ensureTables } from '../../../../../lib/leads/migrate.ts'
+import { ensureTables } from '../../../../../lib/database/migrations/leads.ts'
 import { saveLead } from '../../../../../lib/leads/save-lead.ts'
 import { makeBase } from '../../../src/airtable/options.ts'
 import { createRecords } from '../../../src/airtable/records.ts'

@@ -1,0 +1,94 @@
+import { PgBoss } from 'pg-boss'
+import type { Pool } from 'pg'
+import { QUEUE_SCHEMA, sqlOf } from '../../leads/queue.ts'
+import { RATE_LIMIT_DDL } from '../../security/rate-limit-table.ts'
+import { applyMigrations, type Migrations, oncePerPool } from './apply.ts'
+
+/** Of the schema `leads`. */
+const MIGRATIONS: Migrations = [
+  `
+  create table leads.lead (
+    id uuid primary key,
+    form text not null,
+    "values" jsonb not null,
+    email text,
+    -- The same for the same words in the same form, see fingerprint.ts.
+    fingerprint text not null,
+    received_at timestamptz not null default now(),
+    state text not null check (state in ('waiting', 'delivered', 'failed', 'apart')),
+    apart_because text,
+    tries integer not null default 0,
+    last_tried_at timestamptz,
+    last_problem text,
+    -- Its last try failed because the destination took nothing from anybody: it is tried again as soon as the destination takes something.
+    held_up boolean not null default false,
+    delivered_at timestamptz
+  );
+  create index lead_fingerprint on leads.lead (fingerprint, received_at);
+  create index lead_received on leads.lead (received_at, id);
+  create index lead_state on leads.lead (state, received_at);
+  create index lead_email on leads.lead (email);
+
+  -- One row for each form. Whoever delivers holds it for one go.
+  create table leads.destination (
+    form text primary key,
+    holder uuid,
+    claimed_until timestamptz,
+    paused_until timestamptz,
+    failures integer not null default 0,
+    last_go_at timestamptz
+  );
+
+  -- When work that one of all instances has to do now and then was begun last.
+  create table leads.chore (
+    name text primary key,
+    begun_at timestamptz not null
+  );
+  ${RATE_LIMIT_DDL}`,
+  // For the operator, who has to know where a lead was delivered to: the destination's own words of the last go.
+  'alter table leads.destination add column name text, add column page text',
+  `
+  -- The pass that a lead came with, see lib/sample-passes. It goes with its lead, whoever deletes that.
+  create table leads.sample (
+    lead uuid primary key references leads.lead (id) on delete cascade,
+    design jsonb not null,
+    logo bytea,
+    logo_width integer,
+    logo_height integer,
+    drawn_by text not null check (drawn_by in ('visitor', 'default', 'staff')),
+    -- The same for the same design, see fingerprintOfSample: what the visitor sent last.
+    sent text not null,
+    revision integer not null default 1,
+    changed_at timestamptz not null default now(),
+    visitor_token text not null unique,
+    visitor_until timestamptz not null,
+    staff_token text not null unique,
+    staff_until timestamptz not null
+  );
+  -- An email is kept and delivered as leads are; it belongs to the lead that it answers, and goes with it.
+  alter table leads.lead add column parent uuid references leads.lead (id) on delete cascade;
+  create index lead_parent on leads.lead (parent)`,
+]
+
+/** Nothing else in this database uses it. */
+const LOCK = 6_511_140_720n
+
+/**
+ * Creates or completes the tables of leads, rate limits and the queue, once for each pool of a process. Any number of
+ * processes may do so at once.
+ * @throws what the database throws; the next call tries again
+ */
+export const ensureTables = oncePerPool(async (pool) => {
+  await applyMigrations(pool, 'leads', MIGRATIONS, LOCK)
+  await migrateQueue(pool)
+})
+
+/**
+ * pg-boss migrates its own tables when it starts, under a lock of its own. Whatever else it starts is stopped again.
+ */
+async function migrateQueue(pool: Pool): Promise<void> {
+  const boss = new PgBoss({ db: sqlOf(pool), schema: QUEUE_SCHEMA, schedule: false, supervise: false })
+  boss.on('error', () => undefined)
+  await boss.start()
+  await boss.stop({ graceful: false, close: false })
+}

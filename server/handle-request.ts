@@ -1,0 +1,79 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import compression from 'compression'
+import { log } from '../lib/log/log.ts'
+import { withRequestId } from '../lib/log/request-id.ts'
+import { serveHydration, servePage, serveStaticFile } from './prepared-pages/serve-prepared.ts'
+import { dropEndedPreview } from './requests/drop-ended-preview.ts'
+import { appendForwardedFor } from './requests/forwarded-for.ts'
+import { refuseLongQuery } from './requests/refuse-long-query.ts'
+import { refuseMalformed } from './requests/refuse-malformed.ts'
+import { refuseMethod } from './requests/refuse-method.ts'
+import type { RefusedPosts } from './requests/refused-posts.ts'
+import { requestIdOf } from './requests/request-id.ts'
+import { stripInternalHeaders } from './requests/strip-internal-headers.ts'
+import { validateFormPost } from './requests/validate-form-post.ts'
+import { defaultHeaders } from './responses/default-headers.ts'
+import { contentUnavailablePage, trackMissingContent } from './responses/error-pages/content-unavailable.ts'
+import { formRefusedPage, trackFormActions } from './responses/error-pages/form-refused.ts'
+import { notFoundPage } from './responses/error-pages/not-found.ts'
+import { renderingFailedPage } from './responses/error-pages/rendering-failed.ts'
+import { finishHead, type HeadStep } from './responses/finish-head.ts'
+import { keepQueryOnRedirect } from './responses/keep-query-on-redirect.ts'
+import { replaceResponse } from './responses/replace-response.ts'
+import { revalidateHeaders } from './responses/revalidate-headers.ts'
+
+/** The site that requests are handled for. */
+export type Site = {
+  /** SITE_URL */
+  url: string
+  /** folder of the build */
+  distDir: string
+  /** what the cookie of draft mode holds in this build */
+  previewId: string
+  /** address of this server, where its error pages are fetched */
+  self: () => string
+  refusedPosts: RefusedPosts
+  /** the request handler of Next.js */
+  render: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+}
+
+/**
+ * Makes the listener that takes every request from its arrival to its response, one step after the other: the first
+ * that answers is the last. docs/around-nextjs.md lists what the steps add to Next.js, and why.
+ */
+export function requestHandler(site: Site): (request: IncomingMessage, response: ServerResponse) => void {
+  const compress = compression()
+  const { host } = new URL(site.url)
+  const headSteps: readonly HeadStep[] = [keepQueryOnRedirect, revalidateHeaders, defaultHeaders(site.url)]
+  const errorPages = [contentUnavailablePage, renderingFailedPage, notFoundPage, formRefusedPage]
+
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
+    finishHead(request, response, headSteps)
+    if (refuseMalformed(request, response)) return
+    if (refuseLongQuery(request, response)) return
+    if (refuseMethod(request, response)) return
+    stripInternalHeaders(request)
+    dropEndedPreview(request, site.previewId)
+    if (serveHydration(request, response)) return
+    compress(request as never, response as never, () => undefined)
+    replaceResponse(request, response, site.self(), errorPages)
+    appendForwardedFor(request)
+    const render = async () => {
+      if (await serveStaticFile(request, response, site.distDir)) return
+      const valid = await validateFormPost(request, response, host, site.refusedPosts)
+      if (valid) await site.render(valid, response)
+    }
+    trackFormActions(request, site.refusedPosts, () => trackMissingContent(request, render)).catch(
+      (error: unknown) => {
+        log().error({ err: error }, 'A request could not be answered')
+        response.destroy()
+      },
+    )
+  }
+
+  return (request, response) => {
+    // A prepared page has its own headers, and most visits end here.
+    if (servePage(request, response)) return
+    withRequestId(requestIdOf(request), () => handle(request, response))
+  }
+}

@@ -1,0 +1,17 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LONGEST_PARAMETER } from '../../lib/http/submitted-text.ts'
+
+/**
+ * Answers 414 to a query parameter that is longer than any of ours, before anything reads it.
+ * @returns whether the request was answered
+ */
+export function refuseLongQuery(request: IncomingMessage, response: ServerResponse): boolean {
+  const query = request.url?.split('?', 2)[1] ?? ''
+  if (query.length <= LONGEST_PARAMETER) return false
+  const isLong = new URLSearchParams(query).values().some((value) => value.length > LONGEST_PARAMETER)
+  if (!isLong) return false
+  response
+    .writeHead(414, { 'content-type': 'text/plain; charset=utf-8' })
+    .end('A part of this address is too long. The home page is at /\n')
+  return true
+}

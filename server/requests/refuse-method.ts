@@ -1,0 +1,18 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { requestPath } from './request-path.ts'
+
+const TAKEN = 'GET, HEAD, POST'
+
+/**
+ * Answers 405 to what nobody does with a page, such as DELETE; of some files Next.js would answer 500. Endpoints look
+ * after themselves.
+ * @returns whether the request was answered
+ */
+export function refuseMethod(request: IncomingMessage, response: ServerResponse): boolean {
+  if (TAKEN.split(', ').includes(request.method ?? '') || requestPath(request).startsWith('/api/'))
+    return false
+  response
+    .writeHead(405, { allow: TAKEN, 'content-type': 'text/plain; charset=utf-8' })
+    .end('Pages can be read and forms sent, nothing else.\n')
+  return true
+}

@@ -1,0 +1,109 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LONGEST_LOGO, LONGEST_VALUE } from '../../lib/http/submitted-text.ts'
+import { isCrossSite } from './check-origin.ts'
+import { isPagePost, isSentByScript } from './page-post.ts'
+import { readBody, withBody } from './read-body.ts'
+import type { RefusedPosts } from './refused-posts.ts'
+
+/**
+ * In bytes; the longest form filled to its limits in any script takes less than 50,000, and a logo may come with it.
+ */
+const LONGEST = 180_000
+
+/**
+ * How long the rest of what is too long may take to arrive. Browsers look at an answer only once they have sent
+ * everything.
+ */
+const LINGER_MS = 2000
+
+const REFUSALS = {
+  400: 'What was sent cannot be read.',
+  403: 'This was sent from another site.',
+  413: 'What was sent is too long.',
+  415: 'Only forms of this site can be sent here.',
+  429: 'Too much that could not be taken came from your network. Please try again later.',
+} as const
+
+/**
+ * Takes what is sent to a page: whole, not too long as a whole and in each field, from a page of this site and in a
+ * shape that its forms have. All else is answered here, because Next.js answers it with 500, or with the page as if
+ * nothing had been sent.
+ * @param siteHost host of the site's public address
+ * @param refused counts what is refused; a network with too many of those waits
+ * @returns the request to go on with, undefined when it was answered
+ */
+export async function validateFormPost(
+  request: IncomingMessage,
+  response: ServerResponse,
+  siteHost: string,
+  refused: RefusedPosts,
+): Promise<IncomingMessage | undefined> {
+  if (!isPagePost(request)) return request
+  const refuse = (status: keyof typeof REFUSALS) => {
+    letGoOfTheRest(request, response)
+    response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+    response.end(`${REFUSALS[status]} Nothing was kept.\n`)
+    return undefined
+  }
+  const wait = await refused.waitOf(request, response)
+  if (wait !== undefined) {
+    response.setHeader('retry-after', String(wait))
+    return refuse(429)
+  }
+  if (isCrossSite(request, siteHost)) return refuse(403)
+  if (!hasPossibleType(request)) return refuse(415)
+  try {
+    const body = await readBody(request, LONGEST)
+    if (!body) return refuse(413)
+    const problem = await problemOf(request, body)
+    return problem === undefined ? withBody(request, body) : refuse(problem)
+  } catch {
+    // Nobody is there any more to be told.
+    response.destroy()
+    return undefined
+  }
+}
+
+/** Forms come as multipart; a script may send plain text too, when it calls for something without a form. */
+function hasPossibleType({ headers }: IncomingMessage): boolean {
+  const type = headers['content-type'] ?? ''
+  if (headers['content-encoding'] !== undefined) return false
+  if (type.startsWith('multipart/form-data')) return true
+  return headers['next-action'] !== undefined && type.startsWith('text/plain')
+}
+
+/**
+ * What is wrong with a form: it cannot be taken apart, does not name what to do with it, or has a field that is too
+ * long.
+ */
+async function problemOf(request: IncomingMessage, body: Buffer): Promise<400 | 413 | undefined> {
+  const type = request.headers['content-type'] ?? ''
+  if (!type.startsWith('multipart/')) return undefined
+  try {
+    const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
+    if ([...form].some(isTooLong)) return 413
+    const named = isSentByScript(request) || [...form.keys()].some((name) => name.startsWith('$ACTION_'))
+    return named ? undefined : 400
+  } catch {
+    return 400
+  }
+}
+
+/** React's own parts hold all that the form held before, as JSON; actions take fields from nowhere but a form. */
+const REACT_PART = /^(?:\$ACTION_\d+:)?\d+$/
+
+/** The picture on a pass, from a form with or without scripts. */
+const LOGO_PART = /^(?:_\d+_)?logo$/
+
+function isTooLong([name, value]: [string, FormDataEntryValue]): boolean {
+  if (typeof value !== 'string' || REACT_PART.test(name)) return false
+  return value.length > (LOGO_PART.test(name) ? LONGEST_LOGO : LONGEST_VALUE)
+}
+
+function letGoOfTheRest(request: IncomingMessage, response: ServerResponse): void {
+  request.resume()
+  response.once('finish', () => {
+    const end = () => request.complete || request.socket.destroy()
+    setTimeout(end, LINGER_MS).unref()
+  })
+}

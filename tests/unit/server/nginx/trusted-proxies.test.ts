@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { clientAddress, readTrustedProxies } from '../../../../lib/http/client-address'
+import { trustingNginx } from '../../../../server/nginx/serve-behind-nginx'
+
+/** What the site sees of a visitor: each proxy, and the server itself, appends the address it sees. */
+const seen = (...addresses: string[]) => [...addresses, '127.0.0.1'].join(', ')
+
+describe('behind the nginx of serve:production', () => {
+  it.each([
+    ['no other proxy', '', seen('9.9.9.9', '203.0.113.7')],
+    ['two other proxies, by number', '2', seen('203.0.113.7', '198.51.100.1', '10.0.0.1')],
+    ['another proxy, by address', '198.51.100.1', seen('203.0.113.7', '198.51.100.1')],
+  ])('visitors keep their own address: %s', (_, given, forwardedFor) => {
+    expect(clientAddress(forwardedFor, readTrustedProxies(trustingNginx(given)))).toBe('203.0.113.7')
+  })
+})

@@ -1,0 +1,112 @@
+import vm from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import {
+  deferScripts,
+  knownScriptHashes,
+  PREPARED_SCRIPTS,
+} from '../../../../server/prepared-pages/defer-scripts'
+import { sourceHash } from '../../../../server/prepared-pages/inline-scripts'
+
+const chunk = '<script src="/_next/static/chunks/a1.js" async=""></script>'
+const preload = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b2.js"/>'
+const bootstrapText =
+  '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/a1.js"],"runtimeModuleIds":[1]});'
+const bootstrap = `<script id="_R_">${bootstrapText}</script>`
+const firstRows = '<script>(self.__next_f=self.__next_f||[]).push([0])</script>'
+const nextRows = '<script>self.__next_f.push([1,"0:[\\"$\\",\\"p\\"]\\n"])</script>'
+const structuredData = '<script type="application/ld+json">{"@type":"Organization"}</script>'
+
+/** A page as Next.js 16.4 writes it. */
+const page = (parts: { head?: string; body?: string; end?: string } = {}) =>
+  `<!DOCTYPE html><html><head>${preload}${chunk}${parts.head ?? ''}</head><body>${parts.body ?? '<p>Hello</p>'}` +
+  `${bootstrap}${firstRows}${nextRows}${parts.end ?? ''}</body></html>`
+
+const executable = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, text = '']) => text,
+  )
+
+describe('a page whose scripts are deferred', () => {
+  const deferred = deferScripts(page({ head: structuredData }))
+
+  it('has two scripts left, the loader and what to fetch ahead, whose hashes are the same for every page', () => {
+    expect(executable(deferred?.html ?? '').map(sourceHash)).toEqual(PREPARED_SCRIPTS)
+    const other = deferScripts(page({ body: '<p>Something else</p>' }))
+    expect(executable(other?.html ?? '').map(sourceHash)).toEqual(PREPARED_SCRIPTS)
+  })
+
+  it('keeps its content and its structured data, and asks for no script', () => {
+    expect(deferred?.html).toContain('<p>Hello</p>')
+    expect(deferred?.html).toContain(structuredData)
+    expect(deferred?.html).not.toMatch(/<script src=|rel="preload" as="script"/)
+  })
+
+  it('names its chunks and where its data is, and that name changes with the data', () => {
+    expect(deferred?.html).toContain('data-chunks="/_next/static/chunks/a1.js"')
+    expect(deferred?.html).toContain(`data-hydration="${deferred?.hydrationPath}"`)
+    const other = deferScripts(page().replace('\\"p\\"', '\\"b\\"'))
+    expect(other?.hydrationPath).not.toBe(deferred?.hydrationPath)
+  })
+
+  it('has everything in its data that Next.js would have found in the page', () => {
+    expect(JSON.parse(deferred?.hydration ?? '')).toEqual({
+      bootstrap: { otherChunks: ['static/chunks/a1.js'], runtimeModuleIds: [1] },
+      rows: [[0], [1, '0:["$","p"]\n']],
+    })
+  })
+
+  it('has nothing fetched ahead that is made for one person or changes something', () => {
+    const [rules = ''] = executable(deferred?.html ?? '')
+    const { prefetch } = JSON.parse(rules) as {
+      prefetch: { where: { and: [{ href_matches: string }, { not: { href_matches: string[] } }] } }[]
+    }
+    const [all, { not }] = prefetch[0]?.where.and ?? [{ href_matches: '' }, { not: { href_matches: [] } }]
+    const isAhead = (path: string) => {
+      const matches = (pattern: string) =>
+        new URLPattern(pattern, 'https://gym.example').test(`https://gym.example${path}`)
+      return matches(all.href_matches) && !not.href_matches.some(matches)
+    }
+    for (const path of ['/', '/blog', '/blog/x', '/contact?a=b', '/login', '/accounting'])
+      expect(isAhead(path), path).toBe(true)
+    for (const path of [
+      '/api/draft-mode/leave',
+      '/account',
+      '/account/my-data',
+      '/account?x',
+      '/auth/confirm?token_hash=x',
+    ])
+      expect(isAhead(path), path).toBe(false)
+    for (const path of ['/reset-password', '/login/second-factor?next=/', '/studio', '/studio/structure'])
+      expect(isAhead(path), path).toBe(false)
+  })
+
+  it('has a loader that browsers can read', () => {
+    const loader = executable(deferred?.html ?? '').at(-1) ?? ''
+    expect(() => new vm.Script(loader)).not.toThrow()
+  })
+})
+
+describe('a page is left as it is', () => {
+  it.each([
+    ['with a script of an unknown kind', page({ end: '<script>alert(1)</script>' })],
+    ['with code in the place of data', page({ end: '<script>self.__next_f.push([1,alert(1)])</script>' })],
+    ['with data before the bootstrap, where content stands', page({ body: nextRows })],
+    [
+      'with a script of another site',
+      page({ head: '<script src="https://evil.example/x.js" async=""></script>' }),
+    ],
+    ['with a second bootstrap', page({ end: bootstrap })],
+    ['without a bootstrap', page().replace(bootstrap, '')],
+  ])('%s', (_, html) => {
+    expect(deferScripts(html)).toBeUndefined()
+  })
+
+  it('and its policy allows what Next.js wrote, but nothing that stands in the content', () => {
+    const smuggled = '<script>self.__next_f.push([1,"0:evil"])</script>'
+    const hashes = knownScriptHashes(page({ body: smuggled, end: '<script>alert(1)</script>' }))
+    expect(hashes).toHaveLength(3)
+    expect(hashes).toContain(sourceHash(bootstrapText))
+    expect(hashes).not.toContain(sourceHash('alert(1)'))
+    expect(hashes).not.toContain(sourceHash('self.__next_f.push([1,"0:evil"])'))
+  })
+})

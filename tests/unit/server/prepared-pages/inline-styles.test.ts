@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { sourceHash } from '../../../../server/prepared-pages/inline-scripts'
+import { inlineStyles } from '../../../../server/prepared-pages/inline-styles'
+
+const distDir = mkdtempSync(join(tmpdir(), 'inline-styles-'))
+mkdirSync(join(distDir, 'static/chunks'), { recursive: true })
+const loader = '<script data-chunks="/a.js"></script>'
+let files = 0
+
+/** Of a style sheet that the build has. */
+function link(css: string, query = ''): string {
+  const name = `${files++}~a-.css`
+  writeFileSync(join(distDir, 'static/chunks', name), css)
+  return linkTo(name + query)
+}
+const linkTo = (name: string) =>
+  `<link rel="stylesheet" href="/_next/static/chunks/${name}" data-precedence="next"/>`
+/** What stands in the page of a style sheet. */
+function stylesFor(css: string, body: string): string | undefined {
+  const styled = inlineStyles(`<head>${link(css)}</head>${body}${loader}`, distDir)
+  return /<style[^>]*>(.*)<\/style>/s.exec(styled?.html ?? '')?.[1]
+}
+
+afterAll(() => rmSync(distDir, { recursive: true }))
+
+describe('style sheets of a page', () => {
+  it('stand in the page in their order, with the precedence that React sorts by', () => {
+    const first = link('body{color:red}', '?dpl=7')
+    const second = link('p{color:blue}')
+    const styled = inlineStyles(`<head>${first}${second}</head>${loader}`, distDir)
+    expect(styled?.html).toMatch(
+      /^<head><style data-precedence="next">body\{color:red\}\np\{color:blue\}<\/style><\/head>/,
+    )
+    const href = '/_next/static/chunks/\\d~a-.css'
+    expect(styled?.html).toMatch(new RegExp(`data-styles="${href}\\?dpl=7 ${href}" data-chunks="/a.js"`))
+    expect(styled?.style).toBe(sourceHash('body{color:red}\np{color:blue}'))
+  })
+
+  it.each([
+    ['of a class', '.a{x:y}'],
+    ['of one class among others', '.z,.a{x:y}'],
+    ['of two classes', '.a .b{x:y}'],
+    ['without a class', 'p,[open]>:first-child,::selection{x:y}'],
+    ['where another class must not, or may, be', '.a:not(.z):is(.y,.b:not(.x)):has(.w){x:y}'],
+    ['with a name that is spelled with an escape', '.sm\\:a{x:y}'],
+    ['inside others', '@media print{@supports (x:y){.a{& .b{x:y}}}}'],
+    ['of keyframes and fonts', '@keyframes k{0%{x:y}33.3%{x:z}}@font-face{src:url(data:,)}'],
+  ])('keep rules %s', (_which, css) => {
+    expect(stylesFor(css, '<p class="b a"></p>')).toBe(css)
+  })
+
+  it.each([
+    ['of a class', '.z{x:y}'],
+    ['of an absent and a present one', '.a .z{x:y}'],
+    ['with all that stands inside', '@media print{.z{x:y;&:hover{x:y}}}'],
+    ['nested in others', '.a{.z{x:y}}'],
+  ])('leave out rules %s that is not in the page', (_which, css) => {
+    expect(stylesFor(`p{x:y}${css}`, '<p class="a"></p>')).toBe('p{x:y}')
+  })
+
+  it('find fonts and pictures from the page as from their own folder', () => {
+    const css = 'a{src:url(../media/a.woff2)}b{src:url("../media/b.svg")}c{src:url(data:,)}'
+    expect(stylesFor(css, '')).toBe(
+      'a{src:url(/_next/static/media/a.woff2)}b{src:url("/_next/static/media/b.svg")}c{src:url(data:,)}',
+    )
+  })
+
+  it('differ between pages with other classes', () => {
+    const css = '.a{x:y}.b{x:y}'
+    const sheet = link(css)
+    const onPage = (body: string) => inlineStyles(sheet + body + loader, distDir)
+    expect(onPage('<p class="a"></p>')?.html).toContain('>.a{x:y}<')
+    expect(onPage('<p class="b"></p>')?.html).toContain('>.b{x:y}<')
+  })
+
+  it.each([
+    ['the build has no such file', linkTo('gone.css') + loader],
+    ['no loader adds the whole ones before the scripts', link('p{x:y}')],
+    ['they are no part of the build', '<link rel="stylesheet" href="/error-page.css"/>'],
+  ])('stay links where %s', (_why, html) => {
+    expect(inlineStyles(html, distDir)).toBeUndefined()
+  })
+})

@@ -1,0 +1,175 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { keepHydration, keepPage } from '../../../../server/prepared-pages/page-store'
+import { serveHydration, servePage } from '../../../../server/prepared-pages/serve-prepared'
+import { toVariants } from '../../../../server/prepared-pages/variants'
+
+const html = `<!DOCTYPE html><p>${'Hello. '.repeat(500)}</p>`
+const policy = { 'content-security-policy': "default-src 'self'" }
+
+/** Passes on what it does not answer itself, as the site's server does. */
+const server = http.createServer((request, response) => {
+  if (servePage(request, response) || serveHydration(request, response)) return
+  response.writeHead(299).end('passed on')
+})
+let port = 0
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => server.close())
+afterEach(() => tagsManifest.clear())
+
+type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer }
+
+/** Unlike fetch, sends exactly these headers and does not decompress. */
+function ask(path: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = http.request({ port, host: '127.0.0.1', path, method, headers }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.once('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      )
+    })
+    request.once('error', reject)
+    request.end()
+  })
+}
+
+const keep = (path: string, page: Partial<Parameters<typeof keepPage>[1]> = {}) =>
+  keepPage(path, { html, headers: policy, tags: ['doc:home'], lastModified: Date.now(), ...page })
+
+describe('a prepared page', () => {
+  it('comes in the encoding that a client takes, the same page each time', async () => {
+    await keep('/encodings')
+    const br = await ask('/encodings', { 'accept-encoding': 'gzip, deflate, br, zstd' })
+    const onlyBr = await ask('/encodings', { 'accept-encoding': 'br' })
+    const gzip = await ask('/encodings', { 'accept-encoding': 'gzip' })
+    const refused = await ask('/encodings', { 'accept-encoding': 'br;q=0, gzip;q=0' })
+    const bare = await ask('/encodings')
+    expect([br, onlyBr, gzip, refused, bare].map(({ headers }) => headers['content-encoding'])).toEqual([
+      'br',
+      'br',
+      'gzip',
+      undefined,
+      undefined,
+    ])
+    expect(brotliDecompressSync(br.body).toString()).toBe(html)
+    expect(gunzipSync(gzip.body).toString()).toBe(html)
+    expect(bare.body.toString()).toBe(html)
+    expect(refused.body.toString()).toBe(html)
+    for (const { headers } of [br, gzip, bare]) expect(headers.vary).toContain('Accept-Encoding')
+    expect(new Set([br, gzip, bare].map(({ headers }) => headers.etag)).size).toBe(3)
+  })
+
+  it('carries its policy, and is asked for anew each time', async () => {
+    await keep('/headers')
+    const { status, headers } = await ask('/headers')
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({ ...policy, 'cache-control': 'public, max-age=0, must-revalidate' })
+  })
+
+  it('is not sent twice to a client that has it', async () => {
+    await keep('/known')
+    const { headers } = await ask('/known', { 'accept-encoding': 'br' })
+    const again = (tag: string) => ask('/known', { 'accept-encoding': 'br', 'if-none-match': tag })
+    for (const tag of [`${headers.etag}`, `W/${headers.etag}`, `"other", ${headers.etag}`]) {
+      const answer = await again(tag)
+      expect([answer.status, answer.body.byteLength], tag).toEqual([304, 0])
+      expect(answer.headers['content-security-policy']).toBe(policy['content-security-policy'])
+    }
+    expect((await again('"other"')).status).toBe(200)
+  })
+
+  it('is kept by caches apart from what the router gets at the same address', async () => {
+    await keep('/vary')
+    const { headers } = await ask('/vary')
+    const vary = headers.vary?.toLowerCase().split(', ')
+    for (const name of [
+      'rsc',
+      'next-router-state-tree',
+      'next-router-prefetch',
+      'next-router-segment-prefetch',
+    ])
+      expect(vary).toContain(name)
+  })
+
+  it('comes whole to a client that asks for a part of it, which it may', async () => {
+    await keep('/range')
+    const { status, headers, body } = await ask('/range', { range: 'bytes=0-9', 'if-range': '"x"' })
+    expect([status, headers['accept-ranges'], body.toString()]).toEqual([200, undefined, html])
+  })
+
+  it('answers HEAD with the headers alone', async () => {
+    await keep('/head')
+    const { headers, body } = await ask('/head', {}, 'HEAD')
+    expect([headers['content-length'], body.byteLength]).toEqual([String(html.length), 0])
+  })
+
+  it.each([
+    ['the router, which wants its data', '/passed', { rsc: '1' }, 'GET'],
+    ['an editor’s preview', '/passed', { cookie: 'a=b; __prerender_bypass=x' }, 'GET'],
+    ['somebody who sends a form', '/passed', {}, 'POST'],
+    ['an address with a query', '/passed?utm_source=mail', {}, 'GET'],
+    ['another spelling of its address', '/Passed', {}, 'GET'],
+  ])('is not for %s', async (_, path, headers, method) => {
+    await keep('/passed')
+    expect((await ask(path, headers, method)).status).toBe(299)
+  })
+})
+
+it('a kept text holds no more memory than its bytes', async () => {
+  const { br, gzip } = await toVariants(html)
+  for (const { buffer, byteLength } of [br, gzip]) expect(buffer.byteLength).toBe(byteLength)
+})
+
+describe('a page that has changed', () => {
+  it('is never served once a document on it has been published', async () => {
+    await keep('/published', { tags: ['doc:home', 'doc:team'] })
+    expect((await ask('/published')).status).toBe(200)
+    tagsManifest.set('doc:team', { stale: Date.now() + 1 })
+    expect((await ask('/published')).status).toBe(299)
+    await keep('/published', { html: '<p>New', tags: ['doc:team'], lastModified: Date.now() + 2 })
+    expect((await ask('/published')).body.toString()).toBe('<p>New')
+  })
+
+  it('is not served when its rendering had begun before the change, however late it is stored', async () => {
+    tagsManifest.set('doc:home', { stale: Date.now() })
+    await keep('/late', { lastModified: Date.now() - 1000 })
+    expect((await ask('/late')).status).toBe(299)
+  })
+
+  it('goes through Next.js now and then even if nothing has changed', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      await keep('/old')
+      vi.setSystemTime(Date.now() + 11_000)
+      expect((await ask('/old')).status).toBe(299)
+      // One request at a time looks.
+      expect((await ask('/old')).status).toBe(200)
+      await keep('/old')
+      expect((await ask('/old')).status).toBe(200)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+describe('the data for hydration', () => {
+  it('may be kept for ever, since its address is its own', async () => {
+    await keepHydration('/_hydration/abc', '{"rows":[]}')
+    const { status, headers, body } = await ask('/_hydration/abc')
+    expect([status, body.toString()]).toEqual([200, '{"rows":[]}'])
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('that is not there any more is missed with 404, which nobody keeps', async () => {
+    const { status, headers } = await ask('/_hydration/gone')
+    expect([status, headers['cache-control']]).toEqual([404, 'no-store'])
+  })
+})

@@ -1,0 +1,56 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { refuseMalformed } from '@/server/requests/refuse-malformed'
+
+let server: http.Server | undefined
+afterEach(() => server?.close())
+
+/** The status for a path that is sent exactly as it stands; 200 when nothing refuses it. */
+async function statusOf(path: string): Promise<number | undefined> {
+  server = http.createServer((request, response) => {
+    if (!refuseMalformed(request, response)) response.end()
+  })
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return new Promise((resolve, reject) => {
+    http
+      .get({ host: '127.0.0.1', port, path, agent: false }, (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      })
+      .once('error', reject)
+  })
+}
+
+describe('a path', () => {
+  it.each([
+    '/api/../contact',
+    '/api/%2e%2e/contact',
+    '/api/.%2E/contact',
+    '/api/..%2fcontact',
+    '/api/..%5Ccontact',
+    '/api/..\\contact',
+    '/./contact',
+    '/contact/..',
+    '/contact/.',
+    '/%E0%A4%A',
+    'http://other.example/contact',
+    'contact',
+  ])('that could be taken for another one is refused: %s', async (path) => {
+    expect(await statusOf(path)).toBe(400)
+  })
+
+  it.each(['/', '/blog/a..b', '/...', '/.well-known/x', '/blog?next=/../x', '/%E4%BD%A0', '/a%252e%252e/'])(
+    'like any other passes: %s',
+    async (path) => {
+      expect(await statusOf(path)).toBe(200)
+    },
+  )
+
+  it('above 2 kB is too long to be anybody’s, and is not kept; what follows the ? is not part of it', async () => {
+    expect(await statusOf(`/${'a'.repeat(2047)}`)).toBe(200)
+    expect(await statusOf(`/${'a'.repeat(2048)}`)).toBe(414)
+    expect(await statusOf(`/?${'a'.repeat(4000)}`)).toBe(200)
+  })
+})

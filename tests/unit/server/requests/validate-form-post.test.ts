@@ -1,0 +1,287 @@
+import http, { type IncomingMessage, type RequestListener } from 'node:http'
+import net, { type AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { readTrustedProxies } from '../../../../lib/http/client-address.ts'
+import { noteFormReached, noteFormRefused } from '../../../../lib/http/form-reached.ts'
+import { formRefusedPage, trackFormActions } from '../../../../server/responses/error-pages/form-refused.ts'
+import { refuseLongQuery } from '../../../../server/requests/refuse-long-query.ts'
+import { refuseMethod } from '../../../../server/requests/refuse-method.ts'
+import { refusedPosts } from '../../../../server/requests/refused-posts.ts'
+import { replaceResponse } from '../../../../server/responses/replace-response.ts'
+import { validateFormPost } from '../../../../server/requests/validate-form-post.ts'
+import { appendForwardedFor } from '../../../../server/requests/forwarded-for.ts'
+
+let server: http.Server | undefined
+afterEach(() => {
+  server?.closeAllConnections()
+  return new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)))
+})
+
+/** The server's own part in front of what stands for Next.js. */
+async function serve(
+  next: (request: IncomingMessage, response: http.ServerResponse) => Promise<void> | void,
+  mostRefused = 1000,
+) {
+  const refused = refusedPosts(mostRefused, readTrustedProxies(''))
+  const listener: RequestListener = (request, response) => {
+    if (refuseLongQuery(request, response) || refuseMethod(request, response)) return
+    appendForwardedFor(request)
+    if (request.url === '/not-sent') return void response.end('<h1>This was not sent</h1>')
+    replaceResponse(request, response, self, [formRefusedPage])
+    void trackFormActions(request, refused, async () => {
+      const whole = await validateFormPost(request, response, 'gym.example', refused)
+      if (whole) await next(whole, response)
+    })
+  }
+  server = http.createServer(listener)
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+  const self = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return self
+}
+
+/** What reaches Next.js is sent back. */
+const echo = () =>
+  serve(async (request, response) => {
+    let text = ''
+    for await (const chunk of request) text += String(chunk)
+    response.end(JSON.stringify({ method: request.method, url: request.url, headers: request.headers, text }))
+  })
+
+const form = (fields: Record<string, string> = {}) => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries({ $ACTION_ID_x: '', form: 'contact', ...fields }))
+    data.append(name, value)
+  return data
+}
+const post = (self: string, init: RequestInit = {}) =>
+  fetch(`${self}/contact?a=b`, { method: 'POST', body: form(), ...init })
+
+describe('a form', () => {
+  it('arrives whole, with everything that came along', async () => {
+    const self = await echo()
+    const arrived = (await (
+      await post(self, { body: form({ name: 'Jo' }), headers: { referer: 'r' } })
+    ).json()) as Record<string, string>
+    expect(arrived).toMatchObject({ method: 'POST', url: '/contact?a=b', headers: { referer: 'r' } })
+    expect(arrived.text).toMatch(/name="name"\r\n\r\nJo\r\n/)
+  })
+
+  it('may be sent by a script, and by a page whose host a proxy has renamed', async () => {
+    const self = await echo()
+    expect(
+      (await post(self, { body: '[]', headers: { 'next-action': 'x', 'content-type': 'text/plain' } }))
+        .status,
+    ).toBe(200)
+    const renamed = await post(self, { headers: { origin: 'https://gym.example' } })
+    expect(await renamed.json()).toMatchObject({ headers: { 'x-forwarded-host': 'gym.example' } })
+  })
+
+  it.each([
+    ['https://evil.example', {}],
+    ['https://gym.example.evil.example', {}],
+    ['null', {}],
+    ['nonsense', {}],
+    ['https://gym.example', { 'sec-fetch-site': 'cross-site' }],
+  ])('of another site is refused: %s', async (origin, more) => {
+    const answer = await post(await echo(), { headers: { origin, ...more } })
+    expect([answer.status, await answer.text()]).toEqual([403, '<h1>This was not sent</h1>'])
+  })
+
+  it.each([['application/x-www-form-urlencoded'], ['application/json'], ['text/plain'], ['']])(
+    'in another shape is refused: %s',
+    async (type) => {
+      const answer = await post(await echo(), { body: Buffer.from('a=b'), headers: { 'content-type': type } })
+      expect(answer.status).toBe(415)
+    },
+  )
+
+  it.each([['multipart/form-data'], ['multipart/form-data; boundary=x']])(
+    'that is torn is refused: %s',
+    async (type) => {
+      const answer = await post(await echo(), {
+        body: '--x\r\nContent-Dis',
+        headers: { 'content-type': type },
+      })
+      expect(answer.status).toBe(400)
+    },
+  )
+
+  it('without a word about what to do with it is refused', async () => {
+    const body = new FormData()
+    body.append('form', 'contact')
+    expect((await post(await echo(), { body })).status).toBe(400)
+  })
+
+  it('that is too long is refused, and a script is told in plain words', async () => {
+    const self = await echo()
+    const long = form({ message: 'x'.repeat(100_000) })
+    const answer = await post(self, { body: long })
+    expect([answer.status, await answer.text()]).toEqual([413, '<h1>This was not sent</h1>'])
+    const script = await post(self, { body: long, headers: { 'next-action': 'x' } })
+    expect([script.status, await script.text()]).toEqual([
+      413,
+      'What was sent is too long. Nothing was kept.\n',
+    ])
+  })
+
+  it.each(['name', 'website', 'anything', '_1_companyName', '$ACTION_1:1_companyName'])(
+    'with a field that is longer than any of ours is refused before anything reads it: %s',
+    async (name) => {
+      const self = await echo()
+      expect((await post(self, { body: form({ [name]: '\u200d'.repeat(20_001) }) })).status).toBe(413)
+      expect((await post(self, { body: form({ [name]: '\u200d'.repeat(20_000) }) })).status).toBe(200)
+    },
+  )
+
+  it.each(['logo', '_1_logo'])('may bring the picture of a pass, up to 64 kB of it: %s', async (name) => {
+    const self = await echo()
+    expect((await post(self, { body: form({ [name]: 'x'.repeat(65_536) }) })).status).toBe(200)
+    expect((await post(self, { body: form({ [name]: 'x'.repeat(65_537) }) })).status).toBe(413)
+  })
+
+  it('may come with all that it held before, which React sends along as JSON', async () => {
+    const before = JSON.stringify([{ kind: 'invalid', words: { message: '"'.repeat(20_000) } }])
+    expect((await post(await echo(), { body: form({ '$ACTION_1:1': before }) })).status).toBe(200)
+  })
+
+  it('that does not end is refused as soon as it is too long, and the connection is closed', async () => {
+    const self = await echo()
+    const socket = net.connect(Number(new URL(self).port), '127.0.0.1')
+    socket.write(
+      'POST /contact HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nTransfer-Encoding: chunked\r\n\r\n',
+    )
+    const piece = `4000\r\n${'x'.repeat(0x4000)}\r\n`
+    const flood = setInterval(() => socket.write(piece), 5)
+    let answer = ''
+    socket.on('data', (chunk) => (answer += String(chunk))).on('error', () => undefined)
+    await new Promise((resolve) => socket.once('close', resolve))
+    clearInterval(flood)
+    expect(answer).toMatch(/^HTTP\/1.1 413 /)
+  })
+
+  it('whose sender goes away is forgotten', async () => {
+    let reached = false
+    const self = await serve(() => void (reached = true))
+    const socket = net.connect(Number(new URL(self).port), '127.0.0.1')
+    socket.write(
+      'POST /contact HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 500\r\n\r\n--b',
+    )
+    await new Promise((resolve) => server?.once('request', resolve))
+    socket.destroy()
+    // The server still answers, so the broken one has been dealt with.
+    expect((await fetch(`${self}/not-sent`)).status).toBe(200)
+    expect(reached).toBe(false)
+  })
+})
+
+describe('refused posts', () => {
+  const small = form()
+  const torn = { body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=x' } }
+
+  it('count against their network, which then waits', async () => {
+    const self = await serve((_, response) => void response.end('taken'), 3)
+    for (let times = 0; times < 3; times++) expect((await post(self, torn)).status).toBe(400)
+    const answer = await post(self, { body: small })
+    expect([answer.status, await answer.text()]).toEqual([429, '<h1>This was not sent</h1>'])
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3500)
+    const script = await post(self, { headers: { 'next-action': 'x' } })
+    expect([script.status, await script.text()]).toEqual([
+      429,
+      'Too much that could not be taken came from your network. Please try again later. Nothing was kept.\n',
+    ])
+    expect((await fetch(`${self}/contact`)).status).toBe(200)
+  })
+
+  it('are those too whose fields an action refuses', async () => {
+    const self = await serve((_, response) => {
+      noteFormRefused()
+      response.end('please check')
+    }, 2)
+    const statuses = []
+    for (let times = 0; times < 3; times++) statuses.push((await post(self)).status)
+    expect(statuses).toEqual([200, 200, 429])
+  })
+
+  it('are none when a form is taken', async () => {
+    const self = await serve((_, response) => void response.end('taken'), 2)
+    for (let times = 0; times < 5; times++) expect((await post(self)).status).toBe(200)
+  })
+})
+
+describe('a failure of Next.js', () => {
+  const failing = (reached: boolean) =>
+    serve((_, response) => {
+      if (reached) noteFormReached()
+      response.writeHead(500, { 'content-type': 'text/plain' }).end('Internal Server Error')
+    })
+
+  it('is the sender’s as long as the form has not arrived at its action', async () => {
+    const self = await failing(false)
+    const answer = await post(self)
+    expect([answer.status, await answer.text()]).toEqual([400, '<h1>This was not sent</h1>'])
+    const script = await post(self, { headers: { 'next-action': 'x' } })
+    expect(script.status).toBe(400)
+    expect(script.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  })
+
+  it('is ours afterwards, and on pages and endpoints', async () => {
+    expect((await post(await failing(true))).status).toBe(500)
+    const self = await failing(false)
+    expect((await fetch(`${self}/contact`)).status).toBe(500)
+    expect((await fetch(`${self}/api/revalidate`, { method: 'POST', body: 'x' })).status).toBe(500)
+  })
+
+  it('to know an action has words of ours for people, and stays what it is for scripts', async () => {
+    const self = await serve(
+      (_, response) => void response.writeHead(409, { 'x-nextjs-action-not-found': '1' }).end('gone'),
+    )
+    const answer = await post(self)
+    expect([answer.status, await answer.text()]).toEqual([409, '<h1>This was not sent</h1>'])
+    const script = await post(self, { headers: { 'next-action': 'x' } })
+    expect([script.headers.get('x-nextjs-action-not-found'), await script.text()]).toEqual(['1', 'gone'])
+  })
+})
+
+describe('the address of the connection', () => {
+  const addressOf = async (self: string, headers: Record<string, string>) => {
+    const arrived = (await (await post(self, { headers })).json()) as { headers: Record<string, string> }
+    return arrived.headers
+  }
+
+  it('stands last, after whatever is claimed', async () => {
+    const self = await echo()
+    expect((await addressOf(self, {}))['x-forwarded-for']).toBe('127.0.0.1')
+    expect((await addressOf(self, { 'x-forwarded-for': '8.8.8.8, x' }))['x-forwarded-for']).toBe(
+      '8.8.8.8, x, 127.0.0.1',
+    )
+    expect(
+      (await addressOf(self, { 'x-forwarded-for': '8.8.8.8', 'x-address-noted': '1' }))['x-forwarded-for'],
+    ).toBe('8.8.8.8, 127.0.0.1')
+  })
+
+  it('stays the visitor’s when the server passes a request on to itself', async () => {
+    const self = await echo()
+    const once = await addressOf(self, { 'x-forwarded-for': '8.8.8.8' })
+    const passedOn = await addressOf(self, {
+      'x-forwarded-for': once['x-forwarded-for']!,
+      'x-address-noted': once['x-address-noted']!,
+    })
+    expect(passedOn['x-forwarded-for']).toBe('8.8.8.8, 127.0.0.1')
+  })
+})
+
+it('a query parameter that is longer than any of ours is refused, many short ones are not', async () => {
+  const self = await echo()
+  expect((await fetch(`${self}/login?next=/${'x'.repeat(4000)}`)).status).toBe(414)
+  expect((await fetch(`${self}/login?next=/${'x'.repeat(3999)}`)).status).toBe(200)
+  expect((await fetch(`${self}/login?${'a=b&'.repeat(2000)}`)).status).toBe(200)
+})
+
+it('what nobody does with a page is refused, but not on endpoints', async () => {
+  const self = await echo()
+  for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+    const answer = await fetch(`${self}/favicon.ico`, { method })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+    expect((await fetch(`${self}/api/x`, { method })).status).toBe(200)
+  }
+})
