@@ -28,7 +28,9 @@ export default defineConfig({
     // `npm run coverage`, a tenth slower; what only a browser reaches counts as not covered.
     coverage: {
       provider: 'v8',
-      include: ['{app,commands,launcher,lib,packages/*/src,server,studio,schemas}/**/*.{ts,tsx}'],
+      include: [
+        '{app,commands,content-model,launcher,lib,packages/*/src,server,studio,schemas}/**/*.{ts,tsx}',
+      ],
       exclude: ['lib/content/sanity.types.ts'],
       reporter: ['text-summary', 'html'],
     },

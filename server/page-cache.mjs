@@ -6,8 +6,8 @@ import { areTagsStale } from 'next/dist/server/lib/incremental-cache/tags-manife
 const FileSystemCache = fileSystemCache.default ?? fileSystemCache
 const TAGS_HEADER = 'x-next-cache-tags'
 const CAPACITY = 20_000
-/** ARTICLE_SLUGS of lib/content/cache-tags.ts. */
-const SLUGS_TAG = 'slugs:article'
+/** What `slugsTag` of lib/content/cache-tags.ts begins with. */
+const SLUGS_TAG = 'slugs:'
 const QUESTIONS = Symbol.for('liftpass.questions')
 /** See server/prepared-pages/prepare-page.ts. */
 const PREPARE_PAGE = Symbol.for('liftpass.preparePage')
@@ -113,7 +113,7 @@ function oldestAnswer() {
 function withoutSlugs(entry) {
   const tags = entry.value?.headers?.[TAGS_HEADER]
   if (!isPage(entry.value) || typeof tags !== 'string' || !tags.includes(SLUGS_TAG)) return entry
-  const others = tags.split(',').filter((tag) => tag !== SLUGS_TAG)
+  const others = tags.split(',').filter((tag) => !tag.startsWith(SLUGS_TAG))
   const headers = { ...entry.value.headers, [TAGS_HEADER]: others.join(',') }
   return { ...entry, value: { ...entry.value, headers } }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hrefOf, type ContentLink as Target } from '@/lib/content/routes'
+import { hrefOf, type ContentLink as Target } from '@/content-model/paths'
 import type { EditAttributes } from '@/lib/preview/editable'
 
 type Props = Readonly<{ link: Target | undefined; className?: string; children: ReactNode }> & EditAttributes

@@ -1,6 +1,5 @@
 'use client'
 
-import { pathOf } from '@/lib/content/routes'
 import { failedToLoad, useReloadOnce } from './reload-once'
 import { TornPass } from './torn-pass'
 
@@ -45,8 +44,8 @@ export function ErrorView({ error, onRetry }: Props) {
             <button className="primary" type="button" onClick={onRetry}>
               Try again
             </button>
-            {/* Not next/link: after an error the whole document is better fetched anew. */}
-            <a href={pathOf({ _type: 'home' })}>Home</a>
+            {/* eslint-disable-next-line @next/next/no-html-link-for-pages -- after an error the whole document is better fetched anew */}
+            <a href="/">Home</a>
           </div>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { pathOf } from '@/lib/content/routes'
+import { pathOf } from '@/content-model/paths'
 import type { SiteSettings } from '@/lib/content/types'
 import { editable } from '@/lib/preview/editable'
 import { Brand } from './brand'

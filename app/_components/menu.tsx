@@ -1,4 +1,4 @@
-import { hrefOf } from '@/lib/content/routes'
+import { hrefOf } from '@/content-model/paths'
 import type { SiteSettings } from '@/lib/content/types'
 import { editable, listItem } from '@/lib/preview/editable'
 import { ButtonLink } from './button'

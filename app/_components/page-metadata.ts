@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
-import { readPage, type PageRoute } from '@/lib/content/queries/page'
+import type { PageRoute } from '@/content-model/pages'
+import { readPage } from '@/lib/content/queries/page'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
 import { pageMetadata } from '@/lib/seo/metadata'
 

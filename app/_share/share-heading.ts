@@ -1,11 +1,12 @@
+import type { TypeWithPage } from '@/content-model/document-types'
+import { isLegalRoute, isPageRoute } from '@/content-model/pages'
+import { blogPagePath, documentAt } from '@/content-model/paths'
 import { isSlug } from '@/lib/content/is-slug'
 import { readArticle } from '@/lib/content/queries/article'
 import { readHome } from '@/lib/content/queries/home'
 import { readLegalPage } from '@/lib/content/queries/legal-page'
-import { type PageRoute, readPage } from '@/lib/content/queries/page'
+import { readPage } from '@/lib/content/queries/page'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
-
-const pages: readonly string[] = ['contact', 'create', 'signup', 'login', 'success', 'error', 'blog', 'team']
 
 /**
  * What the share image of a page says.
@@ -18,18 +19,19 @@ export async function shareHeading(path: string): Promise<{ title: string; brand
 }
 
 const blogListPath = /^\/blog\/page\/\d{1,5}$/
-const articlePath = /^\/blog\/([^/]{1,200})$/
-const legalPath = /^\/(terms-and-conditions|privacy-policy)\.html$/
 
-async function readTitle(path: string): Promise<string | null | undefined> {
-  if (path === '/') {
+/** The heading of a page of each type. @param value its slug or route */
+const headings: Record<TypeWithPage, (value: string) => Promise<string | null | undefined>> = {
+  home: async () => {
     const hero = (await readHome())?.sections?.find((section) => section._type === 'heroSection')
     return hero?.heading
-  }
-  const route = blogListPath.test(path) ? 'blog' : path.slice(1)
-  if (pages.includes(route)) return (await readPage(route as PageRoute))?.heading
-  const legal = legalPath.exec(path)?.[1]
-  if (legal) return (await readLegalPage(legal as Parameters<typeof readLegalPage>[0]))?.title
-  const slug = articlePath.exec(path)?.[1]
-  return slug && isSlug(slug) ? (await readArticle(slug))?.title : undefined
+  },
+  page: async (route) => (isPageRoute(route) ? (await readPage(route))?.heading : undefined),
+  legalPage: async (route) => (isLegalRoute(route) ? (await readLegalPage(route))?.title : undefined),
+  article: async (slug) => (isSlug(slug) ? (await readArticle(slug))?.title : undefined),
+}
+
+async function readTitle(path: string): Promise<string | null | undefined> {
+  const page = documentAt(blogListPath.test(path) ? blogPagePath(1) : path)
+  return page && headings[page.type](page.value)
 }

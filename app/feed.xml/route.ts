@@ -2,7 +2,7 @@ import { type FEED_QUERY_RESULT } from '@/lib/content/sanity.types'
 import { readFeed } from '@/lib/content/queries/feed'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
 import { richTextHtml } from '@/lib/content/rich-text-html'
-import { pathOf } from '@/lib/content/routes'
+import { pathOf } from '@/content-model/paths'
 import { env } from '@/lib/env'
 import { escapeXml } from '@/lib/seo/xml'
 

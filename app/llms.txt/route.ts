@@ -1,6 +1,6 @@
 import { readPublicDocuments } from '@/lib/content/queries/public-documents'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
-import { pathOf } from '@/lib/content/routes'
+import { pathOf } from '@/content-model/paths'
 import { env } from '@/lib/env'
 
 const MOST = 500

@@ -1,9 +1,11 @@
 import { defineQuery } from 'next-sanity'
+import { documentType, singletonId, typesWithPages } from '../../content-model/document-types'
+import type { RouteSpec } from '../../content-model/pages'
+import { type Addressable, blogPagePath, pathOf } from '../../content-model/paths'
 import { requestPath } from '../redirects/address'
 import { contentClient } from './client'
 import { ARTICLES_PER_PAGE } from './queries/blog'
 import { isArticle } from './queries/fragments'
-import { type Addressable, blogPagePath, pathOf } from './routes'
 
 /** A document that changed, with the addresses it had or has. */
 export type ChangedDocument = Addressable & {
@@ -23,27 +25,31 @@ const REFERRING_QUERY = defineQuery(`*[references($ids)]{ _id, _type }`)
 /** Documents with a page of their own that show one of the given ones; all of them when it is shown everywhere. */
 const SHOWING_QUERY = defineQuery(`{
   "documents": *[
-    _type in ["home", "page", "legalPage", "article"] && ($everywhere || _id in $ids || references($ids))
+    _type in $types && ($everywhere || _id in $ids || references($ids))
   ] | order(_type desc, publishedAt desc)[0...200]{ _type, "slug": slug.current, route },
   "articles": count(*[${isArticle}])
 }`)
 
-/** Such as a question: shown within other documents, without a page of its own. Pages merely link to each other. */
-const isPartOfOthers = (type: string) => pathOf({ _type: type, slug: '-', route: '-' }) === undefined
-
 const MAX_BLOG_PAGES = 10
 
-/** Every page shows the site settings; every article shows the blog's heading in its breadcrumbs. */
-const SHOWN_EVERYWHERE = ['siteSettings', 'page-blog']
-const shownInBlogList = new Set(['article', 'teamMember', 'siteSettings'])
+/** Made of every document that has a page. */
+const PAGE_LISTS = ['/sitemap.xml', '/sitemap/0.xml', '/llms.txt']
 
-/** What is made for machines, by the types of documents it is made of. */
-const forMachines: Record<string, ReadonlySet<string>> = {
-  '/feed.xml': new Set(['article', 'teamMember', 'siteSettings']),
-  '/sitemap.xml': new Set(['home', 'page', 'legalPage', 'article']),
-  '/sitemap/0.xml': new Set(['home', 'page', 'legalPage', 'article']),
-  '/llms.txt': new Set(['home', 'page', 'legalPage', 'article', 'siteSettings']),
-  '/manifest.webmanifest': new Set(['siteSettings']),
+type Identified = { _id: string; _type: string }
+
+/** The fixed page whose words a document holds, told by its id: a deleted one has nothing else left. */
+function pageOf({ _id, _type }: Identified): RouteSpec | undefined {
+  const routes: Record<string, RouteSpec> = documentType(_type)?.routes ?? {}
+  return Object.entries(routes).find(([route]) => singletonId(_type, route) === _id)?.[1]
+}
+
+const isEverywhere = (document: Identified) =>
+  documentType(document._type)?.everywhere || pageOf(document)?.everywhere || false
+
+/** The addresses that show a document or are made of it, besides its own page and those of what refers to it. */
+function otherAddresses(document: Identified): readonly string[] {
+  const { path, shownOn = [] } = documentType(document._type) ?? {}
+  return [...shownOn, ...(pageOf(document)?.shownOn ?? []), ...(path ? PAGE_LISTS : [])]
 }
 
 /**
@@ -54,27 +60,28 @@ const forMachines: Record<string, ReadonlySet<string>> = {
  * @throws whatever the client throws when the Content Lake does not answer
  */
 export async function affectedPaths(changed: readonly ChangedDocument[]): Promise<string[]> {
-  const types = new Set(changed.map(({ _type }) => _type))
   const ids = changed.map(({ _id }) => _id)
   const referring = await contentClient().fetch(REFERRING_QUERY, { ids })
   const linkedEverywhere =
-    changed.some(({ moved }) => moved) && referring.some(({ _type }) => _type === 'siteSettings')
+    changed.some(({ moved }) => moved) && referring.some(({ _type }) => documentType(_type)?.everywhere)
   const { documents, articles } = await contentClient().fetch(SHOWING_QUERY, {
-    ids: [...ids, ...referring.filter(({ _type }) => isPartOfOthers(_type)).map(({ _id }) => _id)],
-    everywhere: linkedEverywhere || ids.some((id) => SHOWN_EVERYWHERE.includes(id)),
+    ids: [...ids, ...referring.filter(({ _type }) => !documentType(_type)?.path).map(({ _id }) => _id)],
+    types: typesWithPages,
+    everywhere: linkedEverywhere || changed.some(isEverywhere),
   })
   const former = changed.flatMap((document) =>
     document.previousSlug ? { ...document, slug: document.previousSlug } : [],
   )
-  const inBlogList = ids.includes('page-blog') || !types.isDisjointFrom(shownInBlogList)
+  const others = changed.flatMap(otherAddresses)
   // One more than there are: it may have just become empty.
-  const blogPages = inBlogList ? Math.min(MAX_BLOG_PAGES, Math.ceil(articles / ARTICLES_PER_PAGE) + 1) : 0
+  const blogPages = others.includes(blogPagePath(1))
+    ? Math.min(MAX_BLOG_PAGES, Math.ceil(articles / ARTICLES_PER_PAGE) + 1)
+    : 0
   const paths = [
     ...[...changed, ...former, ...documents].map(pathOf),
     ...changed.flatMap(({ from, previousFrom }) => [requestPath(from), requestPath(previousFrom)]),
-    ...(types.has('passDesigner') ? ['/create'] : []),
     ...Array.from({ length: blogPages }, (_, index) => blogPagePath(index + 1)),
-    ...Object.keys(forMachines).filter((path) => !types.isDisjointFrom(forMachines[path] ?? new Set())),
+    ...others,
   ]
   return [...new Set(paths)].filter((path) => path !== undefined)
 }

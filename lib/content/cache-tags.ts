@@ -1,4 +1,9 @@
-import { contentTypes } from './content-types'
+import {
+  contentTypes,
+  type DocumentTypeName,
+  documentType,
+  hasChosenAddress,
+} from '../../content-model/document-types'
 
 /**
  * Cache tags: the link between a cached answer and the documents it was made of.
@@ -8,19 +13,19 @@ import { contentTypes } from './content-types'
  * a changed document expires is said by `tagsOfChange`.
  */
 
-export type CacheTag = `doc:${string}` | `address:${string}` | `type:${string}` | 'slugs:article' | 'content'
+export type CacheTag =
+  `doc:${string}` | `address:${string}` | `type:${string}` | `slugs:${string}` | 'content'
 
 /** On every answer: expired by the reconciler when it cannot know what it missed. */
 export const EVERYTHING: CacheTag = 'content'
 
 /**
- * On the list of which articles there are. Not `type:article`: the list is looked at for every article, and
- * server/page-cache.mjs takes this tag off pages that are there, so that publishing another article leaves them alone.
+ * Tag of the list of all slugs of a type. Not `type:<type>`: the list is looked at for every page of the type, and
+ * server/page-cache.mjs takes this tag off pages that are there, so that publishing another document leaves them alone.
  */
-export const ARTICLE_SLUGS: CacheTag = 'slugs:article'
-
-/** Documents that have an address, so that others can link to them. */
-const addressable = new Set(['home', 'page', 'article', 'legalPage'])
+export function slugsTag(type: DocumentTypeName): CacheTag {
+  return `slugs:${type}`
+}
 
 /** Next.js takes 128 tags per answer and drops the rest; one of them is EVERYTHING. */
 const MOST_TAGS = 127
@@ -36,7 +41,7 @@ export function documentTag(id: string): CacheTag {
 }
 
 /** Tag of every list of documents of a type. */
-export function typeTag(type: string): CacheTag {
+export function typeTag(type: DocumentTypeName): CacheTag {
   return `type:${type}`
 }
 
@@ -45,11 +50,10 @@ export function typeTag(type: string): CacheTag {
  * @param change `moved` says that its address came, went or changed; otherwise what merely links to it stays as it is
  */
 export function tagsOfChange(change: { _id: string; _type: string; moved: boolean }): CacheTag[] {
-  const tags = [documentTag(change._id), typeTag(change._type)]
-  if (change._type === 'article') tags.push(ARTICLE_SLUGS)
-  return change.moved && addressable.has(change._type)
-    ? [...tags, `address:${publishedId(change._id)}`]
-    : tags
+  const tags: CacheTag[] = [documentTag(change._id), `type:${change._type}`]
+  if (hasChosenAddress(change._type)) tags.push(`slugs:${change._type}`)
+  const wasLinkedTo = change.moved && documentType(change._type)?.path !== undefined
+  return wasLinkedTo ? [...tags, `address:${publishedId(change._id)}`] : tags
 }
 
 /**
@@ -70,7 +74,7 @@ export function tagsOfAnswer(answer: unknown, declared: readonly CacheTag[] = []
     const { _id, _type, _ref, addressOf } = value as Record<string, unknown>
     if (typeof _ref === 'string' && !isAsset(_ref)) tags.add(documentTag(_ref))
     if (typeof addressOf === 'string') tags.add(`address:${publishedId(addressOf)}`)
-    const coveredByList = typeof _type === 'string' && tags.has(typeTag(_type))
+    const coveredByList = typeof _type === 'string' && tags.has(`type:${_type}`)
     if (typeof _id === 'string' && !coveredByList && !isAsset(_id)) tags.add(documentTag(_id))
     Object.values(value).forEach(visit)
   }

@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
-import { type PageRoute, readPage } from './queries/page'
+import type { PageRoute } from '../../content-model/pages'
+import { readPage } from './queries/page'
 import type { Page } from './types'
 
 /** Texts of a page; answers 404 while its document is not published. */

@@ -1,7 +1,7 @@
 import { escapeHTML, toHTML } from '@portabletext/to-html'
 import { env } from '../env'
 import { type ContentPicture, imageUrl } from './images'
-import { type ContentLink, hrefOf } from './routes'
+import { type ContentLink, hrefOf } from '../../content-model/paths'
 
 /**
  * Portable Text as HTML with absolute addresses, for readers outside the site such as feed readers.

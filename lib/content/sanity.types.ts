@@ -276,13 +276,6 @@ export type PageReference = {
   [internalGroqTypeReferenceTo]?: 'page'
 }
 
-export type ArticleReference = {
-  _ref: string
-  _type: 'reference'
-  _weak?: boolean
-  [internalGroqTypeReferenceTo]?: 'article'
-}
-
 export type LegalPageReference = {
   _ref: string
   _type: 'reference'
@@ -290,9 +283,16 @@ export type LegalPageReference = {
   [internalGroqTypeReferenceTo]?: 'legalPage'
 }
 
+export type ArticleReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'article'
+}
+
 export type Link = {
   _type: 'link'
-  to?: HomeReference | PageReference | ArticleReference | LegalPageReference
+  to?: HomeReference | PageReference | LegalPageReference | ArticleReference
   anchor?: string
   url?: string
 }
@@ -619,7 +619,7 @@ export type Page = {
   _createdAt: string
   _updatedAt: string
   _rev: string
-  route: 'contact' | 'create' | 'signup' | 'login' | 'success' | 'error' | 'notFound' | 'blog' | 'team'
+  route: 'blog' | 'team' | 'contact' | 'create' | 'signup' | 'login' | 'success' | 'notFound' | 'error'
   eyebrow?: string
   heading: string
   intro: string
@@ -856,8 +856,8 @@ export type AllSanitySchemaTypes =
   | Button
   | HomeReference
   | PageReference
-  | ArticleReference
   | LegalPageReference
+  | ArticleReference
   | Link
   | SanityImageAssetReference
   | CaptionedPicture
@@ -970,12 +970,22 @@ export type REFERRING_QUERY_RESULT = Array<
 
 // Source: lib/content/affected-paths.ts
 // Variable: SHOWING_QUERY
-// Query: {  "documents": *[    _type in ["home", "page", "legalPage", "article"] && ($everywhere || _id in $ids || references($ids))  ] | order(_type desc, publishedAt desc)[0...200]{ _type, "slug": slug.current, route },  "articles": count(*[_type == "article" && defined(slug.current) && defined(publishedAt)])}
+// Query: {  "documents": *[    _type in $types && ($everywhere || _id in $ids || references($ids))  ] | order(_type desc, publishedAt desc)[0...200]{ _type, "slug": slug.current, route },  "articles": count(*[_type == "article" && defined(slug.current) && defined(publishedAt)])}
 export type SHOWING_QUERY_RESULT = {
   documents: Array<
     | {
         _type: 'article'
         slug: string
+        route: null
+      }
+    | {
+        _type: 'faq'
+        slug: null
+        route: null
+      }
+    | {
+        _type: 'feature'
+        slug: null
         route: null
       }
     | {
@@ -992,6 +1002,51 @@ export type SHOWING_QUERY_RESULT = {
         _type: 'page'
         slug: null
         route: 'blog' | 'contact' | 'create' | 'error' | 'login' | 'notFound' | 'signup' | 'success' | 'team'
+      }
+    | {
+        _type: 'passDesigner'
+        slug: null
+        route: null
+      }
+    | {
+        _type: 'redirect'
+        slug: null
+        route: null
+      }
+    | {
+        _type: 'sanity.fileAsset'
+        slug: null
+        route: null
+      }
+    | {
+        _type: 'sanity.imageAsset'
+        slug: null
+        route: null
+      }
+    | {
+        _type: 'scheduledPublication'
+        slug: null
+        route: null
+      }
+    | {
+        _type: 'siteSettings'
+        slug: null
+        route: null
+      }
+    | {
+        _type: 'step'
+        slug: null
+        route: null
+      }
+    | {
+        _type: 'teamMember'
+        slug: string
+        route: null
+      }
+    | {
+        _type: 'technology'
+        slug: null
+        route: null
       }
   >
   articles: number
@@ -2023,7 +2078,7 @@ export type PASS_EMAIL_QUERY_RESULT = {
 
 // Source: lib/content/queries/public-documents.ts
 // Variable: PUBLIC_DOCUMENTS_QUERY
-// Query: *[_type in ["home", "page", "article", "legalPage"] && seo.noIndex != true] | order(_type, _id)[$from...$to]{  _type,  _updatedAt,  "title": coalesce(title, heading, seo.title),  "description": coalesce(excerpt, seo.description),  "slug": slug.current,  route}
+// Query: *[_type in $types && seo.noIndex != true] | order(_type, _id)[$from...$to]{  _type,  _updatedAt,  "title": coalesce(title, heading, seo.title),  "description": coalesce(excerpt, seo.description),  "slug": slug.current,  route}
 export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
   | {
       _type: 'article'
@@ -2031,6 +2086,22 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       title: string
       description: string
       slug: string
+      route: null
+    }
+  | {
+      _type: 'faq'
+      _updatedAt: string
+      title: null
+      description: null
+      slug: null
+      route: null
+    }
+  | {
+      _type: 'feature'
+      _updatedAt: string
+      title: string
+      description: null
+      slug: null
       route: null
     }
   | {
@@ -2057,11 +2128,83 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       slug: null
       route: 'blog' | 'contact' | 'create' | 'error' | 'login' | 'notFound' | 'signup' | 'success' | 'team'
     }
+  | {
+      _type: 'passDesigner'
+      _updatedAt: string
+      title: null
+      description: null
+      slug: null
+      route: null
+    }
+  | {
+      _type: 'redirect'
+      _updatedAt: string
+      title: null
+      description: null
+      slug: null
+      route: null
+    }
+  | {
+      _type: 'sanity.fileAsset'
+      _updatedAt: string
+      title: string | null
+      description: null
+      slug: null
+      route: null
+    }
+  | {
+      _type: 'sanity.imageAsset'
+      _updatedAt: string
+      title: string | null
+      description: null
+      slug: null
+      route: null
+    }
+  | {
+      _type: 'scheduledPublication'
+      _updatedAt: string
+      title: null
+      description: null
+      slug: null
+      route: null
+    }
+  | {
+      _type: 'siteSettings'
+      _updatedAt: string
+      title: string | null
+      description: string | null
+      slug: null
+      route: null
+    }
+  | {
+      _type: 'step'
+      _updatedAt: string
+      title: string
+      description: null
+      slug: null
+      route: null
+    }
+  | {
+      _type: 'teamMember'
+      _updatedAt: string
+      title: null
+      description: null
+      slug: string
+      route: null
+    }
+  | {
+      _type: 'technology'
+      _updatedAt: string
+      title: null
+      description: null
+      slug: null
+      route: null
+    }
 >
 
 // Source: lib/content/queries/public-documents.ts
 // Variable: PUBLIC_DOCUMENT_COUNT_QUERY
-// Query: count(*[_type in ["home", "page", "article", "legalPage"] && seo.noIndex != true])
+// Query: count(*[_type in $types && seo.noIndex != true])
 export type PUBLIC_DOCUMENT_COUNT_QUERY_RESULT = number
 
 // Source: lib/content/queries/redirects.ts
@@ -2086,11 +2229,6 @@ export type REDIRECTS_FROM_QUERY_RESULT = Array<{
 // Variable: REDIRECTED_QUERY
 // Query: *[_type == "redirect" && defined(from)]{ "address": lower(from) }.address
 export type REDIRECTED_QUERY_RESULT = Array<string>
-
-// Source: lib/content/queries/redirects.ts
-// Variable: PAGES_AT_QUERY
-// Query: count(*[  (_type == "article" && defined(publishedAt) && lower("/blog/" + slug.current) == $address) ||  (_type == "page" && route != "notFound" && lower("/" + route) == $address) ||  (_type == "legalPage" && lower("/" + route + ".html") == $address)])
-export type PAGES_AT_QUERY_RESULT = number
 
 // Source: lib/content/queries/site-settings.ts
 // Variable: SITE_SETTINGS_QUERY
@@ -2519,7 +2657,7 @@ export type RECENT_QUERY_RESULT = {
 declare global {
   interface SanityQueries {
     '*[references($ids)]{ _id, _type }': REFERRING_QUERY_RESULT
-    '{\n  "documents": *[\n    _type in ["home", "page", "legalPage", "article"] && ($everywhere || _id in $ids || references($ids))\n  ] | order(_type desc, publishedAt desc)[0...200]{ _type, "slug": slug.current, route },\n  "articles": count(*[_type == "article" && defined(slug.current) && defined(publishedAt)])\n}': SHOWING_QUERY_RESULT
+    '{\n  "documents": *[\n    _type in $types && ($everywhere || _id in $ids || references($ids))\n  ] | order(_type desc, publishedAt desc)[0...200]{ _type, "slug": slug.current, route },\n  "articles": count(*[_type == "article" && defined(slug.current) && defined(publishedAt)])\n}': SHOWING_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && defined(publishedAt) && slug.current == $slug] | order(_id)[0]{\n  \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n,\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  body[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': ARTICLE_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id).slug.current': ARTICLE_SLUGS_QUERY_RESULT
     '{\n  "featured": *[_type == "page" && _id == "page-blog" && defined(featuredArticle->publishedAt)][0].featuredArticle->{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  "articles": *[\n    _type == "article" && defined(slug.current) && defined(publishedAt) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)\n  ] | order(publishedAt desc, _id)[$from...$to]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  "total": count(*[\n    _type == "article" && defined(slug.current) && defined(publishedAt) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)\n  ])\n}': BLOG_QUERY_RESULT
@@ -2529,12 +2667,11 @@ declare global {
     '*[_type == "page" && _id == $id][0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  route,\n  eyebrow,\n  heading,\n  intro,\n  formFields[]{ _key, name, label, placeholder, hint },\n  submitLabel,\n  successMessage,\n  consent[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  forgotPasswordLabel,\n  secondaryText,\n  secondaryLink{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  emptyText,\n  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': PAGE_QUERY_RESULT
     '*[_type == "passDesigner" && _id == "passDesigner"][0]{\n  _id,\n  _type,\n  _rev,\n  "words": coalesce(words, {}),\n  "messages": coalesce(messages, {}),\n  pass,\n  walletPass,\n  walletPassGerman,\n  links,\n  designs[]{ _key, _type, title, gymName, memberName, color, fields[]{ label, value }, code },\n  parts,\n  codes,\n  uploadMegabytes\n}': PASS_DESIGNER_QUERY_RESULT
     '*[_type == "passDesigner" && _id == "passDesigner"][0]{\n  _id,\n  _type,\n  _rev,\n  email,\n  pass,\n  walletPass,\n  walletPassGerman,\n  "brand": *[_type == "siteSettings" && _id == "siteSettings"][0].brandName\n}': PASS_EMAIL_QUERY_RESULT
-    '*[_type in ["home", "page", "article", "legalPage"] && seo.noIndex != true] | order(_type, _id)[$from...$to]{\n  _type,\n  _updatedAt,\n  "title": coalesce(title, heading, seo.title),\n  "description": coalesce(excerpt, seo.description),\n  "slug": slug.current,\n  route\n}': PUBLIC_DOCUMENTS_QUERY_RESULT
-    'count(*[_type in ["home", "page", "article", "legalPage"] && seo.noIndex != true])': PUBLIC_DOCUMENT_COUNT_QUERY_RESULT
+    '*[_type in $types && seo.noIndex != true] | order(_type, _id)[$from...$to]{\n  _type,\n  _updatedAt,\n  "title": coalesce(title, heading, seo.title),\n  "description": coalesce(excerpt, seo.description),\n  "slug": slug.current,\n  route\n}': PUBLIC_DOCUMENTS_QUERY_RESULT
+    'count(*[_type in $types && seo.noIndex != true])': PUBLIC_DOCUMENT_COUNT_QUERY_RESULT
     '*[_type == "redirect"] | order(_updatedAt desc, _id)[0...$most]{ from, to, permanent }': REDIRECTS_QUERY_RESULT
     '*[_type == "redirect" && lower(from) in [$address, $address + "/"]] | order(_updatedAt desc, _id)[0...10]{ from, to, permanent }': REDIRECTS_FROM_QUERY_RESULT
     '*[_type == "redirect" && defined(from)]{ "address": lower(from) }.address': REDIRECTED_QUERY_RESULT
-    'count(*[\n  (_type == "article" && defined(publishedAt) && lower("/blog/" + slug.current) == $address) ||\n  (_type == "page" && route != "notFound" && lower("/" + route) == $address) ||\n  (_type == "legalPage" && lower("/" + route + ".html") == $address)\n])': PAGES_AT_QUERY_RESULT
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id,\n  _type,\n  _rev,\n  brandName,\n  description,\n  navigation[]{ _key, label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  contactButton{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  designButton{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  footerLinks[]{ _key, label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  socialLinks[]{ _key, platform, label, url },\n  copyright,\n  copyrightYear,\n  contactEmail,\n  "labels": coalesce(labels, {}),\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': SITE_SETTINGS_QUERY_RESULT
     '{\n  "entries": *[_type in $types]{ _id, _type, _rev, "slug": slug.current, route, from },\n  "now": now()\n}': INVENTORY_QUERY_RESULT
     '{\n  "entries": *[_type in $types && dateTime(_updatedAt) >= dateTime($since)]{ _id, _type, _rev, "slug": slug.current, route, from },\n  "count": count(*[_type in $types]),\n  "now": now()\n}': RECENT_QUERY_RESULT

@@ -1,6 +1,6 @@
 import { createDataAttribute } from 'next-sanity'
 import { env } from '../env'
-import { itemNames } from './item-names'
+import { itemName } from './item-names'
 import { fieldOf, type Origin, originOf, placeOf } from './origins'
 
 /** What makes an element clickable in the Studio, and gives it a grip to drag it by; empty outside of previews. */
@@ -24,7 +24,7 @@ export function editable(object: object | null | undefined, path?: string): Edit
  */
 export function listItem(object: object | null | undefined): EditAttributes {
   const edit = attributes(placeOf(object))
-  const name = itemNames[(object as { _type?: string } | null | undefined)?._type ?? '']
+  const name = itemName((object as { _type?: string } | null | undefined)?._type)
   return name && edit !== none ? { ...edit, 'data-item': name } : edit
 }
 

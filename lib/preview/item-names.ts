@@ -1,8 +1,7 @@
-/**
- * What the Studio calls the things on a page that can be dragged into another order; the same as their titles in
- * schemas/.
- */
-export const itemNames: Readonly<Record<string, string>> = {
+import { documentType } from '../../content-model/document-types'
+
+/** What the Studio calls the sections of a page; the same as their titles in schemas/. */
+const sectionNames: Readonly<Record<string, string>> = {
   heroSection: 'Opening',
   featureGridSection: 'Features',
   callToActionSection: 'Call to action',
@@ -13,9 +12,11 @@ export const itemNames: Readonly<Record<string, string>> = {
   faqSection: 'Questions and answers',
   technologiesSection: 'Access technologies',
   caseStudySection: 'Case study form',
-  feature: 'Feature',
-  step: 'Step',
-  faq: 'Question',
-  technology: 'Technology',
-  teamMember: 'Team member',
 }
+
+/**
+ * What the Studio calls a thing on a page that can be dragged into another order.
+ * @param type of a section or a document
+ */
+export const itemName = (type: string | undefined): string | undefined =>
+  sectionNames[type ?? ''] ?? documentType(type ?? '')?.label

@@ -1,4 +1,6 @@
 import type { SanityClient, SanityDocument } from '@sanity/client'
+import { documentType, hasChosenAddress } from '../../content-model/document-types'
+import { pathOf } from '../../content-model/paths'
 import type { ScheduledPublication } from './publication'
 
 /** The draft and the published document of a scheduled publication, as far as there are any. */
@@ -27,13 +29,14 @@ export async function unmetPrecondition(
     return 'The draft was changed after it was scheduled. Schedule the new version.'
   }
   const slug: unknown = draft.slug?.current
-  if (draft._type !== 'article' || typeof slug !== 'string') return undefined
-  const rivals = await client.fetch<number>(RIVALS_QUERY, { slug, id: publication.documentId })
-  return rivals > 0
-    ? `Another article has the address /blog/${slug} by now. Give this one another.`
-    : undefined
+  const type = draft._type
+  if (!hasChosenAddress(type) || typeof slug !== 'string') return undefined
+  const rivals = await client.fetch<number>(RIVALS_QUERY, { type, slug, id: publication.documentId })
+  if (rivals === 0) return undefined
+  const label = documentType(type)?.label.toLowerCase()
+  return `Another ${label} has the address ${pathOf({ _type: type, slug })} by now. Give this one another.`
 }
 
 const RIVALS_QUERY = /* groq */ `count(*[
-  _type == "article" && slug.current == $slug && _id != $id && !(_id in path("drafts.**")) && !(_id in path("versions.**"))
+  _type == $type && slug.current == $slug && _id != $id && !(_id in path("drafts.**")) && !(_id in path("versions.**"))
 ])`

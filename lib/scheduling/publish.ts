@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SanityClient, SanityDocument } from '@sanity/client'
-import { pathOf } from '../content/routes'
+import { hasChosenAddress } from '../../content-model/document-types'
+import { pathOf } from '../../content-model/paths'
 import { planMove } from '../redirects/plan'
 import { readPublishedRedirects, writeAfter, writeBefore } from '../redirects/write'
 import type { ScheduledPublication } from './publication'
@@ -29,7 +30,7 @@ export async function publish(
   from: string | undefined,
   client: SanityClient,
 ): Promise<void> {
-  const to = draft._type === 'article' ? addressOf(draft) : undefined
+  const to = hasChosenAddress(draft._type) ? addressOf(draft) : undefined
   if (to) await writeBefore(planMove(from, to, await readPublishedRedirects(client)), client)
   await client.action(
     {
@@ -51,6 +52,6 @@ export async function tidyRedirects(
   from: string | undefined,
   client: SanityClient,
 ): Promise<void> {
-  const to = published._type === 'article' ? addressOf(published) : undefined
+  const to = hasChosenAddress(published._type) ? addressOf(published) : undefined
   if (to) await writeAfter(planMove(from, to, await readPublishedRedirects(client)), client)
 }

@@ -1,5 +1,5 @@
 import { imageUrl } from '../content/images'
-import { hrefOf, pathOf } from '../content/routes'
+import { hrefOf, pathOf } from '../../content-model/paths'
 import type { Article, Section, SiteSettings } from '../content/types'
 import { env } from '../env'
 import { plainText } from '../content/plain-text'

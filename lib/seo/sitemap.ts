@@ -1,12 +1,10 @@
 import { readPublicDocumentCount, readPublicDocuments } from '../content/queries/public-documents'
-import { pathOf } from '../content/routes'
+import { routeSpec } from '../../content-model/document-types'
+import { pathOf } from '../../content-model/paths'
 import { env } from '../env'
 
 /** The limit of the protocol, https://www.sitemaps.org/protocol.html */
 const URLS_PER_SITEMAP = 50_000
-
-/** Result pages that say nothing to somebody who searches. */
-const unlisted = new Set(['/success', '/error'])
 
 /** How many sitemaps there are; one at least. */
 export async function readSitemapCount(): Promise<number> {
@@ -19,7 +17,7 @@ export async function readSitemap(id: number): Promise<{ url: string; lastModifi
   const documents = await readPublicDocuments(from, from + URLS_PER_SITEMAP)
   return documents.flatMap((document) => {
     const path = pathOf(document)
-    return path && !unlisted.has(path)
+    return path && !routeSpec(document._type, document.route)?.unlisted
       ? { url: env().SITE_URL + path, lastModified: document._updatedAt }
       : []
   })

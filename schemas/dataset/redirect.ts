@@ -4,22 +4,22 @@ import { follow, waysOf } from '../../lib/redirects/follow'
 import { targetOf } from '../../lib/redirects/target'
 import type { Answer } from '../validation/answer'
 import { ask, isAnother } from './ask'
-import { articleAt, hasPage } from './pages'
+import { documentAtAddress, hasPage } from './pages'
 
 type Listed = { _id: string; from: unknown; to: unknown; permanent: unknown }
 
 const OTHERS_QUERY = /* groq */ `*[_type == "redirect" && ${isAnother}]{ _id, from, to, permanent }`
 
-/** Checks that an old address is free: no article lives there, and no other redirect starts there. */
+/** Checks that an old address is free: no document has its page there, and no other redirect starts there. */
 export async function checkFreeAddress(
   from: string | undefined,
   context: ValidationContext,
 ): Promise<Answer> {
   const address = plainAddress(from)
   if (address === undefined) return true
-  const article = await articleAt(address, context)
-  if (article) {
-    return `The article “${article}” is at this address, and pages come first. Give the article another address, or redirect another one.`
+  const page = await documentAtAddress(address, context)
+  if (page) {
+    return `The ${page.label} “${page.title}” is at this address, and pages come first. Give the ${page.label} another address, or redirect another one.`
   }
   const others = await ask<Listed[]>(context, OTHERS_QUERY)
   const rival = others.find((other) => plainAddress(other.from) === address)

@@ -1,4 +1,5 @@
 import type { SlugValue, ValidationContext } from 'sanity'
+import { pathOf } from '../../content-model/paths'
 import { plainAddress } from '../../lib/redirects/address'
 import type { Answer } from '../validation/answer'
 import { ask, isAnother, isPublished } from './ask'
@@ -26,13 +27,13 @@ export async function checkUniqueSlug(
 
 const REDIRECTS_QUERY = /* groq */ `*[_type == "redirect" && ${isPublished}]{ from, to }`
 
-/** Tells that visitors of the address are sent elsewhere so far, which ends when the article is published. */
+/** Tells that visitors of the address are sent elsewhere so far, which ends when the document is published. */
 export async function adviseRedirectedSlug(
   slug: SlugValue | undefined,
   context: ValidationContext,
 ): Promise<Answer> {
   if (!slug?.current) return true
-  const address = plainAddress(`/blog/${slug.current}`)
+  const address = plainAddress(pathOf({ _type: context.document?._type ?? '', slug: slug.current }))
   const redirects = await ask<{ from: unknown; to: unknown }[]>(context, REDIRECTS_QUERY)
   const redirect = redirects.find(({ from }) => plainAddress(from) === address)
   if (!redirect) return true

@@ -1,5 +1,6 @@
 import { DocumentTextIcon } from '@sanity/icons/DocumentText'
 import { defineField, defineType } from 'sanity'
+import { documentTypes } from '../../content-model/document-types'
 import { pictureRequired } from '../objects/picture'
 import { pageGroups } from '../objects/groups'
 import { adviseRedirectedSlug, checkUniqueSlug } from '../dataset'
@@ -11,7 +12,7 @@ const dayOf = (date: string) =>
 
 export const article = defineType({
   name: 'article',
-  title: 'Article',
+  title: documentTypes.article.label,
   type: 'document',
   icon: DocumentTextIcon,
   description: 'An article of the blog.',

@@ -1,9 +1,10 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineField, defineType } from 'sanity'
+import { documentTypes } from '../../content-model/document-types'
 
 export const faq = defineType({
   name: 'faq',
-  title: 'Question',
+  title: documentTypes.faq.label,
   type: 'document',
   icon: HelpCircleIcon,
   description: 'A question and its answer. Search engines may show both.',

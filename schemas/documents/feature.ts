@@ -1,9 +1,10 @@
 import { StarIcon } from '@sanity/icons/Star'
 import { defineField, defineType } from 'sanity'
+import { documentTypes } from '../../content-model/document-types'
 
 export const feature = defineType({
   name: 'feature',
-  title: 'Feature',
+  title: documentTypes.feature.label,
   type: 'document',
   icon: StarIcon,
   description: 'One reason to switch. Written once, shown wherever a Features section lists it.',

@@ -1,11 +1,12 @@
 import { HomeIcon } from '@sanity/icons/Home'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { documentTypes } from '../../content-model/document-types'
 import { checkOnlyOne } from '../dataset'
 import { pageGroups } from '../objects/groups'
 
 export const home = defineType({
   name: 'home',
-  title: 'Home page',
+  title: documentTypes.home.label,
   type: 'document',
   icon: HomeIcon,
   groups: pageGroups,

@@ -1,12 +1,13 @@
 import { CaseIcon } from '@sanity/icons/Case'
 import { defineField, defineType } from 'sanity'
+import { documentTypes } from '../../content-model/document-types'
 import { checkOnlyOne } from '../dataset'
 import { pageGroups } from '../objects/groups'
-import { legalRoutes, legalTitles } from '../routes'
+import { legalPages, legalRoutes } from '../../content-model/pages'
 
 export const legalPage = defineType({
   name: 'legalPage',
-  title: 'Legal page',
+  title: documentTypes.legalPage.label,
   type: 'document',
   icon: CaseIcon,
   description: 'Terms and privacy policy. Have a lawyer read every change.',
@@ -18,7 +19,7 @@ export const legalPage = defineType({
       type: 'string',
       group: 'content',
       description: 'Which page of the site this is. Built in, so it cannot be changed.',
-      options: { list: legalRoutes.map((value) => ({ value, title: legalTitles[value] })) },
+      options: { list: legalRoutes.map((value) => ({ value, title: legalPages[value].label })) },
       readOnly: true,
       validation: (rule) => [
         rule.required().error('This document has lost its page. Undo the last change.'),

@@ -1,9 +1,17 @@
 import { DocumentIcon } from '@sanity/icons/Document'
 import { type ConditionalPropertyCallback, defineArrayMember, defineField, defineType } from 'sanity'
+import { documentTypes } from '../../content-model/document-types'
 import { checkOnlyOne } from '../dataset'
 import { pageGroups } from '../objects/groups'
-import { type PageRoute, pageRoutes, pageTitles, type RouteField, routePath, routeUses } from '../routes'
+import { isPageRoute, pageRoutes, pages, type RouteField, routeUses } from '../../content-model/pages'
+import { pathOf } from '../../content-model/paths'
 import { checkFormFields, checkNeeded } from '../validation'
+
+/** The address of a page, for previews. */
+function routePath(route: string | undefined): string {
+  if (!route) return 'no address'
+  return pathOf({ _type: 'page', route }) ?? 'any other address'
+}
 
 /** Hides a field on pages that have no use for it. */
 const hiddenUnless =
@@ -13,7 +21,7 @@ const hiddenUnless =
 
 export const page = defineType({
   name: 'page',
-  title: 'Page',
+  title: documentTypes.page.label,
   type: 'document',
   icon: DocumentIcon,
   description: 'The words of a page whose behaviour is built in: a form, the blog, the team, a message.',
@@ -33,7 +41,7 @@ export const page = defineType({
       type: 'string',
       group: 'content',
       description: 'Which page of the site this is. Built in, so it cannot be changed.',
-      options: { list: pageRoutes.map((value) => ({ value, title: pageTitles[value] })) },
+      options: { list: pageRoutes.map((value) => ({ value, title: pages[value].label })) },
       readOnly: true,
       validation: (rule) => [
         rule.required().error('This document has lost its page. Undo the last change.'),
@@ -218,7 +226,7 @@ export const page = defineType({
   preview: {
     select: { heading: 'heading', route: 'route' },
     prepare: ({ heading, route }) => ({
-      title: pageTitles[route as PageRoute] ?? heading ?? 'No heading yet',
+      title: isPageRoute(route) ? pages[route].label : (heading ?? 'No heading yet'),
       subtitle: [routePath(route), heading].filter(Boolean).join(' · '),
     }),
   },

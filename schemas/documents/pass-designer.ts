@@ -1,10 +1,11 @@
 import { ColorWheelIcon } from '@sanity/icons/ColorWheel'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { documentTypes } from '../../content-model/document-types'
 import { checkOnlyOne } from '../dataset'
 
 export const passDesigner = defineType({
   name: 'passDesigner',
-  title: 'Pass designer',
+  title: documentTypes.passDesigner.label,
   type: 'document',
   icon: ColorWheelIcon,
   description: 'The pass on the page “Free design” that takes on a visitor’s name, logo and colours.',

@@ -1,12 +1,13 @@
 import { TransferIcon } from '@sanity/icons/Transfer'
 import { defineField, defineType } from 'sanity'
+import { documentTypes } from '../../content-model/document-types'
 import { adviseTarget, checkEndOfWay, checkFreeAddress } from '../dataset'
 import { NewAddressInput, OldAddressInput } from '../inputs/address-input'
 import { checkRedirectFrom, checkRedirectTo } from '../validation'
 
 export const redirect = defineType({
   name: 'redirect',
-  title: 'Redirect',
+  title: documentTypes.redirect.label,
   type: 'document',
   icon: TransferIcon,
   description: 'Sends visitors of an old address to a new one.',

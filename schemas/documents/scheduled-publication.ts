@@ -1,5 +1,6 @@
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { defineField, defineType } from 'sanity'
+import { documentTypes } from '../../content-model/document-types'
 
 const states = { waiting: 'Waiting', done: 'Published', failed: 'Not published' }
 
@@ -24,7 +25,7 @@ function whenInWords(publishAt: unknown): string {
  */
 export const scheduledPublication = defineType({
   name: 'scheduledPublication',
-  title: 'Scheduled publication',
+  title: documentTypes.scheduledPublication.label,
   type: 'document',
   icon: CalendarIcon,
   readOnly: true,

@@ -1,10 +1,11 @@
 import { CogIcon } from '@sanity/icons/Cog'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { documentTypes } from '../../content-model/document-types'
 import { checkOnlyOne } from '../dataset'
 
 export const siteSettings = defineType({
   name: 'siteSettings',
-  title: 'Site settings',
+  title: documentTypes.siteSettings.label,
   type: 'document',
   icon: CogIcon,
   description: 'What stands on every page: the name, the menu, the foot of the page and the small words.',

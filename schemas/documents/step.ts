@@ -1,9 +1,10 @@
 import { OlistIcon } from '@sanity/icons/Olist'
 import { defineField, defineType } from 'sanity'
+import { documentTypes } from '../../content-model/document-types'
 
 export const step = defineType({
   name: 'step',
-  title: 'Step',
+  title: documentTypes.step.label,
   type: 'document',
   icon: OlistIcon,
   description: 'One step of the way from plastic cards to passes. The number is added where it is shown.',

@@ -1,12 +1,13 @@
 import { UserIcon } from '@sanity/icons/User'
 import { defineField, defineType } from 'sanity'
+import { documentTypes } from '../../content-model/document-types'
 import { pictureRequired } from '../objects/picture'
 import { checkUniqueSlug } from '../dataset'
 import { checkSlug, slugFrom } from '../validation'
 
 export const teamMember = defineType({
   name: 'teamMember',
-  title: 'Team member',
+  title: documentTypes.teamMember.label,
   type: 'document',
   icon: UserIcon,
   description: 'Somebody on the team page. Also the author of articles.',

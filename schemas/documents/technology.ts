@@ -1,9 +1,10 @@
 import { MobileDeviceIcon } from '@sanity/icons/MobileDevice'
 import { defineField, defineType } from 'sanity'
+import { documentTypes } from '../../content-model/document-types'
 
 export const technology = defineType({
   name: 'technology',
-  title: 'Technology',
+  title: documentTypes.technology.label,
   type: 'document',
   icon: MobileDeviceIcon,
   description: 'A way of opening the gym’s door.',

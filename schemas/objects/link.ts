@@ -1,7 +1,11 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { defineField, defineType } from 'sanity'
+import { typesWithPages } from '../../content-model/document-types'
+import { pageRoutes, pages } from '../../content-model/pages'
 import { advisePlace } from '../dataset'
 import { checkAnchor, checkLink, checkWebAddress } from '../validation'
+
+const unlisted = pageRoutes.filter((route) => 'unlisted' in pages[route])
 
 export const link = defineType({
   name: 'link',
@@ -15,10 +19,11 @@ export const link = defineType({
       title: 'Page',
       type: 'reference',
       description: 'A page of this site. The link stays right when the address of the page changes.',
-      to: [{ type: 'home' }, { type: 'page' }, { type: 'article' }, { type: 'legalPage' }],
+      to: typesWithPages.map((type) => ({ type })),
       options: {
         disableNew: true,
-        filter: '!(_type == "page" && route in ["notFound", "error", "success"])',
+        filter: '!(_type == "page" && route in $unlisted)',
+        filterParams: { unlisted },
       },
     }),
     defineField({

@@ -1,15 +1,11 @@
-import { formFieldNames, type PageRoute, routeUses } from '../routes'
+import { formFieldNames, routeUses } from '../../content-model/pages'
 import type { Answer } from './answer'
 
 type FormField = { name?: string; label?: string }
 
-function namesFor(route: unknown): readonly string[] {
-  return formFieldNames[route as PageRoute] ?? []
-}
-
 /** Checks that a form page has exactly the fields its form reads, each once. */
 export function checkFormFields(fields: FormField[] | undefined, route: unknown): Answer {
-  const wanted = namesFor(route)
+  const wanted = formFieldNames(route)
   const present = (fields ?? []).map((field) => field.name ?? '')
   const missing = wanted.filter((name) => !present.includes(name))
   if (missing.length > 0) return `The form needs ${missing.join(', ')}. Undo the last change to get it back.`

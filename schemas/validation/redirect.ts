@@ -1,6 +1,6 @@
 import { plainAddress } from '../../lib/redirects/address'
 import { targetOf } from '../../lib/redirects/target'
-import { publicPaths } from '../routes'
+import { builtInPaths } from '../../content-model/paths'
 import type { Answer } from './answer'
 
 /** Everything at and below these belongs to the site's own machinery. */
@@ -15,7 +15,7 @@ export function checkRedirectFrom(from: string | undefined): Answer {
   const address = plainAddress(from)
   if (address === undefined)
     return 'This is no address of a page. Copy the old one from the browser’s address bar.'
-  if (publicPaths.includes(address)) {
+  if (builtInPaths.includes(address)) {
     return 'A page of the site lives at this address. Redirecting it would make the page unreachable.'
   }
   if (ownFolders.some((folder) => `${address}/`.startsWith(`${folder}/`))) {

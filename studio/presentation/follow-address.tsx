@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useEditState, usePerspective, useSyncState } from 'sanity'
 import { usePresentationNavigate, usePresentationParams } from 'sanity/presentation'
-import { articlePath } from '../publishing/publish/follow-up'
+import { chosenPath } from '../publishing/publish/follow-up'
 
 type Props = Readonly<{ id: string; type: string }>
 
 /**
- * Takes the preview along when the article beside it moves: renamed, put back by Discard, or looked at as published.
+ * Takes the preview along when the document beside it moves: renamed, put back by Discard, or looked at as published.
  * The address that it has left would be 404, and Presentation closes the form beside a page that it does not find.
  * @param id of the published document
  */
@@ -20,9 +20,9 @@ export function FollowAddress({ id, type }: Props) {
   const before = useRef<string>(undefined)
 
   const follow = useEffectEvent(() => {
-    const path = articlePath(shown)
+    const path = chosenPath(shown)
     if (!path) return
-    const left = [before.current, articlePath(draft), articlePath(published)]
+    const left = [before.current, chosenPath(draft), chosenPath(published)]
     before.current = path
     const page = new URL(preview ?? '/', location.origin)
     if (page.pathname !== path && left.includes(page.pathname)) navigate(new URL(path, page).href)

@@ -1,24 +1,33 @@
 import { type DocumentResolver, defineDocuments } from 'sanity/presentation'
-import { pathOf } from '../../lib/content/routes'
-import { legalRoutes, pageRoutes } from '../../schemas/routes'
+import {
+  documentType,
+  documentTypes,
+  hasChosenAddress,
+  singletonId,
+  type TypeWithPage,
+  typesWithPages,
+} from '../../content-model/document-types'
+import { pathOf } from '../../content-model/paths'
 
 /** The document that an address shows first: it opens in the form as one walks through the site. */
 export const mainDocuments: DocumentResolver[] = defineDocuments([
-  { route: '/', filter: `_type == "home" && _id == "home"` },
-  ...pageRoutes.flatMap((route) => {
-    const path = pathOf({ _type: 'page', route })
-    return path ? [{ route: path, filter: `_type == "page" && _id == "page-${route}"` }] : []
-  }),
   { route: '/blog/page/:number', filter: `_type == "page" && _id == "page-blog"` },
-  {
-    route: '/blog/:slug',
+  ...typesWithPages.flatMap((type) => (hasChosenAddress(type) ? [bySlug(type)] : byId(type))),
+])
+
+function bySlug(type: TypeWithPage): DocumentResolver {
+  return {
+    route: documentTypes[type].path,
     resolve: ({ params }) => ({
-      filter: `_type == "article" && slug.current == $slug`,
+      filter: `_type == "${type}" && slug.current == $slug`,
       params: { slug: params.slug ?? '' },
     }),
-  },
-  ...legalRoutes.map((route) => ({
-    route: pathOf({ _type: 'legalPage', route }) ?? '',
-    filter: `_type == "legalPage" && route == "${route}"`,
-  })),
-])
+  }
+}
+
+function byId(type: TypeWithPage): DocumentResolver[] {
+  return Object.keys(documentType(type)?.routes ?? { '': {} }).flatMap((route) => {
+    const path = pathOf({ _type: type, route })
+    return path ? [{ route: path, filter: `_type == "${type}" && _id == "${singletonId(type, route)}"` }] : []
+  })
+}

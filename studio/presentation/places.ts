@@ -1,5 +1,6 @@
 import type { DocumentLocation, DocumentLocationsState } from 'sanity/presentation'
-import { type Addressable, blogPagePath, pathOf } from '../../lib/content/routes'
+import { documentType, hasChosenAddress, routeSpec } from '../../content-model/document-types'
+import { type Addressable, blogPagePath, documentAt, pathOf } from '../../content-model/paths'
 
 /** A document that refers to another one. */
 export type User = Addressable & {
@@ -14,23 +15,25 @@ export type User = Addressable & {
 /** A document with what refers to it, as in `locations.ts`. */
 export type Usage = { document: Addressable | null; users: readonly User[] }
 
-/** Documents that are shown on every page and have none of their own. */
-const everywhere = new Set(['siteSettings'])
-
 /**
  * Where a document is seen on the site: on its own page first, then on the pages that show it or link to it.
  * @param type of the document, which may be too new to be found
  */
 export function placesOf(type: string, { document, users }: Usage): DocumentLocationsState {
-  if (everywhere.has(type)) {
+  const { everywhere, path, shownOn = [], singleton } = documentType(type) ?? {}
+  if (everywhere) {
     return {
       message: 'Used on every page',
       locations: [{ title: 'Header, footer and small words', href: '/' }],
     }
   }
-  if (type === 'passDesigner') return { locations: [{ title: 'Free design', href: '/create' }] }
+  if (singleton && !path) return { locations: shownOn.map((href) => ({ title: titleOf(href), href })) }
   const own = document && ownPlace(document)
-  const found = [...(own ? [own] : []), ...listPlaces(type, own), ...users.flatMap(placeOfUser)]
+  const found = [
+    ...(own ? [own] : []),
+    ...(own && shownOn.includes(blogList.href) ? [blogList] : []),
+    ...users.flatMap(placeOfUser),
+  ]
   const places = found.filter((place, index) => found.findIndex(({ href }) => href === place.href) === index)
   return places.length > 0 ? { locations: places } : nowhere(type)
 }
@@ -40,12 +43,17 @@ function ownPlace(document: Addressable): DocumentLocation | undefined {
   return href ? { title: document._type === 'home' ? 'Home page' : 'Its own page', href } : undefined
 }
 
-function listPlaces(type: string, own: DocumentLocation | null | undefined): DocumentLocation[] {
-  return type === 'article' && own ? [{ title: 'Blog, in the list', href: blogPagePath(1) }] : []
+const blogList = { title: 'Blog, in the list', href: blogPagePath(1) }
+
+/** What editors call a fixed page. */
+function titleOf(path: string): string {
+  const { type = '', value } = documentAt(path) ?? {}
+  return routeSpec(type, value)?.label ?? path
 }
 
 function placeOfUser(user: User): DocumentLocation[] {
-  if (everywhere.has(user._type)) return [{ title: 'Every page: linked in header or footer', href: '/#top' }]
+  if (documentType(user._type)?.everywhere)
+    return [{ title: 'Every page: linked in header or footer', href: '/#top' }]
   const path = pathOf(user)
   if (!path) return []
   if (user._type === 'home') {
@@ -55,25 +63,19 @@ function placeOfUser(user: User): DocumentLocation[] {
   return [{ title: user.author ? `Author of “${title}”` : title, href: path }]
 }
 
+/** What to say of documents that are on no page, where it is not what is said of most types. */
+const saidOfType: Readonly<Record<string, DocumentLocationsState>> = {
+  teamMember: { message: 'Not on the team page, and author of no article.', tone: 'caution' },
+  redirect: { message: 'Works as soon as it is published.', tone: 'positive' },
+  page: { message: 'Shown for addresses that do not exist.', tone: 'positive' },
+}
+
 function nowhere(type: string): DocumentLocationsState {
-  switch (type) {
-    case 'article':
-      return { message: 'No address yet: press “Generate” at Address to see it.', tone: 'caution' }
-    case 'feature':
-    case 'step':
-    case 'faq':
-    case 'technology':
-      return {
-        message: 'Not on any page yet. Add it to a section of the home page.',
-        tone: 'caution',
-      }
-    case 'teamMember':
-      return { message: 'Not on the team page, and author of no article.', tone: 'caution' }
-    case 'redirect':
-      return { message: 'Works as soon as it is published.', tone: 'positive' }
-    case 'page':
-      return { message: 'Shown for addresses that do not exist.', tone: 'positive' }
-    default:
-      return { message: 'Not on any page.', tone: 'positive' }
+  if (saidOfType[type]) return saidOfType[type]
+  if (hasChosenAddress(type)) {
+    return { message: 'No address yet: press “Generate” at Address to see it.', tone: 'caution' }
   }
+  return documentType(type)?.menu.group === 'parts'
+    ? { message: 'Not on any page yet. Add it to a section of the home page.', tone: 'caution' }
+    : { message: 'Not on any page.', tone: 'positive' }
 }

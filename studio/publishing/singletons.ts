@@ -1,18 +1,13 @@
 import type { DocumentActionComponent } from 'sanity'
-
-/** Types whose documents are given: each page of the site has its one, and the code knows it by id. */
-const given = new Set(['home', 'siteSettings', 'page', 'legalPage', 'passDesigner'])
-
-/** Made by “Schedule”, never by hand. */
-const madeByOthers = new Set(['scheduledPublication'])
+import { documentType } from '../../content-model/document-types'
 
 /**
  * Whether documents of a type exist once and for all: they are edited and published, never added, copied or taken away.
  */
-export const isSingleton = (type: string) => given.has(type)
+export const isSingleton = (type: string) => documentType(type)?.singleton ?? false
 
 /** Whether an editor may start a new document of a type. */
-export const mayCreate = (type: string) => !given.has(type) && !madeByOthers.has(type)
+export const mayCreate = (type: string) => !isSingleton(type) && !documentType(type)?.internal
 
 const forbidden = new Set<DocumentActionComponent['action']>(['duplicate', 'delete', 'unpublish'])
 
@@ -21,6 +16,6 @@ export function allowedActions(
   type: string,
   actions: readonly DocumentActionComponent[],
 ): DocumentActionComponent[] {
-  if (madeByOthers.has(type)) return []
+  if (documentType(type)?.internal) return []
   return actions.filter(({ action }) => !isSingleton(type) || !forbidden.has(action))
 }

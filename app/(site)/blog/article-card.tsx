@@ -1,6 +1,6 @@
 import { Barcode } from '@/app/_components/codes/barcode'
 import { Picture } from '@/app/_components/picture'
-import { pathOf } from '@/lib/content/routes'
+import { pathOf } from '@/content-model/paths'
 import type { ArticleCard as Content, SiteSettings } from '@/lib/content/types'
 import { editable } from '@/lib/preview/editable'
 import { ArticleFacts } from './article-facts'

@@ -1,5 +1,5 @@
 import { buttonClass } from '@/app/_components/button-class'
-import { blogPagePath } from '@/lib/content/routes'
+import { blogPagePath } from '@/content-model/paths'
 import type { SiteSettings } from '@/lib/content/types'
 import { editable } from '@/lib/preview/editable'
 import styles from './pager.module.css'

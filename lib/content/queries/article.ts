@@ -1,7 +1,7 @@
 import { defineQuery } from 'next-sanity'
 import { cache } from 'react'
 import { isPreview } from '../../preview/perspective'
-import { ARTICLE_SLUGS, typeTag } from '../cache-tags'
+import { slugsTag, typeTag } from '../cache-tags'
 import { fetchContent, fetchPublished } from '../fetch-content'
 import { articleCardFields, authorFields, isArticle, richTextFields, seoFields } from './fragments'
 
@@ -29,4 +29,5 @@ export const readArticle = cache(async (slug: string) => {
 })
 
 /** Slugs of all articles, the newest first. */
-export const readArticleSlugs = () => fetchPublished(ARTICLE_SLUGS_QUERY, {}, { always: [ARTICLE_SLUGS] })
+export const readArticleSlugs = () =>
+  fetchPublished(ARTICLE_SLUGS_QUERY, {}, { always: [slugsTag('article')] })

@@ -1,4 +1,5 @@
 import { defineQuery } from 'next-sanity'
+import type { LegalRoute } from '../../../content-model/pages'
 import { typeTag } from '../cache-tags'
 import { fetchContent } from '../fetch-content'
 import { richTextFields, seoFields } from './fragments'
@@ -17,5 +18,5 @@ export const LEGAL_PAGE_QUERY = defineQuery(`*[_type == "legalPage" && route == 
 }`)
 
 /** Terms or privacy policy; null before it is published. */
-export const readLegalPage = (route: 'terms-and-conditions' | 'privacy-policy') =>
+export const readLegalPage = (route: LegalRoute) =>
   fetchContent(LEGAL_PAGE_QUERY, { route }, { always: [typeTag('legalPage')] })

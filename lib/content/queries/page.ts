@@ -1,4 +1,5 @@
 import { defineQuery } from 'next-sanity'
+import type { PageRoute } from '../../../content-model/pages'
 import { documentTag } from '../cache-tags'
 import { fetchContent } from '../fetch-content'
 import { buttonFields, pictureFields, richTextFields, seoFields } from './fragments'
@@ -24,10 +25,6 @@ export const PAGE_QUERY = defineQuery(`*[_type == "page" && _id == $id][0]{
   members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ ${pictureFields} } } },
   seo{ ${seoFields} }
 }`)
-
-/** The routes whose heading, intro and labels are one `page` document each. */
-export type PageRoute =
-  'contact' | 'create' | 'signup' | 'login' | 'success' | 'error' | 'notFound' | 'blog' | 'team'
 
 /** Texts of a page; null before the document `page-<route>` is published. */
 export const readPage = (route: PageRoute) =>

@@ -1,9 +1,12 @@
 import { defineQuery } from 'next-sanity'
+import { typesWithPages } from '../../../content-model/document-types'
 import { typeTag } from '../cache-tags'
 import { fetchPublished } from '../fetch-content'
 
-export const PUBLIC_DOCUMENTS_QUERY =
-  defineQuery(`*[_type in ["home", "page", "article", "legalPage"] && seo.noIndex != true] | order(_type, _id)[$from...$to]{
+/** What search engines may show. */
+const isPublic = /* groq */ `_type in $types && seo.noIndex != true`
+
+export const PUBLIC_DOCUMENTS_QUERY = defineQuery(`*[${isPublic}] | order(_type, _id)[$from...$to]{
   _type,
   _updatedAt,
   "title": coalesce(title, heading, seo.title),
@@ -12,15 +15,15 @@ export const PUBLIC_DOCUMENTS_QUERY =
   route
 }`)
 
-const always = ['home', 'page', 'article', 'legalPage'].map(typeTag)
+const types = typesWithPages
+const always = types.map(typeTag)
 
 /** Documents with an address of their own that search engines may show, for the sitemap and llms.txt. */
 export const readPublicDocuments = (from: number, to: number) =>
-  fetchPublished(PUBLIC_DOCUMENTS_QUERY, { from, to }, { always })
+  fetchPublished(PUBLIC_DOCUMENTS_QUERY, { types, from, to }, { always })
 
-export const PUBLIC_DOCUMENT_COUNT_QUERY = defineQuery(
-  `count(*[_type in ["home", "page", "article", "legalPage"] && seo.noIndex != true])`,
-)
+export const PUBLIC_DOCUMENT_COUNT_QUERY = defineQuery(`count(*[${isPublic}])`)
 
 /** How many documents `readPublicDocuments` can return in all. */
-export const readPublicDocumentCount = () => fetchPublished(PUBLIC_DOCUMENT_COUNT_QUERY, {}, { always })
+export const readPublicDocumentCount = () =>
+  fetchPublished(PUBLIC_DOCUMENT_COUNT_QUERY, { types }, { always })

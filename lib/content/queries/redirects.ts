@@ -1,4 +1,5 @@
 import { defineQuery } from 'next-sanity'
+import { pageAt } from '../../../content-model/paths'
 import { typeTag } from '../cache-tags'
 import { fetchContent } from '../fetch-content'
 
@@ -33,19 +34,16 @@ export async function readRedirects(address: string) {
   return [...(await fetchContent(REDIRECTS_FROM_QUERY, { address }, { always })), ...newest]
 }
 
-export const PAGES_AT_QUERY = defineQuery(`count(*[
-  (_type == "article" && defined(publishedAt) && lower("/blog/" + slug.current) == $address) ||
-  (_type == "page" && route != "notFound" && lower("/" + route) == $address) ||
-  (_type == "legalPage" && lower("/" + route + ".html") == $address)
-])`)
-
 /** Whether a published document has its page at an address. @param address as `plainAddress` writes it */
 export async function hasPageAt(address: string): Promise<boolean> {
   if (address === '/') return true
-  const pages = await fetchContent(
-    PAGES_AT_QUERY,
-    { address },
-    { always: ['article', 'page', 'legalPage'].map(typeTag) },
+  const page = pageAt(address)
+  if (!page) return false
+  const { filter, type, value } = page
+  const pages: number = await fetchContent(
+    `count(*[${filter}])`,
+    { type, value },
+    { always: [typeTag(type)] },
   )
   return pages > 0
 }

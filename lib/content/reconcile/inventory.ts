@@ -1,7 +1,7 @@
 import { defineQuery } from 'next-sanity'
 import { contentClient } from '../client'
-import { contentTypes as types } from '../content-types'
-import type { Addressable } from '../routes'
+import { contentTypes as types } from '../../../content-model/document-types'
+import type { Addressable } from '../../../content-model/paths'
 
 /** One published document as the reconciler knows it; `from` is the old address of a redirect. */
 export type Entry = Addressable & { _id: string; _rev: string; from?: string | null }

@@ -1,7 +1,7 @@
 import { databasePool } from '../../database/pool'
 import type { ChangedDocument } from '../affected-paths'
 import { type CacheTag, EVERYTHING } from '../cache-tags'
-import { contentTypes } from '../content-types'
+import { isContentType } from '../../../content-model/document-types'
 import { expireDocuments, expireTags, warmAfterResponse } from '../expire'
 import { type Change, hasMoved } from '../webhook/change'
 import { builtAt } from './built-at'
@@ -66,7 +66,7 @@ export async function reconcile(owner: CacheOwner, looking: Looking = 'look'): P
  * @throws what the database throws
  */
 export async function remember(change: Change): Promise<void> {
-  if (!contentTypes.includes(change._type)) return
+  if (!isContentType(change._type)) return
   const pool = databasePool()
   await ensureContentTables(pool)
   const { operation, previousSlug, previousFrom, ...entry } = change

@@ -1,6 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import type { SanityDocument } from 'sanity'
-import { type Addressable, pathOf } from '../../../lib/content/routes'
+import { documentType, typesWithPages } from '../../../content-model/document-types'
+import { type Addressable, pathOf } from '../../../content-model/paths'
 import { requestPath } from '../../../lib/redirects/address'
 
 /** A page on which a document can be seen. `redirects`: it is the sending on that can be seen. */
@@ -10,7 +11,7 @@ export type ShowingPage = { path: string; redirects?: boolean }
 const ADDRESS_WITHOUT_PAGE = '/-'
 
 const REFERRING_QUERY = /* groq */ `*[
-  _type in ["home", "page", "legalPage", "article"] && references($id)
+  _type in $types && references($id)
 ] | order(select(_type == "home" => 0, _type == "page" => 1, 2), publishedAt desc)[0...5]{ _type, "slug": slug.current, route }`
 
 /**
@@ -31,12 +32,12 @@ export async function showingPage(
 }
 
 async function elsewhere(document: SanityDocument, client: SanityClient): Promise<string | undefined> {
-  if (document._type === 'siteSettings') return '/'
-  if (document._type === 'passDesigner') return '/create'
-  if (document._type === 'page') return ADDRESS_WITHOUT_PAGE
+  const { everywhere, path, singleton, shownOn } = documentType(document._type) ?? {}
+  if (everywhere) return '/'
+  if (singleton) return path ? ADDRESS_WITHOUT_PAGE : shownOn?.[0]
   const referring = await client.fetch<Addressable[]>(
     REFERRING_QUERY,
-    { id: document._id },
+    { id: document._id, types: typesWithPages },
     { perspective: 'published' },
   )
   return referring.map(pathOf).find((path) => path !== undefined)

@@ -1,6 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import type { SanityDocument } from 'sanity'
-import { pathOf } from '../../../lib/content/routes'
+import { hasChosenAddress } from '../../../content-model/document-types'
+import { pathOf } from '../../../content-model/paths'
 import { planMove, planRedirect, type RedirectPlan, type StoredRedirect } from '../../../lib/redirects/plan'
 import { readPublishedRedirects, writeAfter } from '../../../lib/redirects/write'
 import { scheduleId } from '../../../lib/scheduling/publication'
@@ -8,20 +9,17 @@ import { scheduleId } from '../../../lib/scheduling/publication'
 /** A page that gets another address, or its first one, by publishing. */
 export type Move = { from: string | undefined; to: string }
 
-/**
- * The path of an article; undefined without an address, and for documents of other types, whose address cannot be
- * edited.
- */
-export const articlePath = (document: SanityDocument | null) => {
+/** The path of a document whose address editors choose; undefined without one, and for documents of other types. */
+export const chosenPath = (document: SanityDocument | null) => {
   const slug = (document?.slug as { current?: unknown } | undefined)?.current
-  return document?._type === 'article' && typeof slug === 'string'
-    ? pathOf({ _type: 'article', slug })
+  return document && hasChosenAddress(document._type) && typeof slug === 'string'
+    ? pathOf({ _type: document._type, slug })
     : undefined
 }
 
-/** Whether publishing this draft moves its page. Only articles have an address that can be edited. */
+/** Whether publishing this draft moves its page. */
 export function moveOf(published: SanityDocument | null, draft: SanityDocument | null): Move | undefined {
-  const [from, to] = [articlePath(published), articlePath(draft)]
+  const [from, to] = [chosenPath(published), chosenPath(draft)]
   return to === undefined || from === to ? undefined : { from, to }
 }
 

@@ -4,7 +4,7 @@ import { type DocumentActionComponent, useClient, useSetPerspective } from 'sani
 import { planRemoval } from '../../../lib/redirects/plan'
 import { readPublishedRedirects, writeAfter } from '../../../lib/redirects/write'
 import { API_VERSION } from '../../address'
-import { articlePath } from '../publish/follow-up'
+import { chosenPath } from '../publish/follow-up'
 import { wrapOnce } from '../wrap-once'
 import { InUse } from './in-use'
 import { type Use, usesOf } from './uses'
@@ -42,7 +42,7 @@ export const removalAction = wrapOnce((useOriginal) => {
       const found = await usesOf(id, client)
       setUses(found)
       if (found.length > 0) return
-      if (published) asked.current = { path: articlePath(published) }
+      if (published) asked.current = { path: chosenPath(published) }
       original.onHandle?.()
     }
     const close = () => {

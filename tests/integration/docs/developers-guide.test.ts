@@ -7,6 +7,7 @@ import { run } from '../../../packages/local-cloud/src/processes/run.ts'
 const root = path.resolve(import.meta.dirname, '../../..')
 const rooms = [
   'app',
+  'content-model',
   'lib',
   'commands',
   'launcher',

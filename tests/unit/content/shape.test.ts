@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { legalRoutes, pageRoutes } from '@/schemas/routes'
+import { legalRoutes, pageRoutes } from '@/content-model/pages'
 import { contentFolder, objectsIn, plainText, readSeed, walk } from './seed'
 
 const documents = readSeed()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contentTypes } from '@/lib/content/content-types'
+import { contentTypes } from '@/content-model/document-types'
 import { schemaTypes } from '@/schemas'
 
 /** Documents that no page is made of. Whoever adds one here says that no page has to change with it. */

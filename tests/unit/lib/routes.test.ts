@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blogPagePath, hrefOf, pathOf } from '@/lib/content/routes'
+import { blogPagePath, hrefOf, pathOf } from '@/content-model/paths'
 
 describe('the path of a document', () => {
   it.each([

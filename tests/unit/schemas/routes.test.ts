@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { formFieldNames, pageRoutes, routeFields, routePath, routeUses } from '@/schemas/routes'
+import { formFieldNames, pageRoutes, routeUses } from '@/content-model/pages'
+import { page } from '@/schemas/documents/page'
 import { checkFormFields, checkNeeded } from '@/schemas/validation'
 
 const fields = (...names: string[]) => names.map((name) => ({ name }))
 
 describe('the fields of a form', () => {
-  it.each(Object.entries(formFieldNames))('of %s are complete with %j', (route, names) => {
-    expect(checkFormFields(fields(...names), route)).toBe(true)
-  })
+  it.each(pageRoutes.filter((route) => routeUses(route, 'formFields')))(
+    'of %s are complete with those of its form',
+    (route) => {
+      expect(checkFormFields(fields(...formFieldNames(route)), route)).toBe(true)
+    },
+  )
 
   it('are all there', () => {
     expect(checkFormFields(fields('email'), 'login')).toBe(
@@ -51,11 +55,15 @@ describe('routes', () => {
   })
 
   it('have a form exactly where form fields are listed', () => {
-    expect([...routeFields.formFields].sort()).toEqual(Object.keys(formFieldNames).sort())
+    const withForm = pageRoutes.filter((route) => formFieldNames(route).length > 0)
+    expect(pageRoutes.filter((route) => routeUses(route, 'formFields'))).toEqual(withForm)
+    expect(withForm.toSorted()).toEqual(['contact', 'create', 'login', 'signup'])
   })
 
   it('show editors their address', () => {
-    expect(pageRoutes.map(routePath)).toContain('/contact')
-    expect(routePath('notFound')).not.toContain('/')
+    const subtitle = (route?: string) => page.preview?.prepare?.({ route, heading: undefined }).subtitle
+    expect(pageRoutes.map(subtitle)).toContain('/contact')
+    expect(subtitle('notFound')).toBe('any other address')
+    expect(subtitle()).toBe('no address')
   })
 })

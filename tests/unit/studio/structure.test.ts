@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { schemaTypes } from '@/schemas'
-import { pageRoutes } from '@/schemas/routes'
+import { pageRoutes } from '@/content-model/pages'
 import { contents } from '@/studio/structure/contents'
 
 const entries = contents.flat()

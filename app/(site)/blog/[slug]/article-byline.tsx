@@ -1,7 +1,7 @@
 import { Picture } from '@/app/_components/picture'
 import { formatDay } from '@/lib/content/dates'
 import { readingMinutes } from '@/lib/content/reading-time'
-import { pathOf } from '@/lib/content/routes'
+import { pathOf } from '@/content-model/paths'
 import type { Article, SiteSettings } from '@/lib/content/types'
 import { editable } from '@/lib/preview/editable'
 import styles from './article-byline.module.css'

@@ -1,0 +1,104 @@
+/** What site and Studio have to know of a fixed page, whose words are one document. */
+export type RouteSpec = {
+  /** what editors call the page, whatever its heading says */
+  label: string
+  /** id of its document, unless that is `<type>-<route>` */
+  id?: string
+  /** shown in place of other pages: it has no address of its own */
+  withoutPath?: true
+  /** nothing leads to it: neither a link that editors make nor the sitemap */
+  unlisted?: true
+  /** other pages show some of its words too, so that all are rendered anew when it changes */
+  everywhere?: true
+  /** other addresses that show it; `/blog` stands for all pages of the list */
+  shownOn?: readonly string[]
+}
+
+/** Fields of a `page` document that only some pages use. */
+type PageField =
+  | 'submitLabel'
+  | 'successMessage'
+  | 'consent'
+  | 'forgotPasswordLabel'
+  | 'secondaryText'
+  | 'secondaryLink'
+  | 'button'
+  | 'featuredArticle'
+  | 'emptyText'
+  | 'members'
+
+type PageSpec = RouteSpec & {
+  /** names of the fields that its form reads, in the order they are shown; absent where there is no form */
+  formFields?: readonly string[]
+  /** the fields of its document that not every page has */
+  uses: readonly PageField[]
+}
+
+/** The pages whose words are one `page` document each, in the order of the Studio. */
+export const pages = {
+  blog: {
+    label: 'Blog',
+    uses: ['featuredArticle', 'emptyText'],
+    // Its heading is in the breadcrumbs of every article.
+    everywhere: true,
+    shownOn: ['/blog'],
+  },
+  team: { label: 'Team', uses: ['members'] },
+  contact: {
+    label: 'Contact',
+    formFields: ['name', 'companyName', 'email', 'phone', 'message'],
+    uses: ['submitLabel', 'successMessage'],
+  },
+  create: {
+    label: 'Free design',
+    formFields: ['link', 'name', 'email'],
+    uses: ['submitLabel', 'successMessage'],
+  },
+  signup: {
+    label: 'Sign up',
+    formFields: ['email', 'companyName', 'password', 'confirmPassword'],
+    uses: ['submitLabel', 'consent', 'secondaryText', 'secondaryLink'],
+  },
+  login: {
+    label: 'Sign in',
+    formFields: ['email', 'password'],
+    uses: ['submitLabel', 'forgotPasswordLabel', 'secondaryText', 'secondaryLink'],
+  },
+  success: { label: 'Thank you, after signing up', uses: ['button'], unlisted: true },
+  notFound: { label: 'Address not found (404)', uses: ['button'], unlisted: true, withoutPath: true },
+  error: { label: 'Something went wrong', uses: ['button'], unlisted: true },
+} as const satisfies Record<string, PageSpec>
+
+export type PageRoute = keyof typeof pages
+
+export const pageRoutes = Object.keys(pages) as PageRoute[]
+
+/** The pages of terms and privacy. */
+export const legalPages = {
+  'terms-and-conditions': { label: 'Terms and Conditions', id: 'legal-terms' },
+  'privacy-policy': { label: 'Privacy Policy', id: 'legal-privacy' },
+} as const satisfies Record<string, RouteSpec>
+
+export type LegalRoute = keyof typeof legalPages
+
+export const legalRoutes = Object.keys(legalPages) as LegalRoute[]
+
+export const isPageRoute = (route: unknown): route is PageRoute =>
+  typeof route === 'string' && Object.hasOwn(pages, route)
+
+export const isLegalRoute = (route: unknown): route is LegalRoute =>
+  typeof route === 'string' && Object.hasOwn(legalPages, route)
+
+const specOf = (route: unknown): PageSpec | undefined => (isPageRoute(route) ? pages[route] : undefined)
+
+/** Names of the fields that the form of a page reads, in the order they are shown; none where there is no form. */
+export const formFieldNames = (route: unknown): readonly string[] => specOf(route)?.formFields ?? []
+
+export type RouteField = PageField | 'formFields'
+
+/**
+ * Whether a page uses a field of the `page` document.
+ * @param route the document's `route`; anything else answers false
+ */
+export const routeUses = (route: unknown, field: RouteField): boolean =>
+  field === 'formFields' ? formFieldNames(route).length > 0 : (specOf(route)?.uses.includes(field) ?? false)

@@ -1,0 +1,114 @@
+import {
+  type DocumentType,
+  documentType,
+  documentTypes,
+  routeSpec,
+  type TypeWithPage,
+  typesWithPages,
+} from './document-types'
+import { pageRoutes, pages } from './pages'
+
+/** Which public address belongs to which document, after the registry. */
+
+/** What is needed of a document to know its address; everything but `_type` may be missing in a half-written draft. */
+export type Addressable = { _type: string; slug?: string | null; route?: string | null }
+
+/** A link as an editor makes it: either to a document (with an optional anchor) or to a web address. */
+export type ContentLink = {
+  to?: Addressable | null
+  anchor?: string | null
+  url?: string | null
+} | null
+
+const PART = /:(slug|route)/
+
+/**
+ * Path of a document, beginning with a slash.
+ * @returns undefined for documents without a page, or not yet complete enough to have one
+ */
+export function pathOf(document: Addressable): string | undefined {
+  const { path } = documentType(document._type) ?? {}
+  const part = path && PART.exec(path)?.[1]
+  if (!part) return path
+  const value = document[part as 'slug' | 'route']
+  if (!value || routeSpec(document._type, value)?.withoutPath) return undefined
+  return path.replace(PART, () => (part === 'slug' ? encodeURIComponent(value) : value))
+}
+
+/** Paths of the pages that are there whatever editors write. */
+export const builtInPaths: readonly string[] = typesWithPages.flatMap((_type) =>
+  Object.keys(documentType(_type)?.routes ?? { '': {} }).flatMap((route) => pathOf({ _type, route }) ?? []),
+)
+
+/** The name of a route has no dot, so that `/:route.html` is another pattern than `/:route`. */
+const patterns = typesWithPages.map((type) => {
+  const source = documentTypes[type].path
+    .replaceAll('.', '\\.')
+    .replace(':route', '([^/.]+)')
+    .replace(':slug', '(.+)')
+  return { type, pattern: new RegExp(`^${source}$`) }
+})
+
+/** A document as its address tells it. */
+type DocumentAt = {
+  type: TypeWithPage
+  /** its slug or route */
+  value: string
+}
+
+/**
+ * The document whose page an address would be; the address alone does not tell whether there is one.
+ * @param path beginning with a slash, without escapes
+ * @returns undefined where no document can have its page
+ */
+export function documentAt(path: string): DocumentAt | undefined {
+  for (const { type, pattern } of patterns) {
+    const match = pattern.exec(path)
+    if (match)
+      return withoutPath.has((match[1] ?? '').toLowerCase()) ? undefined : { type, value: match[1] ?? '' }
+  }
+  return undefined
+}
+
+const withoutPath = new Set(
+  pageRoutes.filter((route) => 'withoutPath' in pages[route]).map((route) => route.toLowerCase()),
+)
+
+/**
+ * The same with the GROQ filter that finds it, whose parameters are `type` and `value`. Scripts can write what the
+ * Studio would refuse, so a document that lacks what its page needs does not count.
+ * @param address as `plainAddress` writes it: lower case, without escapes
+ */
+export function pageAt(address: string): (DocumentAt & { filter: string }) | undefined {
+  const found = documentAt(address)
+  if (!found) return undefined
+  const { path, needs }: DocumentType = documentTypes[found.type]
+  const field = path?.includes(':slug') ? 'slug.current' : 'route'
+  return {
+    ...found,
+    filter: `_type == $type && lower(${field}) == $value${needs ? ` && defined(${needs})` : ''}`,
+  }
+}
+
+/** Path of a page of the blog list; the first one is /blog itself. */
+export function blogPagePath(number: number): string {
+  return number === 1 ? '/blog' : `/blog/page/${number}`
+}
+
+/**
+ * What a link may do besides leading to a page of ours. Content can be written by scripts too, so the Studio's own
+ * check is not enough.
+ */
+const allowedUrl = /^(https?:\/\/|mailto:|tel:)/i
+
+/**
+ * Where a link leads.
+ * @returns undefined when the editor has not chosen a target, or one that could run code, in which case nothing is to
+ * be rendered
+ */
+export function hrefOf(link: ContentLink | undefined): string | undefined {
+  const path = link?.to ? pathOf(link.to) : undefined
+  if (path) return link?.anchor ? `${path}#${link.anchor}` : path
+  const url = link?.url
+  return url && allowedUrl.test(url) && URL.canParse(url) ? url : undefined
+}
