@@ -22,6 +22,7 @@ import { addProjectRoutes } from './projects/project-route.ts'
 import { addDocumentRoute } from './query/documents-route.ts'
 import { addReferencesRoute } from './query/references-route.ts'
 import { addQueryRoutes } from './query/route.ts'
+import { ReleaseScheduler } from './releases/scheduler.ts'
 import { openSockets } from './sockets/index.ts'
 import { Store } from './store/store.ts'
 import { startWebhooks } from './webhooks/index.ts'
@@ -52,7 +53,7 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
   addDocumentRoute(app, store)
   addReferencesRoute(app, content)
   addMutationRoute(app, content)
-  addActionRoute(app, store)
+  addActionRoute(app, store, pool)
   addHistoryRoutes(app, pool)
   addExportRoute(app, store)
   addPeopleRoutes(app, accounts, { ...options, log })
@@ -68,6 +69,7 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
   )
   const webhooks = await startWebhooks(app, store, { ...options, log })
   await addAssets(app, store, { ...options, log })
+  const releases = new ReleaseScheduler(store, log)
   const stopPruning = startPruning(pool, options.historyDays ?? defaultHistoryDays, log)
   return {
     fetch: async (request) => app.fetch(request),
@@ -75,6 +77,7 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
     close: async () => {
       streams.close()
       sockets.close()
+      await releases.stop()
       await webhooks.stop()
       await stopPruning()
       await store.close()

@@ -6,6 +6,10 @@ export const limits = {
   /** Body of a mutation request, in bytes (Sanity's own limit). */
   mutationBytes: 4 * MiB,
   mutationsPerRequest: 10_000,
+  /** Releases that are neither published nor archived. */
+  activeReleases: 1_000,
+  /** Documents that a release can publish together (Sanity's own limit). */
+  documentsPerRelease: 1_000,
   /** Body of a query sent by POST, in bytes. */
   queryBodyBytes: 1 * MiB,
   /** Length of the GROQ text, in characters. */

@@ -23,6 +23,8 @@ export type WebhookDefinition = {
   projection: string
   on: WebhookOperation[]
   includeDrafts?: boolean
+  /** Versions in releases as well. */
+  includeAllVersions?: boolean
 }
 
 export type ContentLakeOptions = {

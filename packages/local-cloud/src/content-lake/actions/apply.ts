@@ -1,5 +1,6 @@
+import { applyReleaseAction } from '../releases/actions.ts'
 import type { Transaction } from '../store/transaction.ts'
-import { ActionContext } from './context.ts'
+import { ActionContext, type ActionSetup } from './context.ts'
 import {
   createDraft,
   createVersion,
@@ -10,15 +11,21 @@ import {
   unpublishVersion,
 } from './drafts.ts'
 import { deleteDocument, publish, unpublish } from './publishing.ts'
-import type { Action } from './request.ts'
+import { isReleaseAction, type Action } from './request.ts'
 
 /**
  * Carries out one action within a transaction, as the mutations that it stands for.
  * @param index place of the action in the request, for the error
  * @throws LakeError 400 or 409
  */
-export function applyAction(action: Action, index: number, transaction: Transaction): void {
-  const context = new ActionContext(transaction, index)
+export function applyAction(
+  action: Action,
+  index: number,
+  transaction: Transaction,
+  setup: ActionSetup,
+): void {
+  const context = new ActionContext(transaction, index, setup)
+  if (isReleaseAction(action)) return applyReleaseAction(action, context)
   switch (action.actionType) {
     case 'sanity.action.document.create':
       return createDraft(action, context)

@@ -1,17 +1,29 @@
 import { badRequest, mutationError } from '../errors.ts'
+import type { Identity } from '../http/environment.ts'
 import { applyMutation, type MutationContext } from '../mutations/apply.ts'
 import type { Mutation } from '../mutations/request.ts'
 import { isDocumentId, isPublished, publishedId, type LakeDocument } from '../store/document.ts'
 import type { DocumentSet } from '../store/document-set.ts'
-import type { Transaction } from '../store/transaction.ts'
+import { Transaction } from '../store/transaction.ts'
+
+/** What an action needs besides the transaction. */
+export type ActionSetup = {
+  identity: Identity | null
+  /** Last contents of archived versions by id, for actions that bring them back. */
+  archived?: ReadonlyMap<string, LakeDocument>
+}
 
 /** One action at work on a transaction; what it refuses names its place in the request. */
 export class ActionContext {
+  readonly identity: Identity | null
+  readonly archived: ReadonlyMap<string, LakeDocument>
   readonly #index: number
   readonly #mutations: MutationContext
   readonly #transaction: Transaction
 
-  constructor(transaction: Transaction, index: number) {
+  constructor(transaction: Transaction, index: number, { identity, archived = new Map() }: ActionSetup) {
+    this.identity = identity
+    this.archived = archived
     this.#index = index
     this.#transaction = transaction
     // Sanity's actions give array items their keys, as the Studio needs them.
@@ -28,6 +40,22 @@ export class ActionContext {
 
   apply(mutation: Mutation): void {
     applyMutation(mutation, this.#index, this.#mutations)
+  }
+
+  /** Writes a release, or a version in one, whatever state the release is in. */
+  applyToRelease(mutation: Mutation): void {
+    applyMutation(mutation, this.#index, { ...this.#mutations, isReleaseAction: true })
+  }
+
+  /** For finding out what an action would do: whatever the context writes is kept nowhere. */
+  rehearsal() {
+    const transaction = new Transaction(this.documents(), this.#transaction.stamp)
+    const context = new ActionContext(transaction, this.#index, this)
+    const changes = () => {
+      transaction.checkReferences()
+      return transaction.changes()
+    }
+    return { context, changes }
   }
 
   /** @throws LakeError 409 when there is no such document */

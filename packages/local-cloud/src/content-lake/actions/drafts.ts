@@ -68,7 +68,8 @@ export function replaceVersion({ document }: ActionOf<'version.replace'>, contex
 export function unpublishVersion(action: ActionOf<'version.unpublish'>, context: ActionContext): void {
   const publishedId = context.publishedId(action.publishedId)
   const id = context.versionId(action.versionId, publishedId)
-  if (!context.get(id)) context.apply({ create: copyOf(context.mustExist(publishedId), id) })
+  const published = context.mustExist(publishedId)
+  if (!context.get(id)) context.apply({ create: copyOf(published, id) })
   context.apply({ patch: { id, setIfMissing: { _system: {} }, set: { '_system.delete': true } } })
 }
 

@@ -12,11 +12,16 @@ export function publish(action: ActionOf<'publish'>, context: ActionContext): vo
   context.mustBeAt(id, action.ifDraftRevisionId)
   context.mustBeAt(id, action.ifVersionRevisionId)
   context.mustBeAt(publishedId, action.ifPublishedRevisionId)
+  replacePublished(publishedId, version, context)
+  context.apply({ delete: { id } })
+}
+
+/** Gives a published document the content of a draft or a version, creating it where it is missing. */
+export function replacePublished(publishedId: string, version: LakeDocument, context: ActionContext): void {
   const published = context.get(publishedId)
   const content = strengthened(copyOf(version, publishedId)) as LakeDocument
   if (published) context.apply({ createOrReplace: { ...content, _createdAt: published._createdAt } })
   else context.apply({ create: content })
-  context.apply({ delete: { id } })
 }
 
 /** Takes a document down. Its draft stays, or is made from what was published. */

@@ -3,6 +3,7 @@ import { badRequest } from '../errors.ts'
 import { orBadRequest } from '../http/or-bad-request.ts'
 import { limits } from '../limits.ts'
 import { edits } from '../mutations/request.ts'
+import { releaseActions, type ReleaseAction } from '../releases/request.ts'
 
 const id = z.string().min(1).max(128)
 const revision = z.string().min(1).max(128)
@@ -42,6 +43,7 @@ const known = z.discriminatedUnion('actionType', [
   action('version.replace', { document }),
   action('version.discard', { versionId: id, purge }),
   action('version.unpublish', { versionId: id, publishedId: id }),
+  ...releaseActions,
 ])
 
 const body = z.object({
@@ -56,6 +58,9 @@ const body = z.object({
 export type Action = z.infer<typeof known>
 export type ActionOf<Name extends string> = Extract<Action, { actionType: `sanity.action.document.${Name}` }>
 export type ActionRequest = Omit<z.infer<typeof body>, 'actions'> & { actions: Action[] }
+
+export const isReleaseAction = (action: Action): action is ReleaseAction =>
+  action.actionType.startsWith('sanity.action.release.')
 
 /** @throws LakeError 400 naming the place of the first fault, or the action that is not there */
 export function parseActionRequest(value: unknown): ActionRequest {
@@ -76,7 +81,7 @@ function parseAction(value: unknown, index: number): Action {
 
 function unknownAction(name: string, index: number) {
   const place = `actions[${index}]: "${name.slice(0, 80)}"`
-  if (/^sanity\.action\.(release|variant-definition|document\.variant)\b/.test(name))
-    return badRequest(`${place} is not there: this Content Lake has no releases and no variants`)
+  if (/^sanity\.action\.(variant-definition|document\.variant)\b/.test(name))
+    return badRequest(`${place} is not there: this Content Lake has no variants`)
   return badRequest(`${place} is not an action that this Content Lake knows`)
 }

@@ -2,6 +2,8 @@ import type { Hono } from 'hono'
 import { versioned } from '../http/app.ts'
 import type { LakeEnv } from '../http/environment.ts'
 import { requireIdentity } from '../http/identity.ts'
+import { isShownBy } from '../releases/api-version.ts'
+import type { LakeDocument } from '../store/document.ts'
 import type { Store } from '../store/store.ts'
 
 /** Documents written between two looks at whether the reader keeps up. */
@@ -9,15 +11,18 @@ const batch = 100
 
 /**
  * `GET /data/export/:dataset`: every document on a line of its own, drafts included, as of the moment of the request.
- * Always complete, so a cursor never follows. `types=a,b` narrows it.
+ * Always complete, so a cursor never follows. `types=a,b` narrows it. Scheduled releases come as active ones: whoever
+ * imports them elsewhere does not want them to publish themselves.
  */
 export function addExportRoute(app: Hono<LakeEnv>, store: Store): void {
   app.get(`${versioned}/data/export/:dataset`, (c) => {
     requireIdentity(c.var.identity)
     const types = c.req.query('types')?.split(',').filter(Boolean) ?? []
-    const all = store.current.documents
-    const chosen = types.length > 0 ? all.filter((document) => types.includes(document._type)) : all
-    return c.body(lines(chosen), 200, { 'content-type': 'application/x-ndjson' })
+    const chosen = store.current.documents.filter(
+      ({ _id: id, _type: type }) =>
+        isShownBy(c.var.apiVersion, id) && (types.length === 0 || types.includes(type)),
+    )
+    return c.body(lines(chosen.map(exported)), 200, { 'content-type': 'application/x-ndjson' })
   })
 }
 
@@ -31,4 +36,11 @@ function lines(documents: readonly unknown[]): ReadableStream<Uint8Array> {
       controller.enqueue(encoder.encode(part.map((document) => `${JSON.stringify(document)}\n`).join('')))
     },
   })
+}
+
+function exported(document: LakeDocument): LakeDocument {
+  if (document._type !== 'system.release' || document.state !== 'scheduled') return document
+  const release: LakeDocument = { ...document, state: 'active' }
+  delete release.publishAt
+  return release
 }

@@ -59,7 +59,8 @@ export function eventsOf(id: string, changes: readonly LifecycleChange[]): LifeE
   if (published && replaced && (own === published || own === replaced)) {
     const version = { versionId: replaced.documentId, versionRevisionId: replaced.previousRev }
     const details = { revisionId: transactionId, ...version, ...release(replaced.documentId) }
-    return [event('publishDocumentVersion', { ...details, publishCause: 'document.publish' })]
+    const publishCause = details.releaseId === undefined ? 'document.publish' : 'release.publish'
+    return [event('publishDocumentVersion', { ...details, publishCause })]
   }
   const events: LifeEvent[] = []
   if (published && !published.exists) {

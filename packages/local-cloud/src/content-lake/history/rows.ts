@@ -120,14 +120,25 @@ export async function readDocumentsAt(
   return rows.flatMap((row) => row.content ?? [])
 }
 
-/** The documents as they were last, deleted or not. */
+/**
+ * The documents as they were last, deleted or not. A version that went when its release was published or archived has
+ * the revision of that transaction: the Studio finds by it what the release did.
+ */
 export async function readLastDocuments(pool: Pool, documentIds: string[]): Promise<LakeDocument[]> {
-  const { rows } = await pool.query<{ content: LakeDocument }>(
-    `SELECT DISTINCT ON (document_id) content FROM content_lake.changes
-     WHERE document_id = ANY($1) AND content IS NOT NULL ORDER BY document_id, seq DESC`,
+  const { rows } = await pool.query<{ content: LakeDocument; closedBy: string | null }>(
+    `SELECT DISTINCT ON (last.document_id) last.content, transactions.id AS "closedBy"
+     FROM content_lake.changes last
+     LEFT JOIN content_lake.changes gone
+       ON gone.document_id = last.document_id AND gone.seq > last.seq AND gone.content IS NULL
+     LEFT JOIN content_lake.changes release ON release.seq = gone.seq
+       AND last.document_id LIKE 'versions.%'
+       AND release.document_id = '_.releases.' || split_part(last.document_id, '.', 2)
+     LEFT JOIN content_lake.transactions ON transactions.seq = release.seq
+     WHERE last.document_id = ANY($1) AND last.content IS NOT NULL
+     ORDER BY last.document_id, last.seq DESC, gone.seq`,
     [documentIds],
   )
-  return rows.map((row) => row.content)
+  return rows.map(({ content, closedBy }) => (closedBy === null ? content : { ...content, _rev: closedBy }))
 }
 
 /** A document coming or going, or a published one changing. */

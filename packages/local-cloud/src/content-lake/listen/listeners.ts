@@ -1,6 +1,7 @@
 import { mayRead, readableBy } from '../access/index.ts'
 import type { Identity } from '../http/environment.ts'
 import type { ServerEvent } from '../live/event-streams.ts'
+import { isShownBy, knowsReleases } from '../releases/api-version.ts'
 import { isPublished, type DocumentChange } from '../store/document.ts'
 import type { DocumentSet } from '../store/document-set.ts'
 import type { Commit, Store } from '../store/store.ts'
@@ -16,6 +17,8 @@ export type Listener = {
   options: ListenOptions
   /** Drafts and versions as well. */
   allVersions: boolean
+  /** Older ones are told of neither releases nor versions in them. */
+  apiVersion: string
   send: (event: ServerEvent) => void
   /** Told that the filter cannot be evaluated; nothing follows. */
   fail: (error: unknown) => void
@@ -46,7 +49,8 @@ export class Listeners {
     const standings = new Map<string, Map<DocumentChange, Standing>>()
     for (const listener of [...this.#listeners]) {
       try {
-        const key = `${listener.identity?.role ?? ''} ${listener.query}`
+        const { identity, apiVersion, query } = listener
+        const key = `${identity?.role ?? ''} ${knowsReleases(apiVersion)} ${query}`
         const known = standings.get(key) ?? standingsOf(listener, commit)
         standings.set(key, known)
         for (const event of eventsFor(listener, commit, known)) listener.send(event)
@@ -69,11 +73,12 @@ export function eventsFor(
 
 /** Changes that concern a filter: it holds before or after. */
 function standingsOf(
-  { filter, identity }: Pick<Listener, 'filter' | 'identity'>,
+  listener: Pick<Listener, 'filter' | 'identity' | 'apiVersion'>,
   commit: Commit,
 ): Map<DocumentChange, Standing> {
+  const { filter } = listener
   const standings = new Map<DocumentChange, Standing>()
-  const [then, now] = [seenBy(identity, commit.before), seenBy(identity, commit.after)]
+  const [then, now] = [seenBy(listener, commit.before), seenBy(listener, commit.after)]
   for (const change of commit.changes) {
     const { id, before, after } = change
     if (
@@ -92,21 +97,25 @@ function standingsOf(
   return standings
 }
 
-function seenBy(identity: Identity | null, all: DocumentSet): Surroundings {
+function seenBy(
+  { identity, apiVersion }: Pick<Listener, 'identity' | 'apiVersion'>,
+  all: DocumentSet,
+): Surroundings {
   // Worked out for filters that look around alone, and once for all documents of a commit.
   let seen: DocumentSet | undefined
   return {
-    documents: () => (seen ??= readableBy(identity, all)).documents,
+    documents: () =>
+      (seen ??= readableBy(identity, all).filter(({ _id: id }) => isShownBy(apiVersion, id))).documents,
     get: (id) => {
       const document = all.get(id)
-      return document && mayRead(identity, document) ? document : undefined
+      return document && isShownBy(apiVersion, id) && mayRead(identity, document) ? document : undefined
     },
   }
 }
 
 function noticeFor(listener: Listener, change: DocumentChange, standing: Standing): Notice[] {
   const { id, before, after } = change
-  if (!listener.allVersions && !isPublished(id)) return []
+  if (!isShownBy(listener.apiVersion, id) || (!listener.allVersions && !isPublished(id))) return []
   const was = standing.before && before !== null && mayRead(listener.identity, before)
   const is = standing.after && after !== null && mayRead(listener.identity, after)
   if (!was && !is) return []

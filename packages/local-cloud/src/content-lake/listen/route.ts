@@ -5,6 +5,7 @@ import { LakeError } from '../errors.ts'
 import { versioned } from '../http/app.ts'
 import type { LakeEnv } from '../http/environment.ts'
 import type { EventStreams, Send, ServerEvent } from '../live/event-streams.ts'
+import { knowsReleases } from '../releases/api-version.ts'
 import { parseQuery } from '../query/parse.ts'
 import { parseUrlParams } from '../query/request.ts'
 import type { Store } from '../store/store.ts'
@@ -13,8 +14,6 @@ import type { Listeners } from './listeners.ts'
 import { parseListenOptions } from './options.ts'
 import { missedEvents, placeAfter } from './resume.ts'
 
-/** Since this version drafts and versions are left out unless asked for. */
-const publishedOnlySince = '2025-02-19'
 /** What a reader that was cut off waits before it comes back, in milliseconds. */
 const retry = 1_000
 
@@ -32,7 +31,8 @@ export function addListenRoute(app: Hono<LakeEnv>, { pool, store, listeners, str
     const { identity, apiVersion } = c.var
     const options = parseListenOptions(search)
     const filter = filterOf(search)
-    const allVersions = options.includeAllVersions || !leavesOutDrafts(apiVersion)
+    // Since releases exist, drafts and versions have to be asked for; before that there were drafts only.
+    const allVersions = options.includeAllVersions || !knowsReleases(apiVersion)
     const asked = Object.entries(search).filter(([name]) => /^(query$|\$)/.test(name))
     const query = JSON.stringify(asked.sort())
     const lastEventId = options.enableResume ? c.req.header('last-event-id') : undefined
@@ -45,7 +45,8 @@ export function addListenRoute(app: Hono<LakeEnv>, { pool, store, listeners, str
         fail(filter.error)
         return () => undefined
       }
-      const listener = { query, filter, identity, options, allVersions, send, fail, reset: end }
+      const asks = { query, filter, identity, options, allVersions, apiVersion }
+      const listener = { ...asks, send, fail, reset: end }
       const greet = (event: string, seq: number) => {
         const data = event === 'reset' ? {} : { listenerName: randomBytes(12).toString('hex') }
         send({ event, id: placeAfter(seq), retry, data })
@@ -104,8 +105,4 @@ function reasonOf(error: unknown): object {
   return {
     message: `The query cannot be evaluated: ${error instanceof Error ? error.message : String(error)}`,
   }
-}
-
-function leavesOutDrafts(apiVersion: string): boolean {
-  return apiVersion === 'X' || (apiVersion !== '1' && apiVersion >= publishedOnlySince)
 }

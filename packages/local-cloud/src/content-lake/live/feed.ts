@@ -1,10 +1,14 @@
 import { limits } from '../limits.ts'
 import { tagsOfChanges } from '../query/sync-tags.ts'
-import { isPublic } from '../store/document.ts'
+import { isOfRelease } from '../releases/api-version.ts'
+import { isPublic, type DocumentChange } from '../store/document.ts'
 import type { Commit, Store } from '../store/store.ts'
 
-/** That answers carrying one of these tags may differ now. Ids are the numbers of the transactions. */
-export type LiveEvent = { id: string; tags: string[]; publicTags: string[] }
+/**
+ * That answers carrying one of these tags may differ now. Ids are the numbers of the transactions. `draftTags` are for
+ * API versions without releases, `publicTags` for visitors.
+ */
+export type LiveEvent = { id: string; tags: string[]; draftTags: string[]; publicTags: string[] }
 
 export type LiveListener = { changed: (event: LiveEvent) => void; restart: (id: string) => void }
 
@@ -38,9 +42,14 @@ export class LiveFeed {
   }
 
   #publish({ seq, changes, before, after }: Commit): void {
-    const published = changes.filter((change) => isPublic(change.id))
-    const publicTags = published.length > 0 ? tagsOfChanges(published, before, after) : []
-    const event = { id: String(seq), tags: tagsOfChanges(changes, before, after), publicTags }
+    const tagsOf = (concerned: readonly DocumentChange[]) =>
+      concerned.length > 0 ? tagsOfChanges(concerned, before, after) : []
+    const event = {
+      id: String(seq),
+      tags: tagsOf(changes),
+      draftTags: tagsOf(changes.filter(({ id }) => !isOfRelease(id))),
+      publicTags: tagsOf(changes.filter(({ id }) => isPublic(id))),
+    }
     this.#kept = [...this.#kept.slice(1 - limits.liveEventsKept), event]
     for (const listener of this.#listeners) listener.changed(event)
   }

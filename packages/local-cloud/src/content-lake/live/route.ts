@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { versioned } from '../http/app.ts'
 import type { LakeEnv } from '../http/environment.ts'
 import { requireIdentity } from '../http/identity.ts'
+import { knowsReleases } from '../releases/api-version.ts'
 import type { EventStreams } from './event-streams.ts'
 import type { LiveEvent, LiveFeed } from './feed.ts'
 
@@ -13,11 +14,12 @@ export function addLiveRoute(app: Hono<LakeEnv>, feed: LiveFeed, streams: EventS
   app.get(`${versioned}/data/live/events/:dataset`, (c) => {
     const includeDrafts = c.req.query('includeDrafts') === 'true'
     if (includeDrafts) requireIdentity(c.var.identity)
+    const shown = !includeDrafts ? 'publicTags' : knowsReleases(c.var.apiVersion) ? 'tags' : 'draftTags'
     const lastSeen = c.req.header('last-event-id')
     return streams.respond((send) => {
       const restart = (id: string) => send({ id, event: 'restart', data: { id } })
-      const changed = ({ id, tags, publicTags }: LiveEvent) => {
-        const concerned = includeDrafts ? tags : publicTags
+      const changed = ({ id, ...event }: LiveEvent) => {
+        const concerned = event[shown]
         if (concerned.length > 0) send({ id, data: { id, tags: concerned } })
       }
       send({ id: feed.lastId, event: 'welcome', data: { id: feed.lastId } })

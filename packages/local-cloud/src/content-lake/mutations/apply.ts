@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { badRequest, mutationError } from '../errors.ts'
+import { checkReleaseLock } from '../releases/lock.ts'
 import { isDocumentId, type LakeDocument } from '../store/document.ts'
 import type { DocumentSet } from '../store/document-set.ts'
 import { unstorable } from '../store/storable.ts'
@@ -14,6 +15,8 @@ export type MutationResult = { id: string; operation: 'create' | 'update' | 'del
 export type MutationContext = {
   transaction: Transaction
   autoGenerateArrayKeys: boolean
+  /** An action on a release, which alone may write the release and what it locks. */
+  isReleaseAction?: boolean
   /** Ids of the documents that a query gives. */
   selectByQuery: (documents: DocumentSet, query: string, params: Record<string, unknown>) => string[]
 }
@@ -46,6 +49,7 @@ function create(
     const description = `Document by ID "${document._id}" already exists`
     throw mutationError(409, { type: 'documentAlreadyExistsError', description, id: document._id }, index)
   }
+  checkLock(document._id, index, context)
   context.transaction.put(document, (kept) => ({ create: kept }), index)
   return { id: document._id, operation: 'create' }
 }
@@ -53,13 +57,17 @@ function create(
 function createIfNotExists(attributes: Record<string, unknown>, index: number, context: MutationContext) {
   const document = draft(attributes, index, context)
   const exists = context.transaction.get(document._id) !== undefined
-  if (!exists) context.transaction.put(document, (kept) => ({ createIfNotExists: kept }), index)
+  if (!exists) {
+    checkLock(document._id, index, context)
+    context.transaction.put(document, (kept) => ({ createIfNotExists: kept }), index)
+  }
   return { id: document._id, operation: exists ? 'none' : 'create' } as const
 }
 
 function createOrReplace(attributes: Record<string, unknown>, index: number, context: MutationContext) {
   const document = draft(attributes, index, context)
   const exists = context.transaction.get(document._id) !== undefined
+  checkLock(document._id, index, context)
   context.transaction.put(document, (kept) => ({ createOrReplace: kept }), index)
   return { id: document._id, operation: exists ? 'update' : 'create' } as const
 }
@@ -68,10 +76,11 @@ function remove(
   id: string,
   purge: boolean | undefined,
   index: number,
-  { transaction }: MutationContext,
+  context: MutationContext,
 ): MutationResult {
-  if (!transaction.get(id)) return { id, operation: 'none' }
-  transaction.remove(id, index, purge)
+  if (!context.transaction.get(id)) return { id, operation: 'none' }
+  checkLock(id, index, context)
+  context.transaction.remove(id, index, purge)
   return { id, operation: 'delete' }
 }
 
@@ -81,11 +90,16 @@ function patchOne(id: string, patch: Patch, index: number, context: MutationCont
     const description = `The document with the ID "${id}" was not found`
     throw mutationError(409, { type: 'documentNotFoundError', description, id }, index)
   }
+  checkLock(id, index, context)
   checkRevision(document, patch.ifRevisionID, index, context)
   const edits = context.autoGenerateArrayKeys ? withArrayKeys(editsOf(patch)) : editsOf(patch)
   const result = storable(patched(document, edits, index), index)
   context.transaction.put(result, () => ({ patch: { id, ...edits } }), index)
   return { id, operation: 'update' }
+}
+
+function checkLock(id: string, index: number, { transaction, isReleaseAction }: MutationContext): void {
+  if (!isReleaseAction) checkReleaseLock(id, index, transaction)
 }
 
 function checkRevision(

@@ -7,6 +7,7 @@ import { readJson } from '../http/body.ts'
 import { limits } from '../limits.ts'
 import { evaluateQuery } from '../query/evaluate.ts'
 import { parseQuery } from '../query/parse.ts'
+import { isShownBy, knowsReleases } from '../releases/api-version.ts'
 import { isDocumentId } from '../store/document.ts'
 import type { DocumentSet } from '../store/document-set.ts'
 import type { Store } from '../store/store.ts'
@@ -22,10 +23,12 @@ export function addMutationRoute(app: Hono<LakeEnv>, { store, projectId, dataset
     const { id: author } = requirePermission(c.var.identity, 'update')
     const options = parseMutationOptions(c.req.query())
     const { mutations, transactionId } = parseMutationRequest(await readJson(c, limits.mutationBytes))
-    const selectByQuery = (documents: DocumentSet, query: string, params: Record<string, unknown>) =>
-      idsOf(
-        evaluateQuery(parseQuery(query, params), documents, { projectId, dataset, identity: author }).result,
-      )
+    const { apiVersion } = c.var
+    const selectByQuery = (all: DocumentSet, query: string, params: Record<string, unknown>) => {
+      const shown = knowsReleases(apiVersion) ? all : all.filter(({ _id: id }) => isShownBy(apiVersion, id))
+      const context = { projectId, dataset, identity: author }
+      return idsOf(evaluateQuery(parseQuery(query, params), shown, context).result)
+    }
     const { autoGenerateArrayKeys, dryRun, returnDocuments } = options
     const committed = await write(store, c.var.identity, {
       transactionId,

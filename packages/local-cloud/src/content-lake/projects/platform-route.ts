@@ -8,7 +8,7 @@ import type { LakeEnv } from '../http/environment.ts'
  */
 export function addPlatformRoutes(app: Hono<LakeEnv>): void {
   const answers: [path: string, answer: unknown][] = [
-    ['/features', []],
+    ['/features', ['contentReleases']],
     ['/help', { resources: { title: 'Help', sectionArray: [] } }],
     ['/intake/telemetry-status', { status: 'denied' }],
     ['/schedules/:project/:dataset', { schedules: [] }],

@@ -4,12 +4,16 @@ import { roles } from '../access/roles.ts'
 import { unknownDataset, unknownProject, versioned } from '../http/app.ts'
 import type { LakeEnv } from '../http/environment.ts'
 import { requireIdentity } from '../http/identity.ts'
+import { limits } from '../limits.ts'
 import type { Role } from '../options.ts'
+import { isOpen, type Release } from '../releases/release.ts'
+import type { DocumentSet } from '../store/document-set.ts'
 
 /** A member of the project, as people are listed in it. */
 export type Member = { id: string; role: Role }
 
 type Setup = {
+  store: { current: DocumentSet }
   projectId: string
   dataset: string
   title?: string | undefined
@@ -19,7 +23,7 @@ type Setup = {
 /** `/projects/:project…`: the one project and the one dataset that are served here, and who may do what in it. */
 export function addProjectRoutes(
   app: Hono<LakeEnv>,
-  { projectId, dataset, title = 'Local content', members }: Setup,
+  { store, projectId, dataset, title = 'Local content', members }: Setup,
 ): void {
   const project = `${versioned}/projects/:project`
   const knownProject = (c: Context<LakeEnv>) => {
@@ -58,6 +62,18 @@ export function addProjectRoutes(
     requireIdentity(c.var.identity)
     // Without `deployStudio` the Studio does not try to register itself anywhere.
     return c.json({ 'sanity.project': [{ grants: [{ name: 'read', params: {} }] }] })
+  })
+  app.get(`${project}/new-content-release-allowed`, (c) => {
+    requireIdentity(c.var.identity)
+    const open = (store.current.ofType('system.release') as readonly Release[]).filter(isOpen)
+    const metered = open.filter(({ metadata }) => metadata.cardinality !== 'one')
+    const data = {
+      orgActiveReleaseCount: open.length,
+      orgMeteredActiveReleaseCount: metered.length,
+      datasetReleaseLimit: limits.activeReleases,
+      orgActiveReleaseLimit: null,
+    }
+    return c.json({ data })
   })
   app.get(`${project}/cors`, (c) => {
     requireIdentity(c.var.identity)

@@ -1,21 +1,22 @@
 import { readableBy } from '../access/index.ts'
 import { badRequest } from '../errors.ts'
 import type { Identity } from '../http/environment.ts'
+import { isOfRelease, knowsReleases } from '../releases/api-version.ts'
+import { willBeUnpublished } from '../releases/release.ts'
 import { shownAs } from './shown-version.ts'
 import { isPublished, publishedId, type LakeDocument } from '../store/document.ts'
 import type { DocumentSet } from '../store/document-set.ts'
 
 /**
  * Which layer of the content a query sees. `stack` lists layers from the top, `drafts` or names of releases, above
- * the published documents: `drafts` alone is Sanity's drafts perspective.
+ * the published documents: `drafts` alone is Sanity's drafts perspective. `releases: false` is an API
+ * version that does not know them: it sees neither releases nor versions in them.
  */
-export type Perspective =
-  /** `releases`: versions of documents in releases as well. */
-  { kind: 'raw'; releases: boolean } | { kind: 'published' } | { kind: 'stack'; layers: readonly string[] }
+export type Perspective = { releases?: boolean } & (
+  { kind: 'raw' } | { kind: 'published' } | { kind: 'stack'; layers: readonly string[] }
+)
 
 const layerName = /^[a-zA-Z0-9_-]{1,64}$/
-/** API version that publishes by default and knows releases. */
-const releasesSince = '2025-02-19'
 
 /**
  * Reads the `perspective` parameter: `raw`, `published`, `drafts` (once `previewDrafts`) or a comma-separated stack
@@ -26,16 +27,16 @@ const releasesSince = '2025-02-19'
 export function parsePerspective(value: string | undefined, apiVersion: string): Perspective {
   const releases = knowsReleases(apiVersion)
   const kind = value || (releases ? 'published' : 'raw')
-  if (kind === 'raw') return { kind, releases }
-  if (kind === 'published') return { kind }
+  if (kind === 'raw' || kind === 'published') return { kind, releases }
   const layers = kind.split(',').map((name) => (name === 'previewDrafts' ? 'drafts' : name))
   const bad = layers.find((name) => !layerName.test(name) || name === 'raw')
   if (bad !== undefined) throw badRequest(`Invalid perspective "${kind.slice(0, 80)}"`)
-  return { kind: 'stack', layers: layers.filter((name) => name !== 'published') }
-}
-
-function knowsReleases(apiVersion: string): boolean {
-  return apiVersion === 'X' || (apiVersion !== '1' && apiVersion >= releasesSince)
+  const release = layers.find((name) => name !== 'drafts' && name !== 'published')
+  if (!releases && release !== undefined) {
+    const hint = 'releases need API version 2025-02-19 or later'
+    throw badRequest(`Invalid perspective "${kind.slice(0, 80)}": ${hint}`)
+  }
+  return { kind: 'stack', releases, layers: layers.filter((name) => name !== 'published') }
 }
 
 const views = new WeakMap<DocumentSet, Map<string, DocumentSet>>()
@@ -55,10 +56,9 @@ export function seenThrough(
   return view
 }
 
-function project(perspective: Perspective, visible: DocumentSet): DocumentSet {
-  if (perspective.kind === 'raw') {
-    return perspective.releases ? visible : visible.filter(({ _id }) => !_id.startsWith('versions.'))
-  }
+function project(perspective: Perspective, readable: DocumentSet): DocumentSet {
+  const visible = perspective.releases === false ? readable.filter(({ _id }) => !isOfRelease(_id)) : readable
+  if (perspective.kind === 'raw') return visible
   if (perspective.kind === 'published') return visible.filter((document) => isPublished(document._id))
   return visible.overlay((versions) => topmost(versions, perspective.layers))
 }
@@ -73,9 +73,4 @@ function topmost(versions: readonly LakeDocument[], layers: readonly string[]): 
     if (version) return willBeUnpublished(version) ? null : shownAs(id, version)
   }
   return null
-}
-
-/** A version in a release that stands for taking the document down. */
-function willBeUnpublished({ _system: system }: LakeDocument): boolean {
-  return typeof system === 'object' && system !== null && 'delete' in system && system.delete === true
 }

@@ -3,6 +3,7 @@ import { mayRead } from '../access/index.ts'
 import { versioned } from '../http/app.ts'
 import type { LakeEnv } from '../http/environment.ts'
 import { requireIdentity } from '../http/identity.ts'
+import { isShownBy } from '../releases/api-version.ts'
 import type { DocumentSet } from '../store/document-set.ts'
 import { referrersOf } from './referring.ts'
 
@@ -21,7 +22,7 @@ export function addReferencesRoute(
     const internal = c.req.query('excludeInternalReferences') !== 'true'
     const referrers = internal ? referrersOf(c.req.param('id'), store.current) : []
     const references: Reference[] = referrers
-      .filter((document) => mayRead(identity, document))
+      .filter((document) => isShownBy(c.var.apiVersion, document._id) && mayRead(identity, document))
       .map(({ _id }) => ({ projectId, datasetName: dataset, documentId: _id }))
     return c.json({ totalCount: references.length, references })
   })

@@ -13,15 +13,15 @@ type Pending = { document: LakeDocument | null; mutations: ResolvedMutation[]; m
 
 /** A transaction being put together: reads see its own writes, nobody else does. */
 export class Transaction {
+  readonly stamp: Stamp
   readonly #base: DocumentSet
-  readonly #stamp: Stamp
   readonly #pending = new Map<string, Pending>()
   readonly #purged = new Set<string>()
   #working: DocumentSet | undefined
 
   constructor(base: DocumentSet, stamp: Stamp) {
     this.#base = base
-    this.#stamp = stamp
+    this.stamp = stamp
   }
 
   get(id: string): LakeDocument | undefined {
@@ -53,9 +53,9 @@ export class Transaction {
     const before = this.get(document._id)
     const stamped: LakeDocument = {
       ...document,
-      _rev: this.#stamp.transactionId,
-      _createdAt: timeOf(document._createdAt) ?? before?._createdAt ?? this.#stamp.timestamp,
-      _updatedAt: this.#stamp.timestamp,
+      _rev: this.stamp.transactionId,
+      _createdAt: timeOf(document._createdAt) ?? before?._createdAt ?? this.stamp.timestamp,
+      _updatedAt: this.stamp.timestamp,
     }
     this.#set(document._id, stamped, mutation(stamped), mutationIndex)
   }

@@ -1,13 +1,14 @@
 import { evaluate, parse, type ExprNode } from 'groq-js'
 import { badRequest } from '../errors.ts'
 import type { WebhookDefinition, WebhookOperation } from '../options.ts'
-import { isPublished, type DocumentChange } from '../store/document.ts'
+import { isOfRelease } from '../releases/api-version.ts'
+import type { DocumentChange } from '../store/document.ts'
 import type { Commit } from '../store/store.ts'
 
 /** Filter and projection of a webhook, parsed. */
 export type Rule = { filter: ExprNode; projection: ExprNode }
 
-type Conditions = Pick<WebhookDefinition, 'on' | 'includeDrafts'>
+type Conditions = Pick<WebhookDefinition, 'on' | 'includeDrafts' | 'includeAllVersions'>
 
 /**
  * Parses filter and projection, with `before()`, `after()` and `delta::…` at hand.
@@ -41,13 +42,14 @@ export function operationOf({ before, after }: DocumentChange): WebhookOperation
 
 /** The body to send about a change, or null when the webhook is not concerned. */
 export async function bodyFor(
-  { on, includeDrafts }: Conditions,
+  { on, includeDrafts, includeAllVersions }: Conditions,
   rule: Rule,
   change: DocumentChange,
   commit: Commit,
 ): Promise<string | null> {
   if (!on.includes(operationOf(change))) return null
-  if (!includeDrafts && !isPublished(change.id)) return null
+  if (!includeDrafts && change.id.startsWith('drafts.')) return null
+  if (!includeAllVersions && isOfRelease(change.id)) return null
   const options = {
     root: change.after ?? change.before,
     before: change.before,

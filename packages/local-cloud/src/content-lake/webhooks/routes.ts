@@ -87,7 +87,7 @@ function asSanityShows(
   projectId: string,
   dataset: string,
 ) {
-  const { name, url, on, filter, projection, includeDrafts } = definition
+  const { name, url, on, filter, projection, includeDrafts, includeAllVersions = false } = definition
   return {
     id,
     projectId,
@@ -99,6 +99,7 @@ function asSanityShows(
     apiVersion: 'v2021-03-25',
     headers: {},
     includeDrafts,
+    includeAllVersions,
     isDisabledByUser: disabled,
     isDisabled: disabled,
     rule: { on, filter: filter || null, projection: projection || null },

@@ -26,6 +26,7 @@ const createSchema = z.object({
   rule: z.object({ on: operations, filter: groq, projection: groq }),
   secret: z.string().max(200).nullish(),
   includeDrafts: z.boolean().default(false),
+  includeAllVersions: z.boolean().default(false),
   isDisabledByUser: z.boolean().default(false),
 })
 const updateSchema = createSchema.partial().extend({ rule: createSchema.shape.rule.partial().optional() })
@@ -34,9 +35,7 @@ type Settings = Pick<Webhook, 'definition' | 'disabled'>
 
 /** @throws LakeError 400 for a body that is no webhook, or GROQ that does not parse */
 export function parseNewWebhook(body: unknown): Settings {
-  const { name, url, rule, secret, includeDrafts, isDisabledByUser } = orBadRequest(
-    createSchema.safeParse(body),
-  )
+  const { name, url, rule, secret, isDisabledByUser, ...given } = orBadRequest(createSchema.safeParse(body))
   const definition = completed({
     name,
     url,
@@ -44,7 +43,8 @@ export function parseNewWebhook(body: unknown): Settings {
     filter: rule.filter ?? '',
     projection: rule.projection ?? '',
     on: rule.on,
-    includeDrafts,
+    includeDrafts: given.includeDrafts,
+    includeAllVersions: given.includeAllVersions,
   })
   return { definition, disabled: isDisabledByUser }
 }
@@ -61,13 +61,15 @@ export function parseWebhookUpdate(webhook: Webhook, body: unknown): Settings {
     projection: rule?.projection ?? definition.projection,
     on: rule?.on ?? definition.on,
     includeDrafts: given.includeDrafts ?? definition.includeDrafts,
+    includeAllVersions: given.includeAllVersions ?? definition.includeAllVersions,
   })
   return { definition: updated, disabled: given.isDisabledByUser ?? webhook.disabled }
 }
 
 /** A definition with its defaults. @throws LakeError 400 when its GROQ does not parse */
 export function completed(definition: WebhookDefinition): Webhook['definition'] {
-  const complete = { ...definition, includeDrafts: definition.includeDrafts ?? false }
+  const { includeDrafts = false, includeAllVersions = false } = definition
+  const complete = { ...definition, includeDrafts, includeAllVersions }
   compile(complete)
   return complete
 }

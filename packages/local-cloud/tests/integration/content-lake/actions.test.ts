@@ -355,8 +355,7 @@ describe('requests', () => {
   })
 
   test.each([
-    ['sanity.action.release.create', /no releases/],
-    ['sanity.action.document.variant.create', /no releases and no variants/],
+    ['sanity.action.document.variant.create', /no variants/],
     ['sanity.action.document.nonsense', /not an action/],
   ])('for %s say plainly that it is not there', async (actionType, message) => {
     const refused = await refusal(act({ actionType } as never))

@@ -53,18 +53,26 @@ const oddNames = [
 const oddNumbers = ['0', '-0', '1e400', '-1e400', '1e21', '0.1', '123456789012345678901234567890']
 
 const actions = [
-  'create',
-  'edit',
-  'publish',
-  'unpublish',
-  'delete',
-  'discard',
-  'replaceDraft',
-  'version.create',
-  'version.replace',
-  'version.discard',
-  'version.unpublish',
-  'nonsense',
+  'document.create',
+  'document.edit',
+  'document.publish',
+  'document.unpublish',
+  'document.delete',
+  'document.discard',
+  'document.replaceDraft',
+  'document.version.create',
+  'document.version.replace',
+  'document.version.discard',
+  'document.version.unpublish',
+  'document.nonsense',
+  'release.create',
+  'release.edit',
+  'release.publish',
+  'release.archive',
+  'release.unarchive',
+  'release.schedule',
+  'release.delete',
+  'release.import',
 ]
 
 /** Makes requests that nobody would write on purpose. All bodies are texts, because JSON.stringify is too kind. */
@@ -117,9 +125,12 @@ export class Generator {
       () => `"attributes":${document()}`,
       () => `"document":${document()}`,
       () => `"patch":${this.#patch()}`,
+      () => `"releaseId":${this.pick(['"r"', this.json(0)])}`,
+      () => `"publishAt":${this.pick(['"2090-01-01"', this.json(0)])}`,
+      () => `"metadata":${this.json(2)}`,
     ]
     const given = fields.filter(() => this.#random() < 0.6).map((field) => field())
-    return `{"actionType":"sanity.action.document.${kind}"${given.map((field) => `,${field}`).join('')}}`
+    return `{"actionType":"sanity.action.${kind}"${given.map((field) => `,${field}`).join('')}}`
   }
 
   query(): string {

@@ -44,7 +44,7 @@ test.each<[string, unknown]>([
   ['/v2023-06-05/assist/tasks/production/status', { enabled: false }],
   ['/v2024-09-26/projects/local/roles', [{ name: 'administrator' }, {}, {}, {}]],
   ['/v1/projects', [{ id: 'local' }]],
-  ['/v2021-06-07/features', []],
+  ['/v2021-06-07/features', ['contentReleases']],
   ['/v2024-11-12/journey/trial?studioVersion=6.16.0', null],
   ['/v2024-09-19/journey/announcements', null],
   ['/v2024-09-19/journey/document-limit', null],
