@@ -8,12 +8,12 @@ const TAGS_HEADER = 'x-next-cache-tags'
 const CAPACITY = 20_000
 /** What `slugsTag` of lib/content/cache-tags.ts begins with. */
 const SLUGS_TAG = 'slugs:'
-const QUESTIONS = Symbol.for('liftpass.questions')
+const IN_FLIGHT_QUERIES = Symbol.for('liftpass.inFlightQueries')
 /** See server/prepared-pages/prepare-page.ts. */
 const PREPARE_PAGE = Symbol.for('liftpass.preparePage')
 /** On a script of a page that was rendered for one request alone, see proxy.ts. */
 const NONCE = / nonce="/
-/** As long as an answer takes to reach everybody who waits for it. */
+/** As long as the result of a query takes to reach everything that waits for it. */
 const LINGER_MS = 250
 
 /**
@@ -44,7 +44,7 @@ export default class PageCache extends FileSystemCache {
     const dated = entry && since !== undefined ? { ...entry, lastModified: since } : entry
     const old = !dated || isOld(dated)
     if ((old || leadsNowhere(dated.value)) && !renderings.get(key)?.underWay) {
-      remember(renderings, key, { underWay: true, since: oldestAnswer() })
+      remember(renderings, key, { underWay: true, since: oldestQuery() })
     }
     if (!dated || leadsNowhere(dated.value) || (old && !isPage(dated.value))) return null
     if (dated.value) globalThis[PREPARE_PAGE]?.(key, dated.value, old ? undefined : dated.lastModified)
@@ -100,13 +100,13 @@ const isPage = (value) => !(value?.status >= 300)
 const isRedirect = (value) => value?.status >= 300 && value?.status < 400
 
 /**
- * When the oldest question began whose answer a rendering that begins now may be given: lib/content/questions.ts notes
- * them.
+ * When the oldest query was sent whose result a rendering that begins now may be given:
+ * lib/content/in-flight-queries.ts notes them.
  */
-function oldestAnswer() {
+function oldestQuery() {
   const now = Date.now()
-  const current = [...(globalThis[QUESTIONS] ?? [])].filter(({ ended }) => ended > now - LINGER_MS)
-  return Math.min(now, ...current.map(({ begun }) => begun))
+  const current = [...(globalThis[IN_FLIGHT_QUERIES] ?? [])].filter(({ ended }) => ended > now - LINGER_MS)
+  return Math.min(now, ...current.map(({ started }) => started))
 }
 
 /** Which slugs there are concerns addresses without a page; a page that is there is told of changes by its own tags. */

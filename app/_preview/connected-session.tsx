@@ -1,9 +1,9 @@
 import type { ClientPerspective } from '@sanity/client'
 import { VisualEditing } from 'next-sanity/visual-editing/client-component'
 import { useEffect, useRef } from 'react'
-import { isElsewhere } from './is-elsewhere'
-import { keepLease } from './keep-lease'
-import { showAsTyped } from './show-as-typed'
+import { showsMovedDocument } from './shows-moved-document'
+import { keepPreviewAlive } from './keep-alive'
+import { showLiveEdits } from './show-live-edits'
 import { useRefresh } from './use-refresh'
 
 type Props = Readonly<{ perspective: string }>
@@ -13,8 +13,8 @@ export default function ConnectedSession({ perspective }: Props) {
   const refresh = useRefresh()
   const shown = useRef(perspective)
 
-  useEffect(() => keepLease({ onEnd: startOver }), [])
-  useEffect(() => showAsTyped(refresh), [refresh])
+  useEffect(() => keepPreviewAlive({ onEnd: startOver }), [])
+  useEffect(() => showLiveEdits(refresh), [refresh])
   useEffect(() => {
     document.body.classList.toggle('in-studio', inFrame())
     tellStudio('liftpass-preview-here')
@@ -30,7 +30,9 @@ export default function ConnectedSession({ perspective }: Props) {
   }
   return (
     <VisualEditing
-      refresh={(asked) => (asked.source === 'mutation' && isElsewhere(asked.document) ? false : refresh())}
+      refresh={(asked) =>
+        asked.source === 'mutation' && showsMovedDocument(asked.document) ? false : refresh()
+      }
       onPerspectiveChange={(chosen) => void choosePerspective(chosen)}
     />
   )

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { gripStyles } from './grip-styles'
+import { dragHandleStyles } from './drag-handle-styles'
 import { PreviewBanner } from './preview-banner'
 import { PreviewSession } from './preview-session'
 
@@ -11,7 +11,7 @@ export function Preview({ perspective, children }: Props) {
     <>
       {children}
       <style href="preview-grips" precedence="preview">
-        {gripStyles}
+        {dragHandleStyles}
       </style>
       <PreviewBanner />
       <Suspense>

@@ -4,7 +4,7 @@ import { previewPerspective } from '../preview/perspective'
 import { type CacheTag, EVERYTHING, tagsOfAnswer } from './cache-tags'
 import { contentClient } from './client'
 import { draftAnswer } from './fetch-drafts'
-import { whileAsking } from './questions'
+import { trackQuery } from './in-flight-queries'
 import { ContentUnavailable, isTemporary, noteUnavailable } from './unavailable'
 
 /** What an answer depends on besides the documents in it. */
@@ -61,7 +61,7 @@ async function cachedAnswer(
   cacheLife('content')
   // Next.js would store the answer a second time, on disk, and bake it into the next build.
   const asking = () => contentClient().fetch<unknown>(query, params, { cache: 'no-store' })
-  const answer = await whileAsking(asking).catch((cause: unknown) => {
+  const answer = await trackQuery(asking).catch((cause: unknown) => {
     throw isTemporary(cause) ? new ContentUnavailable(cause) : cause
   })
   const { always = [], whenMissing = [] } = dependencies

@@ -1,6 +1,6 @@
 import type { ClientPerspective, QueryParams } from '@sanity/client'
 import { cache } from 'react'
-import { noteOrigins } from '../preview/origins'
+import { recordEditTargets } from '../preview/edit-targets'
 import { contentClient } from './client'
 import { ContentUnavailable, isTemporary } from './unavailable'
 
@@ -21,7 +21,7 @@ export const draftAnswer = cache(
       .catch((cause: unknown) => {
         throw isTemporary(cause) ? new ContentUnavailable(cause) : cause
       })
-    noteOrigins(answer)
+    recordEditTargets(answer)
     return answer
   },
 )

@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers'
 import { PARTITIONED_COOKIE, PERSPECTIVE_COOKIE } from './cookies'
-import { cookieAttributes, LEASE_SECONDS } from './lease'
+import { cookieAttributes, PREVIEW_SECONDS } from './session'
 import { perspectiveFrom } from './perspective'
 
 /** Remembers the Studio's choice for this preview; only in a Route Handler. Returns false when it is none. */
@@ -9,6 +9,6 @@ export async function choosePerspective(text: string): Promise<boolean> {
   if (!value) return false
   const jar = await cookies()
   const attributes = cookieAttributes(jar.has(PARTITIONED_COOKIE))
-  jar.set({ ...attributes, name: PERSPECTIVE_COOKIE, value, maxAge: LEASE_SECONDS })
+  jar.set({ ...attributes, name: PERSPECTIVE_COOKIE, value, maxAge: PREVIEW_SECONDS })
   return true
 }

@@ -1,7 +1,7 @@
 import { createDataAttribute } from 'next-sanity'
 import { env } from '../env'
 import { itemName } from './item-names'
-import { fieldOf, type Origin, originOf, placeOf } from './origins'
+import { fieldTarget, type Origin, editTargetOf, itemTarget } from './edit-targets'
 
 /** What makes an element clickable in the Studio, and gives it a grip to drag it by; empty outside of previews. */
 export type EditAttributes = Readonly<{ 'data-sanity'?: string; 'data-item'?: string }>
@@ -14,8 +14,8 @@ const none: EditAttributes = Object.freeze({})
  * @param path of the field within it, such as `heading` or `link.url`; left out for the object itself
  */
 export function editable(object: object | null | undefined, path?: string): EditAttributes {
-  const origin = originOf(object)
-  return origin ? attributes(path ? fieldOf(origin, path) : origin) : none
+  const origin = editTargetOf(object)
+  return origin ? attributes(path ? fieldTarget(origin, path) : origin) : none
 }
 
 /**
@@ -23,7 +23,7 @@ export function editable(object: object | null | undefined, path?: string): Edit
  * grip where the item's kind has a name.
  */
 export function listItem(object: object | null | undefined): EditAttributes {
-  const edit = attributes(placeOf(object))
+  const edit = attributes(itemTarget(object))
   const name = itemName((object as { _type?: string } | null | undefined)?._type)
   return name && edit !== none ? { ...edit, 'data-item': name } : edit
 }

@@ -1,7 +1,7 @@
 import { use, useEffect, useEffectEvent, useRef } from 'react'
 import { getPublishedId, type InputProps, useEditState } from 'sanity'
 import { PresentationContext } from 'sanity/_singletons'
-import { type GoneDraft, TYPED_DRAFTS, type TypedDraft } from '../../lib/preview/typed-draft'
+import { type DiscardedDraft, LIVE_EDIT_CHANNEL, type LiveEdit } from '../../lib/preview/live-edit'
 import { FollowAddress } from './follow-address'
 import { PreviewButton } from './preview-button'
 
@@ -24,15 +24,15 @@ export function TellPreviews(props: InputProps) {
 function TellingInput(props: InputProps) {
   const channel = useRef<BroadcastChannel>(undefined)
   useEffect(() => {
-    const opened = new BroadcastChannel(TYPED_DRAFTS)
+    const opened = new BroadcastChannel(LIVE_EDIT_CHANNEL)
     channel.current = opened
     return () => opened.close()
   }, [])
-  const value = props.value as TypedDraft['value'] | undefined
+  const value = props.value as LiveEdit['value'] | undefined
   useEffect(() => {
     // Read-only is also how an older revision is looked at, which no preview shows.
     if (props.readOnly || typeof value?._id !== 'string') return
-    const draft: TypedDraft = { id: getPublishedId(value._id), value }
+    const draft: LiveEdit = { id: getPublishedId(value._id), value }
     channel.current?.postMessage(draft)
   }, [value, props.readOnly])
   return props.renderDefault(props)
@@ -47,8 +47,8 @@ function TellOfGoneDraft({ id, type }: Readonly<{ id: string; type: string }>) {
   const there = ready && draft !== null
   const wasThere = useRef(false)
   const tell = useEffectEvent(() => {
-    const channel = new BroadcastChannel(TYPED_DRAFTS)
-    channel.postMessage({ id, published } satisfies GoneDraft)
+    const channel = new BroadcastChannel(LIVE_EDIT_CHANNEL)
+    channel.postMessage({ id, published } satisfies DiscardedDraft)
     channel.close()
   })
   useEffect(() => {

@@ -3,7 +3,7 @@ import { expireDocuments } from '@/lib/content/expire'
 import { remember } from '@/lib/content/reconcile/reconcile'
 import { hasMoved, parseChange } from '@/lib/content/webhook/change'
 import { ReplayGuard } from '@/lib/content/webhook/replay-guard'
-import { waitUntilSettled } from '@/lib/content/webhook/settled'
+import { waitForConsistency } from '@/lib/content/webhook/wait-for-consistency'
 import { signatureProblem } from '@/lib/content/webhook/signature'
 import { answerCall } from '@/lib/http/answer-call'
 import { limitedBody } from '@/lib/http/limited-body'
@@ -27,7 +27,7 @@ export async function POST(request: Request): Promise<Response> {
 
   if (!replays.claim(signature)) return refuse(409, 'This request was handled before.')
   const answer = await answerCall('Acting on a webhook', async () => {
-    await waitUntilSettled(change)
+    await waitForConsistency(change)
     const result = await expireDocuments([{ ...change, moved: hasMoved(change) }])
     await remember(change)
     return result

@@ -159,7 +159,7 @@ for (const scripts of [true, false]) {
       expect(await orders(person.email)).toBe(0)
     })
 
-    // How each kind of failure is told from the others: tests/unit/checkout/start-checkout.test.ts.
+    // How each kind of failure is told from the others: tests/unit/lib/checkout/start-checkout.test.ts.
     const troubles = { refuses: { status: 400 }, 'ends the connection': { drop: true } }
     for (const [what, how] of Object.entries(troubles)) {
       test(`a checkout that ${what} costs no word, and the next try goes through`, async ({

@@ -64,7 +64,7 @@ const others: Record<string, ((text: string) => unknown[]) | null> = {
   lockOf: null,
   withoutValues: (text) => [text, [{ values: { message: text } }]],
   textAt: (text) => [{}, text],
-  wayBack: (text) => [`http://site.invalid/${text}`, 'site.invalid'],
+  returnPath: (text) => [`http://site.invalid/${text}`, 'site.invalid'],
   safeRedirect: (text) => [`/${text}`, '/'],
   timingSafeCompare: (text) => [text, text],
   ownerOnPlatform: (text) => [{ hostname: 'facebook.com', pathname: text }],

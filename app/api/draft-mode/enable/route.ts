@@ -4,7 +4,7 @@ import { env } from '@/lib/env'
 import { explainFailure, explanations } from '@/lib/preview/explanations'
 import { explanationPage } from '@/lib/preview/explanation-page'
 import { isKnownSecret } from '@/lib/preview/known-secrets'
-import { beginLease } from '@/lib/preview/lease'
+import { startPreview } from '@/lib/preview/session'
 import { toOwnPage } from '@/lib/preview/own-page'
 
 /** next-sanity brings an older copy of @sanity/client, which takes ours just as well. */
@@ -25,7 +25,7 @@ export async function GET(request: Request): Promise<Response> {
     return explanationPage(explanations.wrongSecret)
   } catch (error) {
     const failure: unknown = isRedirect(error)
-      ? await beginLease(secret).catch((cause: unknown) => cause)
+      ? await startPreview(secret).catch((cause: unknown) => cause)
       : error
     if (!failure) throw error
     const explanation = explainFailure(failure)

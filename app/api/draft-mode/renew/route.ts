@@ -1,7 +1,7 @@
 import { ContentUnavailable } from '@/lib/content/unavailable'
 import { limitedBody } from '@/lib/http/limited-body'
 import { choosePerspective } from '@/lib/preview/choose-perspective'
-import { renewLease } from '@/lib/preview/lease'
+import { renewPreview } from '@/lib/preview/session'
 
 const BODY_LIMIT = 1000
 
@@ -13,7 +13,7 @@ const BODY_LIMIT = 1000
 export async function POST(request: Request): Promise<Response> {
   const perspective = await limitedBody(request, BODY_LIMIT)
   try {
-    if (!(await renewLease())) return new Response('This preview has ended.\n', { status: 401 })
+    if (!(await renewPreview())) return new Response('This preview has ended.\n', { status: 401 })
   } catch (error) {
     if (!(error instanceof ContentUnavailable)) throw error
     return new Response('The Content Lake does not answer.\n', { status: 503 })

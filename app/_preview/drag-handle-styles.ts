@@ -1,0 +1,27 @@
+/**
+ * A grip, in the Studio, at the corner of whatever can be dragged into another order: it names the kind and lies above
+ * texts and pictures, which would be grabbed instead. It is part of the element, so that the overlay of Sanity takes it
+ * for the element itself.
+ *
+ * While Shift shows the whole page, each section is drawn lower than its place: the overlay takes a drop only between
+ * two of them, or in the outermost tenth of one, which would be six pixels of a page made that small.
+ */
+export const dragHandleStyles = `
+:where(.in-studio [data-item]) { position: relative }
+.in-studio [data-item]:hover::after {
+  content: "\\2807\\00a0" attr(data-item);
+  position: absolute;
+  z-index: 80;
+  top: 0;
+  left: 0;
+  padding: 8px 12px;
+  border-radius: 0 0 8px;
+  background: #10151e;
+  color: #f6f2ea;
+  font: 600 14px/1 system-ui, sans-serif;
+  letter-spacing: normal;
+  white-space: nowrap;
+  cursor: grab;
+}
+[style*='scale(0.'].in-studio [data-item]:not([data-item] [data-item]) { transform: scaleY(.6) }
+`

@@ -1,0 +1,20 @@
+import { contentClient } from '../client'
+import type { Change } from './change'
+
+const DEADLINE_MS = 3000
+const PAUSE_MS = 150
+
+/**
+ * Waits until queries see a change: the Content Lake sends a webhook a moment before every one of its replicas has it.
+ * Gives up after three seconds, since a newer revision may have taken its place already.
+ * @throws whatever the client throws when the Content Lake does not answer
+ */
+export async function waitForConsistency(change: Change): Promise<void> {
+  const deadline = Date.now() + DEADLINE_MS
+  for (;;) {
+    const revision = await contentClient().fetch<string | null>('*[_id == $id][0]._rev', { id: change._id })
+    const settled = change.operation === 'delete' ? revision === null : revision === change._rev
+    if (settled || !change._rev || Date.now() > deadline) return
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
+}

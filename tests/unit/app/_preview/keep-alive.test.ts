@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepPreviewAlive } from '@/app/_preview/keep-alive'
+
+const RENEW = '/api/draft-mode/renew'
+const channels: FakeChannel[] = []
+/** Delivers within the test, at once: the real one takes its time. */
+class FakeChannel {
+  onmessage: ((event: { data: unknown }) => void) | undefined
+  closed = false
+  constructor() {
+    channels.push(this)
+  }
+  postMessage(data: unknown) {
+    for (const other of channels) if (other !== this && !other.closed) other.onmessage?.({ data })
+  }
+  close() {
+    this.closed = true
+  }
+}
+
+let status = 204
+const calls: string[] = []
+const beacon = vi.fn()
+const stops: (() => void)[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  status = 204
+  calls.length = 0
+  channels.length = 0
+  beacon.mockReset()
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  vi.stubGlobal('navigator', { sendBeacon: beacon })
+  vi.stubGlobal('BroadcastChannel', FakeChannel)
+  vi.stubGlobal('fetch', async (path: string) => {
+    calls.push(path)
+    return new Response(null, { status })
+  })
+})
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  vi.useRealTimers()
+})
+
+const open = (onEnd = vi.fn()) => {
+  stops.push(keepPreviewAlive({ onEnd }))
+  return onEnd
+}
+const renewals = () => calls.filter((path) => path === RENEW).length
+
+describe('an open preview', () => {
+  it('renews its lease when it opens and each minute', async () => {
+    open()
+    expect(renewals()).toBe(1)
+    await vi.advanceTimersByTimeAsync(180_000)
+    expect(renewals()).toBe(4)
+  })
+
+  it('renews it when it is looked at again, not when it is put away', async () => {
+    open()
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(renewals()).toBe(2)
+    Object.assign(document, { visibilityState: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(renewals()).toBe(2)
+  })
+
+  it('lets it end soon as it goes away', () => {
+    open()
+    window.dispatchEvent(new Event('pagehide'))
+    expect(beacon).toHaveBeenCalledExactlyOnceWith('/api/draft-mode/leave')
+  })
+
+  it('renews it at once when another one has gone away, and again in case that one’s word came late', async () => {
+    open()
+    const before = renewals()
+    new FakeChannel().postMessage('left')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(renewals()).toBe(before + 1)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(renewals()).toBe(before + 3)
+  })
+
+  it('tells once when it has ended meanwhile, and is quiet from then on', async () => {
+    status = 401
+    const onEnd = open()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(onEnd).toHaveBeenCalledOnce()
+    await vi.advanceTimersByTimeAsync(300_000)
+    window.dispatchEvent(new Event('pagehide'))
+    expect(renewals()).toBe(1)
+    expect(beacon).not.toHaveBeenCalled()
+  })
+
+  it('does not take a site that is away, or in trouble, for the end', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch')
+    })
+    const onEnd = open()
+    await vi.advanceTimersByTimeAsync(60_000)
+    status = 503
+    expect(onEnd).not.toHaveBeenCalled()
+  })
+
+  it('does nothing more once stopped', async () => {
+    const stop = keepPreviewAlive({ onEnd: vi.fn() })
+    stop()
+    await vi.advanceTimersByTimeAsync(120_000)
+    window.dispatchEvent(new Event('pagehide'))
+    expect(renewals()).toBe(1)
+    expect(beacon).not.toHaveBeenCalled()
+  })
+})

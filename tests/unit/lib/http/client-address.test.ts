@@ -1,0 +1,116 @@
+import { describe, expect, it, vi } from 'vitest'
+import { clientAddress, networkOf, readTrustedProxies, siteOf } from '../../../../lib/http/client-address.ts'
+
+const proxies = readTrustedProxies
+
+describe('the address of a visitor', () => {
+  it('is what this server saw when no proxy stands in front, whatever the visitor claims', () => {
+    expect(clientAddress('192.0.2.7', proxies('0'))).toBe('192.0.2.7')
+    expect(clientAddress('8.8.8.8, 10.0.0.1, 192.0.2.7', proxies('0'))).toBe('192.0.2.7')
+  })
+
+  it('is what the farthest trusted proxy saw', () => {
+    expect(clientAddress('8.8.8.8, 192.0.2.7, 10.0.0.1', proxies('1'))).toBe('192.0.2.7')
+    expect(clientAddress('8.8.8.8, 192.0.2.7, 10.0.0.2, 10.0.0.1', proxies('2'))).toBe('192.0.2.7')
+  })
+
+  it.each(['unknown', '', '999.1.1.1', '1.2.3', 'localhost', "'; drop table leads", '::g', '2001:db8::1::2'])(
+    'is the proxy’s when the entry is none: %j',
+    (entry) => expect(clientAddress(`${entry}, 10.0.0.1`, proxies('1'))).toBe('10.0.0.1'),
+  )
+
+  it('is the proxy’s when somebody comes without the list', () => {
+    expect(clientAddress('10.0.0.1', proxies('3'))).toBe('10.0.0.1')
+  })
+
+  it('is a word shared by all when nothing is known', () => {
+    expect(clientAddress(null, proxies('0'))).toBe('unknown')
+    expect(clientAddress('nonsense', proxies('1'))).toBe('unknown')
+  })
+
+  it('has one notation, without port, brackets and zone', () => {
+    expect(clientAddress('192.0.2.7:51234', proxies('0'))).toBe('192.0.2.7')
+    expect(clientAddress('::ffff:192.0.2.7', proxies('0'))).toBe('192.0.2.7')
+    expect(clientAddress('::FFFF:C000:207', proxies('0'))).toBe('192.0.2.7')
+    expect(clientAddress('[2001:DB8:0:0::1]:443', proxies('0'))).toBe('2001:db8::1')
+    expect(clientAddress('fe80::1%eth0', proxies('0'))).toBe('fe80::1')
+  })
+})
+
+describe('a number of proxies', () => {
+  it.each([
+    '127.0.0.1',
+    '::1',
+    '::ffff:127.0.0.1',
+    '10.1.2.3',
+    '172.31.0.1',
+    '192.168.1.1',
+    'fd00::1',
+    '100.64.0.1',
+  ])('is believed of a connection from this machine or a network of one’s own: %s', (connection) =>
+    expect(clientAddress(`192.0.2.7, ${connection}`, proxies('1'))).toBe('192.0.2.7'),
+  )
+
+  it('is not believed of whoever reaches the port from outside, past the proxy, which is said once', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    for (let time = 0; time < 2; time += 1) {
+      expect(clientAddress('192.0.2.7, 203.0.113.9', proxies('1'))).toBe('203.0.113.9')
+      expect(clientAddress('192.0.2.7, 2001:db8::9', proxies('1'))).toBe('2001:db8::9')
+      expect(clientAddress('192.0.2.7, 172.32.0.1', proxies('1'))).toBe('172.32.0.1')
+    }
+    expect(warn).toHaveBeenCalledOnce()
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('TRUSTED_PROXIES'))
+    warn.mockRestore()
+  })
+
+  it('is believed of listed addresses too', () => {
+    const both = proxies('2, 203.0.113.0/24, 2001:db8:5::/48')
+    expect(clientAddress('192.0.2.7, 198.51.100.1, 203.0.113.9', both)).toBe('192.0.2.7')
+    expect(clientAddress('192.0.2.7, 198.51.100.1, 2001:db8:5::9', both)).toBe('192.0.2.7')
+  })
+})
+
+describe('listed proxies', () => {
+  const listed = proxies('10.0.0.0/8, 203.0.113.9')
+
+  it('are passed over from the end of the list, and nobody else is', () => {
+    expect(clientAddress('8.8.8.8, 192.0.2.7, 10.0.0.2, 203.0.113.9', listed)).toBe('192.0.2.7')
+    expect(clientAddress('8.8.8.8, 192.0.2.7', listed)).toBe('192.0.2.7')
+    expect(clientAddress('8.8.8.8, 10.0.0.1, 203.0.113.10', listed)).toBe('203.0.113.10')
+    expect(clientAddress('8.8.8.8, 127.0.0.1', listed)).toBe('127.0.0.1')
+  })
+
+  it('are the visitor when there is nobody before them', () => {
+    expect(clientAddress('10.0.0.2, 203.0.113.9', listed)).toBe('10.0.0.2')
+    expect(clientAddress('nonsense, 203.0.113.9', listed)).toBe('203.0.113.9')
+  })
+
+  it.each(['11', '10.0.0.0/33', '10.0.0.0/8/8', '::/129', 'nginx', '10.0.0/8', '-1', '10.0.0.1 10.0.0.2'])(
+    'are refused when nobody can read them: %s',
+    (text) => expect(() => proxies(text)).toThrow(text),
+  )
+})
+
+describe('what limits are counted by', () => {
+  it('is an IPv4 address by itself', () => {
+    expect(networkOf('192.0.2.7')).toBe('192.0.2.7')
+    expect(networkOf('unknown')).toBe('unknown')
+  })
+
+  it('is the whole /64 of an IPv6 address', () => {
+    expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
+    expect(networkOf('2001:db8:1:2::9')).toBe('2001:db8:1:2::/64')
+    expect(networkOf('2001:db8::')).toBe('2001:db8:0:0::/64')
+    expect(networkOf('::1')).toBe('0:0:0:0::/64')
+    expect(networkOf('1:2:3:4:5:6:7:0')).toBe('1:2:3:4::/64')
+  })
+})
+
+describe('what belongs to one customer', () => {
+  it('is the /48 of an IPv6 address, and nothing of IPv4', () => {
+    expect(siteOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::/48')
+    expect(siteOf('2001:db8::1')).toBe('2001:db8:0::/48')
+    expect(siteOf('192.0.2.7')).toBeUndefined()
+    expect(siteOf('unknown')).toBeUndefined()
+  })
+})

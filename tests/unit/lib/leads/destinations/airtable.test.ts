@@ -1,0 +1,231 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { json as readJson } from 'node:stream/consumers'
+import { afterEach, describe, expect, it } from 'vitest'
+import { airtableTable } from '../../../../../lib/leads/destinations/airtable.ts'
+import type { Lead } from '../../../../../lib/leads/lead.ts'
+
+type Body = { performUpsert: unknown; records: { fields: Record<string, string> }[] }
+type Call = { body: Body; at: number; request: IncomingMessage }
+
+let server: Server | undefined
+let calls: Call[] = []
+
+afterEach(() => {
+  calls = []
+  server?.closeAllConnections()
+  server?.close()
+})
+
+/** An Airtable that answers as told. */
+async function serve(answer: (call: Call, response: ServerResponse) => void): Promise<string> {
+  server = createServer((request, response) => {
+    void readJson(request).then((body) => {
+      const call = { body: body as Body, at: Date.now(), request }
+      calls.push(call)
+      answer(call, response)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/airtable`
+}
+
+const store = ({ body }: Call, response: ServerResponse) =>
+  response.writeHead(200).end(JSON.stringify({ records: body.records }))
+
+const refuse = (response: ServerResponse, message = 'no', type = 'INVALID_VALUE_FOR_COLUMN') =>
+  response.writeHead(422).end(JSON.stringify({ error: { type, message } }))
+
+let minutes = 0
+const lead = (email: string, name = 'Ann'): Lead => ({
+  id: crypto.randomUUID(),
+  form: 'case-study',
+  values: { email, name },
+  receivedAt: new Date(Date.UTC(2026, 0, 1, 0, (minutes += 1))),
+})
+
+const limits = (timeoutMs = 5_000, signal = new AbortController().signal) => ({ timeoutMs, signal })
+
+const table = (endpointUrl: string) =>
+  airtableTable({
+    apiKey: 'key',
+    baseId: 'appBase',
+    endpointUrl,
+    table: 'Leads Generator',
+    fields: { email: 'E-mail' },
+    mergeOn: 'E-mail',
+  })
+
+const outcomesOf = async (
+  answer: Parameters<typeof serve>[0],
+  leads = [lead('a@x.example')],
+  given = limits(),
+) => table(await serve(answer)).deliver(leads, given)
+
+it('sends ten leads in one upsert, only the fields of the table, and keeps its distance', async () => {
+  const leads = Array.from({ length: 10 }, (_, index) => lead(`${index}@x.example`))
+  const outcomes = await outcomesOf(store, leads)
+  expect(outcomes).toEqual(leads.map(() => ({ kind: 'delivered' })))
+  expect(calls).toHaveLength(1)
+  expect(calls[0]?.body).toEqual({
+    performUpsert: { fieldsToMergeOn: ['E-mail'] },
+    records: leads.map(({ values }) => ({ fields: { 'E-mail': values.email } })),
+  })
+  expect(calls[0]?.request).toMatchObject({ method: 'PATCH', url: '/airtable/v0/appBase/Leads%20Generator?' })
+  expect(calls[0]?.request.headers.authorization).toBe('Bearer key')
+  const { groupSize, spacingMs, name } = table('http://localhost')
+  expect({ groupSize, name }).toEqual({ groupSize: 10, name: 'Airtable, table “Leads Generator”' })
+  expect(1000 / spacingMs).toBeLessThan(5)
+})
+
+it('says where the base can be looked at, of Airtable itself', () => {
+  expect(table('https://api.airtable.com').page).toBe('https://airtable.com/appBase')
+  expect(table('https://proxy.example').page).toBeUndefined()
+})
+
+it('sends two leads for the same record once, with what came last', async () => {
+  const leads = [lead('a@x.example'), lead('b@x.example'), lead('A@x.example')]
+  expect(await outcomesOf(store, leads)).toEqual(leads.map(() => ({ kind: 'delivered' })))
+  expect(calls[0]?.body.records.map(({ fields }) => fields['E-mail'])).toEqual(['A@x.example', 'b@x.example'])
+})
+
+describe('a group that is refused', () => {
+  it('is sent one by one, slowly, and only the bad one is refused', async () => {
+    const leads = ['a', 'bad', 'c'].map((name) => lead(`${name}@x.example`))
+    const outcomes = await outcomesOf((call, response) => {
+      const bad = call.body.records.some(({ fields }) => fields['E-mail']?.startsWith('bad'))
+      return bad ? refuse(response, 'Field "E-mail" cannot accept “BAD@x.example”') : store(call, response)
+    }, leads)
+    expect(outcomes).toEqual([
+      { kind: 'delivered' },
+      {
+        kind: 'refused',
+        reason: 'Airtable refused it: Field "E-mail" cannot accept “…” (INVALID_VALUE_FOR_COLUMN)',
+      },
+      { kind: 'delivered' },
+    ])
+    expect(calls.map(({ body }) => body.records.length)).toEqual([3, 1, 1, 1])
+    const gaps = calls.slice(1).map(({ at }, index) => at - (calls[index]?.at ?? 0))
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(200)
+  })
+
+  it('ends when Airtable has had enough, and what arrived is known', async () => {
+    const leads = ['a', 'b', 'c'].map((name) => lead(`${name}@x.example`))
+    const outcomes = await outcomesOf((call, response) => {
+      if (calls.length === 1) return refuse(response)
+      return calls.length === 2 ? store(call, response) : response.writeHead(429).end('{}')
+    }, leads)
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['delivered', 'unavailable', 'unavailable'])
+    expect(calls).toHaveLength(3)
+  })
+
+  it('leaves what there is no time for', async () => {
+    const leads = ['a', 'b', 'c', 'd'].map((name) => lead(`${name}@x.example`))
+    const outcomes = await outcomesOf(
+      (call, response) => (calls.length === 1 ? refuse(response) : store(call, response)),
+      leads,
+      limits(500),
+    )
+    expect(outcomes[0]).toEqual({ kind: 'delivered' })
+    expect(outcomes[3]).toMatchObject({ kind: 'unavailable' })
+  })
+})
+
+describe('one attempt, whatever happens', () => {
+  it.each([
+    [429, 'has had too many requests', 30],
+    [401, 'AIRTABLE_API_KEY', undefined],
+    [403, 'AIRTABLE_BASE_ID', undefined],
+    [404, 'AIRTABLE_BASE_ID', undefined],
+    [500, '500', undefined],
+    [503, '503', undefined],
+    [204, 'not Airtable', undefined],
+  ])('%i means that nothing is taken at the moment', async (status, reason, seconds) => {
+    const outcomes = await outcomesOf((_, response) =>
+      response.writeHead(status).end(status === 204 ? '' : '{}'),
+    )
+    expect(outcomes).toEqual([
+      {
+        kind: 'unavailable',
+        reason: expect.stringContaining(reason) as string,
+        ...(seconds ? { retryAfterSeconds: seconds } : {}),
+      },
+    ])
+    expect(calls).toHaveLength(1)
+  })
+
+  it.each([429, 503])('honours Retry-After of a %i, which the client hides', async (status) => {
+    const outcomes = await outcomesOf((_, response) =>
+      response.writeHead(status, { 'retry-after': '7' }).end('{}'),
+    )
+    expect(outcomes[0]).toMatchObject({ kind: 'unavailable', retryAfterSeconds: 7 })
+  })
+
+  it.each([413, 422])('%i refuses the lead', async (status) => {
+    const outcomes = await outcomesOf((_, response) => response.writeHead(status).end('{}'))
+    expect(outcomes[0]).toMatchObject({ kind: 'refused' })
+  })
+
+  it('a field that the table lacks is no fault of the lead', async () => {
+    const outcomes = await outcomesOf((_, response) =>
+      refuse(response, 'Unknown field name: "E-mail"', 'UNKNOWN_FIELD_NAME'),
+    )
+    expect(outcomes[0]).toEqual({
+      kind: 'unavailable',
+      reason: 'Airtable’s table lacks a field: Unknown field name: "E-mail"',
+    })
+  })
+
+  it.each([
+    ['broken JSON', '{"records":['],
+    ['no JSON', '<html>'],
+    ['no record', '{}'],
+    ['fewer records', '{"records":[]}'],
+    ['a list', '[]'],
+  ])('does not take %s for success', async (_, body) => {
+    const outcomes = await outcomesOf((_, response) => response.writeHead(200).end(body))
+    expect(outcomes[0]).toMatchObject({ kind: 'unavailable' })
+  })
+
+  it('a connection that breaks', async () => {
+    const outcomes = await outcomesOf(({ request }) => request.socket.destroy())
+    expect(outcomes[0]).toMatchObject({
+      kind: 'unavailable',
+      reason: expect.stringContaining('cannot be reached') as string,
+    })
+  })
+
+  it.each([
+    ['no answer', () => undefined],
+    [
+      'a body that stalls',
+      (_: Call, response: ServerResponse) => void response.writeHead(200).write('{"rec'),
+    ],
+  ])('%s ends in time, and so does the connection', async (_, answer) => {
+    let closed = Promise.resolve()
+    const started = Date.now()
+    const outcomes = await outcomesOf(
+      (call, response) => {
+        closed = once(call.request.socket, 'close').then(() => undefined)
+        answer(call, response)
+      },
+      [lead('a@x.example')],
+      limits(150),
+    )
+    expect(outcomes).toEqual([{ kind: 'unavailable', reason: 'Airtable did not answer in time.' }])
+    expect(Date.now() - started).toBeLessThan(2_000)
+    await closed
+  })
+
+  it.each([
+    ['before it began', true],
+    ['while waiting', false],
+  ])('stops when told to %s', async (_, early) => {
+    const stop = new AbortController()
+    if (early) stop.abort()
+    const outcomes = await outcomesOf(() => stop.abort(), [lead('a@x.example')], limits(60_000, stop.signal))
+    expect(outcomes).toEqual([{ kind: 'unavailable', reason: 'Stopped before Airtable had answered.' }])
+    expect(calls).toHaveLength(early ? 0 : 1)
+  })
+})

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { fingerprintOf, lockOf } from '../../../../lib/leads/fingerprint.ts'
+
+describe('the fingerprint of a submission', () => {
+  const values = { name: 'Ada', email: 'ada@example.com' }
+
+  it('is the same for the same words, in whatever order the fields come', () => {
+    expect(fingerprintOf('contact', { email: values.email, name: values.name })).toBe(
+      fingerprintOf('contact', values),
+    )
+  })
+
+  it.each([
+    ['another form', 'free-design', values],
+    ['another word', 'contact', { ...values, name: 'Ada ' }],
+    ['a field more', 'contact', { ...values, phone: '' }],
+    ['words in other fields', 'contact', { name: values.email, email: values.name }],
+    ['the limit between two fields elsewhere', 'contact', { name: 'Ada","email":"ada', email: '' }],
+  ])('differs for %s', (_what, form, other) => {
+    expect(fingerprintOf(form, other)).not.toBe(fingerprintOf('contact', values))
+  })
+
+  it('gives a key that PostgreSQL takes for a bigint, negative ones included', () => {
+    expect(lockOf('0000000000000001'.padEnd(64, 'f'))).toBe(1n)
+    expect(lockOf('f'.repeat(64))).toBe(-1n)
+    expect(lockOf('8'.padEnd(64, '0'))).toBe(-(2n ** 63n))
+    expect(lockOf('7'.padEnd(64, 'f'))).toBe(2n ** 63n - 1n)
+  })
+})

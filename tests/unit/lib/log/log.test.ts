@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, test, vi } from 'vitest'
+import { log } from '@/lib/log/log'
+import { requestIdOf } from '@/server/requests/request-id'
+
+const run = promisify(execFile)
+const root = path.resolve(import.meta.dirname, '../../../..')
+
+/** What a process of its own writes with LOG_FORMAT=json. */
+async function entriesOf(script: string, environment: Record<string, string> = {}) {
+  const imports = ['lib/log/log.ts', 'lib/log/request-id.ts', 'server/console-to-log.ts']
+    .map((file, index) => `import * as m${index} from '${path.join(root, file)}'`)
+    .join('\n')
+  const code = `${imports}\nconst { log, withRequestId, sendConsoleToLog } = { ...m0, ...m1, ...m2 }\n${script}`
+  const { stdout, stderr } = await run(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: root,
+    env: { ...process.env, LOG_FORMAT: 'json', ...environment },
+  })
+  expect(stderr).toBe('')
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+}
+
+describe('JSON lines', () => {
+  test('have the level, the time and the id of the request, whoever loaded the module', async () => {
+    const entries = await entriesOf(`
+      withRequestId('request-1', () => setTimeout(() => log().warn({ area: 'accounts' }, 'later')))
+      log().error('at once')
+    `)
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
+    expect(entries).toEqual([
+      { level: 'error', time, msg: 'at once' },
+      { level: 'warn', time, msg: 'later', area: 'accounts', request: 'request-1' },
+    ])
+  })
+
+  test('hold neither private fields nor email addresses nor what PostgreSQL quotes', async () => {
+    const entries = await entriesOf(`
+      log().info({ password: 'hunter2', lead: { email: 'kim@gym.example', id: 7 } }, 'To kim@gym.example')
+      log().error({ err: new TypeError('Nobody is kim@gym.example') }, 'A mistake of ours')
+      const database = Object.assign(new Error('Key (email)=(kim@gym.example) exists'), { code: '23505', severity: 'ERROR' })
+      log().error({ err: Object.assign(database, { detail: 'kim@gym.example' }) }, 'A mistake in a statement')
+    `)
+    const text = JSON.stringify(entries)
+    expect(text).not.toContain('kim@')
+    expect(text).not.toContain('hunter2')
+    expect(entries[0]).toMatchObject({ msg: 'To [email]', password: '[hidden]', lead: { id: 7 } })
+    expect(entries[1]).toMatchObject({
+      err: { stack: expect.stringMatching(/^TypeError: Nobody is \[email\]\n\s+at /) },
+    })
+  })
+
+  test('are what Next.js and packages write with the console too', async () => {
+    const entries = await entriesOf(`
+      sendConsoleToLog()
+      console.error('⨯', new Error('Nobody is kim@gym.example'))
+      console.log('%d pages', 3)
+    `)
+    expect(entries).toMatchObject([
+      { level: 'error', msg: expect.stringMatching(/^⨯ Error: Nobody is \[email\]\n\s+at /) },
+      { level: 'info', msg: '3 pages' },
+    ])
+  })
+
+  test('below LOG_LEVEL are left out', async () => {
+    const script = `log().info('small'); log().error('large')`
+    expect(await entriesOf(script, { LOG_LEVEL: 'warn' })).toMatchObject([{ msg: 'large' }])
+  })
+})
+
+test('people read a sentence, on the stream of its level', () => {
+  const written = [
+    vi.spyOn(console, 'log').mockReturnValue(),
+    vi.spyOn(console, 'warn').mockReturnValue(),
+    vi.spyOn(console, 'error').mockReturnValue(),
+  ]
+  log().info('The site is open')
+  log().warn({ area: 'accounts' }, 'Many tries')
+  log().error({ err: 'no reason' }, 'A pass could not be made')
+  expect(written.map(({ mock }) => mock.calls)).toEqual([
+    [['The site is open']],
+    [['[accounts] Many tries']],
+    [['A pass could not be made: no reason']],
+  ])
+  vi.restoreAllMocks()
+})
+
+describe('the id of a request', () => {
+  const request = (remoteAddress: string, id?: string) =>
+    ({ headers: id === undefined ? {} : { 'x-request-id': id }, socket: { remoteAddress } }) as never
+  const given = '3f8a9c0d1e2b4a5c6d7e8f901a2b3c4d'
+
+  test.each(['127.0.0.1', '::ffff:10.1.2.3', '::1'])('is that of a proxy at %s', (address) => {
+    expect(requestIdOf(request(address, given))).toBe(given)
+  })
+
+  test('is a new one where a stranger sends one, or none is sent, or it is none', () => {
+    const fresh = expect.stringMatching(/^[\da-f]{8}-/)
+    expect(requestIdOf(request('203.0.113.9', given))).toEqual(fresh)
+    expect(requestIdOf(request('127.0.0.1'))).toEqual(fresh)
+    expect(requestIdOf(request('127.0.0.1', 'a\nb: of another request'))).toEqual(fresh)
+  })
+})

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { env } from '@/lib/env'
+import { stubEnvironment } from '../../../setup/environment'
+
+const APPLE = Symbol.for('liftpass.sampleAppleCertificates')
+const GOOGLE = Symbol.for('liftpass.sampleGoogleSigner')
+const made = globalThis as { [APPLE]?: unknown; [GOOGLE]?: unknown }
+
+/** As the server has it, or Next.js's bundle: each has a copy of all modules. */
+const copy = async <Module>(load: () => Promise<Module>) => {
+  vi.resetModules()
+  return load()
+}
+const startServer = async () =>
+  (await copy(() => import('@/lib/sample-passes/wallets'))).makeDevelopmentCertificates()
+
+beforeEach(() => {
+  delete made[APPLE]
+  delete made[GOOGLE]
+})
+afterEach(() => vi.unstubAllEnvs())
+
+describe('development certificates', () => {
+  it('are made at the start of a server on this machine, and sign its passes', async () => {
+    stubEnvironment({ SITE_URL: 'http://localhost:3000' })
+    await startServer()
+    const [apple, google] = [made[APPLE], made[GOOGLE]]
+    const { sampleAppleCertificates } = await copy(() => import('@/lib/passes/sample-certificates'))
+    expect(apple).toBeDefined()
+    expect(sampleAppleCertificates()).toBe(apple)
+    const { googleSigner } = await copy(() => import('@/lib/passes/google-signer'))
+    expect(await googleSigner(env())).toBe(await google)
+  })
+
+  it('are not made on a public server, which offers no samples', async () => {
+    stubEnvironment({ SITE_URL: 'https://gym-passes.example' })
+    await startServer()
+    expect([made[APPLE], made[GOOGLE]]).toEqual([undefined, undefined])
+  })
+})

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { LONGEST, MOST_FIELDS } from '../../../../lib/pass-design/design'
+import { LOGO_BOX } from '../../../../lib/pass-design/logo'
+import { appleLayout, googleLayout, showsName } from '../../../../lib/passes/layout'
+
+// Written down again, from the documents, so that a change of the table is a change of two places.
+it('sizes of Apple’s passes are those of “Pass Design and Creation”', () => {
+  expect(appleLayout).toEqual({
+    style: 'generic', // “… you might use the generic pass style for a gym membership card”
+    densities: [1, 2, 3],
+    icon: { width: 29, height: 29 },
+    logo: { width: 160, height: 50 },
+    thumbnail: { width: 90, height: 90 },
+    mostFields: { header: 3, primary: 1, secondaryAndAuxiliary: 4 },
+  })
+})
+
+it('sizes of Google’s passes are those of its brand guidelines and pass builder', () => {
+  expect(googleLayout).toMatchObject({
+    logo: { width: 660, height: 660, margin: 0.15 },
+    wideLogo: { width: 1280, height: 400 },
+    hero: { width: 1032, height: 336 },
+    mostRows: 3,
+    mostFieldsInRow: 3,
+    longestFieldLabel: 35,
+    safeLink: 1800,
+  })
+})
+
+it('a design has no more than fits on both', () => {
+  expect(MOST_FIELDS).toBeLessThanOrEqual(googleLayout.mostFieldsInRow)
+  expect(MOST_FIELDS).toBeLessThanOrEqual(appleLayout.mostFields.secondaryAndAuxiliary)
+  expect(LONGEST.label).toBeLessThanOrEqual(googleLayout.longestFieldLabel)
+  const largest = Math.max(...appleLayout.densities)
+  expect(LOGO_BOX).toEqual({
+    width: appleLayout.logo.width * largest,
+    height: appleLayout.logo.height * largest,
+  })
+})
+
+it('a pass writes the gym’s name where the logo does not', () => {
+  expect(showsName(undefined)).toBe(true)
+  expect(showsName({ width: 150, height: 150 })).toBe(true)
+  expect(showsName({ width: 480, height: 150 })).toBe(false)
+})

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { editable, listItem } from '@/lib/preview/editable'
+import { itemName } from '@/lib/preview/item-names'
+import { recordEditTargets, editTargetOf, itemTarget } from '@/lib/preview/edit-targets'
+import { schemaTypes } from '@/schemas'
+import { stubEnvironment } from '../../../setup/environment.ts'
+
+beforeEach(() => stubEnvironment())
+
+const schema = new Map(schemaTypes.map((type) => [type.name, type]))
+
+const answer = () => ({
+  _id: 'home',
+  _type: 'home',
+  seo: { title: 'Home' },
+  sections: [
+    {
+      _key: 'grid',
+      _type: 'featureGridSection',
+      heading: 'Reasons',
+      picture: { alt: 'A gym', asset: { _id: 'image-1', url: 'https://cdn.example/1.png' } },
+      features: [
+        { _key: 'f1', _id: 'feature-bell', _type: 'feature', title: 'Bell', button: { label: 'Go' } },
+        null,
+      ],
+    },
+    { _type: 'dividerSection', code: 'no key' },
+  ],
+})
+
+describe('an object of an answer knows where it stands', () => {
+  it('in its document, under field names and keys of list items', () => {
+    const home = answer()
+    recordEditTargets(home)
+    expect(editTargetOf(home)).toEqual({ id: 'home', type: 'home', path: '' })
+    expect(editTargetOf(home.seo)).toEqual({ id: 'home', type: 'home', path: 'seo' })
+    expect(editTargetOf(home.sections[0])?.path).toBe('sections[_key=="grid"]')
+    expect(editTargetOf(home.sections[0]?.picture)?.path).toBe('sections[_key=="grid"].picture')
+  })
+
+  it('of another document where a reference was followed, and keeps its place in the list that shows it', () => {
+    const home = answer()
+    recordEditTargets(home)
+    const feature = home.sections[0]?.features?.[0]
+    expect(editTargetOf(feature)).toEqual({ id: 'feature-bell', type: 'feature', path: '' })
+    expect(editTargetOf(feature?.button)).toEqual({ id: 'feature-bell', type: 'feature', path: 'button' })
+    expect(itemTarget(feature)).toEqual({
+      id: 'home',
+      type: 'home',
+      path: 'sections[_key=="grid"].features[_key=="f1"]',
+    })
+  })
+
+  it('not when nothing tells it apart in its list', () => {
+    const home = answer()
+    recordEditTargets(home)
+    expect(editTargetOf(home.sections[1])).toBeUndefined()
+  })
+
+  it.each([null, undefined, 'text', 3, [], {}])('%j has nothing to remember', (value) => {
+    expect(() => recordEditTargets(value)).not.toThrow()
+  })
+})
+
+describe('attributes for an element', () => {
+  it('name the document, the field and the Studio', () => {
+    const home = answer()
+    recordEditTargets(home)
+    expect(editable(home.sections[0], 'heading')).toEqual({
+      'data-sanity': 'id=home;type=home;path=sections:grid.heading;base=%2Fstudio',
+    })
+    expect(editable(home.sections[0]?.features?.[0], 'title')).toEqual({
+      'data-sanity': 'id=feature-bell;type=feature;path=title;base=%2Fstudio',
+    })
+    expect(listItem(home.sections[0]?.features?.[0])).toEqual({
+      'data-sanity': 'id=home;type=home;path=sections:grid.features:f1;base=%2Fstudio',
+      'data-item': 'Feature',
+    })
+  })
+
+  it('name an item that can be dragged as the Studio does, whatever section of the home page it is', () => {
+    for (const type of ['feature', 'step', 'faq', 'technology', 'teamMember']) {
+      expect(itemName(type), type).toBe(schema.get(type)?.title)
+    }
+    const sections = new Set([...schema.keys()].filter((type) => type.endsWith('Section')))
+    expect(sections.size).toBeGreaterThan(0)
+    for (const type of sections) expect(itemName(type), type).toBe(schema.get(type)?.title)
+  })
+
+  it('are none for a whole document, which has no field to open', () => {
+    const home = answer()
+    recordEditTargets(home)
+    expect(editable(home)).toEqual({})
+  })
+
+  it('are none for what no preview has brought: visitors get not a byte of it', () => {
+    const home = answer()
+    expect(editable(home.sections[0], 'heading')).toEqual({})
+    expect(listItem(home.sections[0])).toEqual({})
+    expect(editable(null, 'heading')).toEqual({})
+    expect(editable(undefined)).toEqual({})
+  })
+
+  it('are none for a copy: only what the reader returned has an origin', () => {
+    const home = answer()
+    recordEditTargets(home)
+    expect(editable({ ...home.seo }, 'title')).toEqual({})
+  })
+})

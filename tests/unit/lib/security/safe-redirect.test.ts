@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { safeRedirect } from '../../../../lib/security/safe-redirect.ts'
+
+describe('a path of ours', () => {
+  it.each([
+    ['/account'],
+    ['/account?tab=security#factors'],
+    ['/reset-password'],
+    ['/blog/thefutureoffitness?utm_source=a%20b'],
+    ['/team?to=https://evil.example/'],
+    ['/caf%C3%A9'],
+  ])('is kept: %s', (next) => {
+    expect(safeRedirect(next, '/fallback')).toBe(next)
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['nothing at all', null],
+    ['an empty text', ''],
+    ['another site', 'https://evil.example/'],
+    ['another site without its scheme', '//evil.example'],
+    ['three slashes', '///evil.example'],
+    ['a backslash for a slash', '/\\evil.example'],
+    ['two backslashes', '\\\\evil.example'],
+    ['a tab in between', '/\t/evil.example'],
+    ['a line break in between', '/\n/evil.example'],
+    ['a carriage return in between', '/\r\\evil.example'],
+    ['a NUL', '/\u0000/evil.example'],
+    ['a space before', ' //evil.example'],
+    ['a space within', '/ /evil.example'],
+    ['a soft hyphen', '/\u00ad/evil.example'],
+    ['dots that leave two slashes', '/.//evil.example'],
+    ['dots that go up', '/a/..//evil.example'],
+    ['encoded dots', '/%2e//evil.example'],
+    ['encoded slashes', '/%2F%2Fevil.example'],
+    ['one encoded slash', '/%2fevil.example'],
+    ['slashes encoded twice', '/%252F%252Fevil.example'],
+    ['an encoded backslash', '/%5Cevil.example'],
+    ['an encoded line break', '/%0d%0aset-cookie:a=b'],
+    ['an encoding that is none', '/%E0%A4%A'],
+    ['a script', 'javascript:alert(1)'],
+    ['data', 'data:text/html,hello'],
+    ['a host with a name before it', '//user:pass@evil.example'],
+    ['a path without its slash', 'account'],
+    ['an at sign', '@evil.example'],
+    ['an endpoint', '/api/draft-mode/disable'],
+    ['an endpoint in capitals', '/API/deliveries'],
+    ['a step of signing in', '/auth/confirm?token_hash=x&type=recovery'],
+    ['what is too long', `/${'a'.repeat(1000)}`],
+  ])('is not: %s', (_what, next) => {
+    expect(safeRedirect(next, '/fallback')).toBe('/fallback')
+  })
+
+  it('always begins with exactly one slash and stays on its origin', () => {
+    const pieces = ['/', '\\', '.', '..', '%2f', '%5c', '%09', 'evil.example', '@', ':', '?', '#', ';']
+    for (const a of pieces)
+      for (const b of pieces)
+        for (const c of pieces) {
+          const path = safeRedirect(`/${a}${b}${c}evil.example`, '/fallback')
+          expect(new URL(path, 'https://own.example').origin).toBe('https://own.example')
+          expect(path).toMatch(/^\/(?![/\\])/)
+        }
+  })
+})
