@@ -5,7 +5,8 @@ import type { WorkspaceOptions } from 'sanity'
  * (publishing at a chosen time). Nothing here asks where the content lives, so a real project behaves the same.
  */
 export const withoutCloudFeatures = {
-  releases: { enabled: false },
+  // Several documents at once; one alone has our schedule: docs/decisions/2026-11-22-releases-beside-our-schedule.md
+  releases: { enabled: true },
   scheduledDrafts: { enabled: false },
   scheduledPublishing: { enabled: false, showReleasesBanner: false },
   tasks: { enabled: false },

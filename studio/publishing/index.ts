@@ -21,8 +21,10 @@ export const publishing = definePlugin({
       const actions = allowedActions(schemaType, given).map(ours)
       const publish = actions.findIndex(({ action }) => action === 'publish')
       if (publish < 0) return actions
-      // While the published version is looked at, a greyed-out “Schedule” would stand where “Publish” was.
-      const scheduling = versionType === 'published' ? [] : [useScheduling, useCancelSchedule]
+      // While the published version is looked at, a greyed-out “Schedule” would stand where “Publish” was. A version in
+      // a release goes out with the release, which has a schedule of its own.
+      const isElsewhere = versionType === 'published' || versionType === 'version'
+      const scheduling = isElsewhere ? [] : [useScheduling, useCancelSchedule]
       return actions.toSpliced(publish + 1, 0, ...scheduling, useSeeItLive)
     },
     badges: (given) => [...given, useScheduleBadge],

@@ -1,7 +1,7 @@
 import { env } from '@/lib/env'
 import { expireDocuments } from '@/lib/content/expire'
 import { remember } from '@/lib/content/reconcile/reconcile'
-import { hasMoved, parseChange } from '@/lib/content/webhook/change'
+import { hasMoved, isOfPublished, parseChange } from '@/lib/content/webhook/change'
 import { ReplayGuard } from '@/lib/content/webhook/replay-guard'
 import { waitForConsistency } from '@/lib/content/webhook/wait-for-consistency'
 import { signatureProblem } from '@/lib/content/webhook/signature'
@@ -24,6 +24,7 @@ export async function POST(request: Request): Promise<Response> {
   if (problem || !signature) return refuse(401, problem ?? 'The signature is missing.')
   const change = parseChange(body)
   if (!change) return refuse(400, 'Expected {_id, _type, _rev, operation, …} as in docs/operators.md.')
+  if (!isOfPublished(change)) return Response.json({ expired: [], warming: [] })
 
   if (!replays.claim(signature)) return refuse(409, 'This request was handled before.')
   const answer = await answerCall('Acting on a webhook', async () => {

@@ -27,6 +27,9 @@ export function hasMoved({ operation, slug, previousSlug }: Change): boolean {
   return operation !== 'update' || (slug ?? null) !== (previousSlug ?? null)
 }
 
+/** Whether a change is of published content: a webhook may be set up to tell of drafts and versions in releases too. */
+export const isOfPublished = ({ _id: id }: Change): boolean => !/^(drafts|versions|_)\./.test(id)
+
 /**
  * @param body the webhook's body as received
  * @returns undefined when it is not JSON of the expected shape

@@ -117,12 +117,24 @@ async function putBack(before: SanityDocument[]): Promise<void> {
   const known = new Map(before.map((document) => [document._id, document]))
   const now = await everything()
   const present = new Map(now.map((document) => [document._id, document]))
+  await removeReleases(now.filter(({ _id }) => !known.has(_id)))
   const transaction = administrator().transaction()
   for (const document of before) {
     if (present.get(document._id)?._rev !== document._rev) transaction.createOrReplace(document)
   }
-  for (const { _id } of now) if (!known.has(_id)) transaction.delete(_id)
+  for (const { _id } of now) {
+    if (!known.has(_id) && !_id.startsWith('_.releases.')) transaction.delete(_id)
+  }
   if (transaction.serialize().length > 0) await transaction.commit({ returnDocuments: false })
+}
+
+/** Releases are changed by actions alone; archiving one takes its versions along. */
+async function removeReleases(documents: SanityDocument[]): Promise<void> {
+  for (const { name: releaseId, state } of documents.filter(({ _type }) => _type === 'system.release')) {
+    if (state === 'scheduled') await administrator().releases.unschedule({ releaseId })
+    if (state !== 'published' && state !== 'archived') await administrator().releases.archive({ releaseId })
+    await administrator().releases.delete({ releaseId })
+  }
 }
 
 /** What the dataset holds, drafts included. */

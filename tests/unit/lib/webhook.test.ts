@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { hasMoved, parseChange } from '@/lib/content/webhook/change'
+import { hasMoved, isOfPublished, parseChange } from '@/lib/content/webhook/change'
 import { ReplayGuard } from '@/lib/content/webhook/replay-guard'
 import { signatureProblem } from '@/lib/content/webhook/signature'
 
@@ -25,6 +25,18 @@ describe('a webhook signature', () => {
     ['from six minutes ahead', signed(body, now + 6 * 60_000), /five minutes/],
   ])('is refused when %s', async (_case, header, problem) => {
     expect(await signatureProblem(body, header, secret, now)).toMatch(problem)
+  })
+})
+
+describe('a change', () => {
+  it.each([
+    ['home', true],
+    ['schedules.home', true],
+    ['drafts.home', false],
+    ['versions.rLaunch.home', false],
+    ['_.releases.rLaunch', false],
+  ])('of %s is of published content: %s', (_id, expected) => {
+    expect(isOfPublished({ _id, _type: 'home', operation: 'update' })).toBe(expected)
   })
 })
 

@@ -12,9 +12,9 @@ describe.each([
 ])('the Studio on %s', (_, address) => {
   const config = studioConfig(address)
 
-  it('has what needs other services of Sanity’s switched off', () => {
+  it('has releases, and what needs other services of Sanity’s switched off', () => {
     expect(config).toMatchObject({
-      releases: { enabled: false },
+      releases: { enabled: true },
       scheduledDrafts: { enabled: false },
       scheduledPublishing: { enabled: false },
       tasks: { enabled: false },

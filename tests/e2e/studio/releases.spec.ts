@@ -1,0 +1,55 @@
+import { eventually, expect, field, stored, test, visit, visitorSees } from '../support/studio'
+
+const title = 'Phones open every gate'
+
+test('a release of the Releases tool is written, previewed, run, public, and reverted', async ({ as }) => {
+  const article = await stored<{ id: string; slug: string; title: string }>(
+    '*[_type == "article" && defined(slug.current)] | order(_id)[0]{"id": _id, "slug": slug.current, title}',
+  )
+  const path = `/blog/${article.slug}`
+  const page = await as('editor')
+  await page.goto('/studio/releases')
+  await page.getByRole('button', { name: 'New release' }).click({ timeout: 30_000 })
+  await page.getByTestId('release-form-title').fill('Spring launch')
+  await page.getByTestId('submit-release-button').click()
+  await expect(page).toHaveURL(/\/studio\/releases\/r\w+\?/)
+  const [, releaseId] = /\/releases\/(r\w+)/.exec(page.url()) ?? []
+  await eventually('*[_type == "system.release"]{name, state}').toEqual([
+    { name: releaseId, state: 'active' },
+  ])
+
+  await page.goto(`/studio/intent/edit/id=${article.id};type=article?perspective=${releaseId}`)
+  await page.getByRole('button', { name: /add to release/i }).click({ timeout: 30_000 })
+  const version = `versions.${releaseId}.${article.id}`
+  await eventually('count(*[_id == $version])', { version }).toBe(1)
+  const input = field(page, 'title').getByRole('textbox')
+  await expect(input).toBeEditable()
+  await input.fill(title)
+  await eventually('*[_id == $version][0].title', { version }).toBe(title)
+  // A version goes out with its release, which has a schedule of its own.
+  await page.getByTestId('action-menu-button').click()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Schedule' })).toHaveCount(0)
+
+  await page.goto(`/studio/presentation?perspective=${releaseId}&preview=${encodeURIComponent(path)}`)
+  await expect(page.frameLocator('iframe').locator('h1')).toHaveText(title, { timeout: 30_000 })
+  for (const address of [path, '/blog', '/feed.xml']) {
+    expect(await (await visit(address)).text(), address).not.toContain(title)
+  }
+
+  await page.goto(`/studio/releases/${releaseId}`)
+  await page.getByTestId('publish-all-button').click({ timeout: 30_000 })
+  await page.getByTestId('confirm-publish-dialog').getByTestId('confirm-button').click()
+  await eventually('*[_id == $id][0].title', { id: article.id }).toBe(title)
+  await visitorSees(path, title)
+  await visitorSees('/blog', title)
+
+  await page.getByTestId('revert-button').click()
+  const dialog = page.getByRole('dialog', { name: /revert the 'Spring launch' release/ })
+  await expect(dialog.getByTestId('revert-summary-restore')).toBeVisible()
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Revert now' }).click()
+  await eventually('*[_id == $id][0].title', { id: article.id }).toBe(article.title)
+  await visitorSees(path, article.title)
+  await eventually('*[_type == "system.release"].state').toEqual(['published', 'published'])
+})
