@@ -77,7 +77,7 @@ const withoutPath = new Set(
 /**
  * The same with the GROQ filter that finds it, whose parameters are `type` and `value`. Scripts can write what the
  * Studio would refuse, so a document that lacks what its page needs does not count.
- * @param address as `plainAddress` writes it: lower case, without escapes
+ * @param address as `normalizePath` writes it: lower case, without escapes
  */
 export function pageAt(address: string): (DocumentAt & { filter: string }) | undefined {
   const found = documentAt(address)

@@ -2,7 +2,7 @@ import { defineQuery } from 'next-sanity'
 import { documentType, singletonId, typesWithPages } from '../../content-model/document-types'
 import type { RouteSpec } from '../../content-model/pages'
 import { type Addressable, blogPagePath, pathOf } from '../../content-model/paths'
-import { requestPath } from '../redirects/address'
+import { encodePath } from '../redirects/normalize-path'
 import { contentClient } from './client'
 import { ARTICLES_PER_PAGE } from './queries/blog'
 import { isArticle } from './queries/fragments'
@@ -79,7 +79,7 @@ export async function affectedPaths(changed: readonly ChangedDocument[]): Promis
     : 0
   const paths = [
     ...[...changed, ...former, ...documents].map(pathOf),
-    ...changed.flatMap(({ from, previousFrom }) => [requestPath(from), requestPath(previousFrom)]),
+    ...changed.flatMap(({ from, previousFrom }) => [encodePath(from), encodePath(previousFrom)]),
     ...Array.from({ length: blogPages }, (_, index) => blogPagePath(index + 1)),
     ...others,
   ]

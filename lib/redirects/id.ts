@@ -1,7 +1,7 @@
 /**
  * The id of the redirect that a moved page leaves behind: always the same for the same old address, so that writing it
  * twice makes one. Readable, and without a dot, which would make the document private.
- * @param from as `plainAddress` writes it
+ * @param from as `normalizePath` writes it
  */
 export function redirectId(from: string): string {
   const readable = from

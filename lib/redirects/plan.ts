@@ -1,4 +1,4 @@
-import { plainAddress } from './address'
+import { normalizePath } from './normalize-path'
 import { redirectId } from './id'
 import { targetOf } from './target'
 
@@ -41,7 +41,7 @@ export function planMove(
   to: string,
   existing: readonly StoredRedirect[],
 ): RedirectPlan {
-  const [origin, destination] = [plainAddress(from), plainAddress(to)]
+  const [origin, destination] = [normalizePath(from), normalizePath(to)]
   if (destination === undefined || origin === destination) return nothing()
   const plan = nothing()
   plan.after.remove = idsAt(destination, existing)
@@ -62,7 +62,7 @@ export function planRedirect(
   redirect: { _id: string; from: string; to: string },
   existing: readonly StoredRedirect[],
 ): RedirectPlan {
-  const [from, target] = [plainAddress(redirect.from), targetOf(redirect.to)]
+  const [from, target] = [normalizePath(redirect.from), targetOf(redirect.to)]
   const plan = nothing()
   if (from === undefined || target === undefined || target.address === from) return plan
   plan.after.retarget = retargeted(from, redirect.to, existing, [redirect._id])
@@ -75,7 +75,7 @@ export function planRedirect(
  * @param existing all published redirects
  */
 export function planRemoval(path: string, existing: readonly StoredRedirect[]): RedirectPlan {
-  const address = plainAddress(path)
+  const address = normalizePath(path)
   const plan = nothing()
   if (address === undefined) return plan
   plan.after.remove = existing.filter(({ to }) => targetOf(to)?.address === address).map(({ _id }) => _id)
@@ -94,7 +94,7 @@ function retargeted(
 ) {
   const destination = targetOf(to)?.address
   return existing.flatMap((redirect) => {
-    const start = plainAddress(redirect.from)
+    const start = normalizePath(redirect.from)
     const target = targetOf(redirect.to)
     if (target?.address !== from || start === from || start === destination) return []
     if (without.includes(redirect._id)) return []
@@ -107,11 +107,11 @@ function retargeted(
 function idFor(from: string, existing: readonly StoredRedirect[]): string {
   const usual = redirectId(from)
   const isTaken = (id: string) =>
-    existing.some((redirect) => redirect._id === id && plainAddress(redirect.from) !== from)
+    existing.some((redirect) => redirect._id === id && normalizePath(redirect.from) !== from)
   let id = usual
   for (let count = 2; isTaken(id); count++) id = `${usual}-${count}`
   return id
 }
 
 const idsAt = (address: string, existing: readonly StoredRedirect[]) =>
-  existing.filter(({ from }) => plainAddress(from) === address).map(({ _id }) => _id)
+  existing.filter(({ from }) => normalizePath(from) === address).map(({ _id }) => _id)

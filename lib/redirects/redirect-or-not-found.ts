@@ -1,8 +1,8 @@
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import { hasPageAt, readRedirects } from '../content/queries/redirects'
 import { env } from '../env'
-import { plainAddress } from './address'
-import { follow, waysOf } from './follow'
+import { normalizePath } from './normalize-path'
+import { resolveRedirect, redirectMap } from './resolve-redirect'
 
 /**
  * Answers for an address that has no page: sends the visitor on (308 for good, 307 for a while) if an editor wants it,
@@ -10,9 +10,13 @@ import { follow, waysOf } from './follow'
  * @param path as it stands in the request
  */
 export async function redirectOrNotFound(path: string): Promise<never> {
-  const address = plainAddress(path)
+  const address = normalizePath(path)
   if (address === undefined) notFound()
-  const way = await follow(address, waysOf(await readRedirects(address), env().SITE_URL), hasPageAt)
-  if (!way) notFound()
-  return way.permanent ? permanentRedirect(way.href) : redirect(way.href)
+  const resolved = await resolveRedirect(
+    address,
+    redirectMap(await readRedirects(address), env().SITE_URL),
+    hasPageAt,
+  )
+  if (!resolved) notFound()
+  return resolved.permanent ? permanentRedirect(resolved.href) : redirect(resolved.href)
 }

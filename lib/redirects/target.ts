@@ -1,4 +1,4 @@
-import { plainAddress } from './address'
+import { normalizePath } from './normalize-path'
 
 const LONGEST = 2000
 
@@ -6,7 +6,7 @@ const LONGEST = 2000
 export type Target = {
   /** for a `Location` header or an `href`: plain ASCII, and never one that names another site by accident */
   href: string
-  /** the page of this site it leads to, as `plainAddress` writes it; absent for another site */
+  /** the page of this site it leads to, as `normalizePath` writes it; absent for another site */
   address?: string
 }
 
@@ -36,7 +36,7 @@ function within(path: string): Target | undefined {
   if (!URL.canParse(path, ANYWHERE)) return undefined
   const url = new URL(path, ANYWHERE)
   const href = url.pathname + url.search + url.hash
-  const address = plainAddress(url.pathname)
+  const address = normalizePath(url.pathname)
   if (url.origin !== ANYWHERE || href.startsWith('//') || address === undefined) return undefined
   return { href, address }
 }

@@ -3,7 +3,7 @@ import { isTemporary } from '../content/unavailable'
 import { claimedUntil, isHopeless, nextAttempt } from './attempts'
 import { unmetPrecondition, readVersions } from './preconditions'
 import { scheduleId, type ScheduledPublication } from './publication'
-import { addressOf, publish, publishingTransaction, tidyRedirects } from './publish'
+import { addressOf, publish, publishingTransaction, cleanUpRedirects } from './publish'
 
 /** What became of an attempt. `taken`: another instance has it, or its editor changed or cancelled it. */
 export type Outcome =
@@ -24,18 +24,18 @@ export async function execute(
   clock: () => number = Date.now,
 ): Promise<Outcome> {
   const fault = faultOf(due)
-  if (fault) return settle(due, { state: 'failed', reason: fault }, client, clock())
+  if (fault) return recordOutcome(due, { state: 'failed', reason: fault }, client, clock())
   const claimed = await claim(due, client, clock())
   if (!claimed) return { state: 'taken' }
   try {
     const reason = await attempt(claimed, client)
-    if (reason === undefined) return await settle(claimed, { state: 'done' }, client, clock())
-    return await settle(claimed, { state: 'failed', reason }, client, clock())
+    if (reason === undefined) return await recordOutcome(claimed, { state: 'done' }, client, clock())
+    return await recordOutcome(claimed, { state: 'failed', reason }, client, clock())
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    const passing = mayPass(error) && !isHopeless(claimed, clock())
+    const passing = isRetryable(error) && !isHopeless(claimed, clock())
     const until = nextAttempt(claimed.attempts ?? 1, clock())
-    return settle(
+    return recordOutcome(
       claimed,
       passing ? { state: 'postponed', until, reason } : { state: 'failed', reason },
       client,
@@ -45,8 +45,8 @@ export async function execute(
 }
 
 /**
- * What makes it unfit for being carried out at all, whoever wrote it. Found before anything is asked of the Content
- * Lake: a document id that it refuses would otherwise end every look at what is due, and what waits behind it would
+ * What makes it impossible to execute, whoever wrote it. Checked before the Content Lake is queried: a document id
+ * that it refuses would otherwise end every run, and what waits behind it would
  * wait for ever.
  */
 function faultOf({ _id, documentId, publishAt }: ScheduledPublication): string | undefined {
@@ -60,12 +60,12 @@ async function attempt(claimed: ScheduledPublication, client: SanityClient): Pro
   const { documentId } = claimed
   const before = await readVersions(client, documentId)
   if (before.published?._rev !== publishingTransaction(claimed)) {
-    const obstacle = await unmetPrecondition(claimed, before.draft, client)
-    if (obstacle || !before.draft) return obstacle
+    const unmet = await unmetPrecondition(claimed, before.draft, client)
+    if (unmet || !before.draft) return unmet
     await publish(claimed, before.draft, claimed.movedFrom, client)
   }
   const { published } = await readVersions(client, documentId)
-  if (published) await tidyRedirects(published, claimed.movedFrom, client)
+  if (published) await cleanUpRedirects(published, claimed.movedFrom, client)
   return undefined
 }
 
@@ -91,7 +91,7 @@ async function claim(
   )
 }
 
-async function settle(
+async function recordOutcome(
   claimed: ScheduledPublication,
   outcome: Outcome,
   client: SanityClient,
@@ -117,6 +117,6 @@ async function unlessTaken<Written>(writing: Promise<Written>): Promise<Written 
 }
 
 /** A token without the right can be given it; a conflict is looked into by the next attempt. */
-const mayPass = (error: unknown) => isTemporary(error) || [401, 403, 409].includes(statusOf(error))
+const isRetryable = (error: unknown) => isTemporary(error) || [401, 403, 409].includes(statusOf(error))
 
 const statusOf = (error: unknown): number => Number((error as { statusCode?: unknown } | null)?.statusCode)

@@ -47,7 +47,7 @@ export async function publish(
  * What is left to do once the page is at its new address. Doing it twice does no harm. @throws whatever the client
  * throws
  */
-export async function tidyRedirects(
+export async function cleanUpRedirects(
   published: SanityDocument,
   from: string | undefined,
   client: SanityClient,

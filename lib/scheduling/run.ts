@@ -2,7 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import { execute } from './execute'
 import { dueAt, type ScheduledPublication } from './publication'
 
-/** What a look at the scheduled publications led to, by ids of documents. */
+/** What a run through the scheduled publications led to, by ids of documents. */
 export type Run = {
   published: string[]
   failed: { id: string; reason: string }[]
@@ -22,18 +22,18 @@ let running: Promise<Run> | undefined
 
 /**
  * Carries out every scheduled publication whose time has come, one after the other in the order of their times. Calls
- * at the same time in one process share one look; those of other processes meet at the claim.
+ * at the same time in one process share one run; those of other processes meet at the claim.
  * @param client one that may publish, see `publishingClient`
  * @throws whatever the client throws when the Content Lake does not answer; what was done by then is written down
  */
 export function publishDue(client: SanityClient, clock: () => number = Date.now): Promise<Run> {
-  running ??= look(client, clock).finally(() => {
+  running ??= runOnce(client, clock).finally(() => {
     running = undefined
   })
   return running
 }
 
-async function look(client: SanityClient, clock: () => number): Promise<Run> {
+async function runOnce(client: SanityClient, clock: () => number): Promise<Run> {
   const run: Run = { published: [], failed: [], postponed: [] }
   const waiting = await readWaiting(client)
   const due = waiting.filter((publication) => !(dueAt(publication) > clock()))

@@ -6,7 +6,7 @@ import { ask, isPublished } from './ask'
 /** A published document whose page is at an address that editors chose; `label` is what they call its type. */
 type Found = { title: string; label: string }
 
-/** The published document that has its page at an address. @param address as `plainAddress` writes it */
+/** The published document that has its page at an address. @param address as `normalizePath` writes it */
 export async function documentAtAddress(
   address: string,
   context: ValidationContext,
@@ -19,7 +19,7 @@ export async function documentAtAddress(
   return found ? { ...found, label: documentTypes[type].label.toLowerCase() } : undefined
 }
 
-/** Whether visitors find a page at an address. @param address as `plainAddress` writes it */
+/** Whether visitors find a page at an address. @param address as `normalizePath` writes it */
 export async function hasPage(address: string, context: ValidationContext): Promise<boolean> {
   return builtInPaths.includes(address) || (await documentAtAddress(address, context)) !== undefined
 }

@@ -1,6 +1,6 @@
 import type { ValidationContext } from 'sanity'
-import { plainAddress } from '../../lib/redirects/address'
-import { follow, waysOf } from '../../lib/redirects/follow'
+import { normalizePath } from '../../lib/redirects/normalize-path'
+import { resolveRedirect, redirectMap } from '../../lib/redirects/resolve-redirect'
 import { targetOf } from '../../lib/redirects/target'
 import type { Answer } from '../validation/answer'
 import { ask, isAnother } from './ask'
@@ -15,30 +15,30 @@ export async function checkFreeAddress(
   from: string | undefined,
   context: ValidationContext,
 ): Promise<Answer> {
-  const address = plainAddress(from)
+  const address = normalizePath(from)
   if (address === undefined) return true
   const page = await documentAtAddress(address, context)
   if (page) {
     return `The ${page.label} “${page.title}” is at this address, and pages come first. Give the ${page.label} another address, or redirect another one.`
   }
   const others = await ask<Listed[]>(context, OTHERS_QUERY)
-  const rival = others.find((other) => plainAddress(other.from) === address)
+  const rival = others.find((other) => normalizePath(other.from) === address)
   if (!rival) return true
   const where = rival._id.startsWith('drafts.') ? ', in a draft' : ''
   return `Another redirect starts here already: it leads to ${String(rival.to)}${where}. Change that one instead.`
 }
 
-/** Checks that a new address is the end of the way: not redirected itself, least of all back to the start. */
+/** Checks that a new address is where redirects end: not redirected itself, least of all back to the start. */
 export async function checkEndOfWay(to: string | undefined, context: ValidationContext): Promise<Answer> {
   const target = targetOf(to)?.address
-  const from = plainAddress(context.document?.from)
+  const from = normalizePath(context.document?.from)
   if (target === undefined || from === undefined || target === from) return true
   const others = (await ask<Listed[]>(context, OTHERS_QUERY)).filter(({ _id }) => !_id.startsWith('drafts.'))
-  const ways = new Map(waysOf(others))
-  const next = ways.get(target)
+  const redirects = new Map(redirectMap(others))
+  const next = redirects.get(target)
   if (!next || (await hasPage(target, context))) return true
-  ways.set(from, { href: target, address: target, permanent: true })
-  const end = await follow(from, ways, (address) => hasPage(address, context))
+  redirects.set(from, { href: target, address: target, permanent: true })
+  const end = await resolveRedirect(from, redirects, (address) => hasPage(address, context))
   return end
     ? `${target} is redirected itself. Write ${end.href} here, so that visitors are not sent on twice.`
     : `${target} is redirected itself, and in the end back to ${from}: visitors would go round in circles. Choose an address that has a page.`

@@ -1,6 +1,6 @@
 import type { SlugValue, ValidationContext } from 'sanity'
 import { pathOf } from '../../content-model/paths'
-import { plainAddress } from '../../lib/redirects/address'
+import { normalizePath } from '../../lib/redirects/normalize-path'
 import type { Answer } from '../validation/answer'
 import { ask, isAnother, isPublished } from './ask'
 
@@ -33,9 +33,9 @@ export async function adviseRedirectedSlug(
   context: ValidationContext,
 ): Promise<Answer> {
   if (!slug?.current) return true
-  const address = plainAddress(pathOf({ _type: context.document?._type ?? '', slug: slug.current }))
+  const address = normalizePath(pathOf({ _type: context.document?._type ?? '', slug: slug.current }))
   const redirects = await ask<{ from: unknown; to: unknown }[]>(context, REDIRECTS_QUERY)
-  const redirect = redirects.find(({ from }) => plainAddress(from) === address)
+  const redirect = redirects.find(({ from }) => normalizePath(from) === address)
   if (!redirect) return true
   return `Visitors of this address are sent to ${String(redirect.to)} so far. That redirect goes when you publish.`
 }

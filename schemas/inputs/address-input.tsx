@@ -1,5 +1,5 @@
 import { set, type StringInputProps } from 'sanity'
-import { plainAddress } from '../../lib/redirects/address'
+import { normalizePath } from '../../lib/redirects/normalize-path'
 import { targetOf } from '../../lib/redirects/target'
 
 /** A text field that puts what was typed or pasted into its proper form once the editor leaves it. */
@@ -15,7 +15,7 @@ function tidying(tidy: (text: string) => string | undefined) {
 }
 
 /** For an address of this site: also a whole one, copied from the browser, becomes `/old-page`. */
-export const OldAddressInput = tidying(plainAddress)
+export const OldAddressInput = tidying(normalizePath)
 
 /** For any address: one of this very site becomes a path, so that it stays right under another domain. */
 export const NewAddressInput = tidying((text) => {

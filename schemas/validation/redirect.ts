@@ -1,4 +1,4 @@
-import { plainAddress } from '../../lib/redirects/address'
+import { normalizePath } from '../../lib/redirects/normalize-path'
 import { targetOf } from '../../lib/redirects/target'
 import { builtInPaths } from '../../content-model/paths'
 import type { Answer } from './answer'
@@ -12,7 +12,7 @@ const NO_SPACES = 'An address has no spaces. Copy it from the browser’s addres
 export function checkRedirectFrom(from: string | undefined): Answer {
   if (!from) return 'Write the old address, starting with a slash: for example /old-page.'
   if (/\s/.test(from.trim())) return NO_SPACES
-  const address = plainAddress(from)
+  const address = normalizePath(from)
   if (address === undefined)
     return 'This is no address of a page. Copy the old one from the browser’s address bar.'
   if (builtInPaths.includes(address)) {
@@ -35,7 +35,7 @@ export function checkRedirectTo(to: string | undefined, from: string | undefined
   const target = targetOf(to)
   if (!target)
     return 'This web address is not complete, or browsers would not follow it. Copy it from the browser.'
-  if (target.address !== undefined && target.address === plainAddress(from)) {
+  if (target.address !== undefined && target.address === normalizePath(from)) {
     return 'This leads back to where it came from, so the visitor would go round in circles.'
   }
   return true

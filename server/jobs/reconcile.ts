@@ -6,7 +6,7 @@ import { callEndpoint, startIntervalJob } from './interval-job.ts'
  * of.
  * @param self address of this server
  * @param secret that the endpoint expects, CRON_SECRET
- * @param seconds between the end of a look and the next one
+ * @param seconds between the end of a scan and the next one
  * @param databaseUrl DATABASE_URL, by which instances tell each other
  * @returns a function that stops it
  */
@@ -16,19 +16,19 @@ export function startReconciling(
   seconds: number,
   databaseUrl: string,
 ): () => void {
-  const stopLooking = startIntervalJob({
+  const stopScanning = startIntervalJob({
     self,
     secret,
     path: '/api/reconcile?cache=process',
     name: 'Looking for missed changes',
     pause: () => seconds * 1000,
   })
-  // What fails here, the next look makes up for, which also says so.
+  // What fails here, the next scan makes up for, which also says so.
   const stopListening = listenForContentChanges(databaseUrl, () =>
-    callEndpoint(`${self}/api/reconcile?cache=process&look=no`, secret),
+    callEndpoint(`${self}/api/reconcile?cache=process&scan=no`, secret),
   )
   return () => {
-    stopLooking()
+    stopScanning()
     stopListening()
   }
 }

@@ -6,7 +6,7 @@ import { hasBearer } from '@/lib/http/bearer'
 
 /**
  * Looks for changes whose webhook was lost. A long-running server calls it by itself, with `?cache=process`, because
- * its page cache is its own; elsewhere a scheduler does, and one call is enough for all instances. With `&look=no` it
+ * its page cache is its own; elsewhere a scheduler does, and one call is enough for all instances. With `&scan=no` it
  * only acts on changes that another instance has written down. With `Authorization: Bearer <CRON_SECRET>`.
  */
 export async function GET(request: Request): Promise<Response> {
@@ -20,6 +20,6 @@ export async function GET(request: Request): Promise<Response> {
   if (owner !== 'build' && owner !== 'process')
     return Response.json({ error: 'cache is build or process.' }, { status: 400 })
   return answerCall('Looking for missed changes', () =>
-    reconcile(owner, searchParams.get('look') === 'no' ? 'only-known' : 'look'),
+    reconcile(owner, searchParams.get('scan') === 'no' ? 'recorded-only' : 'scan'),
   )
 }

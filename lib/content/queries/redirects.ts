@@ -24,7 +24,7 @@ const always = [typeTag('redirect')]
  * The published redirects, newest first; all of them, or in a dataset with very many the newest and those from one
  * address. Which addresses are redirected at all is known beforehand, so that made-up ones cost no question to the
  * Content Lake.
- * @param address as `plainAddress` writes it
+ * @param address as `normalizePath` writes it
  */
 export async function readRedirects(address: string) {
   const newest = await fetchContent(REDIRECTS_QUERY, { most: MOST }, { always })
@@ -34,7 +34,7 @@ export async function readRedirects(address: string) {
   return [...(await fetchContent(REDIRECTS_FROM_QUERY, { address }, { always })), ...newest]
 }
 
-/** Whether a published document has its page at an address. @param address as `plainAddress` writes it */
+/** Whether a published document has its page at an address. @param address as `normalizePath` writes it */
 export async function hasPageAt(address: string): Promise<boolean> {
   if (address === '/') return true
   const page = pageAt(address)

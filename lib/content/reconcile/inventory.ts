@@ -9,8 +9,8 @@ export type Entry = Addressable & { _id: string; _rev: string; from?: string | n
 /** All published documents that pages are made of, by id. */
 export type Inventory = ReadonlyMap<string, Entry>
 
-/** What a look at the Content Lake saw. */
-export type Sight = {
+/** What a scan of the Content Lake found. */
+export type Snapshot = {
   entries: readonly Entry[]
   /** by the Content Lake's clock, ISO date and time */
   now: string
@@ -33,13 +33,13 @@ const RECENT_QUERY = defineQuery(`{
 }`)
 
 /** Reads everything. @throws whatever the client throws when the Content Lake does not answer */
-export const readInventory = (): Promise<Sight> =>
+export const readInventory = (): Promise<Snapshot> =>
   contentClient().fetch(INVENTORY_QUERY, { types }, { cache: 'no-store' })
 
 /**
  * Reads only what was written since a moment. @throws whatever the client throws when the Content Lake does not answer
  */
-export const readRecent = (since: Date): Promise<Sight> =>
+export const readRecent = (since: Date): Promise<Snapshot> =>
   contentClient().fetch(RECENT_QUERY, { types, since: since.toISOString() }, { cache: 'no-store' })
 
 export const byId = (entries: readonly Entry[]): Inventory =>

@@ -18,12 +18,12 @@ export type CacheOwner = 'process' | 'build'
 /**
  * Whether to ask the Content Lake for changes first, or only to act on those that other instances have written down.
  */
-export type Looking = 'look' | 'only-known'
+export type Mode = 'scan' | 'recorded-only'
 
-/** What looking for missed changes led to. */
+/** What reconciling led to. */
 export type Reconciliation = { changed: string[]; expired: CacheTag[]; warming: string[] }
 
-/** Replicas lag; looking a little further back costs nothing, since only new revisions count. */
+/** Replicas lag; reading a little further back costs nothing, since only new revisions count. */
 const OVERLAP_MS = 60_000
 /** What was found this long before the build is told to its cache all the same: clocks differ. */
 const BUILD_OVERLAP_MS = 300_000
@@ -36,19 +36,19 @@ const KEY = Symbol.for('liftpass.reconciler')
 const ofProcess = ((globalThis as { [KEY]?: { seen?: store.Position } })[KEY] ??= {})
 
 /**
- * Compares the Content Lake with what it held at the last look of any instance, writes down the differences, and
+ * Compares the Content Lake with what it held at the last scan of any instance, writes down the differences, and
  * expires what the cache was not told of yet: whatever a lost webhook, or one that reached another instance, should
  * have expired.
  *
- * What the Content Lake held and what changed is in PostgreSQL, so that a process without a memory does not have to
+ * What the Content Lake held and what changed is in PostgreSQL, so that a new process does not have to
  * mark every page as old: docs/decisions/2026-11-22-reconciler-state-in-postgresql.md.
  * @throws whatever the client throws when the Content Lake does not answer, or the database; the next call makes up for
  * it
  */
-export async function reconcile(owner: CacheOwner, looking: Looking = 'look'): Promise<Reconciliation> {
+export async function reconcile(owner: CacheOwner, mode: Mode = 'scan'): Promise<Reconciliation> {
   const pool = databasePool()
   await ensureContentTables(pool)
-  if (looking === 'look') await look(pool)
+  if (mode === 'scan') await scan(pool)
   const build = builtAt()
   const seen = owner === 'process' ? ofProcess.seen : await store.seenByBuild(pool, build.toISOString())
   const start = seen ?? new Date(build.getTime() - BUILD_OVERLAP_MS)
@@ -61,7 +61,7 @@ export async function reconcile(owner: CacheOwner, looking: Looking = 'look'): P
 
 /**
  * Writes down a change that a webhook was acted on for, so that other instances hear of it and this one does not act
- * twice. Without it a document that comes and goes between two looks would never have existed for the reconciler, and
+ * twice. Without it a document that comes and goes between two scans would never have existed for the reconciler, and
  * its page would stay.
  * @throws what the database throws
  */
@@ -82,8 +82,8 @@ export async function remember(change: Change): Promise<void> {
 const largest = (position: store.Position, other: store.Position = 0n) =>
   position > other ? position : other
 
-async function look(pool: ReturnType<typeof databasePool>): Promise<void> {
-  const last = await store.lastLook(pool)
+async function scan(pool: ReturnType<typeof databasePool>): Promise<void> {
+  const last = await store.lastScan(pool)
   if (last && (await store.record(pool, await readRecent(new Date(last.getTime() - OVERLAP_MS))))) return
   await store.record(pool, await readInventory())
 }

@@ -4,10 +4,10 @@ import { env } from '../../env'
 import type { ChangedDocument } from '../affected-paths'
 import { CHANGES_CHANNEL } from './changes-channel'
 import { difference } from './difference'
-import { byId, type Entry, type Sight } from './inventory'
+import { byId, type Entry, type Snapshot } from './inventory'
 
 /**
- * Every writer holds it: positions then become visible in order, and two looks at once do not find the same change
+ * Every writer holds it: positions then become visible in order, and two scans at once do not find the same change
  * twice.
  */
 const WRITE_LOCK = 6_511_140_722n
@@ -21,8 +21,8 @@ export type Unseen = { changes: ChangedDocument[] | undefined; position: Positio
 
 const source = () => `${env().SANITY_PROJECT_ID}/${env().SANITY_DATASET}`
 
-/** When the last look was, by the Content Lake's clock; undefined before the first. @throws what the database throws */
-export async function lastLook(pool: Pool): Promise<Date | undefined> {
+/** When the last scan was, by the Content Lake's clock; undefined before the first. @throws what the database throws */
+export async function lastScan(pool: Pool): Promise<Date | undefined> {
   const { rows } = await pool.query<{ looked_at: Date }>(
     'select looked_at from content.look where source = $1',
     [source()],
@@ -31,26 +31,26 @@ export async function lastLook(pool: Pool): Promise<Date | undefined> {
 }
 
 /**
- * Writes down what was seen, and how it differs from before. What the first look of all sees is no change.
+ * Writes down what was seen, and how it differs from before. What the first scan of all sees is no change.
  * @returns false when the number of documents shows that some were removed; nothing is written then
  * @throws what the database throws
  */
-export function record(pool: Pool, sight: Sight): Promise<boolean> {
+export function record(pool: Pool, snapshot: Snapshot): Promise<boolean> {
   return writing(pool, async (client) => {
-    const after = byId(sight.entries)
-    const before = await entriesBefore(client, sight.count === undefined ? undefined : [...after.keys()])
+    const after = byId(snapshot.entries)
+    const before = await entriesBefore(client, snapshot.count === undefined ? undefined : [...after.keys()])
     const changed = difference(before, after)
-    if (sight.count !== undefined) {
+    if (snapshot.count !== undefined) {
       const { rows } = await client.query<{ count: number }>(
         'select count(*)::int as count from content.document where source = $1',
         [source()],
       )
       const added = changed.filter(({ _id }) => !before.has(_id)).length
-      if ((rows[0]?.count ?? 0) + added !== sight.count) return false
+      if ((rows[0]?.count ?? 0) + added !== snapshot.count) return false
     }
     const { rowCount: isFirst } = await client.query(
       'insert into content.look (source, looked_at) values ($1, $2) on conflict do nothing',
-      [source(), sight.now],
+      [source(), snapshot.now],
     )
     await writeEntries(
       client,
@@ -61,7 +61,7 @@ export function record(pool: Pool, sight: Sight): Promise<boolean> {
     await writeChanges(client, changed)
     await client.query('update content.look set looked_at = greatest(looked_at, $2) where source = $1', [
       source(),
-      sight.now,
+      snapshot.now,
     ])
     await prune(client)
     return true

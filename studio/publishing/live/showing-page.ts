@@ -2,7 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import type { SanityDocument } from 'sanity'
 import { documentType, typesWithPages } from '../../../content-model/document-types'
 import { type Addressable, pathOf } from '../../../content-model/paths'
-import { requestPath } from '../../../lib/redirects/address'
+import { encodePath } from '../../../lib/redirects/normalize-path'
 
 /** A page on which a document can be seen. `redirects`: it is the sending on that can be seen. */
 export type ShowingPage = { path: string; redirects?: boolean }
@@ -24,7 +24,7 @@ export async function showingPage(
   client: SanityClient,
 ): Promise<ShowingPage | undefined> {
   if (document._type === 'redirect') {
-    const path = requestPath(document.from)
+    const path = encodePath(document.from)
     return path === undefined ? undefined : { path, redirects: true }
   }
   const own = pathOf(addressable(document)) ?? (await elsewhere(document, client))

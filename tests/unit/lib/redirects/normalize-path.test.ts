@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainAddress } from '@/lib/redirects/address'
+import { normalizePath } from '@/lib/redirects/normalize-path'
 import { redirectId } from '@/lib/redirects/id'
 import { targetOf } from '@/lib/redirects/target'
 
@@ -19,7 +19,7 @@ describe('an old address', () => {
     ['/a%20b', '/a b'],
     ['/a%2Fb', '/a%2fb'],
   ])('%j is compared as %j', (text, plain) => {
-    expect(plainAddress(text)).toBe(plain)
+    expect(normalizePath(text)).toBe(plain)
   })
 
   it.each([
@@ -37,13 +37,13 @@ describe('an old address', () => {
     ['/' + 'x'.repeat(600)],
     ['https://'],
   ])('%j is none', (text) => {
-    expect(plainAddress(text)).toBeUndefined()
+    expect(normalizePath(text)).toBeUndefined()
   })
 
   it('stays what it is when it is read again', () => {
     for (const text of ['/a%2Fb', '/caf%C3%A9', '/İ', '/a b', '/x%25y', '/ß', '/A%3fb']) {
-      const plain = plainAddress(text)
-      if (plain !== undefined) expect(plainAddress(plain), text).toBe(plain)
+      const plain = normalizePath(text)
+      if (plain !== undefined) expect(normalizePath(plain), text).toBe(plain)
     }
   })
 })

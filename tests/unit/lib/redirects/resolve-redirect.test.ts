@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { follow, waysOf } from '@/lib/redirects/follow'
+import { resolveRedirect, redirectMap } from '@/lib/redirects/resolve-redirect'
 
 const nowhere = async () => false
-const way = (
-  redirects: Parameters<typeof waysOf>[0],
+const resolve = (
+  redirects: Parameters<typeof redirectMap>[0],
   from: string,
   hasPage = nowhere as (at: string) => Promise<boolean>,
-) => follow(from, waysOf(redirects, 'https://www.example.com'), hasPage)
+) => resolveRedirect(from, redirectMap(redirects, 'https://www.example.com'), hasPage)
 
-describe('the way from an old address', () => {
+describe('a redirect from an old address', () => {
   it('is found however it is written', async () => {
     const redirects = [{ from: 'Café/', to: '/contact', permanent: true }]
     for (const visited of ['/café', '/caf%C3%A9', '/CAF%C3%89', '/cafe%CC%81']) {
-      expect(await way(redirects, visited), visited).toEqual({
+      expect(await resolve(redirects, visited), visited).toEqual({
         href: '/contact',
         address: '/contact',
         permanent: true,
       })
     }
-    expect(await way(redirects, '/cafe')).toBeUndefined()
+    expect(await resolve(redirects, '/cafe')).toBeUndefined()
   })
 
   it('is for good only if an editor chose so at every step', async () => {
@@ -27,8 +27,8 @@ describe('the way from an old address', () => {
       { from: '/b', to: '/c', permanent: false },
       { from: '/d', to: '/c', permanent: 'yes' },
     ]
-    expect(await way(redirects, '/a')).toMatchObject({ href: '/c', permanent: false })
-    expect(await way(redirects, '/d')).toMatchObject({ href: '/c', permanent: false })
+    expect(await resolve(redirects, '/a')).toMatchObject({ href: '/c', permanent: false })
+    expect(await resolve(redirects, '/d')).toMatchObject({ href: '/c', permanent: false })
   })
 
   it('ends at the first page it meets', async () => {
@@ -36,7 +36,7 @@ describe('the way from an old address', () => {
       { from: '/a', to: '/b' },
       { from: '/b', to: '/a' },
     ]
-    expect(await way(redirects, '/a', async (at) => at === '/b')).toMatchObject({ href: '/b' })
+    expect(await resolve(redirects, '/a', async (at) => at === '/b')).toMatchObject({ href: '/b' })
   })
 
   it.each([
@@ -60,11 +60,11 @@ describe('the way from an old address', () => {
     [[{ from: '/a', to: 'javascript:alert(1)' }]],
     [[{ from: '/a' }, { from: null, to: null }, {}]],
   ])('is none in %j', async (redirects) => {
-    expect(await way(redirects, '/a')).toBeUndefined()
+    expect(await resolve(redirects, '/a')).toBeUndefined()
   })
 
   it('leads to other sites', async () => {
-    expect(await way([{ from: '/a', to: 'https://other.example/x' }], '/a')).toEqual({
+    expect(await resolve([{ from: '/a', to: 'https://other.example/x' }], '/a')).toEqual({
       href: 'https://other.example/x',
       permanent: false,
     })
@@ -76,6 +76,6 @@ describe('the way from an old address', () => {
       { from: '/a', to: '/b' },
       { from: '/A', to: '/c' },
     ]
-    expect(await way(redirects, '/a')).toMatchObject({ href: '/b' })
+    expect(await resolve(redirects, '/a')).toMatchObject({ href: '/b' })
   })
 })

@@ -1,12 +1,12 @@
-import { plainAddress } from './address'
+import { normalizePath } from './normalize-path'
 import type { StoredRedirect } from './plan'
 import { type Target, targetOf } from './target'
 
 /** Where a visitor of an old address is sent. `permanent` only if every step is. */
-export type Way = Target & { permanent: boolean }
+export type ResolvedRedirect = Target & { permanent: boolean }
 
 /** One step from each old address. */
-export type Ways = ReadonlyMap<string, Way>
+export type RedirectMap = ReadonlyMap<string, ResolvedRedirect>
 
 /** Longer chains are a mistake; the Studio makes none. */
 const MOST_STEPS = 10
@@ -16,15 +16,15 @@ const MOST_STEPS = 10
  * @param redirects all published ones, in any state that a script may have left them in
  * @param site the site's own origin
  */
-export function waysOf(redirects: readonly Omit<StoredRedirect, '_id'>[], site?: string): Ways {
-  const ways = new Map<string, Way>()
+export function redirectMap(redirects: readonly Omit<StoredRedirect, '_id'>[], site?: string): RedirectMap {
+  const map = new Map<string, ResolvedRedirect>()
   for (const { from, to, permanent } of redirects) {
-    const address = plainAddress(from)
+    const address = normalizePath(from)
     const target = targetOf(to, site)
-    if (address === undefined || target === undefined || ways.has(address)) continue
-    ways.set(address, { ...target, permanent: permanent === true })
+    if (address === undefined || target === undefined || map.has(address)) continue
+    map.set(address, { ...target, permanent: permanent === true })
   }
-  return ways
+  return map
 }
 
 /**
@@ -34,18 +34,18 @@ export function waysOf(redirects: readonly Omit<StoredRedirect, '_id'>[], site?:
  * wins
  * @returns undefined when there is no redirect, or when they go round in circles
  */
-export async function follow(
+export async function resolveRedirect(
   address: string,
-  ways: Ways,
+  redirects: RedirectMap,
   hasPage: (address: string) => Promise<boolean>,
-): Promise<Way | undefined> {
-  const start = plainAddress(address)
-  let way = start === undefined ? undefined : ways.get(start)
-  for (let steps = 1; way?.address !== undefined; steps++) {
-    if (way.address === start || steps > MOST_STEPS) return undefined
-    const next = ways.get(way.address)
-    if (!next || (await hasPage(way.address))) return way
-    way = { ...next, permanent: way.permanent && next.permanent }
+): Promise<ResolvedRedirect | undefined> {
+  const start = normalizePath(address)
+  let resolved = start === undefined ? undefined : redirects.get(start)
+  for (let steps = 1; resolved?.address !== undefined; steps++) {
+    if (resolved.address === start || steps > MOST_STEPS) return undefined
+    const next = redirects.get(resolved.address)
+    if (!next || (await hasPage(resolved.address))) return resolved
+    resolved = { ...next, permanent: resolved.permanent && next.permanent }
   }
-  return way
+  return resolved
 }

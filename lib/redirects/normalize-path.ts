@@ -7,7 +7,7 @@ const LONGEST = 512
  * @returns undefined for what can be no address: too long, escaped wrongly or twice, or with a backslash or control
  *   character, which browsers and servers read differently
  */
-export function plainAddress(text: unknown): string | undefined {
+export function normalizePath(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.length > LONGEST) return undefined
   const path = pathWithin(text.trim())
   if (path === undefined || path === '') return undefined
@@ -17,9 +17,9 @@ export function plainAddress(text: unknown): string | undefined {
   return `/${plain.split('/').filter(Boolean).join('/')}`
 }
 
-/** An address as it stands in a request for it, escaped. @returns undefined as `plainAddress` does */
-export function requestPath(text: unknown): string | undefined {
-  const address = plainAddress(text)
+/** An address as it stands in a request for it, escaped. @returns undefined as `normalizePath` does */
+export function encodePath(text: unknown): string | undefined {
+  const address = normalizePath(text)
   return address === undefined ? undefined : new URL(address, 'http://site.invalid').pathname
 }
 
