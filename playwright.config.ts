@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { browserArguments, findBrowser } from './tests/e2e/support/browser'
 import { siteUrl } from './tests/e2e/support/ports'
-import { isAccountsSite } from './tests/e2e/support/test-site'
+import { isCopy, reportFile, resultsDir } from './tests/e2e/support/test-site'
 
 // Drawing a large window is a quarter of what a test costs; those that look at pages as a whole ask for the size they
 // want.
@@ -15,19 +15,16 @@ const launchOptions = { executablePath: await findBrowser(), args: browserArgume
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  outputDir: `test-results${isAccountsSite ? '/accounts' : '/site'}`,
-  ...(isAccountsSite ? { globalSetup: './tests/e2e/support/prepare-accounts-site.ts' } : {}),
+  outputDir: resultsDir,
+  ...(isCopy ? { globalSetup: './tests/e2e/support/prepare-copied-site.ts' } : {}),
   forbidOnly: Boolean(process.env.CI),
   workers: 1,
   // A site that is broken as a whole need not time out 300 times.
   maxFailures: 20,
-  // Two sites, their browsers and the other tests share two cores.
+  // Three sites, their browsers and the other tests share two cores.
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  reporter: [
-    ['list'],
-    ['json', { outputFile: `.local/reports/e2e${isAccountsSite ? '-accounts' : ''}.json` }],
-  ],
+  reporter: [['list'], ['json', { outputFile: reportFile }]],
   // A screenshot is made of what fails, which costs nothing else. No traces, which cost a tenth of the time:
   // `npm run e2e -- --trace on` records them.
   use: { baseURL: siteUrl, launchOptions, screenshot: 'only-on-failure' },

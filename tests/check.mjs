@@ -6,38 +6,30 @@ import { runStages } from './stages.mjs'
 const cache = 'node_modules/.cache/check'
 const staged = process.argv.includes('--staged') ? stagedFiles() : undefined
 const code = staged?.filter((file) => /\.(?:ts|tsx|mjs|js)$/.test(file))
-const hasCode = code === undefined || code.length > 0
 
-const failed = await runStages([
+const steps = [
   [
-    [
-      [
-        'Formatting',
-        `prettier --check --log-level warn --ignore-unknown --cache --cache-location ${cache}/prettier ${quoted(staged)}`,
-      ],
-      ...(hasCode
-        ? [
-            [
-              'Lint',
-              `eslint --max-warnings 0 --no-warn-ignored --cache --cache-location ${cache}/eslint ${quoted(code)}`,
-            ],
-          ]
-        : []),
-      ['Spelling', `npm run --silent spelling -- --cache --cache-location ${cache}/cspell ${spelled()}`],
-    ],
-    hasCode
-      ? [
-          ['Dead code', 'npm run --silent dead-code'],
-          ['Types', 'npm run --silent types'],
-          // Those that import a file which is not committed yet.
-          [
-            'Unit tests',
-            `vitest ${code ? `related --run ${quoted(code)}` : 'run --changed'} --project unit --passWithNoTests`,
-          ],
-        ]
-      : [],
+    'Formatting',
+    `prettier --check --log-level warn --ignore-unknown --cache --cache-location ${cache}/prettier ${quoted(staged)}`,
   ],
-])
+  ['Spelling', `npm run --silent spelling -- --cache --cache-location ${cache}/cspell ${spelled()}`],
+]
+if (code === undefined || code.length > 0) {
+  steps.unshift(
+    ['Dead code', 'npm run --silent dead-code'],
+    [
+      'Lint',
+      `eslint --max-warnings 0 --no-warn-ignored --cache --cache-location ${cache}/eslint ${quoted(code)}`,
+    ],
+    ['Types', 'npm run --silent types'],
+    // Those that import a file which is not committed yet.
+    [
+      'Unit tests',
+      `vitest ${code ? `related --run ${quoted(code)}` : 'run --changed'} --project unit --passWithNoTests`,
+    ],
+  )
+}
+const failed = await runStages([{ atOnce: 2, steps }])
 process.exitCode = failed.length === 0 ? 0 : 1
 
 function stagedFiles() {

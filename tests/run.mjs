@@ -1,12 +1,12 @@
-// Everything that has to be green. CI runs exactly this. Two cores are kept busy by running side by side what shares
-// nothing.
+// Everything that has to be green. CI runs exactly this.
 import { readFileSync, rmSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { findBrowser } from './e2e/support/browser.ts'
 import { reports, runStages } from './stages.mjs'
 
 // The browser tests start where a newcomer does: without any data.
-for (const folder of ['.local/test', '.local/test-accounts']) rmSync(folder, { recursive: true, force: true })
+for (const site of ['', '-studio', '-accounts'])
+  rmSync(`.local/test${site}`, { recursive: true, force: true })
 
 // Found once: unpacking it twice at the same time would break it.
 process.env.CHROME_PATH = await findBrowser()
@@ -14,24 +14,29 @@ process.env.CHROME_PATH = await findBrowser()
 const vitest = (name, projects) =>
   `vitest run ${projects} --reporter=default --reporter=json --outputFile.json=${reports}/${name}.json`
 
+const browserReports = ['e2e.json', 'e2e-studio.json', 'e2e-accounts.json']
+
 const stages = [
-  [
-    [
-      ['Formatting', 'npm run --silent format:check'],
-      ['Generated types are fresh', 'node tests/check-typegen.mjs'],
+  {
+    atOnce: 2,
+    steps: [
+      ['Build', 'node tests/e2e/support/run-site.mjs build'],
       ['Types', 'npm run --silent types'],
       ['Lint', 'npm run --silent lint'],
+      ['Generated types are fresh', 'node tests/check-typegen.mjs'],
+      ['Formatting', 'npm run --silent format:check'],
       ['Spelling', 'npm run --silent spelling'],
       ['Dead code', 'npm run --silent dead-code'],
     ],
-    [['Build', 'node tests/e2e/support/run-site.mjs build']],
-  ],
-  [
-    [
-      [
-        'Browser tests of the site',
-        'playwright test --project reading forms publishing preview studio deploy',
-      ],
+  },
+  {
+    // Most of them wait for a server or a browser most of the time: two cores have work for four.
+    atOnce: 4,
+    steps: [
+      ['Browser tests of accounts', 'playwright test --project accounts', { TEST_SITE: 'accounts' }],
+      ['Unit and integration tests', vitest('vitest', "--project unit --project 'integration*'")],
+      ['Browser tests of the Studio', 'playwright test --project studio', { TEST_SITE: 'studio' }],
+      ['Browser tests of the site', 'playwright test --project reading forms publishing preview deploy'],
       // The same test as `npm run faults`, with fewer leads.
       [
         'Leads while everything breaks',
@@ -39,11 +44,7 @@ const stages = [
         { FAULTS_LEADS: '1000', LIFTPASS_DIST_DIR: '.next-test' },
       ],
     ],
-    [
-      ['Browser tests of accounts', 'playwright test --project accounts', { TEST_SITE: 'accounts' }],
-      ['Unit and integration tests', vitest('vitest', "--project unit --project 'integration*'")],
-    ],
-  ],
+  },
 ]
 
 const failedSteps = await runStages(stages)
@@ -51,8 +52,7 @@ const failedSteps = await runStages(stages)
 const counts = [
   vitestCounts('vitest.json'),
   vitestCounts('faults.json'),
-  playwrightCounts('e2e.json'),
-  playwrightCounts('e2e-accounts.json'),
+  ...browserReports.map(playwrightCounts),
 ]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 // A step without tests of its own counts as one failure, so that the last line is never better than the run.
@@ -116,7 +116,7 @@ function visitSpecs(each) {
     for (const suite of suites) visit(suite)
     for (const spec of specs) each(spec)
   }
-  for (const name of ['e2e.json', 'e2e-accounts.json']) visit(read(name) ?? {})
+  for (const name of browserReports) visit(read(name) ?? {})
 }
 
 function read(name) {

@@ -5,30 +5,32 @@ import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
 export const reports = '.local/reports'
 
 /**
- * Runs stages one after another, the lanes of a stage side by side, the steps of a lane one after another. A step is a
- * name, a command line with the project's own programs first on the path, and what it has in its environment. A stage
- * with a failed step is the last one.
+ * Runs stages one after another. A stage is a list of steps, and how many of them run at once: the next begins where
+ * one has ended, so that the longest belong first. A step is a name, a command line with the project's own programs
+ * first on the path, and what it has in its environment. A stage with a failed step is the last one.
  * @returns names of the steps that failed
  */
 export async function runStages(stages) {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
   const failedSteps = []
-  for (const lanes of stages) {
-    await Promise.all(lanes.map((steps) => runLane(steps, failedSteps)))
+  for (const { atOnce, steps } of stages) {
+    const waiting = [...steps]
+    const worker = async () => {
+      for (let step; (step = waiting.shift());) if (!(await passes(step))) failedSteps.push(step[0])
+    }
+    await Promise.all(Array.from({ length: atOnce }, worker))
     if (failedSteps.length > 0) break
   }
   return failedSteps
 }
 
-async function runLane(steps, failedSteps) {
-  for (const [name, command, environment] of steps) {
-    const started = Date.now()
-    const { code, output } = await run(name, command, environment)
-    const seconds = Math.round((Date.now() - started) / 1000)
-    console.log(`\n== ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${seconds} s)\n${output}`)
-    if (code !== 0) failedSteps.push(name)
-  }
+async function passes([name, command, environment]) {
+  const started = Date.now()
+  const { code, output } = await run(name, command, environment)
+  const seconds = Math.round((Date.now() - started) / 1000)
+  console.log(`\n== ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${seconds} s)\n${output}`)
+  return code === 0
 }
 
 /**

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import { isAccountsSite } from './test-site.ts'
+import { siteNames, siteNumber } from './test-site.ts'
 
 /** A site under test, with all that belongs to it, has as many ports. */
 const PER_SITE = 20
 
 /**
- * First of the forty ports that the browser tests of this checkout use: away from those of `npm start`, and derived
+ * First of the ports that the browser tests of this checkout use: away from those of `npm start`, and derived
  * from the checkout's folder, so that two checkouts can test at once and a site that is still up is found again.
  * TEST_PORTS_FROM overrides it.
  */
@@ -18,7 +18,10 @@ const ofCheckout =
  * connections.
  */
 function portsOf(checkout: string): number {
-  return 11_000 + (createHash('sha256').update(checkout).digest().readUInt32BE() % 450) * 2 * PER_SITE
+  return (
+    11_000 +
+    (createHash('sha256').update(checkout).digest().readUInt32BE() % 300) * siteNames.length * PER_SITE
+  )
 }
 
 /** `own…`: of a test that kills a Content Lake. `second…`: of the site once more, see second-site.ts. */
@@ -38,9 +41,9 @@ const portsFrom = (first: number) => ({
   nginxPlain: first + 19,
 })
 
-/** Of the site that was built; that of the accounts starts from a copy. */
+/** Of the site that was built; the others start from a copy. */
 export const originalPorts = portsFrom(ofCheckout)
-export const ports = isAccountsSite ? portsFrom(ofCheckout + PER_SITE) : originalPorts
+export const ports = portsFrom(ofCheckout + siteNumber * PER_SITE)
 
 /** Where the site of the tests is. */
 export const siteUrl = `http://localhost:${ports.site}`

@@ -4,18 +4,18 @@ import { spawn } from 'node:child_process'
 import { cpSync, createWriteStream, mkdirSync, rmSync } from 'node:fs'
 import { basename } from 'node:path'
 import { siteEnvironment } from './site-environment.ts'
-import { distDir, originalDistDir, isAccountsSite, terminalLog } from './test-site.ts'
+import { distDir, isCopy, originalDistDir, terminalLog } from './test-site.ts'
 
 const folder = '.local/reports'
 mkdirSync(folder, { recursive: true })
 const log = createWriteStream(terminalLog)
 const builds = process.argv[2] === 'build'
-if (isAccountsSite && !builds) {
+if (isCopy && !builds) {
   rmSync(distDir, { recursive: true, force: true })
   const filter = (path) => !['cache', 'lock', 'trace'].includes(basename(path))
   cpSync(originalDistDir, distDir, { recursive: true, filter })
 }
-const start = ['start', ...(isAccountsSite ? ['--no-build'] : [])]
+const start = ['start', ...(isCopy ? ['--no-build'] : [])]
 const child = spawn(process.execPath, ['launcher/main.mjs', ...(builds ? ['build'] : start)], {
   env: { ...process.env, ...siteEnvironment },
   stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,10 +4,10 @@ import { renderAnew } from './render-anew'
 import { publicRoutes } from './routes'
 
 /**
- * Playwright runs this once the site for the tests of accounts is up: its pages are still those of the site it was
- * copied from.
+ * Playwright runs this once a copied site is up, before its tests: its pages are still those of the site it was copied
+ * from.
  */
-export default async function prepareAccountsSite(): Promise<void> {
+export default async function prepareCopiedSite(): Promise<void> {
   const others = [originalPorts.site, originalPorts.cloud].map((port) => `localhost:${port}`)
   await renderAnew(
     { siteUrl, lake: editor() },
