@@ -1,142 +1,111 @@
 'use client'
 
-import { type ReactNode, useActionState, useEffect, useMemo, useRef } from 'react'
-import { buttonClass } from '@/app/_components/button-class'
-import type { EditAttributes } from '@/lib/preview/editable'
-import { type LeadFormState, initialState } from './form-state'
-import { FormContext } from './form-context'
-import { FormMessage } from './form-message'
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { ELAPSED } from '@/lib/leads/suspicion'
+import type { FormDefinition } from '@/lib/leads/form'
+import { FormContext } from '../_form/form-context'
+import { type ButtonProps, FormElement } from '../_form/form-element'
+import { FormMessage } from '../_form/form-message'
+import type { SubmittedValues } from '../_form/form-state'
+import { useForm } from '../_form/use-form'
+import { leadFormCopy, sending } from './copy'
 import { Honeypot } from './honeypot'
-import { sending } from './copy'
-import { submitForm } from './submit'
-import { useSubmission } from './use-submission'
 import styles from './lead-form.module.css'
+import { submitForm } from './submit'
 
-type Props = Readonly<{
-  /** name of the form, as in definitions.ts */
-  name: string
-  /** unique on the page */
-  id: string
-  /**
-   * Who finds mistakes before the form is sent: the browser by itself, or the form’s schema, which is loaded when it is
-   * needed.
-   */
-  checkedBy: 'browser' | 'schema'
-  /** names of values that are taken from the address of the page, after the ? */
-  fromAddress?: readonly string[]
-  /** shows Cloudflare’s captcha, from the first time that somebody comes into the form */
-  captchaKey?: string
-  submitLabel: string | null
-  /** of the words on the button, in a preview */
-  submitEdit?: EditAttributes
-  /** shown once the submission is kept */
-  thanks: ReactNode
-  /** below the thanks, once the submission is kept */
-  answer?: ReactNode
-  /** the fields: `LeadField`s, in any arrangement */
-  children: ReactNode
-  /** below the button */
-  note?: ReactNode
-  className?: string
-}>
+type Props = ButtonProps &
+  Readonly<{
+    /** name of the form, as in definitions.ts */
+    name: string
+    /** unique on the page */
+    id: string
+    /**
+     * Who finds mistakes before the form is sent: the browser by itself, or the form’s schema, which is loaded when it
+     * is needed.
+     */
+    checkedBy: 'browser' | 'schema'
+    /** names of values that are taken from the address of the page, after the ? */
+    fromAddress?: readonly string[]
+    /** shows Cloudflare’s captcha, from the first time that a visitor comes into the form */
+    captchaKey?: string
+    /** shown once the submission is kept */
+    thanks: ReactNode
+    /** below the thanks, once the submission is kept */
+    answer?: ReactNode
+    /** the fields: `LeadField`s, in any arrangement */
+    children: ReactNode
+    /** below the button */
+    note?: ReactNode
+    className?: string
+  }>
 
-/**
- * A form whose submissions become leads. Without scripts the server renders the page anew with its answer, and the
- * browser goes to that; with scripts the page stays, every word included.
- */
-export function LeadForm(props: Props) {
-  const { name, id, checkedBy, fromAddress = [], captchaKey, submitLabel, thanks, children } = props
-  const form = useRef<HTMLFormElement>(null)
-  const message = useRef<HTMLDivElement>(null)
-  const captcha = useRef<HTMLDivElement>(null)
-  const [rendered, action] = useActionState(submitForm, initialState, `#${id}-answer`)
+/** A form whose submissions become leads. */
+export function LeadForm({
+  name,
+  id,
+  checkedBy,
+  fromAddress = [],
+  thanks,
+  answer,
+  children,
+  ...props
+}: Props) {
+  /** milliseconds that the form was open before the page was loaded anew */
+  const openBefore = useRef(0)
+  const onDraft = useCallback((draft: SubmittedValues) => {
+    openBefore.current = Number(draft[ELAPSED])
+  }, [])
   const checks = checkedBy === 'schema'
-  const { answer, pending, submit } = useSubmission({
+  const form = useForm({
     id,
-    form,
-    fromAddress,
-    check: async (fields) => {
-      const mistakes = checks ? await mistakesIn(name, fields) : undefined
-      return (
-        mistakes ?? (captchaKey && captcha.current ? prove(fields, captcha.current, captchaKey) : undefined)
-      )
+    action: submitForm,
+    texts: leadFormCopy,
+    captchaKey: props.captchaKey,
+    loadSchema: checks ? () => schemaOf(name) : undefined,
+    addFields: (fields) => {
+      addFromAddress(fields, fromAddress)
+      // Since the page was loaded, not since scripts took the form over: on a slow phone it is seen, and filled in by
+      // the browser, seconds before.
+      fields.set(ELAPSED, String(Math.round(performance.now() + openBefore.current)))
     },
+    onDraft,
+    keepsAnswer: true,
   })
-  const shown = answer ?? rendered
-
-  useEffect(() => {
-    if (!answer) return
-    if (answer.kind === 'kept') form.current?.reset()
-    message.current?.focus()
-  }, [answer])
-
-  const prepare = () => {
-    if (checks) quietly(checker())
-    if (captchaKey && captcha.current) quietly(showCaptcha(captcha.current, captchaKey))
-  }
-
-  const state = useMemo(() => {
-    const errors = shown.kind === 'invalid' ? shown.errors : {}
-    const samplePass = shown.kind === 'kept' ? shown.samplePass : undefined
-    return { id, errors, words: 'words' in shown ? shown.words : {}, samplePass }
-  }, [id, shown])
-
+  const { state } = form
+  const context = useMemo(() => ({ id, state }), [id, state])
   return (
-    <FormContext value={state}>
-      <form
-        ref={form}
-        action={action}
-        onSubmit={submit}
-        onFocus={prepare}
+    <FormContext value={context}>
+      <FormElement
+        {...props}
+        form={form}
         noValidate={checks}
-        aria-busy={pending}
-        className={props.className}
+        pendingLabel={sending}
+        endClassName={styles.end}
+        message={
+          <>
+            <FormMessage id={id} state={state} thanks={thanks} ref={form.message} />
+            {state.kind === 'done' && answer}
+          </>
+        }
       >
         {children}
         <input type="hidden" name="form" value={name} />
         <Honeypot />
-        <div className={styles.end}>
-          <FormMessage id={id} answer={shown} thanks={thanks} ref={message} />
-          {shown.kind === 'kept' && props.answer}
-          {captchaKey && <div ref={captcha} className={styles.captcha} />}
-          <button
-            type="submit"
-            aria-disabled={pending || undefined}
-            className={buttonClass()}
-            {...props.submitEdit}
-          >
-            {pending ? sending : submitLabel}
-          </button>
-          {props.note}
-        </div>
-      </form>
+      </FormElement>
     </FormContext>
   )
 }
 
-/** Fetched as soon as somebody begins to fill in the form; should that fail, it shows when the form is sent. */
-const checker = () => import('./check-here')
-
-const quietly = (fetched: Promise<unknown>) => void fetched.catch(() => undefined)
-
-const showCaptcha = async (place: HTMLElement, key: string) =>
-  (await import('./captcha')).showCaptcha(place, key)
-
-/** Adds the captcha’s token. Without the captcha the form goes as it is: the server decides. */
-async function prove(fields: FormData, place: HTMLElement, key: string): Promise<LeadFormState | undefined> {
-  try {
-    return await (await import('./captcha')).addToken(fields, place, key)
-  } catch {
-    return undefined
-  }
+/** Readers do not pay for it: it is loaded when a visitor begins to fill in the form. */
+async function schemaOf(form: string) {
+  const { schema } = (await import(`./${form}/schema.ts`)) as Pick<FormDefinition, 'schema'>
+  return schema
 }
 
-/** What the schema finds. Without it, as when the connection is gone, the server finds the same. */
-async function mistakesIn(form: string, fields: FormData): Promise<LeadFormState | undefined> {
-  try {
-    const checked = await (await checker()).checkHere(form, fields)
-    return 'errors' in checked ? { kind: 'invalid', errors: checked.errors, words: {} } : undefined
-  } catch {
-    return undefined
+function addFromAddress(fields: FormData, names: readonly string[]): void {
+  const query = new URLSearchParams(location.search)
+  for (const name of names) {
+    const value = query.get(name)
+    if (value !== null) fields.set(name, value)
   }
 }

@@ -4,26 +4,27 @@ import { headers } from 'next/headers'
 import { after } from 'next/server'
 import { env } from '@/lib/env'
 import { clientAddress } from '@/lib/http/client-address'
-import { noteFormReached, noteFormRefused } from '@/lib/http/form-reached'
 import { deliverNow } from '@/lib/leads/delivery/deliver-now'
 import type { FormDefinition } from '@/lib/leads/form'
 import { receiveLead } from '@/lib/leads/receive'
 import { takeOnBrand } from '@/lib/sample-passes/take-on-brand'
-import type { LeadFormState } from './form-state'
-import { toFormState } from './to-form-state'
-import { emailOutbox, forms } from './definitions'
+import { noteFormReached, noteFormRefused } from '@/lib/http/form-reached'
+import type { FormState } from '../_form/form-state'
+import { submittedValues } from '../_form/submitted-values'
 import { notKept } from './copy'
-import { submittedValues } from './submitted-values'
+import { emailOutbox, forms } from './definitions'
+import type { SamplePass } from './free-design/designer/sample-pass'
+import { toFormState } from './to-form-state'
 
 /**
  * Takes a submission of any form; the field `form` says of which.
  * @param _previous the answer to the one before, which React hands to every such action
  * @param fields what the browser sent; anything at all may come, from whomever
  */
-export async function submitForm(_previous: LeadFormState, fields: FormData): Promise<LeadFormState> {
+export async function submitForm(_previous: FormState, fields: FormData): Promise<FormState<SamplePass>> {
   noteFormReached()
   const form = fields instanceof FormData ? forms.get(String(fields.get('form'))) : undefined
-  if (!form) return { kind: 'failed', message: notKept.unknownForm, words: {} }
+  if (!form) return { kind: 'failed', message: notKept.unknownForm, values: {} }
 
   const head = await headers()
   const visitor = {

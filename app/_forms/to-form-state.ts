@@ -5,21 +5,22 @@ import type { PassLogo } from '@/lib/pass-design/logo'
 import { addressOf } from '@/lib/sample-passes/addresses'
 import { walletPaths } from '@/lib/sample-passes/wallets'
 import type { KeptSample } from '@/lib/sample-passes/sample'
-import type { LeadFormState, SamplePass, SubmittedValues } from './form-state'
+import type { FormState, SubmittedValues } from '../_form/form-state'
+import type { SamplePass } from './free-design/designer/sample-pass'
 import { notKept, uncertain } from './copy'
 
 /**
  * A receipt in the words that the visitor reads.
- * @param words what was typed, to be put back into the form
+ * @param values what was typed, to be put back into the form
  */
-export function toFormState(receipt: SubmissionResult, words: SubmittedValues): LeadFormState {
+export function toFormState(receipt: SubmissionResult, values: SubmittedValues): FormState<SamplePass> {
   switch (receipt.kind) {
     case 'kept':
-      return receipt.sample ? { kind: 'kept', samplePass: toSamplePass(receipt.sample) } : { kind: 'kept' }
+      return receipt.sample ? { kind: 'done', value: toSamplePass(receipt.sample) } : { kind: 'done' }
     case 'invalid':
-      return { kind: 'invalid', errors: receipt.errors, words }
+      return { kind: 'invalid', errors: receipt.errors, values }
     default:
-      return { kind: 'failed', message: sentenceFor(receipt), words }
+      return { kind: 'failed', message: sentenceFor(receipt), values }
   }
 }
 

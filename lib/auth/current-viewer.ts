@@ -2,6 +2,7 @@ import { redirect } from 'next/navigation'
 import { connection } from 'next/server'
 import { cache } from 'react'
 import { accountClient } from './server-client'
+import { isRecentEmailAuth } from './recent-email-auth'
 import { viewer, type SignedIn, type Viewer } from './viewer'
 
 /** Who sent the request that is being answered; asked for once, however many parts of a page want to know. */
@@ -37,4 +38,13 @@ export async function requireSignedIn(path: string): Promise<SignedIn> {
     case 'nobody':
       return redirect(`/login?next=${encodeURIComponent(path)}`)
   }
+}
+
+/**
+ * Likewise, for those who may choose a password without knowing the present one: whoever has not come from an email is
+ * sent to /account.
+ */
+export async function requireRecentEmailAuth(path: string): Promise<SignedIn> {
+  const who = await requireSignedIn(path)
+  return isRecentEmailAuth(who) ? who : redirect('/account')
 }

@@ -149,6 +149,24 @@ const sentenceFor: Readonly<Record<string, string>> = {
   unexpected,
 }
 
+/** The field of a form that a problem is about, where it is about one. */
+const fields: Readonly<Record<string, string>> = {
+  weak_password: 'password',
+  same_password: 'password',
+  reauthentication_needed: 'nonce',
+  reauthentication_not_valid: 'nonce',
+  reauth_nonce_missing: 'nonce',
+  current_password_required: 'currentPassword',
+  current_password_invalid: 'currentPassword',
+  email_address_invalid: 'email',
+  mfa_verification_failed: 'code',
+  mfa_verification_rejected: 'code',
+  mfa_factor_name_conflict: 'name',
+}
+
+/** @returns undefined for a problem that no field is to blame for */
+export const fieldOfProblem = (code: string): string | undefined => fields[code]
+
 /** Every code that has a sentence of its own. */
 export const knownCodes: readonly string[] = Object.keys(sentenceFor)
 

@@ -2,7 +2,7 @@ import { headers } from 'next/headers'
 import { databasePool } from '../database/pool'
 import { env } from '../env'
 import { clientAddress } from '../http/client-address'
-import { checkTurnstile } from '../security/turnstile'
+import { checkTurnstile, turnstileToken } from '../security/turnstile'
 import { trustedDeviceOf } from './trusted-device'
 import { countMails, countTry, type Counted, type Try } from './limits'
 import type { Result } from './result'
@@ -17,14 +17,14 @@ export async function visitorAddress(): Promise<string> {
  * Counts a try of whoever sent the request that is being answered; comes before anything is asked of the auth service.
  * A browser that has been signed in to the account before is counted for itself.
  * @param account email or id of the account that is tried, if one is named
- * @param captcha the solved captcha of a form that has one, null when none came. It is asked about once everybody
+ * @param fields of a form that has a captcha. Cloudflare is asked about it, which can be done once, when everybody
  * together has made too many tries.
  * @returns `captcha_failed` where it is needed and was not solved, beside what `countTry` returns
  */
 export async function rateLimitAction(
   what: Try,
   account?: string,
-  captcha?: { token: string | null },
+  fields?: FormData,
 ): Promise<Result<Counted>> {
   const browser = account === undefined ? undefined : await trustedDeviceOf(account)
   const address = await visitorAddress()
@@ -32,8 +32,8 @@ export async function rateLimitAction(
     address,
     account: browser === undefined ? account : `${account} in ${browser}`,
   })
-  if (!captcha || !counted.ok || !counted.value.needsCaptcha) return counted
-  const result = await checkTurnstile(captcha.token, address)
+  if (!fields || !counted.ok || !counted.value.needsCaptcha) return counted
+  const result = await checkTurnstile(turnstileToken(fields), address)
   return result === 'failed' || result === 'absent' ? err('captcha_failed') : counted
 }
 

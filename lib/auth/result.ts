@@ -3,6 +3,8 @@ export type Problem = {
   /** the reason, as problems.ts names it; for code that offers a way out, never shown */
   code: string
   message: string
+  /** name of the field that is to be mended, where the code alone does not say it */
+  field?: string
   /** whole seconds until another try makes sense */
   retryInSeconds?: number
 }

@@ -8,8 +8,8 @@ import { retry } from '../database/retry.ts'
 import { databasePool } from '../database/pool.ts'
 import { describeError } from '../database/errors.ts'
 import { takeFromLimits, type Allowance } from '../security/rate-limits.ts'
-import { checkTurnstile, TURNSTILE_FIELD, type CaptchaResult } from '../security/turnstile.ts'
-import { checkFields } from './check-fields.ts'
+import { checkTurnstile, type CaptchaResult, turnstileToken } from '../security/turnstile.ts'
+import { checkFields } from '../http/check-fields.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { LeadValues } from './lead.ts'
 import { ensureTables } from '../database/migrations/leads.ts'
@@ -46,7 +46,7 @@ export async function receiveLead(
   const checked = checkFields(form.schema, withQuery(fields, visitor.query))
   if ('errors' in checked) return { kind: 'invalid', errors: checked.errors }
 
-  const captcha = await checkTurnstile(tokenIn(fields), visitor.address)
+  const captcha = await checkTurnstile(turnstileToken(fields), visitor.address)
   if (captcha === 'failed') return { kind: 'not-human' }
   const pool = databasePool()
   const allowance = await take(pool, visitor.address)
@@ -106,11 +106,6 @@ function withQuery(fields: FormData, query: URLSearchParams): FormData {
   for (const [name, value] of fields) all.append(name, value)
   for (const [name, value] of query) if (!fields.has(name)) all.append(name, value)
   return all
-}
-
-function tokenIn(fields: FormData): string | null {
-  const token = fields.get(TURNSTILE_FIELD)
-  return typeof token === 'string' ? token : null
 }
 
 /** Once an hour: nobody is refused, so that nothing else shows it. */

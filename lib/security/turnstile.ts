@@ -16,6 +16,12 @@ export { TURNSTILE_ACTION, TURNSTILE_FIELD }
  */
 export type CaptchaResult = 'passed' | 'failed' | 'absent' | 'unreachable' | 'off'
 
+/** The token that came with a form, or null. */
+export function turnstileToken(fields: FormData): string | null {
+  const token = fields.get(TURNSTILE_FIELD)
+  return typeof token === 'string' && token !== '' ? token : null
+}
+
 const TIMEOUT_MS = 5000
 
 /** As documented for tokens; longer ones are not worth a call. */

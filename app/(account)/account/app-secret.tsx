@@ -1,4 +1,4 @@
-import type { Enrolment } from '@/lib/auth/flows/enrol-factor'
+import type { Enrolment } from '@/lib/auth/flows/factors'
 import { buttonClass } from '@/app/_components/button-class'
 import styles from './app-secret.module.css'
 import { accountCopy } from './copy'

@@ -1,10 +1,10 @@
 'use client'
 
 import { use, useEffect, useRef } from 'react'
-import type { Enrolment } from '@/lib/auth/flows/enrol-factor'
-import { AccountForm } from '../_form/account-form'
-import { CodeField } from '../_form/code-field'
-import { FormContext } from '../_form/form-context'
+import type { Enrolment } from '@/lib/auth/flows/factors'
+import { AccountForm } from '../_components/account-form'
+import { CodeField } from '../_fields/code-field'
+import { FormContext } from '@/app/_form/form-context'
 import { confirmApp } from './actions/factors'
 import { AppSecret } from './app-secret'
 import { FactorId } from './factor-id'
@@ -15,8 +15,8 @@ import { accountCopy } from './copy'
  * set up by then.
  */
 export function ConfirmApp() {
-  const { answer } = use(FormContext)
-  const enrolment = answer.kind === 'done' ? (answer.value as Enrolment) : undefined
+  const { state } = use(FormContext)
+  const enrolment = state.kind === 'done' ? (state.value as Enrolment) : undefined
   const words = accountCopy.factors
   const step = useRef<HTMLDivElement>(null)
   // The form that had the focus is gone.
@@ -27,7 +27,7 @@ export function ConfirmApp() {
     <AccountForm
       id="confirm-app"
       action={confirmApp}
-      checkedAs="code"
+      schema="code"
       submitLabel={words.verify}
       pendingLabel={words.verifying}
       variant="solid"

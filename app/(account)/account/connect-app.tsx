@@ -1,7 +1,7 @@
 'use client'
 
-import { AccountField } from '../_form/account-field'
-import { AccountForm } from '../_form/account-form'
+import { AccountField } from '../_fields/account-field'
+import { AccountForm } from '../_components/account-form'
 import { connectApp } from './actions/factors'
 import { ConfirmApp } from './confirm-app'
 import { accountCopy } from './copy'
@@ -16,7 +16,7 @@ export function ConnectApp({ summary }: Readonly<{ summary: string }>) {
       id="connect"
       summary={summary}
       action={connectApp}
-      checkedAs="factorName"
+      schema="factorName"
       submitLabel={begin}
       pendingLabel={beginning}
       variant="solid"

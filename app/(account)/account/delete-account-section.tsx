@@ -1,10 +1,10 @@
 import { buttonClass } from '@/app/_components/button-class'
-import { proofToClose } from '@/lib/auth/flows/close-account'
+import { proofToClose } from '@/lib/auth/flows/account'
 import type { SignedIn } from '@/lib/auth/viewer'
 import { Disclosure } from '../_components/disclosure'
 import { ButtonLink } from '../_components/button-link'
-import { AccountCheckbox } from '../_form/account-checkbox'
-import { AccountForm } from '../_form/account-form'
+import { AccountCheckbox } from '../_fields/account-checkbox'
+import { AccountForm } from '../_components/account-form'
 import { Box } from '../_illustrations/box'
 import { closeMyAccount } from './actions/close-account'
 import { DeleteConfirmation } from './delete-confirmation'
@@ -35,7 +35,7 @@ export function DeleteAccountSection({ who }: Readonly<{ who: SignedIn }>) {
           id="close-account"
           summary={words.close}
           action={closeMyAccount}
-          checkedAs="sure"
+          schema="sure"
           submitLabel={words.submit}
           pendingLabel={words.pending}
         >

@@ -2,8 +2,8 @@
 
 import { use } from 'react'
 import { TextLink } from '../_components/text-link'
-import { FormContext } from '../_form/form-context'
-import { PasswordField } from '../_form/password-field'
+import { FormContext, useField } from '@/app/_form/form-context'
+import { PasswordField } from '../_fields/password-field'
 import { accountCopy } from './copy'
 
 type Props = Readonly<{
@@ -13,18 +13,18 @@ type Props = Readonly<{
   asked: boolean
 }>
 
-const ASKS: readonly (string | undefined)[] = ['current_password_required', 'current_password_invalid']
-
 /**
  * The present password, before an account is closed; also once the server asks for it, because the page was open for
  * long.
  */
 export function DeleteConfirmation({ email, asked }: Props) {
-  const { answer } = use(FormContext)
-  const problem = answer.kind === 'problem' ? answer : undefined
+  const { state } = use(FormContext)
+  const { error } = useField('currentPassword')
+  const { value: askedBefore } = useField('asked')
   const words = accountCopy.leaving
-  const wantsPassword = asked || ASKS.includes(problem?.code) || problem?.words.asked !== undefined
-  if (!wantsPassword && problem?.code !== 'sign_in_again') return null
+  const wantsPassword = asked || error !== undefined || askedBefore !== undefined
+  const signInAgain = state.kind === 'failed' && state.code === 'sign_in_again'
+  if (!wantsPassword && !signInAgain) return null
   return (
     <>
       {wantsPassword && (

@@ -1,6 +1,6 @@
 import type { AccountUser } from '@/lib/auth/viewer'
-import { AccountForm } from '../_form/account-form'
-import { EmailField } from '../_form/email-field'
+import { AccountForm } from '../_components/account-form'
+import { EmailField } from '../_fields/email-field'
 import { Letter } from '../_illustrations/letter'
 import { changeMyEmail } from './actions/change-email'
 import { Address } from './address'
@@ -34,7 +34,7 @@ export function EmailSection({ user }: Readonly<{ user: AccountUser }>) {
           id="change-email"
           summary={words.open}
           action={changeMyEmail}
-          checkedAs="email"
+          schema="email"
           submitLabel={words.submit}
           pendingLabel={words.pending}
           variant="solid"

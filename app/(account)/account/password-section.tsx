@@ -1,6 +1,6 @@
 import type { AccountUser } from '@/lib/auth/viewer'
-import { AccountForm } from '../_form/account-form'
-import { NewPasswordFields } from '../_form/new-password-fields'
+import { AccountForm } from '../_components/account-form'
+import { NewPasswordFields } from '../_fields/new-password-fields'
 import { Key } from '../_illustrations/key'
 import { changeMyPassword } from './actions/change-password'
 import { AccountSection } from './account-section'
@@ -21,7 +21,7 @@ export function PasswordSection({ user: { email, managed } }: Readonly<{ user: A
           id="change-password"
           summary={open}
           action={changeMyPassword}
-          checkedAs="newPassword"
+          schema="newPassword"
           submitLabel={submit}
           pendingLabel={pending}
           variant="solid"

@@ -3,8 +3,8 @@
 import type { ButtonVariant } from '@/app/_components/button-class'
 import type { AuthAccess } from '@/lib/auth/browser-client'
 import type { SignOutScope } from '@/lib/auth/flows/sign-out'
-import type { AccountFormState } from '../_form/form-state'
-import { AccountForm } from '../_form/account-form'
+import type { FormAction } from '@/app/_form/form-state'
+import { AccountForm } from '../_components/account-form'
 import { signOutHere } from '../_session/sign-out-here'
 import { signMeOut } from './actions/sign-out'
 import { accountCopy } from './copy'
@@ -20,11 +20,11 @@ type Props = Readonly<{
 /** Signs out. Where scripts run the client in the browser does it, so that other tabs hear of it at once. */
 export function SignOutForm({ id, access, scope, label, variant = 'outline' }: Props) {
   const { pending, othersDone } = accountCopy.sessions
-  const inBrowser = async (previous: AccountFormState, fields: FormData): Promise<AccountFormState> => {
+  const inBrowser: FormAction = async (previous, fields) => {
     const problem = await signOutHere(access, scope)
     if (!problem) return { kind: 'done', message: othersDone }
     // The auth service is away, or the client could not ask it: this site can at least make the browser forget.
-    return scope === 'local' ? signMeOut(previous, fields) : { kind: 'problem', ...problem, words: {} }
+    return scope === 'local' ? signMeOut(previous, fields) : { kind: 'failed', ...problem, values: {} }
   }
   return (
     <AccountForm

@@ -1,5 +1,5 @@
 import type { Factor } from '@/lib/auth/viewer'
-import { AccountForm } from '../_form/account-form'
+import { AccountForm } from '../_components/account-form'
 import { Padlock } from '../_illustrations/padlock'
 import { disconnectApp } from './actions/factors'
 import { ConnectApp } from './connect-app'

@@ -2,8 +2,8 @@ import { env } from '@/lib/env'
 import { AuthCard } from '../_components/auth-card'
 import { accountMetadata } from '../_components/account-metadata'
 import { TextLink } from '../_components/text-link'
-import { AccountForm } from '../_form/account-form'
-import { EmailField } from '../_form/email-field'
+import { AccountForm } from '../_components/account-form'
+import { EmailField } from '../_fields/email-field'
 import { Letter } from '../_illustrations/letter'
 import { resendConfirmation } from '../login/action'
 import { confirmEmailCopy as words } from './copy'
@@ -20,7 +20,7 @@ export default function ConfirmEmailPage() {
       <AccountForm
         id="confirmation"
         action={resendConfirmation}
-        checkedAs="email"
+        schema="email"
         captchaKey={env().TURNSTILE_SITE_KEY}
         submitLabel={words.submit}
         pendingLabel={words.pending}

@@ -1,8 +1,8 @@
 import { AuthCard } from '../_components/auth-card'
 import { TextLink } from '../_components/text-link'
 import { accountMetadata } from '../_components/account-metadata'
-import { AccountForm } from '../_form/account-form'
-import { EmailField } from '../_form/email-field'
+import { AccountForm } from '../_components/account-form'
+import { EmailField } from '../_fields/email-field'
 import { Key } from '../_illustrations/key'
 import { env } from '@/lib/env'
 import { requestRecovery } from './action'
@@ -20,7 +20,7 @@ export default function ForgotPasswordPage() {
       <AccountForm
         id="recovery"
         action={requestRecovery}
-        checkedAs="email"
+        schema="email"
         captchaKey={env().TURNSTILE_SITE_KEY}
         submitLabel={submit}
         pendingLabel={pending}

@@ -7,9 +7,9 @@ import type { Page } from '@/lib/content/types'
 import { env } from '@/lib/env'
 import { editable } from '@/lib/preview/editable'
 import { TextLink } from '../_components/text-link'
-import { AccountForm } from '../_form/account-form'
-import { EmailField } from '../_form/email-field'
-import { PasswordField } from '../_form/password-field'
+import { AccountForm } from '../_components/account-form'
+import { EmailField } from '../_fields/email-field'
+import { PasswordField } from '../_fields/password-field'
 import { signIn } from './action'
 import styles from './login-view.module.css'
 import { OtherWays } from './other-ways'
@@ -34,7 +34,7 @@ export function LoginView({ page }: Readonly<{ page: Page }>) {
           <AccountForm
             id="sign-in"
             action={signIn}
-            checkedAs="signIn"
+            schema="signIn"
             captchaKey={captchaKey}
             submitLabel={page.submitLabel}
             submitEdit={editable(page, 'submitLabel')}

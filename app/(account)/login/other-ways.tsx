@@ -1,5 +1,5 @@
-import { AccountField } from '../_form/account-field'
-import { AccountForm } from '../_form/account-form'
+import { AccountField } from '../_fields/account-field'
+import { AccountForm } from '../_components/account-form'
 import { enabledProviders } from '@/lib/auth/enabled-providers'
 import { env } from '@/lib/env'
 import { signInWithCompany, signInWithProvider } from './action'
@@ -41,7 +41,7 @@ export async function OtherWays() {
             id="company"
             summary={loginCopy.company.summary}
             action={signInWithCompany}
-            checkedAs="domain"
+            schema="domain"
             captchaKey={env().TURNSTILE_SITE_KEY}
             variant="outline"
             submitLabel={loginCopy.company.submit}

@@ -1,8 +1,8 @@
 'use client'
 
 import { use } from 'react'
-import { AccountForm } from '../_form/account-form'
-import { FormContext } from '../_form/form-context'
+import { AccountForm } from '../_components/account-form'
+import { FormContext } from '@/app/_form/form-context'
 import { resendConfirmation } from './action'
 import { loginCopy } from './copy'
 
@@ -10,8 +10,8 @@ type Props = Readonly<{ captchaKey: string | undefined }>
 
 /** Offered to whoever has just been told that their address is not confirmed. */
 export function Resend({ captchaKey }: Props) {
-  const { answer } = use(FormContext)
-  if (answer.kind !== 'problem' || answer.code !== 'email_not_confirmed') return null
+  const { state } = use(FormContext)
+  if (state.kind !== 'failed' || state.code !== 'email_not_confirmed') return null
   return (
     <AccountForm
       id="resend"
@@ -21,7 +21,7 @@ export function Resend({ captchaKey }: Props) {
       submitLabel={loginCopy.resend.submit}
       pendingLabel={loginCopy.resend.pending}
     >
-      <input type="hidden" name="email" value={answer.words.email ?? ''} />
+      <input type="hidden" name="email" value={state.values.email ?? ''} />
     </AccountForm>
   )
 }

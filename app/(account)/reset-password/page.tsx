@@ -1,10 +1,9 @@
 import { redirect } from 'next/navigation'
-import { isRecentEmailAuth } from '@/lib/auth/recent-email-auth'
-import { currentViewer, requireSignedIn } from '@/lib/auth/current-viewer'
+import { currentViewer, requireRecentEmailAuth } from '@/lib/auth/current-viewer'
 import { AuthCard } from '../_components/auth-card'
 import { accountMetadata } from '../_components/account-metadata'
-import { AccountForm } from '../_form/account-form'
-import { NewPasswordFields } from '../_form/new-password-fields'
+import { AccountForm } from '../_components/account-form'
+import { NewPasswordFields } from '../_fields/new-password-fields'
 import { Key } from '../_illustrations/key'
 import { setPassword } from './action'
 import { resetPasswordCopy } from './copy'
@@ -21,8 +20,7 @@ export const generateMetadata = () => accountMetadata(resetPasswordCopy.heading)
 export default async function ResetPasswordPage() {
   const who = await currentViewer()
   if (who.kind === 'nobody') redirect('/forgot-password')
-  const signedIn = await requireSignedIn('/reset-password')
-  if (!isRecentEmailAuth(signedIn)) redirect('/account')
+  const signedIn = await requireRecentEmailAuth('/reset-password')
   return (
     <AuthCard words={resetPasswordCopy} tone="red" object={<Key number="1" />}>
       {/* Anybody can send somebody else the link of their own account. */}
@@ -30,7 +28,7 @@ export default async function ResetPasswordPage() {
       <AccountForm
         id="reset"
         action={setPassword}
-        checkedAs="newPassword"
+        schema="newPassword"
         submitLabel={resetPasswordCopy.submit}
         pendingLabel={resetPasswordCopy.pending}
       >

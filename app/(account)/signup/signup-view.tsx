@@ -6,11 +6,11 @@ import { SecondaryLink } from '@/app/_components/secondary-link'
 import type { Page } from '@/lib/content/types'
 import { env } from '@/lib/env'
 import { editable } from '@/lib/preview/editable'
-import { AccountCheckbox } from '../_form/account-checkbox'
-import { AccountField } from '../_form/account-field'
-import { AccountForm } from '../_form/account-form'
-import { EmailField } from '../_form/email-field'
-import { PasswordField } from '../_form/password-field'
+import { AccountCheckbox } from '../_fields/account-checkbox'
+import { AccountField } from '../_fields/account-field'
+import { AccountForm } from '../_components/account-form'
+import { EmailField } from '../_fields/email-field'
+import { PasswordField } from '../_fields/password-field'
 import { signUp } from './action'
 import styles from './signup-view.module.css'
 
@@ -33,7 +33,7 @@ export function SignupView({ page }: Readonly<{ page: Page }>) {
           <AccountForm
             id="sign-up"
             action={signUp}
-            checkedAs="signUp"
+            schema="signUp"
             captchaKey={env().TURNSTILE_SITE_KEY}
             submitLabel={page.submitLabel}
             submitEdit={editable(page, 'submitLabel')}

@@ -1,4 +1,4 @@
-import { email, formSchema } from '../fields'
+import { email, formSchema } from '../../_form/fields'
 
 /** The browser has checked the same before, by itself. */
 export const schema = formSchema({ email: email() })

@@ -1,4 +1,4 @@
-import { email, formSchema, line, webLink } from '../fields'
+import { email, formSchema, line, webLink } from '../../_form/fields'
 
 export const schema = formSchema({
   link: webLink(),

@@ -1,4 +1,5 @@
-import { notKept, pleaseCheck, uncertain } from '@/app/_forms/copy'
+import { pleaseCheck } from '@/app/_form/copy'
+import { notKept, uncertain } from '@/app/_forms/copy'
 import { messageIn, type FoundForm } from './form-page.ts'
 import type { Submission } from './submissions.ts'
 

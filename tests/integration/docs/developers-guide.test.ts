@@ -89,8 +89,7 @@ it('what developers are led through adding has all its steps', () => {
     'page.tsx',
     'call-back.module.css',
     'call-back.test.ts',
-    // A flow of the account: its function, its action, its view.
-    'rename-company.ts',
+    // A flow of the account: its action, its view.
     'rename-company.ts',
     'company-section.tsx',
   ])

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checks } from '@/app/(account)/_form/checks'
-import { notSure } from '@/app/(account)/_form/copy'
+import { checks } from './checks'
 
 const complete = {
   email: ' Sam@Example.com ',
@@ -58,7 +57,10 @@ describe('what the browser finds before a form is sent', () => {
   })
 
   it('lets nobody close an account by accident', () => {
-    expect(checks.sure(new FormData())).toEqual({ field: 'sure', message: notSure })
+    expect(checks.sure(new FormData())).toEqual({
+      field: 'sure',
+      message: 'Please tick the box if you are sure.',
+    })
     expect(checks.sure(filled({ sure: 'on' }))).toBeUndefined()
   })
 })

@@ -1,29 +1,29 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { AccountFormState } from '@/app/(account)/_form/form-state'
-import { FormContext } from '@/app/(account)/_form/form-context'
-import { NewPasswordFields } from '@/app/(account)/_form/new-password-fields'
+import { NewPasswordFields } from '@/app/(account)/_fields/new-password-fields'
+import { problemState } from '@/app/_form/form-action'
+import { FormContext } from '@/app/_form/form-context'
+import { type FormState, initialState } from '@/app/_form/form-state'
 
 /** Names of the fields, and what the hidden one among them holds. */
-function fieldsAfter(answer: AccountFormState) {
-  const value = { id: 'password', answer }
+function fieldsAfter(state: FormState) {
+  const value = { id: 'password', state }
   const fields = createElement(NewPasswordFields, { email: 'ada@gym.example' })
   const markup = renderToStaticMarkup(createElement(FormContext, { value }, fields))
   const names = [...markup.matchAll(/<input[^>]* name="(\w+)"/g)].map(([, name]) => name)
   return { names, asked: /name="asked" value="([^"]*)"/.exec(markup)?.[1] }
 }
 
-const refused = (code: string, asked?: string): AccountFormState => ({
-  kind: 'problem',
-  code,
-  message: 'No.',
-  words: asked === undefined ? {} : { asked },
-})
+function refused(code: string, asked?: string): FormState {
+  const fields = new FormData()
+  if (asked !== undefined) fields.set('asked', asked)
+  return problemState({ code, message: 'No.' }, fields)
+}
 
 describe('the fields of a new password', () => {
   it('are two, beside the address that password managers keep them with', () => {
-    expect(fieldsAfter({ kind: 'nothing' }).names).toEqual(['username', 'password', 'confirmPassword'])
+    expect(fieldsAfter(initialState).names).toEqual(['username', 'password', 'confirmPassword'])
   })
 
   it('are joined by what the auth service asks for', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fieldErrorState, problemState } from '@/app/(account)/_form/to-form-state'
-import { submittedValues } from '@/app/(account)/_form/submitted-values'
+import { invalidState, problemState } from '@/app/_form/form-action'
+import { submittedValues } from '@/app/_form/submitted-values'
 
 function filled(entries: Record<string, string>): FormData {
   const fields = new FormData()
@@ -30,14 +30,20 @@ describe('what is put back into a form', () => {
   })
 
   it('is as long as an answer should be at the most', () => {
-    expect(submittedValues(filled({ email: 'x'.repeat(10_000) })).email).toHaveLength(500)
+    const answer = invalidState({}, filled({ email: 'x'.repeat(10_000) }))
+    expect(answer).toMatchObject({ values: { email: 'x'.repeat(500) } })
   })
 })
 
 describe('an answer', () => {
   it('names the field that a problem is about', () => {
     const problem = { code: 'weak_password', message: 'Too easy.' }
-    expect(problemState(problem, everything)).toMatchObject({ kind: 'problem', field: 'password' })
+    expect(problemState(problem, everything)).toEqual({
+      kind: 'invalid',
+      code: 'weak_password',
+      errors: { password: 'Too easy.' },
+      values: submittedValues(everything),
+    })
   })
 
   it('names no field when none is to blame, and says how long to wait', () => {
@@ -45,14 +51,14 @@ describe('an answer', () => {
       { code: 'too_many_tries', message: 'Too many.', retryInSeconds: 42 },
       everything,
     )
-    expect(answer).toMatchObject({ retryInSeconds: 42 })
-    expect(answer).not.toHaveProperty('field')
+    expect(answer).toMatchObject({ kind: 'failed', retryInSeconds: 42 })
+    expect(answer).not.toHaveProperty('errors')
   })
 
   it('holds no secret, whatever is wrong', () => {
     const answers = [
       problemState({ code: 'invalid_credentials', message: 'No.' }, everything),
-      fieldErrorState({ field: 'password', message: 'No.' }, everything),
+      invalidState({ password: 'No.' }, everything),
     ]
     expect(JSON.stringify(answers)).not.toMatch(/Barbell|123456|654321|abcdef/)
   })

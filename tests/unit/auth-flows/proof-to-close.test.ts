@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { proofToClose } from '../../../lib/auth/flows/close-account.ts'
+import { proofToClose } from '../../../lib/auth/flows/account.ts'
 import type { SignedIn } from '../../../lib/auth/viewer.ts'
 
 const now = Date.now()

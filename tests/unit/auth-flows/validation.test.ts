@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import {
-  validateCode,
-  validateDomain,
-  validateEmail,
-  validateFactorName,
-  validateNewPassword,
-  validateSignIn,
-  validateSignUp,
-  normalizeCode,
-  normalizeDomain,
-  normalizeEmail,
-  normalizeName,
-} from '../../../lib/auth/validation.ts'
+import type { SchemaName } from '@/app/(account)/schemas'
+import { normalizeDomain, normalizeEmail } from '@/lib/http/email-address'
+import { normalizeCode, normalizeLine as normalizeName } from '@/lib/http/normalize'
+import { checks } from '../account-forms/checks'
+
+/** A box that is ticked is sent, another one is not. */
+const validate = (name: SchemaName) => (values: Record<string, string | boolean>) => {
+  const fields = new FormData()
+  for (const [field, value] of Object.entries(values)) if (value !== false) fields.set(field, String(value))
+  return checks[name](fields)
+}
+const validateSignUp = validate('signUp')
+const validateSignIn = validate('signIn')
+const validateNewPassword = validate('newPassword')
+const validateEmail = (email: string) => validate('email')({ email })
+const validateCode = (code: string) => validate('code')({ code })
+const validateDomain = (domain: string) => validate('domain')({ domain })
+const validateFactorName = (name: string) => validate('factorName')({ name })
 
 const filled = {
   email: 'owner@gym.example',

@@ -2,19 +2,19 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { toFormState } from '@/app/_forms/to-form-state'
 import { forms } from '@/app/_forms/definitions'
-import { submittedValues } from '@/app/_forms/submitted-values'
+import { submittedValues } from '@/app/_form/submitted-values'
 import type { SubmissionResult } from '@/lib/leads/submission-result'
 
-const words = { email: 'maya@gym.com' }
+const values = { email: 'maya@gym.com' }
 
 describe('what a visitor reads', () => {
   test('is thanks only for what is kept', () => {
-    expect(toFormState({ kind: 'kept' }, words)).toEqual({ kind: 'kept' })
+    expect(toFormState({ kind: 'kept' }, values)).toEqual({ kind: 'done' })
   })
 
   test('is what is wrong, with the words to put back', () => {
     const errors = { email: 'Email is invalid' }
-    expect(toFormState({ kind: 'invalid', errors }, words)).toEqual({ kind: 'invalid', errors, words })
+    expect(toFormState({ kind: 'invalid', errors }, values)).toEqual({ kind: 'invalid', errors, values })
   })
 
   test.each<[SubmissionResult, RegExp]>([
@@ -32,10 +32,10 @@ describe('what a visitor reads', () => {
     [{ kind: 'too-many', retryInSeconds: 60 }, / in a minute\.$/],
     [{ kind: 'too-many', retryInSeconds: 0 }, / in a minute\.$/],
   ])('for %j says so, and keeps the words', (receipt, sentence) => {
-    expect(toFormState(receipt, words)).toEqual({
+    expect(toFormState(receipt, values)).toEqual({
       kind: 'failed',
       message: expect.stringMatching(sentence),
-      words,
+      values,
     })
   })
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { addToken, showCaptcha } from '@/app/_forms/captcha'
+import { addToken, showCaptcha } from '@/app/_form/captcha'
 
 type Options = {
   action: string

@@ -1,8 +1,8 @@
-import { checkFields, type Checked } from '@/lib/leads/check-fields'
+import { checkFields } from '@/lib/http/check-fields'
 import type { FormDefinition } from '@/lib/leads/form'
 
 /** Holds fields against a form’s schema, as they arrive from a browser. */
-export function checked(schema: FormDefinition['schema'], fields: Record<string, string | Blob>): Checked {
+export function checked(schema: FormDefinition['schema'], fields: Record<string, string | Blob>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   return checkFields(schema, form)

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { saveDraft, takeDraft } from '@/app/_forms/form-draft-storage'
+import { saveDraft, takeDraft } from '@/app/_form/form-draft-storage'
 
 const storage = () => {
   const kept = new Map<string, string>()

@@ -22,7 +22,7 @@ const sample = (bytes: number): KeptSample => ({
 })
 const answer = (bytes: number) => {
   const state = toFormState({ kind: 'kept', sample: sample(bytes) }, {})
-  return state.kind === 'kept' ? state.samplePass : undefined
+  return state.kind === 'done' ? state.value : undefined
 }
 
 it('a small logo is in the answer, a large one has an address, and staff’s link is nowhere', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { templates } from '../../../deploy/supabase/templates.ts'
-import { isLinkType } from '../../../lib/auth/flows/confirm-link.ts'
+import { isLinkType } from '../../../lib/auth/flows/emails.ts'
 import { fillTemplate } from '../../../packages/local-cloud/src/auth/mail/go-template.ts'
 import { plainText } from '../../../packages/local-cloud/src/mail/plain-text.ts'
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { schemas } from '@/app/(account)/schemas'
 import { forms } from '@/app/_forms/definitions'
-import { submittedValues } from '@/app/_forms/submitted-values'
+import { submittedValues } from '@/app/_form/submitted-values'
 import { readTrustedProxies } from '@/lib/http/client-address'
-import { checkFields } from '@/lib/leads/check-fields'
+import { checkFields } from '@/lib/http/check-fields'
 import { cell } from '@/server/leads/csv'
 
 /**
@@ -11,16 +12,14 @@ import { cell } from '@/server/leads/csv'
  */
 const modules = import.meta.glob<Record<string, unknown>>(
   [
-    '/app/_forms/tidy.ts',
-    '/lib/auth/validation.ts',
     '/lib/checkout/payment-address.ts',
     '/lib/content/{is-slug,routes,dates,revisions,plain-text}.ts',
-    '/lib/http/{client-address,loopback,submitted-text,web-address}.ts',
-    '/lib/leads/{storable,fingerprint}.ts',
+    '/lib/http/{client-address,email-address,loopback,normalize,submitted-text,web-address}.ts',
+    '/lib/leads/{fingerprint,sanitize}.ts',
     '/lib/leads/destinations/{retry-after,without-values}.ts',
     '/lib/preview/{way-back,typed-draft}.ts',
     '/lib/redirects/{address,target}.ts',
-    '/lib/security/{own-path,same-text}.ts',
+    '/lib/security/{safe-redirect,timing-safe-compare}.ts',
     '/lib/seo/{escape-json,xml}.ts',
     '/lib/website-reader/{json-ld,manifest,page-facts,platforms,website-url}.ts',
     '/lib/pass-design/guess-name.ts',
@@ -43,11 +42,6 @@ type Callable = (...given: unknown[]) => unknown
 
 /** The arguments of functions that take something else than one text; null for those that take none. */
 const others: Record<string, ((text: string) => unknown[]) | null> = {
-  validateSignUp: (text) => [
-    { email: text, companyName: text, password: text, confirmPassword: text, terms: true },
-  ],
-  validateSignIn: (text) => [{ email: 'a@b.co', password: text }],
-  validateNewPassword: (text) => [{ password: text, confirmPassword: text }],
   paymentAddress: (text) => [text, ['https://pay.example']],
   pathOf: (text) => [{ _type: 'article', slug: text }],
   hrefOf: (text) => [{ url: text }],
@@ -59,7 +53,7 @@ const others: Record<string, ((text: string) => unknown[]) | null> = {
   clientAddress: (text) => [text, readTrustedProxies('1')],
   isLoopback: (text) => [{ hostname: text }],
   normalizeSubmitted: (text) => [text, (same: string) => same],
-  storable: (text) => [{ message: text }],
+  sanitize: (text) => [{ message: text }],
   fingerprintOf: (text) => ['contact', { message: text }],
   lockOf: null,
   withoutValues: (text) => [text, [{ values: { message: text } }]],
@@ -91,12 +85,35 @@ const form = (text: string, names: readonly string[]) => {
   for (const name of names) filled.append(name, text)
   return filled
 }
-const names = ['link', 'name', 'companyName', 'email', 'phone', 'message', 'numClients']
+const names = [
+  'link',
+  'name',
+  'companyName',
+  'email',
+  'phone',
+  'message',
+  'numClients',
+  'code',
+  'domain',
+  'password',
+  'confirmPassword',
+  'terms',
+  'sure',
+]
+const withEmail = (fields: FormData) => {
+  fields.set('email', 'a@b.co')
+  return fields
+}
 const readers: [string, Reader][] = [
   ...exported,
   ...[...forms.values()].map(({ name, schema }): [string, Reader] => [
     `schema of ${name}`,
     (text) => checkFields(schema, form(text, names)),
+  ]),
+  ...Object.entries(schemas).flatMap(([name, schema]): [string, Reader][] => [
+    [`schema of ${name}`, (text) => checkFields<unknown>(schema, form(text, names))],
+    // A good address, so that the rules behind it are reached.
+    [`schema of ${name} with an email`, (text) => checkFields<unknown>(schema, withEmail(form(text, names)))],
   ]),
   ['cell of a CSV file', cell],
   ['submittedValues', (text) => submittedValues(form(text, names))],

@@ -1,6 +1,6 @@
 import { NextResponse } from 'next/server'
 import { requireSignedIn } from '@/lib/auth/current-viewer'
-import { myData } from '@/lib/auth/flows/my-data'
+import { myData } from '@/lib/auth/flows/account'
 import { accountClient } from '@/lib/auth/server-client'
 
 /** Everything that is kept about whoever is signed in, as a file. */

@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server'
 import { rateLimitAction } from '@/lib/auth/rate-limit'
-import { exchangeCode } from '@/lib/auth/flows/exchange-code'
+import { exchangeCode } from '@/lib/auth/flows/sign-in'
 import { accountClient } from '@/lib/auth/server-client'
 import { env } from '@/lib/env'
 import { safeRedirect } from '@/lib/security/safe-redirect'

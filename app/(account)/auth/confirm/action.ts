@@ -2,41 +2,41 @@
 
 import { refresh } from 'next/cache'
 import { redirect } from 'next/navigation'
-import type { AccountFormState } from '@/app/(account)/_form/form-state'
-import { problemState, formValue } from '@/app/(account)/_form/to-form-state'
-import { setFlash } from '@/app/(account)/_flash/flash'
-import { rateLimitAction } from '@/lib/auth/rate-limit'
+import * as z from 'zod/mini'
+import { exactText } from '@/app/_form/fields'
+import { done, formAction } from '@/app/_form/form-action'
 import { currentViewer } from '@/lib/auth/current-viewer'
-import { confirmLink as confirm, isLinkType } from '@/lib/auth/flows/confirm-link'
-import { problem } from '@/lib/auth/problems'
+import { confirmLink as confirm, isLinkType } from '@/lib/auth/flows/emails'
+import { err } from '@/lib/auth/problems'
+import { rateLimitAction } from '@/lib/auth/rate-limit'
 import { accountClient } from '@/lib/auth/server-client'
-import { noteFormReached } from '@/lib/http/form-reached'
+import { setFlash } from '../../_flash/flash'
 import { firstOfTwo } from './copy'
 
-/** Uses up the link of a mail: only pressing the button does, so that programs that look through mails do not. */
-export async function confirmLink(_previous: AccountFormState, fields: FormData): Promise<AccountFormState> {
-  noteFormReached()
-  const tokenHash = formValue(fields, 'token_hash')
-  const type = formValue(fields, 'type')
-  if (!isLinkType(type) || tokenHash === '') return problemState(problem('link_expired'), fields)
-
-  // Only a page that has named the account which is signed in may replace its session.
-  const who = await currentViewer()
-  if (who.kind === 'signed-in' && who.user.id !== formValue(fields, 'replaces')) {
-    refresh()
-    return problemState(problem('other_account_open'), fields)
-  }
-  const counted = await rateLimitAction('code')
-  if (!counted.ok) return problemState(counted.problem, fields)
-  const confirmed = await confirm(await accountClient(), { tokenHash, type })
-  if (!confirmed.ok) {
-    // Here nobody has typed a code that could be wrong.
-    const over = confirmed.problem.code === 'otp_expired'
-    return problemState(over ? problem('link_expired') : confirmed.problem, fields)
-  }
-  await counted.value.refund()
-  if (confirmed.value.kind === 'first-of-two') return { kind: 'done', message: firstOfTwo }
-  if (type === 'email_change') await setFlash('new-email')
-  // The page asked for sends whoever has a second factor to confirm with it first.
-  redirect(confirmed.value.next)
-}
+/** Uses up the link of an email: only pressing the button does, so that programs that look through mails do not. */
+export const confirmLink = formAction({
+  schema: z.object({ token_hash: exactText(), type: exactText(), replaces: exactText() }),
+  limit: async ({ values: { token_hash: tokenHash, type, replaces } }) => {
+    if (!isLinkType(type) || tokenHash === '') return err('link_expired')
+    // Only a page that has named the account which is signed in may replace its session.
+    const who = await currentViewer()
+    if (who.kind === 'signed-in' && who.user.id !== replaces) {
+      refresh()
+      return err('other_account_open')
+    }
+    const counted = await rateLimitAction('code')
+    return counted.ok ? { ok: true, value: { ...counted.value, link: { tokenHash, type } } } : counted
+  },
+  run: async ({ limit: { link, refund } }) => {
+    const confirmed = await confirm(await accountClient(), link)
+    if (!confirmed.ok) {
+      // Here nobody has typed a code that could be wrong.
+      return confirmed.problem.code === 'otp_expired' ? err('link_expired') : confirmed
+    }
+    await refund()
+    if (confirmed.value.kind === 'first-of-two') return done(firstOfTwo)
+    if (link.type === 'email_change') await setFlash('new-email')
+    // The page asked for sends whoever has a second factor to confirm with it first.
+    redirect(confirmed.value.next)
+  },
+})

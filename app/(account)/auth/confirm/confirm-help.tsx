@@ -1,10 +1,10 @@
 'use client'
 
 import { use } from 'react'
-import type { LinkType } from '@/lib/auth/flows/confirm-link'
+import type { LinkType } from '@/lib/auth/flows/emails'
 import { TextLink } from '../../_components/text-link'
 import { ButtonLink } from '../../_components/button-link'
-import { FormContext } from '../../_form/form-context'
+import { FormContext } from '@/app/_form/form-context'
 import styles from './confirm.module.css'
 import { anotherLink, confirmHelp } from './copy'
 
@@ -13,10 +13,10 @@ import { anotherLink, confirmHelp } from './copy'
  * has done its work.
  */
 export function ConfirmHelp({ type }: Readonly<{ type: LinkType }>) {
-  const { answer } = use(FormContext)
+  const { state } = use(FormContext)
   const { used, another, known, signIn, account } = confirmHelp
-  if (answer.kind === 'done') return <TextLink label={account} href="/account" />
-  if (answer.kind === 'nothing' || answer.code !== 'link_expired') {
+  if (state.kind === 'done') return <TextLink label={account} href="/account" />
+  if (state.kind !== 'failed' || state.code !== 'link_expired') {
     return <TextLink question={used} label={another} href={anotherLink[type]} />
   }
   return (

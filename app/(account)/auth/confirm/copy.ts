@@ -1,4 +1,4 @@
-import type { LinkType } from '@/lib/auth/flows/confirm-link'
+import type { LinkType } from '@/lib/auth/flows/emails'
 
 type Words = Readonly<{ eyebrow: string; heading: string; intro: string; submit: string }>
 

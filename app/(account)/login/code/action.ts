@@ -1,42 +1,30 @@
 'use server'
 
 import { redirect } from 'next/navigation'
-import type { AccountFormState } from '@/app/(account)/_form/form-state'
-import { fieldErrorState, problemState, formValue } from '@/app/(account)/_form/to-form-state'
-import { captchaIn } from '@/app/(account)/_form/captcha-in'
-import { rateLimitAction } from '@/lib/auth/rate-limit'
-import { signInWithCode as withCode } from '@/lib/auth/flows/sign-in-with-code'
-import { trustDevice } from '@/lib/auth/trusted-device'
+import { formAction } from '@/app/_form/form-action'
 import { withMinDuration } from '@/lib/auth/durations'
+import { signInWithCode as withCode } from '@/lib/auth/flows/sign-in'
+import { rateLimitAction } from '@/lib/auth/rate-limit'
 import { afterSignIn, nextPath } from '@/lib/auth/return-address'
-import { validateCode, validateEmail, normalizeCode, normalizeEmail } from '@/lib/auth/validation'
 import { accountClient } from '@/lib/auth/server-client'
+import { trustDevice } from '@/lib/auth/trusted-device'
 import { env } from '@/lib/env'
-import { noteFormReached } from '@/lib/http/form-reached'
+import { schemas } from '../../schemas'
 
-/** Signs in with the six digits of a mail. */
-export async function signInWithCode(
-  _previous: AccountFormState,
-  fields: FormData,
-): Promise<AccountFormState> {
-  noteFormReached()
-  const email = normalizeEmail(formValue(fields, 'email'))
-  const code = normalizeCode(formValue(fields, 'code'))
-  const mistake = validateEmail(email) ?? validateCode(code)
-  if (mistake) return fieldErrorState(mistake, fields)
-
-  const counted = await rateLimitAction('code', email, captchaIn(fields))
-  if (!counted.ok) return problemState(counted.problem, fields)
-  const next = await nextPath(fields)
-  const signedIn = await withMinDuration(
-    withCode(await accountClient(), { email, code }),
-    env().ACCOUNTS_ANSWER_MS,
-  )
-  if (!signedIn.ok) {
-    const field = signedIn.problem.code === 'otp_expired' ? { field: 'code' } : {}
-    return { ...problemState(signedIn.problem, fields), ...field }
-  }
-  await counted.value.refund()
-  await trustDevice(email)
-  redirect(afterSignIn(next, signedIn.value))
-}
+/** Signs in with the six digits of an email. */
+export const signInWithCode = formAction({
+  schema: schemas.emailAndCode,
+  limit: ({ values, fields }) => rateLimitAction('code', values.email, fields),
+  run: async ({ values: { email, code }, fields, limit }) => {
+    const next = await nextPath(fields)
+    const work = withCode(await accountClient(), { email, code })
+    const signedIn = await withMinDuration(work, env().ACCOUNTS_ANSWER_MS)
+    if (!signedIn.ok) {
+      const { problem } = signedIn
+      return problem.code === 'otp_expired' ? { ok: false, problem: { ...problem, field: 'code' } } : signedIn
+    }
+    await limit.refund()
+    await trustDevice(email)
+    redirect(afterSignIn(next, signedIn.value))
+  },
+})

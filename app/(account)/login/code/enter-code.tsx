@@ -2,11 +2,10 @@
 
 import { use } from 'react'
 import { TextLink } from '../../_components/text-link'
-import { AccountForm } from '../../_form/account-form'
-import { EmailField } from '../../_form/email-field'
-import type { MailSent } from '../../_form/form-state'
-import { CodeField } from '../../_form/code-field'
-import { FormContext } from '../../_form/form-context'
+import { AccountForm } from '../../_components/account-form'
+import { EmailField } from '../../_fields/email-field'
+import { CodeField } from '../../_fields/code-field'
+import { FormContext } from '@/app/_form/form-context'
 import { signInWithCode } from './action'
 import { codeCopy } from './copy'
 
@@ -15,15 +14,15 @@ import { codeCopy } from './copy'
  * first step has sent a mail to.
  */
 export function EnterCode({ captchaKey }: Readonly<{ captchaKey: string | undefined }>) {
-  const { answer } = use(FormContext)
-  const sent = answer.kind === 'done' ? (answer.value as MailSent | undefined) : undefined
+  const { state } = use(FormContext)
+  const sent = state.kind === 'done' ? (state.value as { email: string } | undefined) : undefined
   const { code, mail } = codeCopy
   return (
     <AccountForm
       id="code"
       {...(!sent && { summary: code.have })}
       action={signInWithCode}
-      checkedAs="emailAndCode"
+      schema="emailAndCode"
       captchaKey={captchaKey}
       variant={sent ? 'primary' : 'outline'}
       submitLabel={code.submit}

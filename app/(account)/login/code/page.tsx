@@ -1,8 +1,8 @@
 import { AuthCard } from '../../_components/auth-card'
 import { TextLink } from '../../_components/text-link'
 import { accountMetadata } from '../../_components/account-metadata'
-import { AccountForm } from '../../_form/account-form'
-import { EmailField } from '../../_form/email-field'
+import { AccountForm } from '../../_components/account-form'
+import { EmailField } from '../../_fields/email-field'
 import { Letter } from '../../_illustrations/letter'
 import { env } from '@/lib/env'
 import { sendMail } from '../action'
@@ -22,7 +22,7 @@ export default function CodePage() {
       <AccountForm
         id="mail"
         action={sendMail}
-        checkedAs="email"
+        schema="email"
         captchaKey={captchaKey}
         submitLabel={mail.submit}
         pendingLabel={mail.pending}

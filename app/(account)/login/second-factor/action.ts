@@ -1,49 +1,42 @@
 'use server'
 
 import { redirect } from 'next/navigation'
-import type { AccountFormState } from '@/app/(account)/_form/form-state'
-import { fieldErrorState, problemState, formValue } from '@/app/(account)/_form/to-form-state'
-import { rateLimitAction } from '@/lib/auth/rate-limit'
+import { formAction } from '@/app/_form/form-action'
 import { currentViewer } from '@/lib/auth/current-viewer'
-import { verifyFactor } from '@/lib/auth/flows/verify-factor'
-import { problem } from '@/lib/auth/problems'
+import { verifyFactor } from '@/lib/auth/flows/factors'
+import { err } from '@/lib/auth/problems'
+import { rateLimitAction } from '@/lib/auth/rate-limit'
 import { nextPath } from '@/lib/auth/return-address'
-import { validateCode, normalizeCode } from '@/lib/auth/validation'
 import { accountClient } from '@/lib/auth/server-client'
 import { claimCode } from '@/lib/auth/totp-replay-guard'
 import { databasePool } from '@/lib/database/pool'
-import { noteFormReached } from '@/lib/http/form-reached'
+import { schemas } from '../../schemas'
 
-/** Raises the session of somebody who signs in, with the code of one of their apps. */
-export async function verifySecondFactor(
-  _previous: AccountFormState,
-  fields: FormData,
-): Promise<AccountFormState> {
-  noteFormReached()
-  const code = normalizeCode(formValue(fields, 'code'))
-  const mistake = validateCode(code)
-  if (mistake) return fieldErrorState(mistake, fields)
-
-  const next = await nextPath(fields)
-  const who = await currentViewer()
-  if (who.kind === 'unavailable') return problemState(problem('unreachable'), fields)
-  if (who.kind === 'nobody') redirect(`/login?next=${encodeURIComponent(next)}`)
-  if (who.kind === 'signed-in') redirect(next)
-  const factor = who.factors.find(({ id }) => id === formValue(fields, 'factorId'))
-  if (!factor) return problemState(problem('mfa_factor_not_found'), fields)
-
-  // Whoever has several apps has no more tries.
-  const account = who.factors
-    .map(({ id }) => id)
-    .sort()
-    .join()
-  const counted = await rateLimitAction('second-factor', account)
-  if (!counted.ok) return problemState(counted.problem, fields)
-  const client = await accountClient()
-  const verified = await claimCode(databasePool(), { factorId: factor.id, code }, () =>
-    verifyFactor(client, { factorId: factor.id, code }),
-  )
-  if (!verified.ok) return problemState(verified.problem, fields)
-  await counted.value.refund()
-  redirect(next)
-}
+/** Raises the session of a visitor who signs in, with the code of one of their apps. */
+export const verifySecondFactor = formAction({
+  schema: schemas.code,
+  limit: async ({ values: { factorId }, fields }) => {
+    const next = await nextPath(fields)
+    const who = await currentViewer()
+    if (who.kind === 'unavailable') return err('unreachable')
+    if (who.kind === 'nobody') redirect(`/login?next=${encodeURIComponent(next)}`)
+    if (who.kind === 'signed-in') redirect(next)
+    if (!who.factors.some(({ id }) => id === factorId)) return err('mfa_factor_not_found')
+    // Whoever has several apps has no more tries.
+    const account = who.factors
+      .map(({ id }) => id)
+      .sort()
+      .join()
+    const counted = await rateLimitAction('second-factor', account)
+    return counted.ok ? { ok: true, value: { ...counted.value, next } } : counted
+  },
+  run: async ({ values: { factorId, code }, limit: { next, refund } }) => {
+    const client = await accountClient()
+    const verified = await claimCode(databasePool(), { factorId, code }, () =>
+      verifyFactor(client, { factorId, code }),
+    )
+    if (!verified.ok) return verified
+    await refund()
+    redirect(next)
+  },
+})

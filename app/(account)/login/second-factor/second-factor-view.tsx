@@ -3,8 +3,8 @@ import { SignOutForm } from '../../account/sign-out-form'
 import { AuthCard } from '../../_components/auth-card'
 import { Disclosure } from '../../_components/disclosure'
 import { TextLink } from '../../_components/text-link'
-import { AccountForm } from '../../_form/account-form'
-import { CodeField } from '../../_form/code-field'
+import { AccountForm } from '../../_components/account-form'
+import { CodeField } from '../../_fields/code-field'
 import { authAccess } from '../../_session/access'
 import { Padlock } from '../../_illustrations/padlock'
 import { verifySecondFactor } from './action'
@@ -26,7 +26,7 @@ export function SecondFactorView({ factors, next }: Props) {
       <AccountForm
         id="second-factor"
         action={verifySecondFactor}
-        checkedAs="code"
+        schema="code"
         submitLabel={words.submit}
         pendingLabel={words.pending}
       >

@@ -1,18 +1,17 @@
 'use client'
 
-import { use } from 'react'
 import { plates } from '@/lib/pass-design/colors'
 import { COLOR_FIELD } from '@/lib/sample-passes/fields'
-import { FormContext } from '../../form-context'
 import { correction } from './content'
 import { useDesignerContext } from './designer-context'
+import { useSamplePass } from './sample-pass'
 
 /** The colour of the pass: a plate, which the form sends without scripts too, or any other. */
 export function ColorControl() {
   const { content, state, dispatch, live, showHalf } = useDesignerContext()
   const { words, messages, parts } = content
   const { color } = state.design
-  const { samplePass } = use(FormContext)
+  const samplePass = useSamplePass()
   const change = (chosen: string) => dispatch({ type: 'design changed', change: { color: chosen } })
   const other = plates.every((plate) => plate.color !== color)
   const corrected = correction(color, messages)

@@ -1,7 +1,7 @@
 'use client'
 
-import { type ReactNode, use } from 'react'
-import { FormContext } from '../../form-context'
+import type { ReactNode } from 'react'
+import { useSamplePass } from './sample-pass'
 
 type Props = Readonly<{
   /** what is said instead where the pass is on its way by email */ emailed: string
@@ -9,5 +9,4 @@ type Props = Readonly<{
 }>
 
 /** Thanks that promise no email for tomorrow which is there by now. */
-export const DesignThanks = ({ emailed, children }: Props) =>
-  use(FormContext).samplePass?.emailed ? emailed : children
+export const DesignThanks = ({ emailed, children }: Props) => (useSamplePass()?.emailed ? emailed : children)

@@ -1,16 +1,15 @@
 'use client'
 
-import { use } from 'react'
 import { PassPreview } from '@/app/_components/pass/preview/pass-preview'
 import { WalletButton } from '@/app/_components/wallet-button'
 import { decodeDesign } from '@/lib/pass-design/design'
 import type { PassWords } from '@/lib/pass-design/words'
-import { FormContext } from '../../form-context'
 import { PassDesignerStyles } from './pass-designer-styles'
+import { useSamplePass } from './sample-pass'
 
 /** The pass that was asked for, below the thanks, with the ways into the two wallets where there are any. */
 export function SamplePassAnswer({ words }: Readonly<{ words: PassWords }>) {
-  const { samplePass } = use(FormContext)
+  const samplePass = useSamplePass()
   const design = decodeDesign(samplePass?.design ?? '')
   if (!samplePass || !design) return null
   const { apple, google, logo } = samplePass

@@ -1,22 +1,21 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { changeEmail } from '../../../../lib/auth/flows/change-email.ts'
-import { changePassword } from '../../../../lib/auth/flows/change-password.ts'
-import { closeAccount } from '../../../../lib/auth/flows/close-account.ts'
-import { confirmLink } from '../../../../lib/auth/flows/confirm-link.ts'
-import { enrolFactor } from '../../../../lib/auth/flows/enrol-factor.ts'
-import { exchangeCode } from '../../../../lib/auth/flows/exchange-code.ts'
-import { myData } from '../../../../lib/auth/flows/my-data.ts'
-import { removeFactor } from '../../../../lib/auth/flows/remove-factor.ts'
-import { requestRecovery } from '../../../../lib/auth/flows/request-recovery.ts'
-import { resendConfirmation } from '../../../../lib/auth/flows/resend-confirmation.ts'
-import { sendSignInMail } from '../../../../lib/auth/flows/send-sign-in-mail.ts'
-import { signInWithCode } from '../../../../lib/auth/flows/sign-in-with-code.ts'
-import { signInWithPassword } from '../../../../lib/auth/flows/sign-in-with-password.ts'
-import { signInWithProvider } from '../../../../lib/auth/flows/sign-in-with-provider.ts'
-import { signInWithSso } from '../../../../lib/auth/flows/sign-in-with-sso.ts'
+import { changeEmail, changePassword, closeAccount, myData } from '../../../../lib/auth/flows/account.ts'
+import {
+  confirmLink,
+  requestRecovery,
+  resendConfirmation,
+  sendSignInMail,
+} from '../../../../lib/auth/flows/emails.ts'
+import { enrolFactor, removeFactor, verifyFactor } from '../../../../lib/auth/flows/factors.ts'
+import {
+  exchangeCode,
+  signInWithCode,
+  signInWithPassword,
+  signInWithProvider,
+  signInWithSso,
+} from '../../../../lib/auth/flows/sign-in.ts'
 import { signOut } from '../../../../lib/auth/flows/sign-out.ts'
-import { verifyFactor } from '../../../../lib/auth/flows/verify-factor.ts'
 import { viewer } from '../../../../lib/auth/viewer.ts'
 import {
   newAddress,

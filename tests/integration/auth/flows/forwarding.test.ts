@@ -1,8 +1,8 @@
 import { createClient } from '@supabase/supabase-js'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { requestRecovery } from '../../../../lib/auth/flows/request-recovery.ts'
-import { signInWithPassword } from '../../../../lib/auth/flows/sign-in-with-password.ts'
+import { requestRecovery } from '../../../../lib/auth/flows/emails.ts'
+import { signInWithPassword } from '../../../../lib/auth/flows/sign-in.ts'
 import { forwardingFetch } from '../../../../lib/auth/forwarding-fetch.ts'
 import {
   openPool,

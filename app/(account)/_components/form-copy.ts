@@ -1,0 +1,27 @@
+import type { FormTexts } from '@/app/_form/send'
+
+/** What the browser says of a form of the account that did not arrive. */
+export const accountFormCopy: FormTexts = {
+  offline: 'You seem to be offline. Nothing was sent: please try again once you are connected.',
+  noAnswer: 'No answer came back from our server. Please press the button again.',
+  outdated:
+    'This page was out of date and has been loaded anew. Please fill in what is missing and press the button again.',
+  outdatedWithoutStorage: 'This page is out of date. Please load it again and fill in the form.',
+}
+
+/** Once the wait is over that a message has spoken of. */
+export const tryNow = 'You can try again now.'
+
+export const passwordCopy = {
+  show: 'Show',
+  hide: 'Hide',
+  showWhat: (field: string) => `Show ${field.toLowerCase()}`,
+} as const
+
+export const newPasswordCopy = {
+  nonce: 'Six digits from the email we sent you',
+  current: 'Present password',
+  password: 'New password',
+  confirm: 'Repeat new password',
+  hint: '8 characters or more, with at least one letter, one number and one symbol.',
+} as const

@@ -1,0 +1,19 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import styles from './account-form.module.css'
+import { tryNow } from './form-copy'
+
+/** Says when the wait is over that the sentence before it speaks of; where no scripts run, that sentence has to do. */
+export function Wait({ seconds }: Readonly<{ seconds: number }>) {
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [seconds])
+  return (
+    <p role="status" className={styles.wait}>
+      {over && tryNow}
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { use } from 'react'
+import { AccountField } from './account-field'
+import { FormContext } from '@/app/_form/form-context'
+import { PasswordField } from './password-field'
+import { newPasswordCopy as words } from '../_components/form-copy'
+
+/** What the auth service may want besides a new password, each with the field that gives it. */
+const asking = ['nonce', 'currentPassword']
+
+/**
+ * A new password, twice; with a code from a mail, or the present password, once the auth service asks for it.
+ * @param email of the account: password managers keep a password with the address it belongs to
+ */
+export function NewPasswordFields({ email }: Readonly<{ email: string }>) {
+  const { state } = use(FormContext)
+  const before = 'values' in state ? state.values.asked?.split(' ') : []
+  const now = state.kind === 'invalid' ? asking.filter((name) => name in state.errors) : []
+  // What was asked for once stays, whatever else is wrong the next time: the service may want both.
+  const asked = new Set([...(before ?? []), ...now])
+  return (
+    <>
+      <input type="email" name="username" defaultValue={email} autoComplete="username" readOnly hidden />
+      {asked.size > 0 && <input type="hidden" name="asked" value={[...asked].join(' ')} />}
+      {asked.has('nonce') && (
+        <AccountField
+          name="nonce"
+          label={words.nonce}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          maxLength={20}
+          required
+        />
+      )}
+      {asked.has('currentPassword') && (
+        <PasswordField
+          name="currentPassword"
+          label={words.current}
+          autoComplete="current-password"
+          required
+        />
+      )}
+      <PasswordField
+        name="password"
+        label={words.password}
+        hint={words.hint}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField name="confirmPassword" label={words.confirm} autoComplete="new-password" required />
+    </>
+  )
+}

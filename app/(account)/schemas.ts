@@ -1,0 +1,157 @@
+import { isEmailAddress, normalizeDomain } from '@/lib/http/email-address'
+import {
+  codeText,
+  emailText,
+  exactText,
+  lineText,
+  normalized,
+  orderedSchema,
+  type Rule,
+  ticked,
+} from '../_form/fields'
+
+/**
+ * What the account forms take: the checks of the specification in its order and words. They run in the browser, loaded
+ * when a visitor begins to fill in a form, and for certain on the server.
+ *
+ * Two password rules exist. New passwords have what the sentence promises, a symbol included; sign-in asks for the
+ * older rule only, so that accounts from before get in.
+ */
+
+const sentences = {
+  fillInAll: 'Please fill in all fields.',
+  fillInBoth: 'Please enter both email and password.',
+  email: 'Please enter a valid email address.',
+  password:
+    'Please enter a password that is at least 8 characters long and contains at least one letter, one number, and one symbol.',
+  passwordTooLong: 'Please choose a shorter password: 72 characters at most.',
+  passwordsDiffer: 'Passwords do not match.',
+  terms: 'Please accept the agreement, before proceeding.',
+  companyTooLong: 'Please shorten the company name: 200 characters at most.',
+  code: 'Please enter the six digits of the code.',
+  factorName: 'Please shorten the name of the app: 40 characters at most.',
+  domain: 'Please enter the domain of your company, such as example.com.',
+  notSure: 'Please tick the box if you are sure.',
+} as const
+
+const LONGEST_COMPANY = 200
+const LONGEST_FACTOR_NAME = 40
+const LONGEST_DOMAIN = 253
+
+/** bcrypt, which the auth service uses, reads no further; it counts bytes. */
+const LONGEST_PASSWORD_BYTES = 72
+
+const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u
+
+/** Whether a password has eight characters, a letter and a digit: what older accounts were asked for. */
+const isOlderPassword = (password: string): boolean =>
+  [...password].length >= 8 && /\p{L}/u.test(password) && /\p{N}/u.test(password)
+
+/** Whether a password has eight characters, a letter, a digit and a symbol: what new ones are asked for. */
+const isNewPassword = (password: string): boolean =>
+  isOlderPassword(password) && /[^\p{L}\p{M}\p{N}\s]/u.test(password)
+
+const filled = <Name extends string>(name: Name, message: string): Rule<Record<Name, string>> => [
+  name,
+  (values) => values[name] !== '',
+  message,
+]
+
+const validEmail: Rule<{ email: string }> = ['email', ({ email }) => isEmailAddress(email), sentences.email]
+const validCode: Rule<{ code: string }> = ['code', ({ code }) => /^\d{6}$/.test(code), sentences.code]
+
+type NewPassword = { password: string; confirmPassword: string }
+const strongPassword: Rule<NewPassword> = [
+  'password',
+  ({ password }) => isNewPassword(password),
+  sentences.password,
+]
+const samePassword: Rule<NewPassword> = [
+  'confirmPassword',
+  ({ password, confirmPassword }) => password === confirmPassword,
+  sentences.passwordsDiffer,
+]
+const shortPassword: Rule<NewPassword> = [
+  'password',
+  ({ password }) => new TextEncoder().encode(password).length <= LONGEST_PASSWORD_BYTES,
+  sentences.passwordTooLong,
+]
+
+const shortCompany: Rule<{ companyName: string }> = [
+  'companyName',
+  ({ companyName }) => companyName.length <= LONGEST_COMPANY,
+  sentences.companyTooLong,
+]
+
+const { fillInAll, fillInBoth } = sentences
+
+/** The schema of each form, by the name that the form gives. */
+export const schemas = {
+  /** The five checks of sign-up, then what is too long for anybody to keep. */
+  signUp: orderedSchema(
+    {
+      email: emailText(),
+      companyName: lineText(),
+      password: exactText(),
+      confirmPassword: exactText(),
+      terms: ticked(),
+    },
+    filled('email', fillInAll),
+    filled('companyName', fillInAll),
+    filled('password', fillInAll),
+    filled('confirmPassword', fillInAll),
+    validEmail,
+    strongPassword,
+    samePassword,
+    ['terms', ({ terms }) => terms, sentences.terms],
+    shortPassword,
+    shortCompany,
+  ),
+  signIn: orderedSchema(
+    { email: emailText(), password: exactText() },
+    filled('email', fillInBoth),
+    filled('password', fillInBoth),
+    validEmail,
+    ['password', ({ password }) => isOlderPassword(password), sentences.password],
+  ),
+  email: orderedSchema({ email: emailText() }, validEmail),
+  emailAndCode: orderedSchema({ email: emailText(), code: codeText() }, validEmail, validCode),
+  /** The code of an authenticator app, which `factorId` names. */
+  code: orderedSchema({ code: codeText(), factorId: exactText() }, validCode),
+  /** With what the auth service may ask for besides. */
+  newPassword: orderedSchema(
+    {
+      password: exactText(),
+      confirmPassword: exactText(),
+      nonce: codeText(),
+      currentPassword: exactText(),
+    },
+    filled('password', fillInAll),
+    filled('confirmPassword', fillInAll),
+    strongPassword,
+    samePassword,
+    shortPassword,
+  ),
+  /** The domain of a company, as it was typed or as that of an email address. */
+  domain: orderedSchema({ domain: normalized(normalizeDomain) }, [
+    'domain',
+    ({ domain }) => domain.length <= LONGEST_DOMAIN && DOMAIN.test(domain),
+    sentences.domain,
+  ]),
+  sure: orderedSchema({ sure: ticked(), currentPassword: exactText() }, [
+    'sure',
+    ({ sure }) => sure,
+    sentences.notSure,
+  ]),
+  factorName: orderedSchema({ name: lineText() }, [
+    'name',
+    ({ name }) => name.length <= LONGEST_FACTOR_NAME,
+    sentences.factorName,
+  ]),
+}
+
+export type SchemaName = keyof typeof schemas
+
+/** An email that is to take the place of another one. */
+export const newEmailSchema = (present: string, samePresent: string) =>
+  orderedSchema({ email: emailText() }, ['email', ({ email }) => email !== present, samePresent], validEmail)

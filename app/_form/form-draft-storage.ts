@@ -1,0 +1,60 @@
+import type { FormState, SubmittedValues } from './form-state'
+
+const keyOf = (formId: string) => `liftpass-words-${formId}`
+
+/**
+ * Keeps what was typed while the page is loaded anew, in this tab only.
+ * @param formId unique on the page
+ * @returns whether that worked: some browsers have no storage to give
+ */
+export function saveDraft(formId: string, values: SubmittedValues): boolean {
+  try {
+    sessionStorage.setItem(keyOf(formId), JSON.stringify(values))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What `saveDraft` kept for a form, once: it is gone from the storage afterwards. */
+export function takeDraft(formId: string): SubmittedValues | undefined {
+  try {
+    const kept = sessionStorage.getItem(keyOf(formId))
+    sessionStorage.removeItem(keyOf(formId))
+    return kept === null ? undefined : (JSON.parse(kept) as SubmittedValues)
+  } catch {
+    return undefined
+  }
+}
+
+/** Puts values back into the fields of a form. */
+export function fillIn(form: HTMLFormElement, values: SubmittedValues): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = value
+  }
+}
+
+const answerKeyOf = (formId: string) => `liftpass-form-state-${formId}`
+
+/** Keeps the answer to a form in this tab, for a visitor who follows one of its links and comes back. */
+export function saveAnswer(formId: string, state: FormState): void {
+  try {
+    sessionStorage.setItem(answerKeyOf(formId), JSON.stringify(state))
+  } catch {
+    // Without storage the form is empty again.
+  }
+}
+
+/** @returns what `saveAnswer` kept, to a visitor who comes back by the browser's button; else it is forgotten */
+export function answerToGoBackTo(formId: string): FormState | undefined {
+  try {
+    const kept = sessionStorage.getItem(answerKeyOf(formId))
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    if (kept && visit?.type === 'back_forward') return JSON.parse(kept) as FormState
+    sessionStorage.removeItem(answerKeyOf(formId))
+  } catch {
+    // As above.
+  }
+  return undefined
+}

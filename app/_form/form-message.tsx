@@ -1,0 +1,58 @@
+import type { ReactNode, Ref } from 'react'
+import { Stamp } from '@/app/_components/stamp'
+import { WarningSign } from '@/app/_components/warning-sign'
+import { messageIdOf } from './form-context'
+import type { FormState } from './form-state'
+import { pleaseCheck } from './copy'
+import styles from './form.module.css'
+
+type Props = Readonly<{
+  /** of the form */
+  id: string
+  state: FormState
+  thanks: ReactNode
+  ref: Ref<HTMLDivElement>
+}>
+
+/**
+ * What the form has to say, above its button. It can take the focus: a script gives it, and without scripts the browser
+ * does, since the form leads to it.
+ */
+export function FormMessage({ id, state, thanks, ref }: Props) {
+  if (state.kind === 'none') return null
+  const place = { id: messageIdOf(id), ref, tabIndex: -1 }
+  if (state.kind === 'done') {
+    return (
+      <div {...place} role="status" className={styles.kept}>
+        <Stamp className={styles.stamp} />
+        {thanks}
+      </div>
+    )
+  }
+  return (
+    <div {...place} role="alert" className={styles.wrong}>
+      <WarningSign />
+      <Sentences text={state.kind === 'invalid' ? pleaseCheck : state.message} />
+      {state.kind === 'invalid' && (
+        <ul className={styles.list}>
+          {Object.entries(state.errors).map(([name, error]) => (
+            <li key={name} id={`${id}-${name}-problem`}>
+              <a href={`#${id}-${name}`}>{error}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** What happened, in bold, and what to do about it. */
+export function Sentences({ text }: Readonly<{ text: string }>) {
+  const end = text.indexOf('. ') + 1 || text.length
+  return (
+    <p>
+      <strong className={styles.happened}>{text.slice(0, end)}</strong>
+      {text.slice(end)}
+    </p>
+  )
+}

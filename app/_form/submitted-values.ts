@@ -1,0 +1,26 @@
+import { LONGEST_VALUE } from '@/lib/http/submitted-text'
+import { ELAPSED, HONEYPOT } from '@/lib/leads/suspicion'
+import { DESIGN_FIELD, LOGO_FIELD } from '@/lib/sample-passes/fields'
+import { TURNSTILE_FIELD } from '@/lib/security/turnstile-widget'
+import type { SubmittedValues } from './form-state'
+
+/** Fields that nobody typed. */
+const TECHNICAL = new Set(['form', DESIGN_FIELD, LOGO_FIELD, ELAPSED, HONEYPOT, TURNSTILE_FIELD])
+
+/** Passwords, codes and what links carry are never sent back. */
+const SECRET = /password|code|nonce|token|secret/i
+
+/**
+ * What a visitor typed into a form, to be put back into it.
+ * @param longest of a value, in UTF-16 code units; more is cut off
+ */
+export function submittedValues(fields: FormData, longest = LONGEST_VALUE): SubmittedValues {
+  const values: Record<string, string> = {}
+  for (const [name, value] of fields) {
+    // React’s own fields begin with a dollar sign.
+    if (typeof value !== 'string' || name.startsWith('$') || TECHNICAL.has(name) || SECRET.test(name))
+      continue
+    values[name] = value.slice(0, longest)
+  }
+  return values
+}

@@ -1,0 +1,74 @@
+import type { AccountClient } from '../client.ts'
+import { errFrom } from '../problems.ts'
+import { ok, type Result } from '../result.ts'
+
+/** What an authenticator app needs to be connected. Shown once, never kept by us. */
+export type Enrolment = {
+  id: string
+  /** an SVG image, as text; to be shown as a picture, not as part of the page */
+  qrCode: string
+  /** for typing, in base32 */
+  secret: string
+  /** `otpauth://totp/…`, for apps on the same device */
+  uri: string
+}
+
+/** What an app is called that nobody has named; the second one is “Authenticator app 2”. */
+const DEFAULT_NAME = 'Authenticator app'
+
+/**
+ * Begins to connect an authenticator app; `verifyFactor` completes it.
+ * @param name unique in the account, empty for a default one. One that was begun under the same name and never
+ * completed makes room.
+ * @param issuer whose account it is, as apps show it above the digits; else they show the host of the site
+ */
+export async function enrolFactor(
+  client: AccountClient,
+  { name: wanted, issuer }: { name: string; issuer: string },
+): Promise<Result<Enrolment>> {
+  const { data: known, error: unknown } = await client.auth.mfa.listFactors()
+  if (unknown) return errFrom(unknown)
+  const connected = known.all.filter(({ status }) => status === 'verified')
+  const name = wanted || freeName(connected.map(({ friendly_name }) => friendly_name))
+  for (const factor of known.all) {
+    if (factor.status !== 'unverified' || factor.friendly_name !== name) continue
+    const { error } = await client.auth.mfa.unenroll({ factorId: factor.id })
+    if (error) return errFrom(error)
+  }
+  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: name, issuer })
+  if (error) return errFrom(error)
+  // The client makes a data address of it that browsers read only in part: the picture has a # in it.
+  const qrCode = data.totp.qr_code.replace(/^data:[^,]*,/, '')
+  return { ok: true, value: { id: data.id, qrCode, secret: data.totp.secret, uri: data.totp.uri } }
+}
+
+/** The default name, with the first number that makes it unique. */
+function freeName(taken: readonly (string | undefined)[]): string {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? DEFAULT_NAME : `${DEFAULT_NAME} ${number}`
+    if (!taken.includes(name)) return name
+  }
+}
+
+/**
+ * Takes the code of an authenticator app: completes connecting it, or raises the session of somebody who signs in. Both
+ * steps are done from here, since the service wants them from one address.
+ */
+export async function verifyFactor(
+  client: AccountClient,
+  { factorId, code }: { factorId: string; code: string },
+): Promise<Result> {
+  const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code })
+  return error ? errFrom(error) : ok
+}
+
+/** Disconnects an authenticator app. The token in use still says otherwise, so that a fresh one is fetched. */
+export async function removeFactor(
+  client: AccountClient,
+  { factorId }: { factorId: string },
+): Promise<Result> {
+  const { error } = await client.auth.mfa.unenroll({ factorId })
+  if (error) return errFrom(error)
+  const refreshed = await client.auth.refreshSession()
+  return refreshed.error ? errFrom(refreshed.error) : ok
+}

@@ -1,0 +1,88 @@
+import type { Provider } from '@supabase/supabase-js'
+import type { AccountClient } from '../client.ts'
+import { err, errFrom, problemOf } from '../problems.ts'
+import type { Result } from '../result.ts'
+import { hasSecondFactor } from '../viewer.ts'
+
+/** Whether the person is in, or still has to confirm with the authenticator app. */
+export type SignInResult = { needsSecondFactor: boolean }
+
+/**
+ * Opens a session with email and password; it replaces one that is open.
+ *
+ * The service says that an account is banned before it looks at the password: to whom does not have the password, that
+ * account is like any other.
+ */
+export async function signInWithPassword(
+  client: AccountClient,
+  { email, password }: { email: string; password: string },
+): Promise<Result<SignInResult>> {
+  const { data, error } = await client.auth.signInWithPassword({ email, password })
+  if (error) {
+    return problemOf(error).code === 'user_banned' ? err('invalid_credentials') : errFrom(error)
+  }
+  return { ok: true, value: { needsSecondFactor: hasSecondFactor(data.user) } }
+}
+
+/** Opens a session with the six-digit code of a sign-in mail. */
+export async function signInWithCode(
+  client: AccountClient,
+  { email, code }: { email: string; code: string },
+): Promise<Result<SignInResult>> {
+  const { data, error } = await client.auth.verifyOtp({ type: 'email', email, token: code })
+  if (error) return errFrom(error)
+  if (!data.session || !data.user) return err('unexpected')
+  return { ok: true, value: { needsSecondFactor: hasSecondFactor(data.user) } }
+}
+
+/**
+ * Begins signing in through an outside provider: keeps a secret in a cookie, without which the way back leads nowhere.
+ * @param provider as the auth service calls it, one of those it has switched on
+ * @param returnTo full address of our callback
+ * @returns the address to send the browser to
+ */
+export async function signInWithProvider(
+  client: AccountClient,
+  { provider, returnTo }: { provider: string; returnTo: string },
+): Promise<Result<{ url: string }>> {
+  const { data, error } = await client.auth.signInWithOAuth({
+    provider: provider as Provider,
+    options: { redirectTo: returnTo, skipBrowserRedirect: true },
+  })
+  return error ? errFrom(error) : { ok: true, value: { url: data.url } }
+}
+
+/**
+ * Begins signing in through the identity provider of a company.
+ * @param domain of the company, which its provider is registered for
+ * @param returnTo full address of our callback
+ * @returns the address to send the browser to
+ */
+export async function signInWithSso(
+  client: AccountClient,
+  { domain, returnTo }: { domain: string; returnTo: string },
+): Promise<Result<{ url: string }>> {
+  const { data, error } = await client.auth.signInWithSSO({
+    domain,
+    options: { redirectTo: returnTo },
+  })
+  if (error) return errFrom(error)
+  return /^https?:$/.test(URL.parse(data.url)?.protocol ?? '')
+    ? { ok: true, value: { url: data.url } }
+    : err('unexpected')
+}
+
+/**
+ * Turns the code that a provider sent the browser back with into a session. Works once, within five minutes, and only
+ * in the browser that set out.
+ * @returns whether the person came to choose a new password
+ */
+export async function exchangeCode(
+  client: AccountClient,
+  code: string,
+): Promise<Result<{ recovery: boolean }>> {
+  const { data, error } = await client.auth.exchangeCodeForSession(code)
+  if (error) return errFrom(error)
+  const { redirectType } = data as { redirectType?: string | null }
+  return { ok: true, value: { recovery: redirectType === 'recovery' } }
+}

@@ -1,0 +1,37 @@
+import { normalizeSubmitted, trimJoiners } from './submitted-text.ts'
+
+/**
+ * What has no place in anything that is kept: half of a character and what stands for it, marks that are not seen,
+ * marks that turn the direction of what follows.
+ */
+const UNSEEN = /[\p{Cs}\ufffd\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu
+
+/** Control characters; in a text all but line breaks and tabs. */
+const CONTROLS = /\p{Cc}/gu
+const CONTROLS_IN_TEXT = /[^\P{Cc}\n\t]/gu
+
+/** Control and format characters, half characters, blanks and dashes. */
+const NOT_IN_CODE = /[\p{Cc}\p{Cf}\p{Cs}\s\p{Pd}]/gu
+
+/**
+ * What was typed into a single line: line breaks and control characters become spaces, several spaces one. Joiners
+ * stay within a word, where Persian, Hindi and some emoji need them.
+ */
+export const normalizeLine = (typed: unknown): string =>
+  normalizeSubmitted(typed, (text) =>
+    trimJoiners(text.replace(UNSEEN, '').replace(CONTROLS, ' ').replace(/\s+/gu, ' ')),
+  )
+
+/** What was typed into several lines: line breaks are `\n`, as many as were typed. */
+export const normalizeText = (typed: unknown): string =>
+  normalizeSubmitted(typed, (text) =>
+    text
+      .replace(UNSEEN, '')
+      .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+      .replace(CONTROLS_IN_TEXT, '')
+      .trim(),
+  )
+
+/** The digits of a code that was typed or pasted with spaces, dashes or marks that are not seen between them. */
+export const normalizeCode = (typed: unknown): string =>
+  normalizeSubmitted(typed, (text) => text.replace(NOT_IN_CODE, ''))

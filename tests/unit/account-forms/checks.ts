@@ -1,0 +1,16 @@
+import { type SchemaName, schemas } from '@/app/(account)/schemas'
+import { checkFields } from '@/lib/http/check-fields'
+
+/** What is to be mended first, as a form says it. */
+type FieldError = { field: string; message: string }
+
+function check(name: SchemaName, fields: FormData): FieldError | undefined {
+  const checked = checkFields<unknown>(schemas[name], fields)
+  const [first] = 'errors' in checked ? Object.entries(checked.errors) : []
+  return first && { field: first[0], message: first[1] }
+}
+
+/** The check of each account form: the first thing that is wrong; undefined when nothing is. */
+export const checks = Object.fromEntries(
+  Object.keys(schemas).map((name) => [name, (fields: FormData) => check(name as SchemaName, fields)]),
+) as Record<SchemaName, (fields: FormData) => FieldError | undefined>
