@@ -1,3 +1,4 @@
+import { checkFields, type Checked } from '@/lib/http/check-fields'
 import { isEmailAddress, normalizeDomain } from '@/lib/http/email-address'
 import {
   codeText,
@@ -151,6 +152,10 @@ export const schemas = {
 }
 
 export type SchemaName = keyof typeof schemas
+
+/** Holds a form against its schema, in the browser. */
+export const checkAccountForm = (name: SchemaName, fields: FormData): Checked<unknown> =>
+  checkFields<unknown>(schemas[name], fields)
 
 /** An email that is to take the place of another one. */
 export const newEmailSchema = (present: string, samePresent: string) =>

@@ -1,6 +1,6 @@
 import { TURNSTILE_ACTION, TURNSTILE_FIELD } from '@/lib/security/turnstile-widget'
 import type { FormState } from './form-state'
-import { notHuman } from './copy'
+import { notHuman } from './captcha-copy'
 
 /** As far as we use it: https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/ */
 type Turnstile = {

@@ -2,13 +2,18 @@ import * as z from 'zod/mini'
 import { isEmailAddress, LONGEST_EMAIL, normalizeEmail } from '@/lib/http/email-address'
 import { normalizeCode, normalizeLine, normalizeText } from '@/lib/http/normalize'
 import { webAddress } from '@/lib/http/web-address'
-import { isInvalid, isRequired, isTooLong, notAWebAddress } from './copy'
 import type { FormSchema } from './form-state'
 
 /**
  * The builders of form schemas. Each normalizes what was typed, checks it, and carries the messages that visitors read;
  * none fails because a field is missing or is something else than a text.
  */
+
+const isRequired = (what: string) => `${what} is required`
+const isInvalid = (what: string) => `${what} is invalid`
+const isTooLong = (what: string, characters: number) =>
+  `${what} is too long: ${characters.toLocaleString('en')} characters at most`
+const notAWebAddress = 'Company link has to be a web address, such as gym.com'
 
 /** How a field is called in messages, and how many characters it takes once it is normalized. */
 type About = { called: string; max: number }
@@ -107,8 +112,8 @@ export type Rule<Values> = readonly [
 ]
 
 /**
- * The schema of a form that says one thing at a time: its fields, and rules in their order, of which only the first that
- * fails is said.
+ * The schema of a form that says one thing at a time: its fields, and rules in their order, of which only the first
+ * that fails is said.
  */
 export const orderedSchema = <Shape extends Record<string, z.ZodMiniType<unknown, unknown>>>(
   shape: Shape,

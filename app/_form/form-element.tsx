@@ -33,11 +33,11 @@ type Props = ButtonProps &
 
 /** The form itself, tied to its state by `useForm`: fields, message, captcha, button. */
 export function FormElement({ form, children, endClassName, ...props }: Props) {
-  const { pending } = form
+  const { form: element, captcha, formAction, onSubmit, onFocus, pending } = form
   const end = (
     <>
       {props.message}
-      {props.captchaKey && <div ref={form.captcha} className={styles.captcha} />}
+      {props.captchaKey && <div ref={captcha} className={styles.captcha} />}
       <button
         type="submit"
         aria-disabled={pending || undefined}
@@ -51,10 +51,10 @@ export function FormElement({ form, children, endClassName, ...props }: Props) {
   )
   return (
     <form
-      ref={form.form}
-      action={form.formAction}
-      onSubmit={form.onSubmit}
-      onFocus={form.onFocus}
+      ref={element}
+      action={formAction}
+      onSubmit={onSubmit}
+      onFocus={onFocus}
       noValidate={props.noValidate}
       aria-busy={pending}
       className={props.className}

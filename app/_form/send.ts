@@ -15,14 +15,15 @@ const TIMEOUT_MS = 30_000
 
 /**
  * Sends a form and waits for the answer. Never throws.
- * @returns `outdated` when a newer version of the site does not know this page any more; `{ to }` when the answer is
- * another page
+ * @returns `outdated` when a newer version of the site does not know this page any more; `leaving` when another page is
+ * the answer, which `isRedirect` tells by the error
  */
 export async function send(
   action: FormAction,
   fields: FormData,
   texts: FormTexts,
-): Promise<FormState | 'outdated' | { to: string }> {
+  isRedirect?: (error: unknown) => boolean,
+): Promise<FormState | 'outdated' | 'leaving'> {
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
     const tooLate = new Promise<never>((_, reject) => {
@@ -30,17 +31,10 @@ export async function send(
     })
     return await Promise.race([action(initialState, fields), tooLate])
   } catch (error) {
-    const to = redirectIn(error)
-    if (to !== undefined) return { to }
+    if (isRedirect?.(error)) return 'leaving'
     if (error instanceof Error && error.name === 'UnrecognizedActionError') return 'outdated'
     return { kind: 'failed', message: navigator.onLine ? texts.noAnswer : texts.offline, values: {} }
   } finally {
     clearTimeout(timer)
   }
-}
-
-/** Next.js goes to the other page by itself and lets the call fail with `NEXT_REDIRECT;push;/login;303;`. */
-function redirectIn(error: unknown): string | undefined {
-  const digest = error instanceof Error && 'digest' in error ? String(error.digest) : ''
-  return digest.startsWith('NEXT_REDIRECT;') ? digest.split(';').slice(2, -2).join(';') : undefined
 }

@@ -1,4 +1,4 @@
-import { LONGEST_VALUE } from '@/lib/http/submitted-text'
+import { LONGEST_VALUE } from '@/lib/http/longest-value'
 import { ELAPSED, HONEYPOT } from '@/lib/leads/suspicion'
 import { DESIGN_FIELD, LOGO_FIELD } from '@/lib/sample-passes/fields'
 import { TURNSTILE_FIELD } from '@/lib/security/turnstile-widget'

@@ -1,4 +1,4 @@
-import { notHuman } from '../_form/copy'
+import { notHuman } from '../_form/captcha-copy'
 
 /** What code says to visitors who fill in a form. What marketing says, labels and thanks, is in Sanity. */
 

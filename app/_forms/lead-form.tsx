@@ -1,12 +1,10 @@
 'use client'
 
-import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { ELAPSED } from '@/lib/leads/suspicion'
-import type { FormDefinition } from '@/lib/leads/form'
 import { FormContext } from '../_form/form-context'
 import { type ButtonProps, FormElement } from '../_form/form-element'
 import { FormMessage } from '../_form/form-message'
-import type { SubmittedValues } from '../_form/form-state'
 import { useForm } from '../_form/use-form'
 import { leadFormCopy, sending } from './copy'
 import { Honeypot } from './honeypot'
@@ -50,28 +48,22 @@ export function LeadForm({
   children,
   ...props
 }: Props) {
-  /** milliseconds that the form was open before the page was loaded anew */
-  const openBefore = useRef(0)
-  const onDraft = useCallback((draft: SubmittedValues) => {
-    openBefore.current = Number(draft[ELAPSED])
-  }, [])
   const checks = checkedBy === 'schema'
   const form = useForm({
     id,
     action: submitForm,
     texts: leadFormCopy,
     captchaKey: props.captchaKey,
-    loadSchema: checks ? () => schemaOf(name) : undefined,
-    addFields: (fields) => {
+    loadCheck: checks ? async () => (await import('./check-lead')).checkLead(name) : undefined,
+    addFields: (fields, { [ELAPSED]: before = '0' }) => {
       addFromAddress(fields, fromAddress)
       // Since the page was loaded, not since scripts took the form over: on a slow phone it is seen, and filled in by
       // the browser, seconds before.
-      fields.set(ELAPSED, String(Math.round(performance.now() + openBefore.current)))
+      fields.set(ELAPSED, String(Math.round(performance.now() + Number(before))))
     },
-    onDraft,
     keepsAnswer: true,
   })
-  const { state } = form
+  const { state, message } = form
   const context = useMemo(() => ({ id, state }), [id, state])
   return (
     <FormContext value={context}>
@@ -83,7 +75,7 @@ export function LeadForm({
         endClassName={styles.end}
         message={
           <>
-            <FormMessage id={id} state={state} thanks={thanks} ref={form.message} />
+            <FormMessage id={id} state={state} thanks={thanks} ref={message} />
             {state.kind === 'done' && answer}
           </>
         }
@@ -94,12 +86,6 @@ export function LeadForm({
       </FormElement>
     </FormContext>
   )
-}
-
-/** Readers do not pay for it: it is loaded when a visitor begins to fill in the form. */
-async function schemaOf(form: string) {
-  const { schema } = (await import(`./${form}/schema.ts`)) as Pick<FormDefinition, 'schema'>
-  return schema
 }
 
 function addFromAddress(fields: FormData, names: readonly string[]): void {

@@ -1,8 +1,6 @@
-/**
- * The longest value of a form field, in UTF-16 code units: four times what the longest field takes, so that a visitor
- * who wrote too much still reads which field it is.
- */
-export const LONGEST_VALUE = 20_000
+import { LONGEST_VALUE } from './longest-value.ts'
+
+export { LONGEST_VALUE }
 
 /** The longest picture that a form may carry, a data URL, in UTF-16 code units. */
 export const LONGEST_LOGO = 64 * 1024

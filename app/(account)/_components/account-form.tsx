@@ -7,10 +7,11 @@ import { FormMessage, Sentences } from '@/app/_form/form-message'
 import type { FormAction } from '@/app/_form/form-state'
 import { useForm } from '@/app/_form/use-form'
 import type { SchemaName } from '../schemas'
-import { leaveIfSignedOut, focusOnMistake, forgetRefused, forgetSecrets } from './after-sending'
+import { focusOnMistake, forgetRefused, isRedirect } from './after-sending'
 import styles from './account-form.module.css'
 import { Disclosure } from './disclosure'
 import { accountFormCopy } from './form-copy'
+import { useForgetOnLeaving } from './use-forget-on-leaving'
 import { Wait } from './wait'
 
 type Props = ButtonProps &
@@ -45,14 +46,14 @@ export function AccountForm({ id, schema, after, onceDone = 'form', summary, hid
     ...props,
     id,
     texts: accountFormCopy,
-    loadSchema: schema && (async () => (await import('../schemas')).schemas[schema]),
+    loadCheck: schema && (() => loadCheck(schema)),
     addFields: addNextPage,
     onReceived: forgetRefused,
-    onLeaving: leaveIfSignedOut,
-    onLeft: forgetSecrets,
+    isRedirect,
     focus: focusOnMistake,
   })
-  const { state } = form
+  useForgetOnLeaving(form)
+  const { state, message: messageRef } = form
   const context = useMemo(() => ({ id, state }), [id, state])
   const isIdle = state.kind === 'none'
   const isDone = state.kind === 'done'
@@ -60,7 +61,7 @@ export function AccountForm({ id, schema, after, onceDone = 'form', summary, hid
   const message = state.kind !== 'invalid' && (
     <FormMessage
       id={id}
-      ref={form.message}
+      ref={messageRef}
       state={state}
       thanks={isDone && <Sentences text={state.message ?? ''} />}
     />
@@ -99,6 +100,12 @@ export function AccountForm({ id, schema, after, onceDone = 'form', summary, hid
       )}
     </FormContext>
   )
+}
+
+/** Loaded when a visitor begins to fill in a form. */
+async function loadCheck(schema: SchemaName) {
+  const { checkAccountForm } = await import('../schemas')
+  return (fields: FormData) => checkAccountForm(schema, fields)
 }
 
 /** Where to go on to stands in the address of the page. */

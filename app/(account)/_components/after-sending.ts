@@ -16,9 +16,16 @@ export function focusOnMistake(state: FormState, form: HTMLFormElement | null): 
 /** Where it leads that a session is over. Next.js would keep the page of the account hidden behind the next one. */
 const SIGNED_OUT = /^\/(?:login|account\/closed)(?:\?|$)/
 
-/** Leaves the page for good where the session is over; else the router goes to the next one by itself. */
-export function leaveIfSignedOut(to: string): void {
+/**
+ * Whether a call failed because it leads to another page: Next.js goes there by itself and lets the call fail with
+ * `NEXT_REDIRECT;push;/login;303;`. Where the session is over, this leaves the page for good.
+ */
+export function isRedirect(error: unknown): boolean {
+  const digest = error instanceof Error && 'digest' in error ? String(error.digest) : ''
+  if (!digest.startsWith('NEXT_REDIRECT;')) return false
+  const to = digest.split(';').slice(2, -2).join(';')
   if (SIGNED_OUT.test(to)) leave(to)
+  return true
 }
 
 const isPassword = ({ autocomplete }: HTMLInputElement) => autocomplete.endsWith('-password')

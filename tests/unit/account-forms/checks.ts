@@ -1,11 +1,10 @@
-import { type SchemaName, schemas } from '@/app/(account)/schemas'
-import { checkFields } from '@/lib/http/check-fields'
+import { checkAccountForm, type SchemaName, schemas } from '@/app/(account)/schemas'
 
 /** What is to be mended first, as a form says it. */
 type FieldError = { field: string; message: string }
 
 function check(name: SchemaName, fields: FormData): FieldError | undefined {
-  const checked = checkFields<unknown>(schemas[name], fields)
+  const checked = checkAccountForm(name, fields)
   const [first] = 'errors' in checked ? Object.entries(checked.errors) : []
   return first && { field: first[0], message: first[1] }
 }
