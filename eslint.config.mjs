@@ -4,7 +4,8 @@ import regexp from 'eslint-plugin-regexp'
 import noServerModuleInClient from './eslint/no-server-module-in-client.ts'
 
 /** What runs the product beside the site, and never in it. */
-const tools = ['./launcher', './commands', './packages']
+const product = ['./launcher', './commands', './emails']
+const tools = [...product, './packages']
 
 /** Which rooms a room must not import from: the direction rule of docs/architecture.md. */
 const walls = [
@@ -21,11 +22,13 @@ const walls = [
   { target: './studio', from: ['./app', ...tools, './server', './tests'] },
   { target: './server', from: ['./app', './studio', './schemas', ...tools, './tests'] },
   {
-    target: ['./launcher', './commands'],
+    target: product,
     from: ['./app', './lib', './studio', './schemas', './content-model', './server', './tests'],
   },
+  // The local cloud is a package of its own: the site has its one entry, and it has nothing of the site.
+  { target: product, from: './packages/local-cloud', except: ['./src/index.ts'] },
   {
-    target: './packages/*/src',
+    target: './packages',
     from: [
       './app',
       './lib',
@@ -33,9 +36,9 @@ const walls = [
       './schemas',
       './content-model',
       './server',
-      './launcher',
-      './commands',
       './deploy',
+      './bench',
+      ...product,
     ],
   },
 ]

@@ -7,7 +7,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium, devices } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
-import { apiKeys } from '../launcher/api-keys.ts'
+import { apiKeys } from '../packages/local-cloud/src/cli/api-keys.ts'
 import { browserArguments, findBrowser } from '../tests/e2e/support/browser.ts'
 import { credentials, site } from './running-copy.mjs'
 

@@ -1,8 +1,4 @@
-import { apiKeys } from './api-keys.ts'
-import type { Credentials } from './credentials.ts'
-import { value, type Environment } from './environment.ts'
-import { localBaseId } from './local-airtable.ts'
-import { CliError, list } from './cli-error.ts'
+import { CliError, connectionVariables, list, value, type Credentials, type Environment } from 'local-cloud'
 
 /** What fills in for an integration that is not configured. */
 export type LocalFacts = { cloudUrl: string; databaseUrl: string; credentials: Credentials }
@@ -35,14 +31,7 @@ export const integrations: readonly Integration[] = [
     service: 'content-lake',
     required: ['SANITY_PROJECT_ID', 'SANITY_DATASET', 'SANITY_API_READ_TOKEN', 'SANITY_REVALIDATE_SECRET'],
     optional: ['SANITY_API_HOST', 'SANITY_API_WRITE_TOKEN'],
-    fill: ({ cloudUrl, credentials }) => ({
-      SANITY_PROJECT_ID: 'local',
-      SANITY_DATASET: 'production',
-      SANITY_API_HOST: cloudUrl,
-      SANITY_API_READ_TOKEN: credentials.readToken,
-      SANITY_API_WRITE_TOKEN: credentials.writeToken,
-      SANITY_REVALIDATE_SECRET: credentials.revalidateSecret,
-    }),
+    fill: (facts) => connectionVariables('content-lake', facts),
     describe: (environment) =>
       `project ${environment.SANITY_PROJECT_ID}, dataset ${environment.SANITY_DATASET}, ` +
       (value(environment, 'SANITY_API_HOST') ?? 'https://api.sanity.io'),
@@ -52,11 +41,7 @@ export const integrations: readonly Integration[] = [
     service: 'airtable',
     required: ['AIRTABLE_API_KEY', 'AIRTABLE_BASE_ID'],
     optional: ['AIRTABLE_ENDPOINT_URL'],
-    fill: ({ cloudUrl, credentials }) => ({
-      AIRTABLE_API_KEY: credentials.airtableKey,
-      AIRTABLE_BASE_ID: localBaseId,
-      AIRTABLE_ENDPOINT_URL: `${cloudUrl}/airtable`,
-    }),
+    fill: (facts) => connectionVariables('airtable', facts),
     describe: (environment) =>
       `base ${environment.AIRTABLE_BASE_ID}, ` +
       (value(environment, 'AIRTABLE_ENDPOINT_URL') ?? 'https://api.airtable.com'),
@@ -68,11 +53,7 @@ export const integrations: readonly Integration[] = [
     service: 'auth',
     required: ['SUPABASE_URL', 'SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_ROLE_KEY'],
     optional: [],
-    fill: ({ cloudUrl, credentials }) => {
-      const { anonKey, serviceRoleKey } = apiKeys(credentials.authSecret)
-      // supabase-js adds /auth/v1 by itself.
-      return { SUPABASE_URL: cloudUrl, SUPABASE_ANON_KEY: anonKey, SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey }
-    },
+    fill: (facts) => connectionVariables('auth', facts),
     describe: (environment) => value(environment, 'SUPABASE_URL') ?? '',
   },
   {
@@ -80,10 +61,7 @@ export const integrations: readonly Integration[] = [
     service: 'checkout',
     required: ['CHECKOUT_URL'],
     optional: ['CHECKOUT_ALLOWED_ORIGINS'],
-    fill: ({ cloudUrl }) => ({
-      CHECKOUT_URL: `${cloudUrl}/payments`,
-      CHECKOUT_ALLOWED_ORIGINS: new URL(cloudUrl).origin,
-    }),
+    fill: (facts) => connectionVariables('checkout', facts),
     describe: (environment) => URL.parse(environment.CHECKOUT_URL ?? '')?.host ?? 'not an address',
   },
 ]

@@ -1,7 +1,5 @@
-import { isLocalHost } from '../packages/local-cloud/src/cloud/local-host.ts'
-import { value, type Environment } from './environment.ts'
+import { CliError, type Environment, isLocalHost, value } from 'local-cloud'
 import { integrations, type Integration } from './integrations.ts'
-import { CliError } from './cli-error.ts'
 
 /** An integration as LOCAL_SERVICES names it, e.g. `free-design-form`. */
 const nameOf = ({ name }: Integration) => name.toLowerCase().replaceAll(' ', '-')

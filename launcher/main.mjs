@@ -12,4 +12,4 @@ if (major < 22 || (major === 22 && minor < 19)) {
 }
 // Node then strips the types of the TypeScript below, and compiles it, once instead of at each start.
 module.enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
-import('./main.ts').then(({ main }) => main(process.argv.slice(2)))
+import('../commands/main.ts').then(({ main }) => main(process.argv.slice(2)))

@@ -1,20 +1,34 @@
 import { join } from 'node:path'
-import { isLocalHost } from '../packages/local-cloud/src/cloud/local-host.ts'
-import { websiteStandIns } from '../packages/local-cloud/src/cloud/websites.ts'
-import { accountsOfSite } from './accounts.ts'
-import { readSamlIdp } from './saml-idp.ts'
-import { withGivenSecret, keepCredentials, type Credentials } from './credentials.ts'
-import { readEnvironment, value, type Environment, type Mode } from './environment.ts'
+import {
+  type Credentials,
+  type Environment,
+  type Mode,
+  type Session,
+  type Settings,
+  accountsBehindGateway,
+  checkPorts,
+  cloudPorts,
+  claim,
+  cloudAddress,
+  isLocalHost,
+  keepCredentials,
+  readEnvironment,
+  readLocalAirtable,
+  readSamlIdp,
+  readSettings,
+  startLocalCloud,
+  value,
+  websiteStandIns,
+  withDependencies,
+  withGivenSecret,
+} from 'local-cloud'
+import { welcomeEmail } from '../emails/welcome.ts'
+import { supabaseProject } from '../emails/supabase/project.ts'
 import { chooseIntegrations } from './integrations.ts'
-import { cloudAddress, startLocalCloud } from './local-cloud.ts'
-import { readLocalAirtable } from './local-airtable.ts'
 import { checkLocalServices } from './local-services.ts'
-import { claim } from './lock.ts'
-import { withDependencies } from './service-dependencies.ts'
-import { checkPorts, type Need } from './ports.ts'
-import type { Session } from './session.ts'
-import { readSettings, type Settings } from './settings.ts'
-import { studioUrls } from './studio.ts'
+import { siteWebhook } from '../commands/site/webhook.ts'
+import { databaseName, peopleDomain } from './names.ts'
+import { studioUrls } from '../commands/site/studio.ts'
 
 /** Everything a command needs to run the site: where, and with which environment. */
 export type Prepared = {
@@ -51,9 +65,9 @@ export async function prepare(
   const needsCloud = choice.local.length > 0
   await checkPorts([
     ...(options.servesSite ? [{ port: settings.port, use: 'the site', variable: 'PORT' }] : []),
-    ...(needsCloud ? cloudNeeds(settings) : []),
+    ...(needsCloud ? cloudPorts(settings) : []),
   ])
-  const credentials = withGivenSecret(await keepCredentials(settings.dataDir), given)
+  const credentials = withGivenSecret(await keepCredentials(settings.dataDir, peopleDomain), given)
   const environment: Environment = {
     ...given,
     PORT: String(settings.port),
@@ -79,23 +93,24 @@ export async function prepare(
       ...settings,
       credentials,
       airtable: readLocalAirtable(given),
-      accounts: accountsOfSite(
-        given,
-        {
-          url: cloudAddress(settings.cloudPort),
-          smtpPort: settings.smtpPort,
-          siteUrl,
-          credentials,
-          company: await readSamlIdp(given),
-        },
-        root,
-      ),
+      accounts: accountsBehindGateway(given, {
+        url: cloudAddress(settings.cloudPort),
+        smtpPort: settings.smtpPort,
+        siteUrl,
+        credentials,
+        company: await readSamlIdp(given),
+        defaults: supabaseProject(root, siteUrl),
+        welcomeEmail,
+      }),
       services,
       ...(holdsContent ? { contentDir: join(root, 'content') } : {}),
       siteUrl: `http://localhost:${settings.port}`,
       // Straight to this machine, whatever public address the site is given.
-      webhookUrl: `http://localhost:${settings.port}/api/revalidate`,
+      webhooks: [
+        siteWebhook(`http://localhost:${settings.port}/api/revalidate`, credentials.revalidateSecret),
+      ],
       title: 'Liftpass',
+      databaseName,
       studioUrls: studioUrls(settings.port, siteUrl),
       log: session.log,
     },
@@ -129,11 +144,3 @@ const localEmail = (smtpPort: number) => ({
   SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
   MAIL_FROM: 'Liftpass <hello@liftpass.example>',
 })
-
-function cloudNeeds(settings: Settings): Need[] {
-  return [
-    { port: settings.cloudPort, use: 'the local cloud', variable: 'LOCAL_CLOUD_PORT' },
-    { port: settings.databasePort, use: 'the local database', variable: 'LOCAL_DB_PORT' },
-    { port: settings.smtpPort, use: 'the local mail server', variable: 'LOCAL_SMTP_PORT', browsed: false },
-  ]
-}

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { CliError } from '../../launcher/cli-error.ts'
+import { CliError } from 'local-cloud'
 import { moment, writeArchive } from './archive.ts'
 import type { ContentCommand } from './command-context.ts'
 

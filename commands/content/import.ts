@@ -1,5 +1,5 @@
 import { createReadStream, statSync } from 'node:fs'
-import { CliError } from '../../launcher/cli-error.ts'
+import { CliError } from 'local-cloud'
 import { sanityImport } from '@sanity/import'
 import { backUp } from './archive.ts'
 import type { ContentCommand } from './command-context.ts'

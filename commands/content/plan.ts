@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { CliError } from '../../launcher/cli-error.ts'
+import { CliError } from 'local-cloud'
 import type { Rehearsed } from './rehearsal.ts'
 
 /** What an import means for a dataset: ids of documents. */

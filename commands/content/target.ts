@@ -1,11 +1,17 @@
 import { createClient, type SanityClient } from '@sanity/client'
-import { keepCredentials } from '../../launcher/credentials.ts'
-import { readEnvironment, value, type Environment } from '../../launcher/environment.ts'
-import { CliError, list } from '../../launcher/cli-error.ts'
+import {
+  CliError,
+  type Environment,
+  type Session,
+  keepCredentials,
+  list,
+  readEnvironment,
+  readSettings,
+  runningCloud,
+  value,
+} from 'local-cloud'
+import { peopleDomain } from '../../launcher/names.ts'
 import { prepare } from '../../launcher/prepare.ts'
-import type { Session } from '../../launcher/session.ts'
-import { readSettings } from '../../launcher/settings.ts'
-import { runningCloud } from './running-cloud.ts'
 
 /** The dataset a command works on. */
 export type Target = {
@@ -38,7 +44,7 @@ export async function openTarget(session: Session, root: string, action: string)
     running ??
     (await prepare(session, root, { command, mode: 'production', servesSite: false })).cloudUrl ??
     ''
-  const { adminToken } = await keepCredentials(dataDir)
+  const { adminToken } = await keepCredentials(dataDir, peopleDomain)
   const client = clientFor({ projectId: 'local', dataset: 'production', host: cloudUrl, token: adminToken })
   return { client, name: `the local cloud at ${cloudUrl}`, shared: false, dataDir }
 }

@@ -1,16 +1,19 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { LauncherCommand } from '../../launcher/commands.ts'
-import { readEnvironment, value } from '../../launcher/environment.ts'
-import { claim } from '../../launcher/lock.ts'
-import type { Session } from '../../launcher/session.ts'
-import { readSettings, type Settings } from '../../launcher/settings.ts'
+import { databaseName } from '../../launcher/names.ts'
+import type { LauncherCommand } from '../index.ts'
 import {
+  type Session,
+  type Settings,
+  claim,
   ensureDatabase,
+  readEnvironment,
+  readSettings,
   runningPostgres,
+  startChild,
   startPostgres,
-} from '../../packages/local-cloud/src/postgres/index.ts'
-import { startChild } from '../../packages/local-cloud/src/processes/child.ts'
+  value,
+} from 'local-cloud'
 
 /**
  * `leads …`: the operator's command, on the database that DATABASE_URL names; on the local one without any, which is
@@ -37,17 +40,14 @@ export const leadsCommand: LauncherCommand = async ({ session, root, args }) => 
 
 async function localDatabase(session: Session, { dataDir, databasePort }: Settings): Promise<string> {
   const folder = join(dataDir, 'postgres')
-  const running = await runningPostgres(folder, DATABASE)
+  const running = await runningPostgres(folder, databaseName)
   if (running) return running
   const lock = await claim(dataDir, 'npm run leads')
   await session.stack.push('Lock', () => lock.release())
   const postgres = await startPostgres({ dataDir: folder, port: databasePort })
   await session.stack.push('PostgreSQL', () => postgres.stop())
-  await ensureDatabase(postgres.connectionString(), DATABASE)
-  return postgres.connectionString(DATABASE)
+  await ensureDatabase(postgres.connectionString(), databaseName)
+  return postgres.connectionString(databaseName)
 }
 
 const program = fileURLToPath(new URL('../../server/leads/main.mjs', import.meta.url))
-
-/** The one that the site uses. */
-const DATABASE = 'liftpass'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { apiKeys } from '../../../launcher/api-keys'
+import { apiKeys } from '../../../packages/local-cloud/src/cli/api-keys'
 import { arrive, fill, open, press, said, signIn } from '../accounts/forms'
 import * as leadForms from '../forms/forms'
 import { editor } from '../support/content'

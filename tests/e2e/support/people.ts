@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { Secret, TOTP } from 'otpauth'
-import { apiKeys } from '../../../launcher/api-keys'
+import { apiKeys } from '../../../packages/local-cloud/src/cli/api-keys'
 import { credentials } from './content'
 import { ports } from './ports'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { integrations } from '../../../launcher/integrations'
-import type { Credentials } from '../../../launcher/credentials'
+import type { Credentials } from '../../../packages/local-cloud/src/cli/credentials'
 import { credentials } from './content'
 import { passwordMark } from './people'
 import { ports } from './ports'

@@ -1,4 +1,4 @@
-import { apiKeys } from '../../../launcher/api-keys'
+import { apiKeys } from '../../../packages/local-cloud/src/cli/api-keys'
 import { editor } from './content'
 import { clientWith } from './people'
 import { ports } from './ports'

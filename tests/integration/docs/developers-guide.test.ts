@@ -10,6 +10,7 @@ const rooms = [
   'content-model',
   'lib',
   'commands',
+  'emails',
   'launcher',
   'packages',
   'schemas',

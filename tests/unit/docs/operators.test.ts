@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { changeProjection, publishedContent } from '../../../launcher/site-webhook'
+import { changeProjection, publishedContent } from '../../../commands/site/webhook'
 import { integrations } from '../../../launcher/integrations'
 
 const operators = readFileSync('docs/operators.md', 'utf8')

@@ -1,14 +1,17 @@
 import { jwtVerify } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { createKeys } from '../../../packages/local-cloud/src/auth/tokens/keys.ts'
-import { accountsAlone, accountsOfSite } from '../../../launcher/accounts.ts'
-import { apiKeys } from '../../../launcher/api-keys.ts'
-import { readSamlIdp } from '../../../launcher/saml-idp.ts'
-import { withDependencies } from '../../../launcher/service-dependencies.ts'
-import { makeCredentials, withGivenSecret } from '../../../launcher/credentials.ts'
+import { accountsAlone, accountsBehindGateway } from '../../../packages/local-cloud/src/cli/accounts.ts'
+import { apiKeys } from '../../../packages/local-cloud/src/cli/api-keys.ts'
+import { readSamlIdp } from '../../../packages/local-cloud/src/cli/saml-idp.ts'
+import { withDependencies } from '../../../packages/local-cloud/src/cli/service-dependencies.ts'
+import { supabaseProject } from '../../../emails/supabase/project.ts'
+import { makeCredentials, withGivenSecret } from '../../../packages/local-cloud/src/cli/credentials.ts'
 
 const credentials = makeCredentials()
 const facts = { url: 'http://localhost:4000', smtpPort: 4002, siteUrl: 'http://localhost:3000', credentials }
+
+const project = { ...facts, defaults: supabaseProject('/project', facts.siteUrl) }
 
 describe('the keys of the local project', () => {
   it('are tokens with a role, the same ones for the same secret', async () => {
@@ -25,7 +28,7 @@ describe('the keys of the local project', () => {
   })
 
   it('go with a key of its own that signs access tokens', async () => {
-    const { environment } = accountsOfSite({}, facts, '/project').auth
+    const { environment } = accountsBehindGateway({}, project).auth
     const keys = await createKeys({
       jwtSecret: environment.GOTRUE_JWT_SECRET ?? '',
       jwks: JSON.parse(environment.GOTRUE_JWT_KEYS ?? '[]') as [],
@@ -37,14 +40,14 @@ describe('the keys of the local project', () => {
 
 describe('the auth service of the site', () => {
   it('is at Supabase’s path, behind its keys, with our mails', () => {
-    const { auth, checkout } = accountsOfSite({}, facts, '/project')
+    const { auth, checkout } = accountsBehindGateway({}, project)
     const { anonKey, serviceRoleKey } = apiKeys(credentials.authSecret)
     expect(auth).toMatchObject({ paths: ['/auth/v1'], apiKeys: [anonKey, serviceRoleKey] })
     expect(auth.environment).toMatchObject({
       API_EXTERNAL_URL: 'http://localhost:4000/auth/v1',
       GOTRUE_SITE_URL: 'http://localhost:3000',
       GOTRUE_SMTP_PORT: '4002',
-      GOTRUE_MAILER_TEMPLATES_MAGIC_LINK: '/project/deploy/supabase/templates/magic-link.html',
+      GOTRUE_MAILER_TEMPLATES_MAGIC_LINK: '/project/emails/supabase/templates/magic-link.html',
       GOTRUE_MAILER_SUBJECTS_RECOVERY: 'Choose a new password',
       GOTRUE_MAILER_URLPATHS_CONFIRMATION: '/auth/v1/verify',
     })
@@ -52,7 +55,7 @@ describe('the auth service of the site', () => {
   })
 
   it('writes its mails in our name, unless the environment has another', () => {
-    const { auth } = accountsOfSite({}, facts, '/project')
+    const { auth } = accountsBehindGateway({}, project)
     expect(auth.environment).toMatchObject({ GOTRUE_SMTP_SENDER_NAME: 'Liftpass' })
     const other = accountsAlone({ GOTRUE_SMTP_ADMIN_EMAIL: 'admin@gym.example' }, facts).auth.environment
     expect(other.GOTRUE_SMTP_ADMIN_EMAIL).toBe('admin@gym.example')
@@ -60,15 +63,14 @@ describe('the auth service of the site', () => {
   })
 
   it('takes every option of the environment, and nothing else of it', () => {
-    const { environment } = accountsOfSite(
+    const { environment } = accountsBehindGateway(
       {
         GOTRUE_SITE_URL: 'https://a.example',
         GOTRUE_DISABLE_SIGNUP: 'true',
         GOTRUE_SMTP_HOST: ' ',
         PATH: 'x',
       },
-      facts,
-      '/project',
+      project,
     ).auth
     expect(environment).toMatchObject({
       GOTRUE_SITE_URL: 'https://a.example',
@@ -80,7 +82,7 @@ describe('the auth service of the site', () => {
 
   it('lets people sign in elsewhere where that is switched on', () => {
     const given = { LOCAL_OAUTH_PROVIDERS: 'google, GitHub' }
-    const { auth, identity } = accountsOfSite(given, facts, '/project')
+    const { auth, identity } = accountsBehindGateway(given, project)
     for (const name of ['GOOGLE', 'GITHUB']) {
       expect(auth.environment).toMatchObject({
         [`GOTRUE_EXTERNAL_${name}_ENABLED`]: 'true',
@@ -101,7 +103,7 @@ describe('a company with a sign-in of its own', async () => {
   it.each(['site', 'alone'])('is known to the auth service of the %s, which answers to it alone', (whose) => {
     const known = { ...facts, company }
     const { auth, identity } =
-      whose === 'site' ? accountsOfSite(given, known, '/project') : accountsAlone(given, known)
+      whose === 'site' ? accountsBehindGateway(given, known) : accountsAlone(given, known)
     const api = auth.environment.API_EXTERNAL_URL
     expect(auth.environment).toMatchObject({ GOTRUE_SAML_ENABLED: 'true' })
     expect(auth.identityProviders).toMatchObject([
@@ -121,7 +123,7 @@ describe('a company with a sign-in of its own', async () => {
 
   it('is not there unless it is named, and has to have a domain', async () => {
     expect(await readSamlIdp({})).toBeUndefined()
-    expect(accountsOfSite({}, facts, '/project').auth.environment).not.toHaveProperty('GOTRUE_SAML_ENABLED')
+    expect(accountsBehindGateway({}, project).auth.environment).not.toHaveProperty('GOTRUE_SAML_ENABLED')
     for (const LOCAL_SSO_DOMAIN of ['iron hall', 'localhost', 'https://iron-hall.example']) {
       await expect(readSamlIdp({ LOCAL_SSO_DOMAIN })).rejects.toThrow('It has to be a domain')
     }
@@ -167,7 +169,7 @@ describe('the services that come along', () => {
 
   it('a checkout beside a real project makes accounts there', () => {
     const given = { SUPABASE_URL: 'https://abc.example/', SUPABASE_SERVICE_ROLE_KEY: 'theirs' }
-    expect(accountsOfSite(given, facts, '/project').checkout.accounts).toEqual({
+    expect(accountsBehindGateway(given, project).checkout.accounts).toEqual({
       url: 'https://abc.example/auth/v1',
       serviceRoleKey: 'theirs',
     })

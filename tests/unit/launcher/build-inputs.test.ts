@@ -5,8 +5,13 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { buildInputs, isBuildVariable } from '../../../launcher/build-inputs.ts'
-import { forgetBuild, recordBuild, removeRenderedPages, whyBuild } from '../../../launcher/build-record.ts'
+import { buildInputs, isBuildVariable } from '../../../commands/build/build-inputs.ts'
+import {
+  forgetBuild,
+  recordBuild,
+  removeRenderedPages,
+  whyBuild,
+} from '../../../commands/build/build-record.ts'
 
 describe('whether the site has to be built', () => {
   let root = ''

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeCredentials } from '../../../launcher/credentials.ts'
+import { makeCredentials } from '../../../packages/local-cloud/src/cli/credentials.ts'
 import { chooseIntegrations, integrations } from '../../../launcher/integrations.ts'
 
 const everyName = integrations.map(({ name }) => name)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { studioOf, studioUrls } from '../../../launcher/studio.ts'
+import { studioOf, studioUrls } from '../../../commands/site/studio.ts'
 
 it('knows the Studio under both names of this machine, and where the site is public', () => {
   expect(studioUrls(3000, 'http://localhost:3000')).toEqual([

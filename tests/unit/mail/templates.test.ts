@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { templates } from '../../../deploy/supabase/templates.ts'
+import { templates } from '../../../emails/supabase/templates.ts'
 import { isLinkType } from '../../../lib/auth/flows/emails.ts'
 import { fillTemplate } from '../../../packages/local-cloud/src/auth/mail/go-template.ts'
 import { plainText } from '../../../packages/local-cloud/src/mail/plain-text.ts'
 
-const folder = 'deploy/supabase/templates'
+const folder = 'emails/supabase/templates'
 const operators = readFileSync('docs/operators.md', 'utf8')
 
 it('every file is as it was written by write-templates.ts, and there is no other', () => {

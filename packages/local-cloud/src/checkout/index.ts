@@ -7,7 +7,7 @@ import { createOrders } from './orders.ts'
 import { addPaymentRoutes } from './payment.ts'
 import { readSignUp } from './request.ts'
 import { checkoutSteps } from './schema.ts'
-import type { SmtpAddress } from './welcome-mail.ts'
+import type { SmtpAddress, WelcomeEmail } from './welcome-email.ts'
 
 export type CheckoutOptions = {
   /** Orders are kept in a PostgreSQL schema of their own, `checkout`, made at the start. */
@@ -20,6 +20,8 @@ export type CheckoutOptions = {
   siteUrl: string
   accounts: AccountsOptions
   smtp: SmtpAddress
+  /** Default: a line without any design. */
+  welcomeEmail?: WelcomeEmail | undefined
   /** Told in one line what went wrong inside. Default: standard error. */
   log?: (line: string) => void
 }

@@ -5,13 +5,14 @@ import type { Accounts } from './accounts.ts'
 import { noteDeclined, notePaid, type Order, type Orders } from './orders.ts'
 import { insteadOfPayment, paymentPage } from './payment-page.ts'
 import { planOf, type Plan } from './plans.ts'
-import { sendWelcome, type SmtpAddress } from './welcome-mail.ts'
+import { plainWelcome, sendEmail, type SmtpAddress, type WelcomeEmail } from './welcome-email.ts'
 
 type Payment = {
   orders: Orders
   accounts: Accounts
   siteUrl: string
   smtp: SmtpAddress
+  welcomeEmail?: WelcomeEmail | undefined
   log: (line: string) => void
 }
 
@@ -59,11 +60,14 @@ async function makeAccount({ accounts, log }: Payment, order: Order) {
  * confirmation can be sent again from the site.
  */
 async function sendEmails(
-  { accounts, smtp, siteUrl, log }: Payment,
+  { accounts, smtp, siteUrl, log, welcomeEmail = plainWelcome }: Payment,
   order: Order,
   plan: Plan,
 ): Promise<void> {
-  const emails = [accounts.sendConfirmation(order.email), sendWelcome(smtp, siteUrl, order, plan)]
+  const emails = [
+    accounts.sendConfirmation(order.email),
+    sendEmail(smtp, order.email, welcomeEmail(order, plan, siteUrl)),
+  ]
   for (const sent of await Promise.allSettled(emails)) {
     if (sent.status === 'rejected') log(`Checkout: an email was not sent: ${String(sent.reason)}`)
   }

@@ -12,7 +12,7 @@ import { serviceFor, type Service } from './service.ts'
 import { upgradesTo } from './upgrades.ts'
 
 /** Marks the answer of `/health` as ours, so that a second start can say who holds a port. */
-export const cloudName = 'liftpass-local-cloud'
+export const cloudName = 'local-cloud'
 
 /**
  * The local cloud as one web app.

@@ -5,7 +5,11 @@ import { exchangeCode, signInWithSso } from '../../../../lib/auth/flows/sign-in.
 import { viewer } from '../../../../lib/auth/viewer.ts'
 import { createCompanyProvider } from '../../../../packages/local-cloud/src/auth/sso/identity-provider/index.ts'
 import { keepIdentityProvider } from '../../../../packages/local-cloud/src/auth/sso/keep-identity-provider.ts'
-import { samlProvider, knownProvider, readSamlIdp } from '../../../../launcher/saml-idp.ts'
+import {
+  samlProvider,
+  knownProvider,
+  readSamlIdp,
+} from '../../../../packages/local-cloud/src/cli/saml-idp.ts'
 import {
   openPool,
   startAuth,

@@ -1,5 +1,3 @@
-import type { HttpBindings } from '@hono/node-server'
-import { Hono } from 'hono'
 import { safeParse } from 'zod/mini'
 import { afterAll, beforeAll, expect, it, onTestFailed, vi } from 'vitest'
 import { forms } from '../../../../app/_forms/definitions.ts'
@@ -16,7 +14,7 @@ import { leadsTables } from '../../../../packages/local-cloud/src/airtable/optio
 import { createForms } from '../../../../packages/local-cloud/src/forms/index.ts'
 import { dashboardRooms } from '../../../../packages/local-cloud/src/cloud/dashboard-rooms.ts'
 import { serveOnLoopback, type LoopbackServer } from '../../../../packages/local-cloud/src/cloud/server.ts'
-import { addRooms } from '../../../../packages/local-cloud/src/dashboard/routes.ts'
+import { createCloudApp } from '../../../../packages/local-cloud/src/cloud/app.ts'
 import { ownDatabase } from '../support.ts'
 import { anyInput, chanceFrom, fieldsFrom, oddText } from './generate.ts'
 import { wrongsOf, wrongsOfPage } from './wrongs.ts'
@@ -157,10 +155,13 @@ it('words are told from markup on a page', () => {
 
 /** After a delivery: the pages show what came of it too. */
 async function pagesAreHarmless() {
-  const dashboard = new Hono<{ Bindings: HttpBindings }>()
-  addRooms(dashboard, dashboardRooms(pool, ['forms', 'airtable'], { baseId: 'local', tables: leadsTables }))
+  const dashboard = createCloudApp(
+    [],
+    { database: 'leads', dataDir: '.local' },
+    dashboardRooms(pool, ['forms', 'airtable'], { baseId: 'local', tables: leadsTables }),
+  )
   const look = async (path: string) => {
-    const page = await dashboard.request(path)
+    const page = await dashboard.request(`http://localhost${path}`)
     expect(page.status, path).toBe(200)
     const text = await page.text()
     expect(wrongsOfPage(text), path).toEqual([])

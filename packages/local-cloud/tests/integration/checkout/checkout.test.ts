@@ -9,7 +9,7 @@ import { mailService } from '../../../src/cloud/mail.ts'
 import { serveOnLoopback, type LoopbackServer } from '../../../src/cloud/server.ts'
 import type { Service } from '../../../src/cloud/service.ts'
 import { createMailInbox } from '../../../src/mail/inbox.ts'
-import { apiKeys } from '../../../../../launcher/api-keys.ts'
+import { apiKeys } from '../../../src/cli/api-keys.ts'
 import { freePort } from '../../../src/processes/ports.ts'
 import { openPool } from '../airtable/support.ts'
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
         GOTRUE_SMTP_HOST: '127.0.0.1',
         GOTRUE_SMTP_PORT: String(smtpPort),
         GOTRUE_SMTP_MAX_FREQUENCY: '1ns',
-        GOTRUE_MAILER_TEMPLATES_CONFIRMATION: `${process.cwd()}/deploy/supabase/templates/confirmation.html`,
+        GOTRUE_MAILER_TEMPLATES_CONFIRMATION: `${process.cwd()}/emails/supabase/templates/confirmation.html`,
         GOTRUE_EXTERNAL_GITHUB_ENABLED: 'true',
         GOTRUE_EXTERNAL_GITHUB_CLIENT_ID: 'client',
         GOTRUE_EXTERNAL_GITHUB_SECRET: 'its secret',

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { siteWebhook } from '../../../../../launcher/site-webhook.ts'
 import { contentLakeService, type ContentLakeSettings } from '../../../src/cloud/content-lake.ts'
 import { seedWhenEmpty } from '../../../src/cloud/seed.ts'
 import { serveOnLoopback } from '../../../src/cloud/server.ts'
@@ -42,7 +41,7 @@ beforeAll(async () => {
     publicUrl: `http://localhost:${await freePort()}`,
     imageCacheDir: join(folder, 'cache'),
     tokens: { read: 'read-token', write: 'write-token', admin: 'admin-token' },
-    webhooks: [siteWebhook('http://127.0.0.1:9/api/revalidate', 'secret')],
+    webhooks: [{ name: 'site', url: 'http://127.0.0.1:9/', filter: '', projection: '', on: ['create'] }],
   }
 })
 afterAll(async () => {

@@ -8,7 +8,7 @@ import { connect as connectTls } from 'node:tls'
 import { expect, test } from 'vitest'
 import { createCloudApp } from '../../../src/cloud/app.ts'
 import { serveOnLoopback } from '../../../src/cloud/server.ts'
-import { keepHttpsCertificate } from '../../../../../launcher/https-certificate.ts'
+import { keepHttpsCertificate } from '../../../src/cloud/https-certificate.ts'
 import type { Service } from '../../../src/cloud/service.ts'
 
 const service = (parts: Partial<Service>): Service => ({

@@ -84,7 +84,7 @@ describe('a mailer', () => {
   it('takes subjects and templates of the settings, and says which it cannot read', async () => {
     const [link] = await written({
       GOTRUE_MAILER_SUBJECTS_MAGIC_LINK: 'Enter with {{ .Token }}',
-      GOTRUE_MAILER_TEMPLATES_MAGIC_LINK: 'deploy/supabase/templates/magic-link.html',
+      GOTRUE_MAILER_TEMPLATES_MAGIC_LINK: 'emails/supabase/templates/magic-link.html',
     })
     expect(link?.subject).toBe('Enter with 123456')
     expect(link?.html).toContain('123456')

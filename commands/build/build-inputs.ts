@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Environment, value } from 'local-cloud'
+
+/** Everything that a build is made of, by name (`lib/env.ts`, `SITE_URL`, `the content`), as a hash of its value. */
+export type BuildInputs = Record<string, string>
+
+/** Variables whose values stand in built pages or scripts, or decide what does. */
+const buildVariables =
+  /^(SITE_URL|SANITY_(PROJECT_ID|DATASET|API_HOST|STUDIO_\w+)|SUPABASE_(URL|ANON_KEY)|TURNSTILE_SITE_KEY|NEXT_(?!TELEMETRY)\w+|LOCAL_OAUTH_PROVIDERS|LOCAL_SSO_DOMAIN|GOTRUE_(EXTERNAL|SAML)_\w+)$/
+
+/** Whether a build has to be made anew when the variable changes; all others are read while the site runs. */
+export const isBuildVariable = (name: string): boolean => buildVariables.test(name)
+
+/**
+ * Paths in the project that no build reads; the editors' guide is shown in the Studio. Whatever is not named counts.
+ */
+const unread = [
+  /^(\..*|node_modules|bench|commands|content|coverage|deploy|emails|launcher|packages|playwright-report|test-results|tests)$/,
+  /^([^/]+\.md|LICENSE|(?:cspell|knip|renovate)\.json|[^/]+\.tsbuildinfo|leads-[^/]+|next-env\.d\.ts|(eslint|playwright|vitest)\.config\.\w+)$/,
+  /^docs\/(?!editors\.md$).*$/,
+  /(^|\/)\.DS_Store$/,
+]
+
+/**
+ * Reads what a build is made of: sources by content (not by time: git changes times), installed packages, the variables
+ * that end up in pages, the version of Node.js, and the revisions of all published documents.
+ * @param written absolute paths of folders that builds and services write to, which may lie in the project
+ * @param environment complete, with the variables of local services
+ * @returns without `the content` when the Content Lake does not answer: such a build counts as outdated later
+ */
+export async function buildInputs(
+  root: string,
+  written: readonly string[],
+  environment: Environment,
+): Promise<BuildInputs> {
+  const inputs: BuildInputs = {
+    'the version of Node.js': process.version,
+    'the project folder': hash(root),
+    'what is installed in node_modules': hashOfFile(join(root, 'node_modules', '.package-lock.json')),
+  }
+  for (const name of Object.keys(environment).filter(isBuildVariable)) {
+    const text = value(environment, name)
+    if (text !== undefined) inputs[name] = hash(text)
+  }
+  for (const path of sources(root, written)) inputs[path] = hashOfFile(join(root, path))
+  const revisions = await publishedRevisions(environment)
+  return revisions === undefined ? inputs : { ...inputs, 'the content': hash(revisions) }
+}
+
+/** Paths of all files that a build may read, relative to the project, with `/` between. */
+function sources(root: string, written: readonly string[], folder = ''): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    if (unread.some((pattern) => pattern.test(path)) || written.includes(resolve(root, path))) return []
+    return entry.isDirectory() ? sources(root, written, path) : [path]
+  })
+}
+
+const QUERY = '*[!(_type match "sanity.*") && !(_type match "system.*")] | order(_id) {_id, _rev}'
+const TIMEOUT_MS = 10_000
+
+/** Ids and revisions of all published documents as one text; undefined when the Content Lake does not answer. */
+async function publishedRevisions(environment: Environment): Promise<string | undefined> {
+  const of = (name: string) => value(environment, name)
+  const host = of('SANITY_API_HOST') ?? 'https://api.sanity.io'
+  const project = host === 'https://api.sanity.io' ? `https://${of('SANITY_PROJECT_ID')}.api.sanity.io` : host
+  const url = `${project}/v2025-02-19/data/query/${of('SANITY_DATASET')}?perspective=published&query=${encodeURIComponent(QUERY)}`
+  const token = of('SANITY_API_READ_TOKEN')
+  try {
+    const response = await fetch(url, {
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const text = await response.text()
+    return response.ok ? JSON.stringify((JSON.parse(text) as { result: unknown }).result) : undefined
+  } catch {
+    // The build that follows reads the content too, and reports what is wrong with its address or token.
+    return undefined
+  }
+}
+
+function hashOfFile(path: string): string {
+  try {
+    return hash(readFileSync(path))
+  } catch (error) {
+    // A link that leads nowhere, or packages that were not installed by npm.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'absent'
+    throw error
+  }
+}
+
+const hash = (data: string | Buffer) => createHash('sha256').update(data).digest('base64url').slice(0, 22)

@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util'
+import {
+  CliError,
+  type Session,
+  forgetStartingPassword,
+  keepCredentials,
+  readEnvironment,
+  readSettings,
+  runningCloud,
+} from 'local-cloud'
+import { peopleDomain } from '../launcher/names.ts'
+import { prepare } from '../launcher/prepare.ts'
+
+const usage = [
+  'npm run local -- editors list',
+  'npm run local -- editors add <e-mail> --name <name> [--role editor|administrator|viewer] [--password <password>]',
+  'npm run local -- editors password <e-mail> [--password <password>]',
+  'npm run local -- editors remove <e-mail>',
+].join('\n')
+
+type Person = { email: string; name: string; role: string; password?: string }
+type Request = { method: string; email?: string; body?: Record<string, string | undefined> }
+
+/**
+ * `local editors list|add|password|remove`: who may sign in to the local Studio. Works on the running local cloud, or
+ * starts it for the time of the command. A password that is not given is made up and printed.
+ * @throws CliError when the arguments make no sense or the Content Lake refuses
+ */
+export async function editors(session: Session, root: string, args: string[]): Promise<void> {
+  const { action, email = '', request } = readArguments(args)
+  const { dataDir, cloudPort } = await readSettings(root, readEnvironment(root, 'production', process.env))
+  const where = { command: 'local -- editors', mode: 'production', servesSite: false } as const
+  const url = (await runningCloud(dataDir, cloudPort)) ?? (await prepare(session, root, where)).cloudUrl
+  if (!url) throw new CliError('Sanity is configured: invite people at https://www.sanity.io/manage instead.')
+  const answer = await ask(url, (await keepCredentials(dataDir, peopleDomain)).adminToken, request)
+  if (action === 'password' || action === 'remove') {
+    await forgetStartingPassword(dataDir, email.trim().toLowerCase())
+  }
+  for (const person of [answer].flat()) session.log(line(person))
+  if (action === 'remove') session.log('Removed, and signed out everywhere.')
+  if (action === 'password') session.log('Signed out everywhere.')
+}
+
+const line = ({ email, name, role, password }: Person) =>
+  `${email}  ${name}, ${role}${password ? `, password ${password}` : ''}`
+
+function readArguments(args: string[]) {
+  const { values, positionals } = parse(args)
+  const [action, email, ...rest] = positionals
+  const { name, role = 'editor', password } = values
+  const requests: Record<string, Request | undefined> = {
+    list: email === undefined ? { method: 'GET' } : undefined,
+    add: email && name ? { method: 'POST', body: { email, name, role, password } } : undefined,
+    password: email ? { method: 'PATCH', email, body: { password } } : undefined,
+    remove: email ? { method: 'DELETE', email } : undefined,
+  }
+  const request = action === undefined ? undefined : requests[action]
+  if (!request || rest.length > 0) throw new CliError(`Say what to do:\n${usage}`)
+  return { action, email, request }
+}
+
+function parse(args: string[]) {
+  const text = { type: 'string' } as const
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { name: text, role: text, password: text } })
+  } catch (error) {
+    throw new CliError(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+  }
+}
+
+async function ask(cloudUrl: string, token: string, { method, email, body }: Request) {
+  const path = email === undefined ? '' : `/${encodeURIComponent(email)}`
+  const answer = await fetch(`${cloudUrl}/v1/people${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(10_000),
+  })
+  const said = (await answer.json()) as Person | Person[] | { message?: string }
+  if (answer.ok) return said as Person | Person[]
+  throw new CliError(
+    'message' in said && said.message ? said.message : `The local cloud answered ${answer.status}`,
+  )
+}

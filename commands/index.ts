@@ -1,0 +1,131 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { contentCommand } from './content/command.ts'
+import { leadsCommand } from './leads/command.ts'
+import { CliError, type Session, startChild, startStandalone } from 'local-cloud'
+import { databaseName } from '../launcher/names.ts'
+import { editors } from './editors.ts'
+import { prepare, type Prepared } from '../launcher/prepare.ts'
+import { startScheduler } from './site/scheduler.ts'
+import { studioUrl } from './site/studio.ts'
+import { buildIfOutdated, buildSite } from './build/build.ts'
+import { inWords, serveSite, type Command, type SiteCommands } from './site/serve.ts'
+
+/** What a command works with. */
+export type Context = { session: Session; root: string; site: SiteCommands; args: string[] }
+
+/** A command of the launcher; resolves with the exit code, or with nothing when it serves until it is stopped. */
+export type LauncherCommand = (context: Context) => Promise<number | undefined>
+
+/**
+ * `start [--rebuild | --no-build] [--nginx]`: the production site with everything it needs, built when the build is
+ * outdated.
+ */
+const start: LauncherCommand = async ({ session, root, site, args }) => {
+  const flags = readFlags(args)
+  const prepared = await prepare(session, root, {
+    command: 'start',
+    mode: 'production',
+    servesSite: true,
+    forVisitors: true,
+  })
+  if (!flags['no-build']) await buildIfOutdated(session, prepared, site.build, flags.rebuild)
+  const server: Command = flags.nginx ? [...site.server, '--nginx'] : site.server
+  await serveSite(session, prepared, server, {
+    deadline: 60_000,
+    environment: { NODE_ENV: 'production' },
+    showAll: false,
+  })
+  welcome(session, prepared)
+  return undefined
+}
+
+function readFlags(args: string[]): { rebuild?: boolean; 'no-build'?: boolean; nginx?: boolean } {
+  const flag = { type: 'boolean' } as const
+  try {
+    return parseArgs({ args, options: { rebuild: flag, 'no-build': flag, nginx: flag } }).values
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error)
+    throw new CliError(`${problem}\nnpm start [-- --rebuild | -- --no-build | -- --nginx]`)
+  }
+}
+
+/** `dev`: the site as you work on it. */
+const dev: LauncherCommand = async ({ session, root, site }) => {
+  const prepared = await prepare(session, root, { command: 'dev', mode: 'development', servesSite: true })
+  const port = String(prepared.settings.port)
+  await serveSite(session, prepared, [...site.dev, '--port', port], {
+    deadline: 180_000,
+    environment: { NODE_ENV: 'development', ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
+    showAll: true,
+  })
+  await startScheduler(session, prepared)
+  welcome(session, prepared)
+  return undefined
+}
+
+/** `build`: the production build alone. */
+const build: LauncherCommand = async ({ session, root, site }) => {
+  const prepared = await prepare(session, root, {
+    command: 'build',
+    mode: 'production',
+    servesSite: false,
+    forVisitors: true,
+  })
+  await buildSite(session, prepared, site.build)
+  return 0
+}
+
+/**
+ * `local <service> --port N [--memory] [--seed folder]`: one service alone. `local editors …`: the Studio's accounts.
+ */
+const local: LauncherCommand = async ({ session, root, args }) => {
+  if (args[0] === 'editors') {
+    await editors(session, root, args.slice(1))
+    return 0
+  }
+  await startStandalone(session, root, args, { formerDatabaseName: databaseName })
+  return undefined
+}
+
+/** `run -- <command>`: a command with the local cloud up and the environment filled in. */
+const run: LauncherCommand = async ({ session, root, args }) => {
+  const [program, ...rest] = args[0] === '--' ? args.slice(1) : args
+  if (!program) throw new CliError('Say what to run: node launcher/main.mjs run -- <command>')
+  const prepared = await prepare(session, root, { command: 'run', mode: 'production', servesSite: false })
+  const child = await startChild({
+    command: [program, ...rest],
+    cwd: process.cwd(),
+    env: prepared.environment,
+    logFile: join(prepared.settings.dataDir, 'logs', 'run.log'),
+    terminal: true,
+  })
+  await session.stack.push(program, () => child.stop())
+  const ending = await child.ended
+  if (ending.code === null) session.log(`${program} ended: ${inWords(ending)}`)
+  return ending.code ?? 1
+}
+
+/** The commands by name. */
+export const launcherCommands: Record<string, LauncherCommand> = {
+  start,
+  dev,
+  build,
+  local,
+  run,
+  content: contentCommand,
+  leads: leadsCommand,
+}
+
+function welcome(session: Session, { settings, cloudUrl, mailUrl, people = [] }: Prepared): void {
+  session.log('')
+  session.log(`  The site is open:  http://localhost:${settings.port}`)
+  session.log(`  The Studio:        ${studioUrl(settings.port)}`)
+  for (const { email, password, role } of people) {
+    session.log(`                     ${email}, password ${password} (${role})`)
+  }
+  if (cloudUrl) session.log(`  The local cloud:   ${cloudUrl}`)
+  if (mailUrl) session.log(`  Mail it sends:     ${mailUrl}`)
+  session.log('')
+  session.log('  Ctrl-C stops everything.')
+}

@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url'
+import { launcherCommands } from './index.ts'
+import { runSession } from 'local-cloud'
+import { siteCommands, type SiteCommands } from './site/serve.ts'
+
+const projectRoot = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * The launcher: `start`, `dev`, `build`, `local`, `run`. Ends the process with the right exit code.
+ * @param argv arguments after the script's name
+ * @param options another project folder or other commands for the site, for tests
+ */
+export async function main(
+  argv: string[],
+  options: { root?: string; site?: SiteCommands } = {},
+): Promise<void> {
+  const [name = '', ...args] = argv
+  const command = Object.hasOwn(launcherCommands, name) ? launcherCommands[name] : undefined
+  if (!command) {
+    console.error(
+      `Say what to do: ${Object.keys(launcherCommands).join(', ')} (npm run gives the usual ones).`,
+    )
+    process.exit(2)
+  }
+  const root = options.root ?? projectRoot
+  const site = options.site ?? siteCommands(root)
+  process.exit(await runSession((session) => command({ session, root, site, args })))
+}

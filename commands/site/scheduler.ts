@@ -1,0 +1,64 @@
+import type { Prepared } from '../../launcher/prepare.ts'
+import type { Session } from 'local-cloud'
+
+/** What is called, how often, and how a failure is told. */
+type Job = { path: string; pauseMs: number; failure: string }
+
+/** Each as often as a developer notices; looking for missed changes as often as the production server does. */
+const JOBS: readonly Job[] = [
+  { path: '/api/deliveries', pauseMs: 2000, failure: 'Leads are not delivered at the moment' },
+  {
+    path: '/api/scheduled-publishing',
+    pauseMs: 2000,
+    failure: 'What was scheduled is not published at the moment',
+  },
+  {
+    path: '/api/reconcile?cache=process',
+    pauseMs: 30_000,
+    failure: 'Missed changes are not looked for at the moment',
+  },
+]
+const TIMEOUT_MS = 60_000
+
+/**
+ * Calls the site’s scheduled endpoints again and again, as a scheduler does on serverless platforms: the development
+ * server has no clock of its own. What fails is said once for each.
+ */
+export async function startScheduler(session: Session, { settings, environment }: Prepared): Promise<void> {
+  const stopped = new AbortController()
+  const timers = new Map<Job, NodeJS.Timeout>()
+  // Without a token nothing can be published: a project at Sanity may be connected without one.
+  const jobs = environment.SANITY_API_WRITE_TOKEN
+    ? JOBS
+    : JOBS.filter(({ path }) => path !== '/api/scheduled-publishing')
+  for (const job of jobs) {
+    let failing = false
+    const call = async () => {
+      const url = `http://localhost:${settings.port}${job.path}`
+      const problem = await problemOf(url, environment.CRON_SECRET ?? '', stopped.signal)
+      if (stopped.signal.aborted) return
+      if (problem && !failing) session.log(`${job.failure}: ${problem}`)
+      failing = problem !== undefined
+      timers.set(job, setTimeout(call, job.pauseMs))
+    }
+    timers.set(job, setTimeout(call, Math.min(job.pauseMs, 2000)))
+  }
+  await session.stack.push('Scheduler', () => {
+    stopped.abort()
+    for (const timer of timers.values()) clearTimeout(timer)
+  })
+}
+
+/** @returns what is wrong, if anything */
+async function problemOf(url: string, secret: string, stopped: AbortSignal): Promise<string | undefined> {
+  try {
+    const answer = await fetch(url, {
+      headers: { authorization: `Bearer ${secret}` },
+      signal: AbortSignal.any([stopped, AbortSignal.timeout(TIMEOUT_MS)]),
+    })
+    const text = await answer.text()
+    return answer.ok ? undefined : `status ${answer.status}, ${text.slice(0, 200)}`
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}

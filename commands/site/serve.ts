@@ -1,0 +1,78 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { type Child, CliError, type Ending, type Session, startChild } from 'local-cloud'
+import type { Prepared } from '../../launcher/prepare.ts'
+
+/** A program and its arguments. */
+export type Command = readonly [string, ...string[]]
+
+/** How the site is built and run; tests put something quicker in their place. */
+export type SiteCommands = { build: Command; dev: Command; server: Command }
+
+/** The real commands, by this very Node. */
+export function siteCommands(root: string): SiteCommands {
+  const next = createRequire(join(root, 'package.json')).resolve('next/dist/bin/next')
+  return {
+    build: [process.execPath, next, 'build'],
+    // As the server does, it listens to this machine alone.
+    dev: [process.execPath, next, 'dev', '--hostname', process.env.HOST || 'localhost'],
+    server: [process.execPath, join(root, 'server', 'main.mjs')],
+  }
+}
+
+/**
+ * Starts the site's server, production or development, and waits until it answers.
+ * @param deadline milliseconds until `/api/health` has to answer 200
+ * @throws CliError when it ends or the deadline passes
+ */
+export async function serveSite(
+  session: Session,
+  prepared: Prepared,
+  command: Command,
+  options: { deadline: number; environment: Record<string, string>; showAll: boolean },
+): Promise<void> {
+  const { settings, environment } = prepared
+  const logFile = join(settings.dataDir, 'logs', 'site.log')
+  const child = await startChild({
+    command,
+    cwd: settings.root,
+    env: { ...environment, ...options.environment },
+    logFile,
+    show: { out: options.showAll, error: true },
+  })
+  await session.stack.push('Site', () => child.stop(15_000)) // It lets running requests finish for up to ten.
+  void child.ended.then((ending) => session.fail(`The site ended (${inWords(ending)}). Its log: ${logFile}`))
+  await answers(`http://localhost:${settings.port}/api/health`, child, options.deadline, logFile)
+}
+
+async function answers(url: string, child: Child, milliseconds: number, logFile: string): Promise<void> {
+  const deadline = Date.now() + milliseconds
+  let running = true
+  void child.ended.then(() => {
+    running = false
+  })
+  let last = 'no answer'
+  while (running) {
+    const left = deadline - Date.now()
+    if (left <= 0) {
+      throw new CliError(
+        `The site did not get ready in ${milliseconds / 1000} s (${url}: ${last}). Its log: ${logFile}`,
+      )
+    }
+    try {
+      const answer = await fetch(url, { signal: AbortSignal.timeout(left) })
+      await answer.arrayBuffer()
+      if (answer.ok) return
+      last = `status ${answer.status}`
+    } catch (error) {
+      last = error instanceof Error ? error.message : String(error)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new CliError(`The site ended while starting:\n${child.lastWords()}\nIts log: ${logFile}`)
+}
+
+/** `exit code 1`, `signal SIGKILL`. */
+export function inWords({ code, signal }: Ending): string {
+  return signal ? `signal ${signal}` : `exit code ${code}`
+}

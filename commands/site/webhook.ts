@@ -1,0 +1,19 @@
+import type { WebhookDefinition } from 'local-cloud'
+
+/** What the site is told about: published content only, as a webhook in Sanity would be set up. */
+export const publishedContent =
+  '!(_id in path("drafts.**")) && !(_id in path("versions.**")) && !(_type match "sanity.*") && !(_type match "system.*")'
+
+/** What the site reads in lib/content/webhook/change.ts; docs/operators.md has the same for a real project. */
+export const changeProjection =
+  '{_id, _type, _rev, route, from, "previousFrom": before().from, "slug": slug.current, "previousSlug": before().slug.current, "operation": delta::operation()}'
+
+/** The webhook by which the local Content Lake announces published content to the site. */
+export const siteWebhook = (url: string, secret: string): WebhookDefinition => ({
+  name: 'site',
+  url,
+  secret,
+  filter: publishedContent,
+  projection: changeProjection,
+  on: ['create', 'update', 'delete'],
+})

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { html, type WelcomeEmail } from 'local-cloud'
+import { aside, button, details, letter, subheading, verbatim, words } from './layout.ts'
+
+/** What the page after signing up promises: an API key, the details and the documentation. */
+export const welcomeEmail: WelcomeEmail = (order, plan, siteUrl) => {
+  const key = `lp_test_${randomBytes(24).toString('base64url')}`
+  return {
+    from: { name: 'Liftpass', address: 'accounts@liftpass.example' },
+    subject: 'Welcome to Liftpass: your API key',
+    html: welcomeHtml(order, plan, siteUrl, key),
+    text: welcomeText(order, plan, siteUrl, key),
+  }
+}
+
+type Order = Parameters<WelcomeEmail>[0]
+type Plan = Parameters<WelcomeEmail>[1]
+
+const firstCall = (key: string) =>
+  `curl https://api.liftpass.example/v1/passes -H "Authorization: Bearer ${key}" -d name="Kim Doe" -d member=1042`
+
+const steps = [
+  'Send a member to the API, as below. The answer holds a link for Apple Wallet and one for Google Wallet.',
+  'Give your member the link, by email or at the front desk.',
+  'Send the member again whenever something changes. Their pass changes with it.',
+] as const
+
+const confirmFirst =
+  'Your account has been created. Before you can sign in, confirm your email address: press the button in the other email we sent you.'
+
+const welcomeText = (
+  { companyName, email }: Order,
+  plan: Plan,
+  siteUrl: string,
+  key: string,
+) => `Welcome to Liftpass
+
+${confirmFirst}
+Keep this email: your API key is only in here.
+
+Your API key
+${key}
+
+Your details
+Company: ${companyName}
+Email: ${email}
+Plan: ${plan.name}, ${plan.price}
+
+Documentation
+${steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}
+
+${firstCall(key)}
+
+Sign in: ${siteUrl}/login
+No confirmation email? ${siteUrl}/confirm-email
+Questions: ${siteUrl}/contact
+`
+
+const welcomeHtml = ({ companyName, email }: Order, plan: Plan, siteUrl: string, key: string): string =>
+  letter('Welcome to Liftpass', 'Your API key, your details and how to begin.', [
+    words(confirmFirst),
+    words('Keep this email: your API key is only in here.'),
+    subheading('Your API key'),
+    verbatim(key),
+    subheading('Your details'),
+    details([
+      ['Company', companyName],
+      ['Email', email],
+      ['Plan', `${plan.name}, ${plan.price}`],
+    ]),
+    subheading('Documentation'),
+    ...steps.map((step, index) => words(`${index + 1}. ${step}`)),
+    verbatim(firstCall(key)),
+    button('Sign in', `${siteUrl}/login`),
+    aside(
+      html`No confirmation email?
+        <a href="${siteUrl}/confirm-email" style="color: inherit;">Send it again</a>. Questions?
+        <a href="${siteUrl}/contact" style="color: inherit;">Write to us</a>.`,
+    ),
+  ])

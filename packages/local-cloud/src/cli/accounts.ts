@@ -1,0 +1,77 @@
+import type { ServiceSettings } from '../cloud/services.ts'
+import { apiKeys } from './api-keys.ts'
+import { samlProvider, knownProvider } from './saml-idp.ts'
+import { value, type Environment } from './environment.ts'
+import {
+  authEnvironment,
+  authPath,
+  identityPath,
+  localClient,
+  readAuthPaths,
+  type AuthFacts,
+} from './auth-environment.ts'
+
+/** What the services around accounts are told. */
+export type AccountSettings = Pick<ServiceSettings, 'smtpPort' | 'auth' | 'identity' | 'checkout'>
+
+/** What is known of the machine, and of the project that the services play. */
+export type AccountFacts = Omit<AuthFacts, 'path'> & Pick<ServiceSettings['checkout'], 'welcomeEmail'>
+
+/** As a Supabase project has them: behind a gateway that wants an API key, at Supabase's path. */
+export function accountsBehindGateway(given: Environment, facts: AccountFacts): AccountSettings {
+  const { anonKey, serviceRoleKey } = apiKeys(facts.credentials.authSecret)
+  return {
+    ...beside(given, facts, authPath),
+    auth: {
+      environment: authEnvironment(given, { ...facts, path: authPath }),
+      paths: [authPath],
+      apiKeys: [anonKey, serviceRoleKey],
+      ...companies(facts),
+    },
+  }
+}
+
+/**
+ * As clients of their own use them: without a gateway, at the root and at Supabase's path.
+ * @throws CliError for a LOCAL_AUTH_PATH that is none
+ */
+export function accountsAlone(given: Environment, facts: AccountFacts): AccountSettings {
+  const paths = readAuthPaths(given)
+  const path = paths[0] ?? ''
+  return {
+    ...beside(given, facts, path),
+    auth: { environment: authEnvironment(given, { ...facts, path }), paths, ...companies(facts) },
+  }
+}
+
+function beside(given: Environment, facts: AccountFacts, path: string): Omit<AccountSettings, 'auth'> {
+  const { url, smtpPort, siteUrl = 'http://localhost:3000', credentials, company, welcomeEmail } = facts
+  const remote = value(given, 'SUPABASE_URL')
+  const api = value(given, 'API_EXTERNAL_URL') ?? `${url}${path}`
+  const samlApi = (value(given, 'GOTRUE_SAML_EXTERNAL_URL') ?? api).replace(/\/$/, '')
+  return {
+    smtpPort,
+    identity: {
+      issuer: `${url}${identityPath}`,
+      clients: [{ ...localClient, redirectUris: [`${api}/callback`] }],
+      company: company && samlProvider(company, companyUrl(url), samlApi),
+    },
+    checkout: {
+      publicUrl: url,
+      siteUrl,
+      smtp: { host: '127.0.0.1', port: smtpPort },
+      welcomeEmail,
+      accounts: {
+        url: remote ? `${remote.replace(/(?<!\/)\/+$/, '')}${authPath}` : `${url}${path}`,
+        serviceRoleKey:
+          value(given, 'SUPABASE_SERVICE_ROLE_KEY') ?? apiKeys(credentials.authSecret).serviceRoleKey,
+      },
+    },
+  }
+}
+
+const companyUrl = (url: string) => `${url}${identityPath}/saml`
+
+const companies = ({ company, url }: AccountFacts) => ({
+  identityProviders: company ? [knownProvider(company, companyUrl(url))] : [],
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { leadsTables, type TableDefinitions } from '../airtable/options.ts'
+import { realRate, type RateRule } from '../airtable/rate-limit.ts'
+import { localBaseId } from './connection-variables.ts'
+import { value, type Environment } from './environment.ts'
+import { CliError } from './cli-error.ts'
+
+/** What the local Airtable holds and how strict it is. */
+export type LocalAirtable = { baseId: string; tables: TableDefinitions; rate: RateRule }
+
+const tableDefinitions = z.record(
+  z.string().min(1),
+  z.record(
+    z.string().min(1),
+    z.enum(['singleLineText', 'multilineText', 'email', 'phoneNumber', 'url', 'number', 'checkbox']),
+  ),
+)
+
+/**
+ * Reads the knobs of the local Airtable:
+ * - LOCAL_AIRTABLE_TABLES, JSON such as `{"Members": {"Name": "singleLineText"}}`: tables beside that of the leads,
+ *   which is called as AIRTABLE_LEADS_TABLE says
+ * - LOCAL_AIRTABLE_PER_SECOND (5; 0: no limit), LOCAL_AIRTABLE_PENALTY_SECONDS (30)
+ * @throws CliError for a value that cannot be read
+ */
+export function readLocalAirtable(environment: Environment): LocalAirtable {
+  const leads = value(environment, 'AIRTABLE_LEADS_TABLE')
+  const [columns = {}] = Object.values(leadsTables)
+  return {
+    baseId: value(environment, 'AIRTABLE_BASE_ID') ?? localBaseId,
+    tables: { ...(leads ? { [leads]: columns } : leadsTables), ...readTables(environment) },
+    rate: {
+      perSecond: readNumber(environment, 'LOCAL_AIRTABLE_PER_SECOND', realRate.perSecond),
+      penaltySeconds: readNumber(environment, 'LOCAL_AIRTABLE_PENALTY_SECONDS', realRate.penaltySeconds),
+    },
+  }
+}
+
+function readNumber(environment: Environment, name: string, standard: number): number {
+  const text = value(environment, name)
+  if (text === undefined) return standard
+  if (/^\d{1,6}(\.\d+)?$/.test(text)) return Number(text)
+  throw new CliError(`${name} is “${text}”. It has to be a number, 0 or more.`)
+}
+
+function readTables(environment: Environment): TableDefinitions {
+  const text = value(environment, 'LOCAL_AIRTABLE_TABLES')
+  if (text === undefined) return {}
+  try {
+    return tableDefinitions.parse(JSON.parse(text))
+  } catch (error) {
+    const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error)
+    throw new CliError(
+      `LOCAL_AIRTABLE_TABLES has to be JSON such as {"Members": {"Name": "singleLineText"}}. ${why}`,
+    )
+  }
+}

@@ -1,0 +1,40 @@
+import { apiKeys } from './api-keys.ts'
+import type { Credentials } from './credentials.ts'
+
+/** The variables that lead a project to a service of the local cloud, by the service's name. */
+export function connectionVariables(
+  service: string,
+  { cloudUrl, credentials }: { cloudUrl: string; credentials: Credentials },
+): Record<string, string> {
+  switch (service) {
+    case 'content-lake':
+      return {
+        SANITY_PROJECT_ID: 'local',
+        SANITY_DATASET: 'production',
+        SANITY_API_HOST: cloudUrl,
+        SANITY_API_READ_TOKEN: credentials.readToken,
+        SANITY_API_WRITE_TOKEN: credentials.writeToken,
+        SANITY_REVALIDATE_SECRET: credentials.revalidateSecret,
+      }
+    case 'airtable':
+      return {
+        AIRTABLE_API_KEY: credentials.airtableKey,
+        AIRTABLE_BASE_ID: localBaseId,
+        AIRTABLE_ENDPOINT_URL: `${cloudUrl}/airtable`,
+      }
+    case 'forms':
+      return { FORMS_URL: `${cloudUrl}/forms` }
+    case 'auth': {
+      const { anonKey, serviceRoleKey } = apiKeys(credentials.authSecret)
+      // supabase-js adds /auth/v1 by itself.
+      return { SUPABASE_URL: cloudUrl, SUPABASE_ANON_KEY: anonKey, SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey }
+    }
+    case 'checkout':
+      return { CHECKOUT_URL: `${cloudUrl}/payments`, CHECKOUT_ALLOWED_ORIGINS: new URL(cloudUrl).origin }
+    default:
+      return {}
+  }
+}
+
+/** The base that the local Airtable has when the environment names no other. */
+export const localBaseId = 'local'

@@ -1,0 +1,95 @@
+import { randomBytes, type JsonWebKey } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PersonDefinition } from '../content-lake/index.ts'
+import { madeUpPassword } from '../content-lake/people/made-up-password.ts'
+import { makeSigningKey } from './api-keys.ts'
+import { value, type Environment } from './environment.ts'
+import { CliError } from './cli-error.ts'
+
+const names = [
+  'readToken',
+  'writeToken',
+  'adminToken',
+  'revalidateSecret',
+  'cronSecret',
+  'hmacSecret',
+  'airtableKey',
+  // Shared secret of the local auth service; its API keys are signed with it.
+  'authSecret',
+] as const
+
+/** Secrets of the local cloud, made once for each data folder. */
+export type Credentials = Record<(typeof names)[number], string> & {
+  /** The accounts that the Studio starts with, as long as they have the passwords they started with. */
+  people: PersonDefinition[]
+  /** Signs the access tokens of the local auth service. */
+  authKey: JsonWebKey
+}
+
+/**
+ * New random secrets; the tokens look like Sanity's and Airtable's.
+ * @param domain of the email addresses that the first people have
+ */
+export function makeCredentials(domain = 'studio.example'): Credentials {
+  const secret = (prefix: string) => `${prefix}${randomBytes(32).toString('base64url')}`
+  return {
+    readToken: secret('sk'),
+    writeToken: secret('sk'),
+    adminToken: secret('sk'),
+    revalidateSecret: secret(''),
+    cronSecret: secret(''),
+    hmacSecret: secret(''),
+    airtableKey: secret('pat'),
+    authSecret: secret(''),
+    authKey: makeSigningKey(),
+    people: [
+      { email: `alex@${domain}`, name: 'Alex', role: 'administrator', password: madeUpPassword() },
+      { email: `sam@${domain}`, name: 'Sam', role: 'editor', password: madeUpPassword() },
+    ],
+  }
+}
+
+/**
+ * Reads `<dataDir>/credentials.json`, making it (0600) or adding what a newer version needs.
+ * @throws CliError when the file is not JSON
+ */
+export async function keepCredentials(dataDir: string, domain?: string): Promise<Credentials> {
+  const path = join(dataDir, 'credentials.json')
+  const known = await read(path)
+  const credentials = { ...makeCredentials(domain), ...known }
+  if (!known.people || !known.authKey || names.some((name) => !known[name])) await write(dataDir, credentials)
+  return credentials
+}
+
+/** The credentials with the environment’s GOTRUE_JWT_SECRET, where it has one: API keys are signed with it too. */
+export const withGivenSecret = (own: Credentials, environment: Environment): Credentials => ({
+  ...own,
+  authSecret: value(environment, 'GOTRUE_JWT_SECRET') ?? own.authSecret,
+})
+
+/** Leaves out a person whose password is not the one they started with any more. */
+export async function forgetStartingPassword(dataDir: string, email: string): Promise<void> {
+  const credentials = await keepCredentials(dataDir)
+  const people = credentials.people.filter((person) => person.email !== email)
+  if (people.length < credentials.people.length) await write(dataDir, { ...credentials, people })
+}
+
+async function write(dataDir: string, credentials: Credentials): Promise<void> {
+  const path = join(dataDir, 'credentials.json')
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await writeFile(`${path}.new`, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 })
+  await rename(`${path}.new`, path)
+}
+
+async function read(path: string): Promise<Partial<Credentials>> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '{}'
+    throw error
+  })
+  try {
+    return JSON.parse(text) as Partial<Credentials>
+  } catch {
+    throw new CliError(`${path} is damaged. Delete it; the next start makes a new one.`)
+  }
+}

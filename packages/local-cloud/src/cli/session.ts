@@ -1,0 +1,79 @@
+import { settledWithin } from '../processes/deadline.ts'
+import { CliError } from './cli-error.ts'
+import { createStack, type Stack } from './stack.ts'
+
+/** One run of the launcher, from the first thing started to the last thing stopped. */
+export type Session = {
+  stack: Stack
+  /** One line to the person at the terminal. */
+  log(line: string): void
+  /** Ends the session because something that has to run does not; the first cause counts. */
+  fail(cause: string): void
+}
+
+const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
+
+/**
+ * Does some work, then stops everything it started, whether it ended, failed, or we were told to stop.
+ * @param work resolves with the exit code, or with nothing once it is up and is to run until told to stop; a CliError
+ * is shown as one line, any other error with its stack
+ * @returns the exit code of the process: that of the work, 1 for a failure, 128 + the signal's number
+ */
+export async function runSession(work: (session: Session) => Promise<number | undefined>): Promise<number> {
+  const log = (line: string) => console.log(line)
+  const stack = createStack(log)
+  let settle: (code: number) => void = () => undefined
+  const over = new Promise<number>((resolve) => {
+    settle = resolve
+  })
+  let stopping = false
+  const end = (code: number, line?: string) => {
+    if (stopping) return
+    stopping = true
+    if (line) (code === 1 ? console.error : console.log)(line)
+    settle(code)
+  }
+  const stopListening = onSignals((signal) => end(exitCodes[signal], '\nStopping…'))
+  const stopWatching = onShellGone(() => end(exitCodes.SIGTERM, 'npm has ended. Stopping…'))
+  const working = work({ stack, log, fail: (cause) => end(1, cause) }).then(
+    (code) => (code === undefined ? undefined : end(code)),
+    (error: unknown) => end(1, describe(error)),
+  )
+  const code = await over
+  await stack.stop()
+  // What was being started when the signal came puts itself on the stack, which stops it at once.
+  await settledWithin(working, 10_000)
+  stopListening()
+  stopWatching()
+  return code
+}
+
+function onSignals(act: (signal: keyof typeof exitCodes) => void): () => void {
+  const signals = Object.keys(exitCodes) as (keyof typeof exitCodes)[]
+  let first = 0
+  const handler = (signal: NodeJS.Signals) => {
+    // npm passes on the Ctrl-C that the terminal has sent us already; only a later one means "I am in a hurry".
+    if (first && Date.now() - first > 1_000) process.exit(1)
+    first ||= Date.now()
+    act(signal as keyof typeof exitCodes)
+  }
+  for (const signal of signals) process.on(signal, handler)
+  return () => signals.forEach((signal) => process.off(signal, handler))
+}
+
+/**
+ * npm runs scripts through a shell and hands SIGTERM to it alone. The shell ends, and the script would go on without
+ * anybody to stop it: that its parent is another one now is all that the script can see.
+ */
+function onShellGone(act: () => void): () => void {
+  if (process.env.npm_lifecycle_event === undefined) return () => undefined
+  const shell = process.ppid
+  const timer = setInterval(() => process.ppid !== shell && act(), 250)
+  return () => clearInterval(timer)
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const forPeople = error instanceof CliError || ['PostgresFailure', 'InvalidVariable'].includes(error.name)
+  return forPeople ? error.message : (error.stack ?? error.message)
+}

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path'
+import { freePort } from '../processes/ports.ts'
+import { value, type Environment } from './environment.ts'
+import { CliError } from './cli-error.ts'
+
+/** Where things run on this machine. */
+export type Settings = {
+  /** Absolute path of the project. */
+  root: string
+  port: number
+  cloudPort: number
+  /** 0: any free one. */
+  databasePort: number
+  /** Where the local mail server takes mail. */
+  smtpPort: number
+  /** Absolute path of the folder that holds everything local. */
+  dataDir: string
+}
+
+/**
+ * Reads the knobs of the launcher: PORT, LOCAL_CLOUD_PORT, LOCAL_DB_PORT, LOCAL_SMTP_PORT (0 picks a free port) and
+ * LOCAL_DATA_DIR (relative to the project).
+ * @throws CliError for a port that is none
+ */
+export async function readSettings(root: string, environment: Environment): Promise<Settings> {
+  return {
+    root,
+    port: readPort(environment, 'PORT', 3000) || (await freePort()),
+    cloudPort: readPort(environment, 'LOCAL_CLOUD_PORT', 4000) || (await freePort()),
+    databasePort: readPort(environment, 'LOCAL_DB_PORT', 4001),
+    smtpPort: await readSmtpPort(environment),
+    dataDir: resolve(root, value(environment, 'LOCAL_DATA_DIR') ?? '.local'),
+  }
+}
+
+/** LOCAL_SMTP_PORT, a free one for 0. Services that send mail have to know it before the mail server runs. */
+export const readSmtpPort = async (environment: Environment): Promise<number> =>
+  readPort(environment, 'LOCAL_SMTP_PORT', 4002) || (await freePort())
+
+/** A port number from a variable, or the default. */
+export function readPort(environment: Environment, name: string, standard: number): number {
+  const text = value(environment, name)
+  if (text === undefined) return standard
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)
+  throw new CliError(`${name} is “${text}”. It has to be a port: a whole number up to 65535.`)
+}

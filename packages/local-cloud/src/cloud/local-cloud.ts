@@ -1,0 +1,154 @@
+import { mkdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { createCloudApp } from './app.ts'
+import type { ContentLakeSettings } from './content-lake.ts'
+import { seedWhenEmpty } from './seed.ts'
+import { serveOnLoopback } from './server.ts'
+import type { Service } from './service.ts'
+import { serviceNames, startService, type ServiceSettings } from './services.ts'
+import { dashboardRooms } from './dashboard-rooms.ts'
+import { ensureDatabase, startPostgres } from '../postgres/index.ts'
+import type { WebhookDefinition } from '../content-lake/index.ts'
+import type { Credentials } from '../cli/credentials.ts'
+import { keepHttpsCertificate } from './https-certificate.ts'
+import type { LocalAirtable } from '../cli/airtable-settings.ts'
+import type { Stack } from '../cli/stack.ts'
+
+/** What to start and where. */
+export type LocalCloudOptions = {
+  dataDir: string
+  cloudPort: number
+  databasePort: number
+  /** Connection string of a PostgreSQL that another process runs; missing: one is started in `dataDir`. */
+  runningDatabase?: string | undefined
+  credentials: Credentials
+  airtable: LocalAirtable
+  /** What the services around accounts need to know. */
+  accounts: Pick<ServiceSettings, 'smtpPort' | 'auth' | 'identity' | 'checkout'>
+  /** Which services to start; default: all. */
+  services?: readonly string[]
+  /** The site that the dashboard leads to; none when there is no site. */
+  siteUrl?: string
+  /** Who is told about changes of content from the start. */
+  webhooks?: WebhookDefinition[]
+  /** What all services keep their tables in. Default `local_cloud`. */
+  databaseName?: string
+  /** The name it had before: renamed at the start. */
+  formerDatabaseName?: string
+  /** Name of the project in the Studio; the services have one of their own. */
+  title?: string
+  /** Where the Studio is; signing in leads back to these addresses alone. */
+  studioUrls?: string[]
+  /** Folder to fill an empty dataset from; none: leave it empty. */
+  contentDir?: string
+  /** Speak HTTPS and HTTP/2, with a certificate that is kept in the data folder. */
+  https?: boolean
+  /** false: nothing has to survive. */
+  durable?: boolean
+  projectId?: string
+  dataset?: string
+  log: (line: string) => void
+}
+
+/**
+ * Starts PostgreSQL, fills an empty dataset and opens the local cloud. Everything started is put on the stack.
+ * @param lost called when PostgreSQL ends by itself
+ * @returns the address of the cloud, and the connection string of the database, which the site may use too
+ */
+export async function startLocalCloud(
+  options: LocalCloudOptions,
+  stack: Stack,
+  lost: (cause: string) => void,
+): Promise<{ cloudUrl: string; databaseUrl: string }> {
+  const { dataDir, siteUrl, webhooks = [], title, credentials, log } = options
+  const databaseUrl = options.runningDatabase ?? (await startDatabase(options, stack, lost))
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 })
+  // A connection that breaks is replaced by the pool; that the server is gone is reported by `exited`.
+  pool.on('error', () => undefined)
+  await stack.push('Database connections', () => pool.end())
+
+  const publicUrl = cloudAddress(options.cloudPort, options.https)
+  const projectId = options.projectId ?? 'local'
+  // Studios without a client of their own ask below the project's name.
+  const https = options.https && (await keepHttpsCertificate(dataDir, [`${projectId}.localhost`]))
+  const imageCacheDir = join(dataDir, 'images')
+  await mkdir(imageCacheDir, { recursive: true })
+  const settings: ContentLakeSettings = {
+    pool,
+    projectId,
+    dataset: options.dataset ?? 'production',
+    publicUrl,
+    imageCacheDir,
+    tokens: { read: credentials.readToken, write: credentials.writeToken, admin: credentials.adminToken },
+    people: credentials.people,
+    studioUrls: options.studioUrls ?? [],
+    ...(title ? { title } : {}),
+    webhooks,
+  }
+  if (options.contentDir) await seed(settings, options.contentDir, dataDir, log)
+  const services: Service[] = []
+  for (const name of options.services ?? serviceNames) {
+    const service = await startService(name, {
+      pool,
+      contentLake: settings,
+      airtable: { ...options.airtable, apiKey: credentials.airtableKey },
+      ...options.accounts,
+    })
+    await stack.push(service.title, () => service.close())
+    services.push(service)
+  }
+  const [studioUrl] = options.studioUrls ?? []
+  const database = new URL(databaseUrl).host
+  const names = services.map(({ name }) => name)
+  const app = createCloudApp(
+    services,
+    { database, dataDir, ...(siteUrl ? { siteUrl } : {}), ...(studioUrl ? { studioUrl } : {}) },
+    { ...dashboardRooms(pool, names, options.airtable), ...(siteUrl ? { siteUrl } : {}) },
+  )
+  const server = await serveOnLoopback(app, options.cloudPort, https || undefined)
+  await stack.push('Local cloud', () => server.close())
+  return { cloudUrl: publicUrl, databaseUrl }
+}
+
+/** What all services keep their tables in, unless told otherwise. */
+export const localDatabase = 'local_cloud'
+
+async function startDatabase(
+  {
+    dataDir,
+    databasePort,
+    durable = true,
+    databaseName = localDatabase,
+    formerDatabaseName,
+  }: LocalCloudOptions,
+  stack: Stack,
+  lost: (cause: string) => void,
+): Promise<string> {
+  const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres'), port: databasePort, durable })
+  await stack.push('PostgreSQL', () => postgres.stop())
+  void postgres.exited.then(() => lost(`PostgreSQL ended; see ${join(dataDir, 'postgres', 'postgres.log')}`))
+  await ensureDatabase(postgres.connectionString(), databaseName, formerDatabaseName)
+  return postgres.connectionString(databaseName)
+}
+
+/** Where the local cloud is reached. */
+export const cloudAddress = (port: number, https = false) => `${https ? 'https' : 'http'}://localhost:${port}`
+
+async function seed(
+  settings: ContentLakeSettings,
+  folder: string,
+  dataDir: string,
+  log: (line: string) => void,
+): Promise<void> {
+  if (!existsSync(join(folder, 'data.ndjson')))
+    return log(`Content: ${folder} has no data.ndjson, nothing imported`)
+  let announced = false
+  const announce = () => {
+    if (!announced) log(`Content: importing ${folder} …`)
+    announced = true
+  }
+  const seeded = await seedWhenEmpty(settings, folder, join(dataDir, 'import-unfinished'), announce)
+  if (seeded !== 'kept') log(`Content: ${seeded.imported} documents imported`)
+}

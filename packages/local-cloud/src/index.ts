@@ -1,0 +1,28 @@
+/** The local cloud for other programs: what a project's launcher needs, and nothing of how the services work. */
+export { isLocalHost } from './cloud/local-host.ts'
+export { websiteStandIns } from './cloud/websites.ts'
+export { cloudAddress, startLocalCloud, type LocalCloudOptions } from './cloud/local-cloud.ts'
+export { html, Html } from './dashboard/html.ts'
+export type { WelcomeEmail } from './checkout/welcome-email.ts'
+export type { WebhookDefinition } from './content-lake/options.ts'
+export { accountsBehindGateway } from './cli/accounts.ts'
+export { readLocalAirtable } from './cli/airtable-settings.ts'
+export { checkPorts, cloudPorts } from './cli/check-ports.ts'
+export { CliError, list } from './cli/cli-error.ts'
+export { connectionVariables } from './cli/connection-variables.ts'
+export {
+  forgetStartingPassword,
+  keepCredentials,
+  withGivenSecret,
+  type Credentials,
+} from './cli/credentials.ts'
+export { readEnvironment, value, type Environment, type Mode } from './cli/environment.ts'
+export { claim } from './cli/lock.ts'
+export { runningCloud } from './cli/running-cloud.ts'
+export { readSamlIdp } from './cli/saml-idp.ts'
+export { withDependencies } from './cli/service-dependencies.ts'
+export { runSession, type Session } from './cli/session.ts'
+export { readSettings, type Settings } from './cli/settings.ts'
+export { startStandalone } from './cli/standalone.ts'
+export { ensureDatabase, runningPostgres, startPostgres } from './postgres/index.ts'
+export { startChild, type Child, type Ending } from './processes/child.ts'

@@ -1,0 +1,50 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { claim } from '../../../src/cli/lock.ts'
+
+/** Larger than any process id. */
+const gone = 2 ** 30
+
+describe('the lock of a data folder', () => {
+  let folder = ''
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'lock-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+  const claimAtOnce = async (count: number) => {
+    const claims = Array.from({ length: count }, (_, index) => claim(folder, `start ${index}`))
+    const settled = await Promise.allSettled(claims)
+    const held = settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+    const refused = settled.flatMap((one) => (one.status === 'rejected' ? (one.reason as Error).message : []))
+    return { held, refused }
+  }
+  it('is given to one of many that come at once, and the others learn who has it', async () => {
+    const result = await claimAtOnce(50)
+    expect(result.held).toHaveLength(1)
+    const holder = /(start \d+)/.exec(readFileSync(join(folder, 'lock'), 'utf8'))?.[1]
+    for (const message of result.refused) {
+      expect(message).toContain(`Already running here as process ${process.pid} (${holder})`)
+    }
+  })
+
+  it('is free again once it was released', async () => {
+    ;(await claim(folder, 'first')).release()
+    await claim(folder, 'second')
+    await expect(claim(folder, 'third')).rejects.toThrow('(second)')
+  })
+
+  it('that somebody else holds stays', async () => {
+    const lock = await claim(folder, 'first')
+    writeFileSync(join(folder, 'lock'), `${gone}\nanother\n`)
+    lock.release()
+    expect(readFileSync(join(folder, 'lock'), 'utf8')).toContain('another')
+  })
+
+  it('says what to delete when a process was killed while it took over', async () => {
+    writeFileSync(join(folder, 'lock'), `${gone}\nnpm start\n`)
+    writeFileSync(join(folder, 'lock.takeover'), `${gone}\nnpm start\n`)
+    await expect(claim(folder, 'npm start', 0)).rejects.toThrow(`Delete ${join(folder, 'lock.takeover')}`)
+  })
+})
