@@ -129,7 +129,14 @@ const rules = [
     },
   },
   {
-    ignores: ['.next*/**', '.local/**', 'coverage/**', 'lib/content/sanity.types.ts', 'next-env.d.ts'],
+    ignores: [
+      '.next*/**',
+      '.local/**',
+      'packages/*/dist/**',
+      'coverage/**',
+      'lib/content/sanity.types.ts',
+      'next-env.d.ts',
+    ],
   },
 ]
 

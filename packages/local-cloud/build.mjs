@@ -1,4 +1,4 @@
-// Builds what `npm pack` packs: JavaScript and types in dist/, a complete package. Node strips types in a checkout only.
+// Builds a package that can be packed: JavaScript and types in dist/, since Node strips no types below node_modules.
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { execFileSync } from 'node:child_process'
@@ -11,6 +11,9 @@ cpSync('src/content-lake/sanity-cli.mjs', 'dist/lib/content-lake/sanity-cli.mjs'
 cpSync('bin', 'dist/bin', { recursive: true })
 for (const page of ['README.md', 'USE-IT.md']) cpSync(page, `dist/${page}`)
 
-const { devDependencies, scripts, exports, ...rest } = JSON.parse(readFileSync('package.json', 'utf8'))
-const entry = { types: './lib/index.d.ts', default: './lib/index.js' }
-writeFileSync('dist/package.json', `${JSON.stringify({ ...rest, exports: { '.': entry } }, null, 2)}\n`)
+const { name, version, description, license, type, engines, bin, dependencies } = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+)
+const exports = { '.': { types: './lib/index.d.ts', default: './lib/index.js' } }
+const built = { name, version, description, license, type, engines, bin, exports, dependencies }
+writeFileSync('dist/package.json', `${JSON.stringify(built, null, 2)}\n`)
