@@ -11,19 +11,27 @@ const tools = [...product, './packages']
 const walls = [
   {
     target: './content-model',
-    from: ['./app', './lib', './studio', './schemas', ...tools, './server', './tests'],
+    from: ['./app', './lib', './studio', './schemas', './sections', ...tools, './server', './tests'],
   },
   { target: './lib', from: ['./app', './studio', './schemas', ...tools, './server', './tests'] },
   { target: './app', from: [...tools, './server', './schemas', './tests'], except: [] },
+  // A section's schema is for the Studio alone, its view for the site alone.
+  { target: './sections/**/!(*.test).{ts,tsx}', from: ['./studio', ...tools, './server', './tests'] },
+  { target: './sections/*/schema.ts', from: ['./app', './lib'] },
+  { target: './sections/*/{view.tsx,query.ts}', from: './schemas' },
+  { target: './lib', from: './sections', except: ['./registry.ts', './generated/fields.ts'] },
+  { target: './schemas', from: './sections', except: ['./registry.ts', './generated/schemas.ts'] },
+  { target: './app', from: './sections', except: ['./sections.tsx'] },
+  { target: './studio', from: './sections' },
   { target: './app/!(studio)/**', from: ['./studio', './sanity.config.ts'] },
   { target: './schemas', from: ['./app', './studio', ...tools, './server', './tests'] },
   // What an editor is told about a redirect is what the site does with it.
   { target: './schemas', from: './lib', except: ['./redirects', './pass-design/words.ts'] },
   { target: './studio', from: ['./app', ...tools, './server', './tests'] },
-  { target: './server', from: ['./app', './studio', './schemas', ...tools, './tests'] },
+  { target: './server', from: ['./app', './studio', './schemas', './sections', ...tools, './tests'] },
   {
     target: product,
-    from: ['./app', './lib', './studio', './schemas', './content-model', './server', './tests'],
+    from: ['./app', './lib', './studio', './schemas', './sections', './content-model', './server', './tests'],
   },
   // The local cloud is a package of its own: the site has its one entry, and it has nothing of the site.
   { target: product, from: './packages/local-cloud', except: ['./src/index.ts'] },
@@ -34,6 +42,7 @@ const walls = [
       './lib',
       './studio',
       './schemas',
+      './sections',
       './content-model',
       './server',
       './deploy',
@@ -108,7 +117,15 @@ const rules = [
   },
   {
     // The one reader of the environment inside the product is lib/env.ts, beside the log, which works without it.
-    files: ['app/**', 'lib/**', 'studio/**', 'schemas/**', 'sanity.config.ts'],
+    files: [
+      'app/**',
+      'content-model/**',
+      'lib/**',
+      'sections/**',
+      'studio/**',
+      'schemas/**',
+      'sanity.config.ts',
+    ],
     ignores: ['lib/env.ts', 'lib/log/log.ts'],
     rules: {
       'no-restricted-properties': [
@@ -119,7 +136,7 @@ const rules = [
   },
   {
     // What a client component reaches is sent to browsers: of lib/env.ts that would be every variable's name, and zod.
-    files: ['app/**', 'studio/**'],
+    files: ['app/**', 'sections/**', 'studio/**'],
     plugins: { liftpass: { rules: { 'no-server-module-in-client': noServerModuleInClient } } },
     rules: {
       'liftpass/no-server-module-in-client': [

@@ -29,7 +29,7 @@ export default defineConfig({
     coverage: {
       provider: 'v8',
       include: [
-        '{app,commands,content-model,emails,launcher,lib,packages/*/src,server,studio,schemas}/**/*.{ts,tsx}',
+        '{app,commands,content-model,emails,launcher,lib,packages/*/src,schemas,sections,server,studio}/**/*.{ts,tsx}',
       ],
       exclude: ['lib/content/sanity.types.ts'],
       reporter: ['text-summary', 'html'],
@@ -43,7 +43,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{,packages/*/}tests/unit/**/*.test.{ts,tsx}'],
+          include: ['{,packages/*/}tests/unit/**/*.test.{ts,tsx}', 'sections/**/*.test.tsx'],
           testTimeout: 20_000,
         },
       },

@@ -1,4 +1,5 @@
 import type { SchemaTypeDefinition } from 'sanity'
+import { sectionSchemas } from '../sections/generated/schemas'
 import { article } from './documents/article'
 import { faq } from './documents/faq'
 import { feature } from './documents/feature'
@@ -34,16 +35,6 @@ import { richText } from './objects/rich-text'
 import { seo } from './objects/seo'
 import { siteLabels } from './objects/site-labels'
 import { socialLink } from './objects/social-link'
-import { callToActionSection } from './sections/call-to-action'
-import { caseStudySection } from './sections/case-study'
-import { dividerSection } from './sections/divider'
-import { faqSection } from './sections/faq'
-import { featureGridSection } from './sections/feature-grid'
-import { fullWidthImageSection } from './sections/full-width-image'
-import { heroSection } from './sections/hero'
-import { imageSection } from './sections/image'
-import { stepsSection } from './sections/steps'
-import { technologiesSection } from './sections/technologies'
 
 /** Every type an editor can fill in: documents first, then the sections of the home page, then the shared parts. */
 export const schemaTypes: SchemaTypeDefinition[] = [
@@ -60,16 +51,7 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   scheduledPublication,
   passDesigner,
   siteSettings,
-  heroSection,
-  featureGridSection,
-  callToActionSection,
-  imageSection,
-  fullWidthImageSection,
-  dividerSection,
-  stepsSection,
-  faqSection,
-  technologiesSection,
-  caseStudySection,
+  ...sectionSchemas,
   picture,
   captionedPicture,
   link,

@@ -2,7 +2,11 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-const generated = ['schema.json', 'lib/content/sanity.types.ts']
+const generated = [
+  ...['schemas.ts', 'fields.ts', 'views.tsx'].map((file) => `sections/generated/${file}`),
+  'schema.json',
+  'lib/content/sanity.types.ts',
+]
 const before = generated.map((file) => readFileSync(file, 'utf8'))
 execFileSync('npm', ['run', '--silent', 'typegen'], { stdio: ['ignore', 'ignore', 'inherit'] })
 const stale = generated.filter((file, index) => readFileSync(file, 'utf8') !== before[index])

@@ -5,7 +5,7 @@ import { readHome } from '@/lib/content/queries/home'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
 import { faqPage, organisation } from '@/lib/seo/json-ld'
 import { pageMetadata } from '@/lib/seo/metadata'
-import { Sections } from './_sections/sections'
+import { Sections } from '@/sections/sections'
 
 export async function generateMetadata(): Promise<Metadata> {
   const [settings, home] = await Promise.all([readSiteSettings(), readHome()])

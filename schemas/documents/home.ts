@@ -1,8 +1,13 @@
 import { HomeIcon } from '@sanity/icons/Home'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { documentTypes } from '../../content-model/document-types'
+import { sections, sectionType } from '../../sections/registry'
 import { checkOnlyOne } from '../dataset'
 import { pageGroups } from '../objects/groups'
+
+/** Types of the sections that a group of the menu offers. */
+const inGroup = (group: string) =>
+  Object.entries(sections).flatMap(([folder, kind]) => (kind.group === group ? sectionType(folder) : []))
 
 export const home = defineType({
   name: 'home',
@@ -19,37 +24,14 @@ export const home = defineType({
       group: 'content',
       description:
         'The page from top to bottom. Drag to change the order; any section may be used more than once.',
-      of: [
-        defineArrayMember({ type: 'heroSection' }),
-        defineArrayMember({ type: 'featureGridSection' }),
-        defineArrayMember({ type: 'callToActionSection' }),
-        defineArrayMember({ type: 'imageSection' }),
-        defineArrayMember({ type: 'fullWidthImageSection' }),
-        defineArrayMember({ type: 'dividerSection' }),
-        defineArrayMember({ type: 'stepsSection' }),
-        defineArrayMember({ type: 'faqSection' }),
-        defineArrayMember({ type: 'technologiesSection' }),
-        defineArrayMember({ type: 'caseStudySection' }),
-      ],
+      of: Object.keys(sections).map((folder) => defineArrayMember({ type: sectionType(folder) })),
       options: {
         insertMenu: {
           filter: true,
           groups: [
-            {
-              name: 'persuade',
-              title: 'Opening and calls to action',
-              of: ['heroSection', 'callToActionSection', 'caseStudySection'],
-            },
-            {
-              name: 'explain',
-              title: 'Explain',
-              of: ['featureGridSection', 'stepsSection', 'faqSection', 'technologiesSection'],
-            },
-            {
-              name: 'pictures',
-              title: 'Pictures and dividers',
-              of: ['imageSection', 'fullWidthImageSection', 'dividerSection'],
-            },
+            { name: 'persuade', title: 'Opening and calls to action', of: inGroup('persuade') },
+            { name: 'explain', title: 'Explain', of: inGroup('explain') },
+            { name: 'pictures', title: 'Pictures and dividers', of: inGroup('pictures') },
           ],
           views: [{ name: 'list' }],
         },

@@ -14,6 +14,7 @@ const rooms = [
   'launcher',
   'packages',
   'schemas',
+  'sections',
   'studio',
   'server',
   'deploy',

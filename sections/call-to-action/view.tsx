@@ -1,0 +1,29 @@
+import { ButtonLink } from '@/app/_components/button'
+import { Plate } from '@/app/_components/plate'
+import { editable, listItem } from '@/lib/preview/editable'
+import type { SectionProps } from '../section-props'
+import styles from './call-to-action.module.css'
+
+/** One sentence and one button, with loaded plates rolling into the band from the right. */
+export function CallToActionSection({ section }: SectionProps<'callToActionSection'>) {
+  const { anchor, heading, text, button, tone } = section
+  return (
+    <section id={anchor ?? undefined} className={styles.section} data-ground={tone} {...listItem(section)}>
+      <div className={`wrap ${styles.grid}`}>
+        <div className={styles.words}>
+          <h2 {...editable(section, 'heading')}>{heading}</h2>
+          <p className="lead" {...editable(section, 'text')}>
+            {text}
+          </p>
+          <div>
+            <ButtonLink button={button} />
+          </div>
+        </div>
+        <div className={styles.plates}>
+          <Plate colour="blue" text="20" className={styles.small} />
+          <Plate colour={tone === 'red' ? 'ink' : 'red'} text="25" className={styles.large} />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { Barcode } from '@/app/_components/codes/barcode'
+import { CaseStudyForm } from '@/app/_forms/case-study/case-study-form'
+import { editable, listItem } from '@/lib/preview/editable'
+import type { SectionProps } from '../section-props'
+import styles from './case-study.module.css'
+
+/** The case study: a ticket with a perforated edge. One address in, one document out. */
+export function CaseStudySection({ section }: SectionProps<'caseStudySection'>) {
+  const { anchor, heading, text } = section
+  return (
+    <section id={anchor ?? undefined} className={styles.section} {...listItem(section)}>
+      <div className={`wrap ${styles.ticket}`} data-ground="yellow">
+        <div className={styles.main}>
+          <h2 {...editable(section, 'heading')}>{heading}</h2>
+          <p className="lead" {...editable(section, 'text')}>
+            {text}
+          </p>
+          <CaseStudyForm section={section} className={styles.form} />
+        </div>
+        <div className={styles.stub} aria-hidden="true">
+          <Barcode text={heading} className={styles.bars} />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,6 @@
+import { richTextFields } from '../../lib/content/queries/fragments'
+
+/** What the query of the home page asks of the section. */
+export const faqFields = /* groq */ `
+  heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{ ${richTextFields} } } }
+`

@@ -1,0 +1,33 @@
+import { PanelLeftIcon } from '@sanity/icons/PanelLeft'
+import { defineField, defineType } from 'sanity'
+import { pictureRequired } from '../../schemas/objects/picture'
+import { anchor } from '../../schemas/objects/anchor'
+import { sections } from '../registry'
+
+export const fullWidthImageSection = defineType({
+  name: 'fullWidthImageSection',
+  title: sections['full-width-image'].label,
+  type: 'object',
+  icon: PanelLeftIcon,
+  fields: [
+    defineField({
+      name: 'picture',
+      title: 'Picture',
+      type: 'picture',
+      description: 'At least 2000 pixels wide. Text, if any, is set over or under it.',
+      validation: pictureRequired('Choose the picture of this section.'),
+    }),
+    defineField({ name: 'heading', title: 'Heading', type: 'string', description: 'Optional.' }),
+    defineField({ name: 'text', title: 'Text', type: 'text', rows: 2, description: 'Optional.' }),
+    defineField({ name: 'button', title: 'Button', type: 'button', description: 'Optional.' }),
+    anchor,
+  ],
+  preview: {
+    select: { heading: 'heading', alt: 'picture.alt', media: 'picture' },
+    prepare: ({ heading, alt, media }) => ({
+      title: heading || alt || 'No picture yet',
+      subtitle: 'Picture from edge to edge',
+      media,
+    }),
+  },
+})

@@ -1,0 +1,56 @@
+// Part of `npm run typegen`: makes sections/generated/ of the registry.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { format, resolveConfig } from 'prettier'
+import { sections, sectionType } from './registry.ts'
+
+const target = new URL('generated/', import.meta.url)
+const kinds = Object.keys(sections).map((folder) => {
+  const type = sectionType(folder)
+  return {
+    folder,
+    type,
+    fields: type.replace(/Section$/, 'Fields'),
+    view: type.replace(/^./, (first) => first.toUpperCase()),
+  }
+})
+const sorted = kinds.toSorted((one, other) => (one.folder < other.folder ? -1 : 1))
+const lines = (line) => sorted.map(line).join('\n')
+
+mkdirSync(target, { recursive: true })
+await write(
+  'schemas.ts',
+  `${lines(({ folder, type }) => `import { ${type} } from '../${folder}/schema'`)}
+
+/** The sections of the home page, for the Studio. */
+export const sectionSchemas = [${kinds.map(({ type }) => type)}]`,
+)
+await write(
+  'fields.ts',
+  `${lines(({ folder, fields }) => `import { ${fields} } from '../${folder}/query'`)}
+
+/** What the query of the home page asks of its sections. */
+export const sectionFields = /* groq */ \`
+  _key,
+  _type,
+  anchor,
+  ${kinds.map(({ type, fields }) => `_type == "${type}" => { \${ ${fields} } }`).join(',\n  ')}
+\``,
+)
+await write(
+  'views.tsx',
+  `${lines(({ folder, view }) => `import { ${view} } from '../${folder}/view'`)}
+
+/** The view of each kind of section, for the site. */
+export const sectionViews = {
+  ${lines(({ type, view }) => `${type}: ${view},`)}
+}`,
+)
+
+async function write(name, source) {
+  const file = new URL(name, target)
+  const options = { ...(await resolveConfig(file)), filepath: file.pathname }
+  writeFileSync(
+    file,
+    await format(`// Made by npm run typegen of sections/registry.ts.\n${source}\n`, options),
+  )
+}

@@ -1,0 +1,28 @@
+// Made by npm run typegen of sections/registry.ts.
+import { callToActionFields } from '../call-to-action/query'
+import { caseStudyFields } from '../case-study/query'
+import { dividerFields } from '../divider/query'
+import { faqFields } from '../faq/query'
+import { featureGridFields } from '../feature-grid/query'
+import { fullWidthImageFields } from '../full-width-image/query'
+import { heroFields } from '../hero/query'
+import { imageFields } from '../image/query'
+import { stepsFields } from '../steps/query'
+import { technologiesFields } from '../technologies/query'
+
+/** What the query of the home page asks of its sections. */
+export const sectionFields = /* groq */ `
+  _key,
+  _type,
+  anchor,
+  _type == "heroSection" => { ${heroFields} },
+  _type == "featureGridSection" => { ${featureGridFields} },
+  _type == "callToActionSection" => { ${callToActionFields} },
+  _type == "imageSection" => { ${imageFields} },
+  _type == "fullWidthImageSection" => { ${fullWidthImageFields} },
+  _type == "dividerSection" => { ${dividerFields} },
+  _type == "stepsSection" => { ${stepsFields} },
+  _type == "faqSection" => { ${faqFields} },
+  _type == "technologiesSection" => { ${technologiesFields} },
+  _type == "caseStudySection" => { ${caseStudyFields} }
+`

@@ -1,0 +1,25 @@
+// Made by npm run typegen of sections/registry.ts.
+import { callToActionSection } from '../call-to-action/schema'
+import { caseStudySection } from '../case-study/schema'
+import { dividerSection } from '../divider/schema'
+import { faqSection } from '../faq/schema'
+import { featureGridSection } from '../feature-grid/schema'
+import { fullWidthImageSection } from '../full-width-image/schema'
+import { heroSection } from '../hero/schema'
+import { imageSection } from '../image/schema'
+import { stepsSection } from '../steps/schema'
+import { technologiesSection } from '../technologies/schema'
+
+/** The sections of the home page, for the Studio. */
+export const sectionSchemas = [
+  heroSection,
+  featureGridSection,
+  callToActionSection,
+  imageSection,
+  fullWidthImageSection,
+  dividerSection,
+  stepsSection,
+  faqSection,
+  technologiesSection,
+  caseStudySection,
+]

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { count, renderSections, seededSection } from '@/tests/setup/render-section'
+
+it('carries the heading of the page where it opens it, and a lesser one elsewhere', async () => {
+  const hero = await seededSection('heroSection')
+  const markup = renderSections(hero, { ...hero, _key: 'second' })
+  expect(count(markup, /<h1/g)).toBe(1)
+  expect(count(markup, /<h2/g)).toBe(1)
+  for (const fact of hero.facts ?? []) expect(markup).toContain(`<li>${fact}</li>`)
+})
