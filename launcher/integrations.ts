@@ -46,7 +46,15 @@ export const integrations: readonly Integration[] = [
       `base ${environment.AIRTABLE_BASE_ID}, ` +
       (value(environment, 'AIRTABLE_ENDPOINT_URL') ?? 'https://api.airtable.com'),
   },
-  formIntegration('Contact form', 'CONTACT_FORM_URL', 'contact'),
+  {
+    ...formIntegration('Contact form', 'CONTACT_FORM_URL', 'contact'),
+    optional: ['FORM_SERVICE_URL'],
+    fill: ({ cloudUrl }) => ({
+      CONTACT_FORM_URL: `${cloudUrl}/forms/contact`,
+      // Forms without a variable of their own.
+      FORM_SERVICE_URL: `${cloudUrl}/forms`,
+    }),
+  },
   formIntegration('Free design form', 'DESIGN_FORM_URL', 'free-design'),
   {
     name: 'Supabase',

@@ -108,6 +108,8 @@ const variables = z.object({
   AIRTABLE_LEADS_TABLE: z.string().default('Leads Generator'),
   CONTACT_FORM_URL: target,
   DESIGN_FORM_URL: target,
+  /** Where forms without a variable of their own are posted to, each at its name below this address. */
+  FORM_SERVICE_URL: address.optional(),
   SUPABASE_URL: confidential,
   /** What the browser may know: the anon key, or a publishable one. */
   SUPABASE_ANON_KEY: z.string(),

@@ -5,12 +5,15 @@ import { notHuman } from '../_form/captcha-copy'
 /** On the button, between pressing it and the answer. */
 export const sending = 'Sending…'
 
-/** Thanks for documents from before editors could write them. */
+/** Thanks where editors have written none. */
 export const thanks = {
   'case-study': 'Thank you for signing up',
   contact: 'Thank you. Your message is with us.',
   'free-design': 'Thank you. Your request is with us.',
 } as const
+
+/** Likewise, of a form without words of its own here. */
+export const anyThanks = 'Thank you. We have received it.'
 
 export const notKept = {
   /** `minutes` until it may work */

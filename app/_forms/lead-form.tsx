@@ -13,7 +13,7 @@ import { submitForm } from './submit'
 
 type Props = ButtonProps &
   Readonly<{
-    /** name of the form, as in definitions.ts */
+    /** name of the form, which is that of its folder */
     name: string
     /** unique on the page */
     id: string

@@ -3,12 +3,12 @@ import type { Page } from '@/lib/content/types'
 import { env } from '@/lib/env'
 import { editable } from '@/lib/preview/editable'
 import { LeadForm } from './lead-form'
-import { thanks } from './copy'
+import { anyThanks, thanks } from './copy'
 
 type Props = Readonly<{
   page: Page
-  /** name of the form, as in definitions.ts */
-  name: keyof typeof thanks
+  /** name of the form, which is that of its folder */
+  name: string
   fromAddress?: readonly string[]
   className?: string
   /** instead of the page’s success message */
@@ -31,10 +31,14 @@ export function PageForm({ page, name, thanksText, children, ...rest }: Props) {
       submitLabel={page.submitLabel}
       submitEdit={editable(page, 'submitLabel')}
       thanks={
-        <p {...editable(page, 'successMessage')}>{thanksText ?? page.successMessage ?? thanks[name]}</p>
+        <p {...editable(page, 'successMessage')}>
+          {thanksText ?? page.successMessage ?? defaultThanks(name)}
+        </p>
       }
     >
       {children}
     </LeadForm>
   )
 }
+
+const defaultThanks = (name: string) => (name in thanks ? thanks[name as keyof typeof thanks] : anyThanks)

@@ -10,6 +10,7 @@ export const completeEnvironment = {
   AIRTABLE_BASE_ID: 'appOfATest',
   CONTACT_FORM_URL: 'http://127.0.0.1:9/contact',
   DESIGN_FORM_URL: 'http://127.0.0.1:9/design',
+  FORM_SERVICE_URL: 'http://127.0.0.1:9/forms',
   SUPABASE_URL: 'http://127.0.0.1:9',
   SUPABASE_ANON_KEY: 'anon-key-of-a-test',
   SUPABASE_SERVICE_ROLE_KEY: 'service-key-of-a-test',

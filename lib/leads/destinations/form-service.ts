@@ -1,3 +1,4 @@
+import { env } from '../../env.ts'
 import type { Destination, Outcome } from '../destination.ts'
 import type { Lead, LeadValues } from '../lead.ts'
 import { readFormAnswer } from './form-answer.ts'
@@ -33,6 +34,16 @@ export function formService({ url, name, extra }: FormService): Destination {
       return Promise.all(leads.map((lead) => post(url, lead, { ...lead.values, ...extra?.(lead) }, ends)))
     },
   }
+}
+
+/**
+ * The form service of a form that has no variable of its own: at the form's name below FORM_SERVICE_URL.
+ * @throws Error while that is not set; the leads wait
+ */
+export function namedFormService(form: string): Destination {
+  const { FORM_SERVICE_URL } = env()
+  if (!FORM_SERVICE_URL) throw new Error(`Leads of the form “${form}” wait: please set FORM_SERVICE_URL.`)
+  return formService({ url: `${FORM_SERVICE_URL}/${form}`, name: `Form service of ${form}` })
 }
 
 /** The address itself may be a secret; its host is not. */

@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -30,6 +39,10 @@ const files = [
   '.env.example',
   'docs/operators.md',
 ]
+const page = (file: string) => readFileSync(path.join(root, 'docs', file), 'utf8')
+const guide = page('developers.md')
+const howTos = readdirSync(path.join(root, 'docs/how-to')).map((file) => page(`how-to/${file}`))
+
 const copy = mkdtempSync(path.join(tmpdir(), 'guide-'))
 
 /** A file that the guide shows whole, or the lines that it changes in one. */
@@ -40,13 +53,17 @@ beforeAll(() => {
     cpSync(path.join(root, each), path.join(copy, each), { recursive: true })
   for (const each of ['node_modules', 'content', 'sanity.config.ts', 'public', 'docs/editors.md'])
     symlinkSync(path.join(root, each), path.join(copy, each))
-  for (const step of stepsOf(readFileSync(path.join(root, 'docs/developers.md'), 'utf8'))) carryOut(step)
+  for (const page of [guide, ...howTos]) for (const step of stepsOf(page)) carryOut(step)
+  cpSync(
+    path.join(import.meta.dirname, 'call-back.ts'),
+    path.join(copy, 'tests/unit/forms/call-back.test.ts'),
+  )
 })
 afterAll(() => rmSync(copy, { recursive: true }))
 
 /** The blocks that name a file, in the order of the page. */
-function stepsOf(guide: string): Step[] {
-  return [...guide.matchAll(/^```(tsx?|css|diff)\n(?:\/\/|\/\*|---) (\S+)(?: \*\/)?\n([\s\S]*?)^```$/gm)].map(
+function stepsOf(page: string): Step[] {
+  return [...page.matchAll(/^```(tsx?|css|diff)\n(?:\/\/|\/\*|---) (\S+)(?: \*\/)?\n([\s\S]*?)^```$/gm)].map(
     ([, language, file = '', body = '']): Step => ({
       kind: language === 'diff' ? 'change' : 'file',
       file,
@@ -81,20 +98,34 @@ const program = (name: string, args: string[]) =>
   run(process.execPath, [path.join(root, 'node_modules', name), ...args], 170_000, { cwd: copy })
 
 it('what developers are led through adding has all its steps', () => {
-  const steps = stepsOf(readFileSync(path.join(root, 'docs/developers.md'), 'utf8'))
+  const steps = stepsOf(guide)
   expect(steps.filter(({ kind }) => kind === 'file').map(({ file }) => path.basename(file))).toEqual([
-    // A fourth form.
-    'schema.ts',
-    'destination.ts',
-    'call-back-form.tsx',
-    'call-back-form.module.css',
-    'page.tsx',
-    'call-back.module.css',
-    'call-back.test.ts',
     // A flow of the account: its action, its view.
     'rename-company.ts',
     'company-section.tsx',
   ])
+})
+
+it.each(howTos.map((text) => [/^# (.*)/.exec(text)?.[1], text]))(
+  '%s: on one page, with steps',
+  (_title, text = '') => {
+    expect(text.split('\n').length).toBeLessThanOrEqual(81)
+    expect(stepsOf(text)).not.toEqual([])
+  },
+)
+
+it('a form is two new folders and two edits, a provider none', () => {
+  expect(
+    stepsOf(page('how-to/add-a-form.md')).map(({ kind, file }) => `${kind} ${path.dirname(file)}`),
+  ).toEqual([
+    'file app/_forms/call-back',
+    'file app/_forms/call-back',
+    'file app/(site)/call-back',
+    'change app/_forms',
+    'change content-model',
+  ])
+  // The one that it shows is for a name of several words.
+  expect(stepsOf(page('how-to/add-a-provider.md'))).toHaveLength(1)
 })
 
 it('it compiles with the rest of the site', { timeout: 180_000 }, async () => {

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
-import { formService } from '../../../../../lib/leads/destinations/form-service.ts'
+import { formService, namedFormService } from '../../../../../lib/leads/destinations/form-service.ts'
 import type { Lead } from '../../../../../lib/leads/lead.ts'
+import { stubEnvironment } from '../../../../setup/environment.ts'
 
 let server: Server | undefined
 
@@ -195,4 +196,9 @@ describe('without an answer', () => {
     expect(outcome).toMatchObject({ kind: 'unavailable' })
     expect(JSON.stringify(outcome)).not.toContain('secret')
   })
+})
+
+it('a form without an address says which variable is missing', () => {
+  stubEnvironment({ FORM_SERVICE_URL: '' })
+  expect(() => namedFormService('call-back')).toThrow('“call-back” wait: please set FORM_SERVICE_URL')
 })

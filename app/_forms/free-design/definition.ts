@@ -1,0 +1,20 @@
+import { env } from '@/lib/env'
+import { formService } from '@/lib/leads/destinations/form-service'
+import type { FormDefinition } from '@/lib/leads/form'
+import { staffAddressOf } from '@/lib/sample-passes/addresses'
+import { sampleInForm } from '@/lib/sample-passes/sample-in-form'
+import { schema } from './schema'
+
+export const definition: FormDefinition = {
+  name: 'free-design',
+  schema,
+  /** The lead goes with a link to the page on which staff finish its pass. */
+  destination: () =>
+    formService({
+      url: env().DESIGN_FORM_URL,
+      name: 'Design form service',
+      extra: ({ staffToken }): Record<string, string> =>
+        staffToken ? { design: env().SITE_URL + staffAddressOf(staffToken) } : {},
+    }),
+  sample: sampleInForm,
+}
