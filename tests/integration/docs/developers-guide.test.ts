@@ -28,6 +28,7 @@ const rooms = [
   'server',
   'deploy',
   'tests/setup',
+  'tests/unit/content/seed.ts',
   'tests/unit/forms',
   'tests/unit/docs/operators.test.ts',
 ]
