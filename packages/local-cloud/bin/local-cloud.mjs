@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs'
+import module from 'node:module'
 
 // Plain JavaScript that an old Node can read, so that it can say what is wrong instead of a syntax error.
 const [major, minor] = process.versions.node.split('.').map(Number)
@@ -9,6 +10,8 @@ if (major < 22 || (major === 22 && minor < 19)) {
   )
   process.exit(1)
 }
+// Compiled once instead of at each start.
+module.enableCompileCache()
 // Node strips types in a checkout, but not below node_modules: what is installed there was built before.
 const source = new URL('../src/cli/main.ts', import.meta.url)
 const built = new URL('../lib/cli/main.js', import.meta.url)

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { createCloudApp } from './app.ts'
 import type { ContentLakeSettings } from './content-lake.ts'
-import { seedWhenEmpty } from './seed.ts'
 import { serveOnLoopback } from './server.ts'
 import type { Service } from './service.ts'
 import { serviceNames, startService, type ServiceSettings } from './services.ts'
@@ -12,7 +11,6 @@ import { dashboardRooms } from './dashboard-rooms.ts'
 import { ensureDatabase, startPostgres } from '../postgres/index.ts'
 import type { WebhookDefinition } from '../content-lake/index.ts'
 import type { Credentials } from '../cli/credentials.ts'
-import { keepHttpsCertificate } from './https-certificate.ts'
 import type { LocalAirtable } from '../cli/airtable-settings.ts'
 import type { Stack } from '../cli/stack.ts'
 
@@ -72,7 +70,7 @@ export async function startLocalCloud(
   const publicUrl = cloudAddress(options.cloudPort, options.https)
   const projectId = options.projectId ?? 'local'
   // Studios without a client of their own ask below the project's name.
-  const https = options.https && (await keepHttpsCertificate(dataDir, [`${projectId}.localhost`]))
+  const https = options.https && (await certificate(dataDir, projectId))
   const imageCacheDir = join(dataDir, 'images')
   await mkdir(imageCacheDir, { recursive: true })
   const settings: ContentLakeSettings = {
@@ -133,6 +131,11 @@ async function startDatabase(
   return postgres.connectionString(databaseName)
 }
 
+async function certificate(dataDir: string, projectId: string) {
+  const { keepHttpsCertificate } = await import('./https-certificate.ts')
+  return keepHttpsCertificate(dataDir, [`${projectId}.localhost`])
+}
+
 /** Where the local cloud is reached. */
 export const cloudAddress = (port: number, https = false) => `${https ? 'https' : 'http'}://localhost:${port}`
 
@@ -149,6 +152,7 @@ async function seed(
     if (!announced) log(`Content: importing ${folder} …`)
     announced = true
   }
+  const { seedWhenEmpty } = await import('./seed.ts')
   const seeded = await seedWhenEmpty(settings, folder, join(dataDir, 'import-unfinished'), announce)
   if (seeded !== 'kept') log(`Content: ${seeded.imported} documents imported`)
 }

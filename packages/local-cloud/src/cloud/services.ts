@@ -1,13 +1,10 @@
 import type { Pool } from 'pg'
-import { airtableService, type AirtableSettings } from './airtable.ts'
-import { authService, type AuthServiceSettings } from './auth.ts'
-import { checkoutService, type CheckoutSettings } from './checkout.ts'
-import { contentLakeService, type ContentLakeSettings } from './content-lake.ts'
-import { formsService } from './forms.ts'
-import { identityService, type IdentitySettings } from './identity.ts'
-import { mailService } from './mail.ts'
+import type { AirtableSettings } from './airtable.ts'
+import type { AuthServiceSettings } from './auth.ts'
+import type { CheckoutSettings } from './checkout.ts'
+import type { ContentLakeSettings } from './content-lake.ts'
+import type { IdentitySettings } from './identity.ts'
 import type { Service } from './service.ts'
-import { websitesService } from './websites.ts'
 
 /** What the services of the local cloud need to know. */
 export type ServiceSettings = {
@@ -21,16 +18,19 @@ export type ServiceSettings = {
   checkout: CheckoutSettings
 }
 
-/** How each service is started, by its name. */
+/** How each service is started, by its name. One that is not wanted is not even loaded. */
 const starts: Readonly<Record<string, (settings: ServiceSettings) => Promise<Service>>> = {
-  'content-lake': ({ contentLake }) => contentLakeService(contentLake),
-  airtable: ({ pool, airtable }) => airtableService({ pool, ...airtable }),
-  forms: ({ pool }) => formsService(pool),
-  mail: ({ pool, smtpPort }) => mailService(pool, smtpPort),
-  identity: ({ identity }) => identityService(identity),
-  auth: ({ pool, auth }) => authService({ pool, ...auth }),
-  checkout: ({ pool, checkout }) => checkoutService({ pool, ...checkout }),
-  websites: async () => websitesService(),
+  'content-lake': async ({ contentLake }) =>
+    (await import('./content-lake.ts')).contentLakeService(contentLake),
+  airtable: async ({ pool, airtable }) =>
+    (await import('./airtable.ts')).airtableService({ pool, ...airtable }),
+  forms: async ({ pool }) => (await import('./forms.ts')).formsService(pool),
+  mail: async ({ pool, smtpPort }) => (await import('./mail.ts')).mailService(pool, smtpPort),
+  identity: async ({ identity }) => (await import('./identity.ts')).identityService(identity),
+  auth: async ({ pool, auth }) => (await import('./auth.ts')).authService({ pool, ...auth }),
+  checkout: async ({ pool, checkout }) =>
+    (await import('./checkout.ts')).checkoutService({ pool, ...checkout }),
+  websites: async () => (await import('./websites.ts')).websitesService(),
 }
 
 /** Every service there is. */

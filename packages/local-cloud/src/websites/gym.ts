@@ -1,5 +1,3 @@
-import sharp from 'sharp'
-
 /** A file of a website. */
 export type SiteFile = { type: string; body: string | Buffer }
 
@@ -51,4 +49,7 @@ ${site.text.map((paragraph) => `<p>${paragraph}</p>`).join('\n')}
 export const svgFile = (body: string): SiteFile => ({ type: 'image/svg+xml', body })
 
 /** A drawing as pixels. */
-export const draw = (svg: string, width: number) => sharp(Buffer.from(svg)).resize({ width })
+export async function draw(svg: string, width: number) {
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(svg)).resize({ width })
+}

@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib'
 import type { AuthSettings } from '../options/settings.ts'
 import { makeCertificate } from './certificate.ts'
 import { nameIds, names } from './names.ts'
-import { escapeXml } from './untrusted-xml.ts'
+import { escapeXml } from './escape-xml.ts'
 
 /** This service as identity providers know it. */
 export type ServiceProvider = {

@@ -84,7 +84,3 @@ export const text = ({ childNodes }: Element): string =>
 const isElement = (node: Node): node is Element => node.nodeType === 1
 /** CDATA too, which only metadata may have. */
 const isText = ({ nodeType }: Node) => nodeType === 3 || nodeType === 4
-
-/** A text as it stands in XML, in an element as in an attribute. */
-export const escapeXml = (value: string): string =>
-  value.replaceAll(/[&<>"'\r\n\t]/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -9,7 +9,7 @@ const waves = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">
 
 /** A Windows icon of one PNG: https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10) */
 async function favicon(side: number): Promise<Buffer> {
-  const png = await draw(waves, side).png().toBuffer()
+  const png = await (await draw(waves, side)).png().toBuffer()
   const header = Buffer.from([0, 0, 1, 0, 1, 0, side, side, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0])
   header.writeUInt32LE(png.length, 14)
   return Buffer.concat([header, png])

@@ -10,7 +10,7 @@ const peaks = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">
 
 const icon = async (width: number): Promise<SiteFile> => ({
   type: 'image/png',
-  body: await draw(peaks, width).png().toBuffer(),
+  body: await (await draw(peaks, width)).png().toBuffer(),
 })
 
 export const mossAndMarrow: Gym = {

@@ -34,7 +34,7 @@ export const sundayLifters: Gym = {
       }),
     'logo.jpg': async () => ({
       type: 'image/jpeg',
-      body: await draw(sunrise, 720).jpeg({ quality: 90 }).toBuffer(),
+      body: await (await draw(sunrise, 720)).jpeg({ quality: 90 }).toBuffer(),
     }),
   },
 }

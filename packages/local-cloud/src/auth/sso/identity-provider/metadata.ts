@@ -1,5 +1,5 @@
 import { nameIds, names } from '../names.ts'
-import { escapeXml } from '../untrusted-xml.ts'
+import { escapeXml } from '../escape-xml.ts'
 
 /**
  * What a program is told of this identity provider.

@@ -3,7 +3,7 @@ import { subjectOf } from '../../oauth/provider/people.ts'
 import type { KeyWithCertificate } from '../certificate.ts'
 import { nameIds, names } from '../names.ts'
 import { newRequestId } from '../service-provider.ts'
-import { escapeXml } from '../untrusted-xml.ts'
+import { escapeXml } from '../escape-xml.ts'
 
 /** What an identity provider says of somebody. */
 export type Saying = {
