@@ -34,7 +34,7 @@ describe('the local cloud', () => {
   it('serves the dashboard, its health and its services', async () => {
     expect(await (await ask('/')).text()).toContain('Answers with the path.')
     expect(await (await ask('/health')).json()).toEqual({
-      name: 'liftpass-local-cloud',
+      name: 'local-cloud',
       pid: process.pid,
       services: ['echo'],
     })
