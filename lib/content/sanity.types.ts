@@ -2232,13 +2232,16 @@ export type REDIRECTED_QUERY_RESULT = Array<string>
 
 // Source: lib/content/queries/site-settings.ts
 // Variable: SITE_SETTINGS_QUERY
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id,  _type,  _rev,  brandName,  description,  navigation[]{ _key, label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  contactButton{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  designButton{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  footerLinks[]{ _key, label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  socialLinks[]{ _key, platform, label, url },  copyright,  copyrightYear,  contactEmail,  "labels": coalesce(labels, {}),  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  ...,  navigation[]{ _key, label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  contactButton{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  designButton{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  footerLinks[]{ _key, label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  socialLinks[]{ _key, platform, label, url },  "labels": coalesce(labels, {}),  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }}
 export type SITE_SETTINGS_QUERY_RESULT = {
   _id: 'siteSettings'
   _type: 'siteSettings'
+  _createdAt: string
+  _updatedAt: string
   _rev: string
   brandName: string
   description: string
+  contactEmail: string
   navigation: Array<{
     _key: string
     label: string
@@ -2373,7 +2376,6 @@ export type SITE_SETTINGS_QUERY_RESULT = {
   }> | null
   copyright: string
   copyrightYear: number
-  contactEmail: string
   labels: SiteLabels
   seo: {
     title: string | null
@@ -2672,7 +2674,7 @@ declare global {
     '*[_type == "redirect"] | order(_updatedAt desc, _id)[0...$most]{ from, to, permanent }': REDIRECTS_QUERY_RESULT
     '*[_type == "redirect" && lower(from) in [$address, $address + "/"]] | order(_updatedAt desc, _id)[0...10]{ from, to, permanent }': REDIRECTS_FROM_QUERY_RESULT
     '*[_type == "redirect" && defined(from)]{ "address": lower(from) }.address': REDIRECTED_QUERY_RESULT
-    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id,\n  _type,\n  _rev,\n  brandName,\n  description,\n  navigation[]{ _key, label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  contactButton{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  designButton{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  footerLinks[]{ _key, label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  socialLinks[]{ _key, platform, label, url },\n  copyright,\n  copyrightYear,\n  contactEmail,\n  "labels": coalesce(labels, {}),\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': SITE_SETTINGS_QUERY_RESULT
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  ...,\n  navigation[]{ _key, label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  contactButton{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  designButton{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  footerLinks[]{ _key, label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  socialLinks[]{ _key, platform, label, url },\n  "labels": coalesce(labels, {}),\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': SITE_SETTINGS_QUERY_RESULT
     '{\n  "entries": *[_type in $types]{ _id, _type, _rev, "slug": slug.current, route, from },\n  "now": now()\n}': INVENTORY_QUERY_RESULT
     '{\n  "entries": *[_type in $types && dateTime(_updatedAt) >= dateTime($since)]{ _id, _type, _rev, "slug": slug.current, route, from },\n  "count": count(*[_type in $types]),\n  "now": now()\n}': RECENT_QUERY_RESULT
   }

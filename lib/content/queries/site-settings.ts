@@ -3,20 +3,14 @@ import { documentTag } from '../cache-tags'
 import { fetchContent } from '../fetch-content'
 import { buttonFields, linkFields, seoFields } from './fragments'
 
+/** Every setting as it is, but for those that refer to other documents, whose addresses are needed. */
 export const SITE_SETTINGS_QUERY = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
-  _id,
-  _type,
-  _rev,
-  brandName,
-  description,
+  ...,
   navigation[]{ _key, label, link{ ${linkFields} } },
   contactButton{ ${buttonFields} },
   designButton{ ${buttonFields} },
   footerLinks[]{ _key, label, link{ ${linkFields} } },
   socialLinks[]{ _key, platform, label, url },
-  copyright,
-  copyrightYear,
-  contactEmail,
   "labels": coalesce(labels, {}),
   seo{ ${seoFields} }
 }`)

@@ -39,6 +39,9 @@ const files = [
   'next-env.d.ts',
   '.env.example',
   'docs/operators.md',
+  'sanity.cli.ts',
+  'sanity.config.ts',
+  'schema.json',
 ]
 const page = (file: string) => readFileSync(path.join(root, 'docs', file), 'utf8')
 const guide = page('developers.md')
@@ -52,7 +55,7 @@ type Step = { kind: 'file' | 'change'; file: string; body: string }
 beforeAll(() => {
   for (const each of [...rooms, ...files])
     cpSync(path.join(root, each), path.join(copy, each), { recursive: true })
-  for (const each of ['node_modules', 'content', 'sanity.config.ts', 'public', 'docs/editors.md'])
+  for (const each of ['node_modules', 'content', 'public', 'docs/editors.md'])
     symlinkSync(path.join(root, each), path.join(copy, each))
   for (const page of [guide, ...howTos]) for (const step of stepsOf(page)) carryOut(step)
   cpSync(
@@ -129,6 +132,11 @@ it('a form is two new folders and two edits, a provider none', () => {
   expect(stepsOf(page('how-to/add-a-provider.md'))).toHaveLength(1)
 })
 
+it('the types of its queries can be made', { timeout: 180_000 }, async () => {
+  const { code, output } = await run('npm', ['run', 'typegen'], 170_000, { cwd: copy })
+  expect(code, output).toBe(0)
+})
+
 it('it compiles with the rest of the site', { timeout: 180_000 }, async () => {
   const { code, output } = await program('typescript/bin/tsc', ['--noEmit', '--incremental', 'false'])
   expect(output).toBe('')
@@ -141,8 +149,10 @@ it('it does what it says, and leaves no variable unexplained', { timeout: 180_00
     '--project',
     'unit',
     'tests/unit/forms/call-back.test.ts',
+    'sections',
     'tests/unit/docs/operators.test.ts',
   ])
   expect(code, output).toBe(0)
   expect(output).toMatch(/call-back\.test\.ts/)
+  expect(output).toMatch(/quote\.test\.tsx/)
 })
