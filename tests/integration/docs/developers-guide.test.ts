@@ -27,6 +27,7 @@ const rooms = [
   'studio',
   'server',
   'deploy',
+  'tests/e2e/support/browser.ts',
   'tests/setup',
   'tests/unit/content/seed.ts',
   'tests/unit/forms',
