@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test'
 import { editor } from '../support/content'
 import { account, eventually, expect, field, open, stored, test } from '../support/studio'
 
+// The Studio moves things while somebody types; drawing that is two fifths of what a letter costs.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const intro = (page: Page) => field(page, 'intro').locator('textarea')
 const times = (text: string, letter: string) => text.split(letter).length - 1
 
