@@ -23,6 +23,8 @@ const config: NextConfig = {
     turbopackChunking: { minChunkSize: 400_000, maxMergeChunkSize: 2_000_000, firstPageLoadPriority: 1 },
   },
   typedRoutes: false,
+  // Pages for developers end in .dev.tsx: a build does not know them.
+  pageExtensions: process.env.NODE_ENV === 'development' ? ['dev.tsx', 'tsx', 'ts'] : ['tsx', 'ts'],
   // `npm run types` checks them, and with `npm test` every CI; whoever starts the site need not wait for it.
   typescript: { ignoreBuildErrors: true },
   // They find their own files, or each other, at run time, and leave no trace on any page.

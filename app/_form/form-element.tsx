@@ -14,7 +14,7 @@ export type ButtonProps = Readonly<{
 
 type Props = ButtonProps &
   Readonly<{
-    form: FormHandle
+    form: Pick<FormHandle, 'form' | 'captcha' | 'formAction' | 'onSubmit' | 'onFocus' | 'pending'>
     /** on the button, between pressing it and the answer */
     pendingLabel: string
     /** true: the browser checks nothing by itself */

@@ -11,6 +11,8 @@ test.describe('addresses without a page', () => {
     '/blog/page/01',
     '/blog/page/x',
     '/a/b/c',
+    // Only for developers: a build is without it.
+    '/catalogue',
   ]) {
     test(`${path} is not found`, async ({ request }) => {
       const response = await request.get(path)

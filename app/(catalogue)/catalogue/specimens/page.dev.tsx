@@ -1,0 +1,21 @@
+import '@/app/_styles/site'
+import type { Metadata } from 'next'
+import { componentSpecimens } from '../../_specimens/components'
+import { ForceScheme } from '../../_specimens/force-scheme'
+import { formSpecimens } from '../../_specimens/forms'
+import { sectionSpecimens } from '../../_specimens/sections'
+import { SpecimenList } from '../../_specimens/specimen-list'
+
+export const metadata: Metadata = { title: 'Specimens', robots: { index: false } }
+
+/** What /catalogue shows in its frames. Without `?scheme=` it follows the browser. */
+export default async function Specimens() {
+  return (
+    <main>
+      <ForceScheme />
+      <SpecimenList title="Sections" specimens={await sectionSpecimens()} />
+      <SpecimenList title="Form states" specimens={formSpecimens} />
+      <SpecimenList title="Components" specimens={componentSpecimens} />
+    </main>
+  )
+}

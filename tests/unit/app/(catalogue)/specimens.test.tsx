@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { componentSpecimens } from '@/app/(catalogue)/_specimens/components'
+import { formSpecimens } from '@/app/(catalogue)/_specimens/forms'
+import { withLongWords } from '@/app/(catalogue)/_specimens/vary-text'
+
+const specimens = [...componentSpecimens, ...formSpecimens]
+
+it.each(specimens.map(({ name, content }) => [name, content]))('%s is drawn', (_, content) => {
+  expect(renderToStaticMarkup(content)).toMatch(/^<\w+/)
+})
+
+it('every specimen has a name of its own', () => {
+  expect(new Set(specimens.map(({ name }) => name)).size).toBe(specimens.length)
+})
+
+it('long words take the place of words to read, and of nothing else', () => {
+  const content = { _type: 'heroSection', heading: 'Hello', facts: ['a', 'b'], link: { url: '/x' }, count: 2 }
+  const { heading, facts, ...rest } = withLongWords(content)
+  expect(rest).toEqual({ _type: 'heroSection', link: { url: '/x' }, count: 2 })
+  for (const text of [heading, ...facts]) expect(text).toMatch(/\S{25}/)
+  expect(new Set(facts).size).toBe(2)
+})
