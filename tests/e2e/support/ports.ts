@@ -37,6 +37,9 @@ const portsFrom = (first: number) => ({
   secondDatabase: first + 8,
   secondSmtp: first + 9,
   captcha: first + 10,
+  exampleLake: first + 11,
+  exampleStudio: first + 12,
+  examplePage: first + 13,
   nginxTls: first + 18,
   nginxPlain: first + 19,
 })

@@ -1,0 +1,80 @@
+import { expect as baseExpect, test, type BrowserContext } from '@playwright/test'
+import { startSanityExample, type SanityExample } from '../support/sanity-example'
+import { harmless } from '../support/studio'
+
+// A Studio that opens for the first time is slow on a busy machine.
+const expect = baseExpect.configure({ timeout: 30_000 })
+let example: SanityExample
+
+test.beforeAll(async () => {
+  example = await startSanityExample()
+})
+test.afterAll(() => example.stop())
+
+/**
+ * What went wrong in a browser: answers with an error, and messages in the console. What a Studio asks of Sanity's own
+ * machines (fonts, its newest version, feedback) is held back, and what it says about that does not count.
+ */
+async function watched(context: BrowserContext) {
+  const refused: string[] = []
+  const errors: string[] = []
+  await context.route(
+    ({ hostname }) => !/(^|\.)localhost$/.test(hostname),
+    (route) => route.abort(),
+  )
+  context.on('response', (response) => {
+    const request = response.request()
+    if (response.status() >= 400) refused.push(`${response.status()} ${request.method()} ${response.url()}`)
+  })
+  context.on('console', (message) => {
+    const text = `${message.text()} ${message.location().url}`
+    const isHeldBack = /net::ERR_FAILED https:\/\/[^ ]*sanity|Failed to fetch version for package/.test(text)
+    if (message.type() === 'error' && !isHeldBack && !harmless.test(text)) errors.push(text)
+  })
+  return { refused, errors }
+}
+
+test('an unmodified Studio and a page of another project work with the local Content Lake', async ({
+  browser,
+}) => {
+  const { create, stored, email, password, pageUrl, studioUrl } = example
+  await create({ _id: 'first', _type: 'post', title: 'First post', summary: 'As published' })
+  const context = await browser.newContext({
+    ignoreHTTPSErrors: true,
+    viewport: { width: 1440, height: 900 },
+  })
+  const seen = await watched(context)
+  const visitor = await context.newPage()
+  await visitor.goto(pageUrl)
+  await expect(visitor.getByRole('heading')).toHaveText('First post')
+
+  const editor = await context.newPage()
+  await editor.goto(`${studioUrl}/intent/edit/id=first;type=post`)
+  await editor.getByRole('link', { name: 'E-mail and password' }).click()
+  await editor.getByLabel('E-mail address').fill(email)
+  await editor.getByLabel('Password').fill(password)
+  await editor.getByRole('button', { name: 'Sign in' }).click()
+  const title = editor.getByTestId('field-title').getByRole('textbox')
+  await expect(title).toBeEditable()
+  await title.fill('Written in the Studio')
+  await expect.poll(() => stored('*[_id == "drafts.first"][0].title')).toBe('Written in the Studio')
+  await expect(visitor.getByRole('heading')).toHaveText('First post')
+  await editor.getByTestId('action-publish').click()
+  await expect(visitor.getByRole('heading')).toHaveText('Written in the Studio')
+
+  await editor.goto(`${studioUrl}/presentation?preview=/`)
+  const preview = editor.frameLocator('iframe')
+  await expect(preview.getByRole('heading')).toContainText('Written in the Studio')
+  // The overlays work once the page has reported to the Studio.
+  await expect(async () => {
+    await preview.getByText('As published').click()
+    await expect(editor).toHaveURL(/\/post\/first\/summary/, { timeout: 1_500 })
+  }).toPass({ timeout: 30_000 })
+  const summary = editor.getByTestId('field-summary').getByRole('textbox')
+  await expect(summary).toBeEditable()
+  await summary.fill('As a draft')
+  await expect(preview.getByText('As a draft')).toBeVisible()
+  await context.close()
+  expect(seen.refused).toEqual([])
+  expect(seen.errors).toEqual([])
+})

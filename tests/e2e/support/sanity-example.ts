@@ -1,0 +1,129 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { request } from '@playwright/test'
+import { ports } from './ports'
+
+const folder = resolve('packages/local-cloud/examples/sanity-project')
+const lakeUrl = `https://localhost:${ports.exampleLake}`
+const pageUrl = `http://localhost:${ports.examplePage}`
+const studioUrl = `http://localhost:${ports.exampleStudio}/desk`
+
+/** The example project, built and running against a Content Lake of its own. */
+export type SanityExample = {
+  pageUrl: string
+  studioUrl: string
+  email: string
+  password: string
+  create: (document: object) => Promise<void>
+  /** What the dataset answers to a query, drafts included. */
+  stored: (query: string) => Promise<unknown>
+  stop: () => Promise<void>
+}
+
+/**
+ * Builds the example with Sanity's own commands, and starts a Content Lake with `--https`, the Studio as plain files,
+ * and the page: three origins, none of them the site's.
+ */
+export async function startSanityExample(): Promise<SanityExample> {
+  const built = await mkdtemp(join(tmpdir(), 'sanity-example-'))
+  const environment = {
+    ...process.env,
+    SANITY_STUDIO_API_HOST: lakeUrl,
+    SANITY_STUDIO_PAGE: pageUrl,
+    SANITY_STUDIO_URL: studioUrl,
+  }
+  const run = (command: string, ...args: string[]) =>
+    promisify(execFile)(process.execPath, [resolve('node_modules/.bin', command), ...args], {
+      cwd: folder,
+      env: environment,
+    })
+  const lakeArgs = ['local', 'content-lake', '--port', String(ports.exampleLake), '--memory', '--https']
+  const lake = spawn(process.execPath, ['launcher/main.mjs', ...lakeArgs, '--studio', studioUrl], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [printed] = await Promise.all([
+    linesUntil(lake, /\(editor\)\n/),
+    run('sanity', 'build', join(built, 'studio'), '--yes'),
+    run('vite', 'build', '--outDir', join(built, 'page')),
+  ])
+  const told = (name: string) => new RegExp(`${name}=(\\S+)`).exec(printed)?.[1] ?? ''
+  const [, email = '', password = ''] = /^(\S+) (\S+) \(editor\)$/m.exec(printed) ?? []
+  const page = spawn(process.execPath, ['page-server.ts'], {
+    cwd: folder,
+    env: {
+      ...environment,
+      PORT: String(ports.examplePage),
+      PAGE_SCRIPTS: join(built, 'page'),
+      SANITY_API_READ_TOKEN: told('SANITY_API_READ_TOKEN'),
+      NODE_EXTRA_CA_CERTS: /certificate: (\S+)/.exec(printed)?.[1] ?? '',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await linesUntil(page, /The page is up/)
+  const studio = await serveStudio(join(built, 'studio'))
+  const token = told('SANITY_AUTH_TOKEN')
+  // The certificate signs itself, which Playwright can be told to accept.
+  const requests = await request.newContext({
+    baseURL: lakeUrl,
+    ignoreHTTPSErrors: true,
+    extraHTTPHeaders: { authorization: `Bearer ${token}` },
+  })
+  const data = '/v2025-02-19/data'
+  const create = async (document: object) => {
+    const answer = await requests.post(`${data}/mutate/production`, {
+      data: { mutations: [{ create: document }] },
+    })
+    if (!answer.ok()) throw new Error(await answer.text())
+  }
+  const stored = async (query: string) => {
+    const answer = await requests.get(`${data}/query/production`, { params: { query, perspective: 'raw' } })
+    return ((await answer.json()) as { result: unknown }).result
+  }
+  const stop = async () => {
+    await requests.dispose()
+    studio.closeAllConnections()
+    studio.close()
+    await Promise.all([end(page), end(lake)])
+    await rm(built, { recursive: true, force: true })
+  }
+  return { pageUrl, studioUrl, email, password, create, stored, stop }
+}
+
+/** What a process printed up to a line; fails when it ends before. */
+function linesUntil(child: ChildProcess, wanted: RegExp): Promise<string> {
+  let text = ''
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text += String(chunk)
+      if (wanted.test(text)) resolve(text)
+    })
+    child.once('exit', () => reject(new Error(`It ended before it printed ${String(wanted)}:\n${text}`)))
+  })
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill()
+  await ended
+}
+
+/** A Studio as any host of static files serves it: every path that is no file is the one page. */
+async function serveStudio(files: string) {
+  const server = createServer(async (asked, response) => {
+    const { pathname } = new URL(asked.url ?? '/', studioUrl)
+    const isFile = /^\/(static|vendor)\//.test(pathname)
+    const content = await readFile(join(files, isFile ? pathname : 'index.html')).catch(() => undefined)
+    if (!content) return response.writeHead(404).end()
+    const type = pathname.endsWith('.css') ? 'text/css' : isFile ? 'text/javascript' : 'text/html'
+    return response.setHeader('content-type', type).end(content)
+  })
+  server.listen(ports.exampleStudio)
+  await once(server, 'listening')
+  return server
+}
