@@ -159,7 +159,7 @@ describe('signing up', () => {
     const { confirmations, welcomes } = await mails('kim@gym.example')
     expect([confirmations.length, welcomes.length]).toEqual([1, 1])
     expect(welcomes[0]?.text).toContain('Kim’s <Gym> has the plan Club, £79 a month.')
-    expect(welcomes[0]?.text).toContain(`${siteUrl}/login`)
+    expect(welcomes[0]?.text).toContain(`Sign in: ${siteUrl}`)
   })
 
   it('declined leads to the error page, and can be thought over', async () => {
