@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { schemas } from '@/app/(account)/schemas'
 import { forms } from '@/app/_forms/definitions'
@@ -13,12 +14,13 @@ import { cell } from '@/server/leads/csv'
 const modules = import.meta.glob<Record<string, unknown>>(
   [
     '/lib/checkout/payment-address.ts',
-    '/lib/content/{is-slug,routes,dates,revisions,plain-text}.ts',
+    '/content-model/paths.ts',
+    '/lib/content/{is-slug,dates,revisions,plain-text}.ts',
     '/lib/http/{client-address,email-address,loopback,normalize,submitted-text,web-address}.ts',
     '/lib/leads/{fingerprint,sanitize}.ts',
     '/lib/leads/destinations/{retry-after,without-values}.ts',
-    '/lib/preview/{way-back,typed-draft}.ts',
-    '/lib/redirects/{address,target}.ts',
+    '/lib/preview/{live-edit,return-path}.ts',
+    '/lib/redirects/{normalize-path,target}.ts',
     '/lib/security/{safe-redirect,timing-safe-compare}.ts',
     '/lib/seo/{escape-json,xml}.ts',
     '/lib/website-reader/{json-ld,manifest,page-facts,platforms,website-url}.ts',
@@ -36,6 +38,16 @@ const modules = import.meta.glob<Record<string, unknown>>(
   ],
   { eager: true },
 )
+
+it('every module named here is there', () => {
+  const globs = readFileSync(import.meta.filename, 'utf8').matchAll(/^ {4}'(\/[^']+\.ts)',$/gm)
+  const named = [...globs].flatMap(([, glob = '']) => {
+    const [before = '', alternatives, after = ''] = glob.split(/[{}]/)
+    return alternatives ? alternatives.split(',').map((name) => before + name + after) : [glob]
+  })
+  expect(named.length).toBeGreaterThan(30)
+  expect(named.filter((name) => !(name in modules))).toEqual([])
+})
 
 type Reader = (text: string) => unknown
 type Callable = (...given: unknown[]) => unknown
