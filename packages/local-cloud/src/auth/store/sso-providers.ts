@@ -57,7 +57,7 @@ export async function updateSsoProvider(
   id: string,
   changes: {
     provider: Partial<Pick<SsoProvider, 'resource_id' | 'disabled'>>
-    saml: Partial<Omit<SamlFields, 'entity_id'>>
+    saml: Partial<SamlFields>
     domains?: readonly string[] | undefined
   },
   now: Date,

@@ -34,6 +34,22 @@ describe('startPostgres', () => {
     await second.stop()
   })
 
+  it('renames the database of an older version once, and keeps what is in it', async () => {
+    const postgres = await startPostgres({ dataDir, port: 0, durable: false })
+    const open = () => ensureDatabase(postgres.connectionString(), 'local_cloud', 'former')
+    await ensureDatabase(postgres.connectionString(), 'former')
+    await query(postgres.connectionString('former'), 'create table t as select 42 as answer')
+    await open()
+    const kept = () => query(postgres.connectionString('local_cloud'), 'select answer from t')
+    expect(await kept()).toEqual([{ answer: 42 }])
+    // Another database of that name, such as that of a site with the same data folder, is left alone.
+    await ensureDatabase(postgres.connectionString(), 'former')
+    await open()
+    expect(await kept()).toEqual([{ answer: 42 }])
+    expect(await query(postgres.connectionString('former'), 'select 1 as one')).toEqual([{ one: 1 }])
+    await postgres.stop()
+  })
+
   it('turns fsync off for throw-away data only when asked', async () => {
     const postgres = await startPostgres({ dataDir, port: 0, durable: false })
     expect(await query(postgres.connectionString(), 'show fsync')).toEqual([{ fsync: 'off' }])

@@ -221,6 +221,44 @@ it('a provider that is known from the start is renewed at each start', async () 
   expect(rows).toEqual([{ metadata_xml: `${known.metadata} ` }])
 })
 
+describe('a provider on this machine that is reached at another port than at the last start', () => {
+  const start = async (port: number, domain: string) => {
+    const entity = `http://localhost:${port}/identity/saml/metadata`
+    await keepIdentityProvider(
+      pool,
+      { metadata: metadata(entity), domains: [domain], mapping: {} },
+      new Date(),
+    )
+    const { rows } = await pool.query<{ id: string; entity_id: string }>(
+      `SELECT sso_provider_id AS id, entity_id
+       FROM auth.saml_providers JOIN auth.sso_domains USING (sso_provider_id) WHERE domain = $1`,
+      [domain],
+    )
+    expect(rows).toEqual([{ id: expect.any(String) as string, entity_id: entity }])
+    return rows[0]?.id
+  }
+
+  it('stays the one that accounts name', async () => {
+    const domain = `${randomUUID()}.example`
+    const before = await start(4000, domain)
+    expect(await start(5000, domain)).toBe(before)
+    expect(await start(4000, domain)).toBe(before)
+  })
+
+  it('gets a domain that two ports have had', async () => {
+    const [one, other] = [`${randomUUID()}.example`, `${randomUUID()}.example`]
+    await start(4100, one)
+    const second = await start(5100, other)
+    expect(await start(5100, one)).toBe(second)
+  })
+
+  it('does not take the place of a company’s own', async () => {
+    const domain = `${randomUUID()}.example`
+    await made('https://identity.example/identity/saml/metadata', { domains: [domain] })
+    await expect(start(4200, domain)).rejects.toThrow('sso_domains_domain')
+  })
+})
+
 it('without single sign-on, all of it says so', async () => {
   const off = await startAuth(pool)
   for (const [method, path] of [
