@@ -12,9 +12,12 @@ export type Session = {
 }
 
 const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
+/** What a shell reports of a program that SIGPIPE ended. */
+const outputClosed = 141
 
 /**
- * Does some work, then stops everything it started, whether it ended, failed, or we were told to stop.
+ * Does some work, then stops everything it started, whether it ended, failed, we were told to stop, or nobody reads
+ * what we print any more.
  * @param work resolves with the exit code, or with nothing once it is up and is to run until told to stop; a CliError
  * is shown as one line, any other error with its stack
  * @returns the exit code of the process: that of the work, 1 for a failure, 128 + the signal's number
@@ -35,6 +38,7 @@ export async function runSession(work: (session: Session) => Promise<number | un
   }
   const stopListening = onSignals((signal) => end(exitCodes[signal], '\nStopping…'))
   const stopWatching = onShellGone(() => end(exitCodes.SIGTERM, 'npm has ended. Stopping…'))
+  const stopHearing = onOutputClosed(() => end(outputClosed))
   const working = work({ stack, log, fail: (cause) => end(1, cause) }).then(
     (code) => (code === undefined ? undefined : end(code)),
     (error: unknown) => end(1, describe(error)),
@@ -45,6 +49,7 @@ export async function runSession(work: (session: Session) => Promise<number | un
   await settledWithin(working, 10_000)
   stopListening()
   stopWatching()
+  stopHearing()
   return code
 }
 
@@ -70,6 +75,13 @@ function onShellGone(act: () => void): () => void {
   const shell = process.ppid
   const timer = setInterval(() => process.ppid !== shell && act(), 250)
   return () => clearInterval(timer)
+}
+
+/** Without a listener, Node ends the process at once, and what was started stays behind. */
+function onOutputClosed(act: () => void): () => void {
+  const streams = [process.stdout, process.stderr]
+  for (const stream of streams) stream.on('error', act)
+  return () => streams.forEach((stream) => stream.off('error', act))
 }
 
 function describe(error: unknown): string {

@@ -224,6 +224,14 @@ it('starts a mail server alone', async () => {
   expect(await alone.exit).toBe(143)
 })
 
+it('ends and leaves nothing behind when nobody reads what it prints any more', async () => {
+  const alone = launch(root, ['mail', '--memory'], { TMPDIR: root })
+  alone.child.stdout?.destroy()
+  expect(await alone.exit).toBe(141)
+  expect(alone.output()).toBe('')
+  expect(readdirSync(root)).toEqual([])
+})
+
 it('starts a checkout alone, with somewhere to make accounts', async () => {
   const alone = launch(root, ['checkout', '--memory'])
   const [, url] = await alone.printed(/^CHECKOUT_URL=(\S+)/m)
