@@ -30,13 +30,14 @@ const stages = [
     ],
   },
   {
-    // Most of them wait for a server or a browser most of the time: two cores have work for four.
-    atOnce: 4,
+    // Two keep two cores busy: with four the run took as long, and tests that wait for a page ran out of time. Ordered
+    // so that both end together.
+    atOnce: 2,
     steps: [
       ['Browser tests of accounts', 'playwright test --project accounts', { TEST_SITE: 'accounts' }],
       ['Unit and integration tests', vitest('vitest', "--project unit --project 'integration*'")],
-      ['Browser tests of the Studio', 'playwright test --project studio', { TEST_SITE: 'studio' }],
       ['Browser tests of the site', 'playwright test --project reading forms publishing preview deploy'],
+      ['Browser tests of the Studio', 'playwright test --project studio', { TEST_SITE: 'studio' }],
       // The same test as `npm run faults`, with fewer leads.
       [
         'Leads while everything breaks',

@@ -20,7 +20,6 @@ const smtp = await smtpServer()
 Object.assign(process.env, {
   SITE_URL: 'http://localhost:3000',
   LEADS_RETRY_SECONDS: '600',
-  LEADS_TIMEOUT_SECONDS: '3',
 })
 afterAll(async () => {
   await smtp.stop()

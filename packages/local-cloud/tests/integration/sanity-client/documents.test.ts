@@ -1,6 +1,5 @@
 import type { SanityClient } from '@sanity/client'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { refusal } from '../content-lake/refusal.ts'
 import { cleanups, startLake, tokens, type RunningLake } from '../content-lake/support.ts'
 
 const after = cleanups()
@@ -114,11 +113,5 @@ describe('versions, by the client’s own methods', () => {
     expect(await client().getDocument(versionId)).toMatchObject({ title: 'Two, replaced' })
     await client().discardVersion({ publishedId: 'two', releaseId: 'rSummer' })
     expect(await client().getDocument(versionId)).toBeUndefined()
-  })
-
-  test('releases are refused in words', async () => {
-    const { status, body } = await refusal(client().releases.create({ releaseId: 'rAutumn' }))
-    expect(status).toBe(400)
-    expect(JSON.stringify(body)).toContain('no releases')
   })
 })
