@@ -3,12 +3,11 @@ import {
   CliError,
   type Session,
   forgetStartingPassword,
-  keepCredentials,
   readEnvironment,
   readSettings,
   runningCloud,
 } from 'local-cloud'
-import { peopleDomain } from '../launcher/names.ts'
+import { keepSecrets } from '../launcher/names.ts'
 import { prepare } from '../launcher/prepare.ts'
 
 const usage = [
@@ -32,7 +31,7 @@ export async function editors(session: Session, root: string, args: string[]): P
   const where = { command: 'local -- editors', mode: 'production', servesSite: false } as const
   const url = (await runningCloud(dataDir, cloudPort)) ?? (await prepare(session, root, where)).cloudUrl
   if (!url) throw new CliError('Sanity is configured: invite people at https://www.sanity.io/manage instead.')
-  const answer = await ask(url, (await keepCredentials(dataDir, peopleDomain)).adminToken, request)
+  const answer = await ask(url, (await keepSecrets(dataDir)).adminToken, request)
   if (action === 'password' || action === 'remove') {
     await forgetStartingPassword(dataDir, email.trim().toLowerCase())
   }

@@ -6,6 +6,7 @@ import { CliError, type Session, startChild, startStandalone } from 'local-cloud
 import { databaseName } from '../launcher/names.ts'
 import { editors } from './editors.ts'
 import { prepare, type Prepared } from '../launcher/prepare.ts'
+import { checkLocalServices } from './site/local-services.ts'
 import { startScheduler } from './site/scheduler.ts'
 import { studioUrl } from './site/studio.ts'
 import { buildIfOutdated, buildSite } from './build/build.ts'
@@ -27,7 +28,7 @@ const start: LauncherCommand = async ({ session, root, site, args }) => {
     command: 'start',
     mode: 'production',
     servesSite: true,
-    forVisitors: true,
+    check: checkLocalServices,
   })
   if (!flags['no-build']) await buildIfOutdated(session, prepared, site.build, flags.rebuild)
   const server: Command = flags.nginx ? [...site.server, '--nginx'] : site.server
@@ -70,7 +71,7 @@ const build: LauncherCommand = async ({ session, root, site }) => {
     command: 'build',
     mode: 'production',
     servesSite: false,
-    forVisitors: true,
+    check: checkLocalServices,
   })
   await buildSite(session, prepared, site.build)
   return 0

@@ -1,5 +1,11 @@
+import { keepCredentials } from 'local-cloud'
+
 /** The database that the site and the local cloud share. */
 export const databaseName = 'liftpass'
 
-/** Of the people who can sign in to the local Studio from the start. */
-export const peopleDomain = 'liftpass.example'
+/** Secrets of the site that the launcher makes up where the environment has none. */
+const siteSecrets = ['cronSecret', 'hmacSecret'] as const
+export type SiteSecret = (typeof siteSecrets)[number]
+
+/** The secrets of a data folder; the people who can sign in to the local Studio have addresses of this domain. */
+export const keepSecrets = (dataDir: string) => keepCredentials(dataDir, 'liftpass.example', siteSecrets)

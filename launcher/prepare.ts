@@ -5,30 +5,20 @@ import {
   type Mode,
   type Session,
   type Settings,
-  accountsBehindGateway,
   checkPorts,
   cloudPorts,
   claim,
-  cloudAddress,
-  isLocalHost,
-  keepCredentials,
   readEnvironment,
-  readLocalAirtable,
-  readSamlIdp,
   readSettings,
   startLocalCloud,
   value,
-  websiteStandIns,
   withDependencies,
   withGivenSecret,
 } from 'local-cloud'
-import { welcomeEmail } from '../emails/welcome.ts'
-import { supabaseProject } from '../emails/supabase/project.ts'
-import { chooseIntegrations } from './integrations.ts'
-import { checkLocalServices } from './local-services.ts'
-import { siteWebhook } from '../commands/site/webhook.ts'
-import { databaseName, peopleDomain } from './names.ts'
-import { studioUrls } from '../commands/site/studio.ts'
+import { localProject } from '../commands/site/local-project.ts'
+import { chooseIntegrations, type Integration } from './integrations.ts'
+import { developerEnvironment, isForDeveloper, siteEnvironment } from '../commands/site/environment.ts'
+import { keepSecrets } from './names.ts'
 
 /** Everything a command needs to run the site: where, and with which environment. */
 export type Prepared = {
@@ -41,22 +31,25 @@ export type Prepared = {
   mailUrl?: string
 }
 
+/** @throws CliError for integrations without a configuration for which no local service may stand in */
+type Check = (local: readonly Integration[], environment: Environment) => void
+
 /**
  * Checks the machine, starts what stands in for integrations that are not configured, and fills in the environment.
  * With every integration configured neither PostgreSQL nor the local cloud is started.
  * @param command the npm script, named to whoever starts a second one
  * @param servesSite whether PORT has to be free
- * @param forVisitors whether visitors of SITE_URL use what is started or built, not only whoever develops the site
+ * @param check refuses local services that whoever uses the site must not get
  * @throws CliError or PostgresFailure with a message that names the way out
  */
 export async function prepare(
   session: Session,
   root: string,
-  options: { command: string; mode: Mode; servesSite: boolean; forVisitors?: boolean },
+  options: { command: string; mode: Mode; servesSite: boolean; check?: Check },
 ): Promise<Prepared> {
   const given = readEnvironment(root, options.mode, process.env)
   const choice = chooseIntegrations(given)
-  if (options.forVisitors) checkLocalServices(choice.local, given)
+  options.check?.(choice.local, given)
   const settings = await readSettings(root, given)
   const siteUrl = value(given, 'SITE_URL') ?? `http://localhost:${settings.port}`
   const purpose = `npm run ${options.command}${options.servesSite ? ` on http://localhost:${settings.port}` : ''}`
@@ -67,51 +60,21 @@ export async function prepare(
     ...(options.servesSite ? [{ port: settings.port, use: 'the site', variable: 'PORT' }] : []),
     ...(needsCloud ? cloudPorts(settings) : []),
   ])
-  const credentials = withGivenSecret(await keepCredentials(settings.dataDir, peopleDomain), given)
-  const environment: Environment = {
-    ...given,
-    PORT: String(settings.port),
-    SITE_URL: siteUrl,
-    CRON_SECRET: value(given, 'CRON_SECRET') ?? credentials.cronSecret,
-    HMAC_SECRET: value(given, 'HMAC_SECRET') ?? credentials.hmacSecret,
-    // The launcher shows on its terminal what the site writes to stderr.
-    LOG_FORMAT: value(given, 'LOG_FORMAT') ?? 'text',
-    // Nothing that we start calls anybody outside.
-    NEXT_TELEMETRY_DISABLED: value(given, 'NEXT_TELEMETRY_DISABLED') ?? '1',
-  }
+  const credentials = withGivenSecret(await keepSecrets(settings.dataDir), given)
+  const environment = siteEnvironment(given, { port: settings.port, siteUrl, secrets: credentials })
   for (const integration of choice.remote) {
     session.log(`${integration.name}: ${integration.describe(given)}`)
   }
   if (!needsCloud) return { settings, environment }
-  // Made-up gyms are for whoever develops the site: visitors of a public one type real addresses.
-  const hasWebsites = isLocalHost(URL.parse(siteUrl)?.host)
+  const forDeveloper = isForDeveloper(siteUrl)
   const chosen = choice.local.flatMap(({ service }) => service ?? [])
-  const services = withDependencies([...new Set(chosen), ...(hasWebsites ? ['websites'] : [])], given)
+  const services = withDependencies([...new Set(chosen), ...(forDeveloper ? ['websites'] : [])], given)
   const holdsContent = services.includes('content-lake')
   const { cloudUrl, databaseUrl } = await startLocalCloud(
     {
-      ...settings,
-      credentials,
-      airtable: readLocalAirtable(given),
-      accounts: accountsBehindGateway(given, {
-        url: cloudAddress(settings.cloudPort),
-        smtpPort: settings.smtpPort,
-        siteUrl,
-        credentials,
-        company: await readSamlIdp(given),
-        defaults: supabaseProject(root, siteUrl),
-        welcomeEmail,
-      }),
+      ...(await localProject(root, given, { settings, siteUrl, credentials })),
       services,
       ...(holdsContent ? { contentDir: join(root, 'content') } : {}),
-      siteUrl: `http://localhost:${settings.port}`,
-      // Straight to this machine, whatever public address the site is given.
-      webhooks: [
-        siteWebhook(`http://localhost:${settings.port}/api/revalidate`, credentials.revalidateSecret),
-      ],
-      title: 'Liftpass',
-      databaseName,
-      studioUrls: studioUrls(settings.port, siteUrl),
       log: session.log,
     },
     session.stack,
@@ -121,26 +84,17 @@ export async function prepare(
     Object.assign(environment, integration.fill({ cloudUrl, databaseUrl, credentials }))
     session.log(`${integration.name}: local, ${integration.service ? cloudUrl : new URL(databaseUrl).host}`)
   }
-  if (hasWebsites && value(given, 'WEBSITE_STAND_INS') === undefined) {
-    Object.assign(environment, websiteStandIns(cloudUrl))
+  const mailUrl = services.includes('mail') ? `${cloudUrl}/dashboard/mail` : undefined
+  if (forDeveloper) {
+    const smtpPort = mailUrl ? settings.smtpPort : undefined
+    Object.assign(environment, developerEnvironment(given, { cloudUrl, smtpPort }))
   }
-  // On a public site visitors' emails would stay on this machine unnoticed.
-  const isLocalSite = isLocalHost(URL.parse(siteUrl)?.host)
-  if (services.includes('mail') && isLocalSite && value(given, 'SMTP_URL') === undefined) {
-    Object.assign(environment, localEmail(settings.smtpPort))
-    session.log(`Email: local, ${cloudUrl}/dashboard/mail`)
-  }
+  if (environment.SMTP_URL !== given.SMTP_URL) session.log(`Email: local, ${mailUrl}`)
   return {
     settings,
     environment,
     cloudUrl,
     ...(holdsContent ? { people: credentials.people } : {}),
-    ...(services.includes('mail') ? { mailUrl: `${cloudUrl}/dashboard/mail` } : {}),
+    ...(mailUrl ? { mailUrl } : {}),
   }
 }
-
-/** Sample passes go to the local mail server. */
-const localEmail = (smtpPort: number) => ({
-  SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-  MAIL_FROM: 'Liftpass <hello@liftpass.example>',
-})

@@ -3,14 +3,13 @@ import {
   CliError,
   type Environment,
   type Session,
-  keepCredentials,
   list,
   readEnvironment,
   readSettings,
   runningCloud,
   value,
 } from 'local-cloud'
-import { peopleDomain } from '../../launcher/names.ts'
+import { keepSecrets } from '../../launcher/names.ts'
 import { prepare } from '../../launcher/prepare.ts'
 
 /** The dataset a command works on. */
@@ -44,7 +43,7 @@ export async function openTarget(session: Session, root: string, action: string)
     running ??
     (await prepare(session, root, { command, mode: 'production', servesSite: false })).cloudUrl ??
     ''
-  const { adminToken } = await keepCredentials(dataDir, peopleDomain)
+  const { adminToken } = await keepSecrets(dataDir)
   const client = clientFor({ projectId: 'local', dataset: 'production', host: cloudUrl, token: adminToken })
   return { client, name: `the local cloud at ${cloudUrl}`, shared: false, dataDir }
 }

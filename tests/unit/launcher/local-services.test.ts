@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { integrations } from '../../../launcher/integrations.ts'
-import { checkLocalServices } from '../../../launcher/local-services.ts'
+import { checkLocalServices } from '../../../commands/site/local-services.ts'
 
 const named = (...names: string[]) => integrations.filter(({ name }) => names.includes(name))
 const check = (environment: Record<string, string>, local = [...integrations]) => {

@@ -1,6 +1,8 @@
 import type { ServiceSettings } from '../cloud/services.ts'
+import { cloudAddress, type LocalCloudOptions } from '../cloud/local-cloud.ts'
+import { readLocalAirtable } from './airtable-settings.ts'
 import { apiKeys } from './api-keys.ts'
-import { samlProvider, knownProvider } from './saml-idp.ts'
+import { samlProvider, knownProvider, readSamlIdp } from './saml-idp.ts'
 import { value, type Environment } from './environment.ts'
 import {
   authEnvironment,
@@ -16,6 +18,22 @@ export type AccountSettings = Pick<ServiceSettings, 'smtpPort' | 'auth' | 'ident
 
 /** What is known of the machine, and of the project that the services play. */
 export type AccountFacts = Omit<AuthFacts, 'path'> & Pick<ServiceSettings['checkout'], 'welcomeEmail'>
+
+/**
+ * What an environment says of the services of a project that the local cloud plays.
+ * @throws CliError for a value that cannot be read
+ */
+export const projectServices = async (
+  given: Environment,
+  facts: Omit<AccountFacts, 'url' | 'company'> & Pick<LocalCloudOptions, 'cloudPort'>,
+): Promise<Pick<LocalCloudOptions, 'airtable' | 'accounts'>> => ({
+  airtable: readLocalAirtable(given),
+  accounts: accountsBehindGateway(given, {
+    ...facts,
+    url: cloudAddress(facts.cloudPort),
+    company: await readSamlIdp(given),
+  }),
+})
 
 /** As a Supabase project has them: behind a gateway that wants an API key, at Supabase's path. */
 export function accountsBehindGateway(given: Environment, facts: AccountFacts): AccountSettings {

@@ -7,41 +7,35 @@ import { makeSigningKey } from './api-keys.ts'
 import { value, type Environment } from './environment.ts'
 import { CliError } from './cli-error.ts'
 
-const names = [
-  'readToken',
-  'writeToken',
-  'adminToken',
-  'revalidateSecret',
-  'cronSecret',
-  'hmacSecret',
-  'airtableKey',
-  // Shared secret of the local auth service; its API keys are signed with it.
-  'authSecret',
-] as const
-
 /** Secrets of the local cloud, made once for each data folder. */
-export type Credentials = Record<(typeof names)[number], string> & {
+export type Credentials = {
+  readToken: string
+  writeToken: string
+  adminToken: string
+  revalidateSecret: string
+  airtableKey: string
+  /** Shared secret of the local auth service; its API keys are signed with it. */
+  authSecret: string
   /** The accounts that the Studio starts with, as long as they have the passwords they started with. */
   people: PersonDefinition[]
   /** Signs the access tokens of the local auth service. */
   authKey: JsonWebKey
 }
 
+const secret = (prefix = '') => `${prefix}${randomBytes(32).toString('base64url')}`
+
 /**
  * New random secrets; the tokens look like Sanity's and Airtable's.
  * @param domain of the email addresses that the first people have
  */
 export function makeCredentials(domain = 'studio.example'): Credentials {
-  const secret = (prefix: string) => `${prefix}${randomBytes(32).toString('base64url')}`
   return {
     readToken: secret('sk'),
     writeToken: secret('sk'),
     adminToken: secret('sk'),
-    revalidateSecret: secret(''),
-    cronSecret: secret(''),
-    hmacSecret: secret(''),
+    revalidateSecret: secret(),
     airtableKey: secret('pat'),
-    authSecret: secret(''),
+    authSecret: secret(),
     authKey: makeSigningKey(),
     people: [
       { email: `alex@${domain}`, name: 'Alex', role: 'administrator', password: madeUpPassword() },
@@ -52,18 +46,24 @@ export function makeCredentials(domain = 'studio.example'): Credentials {
 
 /**
  * Reads `<dataDir>/credentials.json`, making it (0600) or adding what a newer version needs.
+ * @param more names of secrets that whoever starts the local cloud keeps beside its own
  * @throws CliError when the file is not JSON
  */
-export async function keepCredentials(dataDir: string, domain?: string): Promise<Credentials> {
+export async function keepCredentials<More extends string = never>(
+  dataDir: string,
+  domain?: string,
+  more: readonly More[] = [],
+): Promise<Credentials & Record<More, string>> {
   const path = join(dataDir, 'credentials.json')
-  const known = await read(path)
-  const credentials = { ...makeCredentials(domain), ...known }
-  if (!known.people || !known.authKey || names.some((name) => !known[name])) await write(dataDir, credentials)
+  const known: Partial<Record<string, unknown>> = await read(path)
+  const others = Object.fromEntries(more.map((name) => [name, secret()])) as Record<More, string>
+  const credentials = { ...makeCredentials(domain), ...others, ...known }
+  if (Object.keys(credentials).some((name) => !known[name])) await write(dataDir, credentials)
   return credentials
 }
 
 /** The credentials with the environment’s GOTRUE_JWT_SECRET, where it has one: API keys are signed with it too. */
-export const withGivenSecret = (own: Credentials, environment: Environment): Credentials => ({
+export const withGivenSecret = <Own extends Credentials>(own: Own, environment: Environment): Own => ({
   ...own,
   authSecret: value(environment, 'GOTRUE_JWT_SECRET') ?? own.authSecret,
 })

@@ -1,5 +1,5 @@
 import { CliError, type Environment, isLocalHost, value } from 'local-cloud'
-import { integrations, type Integration } from './integrations.ts'
+import { integrations, type Integration } from '../../launcher/integrations.ts'
 
 /** An integration as LOCAL_SERVICES names it, e.g. `free-design-form`. */
 const nameOf = ({ name }: Integration) => name.toLowerCase().replaceAll(' ', '-')
