@@ -34,7 +34,6 @@ export type SessionSettings = {
 export type MfaSettings = {
   totp: { enrol: boolean; verify: boolean }
   phone: { enrol: boolean; verify: boolean }
-  webAuthn: { enrol: boolean; verify: boolean }
   /** In milliseconds. */
   challengeLifetime: number
   /** After which a factor that was never verified goes, in milliseconds. */
@@ -55,7 +54,6 @@ export type RateLimitSettings = {
   samlAssertion: number
   anonymous: number
   otp: number
-  web3: number
   passkey: number
   challengeAndVerify: number
 }
@@ -106,7 +104,6 @@ export function readMfaSettings({ duration, flag, number }: Variables): MfaSetti
   return {
     totp: kind('TOTP', true),
     phone: kind('PHONE', false),
-    webAuthn: kind('WEB_AUTHN', false),
     challengeLifetime: Math.max(300, number('GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION', 300)) * 1000,
     factorLifetime: duration('GOTRUE_MFA_FACTOR_EXPIRY_DURATION', 300_000),
     maxEnrolled: number('GOTRUE_MFA_MAX_ENROLLED_FACTORS', 10),
@@ -129,7 +126,6 @@ export function readRateLimitSettings({ number, text }: Variables): RateLimitSet
     samlAssertion: number('GOTRUE_SAML_RATE_LIMIT_ASSERTION', 15),
     anonymous: number('GOTRUE_RATE_LIMIT_ANONYMOUS_USERS', 30),
     otp: number('GOTRUE_RATE_LIMIT_OTP', 30),
-    web3: number('GOTRUE_RATE_LIMIT_WEB3', 30),
     passkey: number('GOTRUE_RATE_LIMIT_PASSKEY', 30),
     challengeAndVerify: number('GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY', 15),
   }

@@ -19,7 +19,6 @@ const rules = {
   signup: ({ otp }: RateLimitSettings) => spread(otp, fiveMinutes),
   anonymous: ({ anonymous }: RateLimitSettings) => ({ burst: anonymous, everyMs: hour / anonymous }),
   token: ({ tokenRefresh }: RateLimitSettings) => spread(tokenRefresh, fiveMinutes),
-  web3: ({ web3 }: RateLimitSettings) => spread(web3, fiveMinutes),
   passkey: ({ passkey }: RateLimitSettings) => spread(passkey, fiveMinutes),
   verify: ({ verify }: RateLimitSettings) => spread(verify, fiveMinutes),
   sso: ({ sso }: RateLimitSettings) => spread(sso, fiveMinutes),
@@ -68,9 +67,8 @@ async function whatIsLimited(c: Context): Promise<Limited | undefined> {
   if (plain === 'verify') return 'verify'
   if (plain === 'user') return c.req.method === 'PUT' ? 'user' : undefined
   if (c.req.method !== 'POST') return undefined
-  if (plain === 'token') return c.req.query('grant_type') === 'web3' ? 'web3' : 'token'
   if (plain === 'signup') return (await hasAddress(c)) ? 'signup' : 'anonymous'
-  return plain as 'recover' | 'resend' | 'magiclink' | 'otp' | 'sso' | 'acs' | undefined
+  return plain as 'token' | 'recover' | 'resend' | 'magiclink' | 'otp' | 'sso' | 'acs' | undefined
 }
 
 /** Who gives no address signs up without a name. A body that is no JSON is refused later. */
