@@ -53,7 +53,7 @@ export async function prepare(
   const settings = await readSettings(root, given)
   const siteUrl = value(given, 'SITE_URL') ?? `http://localhost:${settings.port}`
   const purpose = `npm run ${options.command}${options.servesSite ? ` on http://localhost:${settings.port}` : ''}`
-  const lock = await claim(settings.dataDir, purpose)
+  const lock = await claim(settings.dataDir, purpose, { variables: ['LIFTPASS_DIST_DIR'] })
   await session.stack.push('Lock', () => lock.release())
   const needsCloud = choice.local.length > 0
   await checkPorts([

@@ -4,7 +4,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { commandLine } from '../processes/alive.ts'
-import { CliError } from './cli-error.ts'
+import { CliError, list } from './cli-error.ts'
 
 /** Held while we use a data folder. */
 export type Lock = { release(): void }
@@ -14,9 +14,14 @@ export type Lock = { release(): void }
  * killed is taken over: its id must belong to a living launcher, not merely to some process.
  * @param purpose shown to whoever comes second, e.g. `npm start on http://localhost:3000`
  * @param timeout milliseconds that other processes may take to replace a lock, which takes them one or two
+ * @param variables names of more variables that a second one beside it needs
  * @throws CliError that names the process holding it
  */
-export async function claim(dataDir: string, purpose: string, timeout = 5_000): Promise<Lock> {
+export async function claim(
+  dataDir: string,
+  purpose: string,
+  { timeout = 5_000, variables = [] }: { timeout?: number; variables?: readonly string[] } = {},
+): Promise<Lock> {
   const path = join(dataDir, 'lock')
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   // Written first and linked then: a lock is never there without the name of its holder.
@@ -24,7 +29,7 @@ export async function claim(dataDir: string, purpose: string, timeout = 5_000): 
   await writeFile(own, `${process.pid}\n${purpose}\n`, { mode: 0o600 })
   try {
     const until = Date.now() + timeout
-    while (!(await linked(own, path)) && !(await takeOver(own, path))) {
+    while (!(await linked(own, path)) && !(await takeOver(own, path, variables))) {
       if (Date.now() >= until) throw new CliError(`Delete ${turnOf(path)}: whoever made it was killed.`)
       await delay(10)
     }
@@ -42,11 +47,11 @@ const turnOf = (path: string) => `${path}.takeover`
  * @returns false when it is another process's turn, or another one was quicker
  * @throws CliError when the holder lives
  */
-async function takeOver(own: string, path: string): Promise<boolean> {
-  await refuseHeld(path)
+async function takeOver(own: string, path: string, variables: readonly string[]): Promise<boolean> {
+  await refuseHeld(path, variables)
   if (!(await linked(own, turnOf(path)))) return false
   try {
-    await refuseHeld(path)
+    await refuseHeld(path, variables)
     await rm(path, { force: true })
     return await linked(own, path)
   } finally {
@@ -54,13 +59,14 @@ async function takeOver(own: string, path: string): Promise<boolean> {
   }
 }
 
-async function refuseHeld(path: string): Promise<void> {
+async function refuseHeld(path: string, variables: readonly string[]): Promise<void> {
   const [pid = '', purpose = ''] = (await readFile(path, 'utf8').catch(emptyWhenAbsent)).split('\n')
   if (Number(pid) !== process.pid && !/\b(?:launch|local-cloud\b)/.test(await commandLine(Number(pid))))
     return
   throw new CliError(
-    `Already running here as process ${pid} (${purpose}). Use that one, stop it (kill ${pid}), or set LOCAL_DATA_DIR, ` +
-      'LIFTPASS_DIST_DIR, PORT, LOCAL_CLOUD_PORT, LOCAL_DB_PORT and LOCAL_SMTP_PORT to run a second one.',
+    `Already running here as process ${pid} (${purpose}). Use that one, stop it (kill ${pid}), or set ` +
+      `${list(['LOCAL_DATA_DIR', ...variables, 'PORT', 'LOCAL_CLOUD_PORT', 'LOCAL_DB_PORT', 'LOCAL_SMTP_PORT'])} ` +
+      'to run a second one.',
   )
 }
 

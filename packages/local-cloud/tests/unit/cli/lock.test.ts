@@ -45,6 +45,8 @@ describe('the lock of a data folder', () => {
   it('says what to delete when a process was killed while it took over', async () => {
     writeFileSync(join(folder, 'lock'), `${gone}\nnpm start\n`)
     writeFileSync(join(folder, 'lock.takeover'), `${gone}\nnpm start\n`)
-    await expect(claim(folder, 'npm start', 0)).rejects.toThrow(`Delete ${join(folder, 'lock.takeover')}`)
+    await expect(claim(folder, 'npm start', { timeout: 0 })).rejects.toThrow(
+      `Delete ${join(folder, 'lock.takeover')}`,
+    )
   })
 })
