@@ -146,6 +146,24 @@ const rules = [
     },
   },
   {
+    // Browsers load it for a local Content Lake alone: everything else imports it with `import()`.
+    files: ['app/**', 'studio/**', 'sanity.config.ts'],
+    ignores: ['studio/local-lake/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['**/local-lake', '**/local-lake/**'],
+              message: 'Load studio/local-lake with import().',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     ignores: [
       '.next*/**',
       '.local/**',

@@ -1,8 +1,7 @@
 import { defineConfig, type WorkspaceOptions } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { schemaTypes } from '../schemas'
-import type { StudioAddress } from './address'
-import { connectionTo } from './connection'
+import type { Connection } from './connection'
 import { withoutCloudFeatures } from './features'
 import { guide } from './guide'
 import { presentation } from './presentation'
@@ -16,9 +15,8 @@ import { PassIcon } from './theme/pass-icon'
 import { studioTheme } from './theme/theme'
 import { uploads } from './uploads'
 
-/** The Studio's configuration for one dataset, mounted at /studio. */
-export function studioConfig(address: StudioAddress): WorkspaceOptions {
-  const connection = connectionTo(address)
+/** The Studio's configuration for the dataset of a connection, mounted at /studio. */
+export function studioConfig(connection: Connection): WorkspaceOptions {
   return defineConfig({
     name: 'default',
     title: 'Liftpass',

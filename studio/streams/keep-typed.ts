@@ -1,5 +1,5 @@
+import type { ClientFetch } from './client-fetch'
 import { holdDeletions } from './hold-deletions'
-import type { ClientFetch } from './stream-fetch'
 import { UnsavedEdits } from './unsaved-edits'
 
 const isActions = (url: string) => /\/data\/actions\//.test(new URL(url).pathname)

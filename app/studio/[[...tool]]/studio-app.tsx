@@ -1,11 +1,10 @@
 'use client'
 
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { Studio } from 'sanity'
-import { isSanityCloud } from '@/lib/sanity-cloud'
 import type { StudioAddress } from '@/studio/address'
 import { studioConfig } from '@/studio/config'
-import { studioPageFetch } from '@/studio/shell/page-fetch'
+import { connectionTo, type Connection } from '@/studio/connection'
 import { pastTimesOnly } from '@/studio/shell/past-times'
 
 /**
@@ -14,12 +13,17 @@ import { pastTimesOnly } from '@/studio/shell/past-times'
 const fetchOfPage = globalThis.fetch
 const formatOfPage = Intl.RelativeTimeFormat.prototype.format
 
+/** One for the page, whose address does not change: `use` needs the same promise each time it is asked. */
+let connecting: Promise<Connection> | undefined
+const connect = (address: StudioAddress) => (connecting ??= connectionTo(address))
+
 /** The Studio for one dataset. The configuration is made once: a new one would start the Studio afresh. */
 export function StudioApp({ address }: Readonly<{ address: Required<StudioAddress> }>) {
+  const connection = use(connect(address))
   const [config] = useState(() => {
-    if (!isSanityCloud(address.apiHost)) globalThis.fetch = studioPageFetch(fetchOfPage, address)
+    if (connection.pageFetch) globalThis.fetch = connection.pageFetch(fetchOfPage)
     Intl.RelativeTimeFormat.prototype.format = pastTimesOnly(formatOfPage)
-    return studioConfig(address)
+    return studioConfig(connection)
   })
   return <Studio config={config} unstable_globalStyles />
 }

@@ -1,7 +1,7 @@
 import { BufferedDocument, Mutation } from '@sanity/mutator'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { ClientFetch } from '@/studio/streams/client-fetch'
 import { keepTyped } from '@/studio/streams/keep-typed'
-import type { ClientFetch } from '@/studio/streams/stream-fetch'
 
 const host = 'http://lake.test/v1/data'
 const stream = `${host}/listen/production?tag=sanity.studio.document.pair.listen`

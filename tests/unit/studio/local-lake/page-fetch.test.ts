@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { studioPageFetch } from '@/studio/shell/page-fetch'
+import { studioPageFetch } from '@/studio/local-lake/page-fetch'
 
 const network = vi.fn<typeof fetch>(async () => new Response('from the network'))
 const pageFetch = studioPageFetch(network, {

@@ -2,15 +2,15 @@ import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
 import { Box, Card, Flex, Text } from '@sanity/ui'
 import { useSyncExternalStore } from 'react'
 import type { LayoutProps } from 'sanity'
-import type { Substitutes } from './substitutes'
+import type { FallbackStreams } from './fallback-streams'
 
-type Props = LayoutProps & Readonly<{ substitutes: Substitutes; host: string }>
+type Props = LayoutProps & Readonly<{ fallbacks: FallbackStreams; host: string }>
 
 /** The whole Studio, below a bar that says so when WebSockets are refused, what that means and what to do. */
-export function SubstitutesNotice({ substitutes, host, ...layout }: Props) {
+export function FallbackNotice({ fallbacks, host, ...layout }: Props) {
   const open = useSyncExternalStore(
-    substitutes.watch,
-    () => substitutes.open,
+    fallbacks.watch,
+    () => fallbacks.open,
     () => 0,
   )
   return (

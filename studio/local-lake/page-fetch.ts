@@ -1,6 +1,5 @@
 import type { StudioAddress } from '../address'
-
-type Fetch = typeof globalThis.fetch
+import type { Fetch } from '../connection'
 
 /** Hosts that the Studio's code names itself, whatever address it is given for its content. */
 const SANITY_HOSTS = /(^|\.)(sanity\.(io|work)|sanity-cdn\.(com|work))$/

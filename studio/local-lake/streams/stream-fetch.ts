@@ -1,19 +1,14 @@
+import type { ClientFetch } from '../../streams/client-fetch'
+import type { FallbackStreams } from './fallback-streams'
 import { respondByPolling } from './polled-response'
 import { respondOverSocket, SocketRefused } from './socket-response'
 import { streamSocketAddress } from './stream-address'
-import type { Substitutes } from './substitutes'
-
-/** The part of `fetch` that the Content Lake's client uses. */
-export type ClientFetch = (
-  url: string,
-  init?: Omit<RequestInit, 'headers' | 'body'> & { headers?: HeadersInit; body?: unknown },
-) => Promise<Response>
 
 /** What a stream travels with; tests put their own in place of the browser's. */
 export type StreamTransport = {
   fetch: ClientFetch
   createSocket: (address: string) => WebSocket
-  substitutes: Substitutes
+  fallbacks: FallbackStreams
   /** Milliseconds between two looks where WebSockets are refused. */
   pollingInterval: number
 }
@@ -30,10 +25,10 @@ const DEADLINE = 10_000
  * nor further host names or ports.
  *
  * Where a WebSocket is refused, changes of documents are polled for instead, which holds no connection; the few streams
- * of published content take ordinary ones. Both are counted in `substitutes` for as long as they last.
+ * of published content take ordinary ones. Both are counted in `fallbacks` for as long as they last.
  */
 export function createStreamFetch(transport: StreamTransport): ClientFetch {
-  const { fetch, createSocket, substitutes, pollingInterval } = transport
+  const { fetch, createSocket, fallbacks, pollingInterval } = transport
   return async (url, init = {}) => {
     const address = streamSocketAddress(url)
     if (!address) return fetch(url, init)
@@ -44,8 +39,8 @@ export function createStreamFetch(transport: StreamTransport): ClientFetch {
     } catch (error) {
       if (!(error instanceof SocketRefused)) throw error
     }
-    if (!address.includes('/data/listen/')) return substitutes.count(await fetch(url, init))
+    if (!address.includes('/data/listen/')) return fallbacks.count(await fetch(url, init))
     const ping = () => fetch(new URL('/v1/ping', url).href, { signal: AbortSignal.timeout(DEADLINE) })
-    return substitutes.count(await respondByPolling({ ping, signal, interval: pollingInterval }))
+    return fallbacks.count(await respondByPolling({ ping, signal, interval: pollingInterval }))
   }
 }

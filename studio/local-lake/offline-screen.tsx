@@ -1,7 +1,7 @@
-import { Screen } from './screen'
+import { Screen } from '../shell/screen'
 
-/** Stands in the Studio's place while its content cannot be reached. */
-export function LakeAway({ apiHost, onRetry }: Readonly<{ apiHost: string; onRetry: () => void }>) {
+/** Says in the Studio's place that its local Content Lake does not answer, and what to do. */
+export function OfflineScreen({ apiHost, onRetry }: Readonly<{ apiHost: string; onRetry: () => void }>) {
   return (
     <Screen>
       <h1>The content cannot be reached</h1>

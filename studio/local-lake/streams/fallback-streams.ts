@@ -1,5 +1,5 @@
-/** How many streams run over something else than a WebSocket at this moment; watched by what tells people so. */
-export class Substitutes {
+/** Counts the streams that run over something else than a WebSocket at this moment, for the notice that says so. */
+export class FallbackStreams {
   #open = 0
   readonly #watchers = new Set<() => void>()
 

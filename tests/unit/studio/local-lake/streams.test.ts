@@ -1,9 +1,9 @@
 import { createClient } from '@sanity/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { respondOverSocket } from '@/studio/streams/socket-response'
-import { createStreamFetch } from '@/studio/streams/stream-fetch'
-import { streamSocketAddress } from '@/studio/streams/stream-address'
-import { Substitutes } from '@/studio/streams/substitutes'
+import { FallbackStreams } from '@/studio/local-lake/streams/fallback-streams'
+import { respondOverSocket } from '@/studio/local-lake/streams/socket-response'
+import { createStreamFetch } from '@/studio/local-lake/streams/stream-fetch'
+import { streamSocketAddress } from '@/studio/local-lake/streams/stream-address'
 import { startStreamServer, type Conversation } from './stream-server'
 
 type Server = Awaited<ReturnType<typeof startStreamServer>>
@@ -17,11 +17,11 @@ afterEach(async () => {
   server = undefined
 })
 
-function streamFetch(substitutes = new Substitutes()) {
+function streamFetch(fallbacks = new FallbackStreams()) {
   return createStreamFetch({
     fetch: (url, init) => fetch(url, init as RequestInit),
     createSocket: (address) => new WebSocket(address),
-    substitutes,
+    fallbacks,
     pollingInterval: 20,
   })
 }
@@ -108,10 +108,10 @@ describe('a stream over a WebSocket', () => {
   })
 
   it('fails like a broken connection when the server closes before it answers', async () => {
-    const substitutes = new Substitutes()
+    const fallbacks = new FallbackStreams()
     server = await startStreamServer({ onStream: ({ socket }) => socket.close(1011) })
-    await expect(streamFetch(substitutes)(server.url + LISTEN)).rejects.toThrow(TypeError)
-    expect(substitutes.open).toBe(0)
+    await expect(streamFetch(fallbacks)(server.url + LISTEN)).rejects.toThrow(TypeError)
+    expect(fallbacks.open).toBe(0)
   })
 
   it('closes the socket when the client gives the stream up, before and after the answer', async () => {
@@ -225,14 +225,14 @@ describe('where WebSockets are refused', () => {
 
   it('either is counted for as long as it lasts', async () => {
     server = await refusing(true)
-    const substitutes = new Substitutes()
-    const fetch = streamFetch(substitutes)
+    const fallbacks = new FallbackStreams()
+    const fetch = streamFetch(fallbacks)
     const [listen, live] = await Promise.all([fetch(server.url + LISTEN), fetch(server.url + LIVE)])
-    expect(substitutes.open).toBe(2)
+    expect(fallbacks.open).toBe(2)
     await listen.body?.cancel()
-    expect(substitutes.open).toBe(1)
+    expect(fallbacks.open).toBe(1)
     await live.body?.cancel()
-    expect(substitutes.open).toBe(0)
+    expect(fallbacks.open).toBe(0)
   })
 
   it('says nothing of WebSockets when nobody answers at all', async () => {
@@ -240,8 +240,8 @@ describe('where WebSockets are refused', () => {
     const { url } = server
     await server.close()
     server = undefined
-    const substitutes = new Substitutes()
-    await expect(streamFetch(substitutes)(url + LISTEN)).rejects.toThrow('fetch failed')
-    expect(substitutes.open).toBe(0)
+    const fallbacks = new FallbackStreams()
+    await expect(streamFetch(fallbacks)(url + LISTEN)).rejects.toThrow('fetch failed')
+    expect(fallbacks.open).toBe(0)
   })
 })

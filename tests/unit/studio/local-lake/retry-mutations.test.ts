@@ -1,8 +1,8 @@
 import { createClient } from '@sanity/client'
 import { expect, test } from 'vitest'
-import { writeAgain } from '@/studio/streams/write-again'
+import { retryMutations } from '@/studio/local-lake/retry-mutations'
 
-const patience = { first: 1, longest: 2, total: 500 }
+const backoff = { first: 1, longest: 2, total: 500 }
 const edit = {
   actionType: 'sanity.action.document.edit',
   draftId: 'drafts.a',
@@ -27,7 +27,7 @@ function answering(...answers: (number | Error)[]) {
     useProjectHostname: false,
     useCdn: false,
     maxRetries: 0,
-    resolveFetch: () => writeAgain(fetch, patience) as never,
+    resolveFetch: () => retryMutations(fetch, backoff) as never,
   })
   return { client, bodies }
 }
