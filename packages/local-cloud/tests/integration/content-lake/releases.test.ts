@@ -247,8 +247,11 @@ describe('publishing a release', () => {
     const { releaseId } = await releaseWith([])
     const document = { _type: 'legalPage', title: 'Terms' }
     await newVersion(releaseId, `legal-${releaseId}`, document)
-    for (const request of [client().releases.publish({ releaseId }), schedule(releaseId, soon(60_000))]) {
-      expect(await refusal(request)).toMatchObject({ status: 403, type: 'insufficientPermissionsError' })
+    for (const request of [
+      () => client().releases.publish({ releaseId }),
+      () => schedule(releaseId, soon(60_000)),
+    ]) {
+      expect(await refusal(request())).toMatchObject({ status: 403, type: 'insufficientPermissionsError' })
     }
     const administrator = lake.client({ token: tokens.administrator })
     await administrator.releases.publish({ releaseId })
@@ -385,14 +388,14 @@ describe('a scheduled release', () => {
       body: { error: { type: 'actionError', items: [{ error: { id: version, releaseId }, index: 0 }] } },
     })
     for (const request of [
-      client().patch(version).set({ title: 'X' }).commit(),
-      client().delete(version),
-      client().createOrReplace({ _id: version, _type: 'note' }),
-      client().discardVersion({ releaseId, publishedId: id }),
-      client().unpublishVersion({ releaseId, publishedId: id }),
-      newVersion(releaseId, 'other-note', { _type: 'note' }),
+      () => client().patch(version).set({ title: 'X' }).commit(),
+      () => client().delete(version),
+      () => client().createOrReplace({ _id: version, _type: 'note' }),
+      () => client().discardVersion({ releaseId, publishedId: id }),
+      () => client().unpublishVersion({ releaseId, publishedId: id }),
+      () => newVersion(releaseId, 'other-note', { _type: 'note' }),
     ]) {
-      expect(await refusal(request)).toMatchObject({ status: 409, type: 'documentLockedError' })
+      expect(await refusal(request())).toMatchObject({ status: 409, type: 'documentLockedError' })
     }
     for (const wrong of ['publish', 'archive', 'delete'] as const) {
       expect(await refusal(client().releases[wrong]({ releaseId }))).toMatchObject({
