@@ -38,8 +38,12 @@ test('a release of the Releases tool is written, previewed, run, public, and rev
   }
 
   await page.goto(`/studio/releases/${releaseId}`)
-  await page.getByTestId('publish-all-button').click({ timeout: 30_000 })
-  await page.getByTestId('confirm-publish-dialog').getByTestId('confirm-button').click()
+  const confirm = page.getByTestId('confirm-publish-dialog').getByTestId('confirm-button')
+  // The Studio draws the release anew once its documents are validated, and a dialog that is open by then is gone.
+  await expect(async () => {
+    if (!(await confirm.isVisible())) await page.getByTestId('publish-all-button').click({ timeout: 5_000 })
+    await confirm.click({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
   await eventually('*[_id == $id][0].title', { id: article.id }).toBe(title)
   await visitorSees(path, title)
   await visitorSees('/blog', title)
