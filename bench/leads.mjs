@@ -152,8 +152,8 @@ async function actionOn(path) {
 async function setDown(down) {
   for (const service of services) {
     const body = down ? { body: JSON.stringify({ drop: true }) } : {}
-    const answer = await fetch(`${cloud}/_misbehave/${service}`, { method: down ? 'PUT' : 'DELETE', ...body })
-    if (!answer.ok) throw new Error(`${cloud}/_misbehave/${service} answered ${answer.status}`)
+    const answer = await fetch(`${cloud}/_faults/${service}`, { method: down ? 'PUT' : 'DELETE', ...body })
+    if (!answer.ok) throw new Error(`${cloud}/_faults/${service} answered ${answer.status}`)
   }
 }
 

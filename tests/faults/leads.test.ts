@@ -20,8 +20,8 @@ describe('leads, while everything breaks', () => {
     world = await startWorld()
   })
   afterEach(async () => {
-    await world.services.misbehave('airtable', undefined)
-    await world.services.misbehave('forms', undefined)
+    await world.services.injectFaults('airtable', undefined)
+    await world.services.injectFaults('forms', undefined)
   })
   afterAll(() => world.end())
 
@@ -30,8 +30,8 @@ describe('leads, while everything breaks', () => {
     const random = createRandom(seed)
     const ledger = createLedger()
     const started = Date.now()
-    await world.services.misbehave('airtable', deliveryFaults(seed))
-    await world.services.misbehave('forms', postFaults(seed))
+    await world.services.injectFaults('airtable', deliveryFaults(seed))
+    await world.services.injectFaults('forms', postFaults(seed))
 
     const half = { airtable: count / 2, services: count / 10 }
     const all = half.airtable + half.services
@@ -88,7 +88,7 @@ describe('leads, while everything breaks', () => {
   test('a server told to stop gives back what it has not delivered, and the next one delivers it', async () => {
     const random = createRandom(seed)
     const ledger = createLedger()
-    await world.services.misbehave('airtable', { mix: [{ latencyMs: 300 }, { hang: true }], seed })
+    await world.services.injectFaults('airtable', { mix: [{ latencyMs: 300 }, { hang: true }], seed })
     const submissions = makeSubmissions({ airtable: 300, services: 60 }, 10_000_000, random)
     await sendAll(submissions, { siteUrl: world.site.url, forms: world.forms, atOnce, ledger })
     expect((await world.leads()).waiting).toBeGreaterThan(100)
@@ -101,7 +101,7 @@ describe('leads, while everything breaks', () => {
       expect(await world.leads()).toMatchObject({ activeJobs: 0, heldDestinations: 0 })
       await world.site.start()
     }
-    await world.services.misbehave('airtable', undefined)
+    await world.services.injectFaults('airtable', undefined)
     const after = await world.drained(drainMs)
     const arrived = await compare(ledger, await world.services.arrived())
     expect(arrived.airtable).toMatchObject({ lost: 0, double: 0, refusedButArrived: 0 })

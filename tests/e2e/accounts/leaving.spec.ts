@@ -1,4 +1,4 @@
-import { whileServiceFails } from '../support/misbehave'
+import { whileServiceFails } from '../support/service-faults'
 import { press, said } from './forms'
 import { atHome, runOut, sessionCookies } from './session-cookies'
 import { expect, test } from './test'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import type pg from 'pg'
 import { linkIn, takeMail } from '../support/inbox'
-import { whileServiceFails } from '../support/misbehave'
+import { whileServiceFails } from '../support/service-faults'
 import {
   newAddress,
   newGuardedPerson,

@@ -1,4 +1,4 @@
-import { whileServiceFails } from '../support/misbehave'
+import { whileServiceFails } from '../support/service-faults'
 import { administrator, newPerson, visitor } from '../support/people'
 import { arrive, press, said, signIn, unfold } from './forms'
 import { atHome, keep, kept, openWatched, sessionCookies, signedInAs } from './session-cookies'

@@ -1,5 +1,5 @@
 import { linkIn, mailTo, takeMail } from '../support/inbox'
-import { whileServiceFails } from '../support/misbehave'
+import { whileServiceFails } from '../support/service-faults'
 import { newAddress, newPassword, newPerson, passwordMark } from '../support/people'
 import { arrive, field, fill, formWith, open, press, said, signIn } from './forms'
 import { expect, test } from './test'

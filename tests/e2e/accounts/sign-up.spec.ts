@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { linkIn, mailAbout, takeMail } from '../support/inbox'
-import { whileServiceFails } from '../support/misbehave'
+import { whileServiceFails } from '../support/service-faults'
 import { newAddress, newPassword, newPerson, passwordMark } from '../support/people'
 import { ports, siteUrl } from '../support/ports'
 import { expect, test } from './test'

@@ -3,25 +3,25 @@ import { ports } from './ports'
 
 const cloud = `http://localhost:${ports.cloud}`
 
-/** Makes the local Content Lake misbehave while something is done, and behave again whatever happens. */
-export async function whileContentLakeFails(how: Record<string, unknown>, act: () => Promise<void>) {
-  await call('PUT', '/_misbehave/content-lake', how)
+/** Makes the local Content Lake fail while `act` runs, and ends the fault also when `act` throws. */
+export async function whileContentLakeFails(rule: Record<string, unknown>, act: () => Promise<void>) {
+  await call('PUT', '/_faults/content-lake', rule)
   try {
     await act()
   } finally {
-    await call('DELETE', '/_misbehave/content-lake')
+    await call('DELETE', '/_faults/content-lake')
   }
 }
 
 /** Counts the requests that a service of the local cloud gets while something is done. */
 export async function whileCountingRequests(service: string, act: () => Promise<void>): Promise<number> {
   // A fault without an effect: the local cloud counts what it has looked at.
-  await call('PUT', `/_misbehave/${service}`, { latencyMs: 0 })
+  await call('PUT', `/_faults/${service}`, { latencyMs: 0 })
   try {
     await act()
-    return ((await call('GET', `/_misbehave/${service}`)) as { seen: number }).seen
+    return ((await call('GET', `/_faults/${service}`)) as { seen: number }).seen
   } finally {
-    await call('DELETE', `/_misbehave/${service}`)
+    await call('DELETE', `/_faults/${service}`)
   }
 }
 

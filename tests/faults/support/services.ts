@@ -17,8 +17,8 @@ export type Services = {
   wire: Wire
   /** The variables that lead the site to them, and to a database of its own. */
   environment(leadsUrl: string): Record<string, string>
-  /** Tells a service how to fail, see `PUT /_misbehave/:service`; undefined: not at all. */
-  misbehave(service: 'airtable' | 'forms', how: Record<string, unknown> | undefined): Promise<void>
+  /** Sets the fault rule of a service, see `PUT /_faults/:service`; undefined: ends it. */
+  injectFaults(service: 'airtable' | 'forms', rule: Record<string, unknown> | undefined): Promise<void>
   /**
    * What arrived: the number of the submission in each record of the Airtable table and in each entry of the inboxes.
    */
@@ -67,13 +67,13 @@ export async function startServices(dataDir: string, stack: Stack): Promise<Serv
       )
       return Object.assign({}, ...filled) as Record<string, string>
     },
-    async misbehave(service, how) {
-      const answer = await fetch(`${cloudUrl}/_misbehave/${service}`, {
-        method: how ? 'PUT' : 'DELETE',
+    async injectFaults(service, rule) {
+      const answer = await fetch(`${cloudUrl}/_faults/${service}`, {
+        method: rule ? 'PUT' : 'DELETE',
         headers: { 'content-type': 'application/json' },
-        ...(how ? { body: JSON.stringify(how) } : {}),
+        ...(rule ? { body: JSON.stringify(rule) } : {}),
       })
-      if (!answer.ok) throw new Error(`The switch answered ${answer.status}: ${await answer.text()}`)
+      if (!answer.ok) throw new Error(`/_faults answered ${answer.status}: ${await answer.text()}`)
     },
     arrived: async () => ({
       airtable: await numbersIn('airtable.records', 'cells'),

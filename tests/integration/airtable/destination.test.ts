@@ -20,7 +20,7 @@ afterAll(async () => {
   await pool.end()
 })
 beforeEach(() => pool.query('TRUNCATE airtable.records'))
-afterEach(() => airtable.behave())
+afterEach(() => airtable.endFaults())
 
 const destination = (endpointUrl = airtable.endpointUrl, table = 'Leads Generator') =>
   airtableTable({ endpointUrl, apiKey, baseId: 'local', table, fields: { email: 'email' }, mergeOn: 'email' })
@@ -66,7 +66,7 @@ it('says that the table is not there', async () => {
   })
 })
 
-describe('when Airtable misbehaves', () => {
+describe('when Airtable fails', () => {
   const kinds: [string, object][] = [
     ['429', { status: 429, retryAfter: 7 }],
     ['500', { status: 500 }],
@@ -80,7 +80,7 @@ describe('when Airtable misbehaves', () => {
   it.each(kinds)(
     '%s before it did its work: nothing arrived, nothing is claimed, once more is enough',
     async (_, kind) => {
-      await airtable.misbehave({ ...kind, times: 1 })
+      await airtable.injectFault({ ...kind, times: 1 })
       const leads = [lead('a@gym.example')]
       const [outcome] = await destination().deliver(leads, limits(300))
       expect(outcome?.kind).toBe('unavailable')
@@ -94,7 +94,7 @@ describe('when Airtable misbehaves', () => {
   it.each(kinds)(
     '%s after it did its work: the answer is lost, and repeating doubles nothing',
     async (_, kind) => {
-      await airtable.misbehave({ ...kind, after: true, times: 1 })
+      await airtable.injectFault({ ...kind, after: true, times: 1 })
       const leads = ['a@gym.example', 'b@gym.example'].map(lead)
       const outcomes = await destination().deliver(leads, limits(300))
       expect(outcomes.map(({ kind: what }) => what)).toEqual(['unavailable', 'unavailable'])
@@ -109,7 +109,7 @@ describe('when Airtable misbehaves', () => {
 
   it('in every way at random: each lead is in the table exactly once, as soon as it is delivered', async () => {
     const mix = kinds.flatMap(([, kind]) => [kind, { ...kind, after: true }])
-    await airtable.misbehave({ mix, rate: 0.6, seed: 11 })
+    await airtable.injectFault({ mix, rate: 0.6, seed: 11 })
     const waiting = new Set(Array.from({ length: 100 }, (_, index) => lead(`${index}@gym.example`)))
     let goes = 0
     while (waiting.size > 0 && (goes += 1) < 200) {

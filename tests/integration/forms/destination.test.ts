@@ -24,12 +24,12 @@ afterAll(async () => {
   await pool.end()
 })
 beforeEach(() => pool.query('TRUNCATE forms.entries'))
-afterEach(() => tell('DELETE'))
+afterEach(() => faults('DELETE'))
 
-const tell = (method: string, instruction?: object) =>
-  fetch(`${address}/_misbehave/forms`, {
+const faults = (method: string, rule?: object) =>
+  fetch(`${address}/_faults/forms`, {
     method,
-    ...(instruction ? { body: JSON.stringify(instruction) } : {}),
+    ...(rule ? { body: JSON.stringify(rule) } : {}),
   })
 
 const deliver = (leads: Lead[], timeoutMs = 5_000) =>
@@ -57,7 +57,7 @@ it('arrives as it was written', async () => {
   expect(await inbox()).toEqual([one.values])
 })
 
-describe('when the service misbehaves', () => {
+describe('when the form service fails', () => {
   const kinds: [string, object][] = [
     ['429', { status: 429, retryAfter: 7 }],
     ['500', { status: 500 }],
@@ -68,7 +68,7 @@ describe('when the service misbehaves', () => {
   ]
 
   it.each(kinds)('%s before it did its work: nothing is claimed, once more is enough', async (_, kind) => {
-    await tell('PUT', { ...kind, times: 1 })
+    await faults('PUT', { ...kind, times: 1 })
     const leads = [lead('Ann')]
     expect((await deliver(leads, 300))[0]?.kind).toBe('unavailable')
     expect(await inbox()).toEqual([])
@@ -77,7 +77,7 @@ describe('when the service misbehaves', () => {
   })
 
   it.each(kinds)('%s after it did its work: repeating doubles nothing', async (_, kind) => {
-    await tell('PUT', { ...kind, after: true, times: 1 })
+    await faults('PUT', { ...kind, after: true, times: 1 })
     const leads = [lead('Ann')]
     expect((await deliver(leads, 300))[0]?.kind).toBe('unavailable')
     expect(await deliver(leads)).toEqual([{ kind: 'delivered' }])

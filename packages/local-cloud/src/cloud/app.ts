@@ -2,12 +2,12 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { answerPage } from '../dashboard/layout.ts'
-import { inWords } from '../dashboard/misbehaving.ts'
+import { describeFaults } from '../dashboard/describe-faults.ts'
 import { overviewPage, type DashboardFacts } from '../dashboard/page.ts'
 import { addRooms, type DashboardRooms } from '../dashboard/routes.ts'
-import { faults } from './faults.ts'
+import { injectFaults } from './fault-middleware.ts'
 import { isLocalHost } from './local-host.ts'
-import { createMisbehaviours, parseMisbehaviour } from './misbehaviour.ts'
+import { createFaultInjection, parseFaultRule } from './fault-injection.ts'
 import { serviceFor, type Service } from './service.ts'
 import { upgradesTo } from './upgrades.ts'
 
@@ -18,10 +18,10 @@ export const cloudName = 'local-cloud'
  * The local cloud as one web app.
  *
  * - `GET /` and below `/dashboard` the dashboard, `GET /health` `{name, pid, services}`
- * - `PUT /_misbehave/:service` makes a service fail from the next request on, with `{latencyMs?, status?, retryAfter?,
- *   drop?, hang?, body?, after?, rate?, path?, times?, seed?}` or, for several kinds at random, `{mix: [{…, weight?}],
- *   rate?, path?, times?, seed?}` (misbehaviour.ts says what each means); `GET` shows what is set, `DELETE` makes it
- *   behave again (204); no web page may ask (403)
+ * - `PUT /_faults/:service` makes a service fail from the next request on, with `{latencyMs?, status?, retryAfter?,
+ *   drop?, hang?, body?, json?, after?, rate?, path?, times?, seed?}` or, for several kinds at random, `{mix: [{…,
+ *   weight?}], rate?, path?, times?, seed?}` (fault-injection.ts explains each); `GET` shows the rule, `DELETE` ends it
+ *   (204); requests of web pages are refused (403)
  * - everything else goes to the services
  */
 export function createCloudApp(
@@ -30,7 +30,7 @@ export function createCloudApp(
   rooms: DashboardRooms = {},
 ) {
   const app = new Hono<{ Bindings: HttpBindings }>()
-  const misbehaviours = createMisbehaviours()
+  const faultInjection = createFaultInjection()
   const known = (name: string) => services.some((service) => service.name === name)
   const unknown = () =>
     Response.json(
@@ -52,38 +52,38 @@ export function createCloudApp(
   }
   app.get('/', (context) => {
     const cards = services.map((service) => {
-      const told = misbehaviours.show(service.name)
-      return { ...service, misbehaving: told && inWords(told) }
+      const rule = faultInjection.show(service.name)
+      return { ...service, faults: rule && describeFaults(rule) }
     })
     return answerPage(context, overviewPage(cards, facts))
   })
   addRooms(app, rooms)
-  app.use('/_misbehave/*', async (context, next) => {
+  app.use('/_faults/*', async (context, next) => {
     if (context.req.header('origin') === undefined) return next()
-    // Browsers name the page behind a request: a website must not break the services, and its preflight must not
-    // reach one that lets every origin in.
-    return context.json({ message: 'The switch is for scripts and terminals, not for web pages.' }, 403)
+    // Browsers send the origin of the page: a website must not break the services, and its preflight must not reach a
+    // service that allows every origin.
+    return context.json({ message: 'Faults are set by scripts and terminals, not by web pages.' }, 403)
   })
-  app.put('/_misbehave/:service', bodyLimit({ maxSize: 10_000 }), async (context) => {
+  app.put('/_faults/:service', bodyLimit({ maxSize: 10_000 }), async (context) => {
     const name = context.req.param('service')
     if (!known(name)) return unknown()
-    const value = parseMisbehaviour(await context.req.json().catch(() => undefined))
-    if (typeof value === 'string') return context.json({ message: value }, 400)
-    misbehaviours.set(name, value)
-    return context.json(value)
+    const rule = parseFaultRule(await context.req.json().catch(() => undefined))
+    if (typeof rule === 'string') return context.json({ message: rule }, 400)
+    faultInjection.set(name, rule)
+    return context.json(rule)
   })
-  app.get('/_misbehave/:service', (context) => {
+  app.get('/_faults/:service', (context) => {
     const name = context.req.param('service')
-    return known(name) ? context.json(misbehaviours.show(name) ?? {}) : unknown()
+    return known(name) ? context.json(faultInjection.show(name) ?? {}) : unknown()
   })
-  app.delete('/_misbehave/:service', (context) => {
+  app.delete('/_faults/:service', (context) => {
     const name = context.req.param('service')
     if (!known(name)) return unknown()
-    misbehaviours.reset(name)
+    faultInjection.reset(name)
     return context.body(null, 204)
   })
 
-  app.use(faults(services, misbehaviours))
+  app.use(injectFaults(services, faultInjection))
   app.all('*', (context) => {
     const service = serviceFor(services, context.req.path)
     return service ? service.fetch(context.req.raw) : context.notFound()
@@ -92,5 +92,5 @@ export function createCloudApp(
     console.error(`Local cloud: ${context.req.method} ${context.req.path} failed:`, error)
     return context.json({ statusCode: 503, error: 'Service Unavailable', message: error.message }, 503)
   })
-  return Object.assign(app, { upgrade: upgradesTo(services, misbehaviours) })
+  return Object.assign(app, { upgrade: upgradesTo(services, faultInjection) })
 }

@@ -19,8 +19,8 @@ export type DashboardService = {
   title: string
   purpose: string
   path: string
-  /** What it was told to do wrong, in words; undefined: it behaves. */
-  misbehaving?: string | undefined
+  /** The fault rule set for it, in words; undefined: none. */
+  faults?: string | undefined
 }
 
 /** The page at the root of the local cloud: what runs, and how to make it fail. */
@@ -45,7 +45,7 @@ export const overviewPage = (services: readonly DashboardService[], facts: Dashb
         </li>
       </ul>
     </section>
-    ${failures(services.map(({ name }) => name))}
+    ${faultInjectionHelp(services.map(({ name }) => name))}
     <footer>
       <p>Data: <code>${facts.dataDir}</code>. To start afresh, stop everything and delete that folder.</p>
     </footer>`,
@@ -58,26 +58,25 @@ const studioHint = (studioUrl: string, dataDir: string): Html =>
     <code>${dataDir}/credentials.json</code>. To add or remove people: <code>npm run local -- editors</code>.
   </p>`
 
-const serviceCard = ({ name, title, purpose, path, misbehaving }: DashboardService): Html =>
+const serviceCard = ({ name, title, purpose, path, faults }: DashboardService): Html =>
   html`<li class="card">
     <h3>${title}</h3>
     ${
-      misbehaving
-        ? html`<p class="state spoilt">Told to misbehave</p>
-            <p>${misbehaving}</p>`
+      faults
+        ? html`<p class="state faulty">Faults injected</p>
+            <p>${faults}</p>`
         : html`<p class="state">Running</p>`
     }
     <p>${purpose}</p>
     <p><code>${name}</code> at <code>${path}</code></p>
   </li>`
 
-const failures = ([service, ...others]: readonly string[]): Html =>
+const faultInjectionHelp = ([service, ...others]: readonly string[]): Html =>
   html`<section aria-labelledby="failures">
-    <h2 id="failures">To see how the site takes a failure</h2>
+    <h2 id="failures">Inject faults to see how the site handles them</h2>
     <p>
-      <code>PUT /_misbehave/${service}</code
-      >${others.map((other) => html`, <code>/_misbehave/${other}</code>`)} with one of these;
-      <code>GET</code> shows what is set, <code>DELETE</code> ends it.
+      <code>PUT /_faults/${service}</code>${others.map((other) => html`, <code>/_faults/${other}</code>`)}
+      with one of these; <code>GET</code> shows the rule, <code>DELETE</code> ends it.
     </p>
     <dl class="wide">
       ${examples.map(
@@ -91,16 +90,16 @@ const failures = ([service, ...others]: readonly string[]): Html =>
   </section>`
 
 const examples = [
-  ['{"status": 503, "retryAfter": 20}', 'Answers 503 with Retry-After; false leaves the header out.'],
-  ['{"latencyMs": 2000, "rate": 0.5, "times": 10}', 'Is slow, every second time, until it was ten times.'],
-  ['{"drop": true}', 'Closes the connection. {"hang": true} leaves it open and never answers.'],
-  ['{"body": "stalled"}', 'Begins an answer and never ends it. "broken" cuts it in half.'],
+  ['{"status": 503, "retryAfter": 20}', 'Responds 503 with Retry-After; false leaves the header out.'],
+  ['{"latencyMs": 2000, "rate": 0.5, "times": 10}', 'Delays every second request by 2 seconds, ten times.'],
+  ['{"drop": true}', 'Closes the connection. {"hang": true} leaves it open and never responds.'],
+  ['{"body": "stalled"}', 'Starts a response and never ends it. "broken" cuts it in half.'],
   [
     '{"drop": true, "after": true}',
-    'Does its work first, and only the answer is lost. Goes with status, hang and body too.',
+    'Handles the request, then loses the response. Works with status, hang and body too.',
   ],
   [
     '{"mix": [{"status": 429, "weight": 2}, {"drop": true}], "rate": 0.3, "seed": 7}',
-    'Several kinds at random, as often as they weigh; the same seed repeats them.',
+    'Picks one of several faults at random, by weight; the same seed repeats the choices.',
   ],
 ] as const

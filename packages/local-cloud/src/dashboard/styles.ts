@@ -36,7 +36,7 @@ section.card { margin-bottom: 1rem; }
 .state { color: var(--green); font-weight: 600; }
 .state::before, .mark::before { content: ''; display: inline-block; width: 0.625rem; height: 0.625rem;
   margin-right: 0.5rem; border-radius: 50%; background: currentColor; }
-.state.spoilt { color: var(--yellow); }
+.state.faulty { color: var(--yellow); }
 .mark { font-weight: 600; white-space: nowrap; }
 .mark.waiting { color: var(--blue); }
 .mark.delivered { color: var(--green); }

@@ -97,7 +97,7 @@ export const payloads: readonly string[] = [
   'ftp://gym.com',
   'http://',
   'https://user:pass@gym.com',
-  'http://127.0.0.1:4000/_misbehave/airtable',
+  'http://127.0.0.1:4000/_faults/airtable',
   'http://[::1]/',
   'http://0x7f.1/',
   'file:///etc/passwd',

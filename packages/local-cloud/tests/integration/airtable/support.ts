@@ -24,7 +24,7 @@ export async function openPool(name: string) {
   return pool
 }
 
-/** The local Airtable as it stands in the local cloud, with its switch for misbehaving. */
+/** The local Airtable behind the local cloud’s app, which can inject faults. */
 export async function startAirtable(pool: pg.Pool, rate: RateRule = { perSecond: 0, penaltySeconds: 0 }) {
   const fetchAirtable = await createAirtable({
     pool,
@@ -49,12 +49,12 @@ export async function startAirtable(pool: pg.Pool, rate: RateRule = { perSecond:
     base: new Airtable({ apiKey, endpointUrl, noRetryIfRateLimited: true, requestTimeout: 5_000 }).base(
       'local',
     ),
-    misbehave: (instruction: object) =>
-      fetch(`http://127.0.0.1:${server.port}/_misbehave/airtable`, {
+    injectFault: (rule: object) =>
+      fetch(`http://127.0.0.1:${server.port}/_faults/airtable`, {
         method: 'PUT',
-        body: JSON.stringify(instruction),
+        body: JSON.stringify(rule),
       }),
-    behave: () => fetch(`http://127.0.0.1:${server.port}/_misbehave/airtable`, { method: 'DELETE' }),
+    endFaults: () => fetch(`http://127.0.0.1:${server.port}/_faults/airtable`, { method: 'DELETE' }),
     /** A request without the client, which hides much. */
     ask: (path: string, init: RequestInit = {}) =>
       fetch(`${endpointUrl}/v0/local/${path}`, {

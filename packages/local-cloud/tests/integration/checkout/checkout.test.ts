@@ -69,7 +69,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   said.length = 0
-  await fetch(`${server.url}/_misbehave/auth`, { method: 'DELETE' })
+  await fetch(`${server.url}/_faults/auth`, { method: 'DELETE' })
   await pool.query('TRUNCATE checkout.orders, mail.messages, auth.users CASCADE')
 })
 
@@ -127,8 +127,8 @@ const signInByGitHub = async (email: string) => {
     user_metadata: object
   }
 }
-const misbehave = (body: object) =>
-  fetch(`${server.url}/_misbehave/auth`, { method: 'PUT', body: JSON.stringify(body) })
+const injectFault = (body: object) =>
+  fetch(`${server.url}/_faults/auth`, { method: 'PUT', body: JSON.stringify(body) })
 const orders = async () => (await pool.query<Record<string, string>>('SELECT * FROM checkout.orders')).rows
 
 describe('signing up', () => {
@@ -320,20 +320,20 @@ describe('refusals', () => {
 describe('while Supabase does not answer', () => {
   it('nothing is paid, and the page says so and can be sent again', async () => {
     const url = await urlOf(await order())
-    await misbehave({ status: 500 })
+    await injectFault({ status: 500 })
     const answer = await decide(url, { plan: 'studio', decision: 'pay' })
     expect(answer.status).toBe(503)
     expect(await answer.text()).toContain('nothing was paid')
     expect((await order()).status).toBe(503)
     expect(said.join()).toMatch(/Making an account: status 500[^]*Listing accounts: status 500/)
     expect(said.join()).not.toContain(password)
-    await fetch(`${server.url}/_misbehave/auth`, { method: 'DELETE' })
+    await fetch(`${server.url}/_faults/auth`, { method: 'DELETE' })
     expect((await decide(url, { plan: 'studio', decision: 'pay' })).status).toBe(303)
   })
 
   it('an account whose making was not heard of is found by the next try', async () => {
     const url = await urlOf(await order())
-    await misbehave({ drop: true, after: true, times: 1 })
+    await injectFault({ drop: true, after: true, times: 1 })
     expect((await decide(url, { plan: 'studio', decision: 'pay' })).status).toBe(503)
     const again = await decide(url, { plan: 'studio', decision: 'pay' })
     expect(again.headers.get('location')).toBe(`${siteUrl}/success`)

@@ -24,12 +24,12 @@ describe('the local cloud', () => {
     server = await serveOnLoopback(createCloudApp([echo], { database: 'd', dataDir: 'f' }), 0)
   })
   afterAll(() => server.close())
-  beforeEach(() => tell('DELETE'))
+  beforeEach(() => faults('DELETE'))
 
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(`http://127.0.0.1:${server.port}${path}`, { signal: AbortSignal.timeout(10_000), ...init })
-  const tell = (method: string, body?: object, service = 'echo') =>
-    ask(`/_misbehave/${service}`, { method, ...(body ? { body: JSON.stringify(body) } : {}) })
+  const faults = (method: string, body?: object, service = 'echo') =>
+    ask(`/_faults/${service}`, { method, ...(body ? { body: JSON.stringify(body) } : {}) })
 
   it('serves the dashboard, its health and its services', async () => {
     expect(await (await ask('/')).text()).toContain('Answers with the path.')
@@ -41,40 +41,40 @@ describe('the local cloud', () => {
     expect(await (await ask('/v1/ping')).text()).toBe('/v1/ping')
   })
 
-  it('answers with other words, by itself with 200', async () => {
-    await tell('PUT', { json: { url: 'https://elsewhere.example' }, times: 1 })
-    const spoilt = await ask('/x')
-    expect([spoilt.status, await spoilt.json()]).toEqual([200, { url: 'https://elsewhere.example' }])
-    await tell('PUT', { json: null, status: 409, times: 1 })
+  it('responds with the given JSON, by itself with 200', async () => {
+    await faults('PUT', { json: { url: 'https://elsewhere.example' }, times: 1 })
+    const faulty = await ask('/x')
+    expect([faulty.status, await faulty.json()]).toEqual([200, { url: 'https://elsewhere.example' }])
+    await faults('PUT', { json: null, status: 409, times: 1 })
     const refused = await ask('/x')
     expect([refused.status, await refused.json()]).toEqual([409, null])
   })
 
-  it('answers with a status as often as told, readable from other origins', async () => {
-    expect((await tell('PUT', { status: 429, times: 1 })).status).toBe(200)
-    expect(await (await tell('GET')).json()).toMatchObject({ status: 429, times: 1 })
-    const spoilt = await ask('/x', { headers: { origin: 'http://localhost:3000' } })
-    expect(spoilt.status).toBe(429)
-    expect(spoilt.headers.get('retry-after')).toBe('1')
-    expect(spoilt.headers.get('access-control-allow-origin')).toBe('http://localhost:3000')
+  it('responds with a status `times` times, readable from other origins', async () => {
+    expect((await faults('PUT', { status: 429, times: 1 })).status).toBe(200)
+    expect(await (await faults('GET')).json()).toMatchObject({ status: 429, times: 1 })
+    const faulty = await ask('/x', { headers: { origin: 'http://localhost:3000' } })
+    expect(faulty.status).toBe(429)
+    expect(faulty.headers.get('retry-after')).toBe('1')
+    expect(faulty.headers.get('access-control-allow-origin')).toBe('http://localhost:3000')
     expect((await ask('/x')).status).toBe(200)
-    expect(await (await tell('GET')).json()).toEqual({})
+    expect(await (await faults('GET')).json()).toEqual({})
   })
 
-  it('drops connections until told to behave', async () => {
-    await tell('PUT', { drop: true })
+  it('drops connections until the rule is deleted', async () => {
+    await faults('PUT', { drop: true })
     await expect(ask('/x')).rejects.toThrow('fetch failed')
-    expect((await tell('DELETE')).status).toBe(204)
+    expect((await faults('DELETE')).status).toBe(204)
     expect((await ask('/x')).status).toBe(200)
   })
 
-  it('hangs until the caller gives up', async () => {
-    await tell('PUT', { hang: true })
+  it('never responds', async () => {
+    await faults('PUT', { hang: true })
     await expect(ask('/x', { signal: AbortSignal.timeout(100) })).rejects.toThrow('aborted')
   })
 
-  it('is slow and then answers', async () => {
-    await tell('PUT', { latencyMs: 10 })
+  it('delays a response', async () => {
+    await faults('PUT', { latencyMs: 10 })
     expect(await (await ask('/x')).text()).toBe('/x')
   })
 
@@ -82,27 +82,27 @@ describe('the local cloud', () => {
     [30, '30'],
     [0, '0'],
     [false, null],
-  ])('says when to come back: %j', async (retryAfter, header) => {
-    await tell('PUT', { status: 429, retryAfter })
+  ])('sends Retry-After for retryAfter %j', async (retryAfter, header) => {
+    await faults('PUT', { status: 429, retryAfter })
     expect((await ask('/x')).headers.get('retry-after')).toBe(header)
   })
 
-  describe('loses the answer of a service that has done its work', () => {
+  describe('loses the response of a service that has handled the request', () => {
     it.each([
       ['drop', { drop: true }],
       ['hang', { hang: true }],
     ])('%s', async (_, instruction) => {
-      await tell('PUT', { ...instruction, after: true })
+      await faults('PUT', { ...instruction, after: true })
       const before = echoed
       await expect(ask('/x', { signal: AbortSignal.timeout(200) })).rejects.toThrow()
       expect(echoed).toBe(before + 1)
-      await tell('PUT', instruction)
+      await faults('PUT', instruction)
       await expect(ask('/x', { signal: AbortSignal.timeout(200) })).rejects.toThrow()
       expect(echoed).toBe(before + 1)
     })
 
-    it('another status, with nothing of what was answered', async () => {
-      await tell('PUT', { status: 500, after: true })
+    it('another status, without any header of the lost response', async () => {
+      await faults('PUT', { status: 500, after: true })
       const before = echoed
       const answer = await ask('/x')
       expect(answer.status).toBe(500)
@@ -111,20 +111,20 @@ describe('the local cloud', () => {
     })
 
     it('a broken body', async () => {
-      await tell('PUT', { body: 'broken', after: true })
+      await faults('PUT', { body: 'broken', after: true })
       expect(await (await ask('/12345678')).text()).toBe('/1234')
     })
 
     it('a body that stalls', async () => {
-      await tell('PUT', { body: 'stalled', after: true })
+      await faults('PUT', { body: 'stalled', after: true })
       const answer = await ask('/12345678', { signal: AbortSignal.timeout(300) })
       expect(answer.status).toBe(200)
       await expect(answer.text()).rejects.toThrow('aborted')
     })
   })
 
-  it('makes up a broken answer of a service that was not asked', async () => {
-    await tell('PUT', { body: 'broken' })
+  it('makes up a broken body without asking the service', async () => {
+    await faults('PUT', { body: 'broken' })
     const before = echoed
     const answer = await ask('/x')
     expect(answer.status).toBe(200)
@@ -132,34 +132,34 @@ describe('the local cloud', () => {
     expect(echoed).toBe(before)
   })
 
-  it('is slow even with what it loses', async () => {
-    await tell('PUT', { latencyMs: 10, status: 500, after: true })
+  it('delays a lost response too', async () => {
+    await faults('PUT', { latencyMs: 10, status: 500, after: true })
     expect((await ask('/x')).status).toBe(500)
   })
 
-  it('keeps the dashboard and the switch out of it', async () => {
-    await tell('PUT', { status: 500 })
-    expect(await (await ask('/')).text()).toContain('Told to misbehave')
+  it('never makes the dashboard and /health fail', async () => {
+    await faults('PUT', { status: 500 })
+    expect(await (await ask('/')).text()).toContain('Faults injected')
     expect((await ask('/health')).status).toBe(200)
   })
 
-  it('explains a wrong instruction and an unknown service', async () => {
-    expect((await tell('PUT', {})).status).toBe(400)
-    const unknown = await tell('PUT', { status: 500 }, 'fax')
+  it('refuses an invalid rule and an unknown service', async () => {
+    expect((await faults('PUT', {})).status).toBe(400)
+    const unknown = await faults('PUT', { status: 500 }, 'fax')
     expect(unknown.status).toBe(404)
     expect(await unknown.json()).toEqual({ message: 'No such service. There are: echo.' })
   })
 
-  it.each(['OPTIONS', 'GET', 'PUT', 'DELETE'])('lets no web page at the switch with %s', async (method) => {
-    await tell('PUT', { status: 418 })
-    const refused = await ask('/_misbehave/echo', {
+  it.each(['OPTIONS', 'GET', 'PUT', 'DELETE'])('refuses %s of a web page at /_faults', async (method) => {
+    await faults('PUT', { status: 418 })
+    const refused = await ask('/_faults/echo', {
       method,
       headers: { origin: 'https://attacker.example', 'access-control-request-method': 'PUT' },
       ...(method === 'PUT' && { body: '{"drop":true}' }),
     })
     expect(refused.status).toBe(403)
     expect(refused.headers.get('access-control-allow-origin')).toBeNull()
-    expect(await (await tell('GET')).json()).toMatchObject({ status: 418 })
+    expect(await (await faults('GET')).json()).toMatchObject({ status: 418 })
   })
 
   it.each([

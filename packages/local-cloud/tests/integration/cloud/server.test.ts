@@ -80,10 +80,10 @@ test('WebSockets go to the service of their address, under localhost only', asyn
   await without.close()
 })
 
-test('WebSockets of a service that misbehaves are cut', async () => {
+test('WebSockets of a service with a fault rule are cut', async () => {
   const server = await start({ upgrade: accept })
   const instruction = { method: 'PUT', body: JSON.stringify({ drop: true, times: 1 }) }
-  await fetch(`${server.url}/_misbehave/echo`, instruction)
+  await fetch(`${server.url}/_faults/echo`, instruction)
   const socket = connect(server.port, '127.0.0.1')
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
   socket.on('error', () => undefined)

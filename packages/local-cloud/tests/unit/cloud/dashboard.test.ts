@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Misbehaving } from '../../../src/cloud/misbehaviour.ts'
+import type { ActiveFaultRule } from '../../../src/cloud/fault-injection.ts'
 import { html, strange } from '../../../src/dashboard/html.ts'
 import { renderPage } from '../../../src/dashboard/layout.ts'
-import { inWords } from '../../../src/dashboard/misbehaving.ts'
+import { describeFaults } from '../../../src/dashboard/describe-faults.ts'
 import { overviewPage } from '../../../src/dashboard/page.ts'
 import { pageLinks, pagingOf } from '../../../src/dashboard/paging.ts'
 import { beginning } from '../../../src/dashboard/parts.ts'
@@ -17,15 +17,15 @@ describe('the overview', () => {
     expect(page).toContain('href="http://localhost:3000"')
     expect(page).toContain('/home/&lt;me&gt;/&quot;x&quot;')
     expect(page).toContain('Content Lake')
-    expect(page).toContain('PUT /_misbehave/content-lake')
+    expect(page).toContain('PUT /_faults/content-lake')
     expect(page).not.toContain('<script')
   })
 
-  it('says which service was told to misbehave, and leaves out a site that does not run', () => {
+  it('shows the faults injected into a service, and no link to a site that does not run', () => {
     const page = renderPage(
-      overviewPage([{ ...lake, misbehaving: 'Every request: status 500' }], { database: 'x', dataDir: 'y' }),
+      overviewPage([{ ...lake, faults: 'Every request: status 500' }], { database: 'x', dataDir: 'y' }),
     )
-    expect(page).toContain('Told to misbehave')
+    expect(page).toContain('Faults injected')
     expect(page).toContain('Every request: status 500')
     expect(page).not.toContain('Open the site')
   })
@@ -92,7 +92,7 @@ it.each([
   [{ rate: 1, status: 429 }, 'Every request: status 429 (1 of 4 so far)'],
   [
     { rate: 0.3, drop: true, after: true, times: 3 },
-    '30 % of requests: no answer, connection closed, after the work is done (1 of 4 so far, 2 more)',
+    '30 % of requests: no response, connection closed, after the service handled it (1 of 4 so far, 2 more)',
   ],
   [{ rate: 1, latencyMs: 5 }, 'Every request: 5 ms late (1 of 4 so far)'],
   [
@@ -104,8 +104,8 @@ it.each([
         { weight: 1, body: 'broken' },
       ],
     },
-    '50 % of requests: no answer, connection left open, or an answer that never ends, or half an answer (1 of 4 so far)',
+    '50 % of requests: no response, connection left open, or a response that never ends, or half a response (1 of 4 so far)',
   ],
-] as const)('says in words what %j means', (told, words) => {
-  expect(inWords({ ...told, seen: 4, done: 1 } as Misbehaving)).toBe(words)
+] as const)('describes %j', (rule, words) => {
+  expect(describeFaults({ ...rule, seen: 4, done: 1 } as ActiveFaultRule)).toBe(words)
 })

@@ -1,8 +1,9 @@
 /**
- * Numbers from 0 to just below 1, as Math.random gives them; with a seed the same ones each time.
+ * Makes a random number generator: numbers from 0 to just below 1, the same ones each time for the same seed.
  * (mulberry32: 32 bits of state, even enough to choose a fault.)
+ * @param seed undefined: Math.random
  */
-export function chance(seed: number | undefined): () => number {
+export function seededRandom(seed: number | undefined): () => number {
   if (seed === undefined) return Math.random
   let state = seed | 0
   return () => {
