@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 const root = import.meta.dirname
 
 const clientsOfSupabase = [
-  'tests/integration/auth/flows/**/*.test.ts',
+  'tests/integration/lib/auth/**/*.test.ts',
   'packages/local-cloud/tests/integration/auth/sdk/**/*.test.ts',
 ]
 

@@ -1,6 +1,6 @@
 import http from 'node:http'
 import { expect, test } from '@playwright/test'
-import { chanceFrom } from '../../integration/leads/fuzz/generate'
+import { chanceFrom } from '../../integration/lib/leads/fuzz-generate'
 import { ports, siteUrl } from '../support/ports'
 
 import { brokenRequest, type Action, type RawRequest } from './raw-bodies'

@@ -1,5 +1,5 @@
-import { oddNames, payloads } from '../../integration/leads/fuzz/payloads'
-import type { Chance } from '../../integration/leads/fuzz/generate'
+import { oddNames, payloads } from '../../integration/lib/leads/fuzz-payloads'
+import type { Chance } from '../../integration/lib/leads/fuzz-generate'
 
 /** A request to a page, down to its bytes. */
 export type RawRequest = { path: string; method: string; headers: Record<string, string>; body: Buffer }

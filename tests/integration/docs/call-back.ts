@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { forms } from '@/app/_forms/definitions'
-import { stubEnvironment } from '../../setup/environment'
-import { kept, wrong } from '../../unit/forms/filled-in'
+import { stubEnvironment } from '@/tests/setup/environment'
+import { kept, wrong } from '@/tests/unit/app/_forms/filled-in'
 
 const form = forms.get('call-back')!
 

@@ -30,7 +30,7 @@ const rooms = [
   'tests/e2e/support/browser.ts',
   'tests/setup',
   'tests/unit/content/seed.ts',
-  'tests/unit/forms',
+  'tests/unit/app/_forms/filled-in.ts',
   'tests/unit/docs/operators.test.ts',
 ]
 const files = [
@@ -61,7 +61,7 @@ beforeAll(() => {
   for (const page of [guide, ...howTos]) for (const step of stepsOf(page)) carryOut(step)
   cpSync(
     path.join(import.meta.dirname, 'call-back.ts'),
-    path.join(copy, 'tests/unit/forms/call-back.test.ts'),
+    path.join(copy, 'tests/unit/app/_forms/call-back/schema.test.ts'),
   )
 })
 afterAll(() => rmSync(copy, { recursive: true }))
@@ -149,11 +149,11 @@ it('it does what it says, and leaves no variable unexplained', { timeout: 180_00
     'run',
     '--project',
     'unit',
-    'tests/unit/forms/call-back.test.ts',
+    'tests/unit/app/_forms/call-back/schema.test.ts',
     'sections',
     'tests/unit/docs/operators.test.ts',
   ])
   expect(code, output).toBe(0)
-  expect(output).toMatch(/call-back\.test\.ts/)
+  expect(output).toMatch(/call-back\/schema\.test\.ts/)
   expect(output).toMatch(/quote\.test\.tsx/)
 })

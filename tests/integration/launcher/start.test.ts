@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isAlive, waitUntilGone } from '../../../packages/local-cloud/src/processes/alive.ts'
 import { freePort } from '../../../packages/local-cloud/src/processes/ports.ts'
-import { databasePid, launch, launchByNpm, project, type Launched } from './fixtures/launch.ts'
+import { databasePid, launch, launchByNpm, project, type Launched } from './launch.ts'
 
 describe('npm start', () => {
   let root = ''

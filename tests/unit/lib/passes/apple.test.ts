@@ -11,7 +11,7 @@ import { normalizeLogo, type PassLogo } from '../../../../lib/pass-design/logo'
 import { walletWordsOf } from '../../../../lib/pass-design/words'
 import { applePass } from '../../../../lib/passes/apple'
 import { sampleAppleCertificates } from '../../../../lib/passes/sample-certificates'
-import { design, settings, unzipped, words } from '../../passes/support'
+import { design, settings, unzipped, words } from './support'
 
 const serialNumber = 'f3a91c0b-5e2d-4c8a'
 let folder = ''

@@ -9,7 +9,7 @@ import { googleLogo } from '../../../../lib/passes/images'
 import { googleSigner } from '../../../../lib/passes/google-signer'
 import { googleSaveUrl } from '../../../../lib/passes/google'
 import { googleLayout } from '../../../../lib/passes/layout'
-import { design, settings, words } from '../../passes/support'
+import { design, settings, words } from './support'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const account = {

@@ -8,7 +8,7 @@ import type { AppleCertificates } from '../../../../lib/passes/apple-signer'
 import { googleSaveUrl } from '../../../../lib/passes/google'
 import { makeSampleAppleCertificates } from '../../../../lib/passes/sample-certificates'
 import { reportWallets, walletStatus } from '../../../../lib/passes/wallet-status'
-import { design, settings, unzipped, words } from '../../passes/support'
+import { design, settings, unzipped, words } from './support'
 
 const DAY = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY)

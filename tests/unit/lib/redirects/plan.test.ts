@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resolveRedirect, redirectMap } from '@/lib/redirects/resolve-redirect'
 import { planMove, planRedirect, planRemoval, type RedirectPlan } from '@/lib/redirects/plan'
-import { Redirects } from './dataset'
+import { Redirects } from './fake-dataset'
 
 const move = (redirects: Redirects, from: string | undefined, to: string) =>
   redirects.carryOut(planMove(from, to, redirects.all))

@@ -1,0 +1,17 @@
+// Claims a data folder whenever it is told to, and gives it back when it is told so: one of many starters of the
+// launcher.
+import { claim, type Lock } from '../../../src/cli/lock.ts'
+
+let lock: Lock | undefined
+process.on('message', async ({ folder }: { folder?: string }) => {
+  lock?.release()
+  lock = undefined
+  if (folder === undefined) return process.send?.({})
+  try {
+    lock = await claim(folder, 'npm start')
+    process.send?.({ held: true })
+  } catch (error) {
+    process.send?.({ problem: (error as Error).message })
+  }
+})
+process.send?.({})

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { GET as apple } from '@/app/api/sample-pass/[token]/apple/route'
+import { GET as google } from '@/app/api/sample-pass/[token]/google/route'
+import { GET as googleLogo } from '@/app/api/sample-pass/[token]/google-logo.png/route'
+import { GET as logo } from '@/app/api/sample-pass/[token]/logo.png/route'
+import { databasePool } from '@/lib/database/pool'
+import { fingerprintOf } from '@/lib/leads/fingerprint'
+import { saveLead } from '@/lib/leads/save-lead'
+import { normalizeLogo } from '@/lib/pass-design/logo'
+import { sampleOfFingerprint } from '@/lib/sample-passes/store'
+import { ownDatabase } from '../../lib/leads/support.ts'
+
+// Without Next.js there is nothing to read content with: our own words have to do.
+vi.mock('@/lib/sample-passes/published-designer', () => ({
+  publishedDesigner: () => Promise.resolve(undefined),
+}))
+
+const { pool } = await ownDatabase()
+Object.assign(process.env, { SITE_URL: 'http://localhost:3000' })
+afterAll(() => databasePool().end())
+
+const values = { link: 'https://iron-hall.example', name: 'Maya', email: 'maya@gym.example' }
+let token = ''
+let staffToken = ''
+beforeAll(async () => {
+  const red = await sharp({ create: { width: 60, height: 20, channels: 3, background: '#f00' } })
+    .png()
+    .toBuffer()
+  const design = {
+    gymName: 'Iron Hall',
+    memberName: 'Maya',
+    color: '#1d4e9e',
+    fields: [],
+    code: 'qr',
+  } as const
+  await saveLead(pool, {
+    id: randomUUID(),
+    form: 'free-design',
+    values,
+    sample: { design: { ...design, fields: [] }, logo: await normalizeLogo(red), drawnBy: 'visitor' },
+  })
+  const sample = await sampleOfFingerprint(pool, fingerprintOf('free-design', values))
+  token = sample?.visitorToken ?? ''
+  staffToken = sample?.staffToken ?? ''
+})
+
+type Route = typeof apple
+const open = (route: Route, given = token, address = '192.0.2.1') =>
+  route(new Request('http://localhost:3000/', { headers: { 'x-forwarded-for': address } }), {
+    params: Promise.resolve({ token: given }),
+  })
+
+describe('the links of a sample pass', () => {
+  it('give the pass for Apple Wallet, for nobody to keep', async () => {
+    const answer = await open(apple)
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/vnd.apple.pkpass',
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+    })
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK')
+  })
+
+  it('lead on to Google with the pass in the address', async () => {
+    const answer = await open(google)
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toMatch(/^https:\/\/pay\.google\.com\/gp\/v\/save\//)
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it.each([['the logo', logo] as const, ['Google’s form of it', googleLogo] as const])(
+    'show %s, which may be kept for an hour',
+    async (_name, route) => {
+      const answer = await open(route)
+      expect([
+        answer.status,
+        answer.headers.get('content-type'),
+        answer.headers.get('cache-control'),
+      ]).toEqual([200, 'image/png', 'public, max-age=3600'])
+      expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).format).toBe('png')
+    },
+  )
+
+  it.each([apple, google, logo, googleLogo])('open with no other token', async (route) => {
+    expect((await open(route, 'x')).status).toBe(404)
+    expect((await open(route, staffToken)).status).toBe(410)
+    expect(
+      (await open(route, token.toLowerCase() === token ? token.toUpperCase() : token.toLowerCase())).status,
+    ).toBe(410)
+  })
+
+  it('say on a page that they have expired, and where to make a new pass', async () => {
+    await pool.query("update leads.sample set visitor_until = now() - interval '1 second'")
+    const answer = await open(apple)
+    await pool.query("update leads.sample set visitor_until = now() + interval '1 day'")
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([410, 'text/html; charset=utf-8'])
+    const page = await answer.text()
+    expect(page).toContain('<h1>This link has expired.</h1>')
+    expect(page).toContain('<a href="http://localhost:3000/create">Design a new pass</a>')
+  })
+
+  it('are refused after too many from one network', async () => {
+    await open(apple)
+    await pool.query('update leads.rate_limit set points = 120')
+    const answer = await open(apple)
+    await pool.query('delete from leads.rate_limit')
+    expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true])
+  })
+
+  it('lead to no wallet that is not configured on a public site', async () => {
+    vi.resetModules()
+    process.env.SITE_URL = 'https://site.example'
+    const { GET } = await import('@/app/api/sample-pass/[token]/apple/route')
+    expect((await open(GET as Route)).status).toBe(404)
+    process.env.SITE_URL = 'http://localhost:3000'
+  })
+})

@@ -1,0 +1,192 @@
+import { readdirSync, truncateSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { SanityClient } from '@sanity/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Launched } from '../../launcher/launch.ts'
+import { contentOf, picture, siteProject, type SiteProject } from './site-project.ts'
+
+let site: SiteProject
+
+afterAll(() => site.remove())
+beforeAll(async () => {
+  site = await siteProject()
+})
+
+const file = (name: string) => path.join(site.root, name)
+
+/** Makes the changes of an eventful week: one of everything that can differ. */
+async function eventfulWeek(client: SanityClient): Promise<void> {
+  const blue = await client.assets.upload('image', await picture('#1d4e9e'), {
+    filename: 'blue.png',
+    title: 'Blue',
+  })
+  const list = await client.assets.upload('file', Buffer.from('a,b\n1,2\n'), { filename: 'prices.csv' })
+  await client.assets.upload('file', Buffer.from('of no use yet'), { filename: 'unused.txt' })
+  await client
+    .transaction()
+    .patch('settings', (patch) => patch.set({ name: 'Changed' }))
+    .delete('drafts.next')
+    .create({
+      _id: 'drafts.author',
+      _type: 'person',
+      photo: {
+        _type: 'image',
+        asset: { _type: 'reference', _ref: blue._id },
+        hotspot: { x: 0.2, y: 0.4, width: 0.1, height: 0.1 },
+        alt: 'Blue “quotes” – and ünïcödé',
+      },
+      prices: { _type: 'file', asset: { _type: 'reference', _ref: list._id } },
+    })
+    .create({ _id: 'schedules.article', _type: 'scheduledPublication', state: 'waiting' })
+    .commit()
+}
+
+/** Keeps the local cloud up for the tests of a group. */
+function whileItRuns(): void {
+  let cloud: Launched
+  beforeAll(async () => {
+    cloud = site.start(['dev'])
+    await cloud.printed(/The site is open/)
+  })
+  afterAll(async () => {
+    cloud.child.kill('SIGTERM')
+    await cloud.exit
+  })
+}
+
+describe('while the local cloud runs', () => {
+  whileItRuns()
+
+  it('export, reset and import bring back every document and every byte', async () => {
+    const delivered = await contentOf(site.client())
+    await eventfulWeek(site.client())
+    const before = await contentOf(site.client())
+    expect(before).not.toEqual(delivered)
+
+    const exported = await site.run(['content', 'export', file('week.tar.gz')])
+    expect(exported).toMatchObject({ code: 0, output: expect.stringContaining('5 documents and 4 files') })
+
+    const reset = await site.run(['content', 'reset'])
+    expect(reset.code, reset.output).toBe(0)
+    expect(await contentOf(site.client())).toEqual(delivered)
+
+    const imported = await site.run(['content', 'import', file('week.tar.gz'), '--exact'])
+    expect(imported.code, imported.output).toBe(0)
+    expect(await contentOf(site.client())).toEqual(before)
+  })
+
+  it('what a reset put away can be had back', async () => {
+    await site.client().createOrReplace({ _id: 'precious', _type: 'note', title: 'Written all night' })
+    const { output } = await site.run(['content', 'reset'])
+    expect(await site.client().getDocument('precious')).toBeUndefined()
+
+    const [, backup = ''] = /kept in (.*\.tar\.gz)/.exec(output) ?? []
+    expect(path.dirname(backup)).toBe(path.join(site.dataDir, 'backups'))
+    await site.run(['content', 'import', backup])
+    expect(await site.client().getDocument('precious')).toMatchObject({ title: 'Written all night' })
+  })
+})
+
+describe('while it does not run', () => {
+  it('it is started for the time of the command', async () => {
+    await site.run(['content', 'reset'])
+    const exported = await site.run(['content', 'export', file('quiet.tar.gz')])
+    expect(exported).toMatchObject({ code: 0, output: expect.stringContaining('4 documents and 1 files') })
+    await expect(site.client().fetch('count(*)')).rejects.toThrow()
+  })
+
+  it('an import says what it replaces, what is new and what stays, and leaves the rest alone', async () => {
+    const lines = [
+      { _id: 'settings', _type: 'settings', name: 'From a file' },
+      { _id: 'fresh', _type: 'note' },
+    ]
+    writeFileSync(file('two.ndjson'), lines.map((line) => JSON.stringify(line)).join('\n'))
+    const { code, output } = await site.run(['content', 'import', file('two.ndjson')])
+    expect(code, output).toBe(0)
+    expect(output).toMatch(/1 are replaced and 1 are new; 4 that are not in the file stay/)
+    const exported = await site.run(['content', 'export', file('five.tar.gz')])
+    expect(exported.output).toContain('5 documents and 1 files')
+  })
+})
+
+describe('nothing changes when a file', () => {
+  whileItRuns()
+
+  const good = { _id: 'settings', _type: 'settings', name: 'Must not arrive' }
+  const broken: [string, string | Buffer, RegExp][] = [
+    ['is not an archive at all', Buffer.from([0, 1, 2, 3, 255, 254]), /cannot be imported/],
+    ['is empty', '', /holds no documents/],
+    ['is an archive without an archive in it', gzipSync('nonsense'), /cannot be imported/],
+    ['has a line that is not JSON', `${JSON.stringify(good)}\n{"_id": "half`, /line #2/],
+    ['has a document without a type', `${JSON.stringify(good)}\n{"_id":"typeless"}`, /_type/],
+    ['has a document twice', `${JSON.stringify(good)}\n${JSON.stringify(good)}`, /duplicate/],
+    [
+      'names a picture that is not there',
+      JSON.stringify({
+        ...good,
+        photo: { _type: 'image', _sanityAsset: 'image@file:///nowhere/at/all.png' },
+      }),
+      /all\.png/,
+    ],
+    [
+      'refers to a document that is nowhere',
+      JSON.stringify({ ...good, to: { _type: 'reference', _ref: 'nobody' } }),
+      /settings refers to nobody/,
+    ],
+    [
+      'has a document that the dataset refuses, after many that it takes',
+      [
+        good,
+        ...Array.from({ length: 40 }, (_, n) => ({ _id: `n${n}`, _type: 'n', text: 'x'.repeat(20_000) })),
+      ]
+        .concat([{ _id: 'odd', _type: 'note', 'a.b': 1 } as never])
+        .map((each) => JSON.stringify(each))
+        .join('\n'),
+      /a\.b/,
+    ],
+  ]
+
+  const refused = async (name: string, message: RegExp) => {
+    const before = await site.client().fetch('* | order(_id)')
+    const { code, output } = await site.run(['content', 'import', name])
+    expect({ code, output }).toMatchObject({ code: 1, output: expect.stringMatching(message) })
+    expect(output).toContain('Nothing was changed')
+    expect(await site.client().fetch('* | order(_id)')).toEqual(before)
+  }
+
+  it.each(broken)('%s', async (_, bytes, message) => {
+    writeFileSync(file('broken'), bytes)
+    await refused(file('broken'), message)
+  })
+
+  it('is cut off', async () => {
+    await site.run(['content', 'export', file('cut.tar.gz')])
+    truncateSync(file('cut.tar.gz'), 700)
+    await refused(file('cut.tar.gz'), /cannot be imported/)
+  })
+})
+
+it('an export does not overwrite a file unasked, and leaves no half one', async () => {
+  writeFileSync(file('taken.tar.gz'), 'mine')
+  const { code, output } = await site.run(['content', 'export', file('taken.tar.gz')])
+  expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining('-- --overwrite') })
+  expect((await site.run(['content', 'export', file('taken.tar.gz'), '--overwrite'])).code).toBe(0)
+  expect(readdirSync(site.root).filter((name) => name.startsWith('.taken'))).toEqual([])
+})
+
+it.each([
+  [[], 'Say which:'],
+  [['fax'], 'Say which:'],
+  [['import'], 'It takes one file. npm run content:import <file.tar.gz>'],
+  [['import', 'a', 'b'], 'It takes one file.'],
+  [['import', 'no-such-file'], 'There is no '],
+  [['import', 'a', '--overwrite'], 'There is no --overwrite here. npm run content:import'],
+  [['reset', 'a'], 'It takes no file. npm run content:reset'],
+  [['export', '--wrong'], 'npm run content:export [file.tar.gz]'],
+])('explains content %j', async (args, message) => {
+  expect(await site.run(['content', ...args])).toMatchObject({
+    code: 1,
+    output: expect.stringContaining(message),
+  })
+})

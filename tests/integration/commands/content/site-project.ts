@@ -1,0 +1,102 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { createClient, type SanityClient } from '@sanity/client'
+import sharp from 'sharp'
+import { freePort } from '../../../../packages/local-cloud/src/processes/ports.ts'
+import { launch, project, type Launched } from '../../launcher/launch.ts'
+
+/** A picture that differs from the others, as PNG. */
+export const picture = (colour: string) =>
+  sharp({ create: { width: 20, height: 10, channels: 3, background: colour } })
+    .png()
+    .toBuffer()
+
+/** A project folder with a small `content/` of its own, and the launcher to run in it. */
+export type SiteProject = {
+  root: string
+  dataDir: string
+  /** Runs a command to its end; the local cloud of this project has one port all along. */
+  run(args: string[], environment?: Record<string, string>): Promise<{ code: number | null; output: string }>
+  /** Starts a command that stays. */
+  start(args: string[]): Launched
+  /** An administrator of the local cloud while it runs. */
+  client(): SanityClient
+  /** Stops what still runs and deletes the folder. */
+  remove(): Promise<void>
+}
+
+export async function siteProject(): Promise<SiteProject> {
+  const { root, remove } = project()
+  const content = path.join(root, 'content')
+  mkdirSync(path.join(content, 'images'), { recursive: true })
+  writeFileSync(path.join(content, 'images', 'red.png'), await picture('#c81e2d'))
+  const documents = [
+    { _id: 'settings', _type: 'settings', name: 'As delivered' },
+    {
+      _id: 'author',
+      _type: 'person',
+      photo: { _type: 'image', _sanityAsset: 'image@file://./images/red.png' },
+    },
+    { _id: 'article', _type: 'article', author: { _type: 'reference', _ref: 'author' } },
+    { _id: 'drafts.next', _type: 'article', title: 'A draft' },
+  ]
+  writeFileSync(
+    path.join(content, 'data.ndjson'),
+    documents.map((each) => JSON.stringify({ _createdAt: '2026-01-01T00:00:00Z', ...each })).join('\n'),
+  )
+
+  const cloudPort = await freePort()
+  const dataDir = path.join(root, '.local')
+  const started: Launched[] = []
+  const start = (args: string[], environment: Record<string, string> = {}) => {
+    const one = launch(root, args, { LOCAL_CLOUD_PORT: String(cloudPort), ...environment })
+    started.push(one)
+    return one
+  }
+  return {
+    root,
+    dataDir,
+    start,
+    run: async (args, environment) => {
+      const one = start(args, environment)
+      return { code: await one.exit, output: one.output() }
+    },
+    client: () => {
+      const { adminToken } = JSON.parse(readFileSync(path.join(dataDir, 'credentials.json'), 'utf8')) as {
+        adminToken: string
+      }
+      return createClient({
+        projectId: 'local',
+        dataset: 'production',
+        apiVersion: '2025-02-19',
+        apiHost: `http://127.0.0.1:${cloudPort}`,
+        useProjectHostname: false,
+        useCdn: false,
+        perspective: 'raw',
+        token: adminToken,
+      })
+    },
+    remove: async () => {
+      for (const { child } of started) child.kill('SIGTERM')
+      await Promise.all(started.map(({ exit }) => exit))
+      remove()
+    },
+  }
+}
+
+/** Documents as people know them: without the revision and the time of the last write, and files as their bytes. */
+export async function contentOf(client: SanityClient): Promise<unknown[]> {
+  const documents = await client.fetch<Record<string, unknown>[]>('* | order(_id)')
+  return Promise.all(
+    documents.map(async (each) => {
+      const document = { ...each, _rev: '', _updatedAt: '' }
+      if (!String(each._type).endsWith('Asset')) return document
+      const answer = await fetch(String(each.url))
+      return {
+        ...document,
+        _createdAt: '',
+        bytes: Buffer.from(await answer.arrayBuffer()).toString('base64'),
+      }
+    }),
+  )
+}

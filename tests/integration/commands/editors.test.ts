@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { launch, project } from '../launcher/launch.ts'
+
+let root = ''
+let remove = () => undefined as void
+beforeEach(() => {
+  ;({ root, remove } = project())
+})
+afterEach(() => remove())
+
+const editors = async (...args: string[]) => {
+  const { exit, output } = launch(root, ['local', 'editors', ...args])
+  const code = await exit
+  return { code, output: output() }
+}
+const startingPeople = () =>
+  (
+    JSON.parse(readFileSync(join(root, '.local', 'credentials.json'), 'utf8')) as {
+      people: { email: string; password: string }[]
+    }
+  ).people
+
+it('adds, lists and removes people, and forgets a starting password that was changed', async () => {
+  const added = await editors('add', 'Kim@Liftpass.example', '--name', 'Kim')
+  expect(added).toMatchObject({ code: 0 })
+  expect(added.output).toMatch(/kim@liftpass\.example {2}Kim, editor, password \S{19}\n/)
+  const listed = await editors('list')
+  expect(listed.output).toContain('alex@liftpass.example  Alex, administrator\n')
+  expect(listed.output).toContain('kim@liftpass.example  Kim, editor\n')
+  expect(startingPeople().map(({ email }) => email)).toEqual([
+    'alex@liftpass.example',
+    'sam@liftpass.example',
+  ])
+
+  const changed = await editors('password', 'sam@liftpass.example', '--password', 'a password of my own')
+  expect(changed).toMatchObject({ code: 0 })
+  const removed = await editors('remove', 'kim@liftpass.example')
+  expect(removed.output).toContain('Removed, and signed out everywhere.')
+  expect((await editors('list')).output).not.toContain('kim@')
+  expect(startingPeople().map(({ email }) => email)).toEqual(['alex@liftpass.example'])
+})
+
+it.each([
+  [[], 'Say what to do:'],
+  [['add', 'kim@liftpass.example'], '--name <name>'],
+  [['remove'], 'npm run local -- editors remove <e-mail>'],
+  [['list', 'kim@liftpass.example'], 'Say what to do:'],
+  [['list', '--force'], "Unknown option '--force'"],
+])('explains %j', async (args, message) => {
+  const { code, output } = await editors(...args)
+  expect(code).toBe(1)
+  expect(output).toContain(message)
+})
+
+it.each([
+  [['remove', 'nobody@liftpass.example'], 'Nobody with that address has an account'],
+  [['add', 'sam@liftpass.example', '--name', 'Sam'], 'sam@liftpass.example has an account already'],
+  [['add', 'kim@liftpass.example', '--name', 'Kim', '--role', 'owner'], 'role: '],
+])('says why %j does nothing', async (args, message) => {
+  const { code, output } = await editors(...args)
+  expect(code).toBe(1)
+  expect(output).toContain(message)
+})

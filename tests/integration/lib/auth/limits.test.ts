@@ -1,0 +1,271 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { countMails, countTry, type Try } from '../../../../lib/auth/limits.ts'
+import { ok } from '../../../../lib/auth/result.ts'
+import { err } from '../../../../lib/auth/problems.ts'
+import { claimCode } from '../../../../lib/auth/totp-replay-guard.ts'
+import { createPool } from '../../../../lib/database/pool.ts'
+import { ownDatabase } from '../leads/support.ts'
+
+const settings = vi.hoisted(() => ({
+  ACCOUNTS_LIMIT_PER_ADDRESS: 5,
+  ACCOUNTS_LIMIT_PER_ACCOUNT: 3,
+  ACCOUNTS_LIMIT_TOTAL: 1_000_000,
+  ACCOUNTS_MAILS_PER_ACCOUNT: 1000,
+  TURNSTILE_SECRET_KEY: undefined as string | undefined,
+  SUPABASE_SERVICE_ROLE_KEY: 'secret',
+}))
+vi.mock('../../../../lib/env.ts', () => ({ env: () => settings, leadsEnv: () => settings }))
+
+const { pool, url } = await ownDatabase()
+
+let addresses = 0
+let address: string
+let account: string
+beforeEach(() => {
+  addresses += 1
+  address = `192.0.2.${addresses}`
+  account = `owner${addresses}@gym.example`
+})
+
+const attempt = async (what: Try, change: { address?: string; account?: string | undefined } = {}) => {
+  const outcome = await countTry(pool, what, { address, account, ...change })
+  return outcome.ok ? 'counted' : outcome.problem.code
+}
+const many = async (times: number, ...of: Parameters<typeof attempt>) => {
+  const all: string[] = []
+  for (let i = 0; i < times; i += 1) all.push(await attempt(...of))
+  return all
+}
+
+describe('tries of an account', () => {
+  it('end after as many as allowed, from wherever they come, and however the address is written', async () => {
+    expect(await many(3, 'sign-in')).toEqual(['counted', 'counted', 'counted'])
+    expect(await attempt('sign-in', { address: '198.51.100.1' })).toBe('too_many_tries')
+    expect(await attempt('sign-in', { account: account.toUpperCase() })).toBe('too_many_tries')
+    expect(await attempt('sign-in', { account: 'somebody@gym.example' })).toBe('counted')
+  })
+
+  it('end for a network whatever accounts it tries, an IPv6 network being one', async () => {
+    const outcomes: string[] = []
+    for (let i = 0; i < 6; i += 1) {
+      outcomes.push(await attempt('code', { address: `2001:db8::${i + 1}`, account: `${i}@gym.example` }))
+    }
+    expect(outcomes).toEqual(['counted', 'counted', 'counted', 'counted', 'counted', 'too_many_tries'])
+  })
+
+  it('are counted for each kind by itself', async () => {
+    await many(3, 'sign-in')
+    expect(await attempt('code')).toBe('counted')
+  })
+
+  it('say when to come back', async () => {
+    await many(3, 'sign-up')
+    const outcome = await countTry(pool, 'sign-up', { address, account })
+    expect(!outcome.ok && outcome.problem.retryInSeconds).toBeGreaterThan(3500)
+  })
+
+  it('can be taken back when they were no guesses', async () => {
+    for (let i = 0; i < 10; i += 1) {
+      const counted = await countTry(pool, 'sign-in', { address, account })
+      if (!counted.ok) throw new Error(counted.problem.code)
+      await counted.value.refund()
+    }
+    expect(await attempt('sign-in')).toBe('counted')
+  })
+
+  it('are taken back from the account alone when a mail was not sent, so that nobody asks without end', async () => {
+    for (let i = 0; i < 5; i += 1) {
+      const counted = await countTry(pool, 'mail', { address, account })
+      if (!counted.ok) throw new Error(counted.problem.code)
+      await counted.value.refund()
+    }
+    expect(await attempt('mail')).toBe('too_many_tries')
+    expect(await attempt('mail', { address: '198.51.100.2' })).toBe('counted')
+  })
+
+  it('that one limit refuses do not count for the other', async () => {
+    await many(8, 'sign-in')
+    expect(await attempt('sign-in', { account: 'other@gym.example' })).toBe('counted')
+  })
+
+  it('hold when they come all at once, from several instances', async () => {
+    const second = createPool(url)
+    const all = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        countTry(i % 2 ? pool : second, 'second-factor', { address: `203.0.113.${i}`, account }),
+      ),
+    )
+    await second.end()
+    expect(all.filter(({ ok }) => ok)).toHaveLength(3)
+  })
+
+  it('keep a minute between two mails to one address, whether it has an account or not', async () => {
+    expect(await many(2, 'mail')).toEqual(['counted', 'over_email_send_rate_limit'])
+    const outcome = await countTry(pool, 'mail', { address, account })
+    expect(!outcome.ok && outcome.problem.retryInSeconds).toBeGreaterThan(50)
+    expect(await attempt('confirmation-mail')).toBe('counted')
+  })
+
+  it('leave no address of a person in the database', async () => {
+    await attempt('sign-in')
+    const { rows } = await pool.query<{ key: string }>('select key from leads.rate_limit')
+    expect(rows.some(({ key }) => key.startsWith('account-sign-in-account:'))).toBe(true)
+    expect(JSON.stringify(rows)).not.toContain('@')
+  })
+
+  it('are refused, and reported without names, when the database is away', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const away = createPool('postgresql://nobody@127.0.0.1:9/none')
+    const outcome = await countTry(away, 'sign-in', { address, account })
+    await away.end()
+    expect(!outcome.ok && outcome.problem.code).toBe('unreachable')
+    expect(log).toHaveBeenCalledOnce()
+    expect(JSON.stringify(log.mock.calls)).not.toContain(account)
+    log.mockRestore()
+  })
+
+  it('stay counted, which is reported, when the database goes away before they can be taken back', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const going = createPool(url)
+    const counted = await countTry(going, 'sign-in', { address, account })
+    await going.end()
+    if (counted.ok) await counted.value.refund()
+    expect(counted.ok).toBe(true)
+    expect(log).toHaveBeenCalledOnce()
+    expect(JSON.stringify(log.mock.calls)).not.toContain(account)
+    log.mockRestore()
+  })
+})
+
+describe('tries from an IPv6 /48', () => {
+  it('end after five times as many as one /64 may make, whatever networks and accounts they are spread over', async () => {
+    const outcomes: string[] = []
+    for (let i = 0; i < 40; i += 1) {
+      outcomes.push(await attempt('sign-in', { address: `2001:db8:7:${i}::1`, account: `${i}@gym.example` }))
+    }
+    expect(outcomes).toEqual([
+      ...Array<string>(25).fill('counted'),
+      ...Array<string>(15).fill('too_many_tries'),
+    ])
+    expect(await attempt('sign-in', { address: '2001:db8:8::1' })).toBe('counted')
+  })
+})
+
+describe('refused sign-ins of everybody together', () => {
+  const needsCaptcha = async (what: Try, more: { address?: string; account?: string } = {}) => {
+    const outcome = await countTry(pool, what, { address, account, ...more })
+    if (!outcome.ok) throw new Error(outcome.problem.code)
+    return outcome.value
+  }
+  const forget = () => pool.query("delete from leads.rate_limit where key like 'account-%-all:everybody'")
+  beforeEach(async () => {
+    settings.ACCOUNTS_LIMIT_TOTAL = 4
+    await forget()
+    return () => {
+      settings.ACCOUNTS_LIMIT_TOTAL = 1_000_000
+      settings.TURNSTILE_SECRET_KEY = undefined
+      return forget().then(() => undefined)
+    }
+  })
+
+  it('switch the captcha on past the limit, and refuse nobody, which the log says once', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    settings.TURNSTILE_SECRET_KEY = 'secret'
+    const guess = (i: number) => ({ address: `198.51.100.${i}`, account: `${i}@gym.example` })
+    for (let i = 0; i < 4; i += 1)
+      expect(await needsCaptcha('sign-in', guess(i))).toMatchObject({ needsCaptcha: false })
+    for (let i = 4; i < 7; i += 1)
+      expect(await needsCaptcha('sign-in', guess(i))).toMatchObject({ needsCaptcha: true })
+    expect(await needsCaptcha('code', guess(9))).toMatchObject({ needsCaptcha: false })
+    for (let i = 0; i < 6; i += 1)
+      expect(await needsCaptcha('change', guess(i))).toMatchObject({ needsCaptcha: false })
+    expect(log).toHaveBeenCalledOnce()
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('the captcha has to be solved'))
+    log.mockRestore()
+  })
+
+  it('do not count those that succeeded', async () => {
+    for (let i = 0; i < 20; i += 1) {
+      const counted = await needsCaptcha('sign-in')
+      expect(counted.needsCaptcha).toBe(false)
+      await counted.refund()
+    }
+  })
+
+  it('are told to the operator where no captcha could be asked for', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    for (let i = 0; i < 6; i += 1)
+      await needsCaptcha('code', { address: `203.0.113.${i}`, account: `${i}@gym.example` })
+    expect(log).toHaveBeenCalledOnce()
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('set TURNSTILE_SITE_KEY'))
+    log.mockRestore()
+  })
+
+  it('want it always, and without a word, where the limit is 0', async () => {
+    settings.ACCOUNTS_LIMIT_TOTAL = 0
+    expect(await needsCaptcha('sign-in')).toMatchObject({ needsCaptcha: true })
+    expect(await needsCaptcha('elsewhere')).toMatchObject({ needsCaptcha: true })
+  })
+})
+
+describe('mails that one account causes', () => {
+  beforeEach(() => {
+    settings.ACCOUNTS_MAILS_PER_ACCOUNT = 3
+    return () => {
+      settings.ACCOUNTS_MAILS_PER_ACCOUNT = 1000
+    }
+  })
+
+  it('end after as many as allowed in an hour, whatever they are for', async () => {
+    expect(await attempt('mail')).toBe('counted')
+    expect(await attempt('confirmation-mail')).toBe('counted')
+    expect(await countMails(pool, [account])).toEqual(ok)
+    expect(await countMails(pool, [account.toUpperCase()])).toMatchObject({
+      problem: { code: 'over_email_send_rate_limit', retryInSeconds: expect.any(Number) as number },
+    })
+    await pool.query("delete from leads.rate_limit where key like 'account-mail-gap:%'")
+    expect(await attempt('mail')).toBe('over_email_send_rate_limit')
+  })
+
+  it('count for whoever gets them, so that nobody floods the inbox of somebody else', async () => {
+    for (const sender of ['a', 'b', 'c'])
+      expect(await countMails(pool, [`${sender}${account}`, account])).toEqual(ok)
+    expect(await countMails(pool, [`d${account}`, account])).toMatchObject({ ok: false })
+    // What was refused for the other one has used up nothing of one's own.
+    for (let time = 0; time < 3; time += 1) expect(await countMails(pool, [`d${account}`])).toEqual(ok)
+  })
+
+  it('are not sent, which is reported without names, while nobody can count them', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const away = createPool('postgresql://nobody@127.0.0.1:9/none')
+    expect(await countMails(away, [account])).toMatchObject({ problem: { code: 'unreachable' } })
+    await away.end()
+    expect(log).toHaveBeenCalledOnce()
+    expect(JSON.stringify(log.mock.calls)).not.toContain(account)
+    log.mockRestore()
+  })
+})
+
+describe('a code of an authenticator app', () => {
+  it('is taken once, and again only if it came to nothing', async () => {
+    const use = (outcome: typeof ok | ReturnType<typeof err>, code = '123456', factorId = account) =>
+      claimCode(pool, { factorId, code }, async () => outcome)
+    expect(await use(err('unreachable'))).toMatchObject({ ok: false })
+    expect(await use(ok)).toEqual(ok)
+    expect(await use(ok)).toMatchObject({ problem: { code: 'mfa_verification_rejected' } })
+    expect(await use(ok, '654321')).toEqual(ok)
+    expect(await use(ok, '123456', 'another')).toEqual(ok)
+  })
+
+  it('is refused, and not even tried, when nobody can say whether it was taken before', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const verify = vi.fn(async () => ok)
+    const away = createPool('postgresql://nobody@127.0.0.1:9/none')
+    const outcome = await claimCode(away, { factorId: account, code: '123456' }, verify)
+    await away.end()
+    expect(outcome).toMatchObject({ problem: { code: 'unreachable' } })
+    expect(verify).not.toHaveBeenCalled()
+    expect(log).toHaveBeenCalledOnce()
+    log.mockRestore()
+  })
+})

@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto'
+import { unstable_doesMiddlewareMatch as doesProxyMatch } from 'next/experimental/testing/server'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { signInWithPassword } from '../../../../lib/auth/flows/sign-in.ts'
+import { signOut } from '../../../../lib/auth/flows/sign-out.ts'
+import { viewer } from '../../../../lib/auth/viewer.ts'
+import { databasePool } from '../../../../lib/database/pool.ts'
+import { config } from '../../../../proxy.ts'
+import { ownDatabase } from '../leads/support.ts'
+import {
+  openPool,
+  startAuth,
+  usual,
+  type AuthService,
+} from '../../../../packages/local-cloud/tests/integration/auth/sdk/support.ts'
+import { password, person, visitor, policy } from './visitor.ts'
+
+const settings = vi.hoisted(() => {
+  // Next.js expects its own server to have put it there.
+  Object.assign(globalThis, {
+    AsyncLocalStorage: process.getBuiltinModule('node:async_hooks').AsyncLocalStorage,
+  })
+  return {
+    SITE_URL: 'https://site.example',
+    SUPABASE_URL: '',
+    SUPABASE_ANON_KEY: 'anon',
+    SUPABASE_SERVICE_ROLE_KEY: 'secret',
+    DATABASE_URL: '',
+    TRUSTED_PROXIES: { hops: 0, lists: () => false },
+    ACCOUNTS_LIMIT_PER_ADDRESS: 8,
+  }
+})
+vi.mock('../../../../lib/env.ts', () => ({ env: () => settings, leadsEnv: () => settings }))
+
+settings.DATABASE_URL = (await ownDatabase()).url
+afterAll(() => databasePool().end())
+
+let pool: pg.Pool
+let auth: AuthService
+
+beforeAll(async () => {
+  pool = await openPool('session')
+  auth = await startAuth(pool, { ...usual, GOTRUE_JWT_EXP: '3600' })
+})
+afterAll(async () => {
+  await auth.close()
+  await pool.end()
+})
+beforeEach(() => {
+  settings.SUPABASE_URL = auth.projectUrl
+})
+
+const SESSION = '__Host-sb-127-auth-token'
+
+async function signedIn(service = auth) {
+  const someone = await person(service)
+  const browser = visitor(service)
+  await signInWithPassword(browser.client(), { ...someone, password })
+  return { ...someone, browser }
+}
+
+type Jar = Map<string, string>
+
+const piecesIn = (jar: Jar) => [...jar.keys()].filter((name) => name.startsWith(SESSION)).sort()
+
+function sessionIn(jar: Jar): Record<string, unknown> {
+  const text = piecesIn(jar)
+    .map((name) => jar.get(name))
+    .join('')
+  return JSON.parse(Buffer.from(text.slice('base64-'.length), 'base64url').toString()) as Record<
+    string,
+    unknown
+  >
+}
+
+const refreshTokenIn = (jar: Jar) => sessionIn(jar)['refresh_token']
+
+/** Rewrites the session in the cookies, as time would. */
+function change(jar: Jar, edit: (session: Record<string, unknown>) => void) {
+  const session = sessionIn(jar)
+  edit(session)
+  for (const name of piecesIn(jar)) jar.delete(name)
+  const value = `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`
+  const pieces = value.match(/.{1,3180}/g) ?? []
+  pieces.forEach((piece, index) => jar.set(pieces.length === 1 ? SESSION : `${SESSION}.${index}`, piece))
+}
+
+/** The client says by itself that a session could not be refreshed; it must not say whose. */
+async function saying(work: () => Promise<unknown>): Promise<string> {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await work()
+  const said = JSON.stringify(warn.mock.calls)
+  warn.mockRestore()
+  return said
+}
+
+const soonOver = (session: Record<string, unknown>) => {
+  session.expires_at = Math.floor(Date.now() / 1000) + 5
+}
+
+describe('a request for a page of the account', () => {
+  it('passes unchanged, but whole, unkept, unframed and unlisted, with its policy, when nobody is signed in', async () => {
+    const { response } = await visitor(auth).pass('/account')
+    expect(response.headers.get('x-middleware-request-user-agent')).toBe('Browser/1 Liftpass-Whole-Page')
+    expect(response.headers.get('cache-control')).toContain('no-store')
+    expect(response.headers.get('referrer-policy')).toBe('same-origin')
+    const link = await visitor(auth).pass('/auth/confirm?token_hash=x&type=recovery')
+    expect(link.response.headers.get('referrer-policy')).toBe('strict-origin')
+    expect(response.headers.get('x-frame-options')).toBe('DENY')
+    expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    // To the browser, and to Next.js, which takes the nonce from it.
+    for (const name of ['content-security-policy', 'x-middleware-request-content-security-policy'])
+      expect(response.headers.get(name)).toBe(policy)
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+
+  it('leaves a session alone that is in date', async () => {
+    const { browser } = await signedIn()
+    const { response } = await browser.pass('/account')
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+
+  it('brings a session up to date that is about to end, for the browser and for the page', async () => {
+    const { browser, email } = await signedIn()
+    change(browser.jar, soonOver)
+    const before = [...browser.jar.values()].join('')
+    const { response, told } = await browser.pass('/account')
+    expect(told).toEqual([...browser.jar.keys()])
+    for (const cookie of response.headers.getSetCookie()) {
+      expect(cookie).toMatch(/^__Host-sb-127-auth-token.*; Path=\/; .*Secure; SameSite=lax$/i)
+      expect(cookie).not.toMatch(/Domain=/i)
+    }
+    expect([...browser.jar.values()].join('')).not.toBe(before)
+    expect(await viewer(browser.client())).toMatchObject({ kind: 'signed-in', user: { email } })
+  })
+
+  it('may be one of several at once, of other tabs or of the browser itself: all go on with the same session', async () => {
+    const { browser, email } = await signedIn()
+    change(browser.jar, soonOver)
+    const tabs = Array.from({ length: 6 }, () => {
+      const tab = visitor(auth)
+      for (const [name, value] of browser.jar) tab.jar.set(name, value)
+      return tab
+    })
+    const script = tabs.pop()?.client()
+    await Promise.all([...tabs.map((tab) => tab.pass('/account')), script?.auth.getSession()])
+    const kept = new Set(tabs.map(({ jar }) => refreshTokenIn(jar)))
+    expect(kept.size).toBe(1)
+    for (const tab of tabs) {
+      expect(await viewer(tab.client())).toMatchObject({ kind: 'signed-in', user: { email } })
+    }
+    // Whoever was late has the token from before, and is let in once more.
+    await browser.pass('/account')
+    expect((await viewer(browser.client())).kind).toBe('signed-in')
+  })
+
+  it('throws away the pieces that a long session leaves behind when it becomes short', async () => {
+    const { browser } = await signedIn()
+    change(browser.jar, (session) => {
+      soonOver(session)
+      session.provider_token = 'x'.repeat(9000)
+    })
+    expect(browser.jar.size).toBeGreaterThan(3)
+    const { told } = await browser.pass('/account')
+    expect([...browser.jar.keys()].sort()).toEqual([...told].sort())
+    expect(browser.jar.size).toBeLessThan(3)
+    expect((await viewer(browser.client())).kind).toBe('signed-in')
+  })
+
+  it('takes a session away whose end came while nobody looked', async () => {
+    const { browser, email } = await signedIn()
+    const other = visitor(auth)
+    await signInWithPassword(other.client(), { email, password })
+    await signOut(other.client(), { scope: 'global' })
+    change(browser.jar, (session) => {
+      session.expires_at = Math.floor(Date.now() / 1000) - 5
+    })
+    expect(await saying(() => browser.pass('/account'))).not.toContain(email)
+    expect(browser.jar.size).toBe(0)
+    expect(await viewer(browser.client())).toEqual({ kind: 'nobody' })
+  })
+
+  it('is no session once it was ended elsewhere, though its token is in date', async () => {
+    const { browser, email } = await signedIn()
+    const other = visitor(auth)
+    await signInWithPassword(other.client(), { email, password })
+    await signOut(other.client(), { scope: 'others' })
+    await browser.pass('/account')
+    expect((await viewer(browser.client())).kind).toBe('nobody')
+  })
+
+  it('keeps the session while the auth service is away, and waits a few seconds only', async () => {
+    const gone = await startAuth(pool, usual)
+    const { browser, email } = await signedIn(gone)
+    settings.SUPABASE_URL = gone.projectUrl
+    change(browser.jar, soonOver)
+    const before = new Map(browser.jar)
+    await gone.close()
+    const began = performance.now()
+    expect(await saying(() => browser.pass('/account'))).not.toContain(email)
+    expect(performance.now() - began).toBeLessThan(5000)
+    expect(browser.jar).toEqual(before)
+  })
+
+  it('is not disturbed by cookies that are nonsense', async () => {
+    const browser = visitor(auth)
+    for (const value of ['base64-%%%', 'base64-bm9uc2Vuc2U', '{"access_token":1}', 'null']) {
+      browser.jar.set(SESSION, value)
+      await saying(async () => expect((await browser.pass('/account')).response.status).toBe(200))
+    }
+  })
+
+  it('is every one that reads a session, and none of a public page', () => {
+    const passes = (url: string) => doesProxyMatch({ config, nextConfig: {}, url })
+    for (const path of [
+      '/account',
+      '/account/my-data',
+      '/auth/confirm',
+      '/auth/callback',
+      '/auth/finish',
+      '/login/second-factor',
+      '/reset-password',
+      '/studio',
+    ]) {
+      expect([path, passes(path)]).toEqual([path, true])
+    }
+    for (const path of [
+      '/',
+      '/login',
+      '/login/code',
+      '/signup',
+      '/forgot-password',
+      '/confirm-email',
+      '/success',
+      '/accounts',
+      '/blog/account',
+      '/_next/static/x.js',
+    ]) {
+      expect([path, passes(path)]).toEqual([path, false])
+    }
+  })
+})
+
+describe('a session that has run out', () => {
+  /** What somebody makes up who wants the auth service to be asked. */
+  const madeUp = () => {
+    const browser = visitor(auth)
+    const session = { access_token: 'a.b.c', refresh_token: randomUUID(), expires_at: 1, user: {} }
+    browser.jar.set(SESSION, `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`)
+    return browser
+  }
+  /** How often the auth service was asked to renew a session; clients of other tests may still try to reach others. */
+  const countQuestions = () => {
+    const { mock } = vi.spyOn(globalThis, 'fetch')
+    return () => mock.calls.filter(([to]) => String(to).startsWith(`${auth.url}/token`)).length
+  }
+
+  it('is asked about some times only when it is made up, and others are renewed all the same', async () => {
+    const asked = countQuestions()
+    const from = '203.0.113.7'
+    await saying(async () => {
+      for (let i = 0; i < 8; i += 1) await madeUp().pass('/account', { from })
+      expect(asked()).toBe(8)
+      await madeUp().pass('/account', { from })
+    })
+    expect(asked()).toBe(8)
+
+    const { browser, email } = await signedIn()
+    change(browser.jar, soonOver)
+    const before = [...browser.jar.values()].join('')
+    await browser.pass('/account', { from: '203.0.113.8' })
+    expect([...browser.jar.values()].join('')).not.toBe(before)
+    expect(await viewer(browser.client())).toMatchObject({ kind: 'signed-in', user: { email } })
+  })
+
+  it('does not count when it can be renewed', async () => {
+    const { browser } = await signedIn()
+    for (let i = 0; i < 10; i += 1) {
+      change(browser.jar, soonOver)
+      await browser.pass('/account', { from: '203.0.113.9' })
+    }
+    expect((await viewer(browser.client())).kind).toBe('signed-in')
+    const refreshed = [...browser.jar.values()].join('')
+    change(browser.jar, soonOver)
+    await browser.pass('/account', { from: '203.0.113.9' })
+    expect([...browser.jar.values()].join('')).not.toBe(refreshed)
+  })
+
+  it('is kept while the auth service has too much to do', async () => {
+    const { browser } = await signedIn()
+    change(browser.jar, (session) => {
+      session.expires_at = Math.floor(Date.now() / 1000) - 5
+    })
+    const before = new Map(browser.jar)
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+      Response.json(
+        { code: 'over_request_rate_limit', message: 'Request rate limit reached' },
+        { status: 429 },
+      ),
+    )
+    await saying(() => browser.pass('/account', { from: '203.0.113.10' }))
+    expect(browser.jar).toEqual(before)
+  })
+})

@@ -1,0 +1,246 @@
+import path from 'node:path'
+import { sanityImport } from '@sanity/import'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { tagsOfChange } from '@/lib/content/cache-tags'
+import {
+  cleanups,
+  readFrom,
+  startLake,
+  tokens,
+  type RunningLake,
+} from '../../../../packages/local-cloud/tests/integration/content-lake/support'
+
+const folder = path.resolve(import.meta.dirname, '../../../../content')
+const after = cleanups()
+
+/** What the readers tell Next.js's cache, the one part that only exists within its server. */
+const cache = vi.hoisted(() => ({ tags: [] as string[] }))
+vi.mock('next/cache', () => ({
+  cacheLife: () => undefined,
+  cacheTag: (...tags: string[]) => cache.tags.push(...tags),
+}))
+vi.mock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }))
+
+let lake: RunningLake
+
+beforeAll(async () => {
+  lake = await startLake(after)
+  await sanityImport(folder, {
+    client: lake.client({ perspective: 'raw', token: tokens.administrator }),
+    operation: 'createOrReplace',
+    releasesOperation: 'replace',
+    onProgress: () => undefined,
+  })
+  readFrom(lake)
+})
+
+beforeEach(() => {
+  cache.tags = []
+})
+
+describe('a reader brings what its page needs, under the tags of what it is made of', () => {
+  it('home: sections in order, with features, steps, questions and technologies in them', async () => {
+    const { readHome } = await import('@/lib/content/queries/home')
+    const home = await readHome()
+    expect(home?.sections?.map(({ _type }) => _type)).toEqual([
+      'heroSection',
+      'featureGridSection',
+      'callToActionSection',
+      'imageSection',
+      'dividerSection',
+      'stepsSection',
+      'imageSection',
+      'faqSection',
+      'technologiesSection',
+      'fullWidthImageSection',
+      'caseStudySection',
+    ])
+    const features = home?.sections?.flatMap((section) =>
+      section._type === 'featureGridSection' ? (section.features ?? []) : [],
+    )
+    expect(features).toHaveLength(6)
+    expect(cache.tags).toEqual(
+      expect.arrayContaining(['content', 'doc:home', ...(features ?? []).map(({ _id }) => `doc:${_id}`)]),
+    )
+    expect(cache.tags.filter((tag) => tag.startsWith('type:'))).toEqual([])
+    expect(cache.tags.length).toBeLessThan(128)
+  })
+
+  it('site settings: themselves, and of what they link to only the address', async () => {
+    const { readSiteSettings } = await import('@/lib/content/queries/site-settings')
+    expect(await readSiteSettings()).toMatchObject({ brandName: 'Liftpass', copyrightYear: 2023 })
+    expect(cache.tags).toEqual(expect.arrayContaining(['doc:siteSettings', 'address:page-contact']))
+    expect(cache.tags).not.toContain('doc:page-contact')
+    expect(cache.tags.filter((tag) => tag.startsWith('type:'))).toEqual([])
+  })
+
+  for (const route of [
+    'contact',
+    'create',
+    'signup',
+    'login',
+    'success',
+    'error',
+    'notFound',
+    'blog',
+    'team',
+  ] as const) {
+    it(`page ${route}: its own document`, async () => {
+      const { readPage } = await import('@/lib/content/queries/page')
+      const page = await readPage(route)
+      expect(page?.heading).toBeTruthy()
+      expect(cache.tags).toContain(`doc:page-${route}`)
+      for (const member of page?.members ?? []) expect(cache.tags).toContain(`doc:${member._id}`)
+    })
+  }
+
+  for (const route of ['terms-and-conditions', 'privacy-policy'] as const) {
+    it(`legal page ${route}: its own document, found by its route`, async () => {
+      const { readLegalPage } = await import('@/lib/content/queries/legal-page')
+      expect((await readLegalPage(route))?.body?.length).toBeGreaterThan(5)
+      expect(cache.tags).toContain('type:legalPage')
+    })
+  }
+
+  it('article: itself and its author, not other articles', async () => {
+    const { readArticle } = await import('@/lib/content/queries/article')
+    const article = await readArticle('thefutureoffitness')
+    expect(article).toMatchObject({ publishedAt: '2021-04-23', updatedAt: '2022-02-08' })
+    expect(article?.words).toBeGreaterThan(990)
+    expect(cache.tags).toEqual(expect.arrayContaining([`doc:${article?._id}`, `doc:${article?.author?._id}`]))
+    expect(cache.tags).not.toContain('type:article')
+  })
+
+  it.each(['no-such-article', 'x"] | *[0', ''])(
+    'no article at %j: the list of slugs says so, which any article may change',
+    async (slug) => {
+      const { readArticle } = await import('@/lib/content/queries/article')
+      const { contentClient } = await import('@/lib/content/client')
+      const asked = vi.spyOn(contentClient(), 'fetch')
+      expect(await readArticle(slug)).toBeNull()
+      expect(cache.tags).toEqual(['content', 'slugs:article'])
+      expect(asked).toHaveBeenCalledOnce()
+      expect(tagsOfChange({ _id: 'a', _type: 'article', moved: true })).toContain('slugs:article')
+    },
+  )
+
+  it('blog list: the featured article above, pages counted without it', async () => {
+    const { readBlogPage } = await import('@/lib/content/queries/blog')
+    const first = await readBlogPage(1)
+    expect(first.featured?.slug).toBe('thefutureoffitness')
+    expect(first).toMatchObject({ articles: [], pages: 1 })
+    expect(cache.tags).toEqual(expect.arrayContaining(['type:article', 'doc:page-blog']))
+    const { contentClient } = await import('@/lib/content/client')
+    const asked = vi.spyOn(contentClient(), 'fetch')
+    expect(await readBlogPage(2)).toEqual({ featured: null, articles: [], pages: 1 })
+    // The number of pages, which is cached; nothing is asked for a page beyond the last.
+    expect(asked).toHaveBeenCalledOnce()
+  })
+
+  it('lists for machines: every public document, no draft, by types', async () => {
+    const { readPublicDocuments } = await import('@/lib/content/queries/public-documents')
+    const { readFeed } = await import('@/lib/content/queries/feed')
+    const { readArticleSlugs } = await import('@/lib/content/queries/article')
+    expect((await readPublicDocuments(0, 100)).filter(({ _type }) => _type === 'article')).toHaveLength(1)
+    expect((await readFeed()).map(({ slug }) => slug)).toEqual(['thefutureoffitness'])
+    expect(await readArticleSlugs()).toEqual(['thefutureoffitness'])
+    expect(cache.tags).toEqual(expect.arrayContaining(['type:article', 'type:page', 'type:teamMember']))
+  })
+})
+
+describe('the pages that show a changed document', () => {
+  const affected = async (document: { _id: string; _type: string } & Record<string, unknown>) => {
+    const { affectedPaths } = await import('@/lib/content/affected-paths')
+    return affectedPaths([{ moved: false, ...document }])
+  }
+
+  it('of a feature is the home page', async () => {
+    const [feature] = await lake.client().fetch<{ _id: string; _type: string }[]>('*[_type == "feature"]')
+    expect(await affected(feature ?? { _id: '', _type: '' })).toEqual(['/'])
+  })
+
+  it('of an article are its own, the one it had before, the list and what machines read', async () => {
+    const paths = await affected({ _id: 'a', _type: 'article', slug: 'new', previousSlug: 'old' })
+    expect(paths).toEqual(
+      expect.arrayContaining(['/blog/new', '/blog/old', '/blog', '/feed.xml', '/sitemap/0.xml', '/llms.txt']),
+    )
+    expect(paths).not.toContain('/contact')
+  })
+
+  it('of an author are the articles, the team and the list', async () => {
+    const author = await lake
+      .client()
+      .fetch<{ _id: string; _type: string }>('*[_type == "article"][0].author->')
+    expect(await affected(author)).toEqual(
+      expect.arrayContaining(['/blog/thefutureoffitness', '/team', '/blog', '/feed.xml']),
+    )
+  })
+
+  it('of a page with another text are its own only, although every page links to it', async () => {
+    const paths = await affected({ _id: 'page-create', _type: 'page', route: 'create' })
+    expect(paths).toEqual(expect.arrayContaining(['/create', '/sitemap/0.xml']))
+    expect(paths).not.toContain('/login')
+  })
+
+  it('of the blog’s own texts are all of its list and its articles', async () => {
+    const paths = await affected({ _id: 'page-blog', _type: 'page', route: 'blog' })
+    expect(paths).toEqual(expect.arrayContaining(['/blog', '/blog/thefutureoffitness']))
+  })
+
+  it('of an article that a question links to are also the pages with that question', async () => {
+    const article = await lake
+      .client()
+      .fetch<{ _id: string; _type: string }>('*[_type == "article"][0]{_id,_type}')
+    await lake.client().create({
+      _id: 'faq-linking',
+      _type: 'faq',
+      question: 'Where can I read more?',
+      answer: [
+        {
+          _type: 'block',
+          _key: 'a',
+          markDefs: [{ _type: 'link', _key: 'b', to: { _type: 'reference', _ref: article._id } }],
+          children: [],
+        },
+      ],
+    })
+    const home = await lake
+      .client()
+      .fetch<{ sections: { _key: string; _type: string }[] }>('*[_id == "home"][0]')
+    const faq = home.sections.find(({ _type }) => _type === 'faqSection')?._key
+    await lake
+      .client()
+      .patch('home')
+      .append(`sections[_key=="${faq}"].faqs`, [{ _type: 'reference', _ref: 'faq-linking', _key: 'linking' }])
+      .commit()
+    expect(await affected({ ...article, slug: 'elsewhere', moved: true })).toContain('/')
+  })
+
+  it('of the site settings are all', async () => {
+    const paths = await affected({ _id: 'siteSettings', _type: 'siteSettings' })
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/blog',
+        '/blog/thefutureoffitness',
+        '/team',
+        '/contact',
+        '/login',
+        '/privacy-policy.html',
+      ]),
+    )
+  })
+})
+
+it('says in one error that content cannot be had, recognisable behind Next.js’s cache', async () => {
+  const { readPage } = await import('@/lib/content/queries/page')
+  const { UNAVAILABLE_LISTENER } = await import('@/lib/content/unavailable')
+  const { contentClient } = await import('@/lib/content/client')
+  const heard = vi.fn()
+  vi.stubGlobal(UNAVAILABLE_LISTENER as unknown as string, heard)
+  vi.spyOn(contentClient(), 'fetch').mockRejectedValue(
+    new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) }),
+  )
+  await expect(readPage('contact')).rejects.toMatchObject({ digest: 'CONTENT_UNAVAILABLE' })
+  expect(heard).toHaveBeenCalledOnce()
+})

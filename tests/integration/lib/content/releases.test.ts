@@ -1,0 +1,104 @@
+import path from 'node:path'
+import { sanityImport } from '@sanity/import'
+import { beforeAll, expect, it } from 'vitest'
+import { contentClient } from '@/lib/content/client'
+import * as article from '@/lib/content/queries/article'
+import * as blog from '@/lib/content/queries/blog'
+import * as feed from '@/lib/content/queries/feed'
+import * as home from '@/lib/content/queries/home'
+import * as legalPage from '@/lib/content/queries/legal-page'
+import * as page from '@/lib/content/queries/page'
+import * as passDesigner from '@/lib/content/queries/pass-designer'
+import * as passEmail from '@/lib/content/queries/pass-email'
+import * as publicDocuments from '@/lib/content/queries/public-documents'
+import * as redirects from '@/lib/content/queries/redirects'
+import * as siteSettings from '@/lib/content/queries/site-settings'
+import { readInventory, readRecent } from '@/lib/content/reconcile/inventory'
+import {
+  cleanups,
+  readFrom,
+  startLake,
+  tokens,
+  type RunningLake,
+} from '../../../../packages/local-cloud/tests/integration/content-lake/support'
+
+const folder = path.resolve(import.meta.dirname, '../../../../content')
+const mark = 'Not for the public yet'
+const slug = 'not-for-the-public-yet'
+const releaseId = 'launch'
+const after = cleanups()
+let lake: RunningLake
+
+type Version = { _id: string; _type: string; [attribute: string]: unknown }
+
+const administrator = () => lake.client({ perspective: 'raw', token: tokens.administrator })
+
+/** The same content with the mark in place of every text that is neither an id nor a reference. */
+function marked(value: unknown, name = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => marked(item))
+  if (typeof value === 'string') return /^(_|route$|current$|linkType$)/.test(name) ? value : mark
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, marked(item, key)]))
+}
+
+beforeAll(async () => {
+  lake = await startLake(after)
+  readFrom(lake)
+  const client = administrator()
+  const options = {
+    client,
+    operation: 'createOrReplace',
+    releasesOperation: 'replace',
+    onProgress: () => undefined,
+  }
+  await sanityImport(folder, options as never)
+  await client.releases.create({ releaseId, metadata: { title: mark, releaseType: 'asap' } })
+  const filter = '*[!(_type match "sanity.*") && !(_type match "system.*")]'
+  const documents = await client.fetch<Version[]>(filter, {}, { perspective: 'published' })
+  const transaction = client.transaction()
+  for (const document of documents) {
+    transaction.create({ ...(marked(document) as Version), _id: `versions.${releaseId}.${document._id}` })
+  }
+  const [written] = documents.filter(({ _type: type }) => type === 'article')
+  transaction.create({
+    ...written!,
+    _id: `versions.${releaseId}.new-article`,
+    slug: { current: slug },
+    title: mark,
+  })
+  const redirect = { _type: 'redirect', from: `/${slug}`, to: '/blog', permanent: false }
+  transaction.create({ _id: `versions.${releaseId}.new-redirect`, ...redirect })
+  await transaction.commit()
+})
+
+/** Everything that pages, the sitemap, the feed, searches and the reconciler read. */
+async function everythingPublic(): Promise<string> {
+  const modules = [article, blog, feed, home, legalPage, page, passDesigner, passEmail, publicDocuments]
+  const queries = [...modules, redirects, siteSettings]
+    .flatMap((module) => Object.entries(module) as [string, unknown][])
+    .flatMap(([name, query]) => (name.endsWith('QUERY') && typeof query === 'string' ? [query] : []))
+  expect(queries.length).toBeGreaterThan(12)
+  const ids = await contentClient().fetch<string[]>('*[_type in ["page", "legalPage"]]._id')
+  const address = `/${slug}`
+  const params = { slug, address, route: '/terms', types: ['article'], from: 0, to: 1_000, most: 100 }
+  const answers: unknown[] = []
+  for (const query of queries) {
+    for (const id of query.includes('$id') ? ids : ['']) {
+      answers.push(await contentClient().fetch(query, { id, ...params } as never))
+    }
+  }
+  answers.push(await readInventory(), await readRecent(new Date(0)))
+  return JSON.stringify(answers)
+}
+
+it('keeps what a release holds from pages, sitemap, feed, redirects and the reconciler until it is published', async () => {
+  const before = await everythingPublic()
+  expect(before).not.toContain(mark)
+  expect(before).not.toContain(slug)
+  expect(before).not.toMatch(/"(versions|_\.releases)\./)
+  await administrator().releases.publish({ releaseId })
+  const afterwards = await everythingPublic()
+  expect(afterwards).toContain(mark)
+  expect(afterwards).toContain(slug)
+  expect(afterwards).not.toMatch(/"(versions|_\.releases)\./)
+})

@@ -1,0 +1,94 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { inject, describe, expect, it, vi } from 'vitest'
+import { createPool } from '@/lib/database/pool'
+import { answerCall } from '@/lib/http/answer-call'
+import { cleanups, clientFor } from '../../../../packages/local-cloud/tests/integration/content-lake/support'
+
+const after = cleanups()
+
+/** Asks a Content Lake that answers like this, with the official client. */
+async function ask(listener?: RequestListener): Promise<unknown> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  after(() => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))))
+  if (!listener) await new Promise((resolve) => server.close(resolve))
+  return clientFor(`http://127.0.0.1:${port}`, { timeout: 300, maxRetries: 0 }).fetch('*')
+}
+const answers =
+  (status: number): RequestListener =>
+  (_request, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end('{"error":{"description":"no"}}')
+
+function pool(url: string, queryMs?: number) {
+  const made = createPool(url, queryMs)
+  after(() => made.end())
+  return made
+}
+const postgres = (sql: string, queryMs?: number) => pool(inject('postgresUrl'), queryMs).query(sql)
+
+async function answerTo(work: () => Promise<unknown>) {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const response = await answerCall('Testing', work)
+  const log = logged.mock.calls.flat().join(' ')
+  logged.mockClear()
+  return { status: response.status, body: (await response.json()) as unknown, log }
+}
+
+it('answers with what the work returns', async () => {
+  expect(await answerTo(() => Promise.resolve({ done: 3 }))).toEqual({
+    status: 200,
+    body: { done: 3 },
+    log: '',
+  })
+})
+
+describe('what may work the next time is 503 with its reason, and no stack in the log', () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ['refuses connections', () => ask()],
+    ['drops them', () => ask((request) => request.socket.destroy())],
+    ['never answers', () => ask(() => undefined)],
+    ['answers 500', () => ask(answers(500))],
+    ['answers 429', () => ask(answers(429))],
+  ])('when the Content Lake %s', async (_case, work) => {
+    const { status, body, log } = await answerTo(work)
+    expect({ status, log }).toEqual({ status: 503, log: '' })
+    expect(body).toMatchObject({
+      error: expect.stringMatching(/^The Content Lake does not answer at the moment: .+\.$/),
+    })
+  })
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['refuses connections', () => pool('postgresql://nobody@127.0.0.1:9/none').query('select 1')],
+    ['takes too long', () => postgres('select pg_sleep(5)', 50)],
+    ['shuts down', () => postgres('select pg_terminate_backend(pg_backend_pid())')],
+  ])('when the database %s', async (_case, work) => {
+    const { status, body, log } = await answerTo(work)
+    expect({ status, log }).toEqual({ status: 503, log: '' })
+    expect(body).toMatchObject({
+      error: expect.stringMatching(/^The database does not answer at the moment: .{5}/),
+    })
+  })
+})
+
+describe('a mistake of ours is 500, and its stack is in the log', () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ['in the code', async () => (undefined as unknown as { slug: string }).slug],
+    ['in a question to the Content Lake', () => ask(answers(400))],
+    ['in the token', () => ask(answers(401))],
+    ['in a call of Node.js', async () => Buffer.from(undefined as unknown as string)],
+  ])('%s', async (_case, work) => {
+    const { status, body, log } = await answerTo(work)
+    expect(status).toBe(500)
+    expect(body).toEqual({ error: 'Testing failed; the log of the site says why.' })
+    expect(log).toMatch(/^Testing failed: \w*Error.*\n\s+at /s)
+  })
+
+  it('in a statement for the database, whose sentence is left out because it quotes data', async () => {
+    const { status, log } = await answerTo(() => postgres(`select 'kim@example.com'::integer`))
+    expect(status).toBe(500)
+    expect(log).toMatch(/^Testing failed: PostgreSQL says 22P02\n\s+at /)
+    expect(log).not.toContain('kim@')
+  })
+})

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createPool } from '../../../../lib/database/pool.ts'
+import { deliverDue } from '../../../../lib/leads/delivery/deliver-due.ts'
+import { ensureForm } from '../../../../lib/leads/ensure-form.ts'
+import { fingerprintOf, lockOf } from '../../../../lib/leads/fingerprint.ts'
+import { saveLead } from '../../../../lib/leads/save-lead.ts'
+import { breakingProxy } from './breaking-proxy.ts'
+import { ownDatabase, scriptedForm } from './support.ts'
+
+const { pool: direct, url } = await ownDatabase()
+const proxy = await breakingProxy(url)
+const pool = createPool(proxy.url)
+afterAll(async () => {
+  await pool.end()
+  await proxy.stop()
+})
+
+let form = ''
+beforeEach(async () => {
+  proxy.closed(false)
+  proxy.swallow(undefined)
+  form = `form-${randomUUID().slice(0, 8)}`
+  await ensureForm(pool, form)
+})
+const submission = () => ({ id: randomUUID(), form, values: { name: 'ada' } })
+const inDatabase = async () => {
+  const { rows } = await direct.query<{ leads: number; jobs: number }>(
+    `select (select count(*) from leads.lead where form = $1)::int as leads,
+      (select count(*) from pgboss.job where name = 'lead-' || $1)::int as jobs`,
+    [form],
+  )
+  return rows[0]
+}
+const quietly = () => vi.spyOn(console, 'error').mockImplementation(() => undefined)
+const patience = { reachMs: 700, certainMs: 1200 }
+
+describe('keeping a lead while the connection breaks', () => {
+  it.each([
+    ['before', 'begin'],
+    ['after', 'begin'],
+    ['before', 'insert into leads.lead'],
+    ['after', 'insert into leads.lead'],
+    ['before', 'INSERT INTO pgboss.job'],
+    ['after', 'INSERT INTO pgboss.job'],
+    ['before', 'commit'],
+    ['after', 'commit'],
+  ] as const)('%s “%s”: it is kept, once', async (when, at) => {
+    proxy.breakNext({ at, when })
+    expect(await saveLead(pool, submission())).toBe('kept')
+    expect(await inDatabase()).toEqual({ leads: 1, jobs: 1 })
+  })
+
+  it.each([
+    ['before', 0],
+    ['after', 1],
+  ] as const)(
+    'for good, %s the commit: nobody claims to know, and the same again is safe',
+    async (when, there) => {
+      const logged = quietly()
+      proxy.breakNext({ at: 'commit', when }, { thenClosed: true })
+      expect(await saveLead(pool, submission(), patience)).toBe('uncertain')
+      expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Nobody knows whether/))
+      logged.mockReset()
+      expect(await inDatabase()).toEqual({ leads: there, jobs: there })
+      proxy.closed(false)
+      expect(await saveLead(pool, submission())).toBe('kept')
+      expect(await inDatabase()).toEqual({ leads: 1, jobs: 1 })
+    },
+  )
+
+  it.each([
+    ['before', 'begin'],
+    ['after', 'insert into leads.lead'],
+    ['after', 'INSERT INTO pgboss.job'],
+  ] as const)('for good, %s “%s”: it is refused, and not there', async (when, at) => {
+    const logged = quietly()
+    proxy.breakNext({ at, when }, { thenClosed: true })
+    expect(await saveLead(pool, submission(), patience)).toBe('unavailable')
+    expect(logged).toHaveBeenCalledOnce()
+    logged.mockReset()
+    expect(await inDatabase()).toEqual({ leads: 0, jobs: 0 })
+  })
+
+  it('when the server does not answer any more, it is refused within seconds, and not there', async () => {
+    const logged = quietly()
+    proxy.swallow('insert into leads.lead')
+    const began = performance.now()
+    expect(await saveLead(pool, submission())).toBe('unavailable')
+    expect(performance.now() - began).toBeLessThan(9000)
+    logged.mockReset()
+    expect(await inDatabase()).toEqual({ leads: 0, jobs: 0 })
+  })
+
+  it('goes on when the server throws its connection out, as it does when it restarts', async () => {
+    const lead = submission()
+    const blocker = await direct.connect()
+    await blocker.query('select pg_advisory_lock($1)', [String(lockOf(fingerprintOf(form, lead.values)))])
+    const kept = saveLead(pool, lead)
+    await vi.waitFor(async () => {
+      const { rows } = await direct.query<{ ended: boolean }>(
+        `select pg_terminate_backend(pid) as ended from pg_locks
+          where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+      )
+      expect(rows).toEqual([{ ended: true }])
+    })
+    await blocker.query('select pg_advisory_unlock_all()')
+    blocker.release()
+    expect(await kept).toBe('kept')
+    expect(await inDatabase()).toEqual({ leads: 1, jobs: 1 })
+  })
+
+  it('waits for a try of which nobody knows whether it still goes on', async () => {
+    const lead = submission()
+    // The first try as the server sees it: alive, and not yet committed.
+    const first = await direct.connect()
+    await first.query('begin')
+    await first.query('select pg_advisory_xact_lock($1)', [String(lockOf(fingerprintOf(form, lead.values)))])
+    await first.query(
+      `insert into leads.lead (id, form, "values", fingerprint, state) values ($1, $2, '{}', $3, 'waiting')`,
+      [lead.id, form, fingerprintOf(form, lead.values)],
+    )
+    const second = saveLead(pool, lead)
+    await first.query('commit')
+    first.release()
+    expect(await second).toBe('kept')
+    expect(await inDatabase()).toMatchObject({ leads: 1 })
+  })
+})
+
+describe('delivering while the connection breaks', () => {
+  it.each([
+    ['before', 'update leads.lead set state'],
+    ['after', 'update leads.lead set state'],
+    ['before', 'commit'],
+    ['after', 'commit'],
+  ] as const)('%s “%s” of the results: each lead is delivered and counted once', async (when, at) => {
+    const { form: scripted, groups } = scriptedForm(() => {
+      proxy.breakNext({ at, when })
+      return []
+    })
+    form = scripted.name
+    await ensureForm(pool, form)
+    await saveLead(pool, submission())
+    const run = () => deliverDue({ forms: [scripted], until: Date.now(), pool })
+    expect(await run()).toMatchObject({ delivered: 1 })
+    expect(await run()).toMatchObject({ delivered: 0 })
+    expect(groups).toEqual([['ada']])
+    const { rows } = await direct.query('select state, tries from leads.lead where form = $1', [form])
+    expect(rows).toEqual([{ state: 'delivered', tries: 1 }])
+    const { rows: jobs } = await direct.query(`select state from pgboss.job where name = 'lead-' || $1`, [
+      form,
+    ])
+    expect(jobs).toEqual([{ state: 'completed' }])
+  })
+
+  it.each(['before', 'after'] as const)(
+    '%s the claim is committed: nothing is held for ever',
+    async (when) => {
+      const { form: scripted, groups } = scriptedForm(() => [])
+      form = scripted.name
+      await ensureForm(pool, form)
+      await saveLead(pool, submission())
+      proxy.breakNext({ at: 'commit', when })
+      const run = () => deliverDue({ forms: [scripted], until: Date.now(), pool })
+      await expect(run()).rejects.toThrow('The commit was not answered')
+      // As if its time were over.
+      await direct.query(`update leads.destination set claimed_until = now() where holder is not null`)
+      expect(await run()).toMatchObject({ delivered: 1 })
+      expect(groups).toEqual([['ada']])
+    },
+  )
+})

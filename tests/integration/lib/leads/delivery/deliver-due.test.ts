@@ -1,0 +1,422 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it, vi } from 'vitest'
+import { deliverDue } from '../../../../../lib/leads/delivery/deliver-due.ts'
+import { reclaimJobs } from '../../../../../lib/leads/delivery/jobs.ts'
+import { enqueueAnew } from '../../../../../lib/leads/enqueue-anew.ts'
+import type { FormDefinition } from '../../../../../lib/leads/form.ts'
+import { saveLead } from '../../../../../lib/leads/save-lead.ts'
+import { inTransaction } from '../../../../../lib/database/transaction.ts'
+import { bossOn, deadQueueOf, queueOf } from '../../../../../lib/leads/queue.ts'
+import { ownDatabase, scriptedForm, type Script } from '../support.ts'
+
+const { pool } = await ownDatabase()
+
+const unavailable = (retryAfterSeconds?: number) =>
+  ({
+    kind: 'unavailable',
+    reason: 'status 503',
+    ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
+  }) as const
+const refused = { kind: 'refused', reason: 'status 422' } as const
+
+async function keep(form: FormDefinition, ...names: string[]): Promise<string[]> {
+  const ids = names.map(() => randomUUID())
+  for (const [index, name] of names.entries())
+    await saveLead(pool, { id: ids[index]!, form: form.name, values: { name } })
+  return ids
+}
+
+const run = (form: FormDefinition, options: { forMs?: number; signal?: AbortSignal } = {}) =>
+  deliverDue({
+    forms: [form],
+    until: Date.now() + (options.forMs ?? 10_000),
+    pool,
+    ...(options.signal ? { signal: options.signal } : {}),
+  })
+
+type Row = Record<'state' | 'last_problem' | 'name', string> & { tries: number; held_up: boolean }
+const leads = async (form: FormDefinition) =>
+  (
+    await pool.query<Row>(
+      `select *, "values"->>'name' as name from leads.lead where form = $1 order by received_at`,
+      [form.name],
+    )
+  ).rows
+const standing = async (form: FormDefinition) =>
+  (
+    await pool.query<{ holder: string | null; failures: number; rests: number | null }>(
+      `select holder, failures, extract(epoch from paused_until - now())::float8 as rests
+        from leads.destination where form = $1`,
+      [form.name],
+    )
+  ).rows[0]
+const jobs = (form: FormDefinition) => bossOn(pool).findJobs<{ leadId: string }>(queueOf(form.name))
+const dead = (form: FormDefinition) => bossOn(pool).findJobs<{ leadId: string }>(deadQueueOf(form.name))
+
+/** As if the time until everything is due had passed. */
+async function passTime(form: FormDefinition): Promise<void> {
+  await pool.query(`update pgboss.job set start_after = now() where name = $1 and state < 'active'`, [
+    queueOf(form.name),
+  ])
+  await pool.query('update leads.destination set paused_until = null where form = $1', [form.name])
+}
+
+/** What the operator's log is told while a test runs; asked for once, at its end. */
+function logged(level: 'warn' | 'error'): () => unknown[] {
+  const spy = vi.spyOn(console, level).mockReturnValue()
+  return () => {
+    const lines = spy.mock.calls.flat()
+    spy.mockClear()
+    return lines
+  }
+}
+
+const numbered = (count: number) => Array.from({ length: count }, (_none, index) => `n${index}`)
+
+describe('delivering', () => {
+  it('brings leads to their destination in the order they came, in groups it can take', async () => {
+    const { form, groups } = scriptedForm(() => [], { groupSize: 4 })
+    await keep(form, ...numbered(10))
+    expect(await run(form)).toEqual({ delivered: 10, failed: 0, postponed: 0 })
+    expect(groups).toEqual([
+      ['n0', 'n1', 'n2', 'n3'],
+      ['n4', 'n5', 'n6', 'n7'],
+      ['n8', 'n9'],
+    ])
+    for (const lead of await leads(form)) expect(lead).toMatchObject({ state: 'delivered', tries: 1 })
+    expect(new Set((await jobs(form)).map(({ state }) => state))).toEqual(new Set(['completed']))
+    expect(await standing(form)).toEqual({ holder: null, failures: 0, rests: null })
+  })
+
+  it('keeps the distance that a destination asks for', async () => {
+    const starts: number[] = []
+    const { form } = scriptedForm(
+      async (leads) => {
+        const { rows } = await pool.query<{ at: number }>(
+          'select extract(epoch from last_go_at)::float8 * 1000 as at from leads.destination where form = $1',
+          [leads[0]!.form],
+        )
+        starts.push(rows[0]!.at)
+        return []
+      },
+      { groupSize: 1, spacingMs: 150 },
+    )
+    await keep(form, ...numbered(4))
+    await run(form)
+    expect(starts).toHaveLength(4)
+    starts.slice(1).forEach((start, index) => expect(start - starts[index]!).toBeGreaterThan(149.9))
+  })
+
+  it('lets a destination rest as long as it says, for all who deliver', async () => {
+    const { form, groups } = scriptedForm(() => [unavailable(7)], { groupSize: 1 })
+    await keep(form, 'ada', 'grace')
+    expect(await run(form, { forMs: 0 })).toMatchObject({ delivered: 0, postponed: 1 })
+    const { nextInMs } = await run(form, { forMs: 0 })
+    expect(groups).toEqual([['ada']])
+    expect(nextInMs).toBeGreaterThan(3000)
+    expect(nextInMs).toBeLessThan(7000)
+  })
+
+  it('waits within a run for what is due before its end', async () => {
+    let first = true
+    const { form } = scriptedForm(() => {
+      const outcome = first ? [unavailable(1)] : []
+      first = false
+      return outcome
+    })
+    await keep(form, 'ada')
+    const began = performance.now()
+    // Its own wait is half a minute; the next success of its destination ends it.
+    expect(await run(form, { forMs: 500 })).toMatchObject({ delivered: 0, postponed: 1 })
+    await keep(form, 'grace')
+    expect(await run(form, { forMs: 5000 })).toMatchObject({ delivered: 2 })
+    expect(performance.now() - began).toBeGreaterThan(900)
+  })
+
+  it('rests longer each time that nothing gets through, and forgets that at the first success', async () => {
+    const log = logged('warn')
+    const script: Script = () => [unavailable()]
+    let current = script
+    const { form } = scriptedForm((...args) => current(...args), { groupSize: 1 })
+    await keep(form, 'ada', 'grace', 'joan', 'mary')
+    const rests: number[] = []
+    for (const failures of [1, 2, 3]) {
+      await run(form, { forMs: 0 })
+      const { rests: seconds, ...rest } = (await standing(form))!
+      expect(rest).toEqual({ holder: null, failures })
+      rests.push(seconds!)
+      await pool.query('update leads.destination set paused_until = null where form = $1', [form.name])
+    }
+    expect(rests[0]).toBeLessThan(1.1)
+    expect(rests[2]).toBeGreaterThan(1)
+    expect(rests[2]).toBeLessThan(4.1)
+    current = () => []
+    // The three that failed wait for half a minute, had the destination not come back.
+    expect(await run(form)).toMatchObject({ delivered: 4 })
+    expect(await standing(form)).toMatchObject({ failures: 0, rests: null })
+    expect(log()).toEqual([
+      'The script takes no leads, they wait: status 503',
+      'The script takes leads again.',
+    ])
+  })
+
+  it('does not let one lead that a service stumbles over take its company with it', async () => {
+    const { form } = scriptedForm((group) =>
+      group.some(({ values }) => values.name === 'n0') ? group.map(() => unavailable()) : [],
+    )
+    await keep(form, ...numbered(12))
+    for (let goes = 0; goes < 40; goes++) {
+      await pool.query('update leads.destination set paused_until = null where form = $1', [form.name])
+      // Others get through all the while, so that what was held up is tried again at once.
+      await keep(form, `later ${goes}`)
+      await run(form, { forMs: 0 })
+    }
+    const rows = await leads(form)
+    expect(rows.filter(({ state }) => state !== 'delivered').map(({ name }) => name)).toEqual(['n0'])
+    for (const { name, tries } of rows) if (name !== 'n0') expect(tries).toBeLessThan(8)
+  })
+
+  it('does not let one bad record hold up nine', async () => {
+    const { form } = scriptedForm((group) =>
+      group.map(({ values }) => (values.name === 'n3' ? refused : undefined)),
+    )
+    await keep(form, ...numbered(10))
+    expect(await run(form)).toMatchObject({ delivered: 9, postponed: 1, failed: 0 })
+    const rows = await leads(form)
+    expect(rows.filter(({ state }) => state === 'waiting')).toMatchObject([
+      { name: 'n3', tries: 1, last_problem: 'status 422', held_up: false },
+    ])
+    expect(await standing(form)).toMatchObject({ failures: 0, rests: null })
+    const [job] = (await jobs(form)).filter(({ state }) => state === 'retry')
+    const wait = (job!.startAfter.getTime() - Date.now()) / 1000
+    expect(wait).toBeGreaterThan(25)
+    expect(wait).toBeLessThan(61)
+  })
+
+  it('gives a lead up after its last try: failed with the reason, and in the dead-letter queue', async () => {
+    const log = logged('error')
+    const { form, groups } = scriptedForm(() => [refused])
+    const [id] = await keep(form, 'ada')
+    await pool.query('update pgboss.job set retry_limit = 2 where id = $1', [id])
+    for (const expected of [{ postponed: 1 }, { postponed: 1 }, { failed: 1 }]) {
+      expect(await run(form)).toMatchObject(expected)
+      await passTime(form)
+    }
+    expect(await leads(form)).toMatchObject([{ state: 'failed', tries: 3, last_problem: 'status 422' }])
+    expect(await dead(form)).toMatchObject([{ data: { leadId: id }, sourceId: id }])
+    expect(await run(form)).toEqual({ delivered: 0, failed: 0, postponed: 0 })
+    expect(groups).toHaveLength(3)
+    expect(log()).toEqual([
+      expect.stringContaining(`1 lead of the form “${form.name}” could not be delivered`),
+    ])
+  })
+
+  it('delivers a lead that was given up once the operator sends it again, with all its tries', async () => {
+    const log = logged('error')
+    let outcome: typeof refused | undefined = refused
+    const { form } = scriptedForm(() => [outcome])
+    const [id = ''] = await keep(form, 'ada')
+    await pool.query('update pgboss.job set retry_limit = 0 where id = $1', [id])
+    await run(form)
+    expect(log()).toHaveLength(1)
+    outcome = undefined
+    await inTransaction(pool, (client) => enqueueAnew(client, [{ id, form: form.name }]))
+    expect(await leads(form)).toMatchObject([{ state: 'waiting', tries: 0 }])
+    expect(await dead(form)).toEqual([])
+    expect(await run(form)).toMatchObject({ delivered: 1 })
+    expect(await leads(form)).toMatchObject([{ state: 'delivered', tries: 1 }])
+  })
+
+  it('completes the job of a lead that was erased, without a word to the destination', async () => {
+    const { form, groups } = scriptedForm(() => [])
+    await keep(form, 'ada', 'grace')
+    await pool.query(`delete from leads.lead where "values"->>'name' = 'ada' and form = $1`, [form.name])
+    expect(await run(form)).toMatchObject({ delivered: 1 })
+    expect(groups).toEqual([['grace']])
+    expect((await jobs(form)).map(({ state }) => state)).toEqual(['completed', 'completed'])
+  })
+
+  it.each([[undefined], [refused], [unavailable()]])(
+    'writes nothing back of a lead that is erased on its way (%j)',
+    async (outcome) => {
+      const { form } = scriptedForm(async () => {
+        await pool.query('delete from leads.lead where form = $1', [form.name])
+        return [outcome]
+      })
+      await keep(form, 'ada')
+      await run(form)
+      expect(await leads(form)).toEqual([])
+      await passTime(form)
+      await run(form)
+      expect((await jobs(form)).map(({ state, output }) => [state, output])).toEqual([['completed', null]])
+    },
+  )
+
+  it('serves a destination from one place at a time, each lead once, however many run', async () => {
+    let inside = 0
+    let most = 0
+    const { form, groups } = scriptedForm(async () => {
+      inside += 1
+      most = Math.max(most, inside)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      inside -= 1
+      return []
+    })
+    await keep(form, ...numbered(60))
+    const runs = await Promise.all([1, 2, 3, 4].map(() => run(form, { forMs: 5000 })))
+    expect(runs.reduce((sum, { delivered }) => sum + delivered, 0)).toBe(60)
+    expect(groups.flat().toSorted()).toEqual(numbered(60).toSorted())
+    expect(most).toBe(1)
+  })
+
+  it('serves the other forms while one of them is stuck, and says what is wrong', async () => {
+    const { form } = scriptedForm(() => [])
+    const broken: FormDefinition = {
+      ...scriptedForm(() => []).form,
+      destination: () => {
+        throw new Error('AIRTABLE_API_KEY is not set')
+      },
+    }
+    await keep(form, 'ada')
+    const both = deliverDue({ forms: [broken, form], until: Date.now() + 100, pool })
+    await expect(both).rejects.toThrow('AIRTABLE_API_KEY is not set')
+    expect(await leads(form)).toMatchObject([{ state: 'delivered' }])
+  })
+
+  it('outlives a destination that breaks its promises', async () => {
+    const script: Script[] = [
+      () => {
+        throw new TypeError('ada@example.com is not a function')
+      },
+      () => Promise.reject(new Error('no')),
+      () => [],
+    ]
+    const { form } = scriptedForm((...args) => script.shift()!(...args))
+    await keep(form, 'ada')
+    for (const problem of ['The delivery broke off: TypeError.', 'The delivery broke off: Error.', null]) {
+      await run(form, { forMs: 0 })
+      expect((await leads(form))[0]!.last_problem).toBe(problem)
+      await passTime(form)
+    }
+  })
+})
+
+describe('whoever does not come back', () => {
+  it('leaves the destination and its leads to the next when its time is over', async () => {
+    let hang = true
+    let heard = () => undefined as void
+    const reached = new Promise<void>((resolve) => {
+      heard = resolve
+    })
+    let release = () => undefined as void
+    const gate = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const { form, groups } = scriptedForm(async () => {
+      if (!hang) return []
+      heard()
+      await gate
+      return [refused, refused]
+    })
+    const ids = await keep(form, 'ada', 'grace')
+    const first = run(form, { forMs: 0 })
+    await reached
+    // Nobody else may deliver for now.
+    expect(await run(form, { forMs: 0 })).toMatchObject({ delivered: 0 })
+    hang = false
+    await pool.query(
+      `update leads.destination set claimed_until = now() - interval '1 second' where form = $1`,
+      [form.name],
+    )
+    expect(await run(form, { forMs: 0 })).toMatchObject({ delivered: 2 })
+    // The first comes back after all: what it says is old.
+    release()
+    expect(await first).toMatchObject({ delivered: 0, postponed: 0, failed: 0 })
+    expect(groups).toEqual([
+      ['ada', 'grace'],
+      ['ada', 'grace'],
+    ])
+    expect(await leads(form)).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }])
+    expect((await jobs(form)).map(({ id, state, retryCount }) => [id, state, retryCount]).toSorted()).toEqual(
+      ids.map((id) => [id, 'completed', 1]).toSorted(),
+    )
+  })
+})
+
+describe('a lead that ends the process whenever it is tried', () => {
+  /** Somebody takes what is due, as `acquireLease` does, and is gone. */
+  async function dieTrying(form: FormDefinition): Promise<void> {
+    await inTransaction(pool, async (client) => {
+      await reclaimJobs(client, form.name)
+      await bossOn(client).fetch(queueOf(form.name), { batchSize: 10 })
+      await client.query(
+        `update leads.destination set holder = gen_random_uuid(), claimed_until = now() where form = $1`,
+        [form.name],
+      )
+    })
+  }
+
+  it('goes alone after a while, so that others get through', async () => {
+    const { form, groups } = scriptedForm(() => [])
+    await keep(form, ...numbered(3))
+    for (let deaths = 0; deaths < 5; deaths++) await dieTrying(form)
+    expect(await run(form)).toMatchObject({ delivered: 3 })
+    expect(groups).toEqual([['n0'], ['n1'], ['n2']])
+  })
+
+  it('is not tried for ever', async () => {
+    const { form, groups } = scriptedForm(() => [])
+    const [id] = await keep(form, 'ada')
+    await pool.query('update pgboss.job set retry_limit = 2 where id = $1', [id])
+    for (let deaths = 0; deaths < 3; deaths++) await dieTrying(form)
+    await keep(form, 'grace')
+    expect(await run(form)).toMatchObject({ delivered: 1 })
+    expect(groups).toEqual([['grace']])
+  })
+})
+
+describe('an end of the process', () => {
+  it('finishes the go that is under way and begins no other', async () => {
+    const stop = new AbortController()
+    const { form, groups } = scriptedForm(
+      async () => {
+        stop.abort()
+        await new Promise((resolve) => setTimeout(resolve, 30))
+        return []
+      },
+      { groupSize: 2 },
+    )
+    await keep(form, ...numbered(5))
+    expect(await run(form, { forMs: 5000, signal: stop.signal })).toMatchObject({ delivered: 2 })
+    expect(groups).toHaveLength(1)
+    expect(await standing(form)).toMatchObject({ holder: null })
+    expect(await run(form)).toMatchObject({ delivered: 3 })
+  })
+
+  it('gives back at once, uncounted, what the destination had no time for', async () => {
+    const stop = new AbortController()
+    const { form } = scriptedForm(
+      (group, { signal }) =>
+        new Promise((resolve) => {
+          stop.abort()
+          signal.addEventListener('abort', () => resolve(group.map(() => unavailable())))
+        }),
+    )
+    await keep(form, 'ada', 'grace')
+    const began = performance.now()
+    expect(await run(form, { forMs: 60_000, signal: stop.signal })).toMatchObject({
+      delivered: 0,
+      postponed: 0,
+    })
+    expect(performance.now() - began).toBeLessThan(11_000)
+    expect(await leads(form)).toMatchObject([
+      { state: 'waiting', tries: 0 },
+      { state: 'waiting', tries: 0 },
+    ])
+    expect((await jobs(form)).map(({ state, retryCount }) => [state, retryCount])).toEqual([
+      ['created', 0],
+      ['created', 0],
+    ])
+    expect(await standing(form)).toEqual({ holder: null, failures: 0, rests: null })
+  })
+})

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { deliverDue } from '../../../../../lib/leads/delivery/deliver-due.ts'
+import { runMaintenance } from '../../../../../lib/leads/delivery/maintenance.ts'
+import { mendJobs } from '../../../../../lib/leads/delivery/lost-jobs.ts'
+import { runScheduled } from '../../../../../lib/leads/delivery/scheduled.ts'
+import { saveLead } from '../../../../../lib/leads/save-lead.ts'
+import { prune } from '../../../../../lib/leads/prune.ts'
+import { bossOn, deadQueueOf, queueOf } from '../../../../../lib/leads/queue.ts'
+import { ownDatabase, scriptedForm } from '../support.ts'
+
+const { pool } = await ownDatabase()
+// A scheduled run waits for what is due soon; the second try is not to be.
+process.env.LEADS_RETRY_SECONDS = '120'
+
+let scripted = scriptedForm(() => [])
+beforeEach(async () => {
+  scripted = scriptedForm(() => [])
+  await pool.query(
+    `do $$ begin truncate leads.lead, leads.sample, leads.chore; exception when undefined_table or invalid_schema_name then end $$`,
+  )
+})
+const keep = async (name: string) => {
+  const id = randomUUID()
+  await saveLead(pool, { id, form: scripted.form.name, values: { name } })
+  return id
+}
+const deliver = () => deliverDue({ forms: [scripted.form], until: Date.now(), pool })
+const names = async () =>
+  (
+    await pool.query<{ name: string }>(`select "values"->>'name' as name from leads.lead order by 1`)
+  ).rows.map(({ name }) => name)
+
+describe('upkeep', () => {
+  it('gives a lead whose job is gone a new one, and leaves those alone that have theirs', async () => {
+    await keep('ada')
+    await keep('grace')
+    await bossOn(pool).deleteAllJobs(queueOf(scripted.form.name))
+    await keep('joan')
+    expect(await deliver()).toMatchObject({ delivered: 1 })
+    expect(await mendJobs(pool, scripted.form.name)).toBe(2)
+    expect(await mendJobs(pool, scripted.form.name)).toBe(0)
+    expect(await deliver()).toMatchObject({ delivered: 2 })
+    expect(scripted.groups.flat().toSorted()).toEqual(['ada', 'grace', 'joan'])
+  })
+
+  it('looks through ten thousand leads that wait before the database knows that there are so many', async () => {
+    await keep('ada')
+    await pool.query(
+      `with kept as (
+        insert into leads.lead (id, form, "values", fingerprint, state)
+          select gen_random_uuid(), $1, '{}', '', 'waiting' from generate_series(1, 10000) returning id
+      ) insert into pgboss.job (id, name, data, policy)
+          select id, $2, jsonb_build_object('leadId', id), 'standard' from kept`,
+      [scripted.form.name, queueOf(scripted.form.name)],
+    )
+    const start = performance.now()
+    expect(await mendJobs(pool, scripted.form.name)).toBe(0)
+    // A query is given up after five seconds.
+    expect(performance.now() - start).toBeLessThan(3000)
+  })
+
+  it('takes a job back from somebody who does not come back, and fails the lead if that was its last try', async () => {
+    const ids = [await keep('ada'), await keep('grace')]
+    await bossOn(pool).fetch(queueOf(scripted.form.name), { batchSize: 2 })
+    await pool.query(
+      `update pgboss.job set started_on = now() - interval '1 hour', retry_limit = case when id = $1 then 0 else 5 end
+        where id = any($2::uuid[])`,
+      [ids[0], ids],
+    )
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    await runMaintenance(pool, [scripted.form.name])
+    expect(log.mock.calls).toEqual([[expect.stringContaining('1 lead of the form')]])
+    log.mockClear()
+    const { rows } = await pool.query('select id, state, last_problem from leads.lead')
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { id: ids[0], state: 'failed', last_problem: 'Its last try was cut off.' },
+        { id: ids[1], state: 'waiting', last_problem: null },
+      ]),
+    )
+    expect(await bossOn(pool).findJobs(deadQueueOf(scripted.form.name))).toMatchObject([{ sourceId: ids[0] }])
+  })
+
+  it('is done by one of many, and not again at once', async () => {
+    await keep('ada')
+    await Promise.all([1, 2, 3].map(() => runMaintenance(pool, [scripted.form.name])))
+    await bossOn(pool).deleteAllJobs(queueOf(scripted.form.name))
+    await runMaintenance(pool, [scripted.form.name])
+    expect(await deliver()).toMatchObject({ delivered: 0 })
+    await pool.query(`update leads.chore set begun_at = now() - interval '2 minutes'`)
+    await runMaintenance(pool, [scripted.form.name])
+    expect(await deliver()).toMatchObject({ delivered: 1 })
+  })
+
+  it('says how many leads wait whose form is gone, once an hour', async () => {
+    const log = vi.spyOn(console, 'warn').mockReturnValue()
+    await keep('ada')
+    await keep('grace')
+    const { name } = scripted.form
+    await runMaintenance(pool, [scriptedForm(() => []).form.name])
+    await pool.query(`update leads.chore set begun_at = now() - interval '2 minutes'`)
+    await runMaintenance(pool, [scriptedForm(() => []).form.name])
+    expect(log.mock.calls).toEqual([
+      [expect.stringContaining(`Nobody delivers 2 leads of the form “${name}”`)],
+    ])
+    log.mockClear()
+  })
+
+  it('never lets pg-boss delete a lead that waits or has failed, however old', async () => {
+    const [waiting, failed] = [await keep('ada'), await keep('grace')]
+    await pool.query(
+      "update pgboss.job set retry_limit = 0, start_after = now() + interval '1 day' where id = $1",
+      [waiting],
+    )
+    await pool.query('update pgboss.job set retry_limit = 0 where id = $1', [failed])
+    const [job] = await bossOn(pool).fetch(queueOf(scripted.form.name))
+    await bossOn(pool).fail(queueOf(scripted.form.name), job!.id)
+    await pool.query(
+      `update pgboss.job set created_on = created_on - interval '3 years', keep_until = keep_until - interval '3 years',
+        completed_on = completed_on - interval '3 years' where name like $1`,
+      [`${queueOf(scripted.form.name)}%`],
+    )
+    await pool.query(`update pgboss.queue set maintain_on = now() - interval '2 days'`)
+    await bossOn(pool).supervise()
+    expect(await bossOn(pool).findJobs(queueOf(scripted.form.name))).toMatchObject([{ id: waiting }])
+    expect(await bossOn(pool).findJobs(deadQueueOf(scripted.form.name))).toMatchObject([{ sourceId: failed }])
+  })
+})
+
+describe('pruning', () => {
+  const age = (name: string, change: string) =>
+    pool.query(`update leads.lead set ${change} where "values"->>'name' = $1`, [name])
+
+  it('deletes what was delivered or taken for spam long ago, and everything after a year', async () => {
+    for (const name of ['fresh', 'late', 'old', 'spam', 'new spam', 'failed', 'very old', 'waiting'])
+      await keep(name)
+    await age('fresh', `state = 'delivered', delivered_at = now() - interval '89 days'`)
+    await age('late', `state = 'delivered', delivered_at = now(), received_at = now() - interval '100 days'`)
+    await age('old', `state = 'delivered', delivered_at = now() - interval '91 days'`)
+    await age('spam', `state = 'apart', received_at = now() - interval '31 days'`)
+    await age('new spam', `state = 'apart', received_at = now() - interval '29 days'`)
+    await age('failed', `state = 'failed', received_at = now() - interval '364 days'`)
+    await age('very old', `state = 'failed', received_at = now() - interval '366 days'`)
+    expect(await prune(pool)).toEqual({ leads: 3, counts: 0 })
+    expect(await names()).toEqual(['failed', 'fresh', 'late', 'new spam', 'waiting'])
+  })
+
+  it('leaves no job of a deleted lead behind', async () => {
+    const id = await keep('ada')
+    await age('ada', `state = 'failed', received_at = now() - interval '366 days'`)
+    await prune(pool)
+    expect(await bossOn(pool).findJobs(queueOf(scripted.form.name), { id })).toEqual([])
+  })
+})
+
+describe('a scheduled run', () => {
+  it('says what it did, how many wait, and when it goes on', async () => {
+    scripted = scriptedForm((group) =>
+      group.map(({ values }) => (values.name === 'ada' ? { kind: 'refused', reason: 'no' } : undefined)),
+    )
+    await keep('ada')
+    await keep('grace')
+    const { next, ...report } = await runScheduled([scripted.form])
+    expect(report).toEqual({ delivered: 1, failed: 0, postponed: 1, waiting: 1 })
+    expect(Date.parse(next!) - Date.now()).toBeGreaterThan(5000)
+  })
+})

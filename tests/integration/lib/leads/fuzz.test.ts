@@ -1,0 +1,227 @@
+import { safeParse } from 'zod/mini'
+import { afterAll, beforeAll, expect, it, onTestFailed, vi } from 'vitest'
+import { forms } from '../../../../app/_forms/definitions.ts'
+import { submittedValues } from '../../../../app/_form/submitted-values.ts'
+import { airtableTable } from '../../../../lib/leads/destinations/airtable.ts'
+import { formService } from '../../../../lib/leads/destinations/form-service.ts'
+import type { Destination } from '../../../../lib/leads/destination.ts'
+import { checkFields } from '../../../../lib/http/check-fields.ts'
+import type { Lead, LeadValues } from '../../../../lib/leads/lead.ts'
+import { receiveLead } from '../../../../lib/leads/receive.ts'
+import { sanitize } from '../../../../lib/leads/sanitize.ts'
+import { createAirtable } from '../../../../packages/local-cloud/src/airtable/index.ts'
+import { leadsTables } from '../../../../packages/local-cloud/src/airtable/options.ts'
+import { createForms } from '../../../../packages/local-cloud/src/forms/index.ts'
+import { dashboardRooms } from '../../../../packages/local-cloud/src/cloud/dashboard-rooms.ts'
+import { serveOnLoopback, type LoopbackServer } from '../../../../packages/local-cloud/src/cloud/server.ts'
+import { createCloudApp } from '../../../../packages/local-cloud/src/cloud/app.ts'
+import { ownDatabase } from './support.ts'
+import { anyInput, chanceFrom, fieldsFrom, oddText } from './fuzz-generate.ts'
+import { violationsOf, violationsOfPage } from './fuzz-violations.ts'
+
+/** Another one finds other things: `FUZZ_SEED=42 FUZZ_INPUTS=100000 npm run integration -- fuzz`. */
+const SEED = Number(process.env.FUZZ_SEED ?? 1)
+const INPUTS = Number(process.env.FUZZ_INPUTS ?? 20_000)
+const AT_ONCE = 16
+/** Much more than the half minute that a processor needs, which other tests want a part of. */
+const LONG = 600_000
+
+const names = [...forms.keys()]
+const { pool } = await ownDatabase()
+Object.assign(process.env, { LEADS_LIMIT_PER_ADDRESS: '1000000', LEADS_LIMIT_TOTAL: '10000000' })
+let server: LoopbackServer
+let inboxes: (request: Request) => Promise<Response>
+
+beforeAll(async () => {
+  inboxes = await createForms({ pool, path: '/forms' })
+  const rate = { perSecond: 0, penaltySeconds: 0 }
+  const airtable = await createAirtable({
+    pool,
+    apiKey: 'key',
+    baseId: 'local',
+    tables: leadsTables,
+    path: '/airtable',
+    rate,
+  })
+  const answer = (request: Request) =>
+    request.url.includes('/airtable/') ? airtable(request) : inboxes(request)
+  server = await serveOnLoopback({ fetch: answer }, 0)
+})
+
+/** Says with which seed a failure comes again. */
+const tellSeed = () =>
+  onTestFailed(() => console.log(`To see it again: FUZZ_SEED=${SEED} FUZZ_INPUTS=${INPUTS}`))
+
+const canonical = (values: Readonly<Record<string, unknown>>) =>
+  JSON.stringify(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+/** As many as can be delivered in a few seconds, from all that there are. */
+const spread = (leads: Lead[]) => leads.filter((_, index) => index % Math.ceil(leads.length / 1000) === 0)
+
+async function kept(form: string): Promise<Lead[]> {
+  const { rows } = await pool.query<{ id: string; values: LeadValues; received_at: Date }>(
+    'select id, "values", received_at from leads.lead where form = $1',
+    [form],
+  )
+  return rows.map(({ id, values, received_at }) => ({ id, form, values, receivedAt: received_at }))
+}
+
+/**
+ * What is kept if the checks are right, by form, and what else than being kept or refused with words became of an
+ * input.
+ */
+const expected = new Map(names.map((name) => [name, new Set<string>()]))
+const surprises: string[] = []
+const counts = { kept: 0, invalid: 0 }
+
+let next = 0
+
+beforeAll(async () => {
+  const work = async () => {
+    for (let index = next++; index < INPUTS; index = next++) {
+      await submit(index).catch((error: unknown) => surprises.push(`input ${index}: ${String(error)}`))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}, LONG)
+afterAll(async () => {
+  // After a failure nothing goes on, and into the tests of the next file, with which this one shares a process.
+  next = INPUTS
+  await server.close()
+})
+
+async function submit(index: number): Promise<void> {
+  const chance = chanceFrom(SEED * 1_000_003 + index)
+  const name = chance.oneOf(names)
+  const form = forms.get(name)!
+  const fields = new FormData()
+  for (const [field, value] of fieldsFrom(chance, name)) {
+    if (typeof value === 'string') fields.append(field, value)
+    else fields.append(field, value, value.name)
+  }
+  const query = new URLSearchParams(
+    chance.happens(0.1) ? { numClients: oddText(chance), email: oddText(chance) } : {},
+  )
+  const address = chance.oneOf(['192.0.2.1', '2001:db8::1', 'unknown'])
+  const receipt = await receiveLead(form, fields, { address, query })
+  JSON.stringify(submittedValues(fields))
+  if (receipt.kind === 'invalid') {
+    counts.invalid++
+    const words = Object.values(receipt.errors)
+    if (words.length > 0 && words.every((sentence) => /^[A-Z][\w ,.:-]{5,80}$/.test(sentence))) return
+  }
+  if (receipt.kind === 'kept') {
+    counts.kept++
+    for (const [key, value] of query) if (!fields.has(key)) fields.append(key, value)
+    const checked = checkFields(form.schema, fields)
+    if ('values' in checked) return void expected.get(name)!.add(canonical(sanitize(checked.values)))
+  }
+  surprises.push(`input ${index} of ${name}: ${JSON.stringify(receipt)}`)
+}
+
+it(`whatever comes is refused with words or kept: ${INPUTS} inputs, seed ${SEED}`, () => {
+  tellSeed()
+  expect(surprises).toEqual([])
+  // Neither nearly everything nor nearly nothing: the generator reaches both ends.
+  expect(counts.kept).toBeGreaterThan(INPUTS / 10)
+  expect(counts.invalid).toBeGreaterThan(INPUTS / 10)
+})
+
+it.each(names)(
+  'what is kept of %s is what was checked, and nothing that could do harm elsewhere',
+  async (name) => {
+    tellSeed()
+    const leads = await kept(name)
+    expect(new Set(leads.map(({ values }) => canonical(values)))).toEqual(expected.get(name))
+    expect(leads.flatMap(({ values }) => violationsOf(name, values))).toEqual([])
+  },
+)
+
+it('a schema refuses or tidies whatever JavaScript has, and never throws', () => {
+  tellSeed()
+  for (let index = 0; index < INPUTS / 4; index++) {
+    const chance = chanceFrom(SEED * 7_000_003 + index)
+    const name = chance.oneOf(names)
+    const result = safeParse(forms.get(name)!.schema, anyInput(chance, name))
+    if (result.success)
+      expect(violationsOf(name, sanitize(result.data)), `input ${index} of ${name}`).toEqual([])
+  }
+})
+
+it('words are told from markup on a page', () => {
+  expect(violationsOfPage('<svg aria-label="Pass of &quot; onload=x">')).toEqual([])
+  for (const wrong of ['<svg aria-label="" onload=x>', '<svg aria-label=""onload="x">', '<svg onload="x">'])
+    expect(violationsOfPage(wrong)).toHaveLength(1)
+})
+
+/** After a delivery: the pages show what came of it too. */
+async function pagesAreHarmless() {
+  const dashboard = createCloudApp(
+    [],
+    { database: 'leads', dataDir: '.local' },
+    dashboardRooms(pool, ['forms', 'airtable'], { baseId: 'local', tables: leadsTables }),
+  )
+  const look = async (path: string) => {
+    const page = await dashboard.request(`http://localhost${path}`)
+    expect(page.status, path).toBe(200)
+    const text = await page.text()
+    expect(violationsOfPage(text), path).toEqual([])
+    return text
+  }
+  const rooms = ['leads', 'forms/contact', 'forms/free-design']
+  for (const room of rooms)
+    for (let page = 1; page <= 10; page++) await look(`/dashboard/${room}?page=${page}`)
+  const table = /\/dashboard\/airtable\/(\w+)/.exec(await look('/dashboard/airtable'))?.[0]
+  for (let page = 1; page <= 10; page++) await look(`${table}?page=${page}`)
+  for (const name of names) {
+    for (const { id } of spread(await kept(name)).slice(0, 50)) await look(`/dashboard/leads/${id}`)
+  }
+}
+
+it(
+  'what was kept arrives at a form service and in the table as it was kept, as nothing else, and is shown as text',
+  { timeout: LONG },
+  async () => {
+    tellSeed()
+    const at = `http://127.0.0.1:${server.port}`
+    const table = airtableTable({
+      endpointUrl: `${at}/airtable`,
+      apiKey: 'key',
+      baseId: 'local',
+      table: 'Leads Generator',
+      fields: { email: 'email' },
+      mergeOn: 'email',
+    })
+    const failed = vi.fn<(reason: unknown) => void>()
+    const deliver = async (leads: readonly Lead[], destination: Destination) => {
+      for (let from = 0; from < leads.length; from += destination.groupSize) {
+        const group = leads.slice(from, from + destination.groupSize)
+        const outcomes = await destination.deliver(group, {
+          timeoutMs: 10_000,
+          signal: new AbortController().signal,
+        })
+        for (const outcome of outcomes) if (outcome.kind !== 'delivered') failed(outcome)
+      }
+    }
+    for (const name of names) {
+      const leads = spread(spread(await kept(name)))
+      if (name === 'case-study') {
+        await deliver(leads, table)
+        const { rows } = await pool.query<{ email: string }>(
+          `select cells->>'email' as email from airtable.records`,
+        )
+        expect(new Set(rows.map(({ email }) => email))).toEqual(
+          new Set(leads.map(({ values }) => values.email)),
+        )
+      } else {
+        await deliver(leads, formService({ url: `${at}/forms/${name}`, name }))
+        const answer = await inboxes(new Request(`${at}/forms/${name}/entries`))
+        const { entries } = (await answer.json()) as { entries: { fields: [string, string][] }[] }
+        const arrived = entries.map(({ fields }) => canonical(Object.fromEntries(fields)))
+        expect(arrived.sort()).toEqual(leads.map(({ values }) => canonical(values)).sort())
+      }
+    }
+    expect(failed).not.toHaveBeenCalled()
+    await pagesAreHarmless()
+  },
+)

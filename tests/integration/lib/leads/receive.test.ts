@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { object, optional, string, type ZodMiniType } from 'zod/mini'
+import { databasePool } from '../../../../lib/database/pool.ts'
+import type { FormDefinition } from '../../../../lib/leads/form.ts'
+import { receiveLead } from '../../../../lib/leads/receive.ts'
+import * as turnstile from '../../../../lib/security/turnstile.ts'
+import { breakingProxy } from './breaking-proxy.ts'
+import { ownDatabase } from './support.ts'
+
+const { pool: direct, url } = await ownDatabase()
+const proxy = await breakingProxy(url)
+Object.assign(process.env, { DATABASE_URL: proxy.url, LEADS_LIMIT_PER_ADDRESS: '5' })
+afterAll(async () => {
+  await databasePool().end()
+  await proxy.stop()
+})
+
+const name = string().check((context) => {
+  if (context.value === '') context.issues.push({ code: 'custom', input: '', message: 'Name is required' })
+})
+let form: FormDefinition
+let address = ''
+beforeEach(() => {
+  proxy.closed(false)
+  const schema = object({ name, numClients: optional(string()) }) as ZodMiniType
+  form = {
+    name: `form-${randomUUID().slice(0, 8)}`,
+    schema: schema as FormDefinition['schema'],
+    destination: () => ({ name: 'nowhere', groupSize: 1, spacingMs: 0, deliver: async () => [] }),
+  }
+  address = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`
+})
+
+const fieldsOf = (values: Record<string, string>) => {
+  const fields = new FormData()
+  for (const [key, value] of Object.entries(values)) fields.append(key, value)
+  return fields
+}
+const receive = (values: Record<string, string>, query = '') =>
+  receiveLead(form, fieldsOf(values), { address, query: new URLSearchParams(query) })
+const kept = async () =>
+  (
+    await direct.query<Record<string, unknown>>(
+      'select "values", state, apart_because from leads.lead where form = $1 order by received_at',
+      [form.name],
+    )
+  ).rows
+
+describe('receiving a form', () => {
+  it('keeps what the schema makes of it, and nothing else that was sent', async () => {
+    expect(
+      await receive({ name: 'Ada', form: form.name, elapsed: '9000', website: '', admin: 'yes' }),
+    ).toEqual({
+      kind: 'kept',
+    })
+    expect(await kept()).toEqual([{ values: { name: 'Ada' }, state: 'waiting', apart_because: null }])
+  })
+
+  it('says what is wrong, by field, and keeps nothing', async () => {
+    expect(await receive({ name: '' })).toEqual({ kind: 'invalid', errors: { name: 'Name is required' } })
+    expect(await kept()).toEqual([])
+  })
+
+  it('takes from the page’s address what its form does not send, and only that', async () => {
+    await receive({ name: 'Ada' }, 'numClients=40&name=Eve')
+    await receive({ name: 'Ada', numClients: '50' }, 'numClients=40')
+    expect((await kept()).map(({ values }) => values)).toEqual([
+      { name: 'Ada', numClients: '40' },
+      { name: 'Ada', numClients: '50' },
+    ])
+  })
+
+  it('keeps words that PostgreSQL cannot, without what it cannot', async () => {
+    expect(await receive({ name: 'A\0da \ud83d' })).toEqual({ kind: 'kept' })
+    expect(await kept()).toMatchObject([{ values: { name: 'Ada \ufffd' } }])
+  })
+
+  it('thanks for spam too, and keeps it apart with the reason', async () => {
+    expect(await receive({ name: 'Ada', website: 'http://spam.example' })).toEqual({ kind: 'kept' })
+    expect(await kept()).toMatchObject([
+      { state: 'apart', apart_because: expect.stringContaining('website') as string },
+    ])
+  })
+
+  it.each([
+    ['failed', { kind: 'not-human' }, undefined],
+    ['absent', { kind: 'kept' }, 'apart'],
+    ['passed', { kind: 'kept' }, 'waiting'],
+    // Nobody loses a lead because Cloudflare is away.
+    ['unreachable', { kind: 'kept' }, 'waiting'],
+    ['off', { kind: 'kept' }, 'waiting'],
+  ] as const)('heeds a captcha that is %s', async (captcha, receipt, state) => {
+    vi.spyOn(turnstile, 'checkTurnstile').mockResolvedValue(captcha)
+    expect(await receive({ name: 'Ada' })).toEqual(receipt)
+    expect((await kept()).map((row) => row.state)).toEqual(state ? [state] : [])
+  })
+
+  it('refuses what is too much, says for how long, and does not keep it', async () => {
+    for (const name of ['1', '2', '3', '4', '5']) expect(await receive({ name })).toEqual({ kind: 'kept' })
+    const receipt = await receive({ name: '6' })
+    expect(receipt).toMatchObject({ kind: 'too-many' })
+    expect(await kept()).toHaveLength(5)
+  })
+
+  it('keeps apart, instead of refusing, what comes past the limit of the whole site, unless a captcha was solved', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const captcha = vi.spyOn(turnstile, 'checkTurnstile')
+    await direct.query("delete from leads.rate_limit where key = 'total:everywhere'")
+    await direct.query("insert into leads.rate_limit values ('total:everywhere', 3000, $1)", [
+      Date.now() + 60_000,
+    ])
+    captcha.mockResolvedValue('off')
+    for (const name of ['1', '2']) expect(await receive({ name })).toEqual({ kind: 'kept' })
+    captcha.mockResolvedValue('unreachable')
+    expect(await receive({ name: '3' })).toEqual({ kind: 'kept' })
+    captcha.mockResolvedValue('passed')
+    expect(await receive({ name: '4' })).toEqual({ kind: 'kept' })
+    await direct.query("delete from leads.rate_limit where key = 'total:everywhere'")
+
+    expect((await kept()).map(({ state }) => state)).toEqual(['apart', 'apart', 'apart', 'waiting'])
+    expect(await kept()).toMatchObject([
+      { apart_because: 'More forms came within an hour than LEADS_LIMIT_TOTAL.' },
+      {},
+      {},
+      {},
+    ])
+    expect(log).toHaveBeenCalledOnce()
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('npm run leads -- replay --apart'))
+    log.mockRestore()
+  })
+
+  it('does not count what was not even filled in rightly', async () => {
+    for (let time = 0; time < 9; time += 1) await receive({ name: '' })
+    expect(await receive({ name: 'Ada' })).toEqual({ kind: 'kept' })
+  })
+
+  it('says so within seconds when the database is away, and takes forms again when it is back', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    proxy.closed(true)
+    const began = performance.now()
+    expect(await receive({ name: 'Ada' })).toEqual({ kind: 'unavailable' })
+    expect(performance.now() - began).toBeLessThan(5000)
+    expect(logged.mock.calls.flat().join()).not.toContain('Ada')
+    logged.mockReset()
+    proxy.closed(false)
+    expect(await receive({ name: 'Ada' })).toEqual({ kind: 'kept' })
+  })
+
+  it('does not notice that the database was away for a moment', async () => {
+    await receive({ name: 'Ada' })
+    proxy.closed(true)
+    const receipt = receive({ name: 'Grace' })
+    setTimeout(() => proxy.closed(false), 500)
+    expect(await receipt).toEqual({ kind: 'kept' })
+    expect(await kept()).toHaveLength(2)
+  })
+})

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { z } from 'zod/mini'
+import { createPool } from '../../../../lib/database/pool.ts'
+import type { Destination, Outcome } from '../../../../lib/leads/destination.ts'
+import type { FormDefinition } from '../../../../lib/leads/form.ts'
+import type { Lead } from '../../../../lib/leads/lead.ts'
+import { completeEnvironment } from '../../../setup/environment.ts'
+
+/**
+ * A database of its own for a test file, and a pool with the limits of the site on it. The site's code reads it from
+ * the environment.
+ */
+export async function ownDatabase(): Promise<{ url: string; pool: pg.Pool; name: string }> {
+  const name = `leads_${randomUUID().replaceAll('-', '')}`
+  const url = new URL(inject('postgresUrl'))
+  await once(url.href, (client) => client.query(`create database ${name}`))
+  url.pathname = `/${name}`
+  Object.assign(process.env, completeEnvironment, { DATABASE_URL: url.href })
+  const pool = createPool(url.href)
+  afterAll(async () => {
+    await pool.end()
+    await once(inject('postgresUrl'), (client) => client.query(`drop database ${name} with (force)`))
+  })
+  return { url: url.href, pool, name }
+}
+
+async function once(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await work(client)
+  await client.end()
+}
+
+/** What a scripted destination does with a group; what it leaves open is delivered. */
+export type Script = (
+  leads: readonly Lead[],
+  limits: { timeoutMs: number; signal: AbortSignal },
+) => readonly (Outcome | undefined)[] | Promise<readonly (Outcome | undefined)[]>
+
+/** A form whose destination does as it is told, and remembers which leads it got in which groups. */
+export function scriptedForm(script: Script, properties: Partial<Destination> = {}) {
+  const groups: string[][] = []
+  const destination: Destination = {
+    name: 'The script',
+    groupSize: 10,
+    spacingMs: 0,
+    ...properties,
+    deliver: async (leads, limits) => {
+      groups.push(leads.map(({ values }) => values.name ?? ''))
+      const outcomes = await script(leads, limits)
+      return leads.map((_lead, index) => outcomes[index] ?? { kind: 'delivered' })
+    },
+  }
+  const form: FormDefinition = {
+    // A queue of its own, so that tests do not get in each other's way.
+    name: `form-${randomUUID().slice(0, 8)}`,
+    schema: z.object({
+      name: z.string(),
+      email: z.optional(z.string()),
+    }) as unknown as FormDefinition['schema'],
+    destination: () => destination,
+  }
+  return { form, groups }
+}

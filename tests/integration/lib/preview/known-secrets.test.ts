@@ -1,0 +1,52 @@
+import { beforeAll, expect, it, vi } from 'vitest'
+import {
+  cleanups,
+  readFrom,
+  startLake,
+  tokens,
+  type RunningLake,
+} from '../../../../packages/local-cloud/tests/integration/content-lake/support'
+
+const after = cleanups()
+let lake: RunningLake
+
+beforeAll(async () => {
+  lake = await startLake(after)
+  readFrom(lake)
+})
+
+const knownSecrets = async () => (await import('@/lib/preview/known-secrets')).isKnownSecret
+const asking = async () => vi.spyOn((await import('@/lib/content/client')).contentClient(), 'fetch')
+const store = (document: { _id: string; _type: string; secret: string }) =>
+  lake.client({ token: tokens.administrator }).createOrReplace(document)
+
+it('finds the secrets that a Studio has stored, also one stored just now, while others try made-up ones', async () => {
+  const isKnown = await knownSecrets()
+  const madeUp = Array.from({ length: 100 }, (_, index) => isKnown(`made-up-${index}`))
+  await store({ _id: 'drafts.secret-of-a-studio', _type: 'sanity.previewUrlSecret', secret: 'of-a-studio' })
+  expect(await isKnown('of-a-studio')).toBe(true)
+  await store({
+    _id: 'sanity-preview-url-secret.share-access',
+    _type: 'sanity.previewUrlShareAccess',
+    secret: 'of-a-shared-link',
+  })
+  expect(await isKnown('of-a-shared-link')).toBe(true)
+  expect(new Set(await Promise.all(madeUp))).toEqual(new Set([false]))
+})
+
+it('asks once for any number of made-up secrets that come together', async () => {
+  const isKnown = await knownSecrets()
+  const asked = await asking()
+  await Promise.all(Array.from({ length: 100 }, (_, index) => isKnown(`made-up-${index}`)))
+  expect(asked.mock.calls.length).toBe(1)
+})
+
+it('tells those who wait that the Content Lake does not answer, and asks again for the next', async () => {
+  const isKnown = await knownSecrets()
+  const asked = await asking()
+  asked.mockRejectedValueOnce(
+    Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } }),
+  )
+  await expect(Promise.all([isKnown('a'), isKnown('b')])).rejects.toThrow('fetch failed')
+  expect(await isKnown('of-a-shared-link')).toBe(true)
+})

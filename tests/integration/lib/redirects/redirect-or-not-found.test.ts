@@ -1,0 +1,120 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  cleanups,
+  readFrom,
+  startLake,
+  type RunningLake,
+} from '../../../../packages/local-cloud/tests/integration/content-lake/support'
+
+const after = cleanups()
+
+const cache = vi.hoisted(() => ({ tags: [] as string[] }))
+vi.mock('next/cache', () => ({
+  cacheLife: () => undefined,
+  cacheTag: (...tags: string[]) => cache.tags.push(...tags),
+}))
+vi.mock('next/headers', () => ({ draftMode: () => Promise.resolve({ isEnabled: false }) }))
+vi.mock('next/navigation', () => {
+  const answer = (name: string) => (to?: string) => {
+    throw new Error(to === undefined ? name : `${name} ${to}`)
+  }
+  return { notFound: answer('404'), redirect: answer('307'), permanentRedirect: answer('308') }
+})
+
+let lake: RunningLake
+
+beforeAll(async () => {
+  lake = await startLake(after)
+  readFrom(lake)
+})
+
+beforeEach(async () => {
+  cache.tags = []
+  await lake.client().delete({ query: '*[_type in ["redirect", "article", "page"]]' })
+})
+
+const put = async (...documents: Record<string, unknown>[]) => {
+  const transaction = lake.client().transaction()
+  for (const document of documents) transaction.create(document as never)
+  await transaction.commit()
+}
+const redirect = (from: unknown, to: unknown, permanent: unknown = true) => ({
+  _type: 'redirect',
+  from,
+  to,
+  permanent,
+})
+
+async function answerAt(path: string): Promise<string> {
+  const { redirectOrNotFound } = await import('@/lib/redirects/redirect-or-not-found')
+  return redirectOrNotFound(path).catch((error: Error) => error.message)
+}
+
+describe('an address without a page', () => {
+  it('is answered as the redirect says, or with 404, and depends on redirects alone', async () => {
+    await put(redirect('/old', '/contact'), redirect('/campaign', 'https://other.example/x', false))
+    expect(await answerAt('/old')).toBe('308 /contact')
+    expect(await answerAt('/OLD')).toBe('308 /contact')
+    expect(await answerAt('/campaign')).toBe('307 https://other.example/x')
+    expect(await answerAt('/nowhere')).toBe('404')
+    expect(new Set(cache.tags)).toEqual(new Set(['content', 'type:redirect']))
+  })
+
+  it('ignores what is not published', async () => {
+    await put({ ...redirect('/old', '/contact'), _id: 'drafts.r' })
+    expect(await answerAt('/old')).toBe('404')
+  })
+
+  it('leads to the end of a chain, and no further than to the first page', async () => {
+    await put(redirect('/a', '/b'), redirect('/b', '/c', false), redirect('/c', '/contact'))
+    expect(await answerAt('/a')).toBe('307 /contact')
+    await put({ _id: 'page-b', _type: 'page', route: 'b' })
+    expect(await answerAt('/a')).toBe('308 /b')
+  })
+
+  it('never breaks, whatever a script has written', async () => {
+    await put(
+      redirect('/self', '/self'),
+      redirect('/self-elsewhere', 'https://site.example/self-elsewhere'),
+      redirect('/round', '/about'),
+      redirect('/about', '/round'),
+      redirect('/script', 'javascript:alert(1)'),
+      redirect('/slashes', '//evil.example'),
+      redirect('/backslash', '/\\evil.example'),
+      redirect('/list', ['/contact']),
+      redirect(7, null, 'yes'),
+      redirect(undefined, undefined, undefined),
+    )
+    for (const path of [
+      '/self',
+      '/self-elsewhere',
+      '/round',
+      '/about',
+      '/script',
+      '/slashes',
+      '/backslash',
+      '/list',
+      '/%',
+      '/\u0000',
+    ]) {
+      expect(await answerAt(path), path).toBe('404')
+    }
+  })
+
+  it('finds its redirect among more than are read at once', async () => {
+    const transaction = lake.client().transaction()
+    transaction.create(redirect('/the-oldest', '/contact') as never)
+    await transaction.commit()
+    for (let from = 0; from < 2000; from += 500) {
+      await put(...Array.from({ length: 500 }, (_, index) => redirect(`/bulk-${from + index}`, '/team')))
+    }
+    expect(await answerAt('/the-oldest')).toBe('308 /contact')
+    expect(await answerAt('/bulk-1999')).toBe('308 /team')
+    const { contentClient } = await import('@/lib/content/client')
+    const asked = vi.spyOn(contentClient(), 'fetch')
+    expect(await answerAt('/bulk-2000')).toBe('404')
+    // The newest and the list of all redirected addresses, both cached: nothing is asked about an address that is made
+    // up.
+    expect(asked.mock.calls.map(([, parameters]) => parameters)).not.toContainEqual({ address: '/bulk-2000' })
+  })
+})

@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { erase, leadsWith } from '../../../../lib/leads/operator/erase.ts'
+import { everyLead, listLeads } from '../../../../lib/leads/operator/list.ts'
+import { replay } from '../../../../lib/leads/operator/replay.ts'
+import { fingerprintOf } from '../../../../lib/leads/fingerprint.ts'
+import { prune } from '../../../../lib/leads/prune.ts'
+import { bossOn, queueOf } from '../../../../lib/leads/queue.ts'
+import { saveLead } from '../../../../lib/leads/save-lead.ts'
+import type { PassDesign } from '../../../../lib/pass-design/design.ts'
+import { SAMPLE_EMAIL } from '../../../../lib/sample-passes/email-outbox.ts'
+import type { DrawnBy, Sample } from '../../../../lib/sample-passes/sample.ts'
+import { finishDesign } from '../../../../lib/sample-passes/finish-design.ts'
+import {
+  replaceSample,
+  sampleByToken,
+  sampleOfFingerprint,
+  staffLinkOf,
+} from '../../../../lib/sample-passes/store.ts'
+import { inTransaction } from '../../../../lib/database/transaction.ts'
+import { ownDatabase } from '../leads/support.ts'
+
+const { pool } = await ownDatabase()
+
+const form = 'free-design'
+let email = ''
+beforeEach(() => {
+  email = `maya-${randomUUID().slice(0, 8)}@gym.example`
+})
+
+const design: PassDesign = {
+  gymName: 'Iron Hall',
+  memberName: 'Maya',
+  color: '#1d4e9e',
+  fields: [{ label: 'Member no.', value: '0001' }],
+  code: 'qr',
+}
+const logo = { png: new Uint8Array([1, 2, 3]), width: 30, height: 10 }
+const drawn = (gymName = 'Iron Hall', drawnBy: DrawnBy = 'visitor'): Sample => ({
+  design: { ...design, gymName },
+  logo,
+  drawnBy,
+})
+const save = (sample: Sample, apartBecause?: string) =>
+  saveLead(pool, {
+    id: randomUUID(),
+    form,
+    values: { link: 'https://iron-hall.example', name: 'Maya', email },
+    apartBecause,
+    sample,
+    emailTo: email,
+  })
+const kept = async () => {
+  const sample = await sampleOfFingerprint(
+    pool,
+    fingerprintOf(form, { link: 'https://iron-hall.example', name: 'Maya', email }),
+  )
+  if (!sample) throw new Error('no sample is kept')
+  return sample
+}
+const leads = async () =>
+  (
+    await pool.query<{ id: string; form: string; state: string; parent: string | null }>(
+      'select id, form, state, parent from leads.lead where email = $1 order by parent nulls first, received_at',
+      [email],
+    )
+  ).rows
+const emails = async () => (await leads()).filter((lead) => lead.form === SAMPLE_EMAIL)
+
+describe('the pass of a lead', () => {
+  it('is kept with the lead and its email, each with a job, in one transaction', async () => {
+    expect(await save(drawn())).toBe('kept')
+    expect(await kept()).toMatchObject({ ...drawn(), revision: 1 })
+    const [lead, message] = await leads()
+    expect(message).toMatchObject({ form: SAMPLE_EMAIL, state: 'waiting', parent: lead?.id })
+    expect(await bossOn(pool).findJobs(queueOf(SAMPLE_EMAIL), { id: message?.id ?? '' })).toHaveLength(1)
+  })
+
+  it('is left out, and the lead kept, when it cannot be written', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    expect(await save({ ...drawn(), drawnBy: 'nobody' as DrawnBy })).toBe('kept')
+    expect(logged.mock.calls).toEqual([[expect.stringContaining('kept without its pass')]])
+    logged.mockRestore()
+    expect(await leads()).toMatchObject([{ form, state: 'waiting' }])
+  })
+
+  it('is the newest design of the same lead, and each design is emailed once', async () => {
+    for (const name of ['Iron Hall', 'Iron Hall', 'Iron Hall East', 'Iron Hall East']) await save(drawn(name))
+    await save(drawn('From the host', 'default'))
+    expect(await kept()).toMatchObject({ design: { gymName: 'Iron Hall East' }, revision: 2 })
+    expect((await leads()).filter((lead) => lead.form === form)).toHaveLength(1)
+    expect(await emails()).toHaveLength(2)
+  })
+
+  it('stays as staff left it when the visitor sends the same again, until a new design comes', async () => {
+    await save(drawn())
+    const { lead } = await kept()
+    expect(await replaceSample(pool, lead, drawn('Finished', 'staff'), 1)).toBe(2)
+    expect(await replaceSample(pool, lead, drawn('Late', 'staff'), 1)).toBeUndefined()
+    await save(drawn())
+    expect((await kept()).design.gymName).toBe('Finished')
+    await save(drawn('New'))
+    expect((await kept()).design.gymName).toBe('New')
+  })
+
+  it('is emailed to one address three times a day at the most', async () => {
+    for (const name of ['A', 'B', 'C', 'D', 'E']) await save(drawn(name))
+    expect(await emails()).toHaveLength(3)
+    expect((await kept()).design.gymName).toBe('E')
+  })
+
+  it('counts what stands behind a plus in an address as the same address', async () => {
+    const [name, host] = email.split('@')
+    for (const tag of ['', '+1', '+2', '+3']) {
+      email = `${name}${tag}@${host}`
+      await save(drawn())
+      expect(await emails()).toHaveLength(tag === '+3' ? 0 : 1)
+    }
+  })
+
+  it('of what was taken for spam is not emailed before somebody releases the lead', async () => {
+    await save(drawn(), 'Too fast.')
+    expect((await leads()).map(({ state }) => state)).toEqual(['apart', 'apart'])
+    const [{ id } = { id: '' }] = await leads()
+    await replay(pool, [id])
+    expect((await leads()).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+  })
+
+  it('of a lead is not changed by what looks like a program', async () => {
+    await save(drawn())
+    await save(drawn('Buy pills'), 'Too fast.')
+    expect((await kept()).design.gymName).toBe('Iron Hall')
+    expect(await emails()).toHaveLength(1)
+  })
+
+  it('opens with new tokens when a new design comes after the old ones expired, else with the old', async () => {
+    const tokens = async () => {
+      const { visitorToken, staffToken } = await kept()
+      return [visitorToken, staffToken]
+    }
+    await save(drawn())
+    const before = await tokens()
+    await save(drawn('New'))
+    expect(await tokens()).toEqual(before)
+    await pool.query('update leads.sample set visitor_until = now(), staff_until = now()')
+    await save(drawn('Newer'))
+    const [visitorToken = '', staffToken = ''] = await tokens()
+    expect(await sampleByToken(pool, 'visitor', before[0] ?? '')).toBeUndefined()
+    expect(await sampleByToken(pool, 'staff', before[1] ?? '')).toBeUndefined()
+    expect(await sampleByToken(pool, 'visitor', visitorToken)).toBeDefined()
+    expect(await sampleByToken(pool, 'staff', staffToken)).toBeDefined()
+  })
+
+  it('opens with its own token until that expires', async () => {
+    await save(drawn())
+    const { visitorToken, staffToken, lead } = await kept()
+    expect(await sampleByToken(pool, 'visitor', visitorToken)).toMatchObject({ lead })
+    expect(await sampleByToken(pool, 'staff', staffToken)).toMatchObject({ lead })
+    const other = visitorToken.startsWith('A') ? 'B' : 'A'
+    const wrong = [
+      ['visitor', staffToken],
+      ['staff', visitorToken],
+      ['visitor', `${other}${visitorToken.slice(1)}`],
+      ['visitor', `${visitorToken}'--`],
+      ['visitor', ''],
+    ] as const
+    for (const [scope, token] of wrong) expect(await sampleByToken(pool, scope, token)).toBeUndefined()
+    await pool.query('update leads.sample set visitor_until = now(), staff_until = now() where lead = $1', [
+      lead,
+    ])
+    expect(await sampleByToken(pool, 'visitor', visitorToken)).toBeUndefined()
+    expect(await sampleByToken(pool, 'staff', staffToken)).toBeUndefined()
+    const fresh = await staffLinkOf(pool, lead)
+    expect(fresh?.token).not.toBe(staffToken)
+    expect(await staffLinkOf(pool, lead)).toEqual(fresh)
+    expect(await sampleByToken(pool, 'staff', fresh?.token ?? '')).toMatchObject({ lead })
+  })
+
+  it('is listed and exported with the lead', async () => {
+    await save(drawn())
+    const listed = await listLeads(pool, { email, form }, 10)
+    expect(listed[0]?.sample).toMatchObject({ design, drawnBy: 'visitor', revision: 1, hasLogo: true })
+    const logos = []
+    for await (const exported of everyLead(pool, { email, form })) logos.push(exported.logo)
+    expect(logos).toEqual(['data:image/png;base64,AQID'])
+  })
+
+  it('is erased with the lead, its email and every job, and found by an address that stands in it alone', async () => {
+    await save({ ...drawn(), design: { ...design, memberName: `other-${email}` } })
+    const { staffToken, lead } = await kept()
+    expect(await leadsWith(pool, `other-${email}`)).toMatchObject([{ id: lead, fields: ['design'] }])
+    const ids = (await leads()).map(({ id }) => id)
+    const erased = await inTransaction(pool, (client) => erase(client, [lead], email))
+    expect(erased).toMatchObject({ jobs: 2 })
+    expect(erased.leads.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+    expect(await leads()).toEqual([])
+    expect(await sampleByToken(pool, 'staff', staffToken)).toBeUndefined()
+  })
+
+  it('goes when its lead has been kept long enough, and when an older version of the site deletes the lead', async () => {
+    await save(drawn())
+    await pool.query(`update leads.lead set received_at = now() - interval '2 years' where email = $1`, [
+      email,
+    ])
+    await prune(pool)
+    expect(await leads()).toEqual([])
+    await save(drawn())
+    const { lead } = await kept()
+    await pool.query('delete from leads.lead where id = any($1::uuid[]) returning id', [[lead]])
+    expect(await leads()).toEqual([])
+    const { rows } = await pool.query('select from leads.sample where lead = $1', [lead])
+    expect(rows).toEqual([])
+  })
+})
+
+describe('a design that staff finish', () => {
+  const finished = (change: Partial<Parameters<typeof finishDesign>[2]> = {}) => ({
+    design: { ...design, gymName: 'Iron Hall, finished' },
+    logo: undefined,
+    revision: 1,
+    press: 'first',
+    send: true,
+    ...change,
+  })
+  beforeEach(async () => {
+    await save(drawn())
+  })
+
+  it('is saved and sent, once for each press of the button, whatever presses come at once', async () => {
+    const { staffToken } = await kept()
+    const presses = Array.from({ length: 5 }, () => finishDesign(pool, staffToken, finished()))
+    expect(new Set((await Promise.all(presses)).map(({ kind }) => kind))).toEqual(new Set(['sent']))
+    expect(await kept()).toMatchObject({ design: finished().design, drawnBy: 'staff', revision: 2 })
+    expect((await kept()).logo).toBeUndefined()
+    expect(await emails()).toHaveLength(2)
+    const again = finished({ revision: 2, press: 'second' })
+    expect(await finishDesign(pool, staffToken, again)).toMatchObject({ kind: 'sent' })
+    expect(await emails()).toHaveLength(3)
+    expect((await kept()).revision).toBe(2)
+  })
+
+  it('is saved without an email, and not at all over what somebody else has changed', async () => {
+    const { staffToken } = await kept()
+    const one = finished({ send: false })
+    expect(await finishDesign(pool, staffToken, one)).toMatchObject({ kind: 'saved' })
+    expect(await finishDesign(pool, staffToken, one)).toMatchObject({ kind: 'saved' })
+    const other = finished({ design: { ...design, gymName: 'Another' } })
+    expect(await finishDesign(pool, staffToken, other)).toMatchObject({ kind: 'changed' })
+    expect((await kept()).design.gymName).toBe('Iron Hall, finished')
+    expect(await emails()).toHaveLength(1)
+  })
+
+  it('needs a link of staff, and a lead that is still there', async () => {
+    const { staffToken, visitorToken, lead } = await kept()
+    expect(await finishDesign(pool, visitorToken, finished())).toEqual({ kind: 'gone' })
+    await inTransaction(pool, (client) => erase(client, [lead], email))
+    expect(await finishDesign(pool, staffToken, finished())).toEqual({ kind: 'gone' })
+  })
+})

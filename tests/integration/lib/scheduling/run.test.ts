@@ -1,0 +1,321 @@
+import type { SanityClient, SanityDocument } from '@sanity/client'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { execute } from '@/lib/scheduling/execute'
+import { scheduleId, type ScheduledPublication } from '@/lib/scheduling/publication'
+import { publishingTransaction } from '@/lib/scheduling/publish'
+import { publishDue } from '@/lib/scheduling/run'
+import {
+  cleanups,
+  startLake,
+  tokens,
+  type RunningLake,
+} from '../../../../packages/local-cloud/tests/integration/content-lake/support'
+
+const after = cleanups()
+let lake: RunningLake
+let client: SanityClient
+
+/** The moment everything below is scheduled for, and one just after it. */
+const noon = Date.parse('2026-03-01T12:00:00Z')
+const atNoon = () => noon + 1000
+
+beforeAll(async () => {
+  lake = await startLake(after)
+  client = lake.client({ perspective: 'raw', token: tokens.administrator })
+})
+
+beforeEach(async () => {
+  await client.delete({ query: '*[_type in ["article", "redirect", "scheduledPublication", "faq"]]' })
+})
+
+const read = <Type = SanityDocument>(id: string) => client.fetch<Type | null>('*[_id == $id][0]', { id })
+const schedule = (id: string) => read<ScheduledPublication>(scheduleId(id))
+
+/** Writes a draft and schedules it, as the Studio does. */
+async function scheduled(
+  id: string,
+  draft: Record<string, unknown> = {},
+  publication: Partial<ScheduledPublication> = {},
+) {
+  const { _rev } = await client.createOrReplace({
+    _id: `drafts.${id}`,
+    _type: 'article',
+    title: 'New',
+    slug: { current: id },
+    ...draft,
+  })
+  return client.createOrReplace<ScheduledPublication>({
+    _id: scheduleId(id),
+    _type: 'scheduledPublication',
+    documentId: id,
+    documentType: 'article',
+    publishAt: new Date(noon).toISOString(),
+    draftRevision: _rev,
+    state: 'waiting',
+    ...publication,
+  } as ScheduledPublication)
+}
+
+const redirects = async () =>
+  (await client.fetch<{ from: string; to: string }[]>('*[_type == "redirect"] | order(from)')).map(
+    ({ from, to }) => `${from} -> ${to}`,
+  )
+
+describe('what is scheduled', () => {
+  it('is published at its time, not before, exactly as it was', async () => {
+    await scheduled('a', { title: 'Spring' })
+    expect(await publishDue(client, () => noon - 1)).toEqual({
+      published: [],
+      failed: [],
+      postponed: [],
+      next: '2026-03-01T12:00:00.000Z',
+    })
+    expect(await read('a')).toBeNull()
+
+    expect(await publishDue(client, () => noon)).toEqual({ published: ['a'], failed: [], postponed: [] })
+    expect(await read('a')).toMatchObject({ title: 'Spring' })
+    expect(await read('drafts.a')).toBeNull()
+    expect(await schedule('a')).toMatchObject({ state: 'done', doneAt: expect.any(String), attempts: 1 })
+    expect(await schedule('a')).not.toHaveProperty('reason')
+    expect((await publishDue(client, atNoon)).published).toEqual([])
+  })
+
+  it('is not kept waiting by many that were put off', async () => {
+    const putOff = {
+      publishAt: new Date(noon - 60_000).toISOString(),
+      notBefore: new Date(noon + 60_000).toISOString(),
+    }
+    const waiting = client.transaction()
+    for (let index = 0; index < 50; index++) {
+      const documentId = `put-off-${index}`
+      const others = { documentId, documentType: 'article', draftRevision: 'r', state: 'waiting', ...putOff }
+      waiting.create({ _id: scheduleId(documentId), _type: 'scheduledPublication', ...others })
+    }
+    await waiting.commit()
+    await scheduled('a')
+    expect((await publishDue(client, atNoon)).published).toEqual(['a'])
+  })
+
+  it('costs one question while nothing is due', async () => {
+    await scheduled('a')
+    const asking = vi.spyOn(client, 'fetch')
+    try {
+      await publishDue(client, () => noon - 1)
+      expect(asking).toHaveBeenCalledTimes(1)
+    } finally {
+      asking.mockRestore()
+    }
+  })
+
+  it('is published late rather than never, in the order of its times', async () => {
+    await scheduled('second', {}, { publishAt: '2026-02-02T00:00:00Z' })
+    await scheduled('first', {}, { publishAt: '2026-02-01T00:00:00Z' })
+    await scheduled('later', {}, { publishAt: '2026-04-01T00:00:00Z' })
+    expect(await publishDue(client, atNoon)).toMatchObject({
+      published: ['first', 'second'],
+      next: '2026-04-01T00:00:00.000Z',
+    })
+  })
+
+  it('leaves a redirect at its old address, straightens older ones and clears its new one', async () => {
+    await client.create({ _id: 'a', _type: 'article', title: 'Old', slug: { current: 'old' } })
+    await client.create({
+      _id: 'older',
+      _type: 'redirect',
+      from: '/blog/older',
+      to: '/blog/old',
+      permanent: false,
+    })
+    await client.create({
+      _id: 'cleared',
+      _type: 'redirect',
+      from: '/blog/new',
+      to: '/contact',
+      permanent: true,
+    })
+    await scheduled('a', { slug: { current: 'new' } })
+    await publishDue(client, atNoon)
+    expect(await redirects()).toEqual(['/blog/old -> /blog/new', '/blog/older -> /blog/new'])
+  })
+})
+
+describe('is not published', () => {
+  it('when the draft was changed since', async () => {
+    await scheduled('a')
+    await client.patch('drafts.a').set({ title: 'Changed' }).commit()
+    const { failed } = await publishDue(client, atNoon)
+    expect(failed).toEqual([
+      { id: 'a', reason: 'The draft was changed after it was scheduled. Schedule the new version.' },
+    ])
+    expect(await read('a')).toBeNull()
+    expect(await schedule('a')).toMatchObject({ state: 'failed', reason: expect.stringContaining('changed') })
+    expect((await publishDue(client, atNoon)).failed).toEqual([])
+  })
+
+  it('when the draft is gone', async () => {
+    await scheduled('a')
+    await client.delete('drafts.a')
+    expect((await publishDue(client, atNoon)).failed[0]?.reason).toMatch(/no draft any more/)
+  })
+
+  it('under an address that another article took meanwhile', async () => {
+    await scheduled('a', { slug: { current: 'taken' } })
+    await client.create({ _id: 'b', _type: 'article', slug: { current: 'taken' } })
+    expect((await publishDue(client, atNoon)).failed[0]?.reason).toMatch(
+      /^Another article has the address \/blog\/taken/,
+    )
+    expect(await read('a')).toBeNull()
+  })
+
+  it('when it claims to be another type, or lies about its document', async () => {
+    await scheduled('legal', { _type: 'faq' })
+    await scheduled('b', {}, { documentId: 'legal', documentType: 'faq' })
+    const { failed, published } = await publishDue(client, atNoon)
+    expect(published).toEqual([])
+    expect(failed.map(({ reason }) => reason).sort()).toEqual([
+      'This is another kind of document than was scheduled.',
+      'This publication is not filed under its document.',
+    ])
+  })
+
+  it('when its time is none, which would otherwise mean at once', async () => {
+    await scheduled('a', {}, { publishAt: 'soon' })
+    const { failed, published } = await publishDue(client, atNoon)
+    expect({ failed, published }).toMatchObject({ failed: [{ id: 'a' }], published: [] })
+    expect(await schedule('a')).toMatchObject({ state: 'failed' })
+    expect(await read('a')).toBeNull()
+  })
+
+  it('when its document can have no such id, which does not keep back what is due after it', async () => {
+    await scheduled('a', {}, { documentId: 'a/../b', publishAt: new Date(noon - 1000).toISOString() })
+    await scheduled('b')
+    const { failed, published } = await publishDue(client, atNoon)
+    expect(failed).toHaveLength(1)
+    expect(published).toEqual(['b'])
+  })
+
+  it('when it was cancelled, even at the last moment', async () => {
+    const due = await scheduled('a')
+    await client.delete(due._id)
+    expect(await execute(due, client, atNoon)).toEqual({ state: 'taken' })
+    expect(await read('a')).toBeNull()
+  })
+})
+
+describe('two instances', () => {
+  it('never publish the same twice', async () => {
+    const ids = Array.from({ length: 8 }, (_, index) => `article-${index}`)
+    const due = await Promise.all(ids.map((id) => scheduled(id)))
+    const other = lake.client({ perspective: 'raw', token: tokens.administrator })
+    const outcomes = await Promise.all(
+      due.flatMap((publication) => [client, other, client].map((by) => execute(publication, by, atNoon))),
+    )
+    expect(outcomes.filter(({ state }) => state === 'done')).toHaveLength(ids.length)
+    expect(outcomes.filter(({ state }) => state === 'taken')).toHaveLength(2 * ids.length)
+  })
+
+  it('wait for each other, but not for one that died', async () => {
+    const due = await scheduled('a')
+    await client
+      .patch(due._id)
+      .set({ notBefore: new Date(noon + 120_000).toISOString(), attempts: 1 })
+      .commit()
+    expect(await publishDue(client, atNoon)).toMatchObject({
+      published: [],
+      next: '2026-03-01T12:02:00.000Z',
+    })
+    expect((await publishDue(client, () => noon + 120_000)).published).toEqual(['a'])
+  })
+})
+
+describe('an instance that dies', () => {
+  /** Claims, then fails at the step given, as if the power went off: nothing is written down afterwards. */
+  async function dieAt(step: 'action' | 'afterwards') {
+    const due = (await schedule('a'))!
+    const dying = lake.client({ perspective: 'raw', token: tokens.administrator })
+    const action = dying.action.bind(dying)
+    const off = Object.assign(new Error('power cut'), { statusCode: 503 })
+    let dead = false
+    vi.spyOn(dying, 'action').mockImplementation((async (...call: Parameters<typeof action>) => {
+      if (step === 'afterwards') await action(...call)
+      dead = true
+      throw off
+    }) as typeof dying.action)
+    const patch = dying.patch.bind(dying)
+    vi.spyOn(dying, 'patch').mockImplementation(((...call: Parameters<typeof patch>) => {
+      if (dead) throw off
+      return patch(...call)
+    }) as typeof dying.patch)
+    await expect(execute(due, dying, atNoon)).rejects.toThrow('power cut')
+  }
+
+  const later = () => noon + 10 * 60_000
+
+  beforeEach(async () => {
+    await client.create({ _id: 'a', _type: 'article', title: 'Old', slug: { current: 'old' } })
+    await scheduled('a', { slug: { current: 'new' } })
+  })
+
+  it('before publishing is succeeded by another', async () => {
+    await dieAt('action')
+    expect(await read('a')).toMatchObject({ slug: { current: 'old' } })
+    expect(await publishDue(client, later)).toMatchObject({ published: ['a'] })
+    expect(await schedule('a')).toMatchObject({ state: 'done', attempts: 2 })
+  })
+
+  it('after publishing does not make another publish once more, and its redirects are finished', async () => {
+    await client.create({
+      _id: 'older',
+      _type: 'redirect',
+      from: '/blog/older',
+      to: '/blog/old',
+      permanent: true,
+    })
+    await dieAt('afterwards')
+    const { _rev } = (await read('a'))!
+    expect(_rev).toBe(publishingTransaction((await schedule('a'))!))
+    // Somebody goes on working meanwhile: that draft is nobody's to publish.
+    await client.create({ _id: 'drafts.a', _type: 'article', title: 'Next', slug: { current: 'new' } })
+    expect(await publishDue(client, later)).toMatchObject({ published: ['a'], failed: [] })
+    expect((await read('a'))?._rev).toBe(_rev)
+    expect(await read('drafts.a')).toMatchObject({ title: 'Next' })
+    expect(await redirects()).toEqual(['/blog/old -> /blog/new', '/blog/older -> /blog/new'])
+  })
+})
+
+describe('a failure that may pass', () => {
+  const failing = () => {
+    const broken = lake.client({ perspective: 'raw', token: tokens.administrator })
+    vi.spyOn(broken, 'action').mockRejectedValue(
+      Object.assign(new Error('Service unavailable'), { statusCode: 503 }),
+    )
+    return broken
+  }
+
+  it('is tried again with growing pauses, and given up after a day with the reason', async () => {
+    await scheduled('a')
+    const broken = failing()
+    expect(await publishDue(broken, () => noon)).toMatchObject({
+      postponed: [{ id: 'a', until: '2026-03-01T12:00:30.000Z', reason: 'Service unavailable' }],
+      next: '2026-03-01T12:00:30.000Z',
+    })
+    expect((await publishDue(broken, () => noon + 30_000)).postponed[0]?.until).toBe(
+      '2026-03-01T12:01:30.000Z',
+    )
+    expect(await schedule('a')).toMatchObject({
+      state: 'waiting',
+      attempts: 2,
+      reason: 'Service unavailable',
+    })
+    const { failed } = await publishDue(broken, () => noon + 24 * 60 * 60_000)
+    expect(failed).toEqual([{ id: 'a', reason: 'Service unavailable' }])
+    expect(await schedule('a')).toMatchObject({ state: 'failed', reason: 'Service unavailable' })
+  })
+
+  it('does not hold up the others', async () => {
+    await scheduled('a')
+    await scheduled('b', {}, { publishAt: '2026-03-01T11:00:00Z' })
+    await client.patch('drafts.b').set({ title: 'Changed' }).commit()
+    expect(await publishDue(client, atNoon)).toMatchObject({ published: ['a'], failed: [{ id: 'b' }] })
+  })
+})

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { RATE_LIMIT_DDL } from '../../../../lib/security/rate-limit-table.ts'
+import { removeExpiredCounts, takeFromLimits } from '../../../../lib/security/rate-limits.ts'
+
+const LIMITS = { perAddress: 5, total: 30 }
+const database = `limits_${randomUUID().replaceAll('-', '')}`
+let pools: [pg.Pool, pg.Pool]
+
+const take = (address: string, pool = pools[0]) => takeFromLimits(pool, address, LIMITS)
+const allowed = { allowed: true, overTotal: false, isFirstOver: false }
+const rows = async () =>
+  (await pools[0].query('select key, points from leads.rate_limit order by key')).rows as unknown[]
+
+beforeAll(async () => {
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') })
+  await admin.connect()
+  await admin.query(`create database ${database}`)
+  await admin.end()
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = `/${database}`
+  // Two instances of the site share nothing but the database.
+  pools = [new pg.Pool({ connectionString: url.href }), new pg.Pool({ connectionString: url.href })]
+  await pools[0].query('create schema leads')
+  await pools[0].query(RATE_LIMIT_DDL)
+  await pools[0].query(RATE_LIMIT_DDL)
+})
+
+beforeEach(async () => {
+  vi.useRealTimers()
+  await pools[0].query('delete from leads.rate_limit')
+})
+
+afterAll(async () => {
+  await Promise.all(pools.map((pool) => pool.end()))
+})
+
+describe('limits', () => {
+  it('let through exactly as many as allowed, however many come at once to however many instances', async () => {
+    const asked = Array.from({ length: 50 }, (_, i) => take('192.0.2.7', pools[i % 2]))
+    const taken = (await Promise.all(asked)).filter((allowance) => allowance.allowed)
+    expect(taken).toHaveLength(5)
+  })
+
+  it('say for how long an address has to wait', async () => {
+    for (let i = 0; i < 5; i++) expect(await take('192.0.2.7')).toEqual(allowed)
+    const refused = await take('192.0.2.7')
+    expect(refused).toMatchObject({ allowed: false })
+    expect(!refused.allowed && refused.retryInSeconds).toBeGreaterThan(3590)
+    expect(!refused.allowed && refused.retryInSeconds).toBeLessThanOrEqual(3600)
+  })
+
+  it('leave other addresses alone', async () => {
+    for (let i = 0; i < 20; i++) await take('192.0.2.7')
+    expect(await take('192.0.2.8')).toEqual(allowed)
+  })
+
+  it('count a /64 of IPv6 as one address', async () => {
+    for (let i = 1; i <= 5; i++) await take(`2001:db8:1:2::${i}`)
+    expect(await take('2001:db8:1:2:ffff::1')).toMatchObject({ allowed: false })
+    expect(await take('2001:db8:1:3::1')).toEqual(allowed)
+  })
+
+  it('count a /48 of IPv6 too, so that one customer of a provider cannot use up the hour of the whole site', async () => {
+    const subnets = Array.from({ length: 100 }, (_, i) => `2001:db8:1:${i.toString(16)}::1`)
+    const taken: string[] = []
+    for (const address of subnets) if ((await take(address)).allowed) taken.push(address)
+    expect(taken).toEqual(subnets.slice(0, 25))
+    expect(await take('2001:db8:1:ffff::1')).toMatchObject({ allowed: false })
+    expect(await take('2001:db8:2::1')).toEqual(allowed)
+    // What the /48 was refused for has used up nothing of its networks.
+    await pools[0].query("delete from leads.rate_limit where key = 'site:2001:db8:1::/48'")
+    for (let i = 0; i < 5; i++) expect(await take('2001:db8:1:ffff::1')).toMatchObject({ allowed: true })
+  })
+
+  it('refuse nobody for what all addresses together send, but say that it is more than expected, and when that began', async () => {
+    for (let i = 1; i <= 30; i++) expect(await take(`192.0.2.${i}`)).toEqual(allowed)
+    expect(await take('198.51.100.1')).toEqual({ allowed: true, overTotal: true, isFirstOver: true })
+    expect(await take('198.51.100.2')).toEqual({ allowed: true, overTotal: true, isFirstOver: false })
+  })
+
+  it('end after an hour, even for those who never stopped trying', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+    const start = Date.now()
+    for (let i = 0; i < 5; i++) await take('192.0.2.7')
+    for (let minute = 10; minute < 60; minute += 10) {
+      vi.setSystemTime(start + minute * 60_000)
+      const refused = await take('192.0.2.7')
+      expect(refused).toEqual({ allowed: false, retryInSeconds: (60 - minute) * 60 })
+    }
+    vi.setSystemTime(start + 3_600_001)
+    expect(await take('192.0.2.7')).toEqual(allowed)
+  })
+
+  it('forget addresses whose hour is over', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+    await take('192.0.2.7')
+    vi.setSystemTime(Date.now() + 1_800_000)
+    await take('192.0.2.8')
+    expect(await removeExpiredCounts(pools[0])).toBe(0)
+    vi.setSystemTime(Date.now() + 1_800_001)
+    expect(await removeExpiredCounts(pools[0])).toBe(2)
+    expect(await rows()).toEqual([{ key: 'address:192.0.2.8', points: 1 }])
+  })
+
+  it('pass on what the database throws', async () => {
+    const gone = new pg.Pool({
+      connectionString: 'postgresql://nobody@127.0.0.1:9/none',
+      connectionTimeoutMillis: 500,
+    })
+    await expect(takeFromLimits(gone, '192.0.2.7', LIMITS)).rejects.toThrow()
+    await gone.end()
+  })
+})

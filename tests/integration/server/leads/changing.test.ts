@@ -1,0 +1,321 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { deliverDue } from '../../../../lib/leads/delivery/deliver-due.ts'
+import type { Destination, Outcome } from '../../../../lib/leads/destination.ts'
+import type { FormDefinition } from '../../../../lib/leads/form.ts'
+import type { Lead, LeadState } from '../../../../lib/leads/lead.ts'
+import type { Sample } from '../../../../lib/sample-passes/sample.ts'
+import { openOffice, type Office } from './support.ts'
+
+let office: Office
+
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office.close())
+afterEach(async () => {
+  await office.pool.query(
+    'delete from leads.lead; delete from pgboss.job; update leads.destination set paused_until = null, failures = 0',
+  )
+})
+
+/** The contact form as the running site knows it, with a destination of its own. */
+function contact(deliver: (leads: readonly Lead[]) => Promise<Outcome> | Outcome): FormDefinition {
+  const destination: Destination = {
+    name: 'Contact form service',
+    page: 'https://forms.example/inbox',
+    groupSize: 10,
+    spacingMs: 1,
+    deliver: async (leads) => {
+      const outcome = await deliver(leads)
+      return leads.map(() => outcome)
+    },
+  }
+  return { name: 'contact', schema: undefined as never, destination: () => destination }
+}
+
+const work = (form: FormDefinition) => deliverDue({ forms: [form], until: Date.now(), pool: office.pool })
+
+const stateOf = async (id: string) => {
+  const { rows } = await office.pool.query<{ state: LeadState }>(
+    'select state from leads.lead where id = $1',
+    [id],
+  )
+  return rows[0]?.state
+}
+const jobs = async () => (await office.pool.query('select from pgboss.job')).rowCount
+
+describe('a lead with a pass', () => {
+  const sample: Sample = {
+    design: {
+      gymName: 'Iron \u001b[31mHall',
+      memberName: 'Maya',
+      color: '#1d4e9e',
+      fields: [{ label: 'Number', value: '0417' }],
+      code: 'qr',
+    },
+    drawnBy: 'visitor',
+  }
+  const keep = () =>
+    office.keep({ email: 'a@gym.com' }, { form: 'free-design', sample, emailTo: 'a@gym.com' })
+
+  it('is marked in the list, and shown with a link that is renewed when it has expired', async () => {
+    const id = await keep()
+    const list = await office.leads(['list'])
+    expect(list.out).toMatch(/^ID +RECEIVED +FORM +PASS BY +STATE/)
+    expect(list.out).toMatch(/free-design +visitor +waiting/)
+    const link = async () =>
+      /\/create\/design\/([\w-]{34}) /.exec((await office.leads(['show', id])).out)?.[1]
+    const first = await link()
+    expect(await link()).toBe(first)
+    await office.pool.query('update leads.sample set staff_until = now()')
+    expect(await link()).not.toBe(first)
+    const { out } = await office.leads(['show', id])
+    expect(out).toContain('drawn by visitor, revision 1')
+    expect(out).not.toContain('\u001b')
+  })
+
+  it('is erased with its email, which is named where it has been sent', async () => {
+    await keep()
+    await office.pool.query(`update leads.lead set state = 'delivered' where form = 'sample-pass'`)
+    const { code, out } = await office.leads(['erase', 'a@gym.com', '--yes'])
+    expect(code).toBe(0)
+    expect(out).toContain('Erased 2 leads')
+    expect(out).toContain('sample-pass')
+    expect((await office.pool.query('select from leads.sample')).rowCount).toBe(0)
+  })
+})
+
+describe('replay', () => {
+  it('sends what has failed again, which then arrives', async () => {
+    const id = await office.keep({ email: 'a@gym.com' })
+    await office.become(id, 'failed', { tries: 24, last_problem: 'Refused.' })
+    expect(await office.leads(['replay', id.slice(0, 8)])).toMatchObject({
+      code: 0,
+      out: '1 lead in the queue again, with all tries.\n',
+      error: expect.stringContaining('The site delivers'),
+    })
+    const arrived: string[] = []
+    await work(contact((leads) => (arrived.push(...leads.map((lead) => lead.id)), { kind: 'delivered' })))
+    expect(arrived).toEqual([id])
+    expect(await stateOf(id)).toBe('delivered')
+    // Neither the dead letter nor a second job is left over.
+    expect(await jobs()).toBe(1)
+  })
+
+  it('sends all that failed of one form, and no others', async () => {
+    const ids = [await office.keep({ email: 'a@gym.com' }), await office.keep({ email: 'b@gym.com' })]
+    const other = await office.keep({ email: 'c@gym.com' }, { form: 'case-study' })
+    for (const id of [...ids, other]) await office.become(id, 'failed')
+    expect((await office.leads(['replay', '--failed', '--form', 'contact'])).out).toBe(
+      '2 leads in the queue again, with all tries.\n',
+    )
+    expect(await Promise.all([...ids, other].map(stateOf))).toEqual(['waiting', 'waiting', 'failed'])
+    expect((await office.leads(['replay', '--failed', '--form', 'contact'])).out).toBe(
+      'No leads are failed in the form contact.\n',
+    )
+  })
+
+  it('releases what was taken for spam', async () => {
+    const id = await office.keep({ email: 'a@gym.com' }, { apartBecause: 'Sent in no time.' })
+    expect((await office.leads(['replay', '--apart'])).out).toBe(
+      '1 lead no longer taken for spam, in the queue.\n',
+    )
+    await work(contact(() => ({ kind: 'delivered' })))
+    expect(await stateOf(id)).toBe('delivered')
+  })
+
+  it('lets leads and destination wait no longer', async () => {
+    const id = await office.keep({ email: 'a@gym.com' })
+    await work(contact(() => ({ kind: 'unavailable', reason: 'Away.', retryAfterSeconds: 600 })))
+    expect((await office.leads(['show', id])).out).toMatch(/takes nothing at the moment, left alone until/)
+    expect((await office.leads(['replay', '--waiting'])).out).toBe('1 lead waiting, tried at once now.\n')
+    await work(contact(() => ({ kind: 'delivered' })))
+    expect(await stateOf(id)).toBe('delivered')
+  })
+
+  it('delivers nothing twice unless it is told to', async () => {
+    const id = await office.keep({ email: 'a@gym.com' })
+    await work(contact(() => ({ kind: 'delivered' })))
+    expect(await office.leads(['replay', id])).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('1 lead left alone: delivered already. --again'),
+    })
+    expect(await stateOf(id)).toBe('delivered')
+    expect((await office.leads(['replay', id, '--again'])).code).toBe(0)
+    let times = 0
+    await work(contact(() => ((times += 1), { kind: 'delivered' })))
+    expect(times).toBe(1)
+  })
+
+  it('leaves alone what is on its way at this moment', async () => {
+    const id = await office.keep({ email: 'a@gym.com' })
+    let run: Awaited<ReturnType<Office['leads']>> | undefined
+    await work(
+      contact(async () => {
+        run = await office.leads(['replay', id])
+        return { kind: 'delivered' }
+      }),
+    )
+    expect(run).toMatchObject({ code: 0, out: expect.stringContaining('1 lead left alone: on the way') })
+    expect(await stateOf(id)).toBe('delivered')
+  })
+})
+
+describe('export', () => {
+  const file = (name: string) => path.join(office.folder, name)
+
+  it('writes everything of a person, and of nobody else', async () => {
+    await office.keep({ name: 'Kim', email: 'kim@gym.com', message: 'Hi' })
+    await office.keep({ email: 'kim@gym.com' }, { form: 'case-study' })
+    await office.keep({ email: 'pat@gym.com', message: 'Ask Kim@Gym.com, please.' })
+    await office.keep({ email: 'akim@gym.com' })
+    const run = await office.leads(['export', '--email', 'Kim@gym.com', '--out', 'kim.json'])
+    expect(run.error).toContain(`3 leads written to ${file('kim.json')}.`)
+    const leads = JSON.parse(readFileSync(file('kim.json'), 'utf8')) as { values: object }[]
+    expect(leads.map(({ values }) => values)).toEqual([
+      { name: 'Kim', email: 'kim@gym.com', message: 'Hi' },
+      { email: 'kim@gym.com' },
+      { email: 'pat@gym.com', message: 'Ask Kim@Gym.com, please.' },
+    ])
+    expect(statSync(file('kim.json')).mode & 0o777).toBe(0o600)
+  })
+
+  it('never overwrites', async () => {
+    writeFileSync(file('mine.csv'), 'mine')
+    const run = await office.leads(['export', '--format', 'csv', '--out', 'mine.csv'])
+    expect(run).toMatchObject({ code: 1, error: expect.stringContaining('nothing is overwritten') })
+    expect(readFileSync(file('mine.csv'), 'utf8')).toBe('mine')
+  })
+
+  it('says where it cannot write', async () => {
+    const run = await office.leads(['export', '--out', 'no-such-folder/leads.json'])
+    expect(run).toMatchObject({ code: 1, error: expect.stringContaining('cannot be written (ENOENT)') })
+  })
+
+  it('finds a name of its own, or writes where it is told to', async () => {
+    await office.keep({ name: '=1+1', email: 'kim@gym.com' })
+    const named = /written to (\S+\.ndjson)/.exec(
+      (await office.leads(['export', '--format', 'ndjson'])).error,
+    )
+    expect(existsSync(named?.[1] ?? '')).toBe(true)
+    const { out, error } = await office.leads(['export', '--format', 'csv', '--out', '-'])
+    expect(out).toContain(",'=1+1,kim@gym.com\r\n")
+    expect(error).toContain('1 lead.')
+  })
+})
+
+describe('erase', () => {
+  it('asks first; with nobody to ask it erases nothing', async () => {
+    const id = await office.keep({ name: '\u001b[2JKim', email: 'kim@gym.com', message: 'Hi' })
+    const run = await office.leads(['erase', 'kim@gym.com'])
+    expect(run).toMatchObject({ code: 1, error: expect.stringContaining('Add --yes') })
+    expect(run.out).toMatch(/^1 lead holds kim@gym\.com:$/m)
+    expect(run.out).toContain(id.slice(0, 8))
+    expect(await stateOf(id)).toBe('waiting')
+  })
+
+  it('erases a person everywhere: leads of any form and state, and their jobs', async () => {
+    const waiting = await office.keep({ email: 'kim@gym.com', message: 'One' })
+    const failed = await office.keep({ email: 'kim@gym.com', message: 'Two' })
+    const apart = await office.keep(
+      { email: 'kim@gym.com' },
+      { form: 'free-design', apartBecause: 'Honeypot.' },
+    )
+    const mention = await office.keep({ email: 'pat@gym.com', message: 'Ask kim@gym.com' })
+    const stranger = await office.keep({ email: 'akim@gym.com' })
+    await office.become(failed, 'failed')
+    // Somebody else’s doing: a job that holds the address itself.
+    await office.pool.query(`update pgboss.job set output = '{"said": "KIM@gym.com is odd"}' where id = $1`, [
+      waiting,
+    ])
+    const run = await office.leads(['erase', 'KIM@gym.com', '--yes'])
+    expect(run).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Erased 4 leads, and 3 jobs of the queue.'),
+    })
+    expect(run.out).toContain('None of them had been delivered: nothing is left to do.')
+    expect(await Promise.all([waiting, failed, apart, mention, stranger].map(stateOf))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      'waiting',
+    ])
+    const left = await office.pool.query<{ everything: string }>(
+      `select coalesce(string_agg(job::text, ''), '') || (select string_agg(lead::text, '') from leads.lead) as everything from pgboss.job`,
+    )
+    expect(left.rows[0]?.everything).not.toMatch(/\Wkim@gym\.com/i)
+    expect(await jobs()).toBe(1)
+  })
+
+  it('spares what it is told to', async () => {
+    const own = await office.keep({ email: 'kim@gym.com' })
+    const mention = await office.keep({ email: 'pat@gym.com', message: 'Ask kim@gym.com' })
+    await office.leads(['erase', 'kim@gym.com', '--except', mention.slice(0, 8), '--yes'])
+    expect(await Promise.all([own, mention].map(stateOf))).toEqual([undefined, 'waiting'])
+  })
+
+  it('names what has to be erased elsewhere by hand, for certain or perhaps', async () => {
+    const delivered = await office.keep({ email: 'kim@gym.com', message: 'One' })
+    await work(contact(() => ({ kind: 'delivered' })))
+    const tried = await office.keep({ email: 'kim@gym.com', message: 'Two' })
+    await work(contact(() => ({ kind: 'unavailable', reason: 'No answer.' })))
+    const { out } = await office.leads(['erase', 'kim@gym.com', '--yes'])
+    expect(out).toContain(
+      [
+        'What had been delivered has to be erased where it is, by hand:',
+        '',
+        'contact: Contact form service, https://forms.example/inbox',
+        `  kim@gym.com, lead ${delivered}`,
+        `  kim@gym.com, lead ${tried} (tried, and not known to have arrived: look whether it is there)`,
+      ].join('\n'),
+    )
+  })
+
+  it('waits for a delivery that is under way, and knows how it ended', async () => {
+    const id = await office.keep({ email: 'kim@gym.com' })
+    let erasing: ReturnType<Office['leads']> | undefined
+    await work(
+      contact(async () => {
+        await new Promise<void>((waits) => {
+          erasing = office.leads(['erase', 'kim@gym.com', '--yes'], (said) => {
+            if (said.includes('1 lead on the way to the destination at this moment')) waits()
+          })
+        })
+        return { kind: 'delivered' }
+      }),
+    )
+    const run = await erasing
+    expect(run?.out).toContain(`  kim@gym.com, lead ${id}\n`)
+    expect(await stateOf(id)).toBeUndefined()
+    expect(await jobs()).toBe(0)
+  })
+
+  it('says so when there is nothing to erase', async () => {
+    expect(await office.leads(['erase', 'nobody@gym.com'])).toMatchObject({
+      code: 0,
+      out: 'No leads hold nobody@gym.com. Nothing to erase.\n',
+    })
+  })
+})
+
+describe('prune', () => {
+  it('deletes by the rule, and says before how much that would be', async () => {
+    const old = await office.keep({ email: 'old@gym.com' })
+    const young = await office.keep({ email: 'young@gym.com' })
+    for (const id of [old, young]) await office.become(id, 'delivered')
+    await office.pool.query(`update leads.lead set delivered_at = now() - interval '91 days' where id = $1`, [
+      old,
+    ])
+    expect(await office.leads(['prune', '--dry-run'])).toMatchObject({
+      code: 0,
+      out: '1 lead would be deleted.\n',
+      error: 'Kept: delivered leads 90 days (LEADS_KEEP_DAYS), spam 30, all others 365.\n',
+    })
+    expect(await stateOf(old)).toBe('delivered')
+    expect((await office.leads(['prune'])).out).toBe('1 lead deleted.\n')
+    expect(await Promise.all([old, young].map(stateOf))).toEqual([undefined, 'delivered'])
+  })
+})

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countLeads, everyLead, listLeads } from '../../../../lib/leads/operator/list.ts'
+import { openOffice, type Office } from './support.ts'
+
+let office: Office
+
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office.close())
+
+describe('without any leads, and before the site ever ran', () => {
+  it('there are none', async () => {
+    expect(await office.leads(['list'])).toMatchObject({ code: 0, out: 'No leads.\n' })
+    expect(JSON.parse((await office.leads(['list', '--json'])).out)).toEqual({
+      leads: [],
+      counts: { waiting: 0, delivered: 0, failed: 0, apart: 0 },
+    })
+  })
+
+  it('an id leads nowhere, and says so', async () => {
+    const { code, error } = await office.leads(['show', '3f2a91c0'])
+    expect({ code, error }).toEqual({
+      code: 1,
+      error: 'There is no lead 3f2a91c0. It may have been pruned or erased.\n',
+    })
+  })
+})
+
+describe('with leads in every state', () => {
+  let ids: Record<'waiting' | 'delivered' | 'failed' | 'apart', string>
+
+  beforeAll(async () => {
+    ids = {
+      waiting: await office.keep({ name: 'Wim', email: 'wim@gym.com', message: 'Hi' }),
+      delivered: await office.keep({ email: 'del@gym.com' }, { form: 'case-study' }),
+      failed: await office.keep({
+        name: '\u001b]0;owned\u0007Fay\u202e',
+        email: 'fay@gym.com',
+        message: 'One\nTwo\u001b[2J',
+      }),
+      apart: await office.keep(
+        { link: 'https://gym.com', email: 'apa@gym.com' },
+        { form: 'free-design', apartBecause: 'The honeypot was filled in.' },
+      ),
+    }
+    await office.become(ids.delivered, 'delivered', { tries: 1 })
+    await office.become(ids.failed, 'failed', {
+      tries: 24,
+      last_problem: 'Refused: \u001b[31mred',
+      last_tried_at: new Date('2026-11-04T08:00:00Z'),
+    })
+    for (const [index, id] of [ids.waiting, ids.delivered, ids.failed, ids.apart].entries()) {
+      const at = new Date(Date.UTC(2026, 10, 1 + index, 9, 30))
+      await office.pool.query('update leads.lead set received_at = $2 where id = $1', [id, at])
+    }
+  })
+
+  it('list shows the newest first, and how many of each', async () => {
+    const { code, out } = await office.leads(['list'])
+    const lines = out.split('\n')
+    expect(code).toBe(0)
+    expect(lines[0]).toMatch(/^ID +RECEIVED +FORM +STATE +FROM +TRIES +REMARK$/)
+    expect(lines.slice(1, 5).map((line) => line.slice(0, 8))).toEqual(
+      [ids.apart, ids.failed, ids.delivered, ids.waiting].map((id) => id.slice(0, 8)),
+    )
+    expect(lines[1]).toContain('2026-11-04 09:30  free-design  apart')
+    expect(lines[1]).toContain('The honeypot was filled in.')
+    expect(lines.at(-2)).toBe('1 waiting, 1 delivered, 1 failed, 1 apart (taken for spam)')
+  })
+
+  it('list fits into a terminal that is not known', async () => {
+    const { out } = await office.leads(['list'])
+    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(160)
+  })
+
+  it.each([
+    [['--state', 'failed'], ['failed']],
+    [['--form', 'free-design'], ['apart']],
+    [['--email', 'WIM@gym.com'], ['waiting']],
+    [
+      ['--since', '2026-11-03'],
+      ['apart', 'failed'],
+    ],
+    [['--limit', '1'], ['apart']],
+    [['--form', 'contact', '--state', 'delivered'], []],
+  ] as const)('list %j', async (options, expected) => {
+    const { code, out } = await office.leads(['list', ...options, '--json'])
+    expect(code).toBe(0)
+    const { leads } = JSON.parse(out) as { leads: { id: string }[] }
+    expect(leads.map(({ id }) => id)).toEqual(expected.map((state) => ids[state]))
+  })
+
+  it('list says when there are more', async () => {
+    expect((await office.leads(['list', '--limit', '2'])).error).toContain(
+      'These are the newest 2 of 4; --limit 4 shows all.',
+    )
+  })
+
+  it('show tells everything, and nothing of a visitor’s reaches the terminal raw', async () => {
+    const { code, out } = await office.leads(['show', ids.failed.slice(0, 8)])
+    expect(code).toBe(0)
+    expect(out).toBe(
+      [
+        `id            ${ids.failed}`,
+        'form          contact',
+        'received      2026-11-03 09:30:00 UTC',
+        'state         failed: given up. “replay” sends it again',
+        'tries         24, the last one 2026-11-04 08:00:00 UTC',
+        'last problem  Refused: \\x1b[31mred',
+        '',
+        'name          \\x1b]0;owned\\x07Fay\\u202e',
+        'email         fay@gym.com',
+        'message       One',
+        '              Two\\x1b[2J',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  it('show says when a lead is tried next', async () => {
+    expect((await office.leads(['show', ids.waiting])).out).toMatch(/^next try +due$/m)
+    await office.pool.query(`update pgboss.job set start_after = '2099-01-01T09:00:00Z' where id = $1`, [
+      ids.waiting,
+    ])
+    const { out } = await office.leads(['show', ids.waiting])
+    expect(out).toMatch(/^state +waiting$/m)
+    expect(out).toMatch(/^next try +2099-01-01 09:00:00 UTC$/m)
+  })
+
+  it('show says so when nothing will happen by itself', async () => {
+    const id = await office.keep({ email: 'lost@gym.com' })
+    await office.pool.query('delete from pgboss.job where id = $1', [id])
+    expect((await office.leads(['show', id])).out).toContain('no try is planned. “replay” plans one')
+    await office.pool.query('delete from leads.lead where id = $1', [id])
+  })
+
+  it('an address is found wherever it stands, and not as a part of another', async () => {
+    const count = async (email: string) =>
+      Object.values(await countLeads(office.pool, { email })).reduce((sum, each) => sum + each)
+    const other = await office.keep({ message: 'Write to <Kim+gym@Studio.com>.', email: 'a@b.com' })
+    expect(await count('kim+gym@studio.com')).toBe(1)
+    expect(await count('gym@studio.com')).toBe(0)
+    expect(await count('kim+gym@studio.co')).toBe(0)
+    expect(await count('kim.gym@studio.com')).toBe(0)
+    expect(await count('im@gym.com')).toBe(0)
+    expect(await count('wim@gym.com')).toBe(1)
+    expect(await count('wim@gym.com.au')).toBe(0)
+    expect(await count("o'x(|[@gym.com")).toBe(0)
+    await office.pool.query('delete from leads.lead where id = $1', [other])
+  })
+})
+
+it('an id that begins several leads says which', async () => {
+  const ids = ['aaaa0001-0000-4000-8000-000000000001', 'aaaa0002-0000-4000-8000-000000000002']
+  await office.pool.query(
+    `insert into leads.lead (id, form, "values", fingerprint, state) select id, 'contact', '{}', id, 'apart' from unnest($1::uuid[]) as id`,
+    [ids],
+  )
+  const { code, error } = await office.leads(['show', 'AAAA'])
+  expect(code).toBe(1)
+  for (const id of ids) expect(error).toContain(id)
+  await office.pool.query('delete from leads.lead where id = any($1)', [ids])
+})
+
+it('thousands of leads that came in the same instant are all gone through once', async () => {
+  await office.pool.query(
+    `insert into leads.lead (id, form, "values", fingerprint, state, received_at)
+      select gen_random_uuid(), 'many', jsonb_build_object('n', n::text), n::text, 'waiting',
+        timestamptz '2026-01-01' + (n / 100) * interval '1 microsecond'
+      from generate_series(1, 2345) as n`,
+  )
+  const seen: string[] = []
+  for await (const lead of everyLead(office.pool, { form: 'many' })) seen.push(lead.values.n ?? '')
+  expect(new Set(seen).size).toBe(2345)
+  expect(seen).toHaveLength(2345)
+  expect(await listLeads(office.pool, { form: 'many' }, 3)).toHaveLength(3)
+})
+
+it.each([
+  [[], 2, ''],
+  [['lsit'], 2, 'There is no “lsit” here.'],
+  [['list', '--state', 'lost'], 2, '--state takes waiting, delivered, failed, apart.'],
+  [['list', 'contact'], 2, 'list takes options only'],
+  [['list', '--bogus'], 2, "Unknown option '--bogus'."],
+  [['show'], 2, 'show takes one id.'],
+  [['show', 'zz'], 2, '“zz” is not an id.'],
+  [['show', '%%%%'], 2, '“%%%%” is not an id.'],
+  [['replay'], 2, 'replay takes ids, or one of'],
+  [['replay', '--failed', '--apart'], 2, 'go one at a time'],
+  [['erase'], 2, 'erase takes one e-mail address.'],
+  [['erase', 'kim'], 2, 'is not an e-mail address'],
+])('explains “leads %j”', async (args, code, words) => {
+  const run = await office.leads(args)
+  expect(run).toMatchObject({ code, error: expect.stringContaining(words) })
+  expect(run.out + run.error).toContain('npm run leads -- ')
+})
+
+it('shows how a verb is written', async () => {
+  expect(await office.leads(['erase', '--help'])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('npm run leads -- erase <e-mail address>'),
+  })
+})

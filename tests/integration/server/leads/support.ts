@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Pool } from 'pg'
+import { inject } from 'vitest'
+import { createPool } from '../../../../lib/database/pool.ts'
+import { ensureForm } from '../../../../lib/leads/ensure-form.ts'
+import { saveLead } from '../../../../lib/leads/save-lead.ts'
+import type { LeadState, LeadValues } from '../../../../lib/leads/lead.ts'
+import type { Sample } from '../../../../lib/sample-passes/sample.ts'
+import { ensureDatabase } from '../../../../packages/local-cloud/src/postgres/index.ts'
+
+const command = fileURLToPath(new URL('../../../../server/leads/main.mjs', import.meta.url))
+
+/** What a run of the command came to. */
+export type Run = { code: number | null; out: string; error: string }
+
+/** A database with leads, and the operator at it. */
+export type Office = {
+  pool: Pool
+  /** The folder that the operator is in. */
+  folder: string
+  /** Keeps a lead as the site does. @returns its id */
+  keep(
+    values: LeadValues,
+    more?: { form?: string; apartBecause?: string; sample?: Sample; emailTo?: string },
+  ): Promise<string>
+  /** Makes a lead be in another state, with the jobs it then has. */
+  become(id: string, state: LeadState, more?: Record<string, unknown>): Promise<void>
+  /** Runs the command as a process. `hears` is told what it has said so far on standard error. */
+  leads(args: string[], hears?: (said: string) => void): Promise<Run>
+  close(): Promise<void>
+}
+
+/** A database of its own on the server that all tests share. */
+export async function openOffice(): Promise<Office> {
+  const name = `operator_${randomUUID().replaceAll('-', '')}`
+  const url = new URL(inject('postgresUrl'))
+  await ensureDatabase(url.href, name)
+  url.pathname = `/${name}`
+  // What keeps leads reads its settings here; each test file has a process of its own.
+  process.env.DATABASE_URL = url.href
+  const pool = createPool(url.href)
+  const folder = mkdtempSync(path.join(tmpdir(), 'operator-'))
+  return {
+    pool,
+    folder,
+    async keep(values, { form = 'contact', ...more } = {}) {
+      const id = randomUUID()
+      await saveLead(pool, { id, form, values, ...more })
+      return id
+    },
+    become: (id, state, more = {}) => become(pool, id, state, more),
+    leads: (args, hears) => run(args, folder, url.href, hears),
+    async close() {
+      await pool.end()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+async function become(
+  pool: Pool,
+  id: string,
+  state: LeadState,
+  more: Record<string, unknown>,
+): Promise<void> {
+  const columns = { state, ...(state === 'delivered' ? { delivered_at: new Date() } : {}), ...more }
+  const changes = Object.keys(columns).map((column, index) => `${column} = $${index + 2}`)
+  const { rows } = await pool.query<{ form: string }>(
+    `update leads.lead set ${changes.join(', ')} where id = $1 returning form`,
+    [id, ...Object.values(columns)],
+  )
+  const form = rows[0]?.form ?? ''
+  await ensureForm(pool, form)
+  if (state === 'delivered') await pool.query(`update pgboss.job set state = 'completed' where id = $1`, [id])
+  // As pg-boss does it: a job of another id in another queue.
+  if (state === 'failed') {
+    await pool.query(
+      `with dead as (delete from pgboss.job where id = $1 returning *)
+        insert into pgboss.job (name, data, source_name, source_id) select $2, data, name, id from dead`,
+      [id, `lead-${form}-dead`],
+    )
+  }
+}
+
+async function run(
+  args: string[],
+  folder: string,
+  databaseUrl: string,
+  hears?: (said: string) => void,
+): Promise<Run> {
+  const child = spawn(process.execPath, [command, ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, TZ: 'UTC', DATABASE_URL: databaseUrl } as unknown as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let out = ''
+  let error = ''
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => {
+    error += chunk.toString()
+    hears?.(error)
+  })
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, out, error }
+}

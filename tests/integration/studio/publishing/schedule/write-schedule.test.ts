@@ -1,0 +1,154 @@
+import type { SanityClient, SanityDocument } from '@sanity/client'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { publishDue } from '@/lib/scheduling/run'
+import { readPublishedRedirects, writeBefore } from '@/lib/redirects/write'
+import { followUp, planFor } from '@/studio/publishing/publish/follow-up'
+import { cancelSchedule, DraftInMotion, writeSchedule } from '@/studio/publishing/schedule/write-schedule'
+import {
+  cleanups,
+  startLake,
+  tokens,
+  type RunningLake,
+} from '../../../../../packages/local-cloud/tests/integration/content-lake/support'
+
+const after = cleanups()
+let lake: RunningLake
+/** An editor's own client, as the Studio has it, and that of the scheduled work. */
+let editor: SanityClient
+let scheduler: SanityClient
+
+const noon = new Date('2026-03-01T12:00:00Z')
+const anna = { id: 'anna', name: 'Anna' }
+
+beforeAll(async () => {
+  lake = await startLake(after)
+  editor = lake.client({ token: tokens.editor })
+  scheduler = lake.client({ token: tokens.administrator, perspective: 'raw' })
+})
+
+beforeEach(async () => {
+  await scheduler.delete({
+    query: '*[_type in ["article", "legalPage", "redirect", "scheduledPublication"]]',
+  })
+})
+
+const read = (id: string) => scheduler.fetch<SanityDocument | null>('*[_id == $id][0]', { id })
+const draftOf = (id: string, fields: object = {}) =>
+  scheduler.createOrReplace({ _id: `drafts.${id}`, _type: 'article', title: 'New', ...fields })
+
+describe('an editor', () => {
+  it('schedules exactly the version that was checked, and changes the time later', async () => {
+    const { _rev } = await draftOf('a')
+    await writeSchedule(
+      { id: 'a', type: 'article', at: new Date('2026-05-01T00:00:00Z'), by: anna },
+      _rev,
+      editor,
+    )
+    await writeSchedule({ id: 'a', type: 'article', at: noon, by: anna }, _rev, editor)
+    expect(await read('schedules.a')).toMatchObject({
+      documentTitle: 'New',
+      publishAt: '2026-03-01T12:00:00.000Z',
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      scheduledBy: anna,
+      state: 'waiting',
+    })
+    expect((await publishDue(scheduler, () => noon.getTime())).published).toEqual(['a'])
+    expect(await read('a')).toMatchObject({ title: 'New' })
+  })
+
+  it('schedules again what failed', async () => {
+    const { _rev } = await draftOf('a')
+    await writeSchedule({ id: 'a', type: 'article', at: noon, by: anna }, _rev, editor)
+    const changed = await scheduler.patch('drafts.a').set({ title: 'Newer' }).commit()
+    expect((await publishDue(scheduler, () => noon.getTime())).failed).toHaveLength(1)
+    await writeSchedule({ id: 'a', type: 'article', at: noon, by: anna }, changed._rev, editor)
+    expect((await publishDue(scheduler, () => noon.getTime())).published).toEqual(['a'])
+  })
+
+  it('cannot schedule a version that nobody has checked', async () => {
+    const { _rev } = await draftOf('a')
+    await scheduler.patch('drafts.a').set({ title: 'By somebody else' }).commit()
+    const order = { id: 'a', type: 'article', at: noon, by: anna }
+    await expect(writeSchedule(order, _rev, editor)).rejects.toThrow(DraftInMotion)
+    expect(await read('schedules.a')).toBeNull()
+  })
+
+  it('takes a schedule back', async () => {
+    const { _rev } = await draftOf('a')
+    await writeSchedule({ id: 'a', type: 'article', at: noon, by: anna }, _rev, editor)
+    await cancelSchedule('a', editor)
+    expect(await publishDue(scheduler, () => noon.getTime())).toEqual({
+      published: [],
+      failed: [],
+      postponed: [],
+    })
+  })
+
+  it('who may not publish legal pages may not schedule them, nor by calling them something else', async () => {
+    const { _rev } = await draftOf('legal-terms', { _type: 'legalPage' })
+    const order = { id: 'legal-terms', at: noon, by: anna }
+    await expect(writeSchedule({ ...order, type: 'legalPage' }, _rev, editor)).rejects.toMatchObject({
+      statusCode: 403,
+    })
+    await writeSchedule({ ...order, type: 'article' }, _rev, editor)
+    expect((await publishDue(scheduler, () => noon.getTime())).failed).toEqual([
+      { id: 'legal-terms', reason: 'This is another kind of document than was scheduled.' },
+    ])
+    expect(await read('legal-terms')).toBeNull()
+  })
+})
+
+describe('visitors', () => {
+  it('see nothing of what is scheduled', async () => {
+    const { _rev } = await draftOf('a')
+    await writeSchedule({ id: 'a', type: 'article', at: noon, by: anna }, _rev, editor)
+    const visitor = lake.client({ token: undefined })
+    expect(await visitor.fetch('*[_type == "scheduledPublication"]')).toEqual([])
+    expect(await visitor.getDocument('schedules.a')).toBeUndefined()
+  })
+})
+
+describe('publishing an article whose slug changed', () => {
+  /** What the Studio's “Publish” does. */
+  async function publish(id: string) {
+    const versions = { published: await read(id), draft: await read(`drafts.${id}`) }
+    const plan = planFor(versions.published, versions.draft, await readPublishedRedirects(editor))
+    if (plan) await writeBefore(plan, editor)
+    await editor.action({
+      actionType: 'sanity.action.document.publish',
+      draftId: `drafts.${id}`,
+      publishedId: id,
+    })
+    await followUp(versions, (await read(id))!, editor)
+  }
+  const renameTo = async (slug: string) => {
+    await draftOf('a', { slug: { current: slug } })
+    await publish('a')
+  }
+  const redirects = async () =>
+    (await readPublishedRedirects(scheduler)).map(({ from, to }) => `${String(from)} -> ${String(to)}`).sort()
+
+  it('keeps every old address working, there and back', async () => {
+    await renameTo('a')
+    expect(await redirects()).toEqual([])
+    await renameTo('b')
+    await renameTo('c')
+    expect(await redirects()).toEqual(['/blog/a -> /blog/c', '/blog/b -> /blog/c'])
+    await renameTo('a')
+    expect(await redirects()).toEqual(['/blog/b -> /blog/a', '/blog/c -> /blog/a'])
+  })
+
+  it('removes a redirect that is being edited together with its draft', async () => {
+    await scheduler.create({ _id: 'r', _type: 'redirect', from: '/blog/new', to: '/contact' })
+    await scheduler.create({ _id: 'drafts.r', _type: 'redirect', from: '/blog/new', to: '/team' })
+    await renameTo('new')
+    expect([await read('r'), await read('drafts.r')]).toEqual([null, null])
+  })
+
+  it('forgets a schedule that has nothing to wait for', async () => {
+    const { _rev } = await draftOf('a', { slug: { current: 'a' } })
+    await writeSchedule({ id: 'a', type: 'article', at: noon, by: anna }, _rev, editor)
+    await publish('a')
+    expect(await read('schedules.a')).toBeNull()
+  })
+})

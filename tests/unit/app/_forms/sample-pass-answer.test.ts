@@ -1,0 +1,34 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { toFormState } from '@/app/_forms/to-form-state'
+import { decodeDesign } from '@/lib/pass-design/design'
+import type { KeptSample } from '@/lib/sample-passes/sample'
+import { stubEnvironment } from '../../../setup/environment'
+
+afterEach(() => vi.unstubAllEnvs())
+
+const design = { gymName: 'Iron Hall', memberName: 'Maya', color: '#1d4e9e', fields: [], code: 'qr' as const }
+const sample = (bytes: number): KeptSample => ({
+  design,
+  logo: { png: new Uint8Array(bytes), width: 30, height: 10 },
+  drawnBy: 'visitor',
+  lead: 'a',
+  revision: 1,
+  changedAt: new Date(),
+  website: null,
+  isApart: false,
+  visitorToken: 'visitor',
+  visitorUntil: new Date(),
+  staffToken: 'staff',
+})
+const answer = (bytes: number) => {
+  const state = toFormState({ kind: 'kept', sample: sample(bytes) }, {})
+  return state.kind === 'done' ? state.value : undefined
+}
+
+it('a small logo is in the answer, a large one has an address, and staff’s link is nowhere', () => {
+  stubEnvironment()
+  expect(decodeDesign(answer(9)?.design ?? '')).toEqual(design)
+  expect(answer(9)?.logo).toBe('data:image/png;base64,AAAAAAAAAAAA')
+  expect(answer(40_000)?.logo).toBe('/api/sample-pass/visitor/logo.png')
+  expect(JSON.stringify(answer(9))).not.toContain('staff')
+})

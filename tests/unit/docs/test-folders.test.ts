@@ -1,0 +1,21 @@
+import { existsSync, globSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const localCloud = 'packages/local-cloud'
+
+/** One protocol, tried the way each kind of client speaks it. */
+const byClient = ['auth/core', 'auth/rest', 'auth/sdk', 'sanity-client']
+
+it.each([
+  ['tests/unit', ''],
+  ['tests/integration', ''],
+  [`${localCloud}/tests/unit`, `${localCloud}/src`],
+  [`${localCloud}/tests/integration`, `${localCloud}/src`],
+])('every folder with tests in %s is named after the folder that they test', (tests, source) => {
+  const folders = new Set(globSync('**/*.test.{ts,tsx}', { cwd: path.join(root, tests) }).map(path.dirname))
+  expect(folders.size).toBeGreaterThan(5)
+  const lost = [...folders].filter((folder) => !existsSync(path.join(root, source, folder)))
+  expect(lost.filter((folder) => !byClient.includes(folder) && folder !== 'examples')).toEqual([])
+})

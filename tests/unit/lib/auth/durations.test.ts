@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ok } from '../../../../lib/auth/result.ts'
+import { withFixedDuration, withMinDuration } from '../../../../lib/auth/durations.ts'
+import { err } from '../../../../lib/auth/problems.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const after = <T>(ms: number, value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), ms))
+
+/** @returns milliseconds until it was there, and what it was */
+async function timed<T>(work: Promise<T>): Promise<[number, T]> {
+  const began = Date.now()
+  const measured = work.then((value): [number, T] => [Date.now() - began, value])
+  await vi.advanceTimersByTimeAsync(5000)
+  return measured
+}
+
+describe('the pace of answers', () => {
+  it('is the same for a refusal at once and one after some work', async () => {
+    const refusal = err('invalid_credentials')
+    expect(await timed(withMinDuration(after(1, refusal), 1000))).toEqual([1000, refusal])
+    expect(await timed(withMinDuration(after(300, refusal), 1000))).toEqual([1000, refusal])
+    expect(await timed(withMinDuration(after(3, ok), 1000))).toEqual([3, ok])
+  })
+
+  it('is the same whether a mail is sent, slowly sent or not sent', async () => {
+    const refusal = err('captcha_failed')
+    expect(await timed(withFixedDuration(after(2, ok), ok, 1000))).toEqual([1000, ok])
+    expect(await timed(withFixedDuration(after(4000, ok), ok, 1000))).toEqual([1000, ok])
+    expect(await timed(withFixedDuration(after(2, refusal), ok, 1000))).toEqual([1000, refusal])
+    expect(await timed(withFixedDuration(after(4000, refusal), ok, 1000))).toEqual([1000, ok])
+  })
+})

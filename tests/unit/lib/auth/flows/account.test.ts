@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { proofToClose } from '../../../../../lib/auth/flows/account.ts'
+import type { SignedIn } from '../../../../../lib/auth/viewer.ts'
+
+const now = Date.now()
+const minutesAgo = (minutes: number) => Math.floor(now / 1000) - minutes * 60
+
+const who = (providers: string[], ...amr: { method: string; timestamp: number }[]) =>
+  ({
+    amr,
+    user: { providers, managed: providers.some((name) => name.startsWith('sso:')) },
+  }) as unknown as SignedIn
+
+describe('before an account is closed', () => {
+  it.each(['password', 'otp', 'oauth', 'sso/saml'])(
+    'a sign-in by %s within ten minutes is enough',
+    (method) => {
+      expect(proofToClose(who(['email'], { method, timestamp: minutesAgo(9) }), now)).toBe('nothing')
+      expect(proofToClose(who(['email'], { method, timestamp: minutesAgo(11) }), now)).toBe('password')
+    },
+  )
+
+  it('an app that was connected just now proves nothing: whoever finds the browser open can do that', () => {
+    const raised = { method: 'totp', timestamp: minutesAgo(1) }
+    expect(proofToClose(who(['email'], raised, { method: 'password', timestamp: minutesAgo(60) }), now)).toBe(
+      'password',
+    )
+  })
+
+  it('accounts without a password sign in again', () => {
+    const long = { method: 'oauth', timestamp: minutesAgo(60) }
+    expect(proofToClose(who(['google'], long), now)).toBe('sign-in')
+    expect(proofToClose(who(['sso:1', 'email'], long), now)).toBe('sign-in')
+  })
+})

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { webAddress } from '@/lib/http/web-address'
+import { logoColors, mainColor } from '@/lib/website-reader/logo-color'
+import { createWebsiteReader, type WebsiteReader } from '@/lib/website-reader/read-website'
+import { websiteStandIns, websitesService } from '../../../../packages/local-cloud/src/cloud/websites.ts'
+import { serveOnLoopback, type LoopbackServer } from '../../../../packages/local-cloud/src/cloud/server.ts'
+import { gyms } from '../../../../packages/local-cloud/src/websites/index.ts'
+import { readEnv } from '../../../../lib/env.ts'
+import { completeEnvironment } from '../../../setup/environment.ts'
+import { OWN_HOST, recordingNetwork } from './recording-network'
+
+let server: LoopbackServer
+let read: WebsiteReader
+let outside: Awaited<ReturnType<typeof recordingNetwork>>
+
+beforeAll(async () => {
+  server = await serveOnLoopback(websitesService(), 0)
+  outside = await recordingNetwork((_, response) => void response.end())
+  const { WEBSITE_STAND_INS: standIns } = readEnv({
+    ...completeEnvironment,
+    SITE_URL: 'http://localhost:3000',
+    ...websiteStandIns(server.url),
+  })
+  read = createWebsiteReader(
+    { host: OWN_HOST, userAgent: 'Liftpass', standIns, network: outside.network },
+    15_000,
+  )
+})
+afterAll(() => Promise.all([server.close(), outside.close()]))
+
+describe('a made-up gym’s website', () => {
+  it.each([
+    ['ironworks.example', 'Ironworks Gym', '#b3261e', '409x150 #b3261e'],
+    ['moss-and-marrow.example', 'Moss & Marrow Climbing', '#2f5d3a', '150x150 #2f5d3a'],
+    ['harbour-boxing.example', 'Harbour Boxing', '#1b4f8f', '48x48 #1b4f8f'],
+    ['plain-barbell.example', 'Plain Barbell', undefined, undefined],
+  ])('%s gives the pass of %s', async (host, name, color, logo) => {
+    const brand = await read(webAddress(host) ?? '')
+    const drawn =
+      brand.logo && `${brand.logo.width}x${brand.logo.height} ${mainColor(await logoColors(brand.logo.png))}`
+    expect([brand.name, brand.color, drawn]).toEqual([name, color, logo])
+  })
+
+  it('gives a pass from a JPEG in structured data', async () => {
+    const { name, color, logo } = await read('https://sunday-lifters.example')
+    expect([name, logo?.width, logo?.height]).toEqual(['Sunday Lifters Club', 480, 150])
+    expect(color).toMatch(/^#(?:f2a[789a]0|5b2a8)/)
+  })
+
+  it('is read without asking anybody outside', async () => {
+    await Promise.all(gyms.map(({ host }) => read(`https://${host}`)))
+    expect([gyms.length, outside.connections]).toEqual([5, []])
+  })
+
+  it('can be looked at, from a list of them', async () => {
+    const list = await (await fetch(`${server.url}/websites`)).text()
+    for (const { host } of gyms) {
+      expect(list).toContain(`/websites/${host}/`)
+      const response = await fetch(`${server.url}/websites/${host}/`)
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        200,
+        expect.stringMatching(/^text\/html/),
+      ])
+    }
+    expect((await fetch(`${server.url}/websites/other.example/`)).status).toBe(404)
+  })
+})
