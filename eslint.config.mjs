@@ -47,6 +47,8 @@ const walls = [
       './server',
       './deploy',
       './bench',
+      './docs',
+      './tests',
       ...product,
     ],
   },

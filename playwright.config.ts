@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { browserArguments, findBrowser } from './tests/e2e/support/browser'
+import { browserArguments, findBrowser } from './packages/local-cloud/tests/support/browser'
 import { siteUrl } from './tests/e2e/support/ports'
 import { isCopy, reportFile, resultsDir } from './tests/e2e/support/test-site'
 

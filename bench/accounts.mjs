@@ -8,7 +8,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { chromium, devices } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import { apiKeys } from '../packages/local-cloud/src/cli/api-keys.ts'
-import { browserArguments, findBrowser } from '../tests/e2e/support/browser.ts'
+import { browserArguments, findBrowser } from '../packages/local-cloud/tests/support/browser.ts'
 import { credentials, site } from './running-copy.mjs'
 
 const [atOnce = 20, seconds = 10, rounds = 3] = process.argv.slice(2).map(Number)

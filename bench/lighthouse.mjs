@@ -2,7 +2,7 @@
 // npm run bench:lighthouse -- [runs] [path …]
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { browserArguments, findBrowser } from '../tests/e2e/support/browser.ts'
+import { browserArguments, findBrowser } from '../packages/local-cloud/tests/support/browser.ts'
 import { publicRoutes } from '../tests/e2e/support/routes.ts'
 import { site } from './running-copy.mjs'
 import { median } from './throughput.mjs'

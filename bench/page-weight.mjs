@@ -1,7 +1,7 @@
 // Bytes and requests of all public pages, cold on a phone, as Chromium's network log counts them (headers included).
 // Run while the site is up: npm run bench:weight
 import { chromium } from '@playwright/test'
-import { browserArguments, findBrowser } from '../tests/e2e/support/browser.ts'
+import { browserArguments, findBrowser } from '../packages/local-cloud/tests/support/browser.ts'
 import { phone, weighPage } from '../tests/e2e/support/page-weight.ts'
 import { publicRoutes } from '../tests/e2e/support/routes.ts'
 import { site } from './running-copy.mjs'

@@ -2,7 +2,7 @@
 // with a full cache, and from a key press until the Content Lake has it in the draft. The three are measured in turn,
 // round by round, as somebody who has signed in. Run while the site is up (npm start): npm run bench:studio -- [rounds]
 import { chromium } from '@playwright/test'
-import { browserArguments, findBrowser } from '../tests/e2e/support/browser.ts'
+import { browserArguments, findBrowser } from '../packages/local-cloud/tests/support/browser.ts'
 import { contentClient, credentials, site } from './running-copy.mjs'
 
 const rounds = Number(process.argv[2] ?? 7)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { contentClient, credentials, site } from '../bench/running-copy.mjs'
-import { browserArguments, findBrowser } from '../tests/e2e/support/browser.ts'
+import { browserArguments, findBrowser } from '../packages/local-cloud/tests/support/browser.ts'
 
 const folder = new URL('../public/studio-guide/', import.meta.url)
 const { people, adminToken } = credentials()

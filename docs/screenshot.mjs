@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { browserArguments, findBrowser } from '../tests/e2e/support/browser.ts'
+import { browserArguments, findBrowser } from '../packages/local-cloud/tests/support/browser.ts'
 import { site } from '../bench/running-copy.mjs'
 
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments })

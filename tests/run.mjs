@@ -1,7 +1,7 @@
 // Everything that has to be green. CI runs exactly this.
 import { readFileSync, rmSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
-import { findBrowser } from './e2e/support/browser.ts'
+import { findBrowser } from '../packages/local-cloud/tests/support/browser.ts'
 import { reports, runStages } from './stages.mjs'
 
 // The browser tests start where a newcomer does: without any data.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
-import { browserArguments, findBrowser } from '../support/browser'
+import { browserArguments, findBrowser } from '../../../packages/local-cloud/tests/support/browser'
 import { hydrated } from '../support/hydration'
 import { phone, weighPage } from '../support/page-weight'
 import { siteUrl } from '../support/ports'

@@ -27,7 +27,6 @@ const rooms = [
   'studio',
   'server',
   'deploy',
-  'tests/e2e/support/browser.ts',
   'tests/setup',
   'tests/unit/content/seed.ts',
   'tests/unit/app/_forms/filled-in.ts',

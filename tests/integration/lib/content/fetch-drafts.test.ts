@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   cleanups,
-  readFrom,
   startLake,
   type RunningLake,
 } from '../../../../packages/local-cloud/tests/integration/content-lake/support'
+import { readFrom } from '../../../setup/read-from'
 
 const after = cleanups()
 

@@ -4,11 +4,11 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tagsOfChange } from '@/lib/content/cache-tags'
 import {
   cleanups,
-  readFrom,
   startLake,
   tokens,
   type RunningLake,
 } from '../../../../packages/local-cloud/tests/integration/content-lake/support'
+import { readFrom } from '../../../setup/read-from'
 
 const folder = path.resolve(import.meta.dirname, '../../../../content')
 const after = cleanups()

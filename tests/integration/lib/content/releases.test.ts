@@ -16,11 +16,11 @@ import * as siteSettings from '@/lib/content/queries/site-settings'
 import { readInventory, readRecent } from '@/lib/content/reconcile/inventory'
 import {
   cleanups,
-  readFrom,
   startLake,
   tokens,
   type RunningLake,
 } from '../../../../packages/local-cloud/tests/integration/content-lake/support'
+import { readFrom } from '../../../setup/read-from'
 
 const folder = path.resolve(import.meta.dirname, '../../../../content')
 const mark = 'Not for the public yet'

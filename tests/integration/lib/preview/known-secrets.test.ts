@@ -1,11 +1,11 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import {
   cleanups,
-  readFrom,
   startLake,
   tokens,
   type RunningLake,
 } from '../../../../packages/local-cloud/tests/integration/content-lake/support'
+import { readFrom } from '../../../setup/read-from'
 
 const after = cleanups()
 let lake: RunningLake

@@ -10,7 +10,6 @@ import { createClient, type ClientConfig, type SanityClient } from '@sanity/clie
 import { Client, Pool } from 'pg'
 import { afterAll, inject } from 'vitest'
 import { createContentLake, type ContentLakeOptions } from '../../../src/content-lake/index.ts'
-import { completeEnvironment } from '../../../../../tests/setup/environment.ts'
 
 export const tokens = {
   viewer: 'viewer-token',
@@ -111,14 +110,5 @@ export function clientFor(url: string, config: Partial<ClientConfig> = {}): Sani
     useCdn: false,
     token: tokens.editor,
     ...config,
-  })
-}
-
-/** Points the site's code, which reads its environment, at a lake. */
-export function readFrom(lake: RunningLake): void {
-  Object.assign(process.env, {
-    ...completeEnvironment,
-    SANITY_API_HOST: lake.url,
-    SANITY_API_READ_TOKEN: tokens.viewer,
   })
 }

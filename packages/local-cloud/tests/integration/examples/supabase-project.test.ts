@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { chromium, expect as expectPage, type Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { browserArguments, findBrowser } from '../../../../../tests/e2e/support/browser.ts'
+import { browserArguments, findBrowser } from '../../support/browser.ts'
 import { freePort } from '../../../src/processes/ports.ts'
 import { launch, project, run, type Launched } from '../cli/launch.ts'
 

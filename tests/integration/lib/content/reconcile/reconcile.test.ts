@@ -5,10 +5,10 @@ import type { CacheOwner, Reconciliation } from '@/lib/content/reconcile/reconci
 import {
   cleanups,
   createDatabase,
-  readFrom,
   startLake,
   type RunningLake,
 } from '../../../../../packages/local-cloud/tests/integration/content-lake/support'
+import { readFrom } from '../../../../setup/read-from'
 
 const after = cleanups()
 const cache = vi.hoisted(() => ({ expired: [] as unknown[][] }))

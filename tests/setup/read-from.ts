@@ -1,0 +1,14 @@
+import {
+  tokens,
+  type RunningLake,
+} from '../../packages/local-cloud/tests/integration/content-lake/support.ts'
+import { completeEnvironment } from './environment.ts'
+
+/** Lets the site's code, which reads its environment, read content from this Content Lake. */
+export function readFrom(lake: RunningLake): void {
+  Object.assign(process.env, {
+    ...completeEnvironment,
+    SANITY_API_HOST: lake.url,
+    SANITY_API_READ_TOKEN: tokens.viewer,
+  })
+}
