@@ -69,7 +69,10 @@ export const integrations: readonly Integration[] = [
     service: 'checkout',
     required: ['CHECKOUT_URL'],
     optional: ['CHECKOUT_ALLOWED_ORIGINS'],
-    fill: (facts) => connectionVariables('checkout', facts),
+    fill: (facts) => ({
+      ...connectionVariables('checkout', facts),
+      CHECKOUT_ALLOWED_ORIGINS: new URL(facts.cloudUrl).origin,
+    }),
     describe: (environment) => URL.parse(environment.CHECKOUT_URL ?? '')?.host ?? 'not an address',
   },
 ]

@@ -68,7 +68,7 @@ export async function prepare(
   if (!needsCloud) return { settings, environment }
   const forDeveloper = isForDeveloper(siteUrl)
   const chosen = choice.local.flatMap(({ service }) => service ?? [])
-  const services = withDependencies([...new Set(chosen), ...(forDeveloper ? ['websites'] : [])], given)
+  const services = withDependencies(chosen, given)
   const holdsContent = services.includes('content-lake')
   const { cloudUrl, databaseUrl } = await startLocalCloud(
     {

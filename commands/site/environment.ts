@@ -1,5 +1,6 @@
-import { type Environment, isLocalHost, value, websiteStandIns } from 'local-cloud'
+import { type Environment, isLocalHost, value } from 'local-cloud'
 import type { SiteSecret } from '../../launcher/names.ts'
+import { websiteStandIns } from './websites/index.ts'
 
 /** What the site is given beside its integrations; what is set counts more. */
 export const siteEnvironment = (
@@ -25,7 +26,9 @@ export const developerEnvironment = (
   given: Environment,
   { cloudUrl, smtpPort }: { cloudUrl: string; smtpPort: number | undefined },
 ): Environment => ({
-  ...(value(given, 'WEBSITE_STAND_INS') === undefined ? websiteStandIns(cloudUrl) : {}),
+  ...(value(given, 'WEBSITE_STAND_INS') === undefined
+    ? { WEBSITE_STAND_INS: websiteStandIns(cloudUrl) }
+    : {}),
   ...(smtpPort && value(given, 'SMTP_URL') === undefined
     ? { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, MAIL_FROM: 'Liftpass <hello@liftpass.example>' }
     : {}),

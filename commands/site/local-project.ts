@@ -4,12 +4,16 @@ import {
   type LocalCloudOptions,
   type Settings,
   projectServices,
+  value,
 } from 'local-cloud'
 import { supabaseProject } from '../../emails/supabase/project.ts'
 import { welcomeEmail } from '../../emails/welcome.ts'
 import { databaseName } from '../../launcher/names.ts'
+import { isForDeveloper } from './environment.ts'
+import { contentRoles, scheduledWork } from './roles.ts'
 import { studioUrls } from './studio.ts'
 import { siteWebhook } from './webhook.ts'
+import { sampleWebsites } from './websites/index.ts'
 
 /**
  * What the local cloud is told of the site, whose project it plays.
@@ -25,12 +29,22 @@ export async function localProject(
   const here = `http://localhost:${settings.port}`
   return {
     ...settings,
-    ...(await projectServices(given, { ...settings, siteUrl, credentials, defaults, welcomeEmail })),
+    ...(await projectServices(given, {
+      ...settings,
+      siteUrl,
+      credentials,
+      defaults,
+      welcomeEmail,
+      airtableTables: { [value(given, 'AIRTABLE_LEADS_TABLE') ?? 'Leads Generator']: { email: 'email' } },
+    })),
     credentials,
     siteUrl: here,
     // Straight to this machine, whatever public address the site is given.
     webhooks: [siteWebhook(`${here}/api/revalidate`, credentials.revalidateSecret)],
     title: 'Liftpass',
+    roles: contentRoles,
+    writeToken: scheduledWork,
+    extraServices: isForDeveloper(siteUrl) ? [sampleWebsites] : [],
     databaseName,
     studioUrls: studioUrls(settings.port, siteUrl),
   }

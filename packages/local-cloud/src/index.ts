@@ -1,9 +1,10 @@
 /** The local cloud for other programs: what a project's launcher needs, and nothing of how the services work. */
 export { isLocalHost } from './cloud/local-host.ts'
-export { websiteStandIns } from './cloud/websites.ts'
 export { startLocalCloud, type LocalCloudOptions } from './cloud/local-cloud.ts'
+export type { Service } from './cloud/service.ts'
 export { html, Html } from './dashboard/html.ts'
 export type { WelcomeEmail } from './checkout/welcome-email.ts'
+export { standardRoles, type RoleDefinition } from './content-lake/access/roles.ts'
 export type { WebhookDefinition } from './content-lake/options.ts'
 export { projectServices } from './cli/accounts.ts'
 export { checkPorts, cloudPorts } from './cli/check-ports.ts'

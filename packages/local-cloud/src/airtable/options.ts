@@ -14,8 +14,10 @@ export type Table = { id: string; name: string; fields: readonly Field[] }
 /** A base with its tables. */
 export type Base = { id: string; tables: readonly Table[] }
 
-/** What the site needs: where the leads of the case study go. */
-export const leadsTables: TableDefinitions = { 'Leads Generator': { email: 'email' } }
+/** The table of a base for which none are given: as Airtable begins a new base. */
+export const sampleTables: TableDefinitions = {
+  'Table 1': { Name: 'singleLineText', Notes: 'multilineText' },
+}
 
 /** Gives tables and fields the ids that clients may use in place of names, the same ones at every start. */
 export function makeBase(id: string, tables: TableDefinitions): Base {

@@ -1,3 +1,4 @@
+import type { TableDefinitions } from '../airtable/options.ts'
 import type { ServiceSettings } from '../cloud/services.ts'
 import { cloudAddress, type LocalCloudOptions } from '../cloud/local-cloud.ts'
 import { readLocalAirtable } from './airtable-settings.ts'
@@ -25,9 +26,10 @@ export type AccountFacts = Omit<AuthFacts, 'path'> & Pick<ServiceSettings['check
  */
 export const projectServices = async (
   given: Environment,
-  facts: Omit<AccountFacts, 'url' | 'company'> & Pick<LocalCloudOptions, 'cloudPort'>,
+  facts: Omit<AccountFacts, 'url' | 'company'> &
+    Pick<LocalCloudOptions, 'cloudPort'> & { airtableTables: TableDefinitions },
 ): Promise<Pick<LocalCloudOptions, 'airtable' | 'accounts'>> => ({
-  airtable: readLocalAirtable(given),
+  airtable: readLocalAirtable(given, facts.airtableTables),
   accounts: accountsBehindGateway(given, {
     ...facts,
     url: cloudAddress(facts.cloudPort),

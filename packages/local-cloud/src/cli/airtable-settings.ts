@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { leadsTables, type TableDefinitions } from '../airtable/options.ts'
+import { sampleTables, type TableDefinitions } from '../airtable/options.ts'
 import { realRate, type RateRule } from '../airtable/rate-limit.ts'
 import { localBaseId } from './connection-variables.ts'
 import { value, type Environment } from './environment.ts'
@@ -18,17 +18,19 @@ const tableDefinitions = z.record(
 
 /**
  * Reads the knobs of the local Airtable:
- * - LOCAL_AIRTABLE_TABLES, JSON such as `{"Members": {"Name": "singleLineText"}}`: tables beside that of the leads,
- *   which is called as AIRTABLE_LEADS_TABLE says
+ * - LOCAL_AIRTABLE_TABLES, JSON such as `{"Members": {"Name": "singleLineText"}}`: tables beside those of the project
  * - LOCAL_AIRTABLE_PER_SECOND (5; 0: no limit), LOCAL_AIRTABLE_PENALTY_SECONDS (30)
+ * @param projectTables tables that the project needs; without any table the base has a sample
  * @throws CliError for a value that cannot be read
  */
-export function readLocalAirtable(environment: Environment): LocalAirtable {
-  const leads = value(environment, 'AIRTABLE_LEADS_TABLE')
-  const [columns = {}] = Object.values(leadsTables)
+export function readLocalAirtable(
+  environment: Environment,
+  projectTables: TableDefinitions = {},
+): LocalAirtable {
+  const tables = { ...projectTables, ...readTables(environment) }
   return {
     baseId: value(environment, 'AIRTABLE_BASE_ID') ?? localBaseId,
-    tables: { ...(leads ? { [leads]: columns } : leadsTables), ...readTables(environment) },
+    tables: Object.keys(tables).length > 0 ? tables : sampleTables,
     rate: {
       perSecond: readNumber(environment, 'LOCAL_AIRTABLE_PER_SECOND', realRate.perSecond),
       penaltySeconds: readNumber(environment, 'LOCAL_AIRTABLE_PENALTY_SECONDS', realRate.penaltySeconds),

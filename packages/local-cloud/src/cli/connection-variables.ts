@@ -30,7 +30,7 @@ export function connectionVariables(
       return { SUPABASE_URL: cloudUrl, SUPABASE_ANON_KEY: anonKey, SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey }
     }
     case 'checkout':
-      return { CHECKOUT_URL: `${cloudUrl}/payments`, CHECKOUT_ALLOWED_ORIGINS: new URL(cloudUrl).origin }
+      return { CHECKOUT_URL: `${cloudUrl}/payments` }
     default:
       return {}
   }

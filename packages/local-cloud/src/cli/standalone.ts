@@ -26,7 +26,7 @@ Services:
   auth           Supabase Auth, with the mail server beside it
   airtable       Airtable's Web API
   mail           a mail server that keeps what it gets, for tests to read
-  forms, checkout, identity, websites
+  forms, checkout, identity
   up             all of them behind one address, with a dashboard
 
 Options:
@@ -48,9 +48,6 @@ const peopleDomain = 'studio.example'
 
 /** Where `sanity dev` serves a Studio. */
 const usualStudio = 'http://localhost:3333'
-
-/** All services but those with content of somebody's project. */
-const everyService = serviceNames.filter((name) => name !== 'websites')
 
 /**
  * Starts one service alone, or with `up` all of them, with an empty database of its own. Options come from the
@@ -150,7 +147,7 @@ export async function startStandalone(
 
 /** The services that run with one: the checkout makes accounts somewhere. */
 function chosenServices(service: string, environment: Environment): readonly string[] {
-  if (service === 'up') return everyService
+  if (service === 'up') return serviceNames
   return service === 'checkout' && value(environment, 'SUPABASE_URL') === undefined
     ? ['auth', service]
     : [service]

@@ -12,7 +12,7 @@ export async function airtableService(settings: AirtableSettings): Promise<Servi
     name: 'airtable',
     title: 'Airtable',
     purpose:
-      'Holds the table of leads; speaks Airtable’s Web API, its limit of five requests a second included.',
+      'Holds the tables of a base; speaks Airtable’s Web API, its limit of five requests a second included.',
     path,
     fetch: await createAirtable({ ...settings, path }),
     close: async () => undefined,

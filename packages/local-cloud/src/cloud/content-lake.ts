@@ -1,5 +1,10 @@
 import type { Pool } from 'pg'
-import { createContentLake, type PersonDefinition, type WebhookDefinition } from '../content-lake/index.ts'
+import {
+  createContentLake,
+  type PersonDefinition,
+  type RoleDefinition,
+  type WebhookDefinition,
+} from '../content-lake/index.ts'
 import type { Service } from './service.ts'
 
 /** What the local Content Lake needs to know. */
@@ -11,6 +16,10 @@ export type ContentLakeSettings = {
   publicUrl: string
   imageCacheDir: string
   tokens: { read: string; write: string; admin: string }
+  /** Custom roles by name, beside Sanity's standard ones. */
+  roles?: Readonly<Record<string, RoleDefinition>> | undefined
+  /** Name and role of the token that writes. Default: an editor's. */
+  writeToken?: { name: string; role: string } | undefined
   /** Accounts for the first start. */
   people?: PersonDefinition[]
   /** Where the Studio is; signing in leads back there. */
@@ -23,14 +32,13 @@ export type ContentLakeSettings = {
 
 /** Starts the Content Lake as a service of the local cloud. It has no path of its own: SDKs expect it at the root. */
 export async function contentLakeService(settings: ContentLakeSettings): Promise<Service> {
-  const { tokens, ...where } = settings
+  const { tokens, writeToken = { name: 'Write token', role: 'editor' }, ...options } = settings
   const lake = await createContentLake({
-    ...where,
+    ...options,
     tokens: [
-      { token: tokens.read, name: 'The site', role: 'viewer' },
-      // Named as history shows it: what was scheduled is published with this one.
-      { token: tokens.write, name: 'Scheduled work', role: 'publisher' },
-      { token: tokens.admin, name: 'The local cloud', role: 'administrator' },
+      { token: tokens.read, name: 'Read token', role: 'viewer' },
+      { token: tokens.write, ...writeToken },
+      { token: tokens.admin, name: 'Administrator token', role: 'administrator' },
     ],
   })
   return {

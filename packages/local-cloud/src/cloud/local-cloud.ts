@@ -27,8 +27,14 @@ export type LocalCloudOptions = {
   accounts: Pick<ServiceSettings, 'smtpPort' | 'auth' | 'identity' | 'checkout'>
   /** Which services to start; default: all. */
   services?: readonly string[]
+  /** Services that the project brings along, served behind the same address. */
+  extraServices?: readonly Service[]
   /** The site that the dashboard leads to; none when there is no site. */
   siteUrl?: string
+  /** Custom roles of the Sanity project by name, beside the standard ones. */
+  roles?: ContentLakeSettings['roles']
+  /** Name and role of the token that writes content. Default: an editor's. */
+  writeToken?: ContentLakeSettings['writeToken']
   /** Who is told about changes of content from the start. */
   webhooks?: WebhookDefinition[]
   /** What all services keep their tables in. Default `local_cloud`. */
@@ -83,6 +89,8 @@ export async function startLocalCloud(
     people: credentials.people,
     studioUrls: options.studioUrls ?? [],
     ...(title ? { title } : {}),
+    roles: options.roles,
+    writeToken: options.writeToken,
     webhooks,
   }
   if (options.contentDir) await seed(settings, options.contentDir, dataDir, log)
@@ -94,8 +102,12 @@ export async function startLocalCloud(
       airtable: { ...options.airtable, apiKey: credentials.airtableKey },
       ...options.accounts,
     })
-    await stack.push(service.title, () => service.close())
     services.push(service)
+    await stack.push(service.title, () => service.close())
+  }
+  for (const service of options.extraServices ?? []) {
+    services.push(service)
+    await stack.push(service.title, () => service.close())
   }
   const [studioUrl] = options.studioUrls ?? []
   const database = new URL(databaseUrl).host

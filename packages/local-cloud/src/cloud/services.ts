@@ -30,7 +30,6 @@ const starts: Readonly<Record<string, (settings: ServiceSettings) => Promise<Ser
   auth: async ({ pool, auth }) => (await import('./auth.ts')).authService({ pool, ...auth }),
   checkout: async ({ pool, checkout }) =>
     (await import('./checkout.ts')).checkoutService({ pool, ...checkout }),
-  websites: async () => (await import('./websites.ts')).websitesService(),
 }
 
 /** Every service there is. */

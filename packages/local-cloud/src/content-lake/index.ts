@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { projectRoles } from './access/roles.ts'
 import { addActionRoute } from './actions/route.ts'
 import { addAssets } from './assets/index.ts'
 import { addExportRoute } from './export/route.ts'
@@ -27,6 +28,7 @@ import { openSockets } from './sockets/index.ts'
 import { Store } from './store/store.ts'
 import { startWebhooks } from './webhooks/index.ts'
 
+export type { RoleDefinition } from './access/roles.ts'
 export type { ContentLakeOptions, PersonDefinition, WebhookDefinition } from './options.ts'
 
 /** A Content Lake that answers requests as Sanity's does. */
@@ -46,7 +48,8 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
   const { pool, projectId, dataset, log = console.error } = options
   const store = await Store.open(pool)
   const accounts = await openAccounts(pool, options)
-  const whoHas = identification(options.tokens, (token) => signedIn(accounts, token))
+  const roles = projectRoles(options.roles)
+  const whoHas = identification(options.tokens, roles, (token) => signedIn(accounts, roles, token))
   const app = createApp({ ...options, log, identification: whoHas, sessionEnds: accounts.sessionEnds })
   const content = { store, projectId, dataset }
   addQueryRoutes(app, content)
@@ -56,8 +59,8 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
   addActionRoute(app, store, pool)
   addHistoryRoutes(app, pool)
   addExportRoute(app, store)
-  addPeopleRoutes(app, accounts, { ...options, log })
-  addProjectRoutes(app, { ...content, title: options.title, members: () => accounts.people.list() })
+  addPeopleRoutes(app, accounts, roles, { ...options, log })
+  addProjectRoutes(app, { ...content, title: options.title, members: () => accounts.people.list(), roles })
   addPlatformRoutes(app)
   const streams = new EventStreams()
   addLiveRoute(app, new LiveFeed(store), streams)

@@ -1,13 +1,12 @@
 import type { Pool } from 'pg'
+import type { RoleDefinition } from './access/roles.ts'
 import type { RetryPolicy } from './webhooks/retry.ts'
 
-/** What the bearer of a token or of a session may do; `access/roles.ts` says what each means. */
-export type Role = 'viewer' | 'editor' | 'publisher' | 'administrator'
+/** An API token and the name of its role. */
+export type TokenDefinition = { token: string; name: string; role: string }
 
-export type TokenDefinition = { token: string; name: string; role: Role }
-
-/** An account that a person signs in to the Studio with. */
-export type PersonDefinition = { email: string; name: string; role: Role; password: string }
+/** An account that a person signs in to the Studio with, and the name of its role. */
+export type PersonDefinition = { email: string; name: string; role: string; password: string }
 
 export type WebhookOperation = 'create' | 'update' | 'delete'
 
@@ -39,6 +38,8 @@ export type ContentLakeOptions = {
   /** Upper bound of that folder; the least recently used variants go first. Default 256 MiB. */
   imageCacheBytes?: number
   tokens: TokenDefinition[]
+  /** Custom roles by name, beside Sanity's standard ones; one of the same name takes the standard role's place. */
+  roles?: Readonly<Record<string, RoleDefinition>> | undefined
   /** Accounts for the first start; once there has been any, they are managed and not made again. */
   people?: PersonDefinition[]
   /** Where the Studio is, such as `http://localhost:3000/studio`, the usual address first: signing in leads back to

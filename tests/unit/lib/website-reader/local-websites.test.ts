@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { webAddress } from '@/lib/http/web-address'
 import { logoColors, mainColor } from '@/lib/website-reader/logo-color'
 import { createWebsiteReader, type WebsiteReader } from '@/lib/website-reader/read-website'
-import { websiteStandIns, websitesService } from '../../../../packages/local-cloud/src/cloud/websites.ts'
 import { serveOnLoopback, type LoopbackServer } from '../../../../packages/local-cloud/src/cloud/server.ts'
-import { gyms } from '../../../../packages/local-cloud/src/websites/index.ts'
+import { gyms, sampleWebsites, websiteStandIns } from '../../../../commands/site/websites/index.ts'
 import { readEnv } from '../../../../lib/env.ts'
 import { completeEnvironment } from '../../../setup/environment.ts'
 import { OWN_HOST, recordingNetwork } from './recording-network'
@@ -14,12 +13,12 @@ let read: WebsiteReader
 let outside: Awaited<ReturnType<typeof recordingNetwork>>
 
 beforeAll(async () => {
-  server = await serveOnLoopback(websitesService(), 0)
+  server = await serveOnLoopback(sampleWebsites, 0)
   outside = await recordingNetwork((_, response) => void response.end())
   const { WEBSITE_STAND_INS: standIns } = readEnv({
     ...completeEnvironment,
     SITE_URL: 'http://localhost:3000',
-    ...websiteStandIns(server.url),
+    WEBSITE_STAND_INS: websiteStandIns(server.url),
   })
   read = createWebsiteReader(
     { host: OWN_HOST, userAgent: 'Liftpass', standIns, network: outside.network },

@@ -15,7 +15,7 @@ import { requireIdentity } from '../http/identity.ts'
 import type { DocumentChange, LakeDocument } from '../store/document.ts'
 import type { DocumentSet } from '../store/document-set.ts'
 import { matchesFilter } from './filter.ts'
-import { everything, roles, visitorGrants, type Grant, type Permission } from './roles.ts'
+import { everything, visitorGrants, type Grant, type Permission } from './roles.ts'
 
 export type { Grant, Permission } from './roles.ts'
 
@@ -24,7 +24,7 @@ export type Refusal = { permission: Permission; documentId: string }
 
 /** The grants of an identity, as the `acl` endpoint answers them. */
 export function grantsOf(identity: Identity | null): readonly Grant[] {
-  return identity ? roles[identity.role].grants : visitorGrants
+  return identity ? identity.role.grants : visitorGrants
 }
 
 /** Whether a permission is granted on a document in the state given. */
@@ -69,6 +69,11 @@ export function requirePermission(
   const allowed = document ? isAllowed(known, permission, document) : isAllowedSomewhere(known, permission)
   if (!allowed) throw insufficientPermissions(permission, document?._id)
   return known
+}
+
+/** @throws LakeError 401 for a visitor, 403 for a role that does not manage members */
+export function requireMemberManagement(identity: Identity | null): void {
+  if (!requireIdentity(identity).role.managesMembers) throw insufficientPermissions('manage')
 }
 
 /**

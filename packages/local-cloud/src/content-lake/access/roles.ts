@@ -1,54 +1,76 @@
-import type { Role } from '../options.ts'
-
 /** What may be done with a document, in Sanity's names; deleting is an `update`. */
 export type Permission = 'read' | 'create' | 'update' | 'history' | 'editHistory' | 'manage'
 
 /** Permissions on the documents that a GROQ filter matches. The filter may look at the document alone. */
 export type Grant = { filter: string; permissions: readonly Permission[] }
 
-export type RoleDescription = { title: string; description: string; grants: readonly Grant[] }
+/** A role, without its name. */
+export type RoleDefinition = {
+  title: string
+  description: string
+  grants: readonly Grant[]
+  /** Its members add and remove members. Default: they do not. */
+  managesMembers?: boolean
+  /** false: the role is for tokens alone. Default: people may have it as well. */
+  appliesToUsers?: boolean
+}
+
+/** What a token or a signed-in person may do. */
+export type Role = RoleDefinition & { name: string }
+
+/** The roles of a project by name. */
+export type Roles = ReadonlyMap<string, Role>
 
 /** Matches every document there is. */
 export const everything = '_id in path("**")'
 const writing = ['create', 'update'] as const
 const watching = ['read', 'history'] as const
 
-/** Legal pages go public through an administrator only. A draft or a version of one is not public yet. */
-const publishedLegalPage =
-  '_type == "legalPage" && !(_id in path("drafts.**")) && !(_id in path("versions.**"))'
-
-/** Scheduled work publishes with every right: what may not be published may not be scheduled either. */
-const scheduledLegalPage = '_type == "scheduledPublication" && documentType == "legalPage"'
-
-/**
- * The one table of who may do what. Every read and write is held against it, and it is what the Studio gets from
- * `GET /projects/:project/datasets/:dataset/acl` to decide which buttons work.
- */
-export const roles: Record<Role, RoleDescription> = {
+/** Sanity's standard roles, https://www.sanity.io/docs/content-lake/roles; every project has them. */
+export const standardRoles = {
   administrator: {
     title: 'Administrator',
-    description: 'Reads and changes everything, and manages webhooks',
+    description: 'Read and write access to all datasets, with full access to all project settings.',
     grants: [{ filter: everything, permissions: [...watching, ...writing, 'editHistory', 'manage'] }],
-  },
-  publisher: {
-    title: 'Publisher',
-    description: 'Reads and changes everything; for the scheduled work of the site',
-    grants: [{ filter: everything, permissions: [...watching, ...writing] }],
+    managesMembers: true,
   },
   editor: {
     title: 'Editor',
-    description: 'Reads and changes everything but published legal pages',
+    description: 'Read and write access to all datasets, with limited access to project settings.',
+    grants: [{ filter: everything, permissions: [...watching, ...writing] }],
+  },
+  developer: {
+    title: 'Developer',
+    description: 'Read and write access to all datasets, with access to project settings for developers.',
+    grants: [{ filter: everything, permissions: [...watching, ...writing, 'manage'] }],
+  },
+  contributor: {
+    title: 'Contributor',
+    description: 'Read and write access to draft content, with no access to project settings.',
     grants: [
       { filter: everything, permissions: watching },
-      { filter: `!(${publishedLegalPage}) && !(${scheduledLegalPage})`, permissions: writing },
+      { filter: '_id in path("drafts.**")', permissions: writing },
     ],
   },
   viewer: {
     title: 'Viewer',
-    description: 'Reads everything, drafts included',
+    description: 'Read-only access to all datasets, with no access to project settings.',
     grants: [{ filter: everything, permissions: watching }],
   },
+} as const satisfies Record<string, RoleDefinition>
+
+/**
+ * The standard roles and the custom ones of a project.
+ * @param custom by name; one with the name of a standard role takes its place
+ */
+export function projectRoles(custom: Readonly<Record<string, RoleDefinition>> = {}): Roles {
+  const definitions: Record<string, RoleDefinition> = { ...standardRoles, ...custom }
+  return new Map(Object.entries(definitions).map(([name, role]) => [name, { name, ...role }]))
 }
 
-/** What somebody without a token may do: read documents whose id has no dot. */
+/** The role of that name; one without any permission where the project has it no longer. */
+export const roleNamed = (roles: Roles, name: string): Role =>
+  roles.get(name) ?? { name, title: name, description: 'Not a role of this project.', grants: [] }
+
+/** What requests without a token may do: read documents whose id has no dot. */
 export const visitorGrants: readonly Grant[] = [{ filter: '_id in path("*")', permissions: ['read'] }]

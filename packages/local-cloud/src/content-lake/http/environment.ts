@@ -1,4 +1,4 @@
-import type { Role } from '../options.ts'
+import type { Role } from '../access/roles.ts'
 
 /** Who asks: the bearer of a configured token, or a person who is signed in; persons have an e-mail address. */
 export type Identity = { id: string; name: string; role: Role; email?: string }

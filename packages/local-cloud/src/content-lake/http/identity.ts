@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import type { Roles } from '../access/roles.ts'
 import type { TokenDefinition } from '../options.ts'
 import type { Identity, LakeEnv } from './environment.ts'
 import { unauthorized } from '../errors.ts'
@@ -9,15 +10,26 @@ const digest = (token: string) => createHash('sha256').update(token).digest('hex
 /** Finds out who a token belongs to; null for one that is not known, or not any more. */
 export type Identification = (token: string) => Promise<Identity | null>
 
-/** The identity that the bearer of a configured token has. */
-export function identityOf({ token, name, role }: TokenDefinition): Identity {
+/**
+ * The identity that the bearer of a configured token has.
+ * @throws Error for a role that the project does not have
+ */
+export function identityOf({ token, name, role: roleName }: TokenDefinition, roles: Roles): Identity {
+  const role = roles.get(roleName)
+  if (!role) throw new Error(`The token "${name}" has the role "${roleName}", which is not among the roles.`)
   return { id: `local-${digest(token).slice(0, 12)}`, name, role }
 }
 
 /** Knows the configured tokens, and asks `session` about the others. */
-export function identification(tokens: readonly TokenDefinition[], session: Identification): Identification {
+export function identification(
+  tokens: readonly TokenDefinition[],
+  roles: Roles,
+  session: Identification,
+): Identification {
   // Looked up by digest, so that the time it takes tells nothing about the tokens.
-  const identities = new Map(tokens.map((definition) => [digest(definition.token), identityOf(definition)]))
+  const identities = new Map(
+    tokens.map((definition) => [digest(definition.token), identityOf(definition, roles)]),
+  )
   return async (token) => identities.get(digest(token)) ?? session(token)
 }
 

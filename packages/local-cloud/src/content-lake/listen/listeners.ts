@@ -50,7 +50,7 @@ export class Listeners {
     for (const listener of [...this.#listeners]) {
       try {
         const { identity, apiVersion, query } = listener
-        const key = `${identity?.role ?? ''} ${knowsReleases(apiVersion)} ${query}`
+        const key = `${identity?.role.name ?? ''} ${knowsReleases(apiVersion)} ${query}`
         const known = standings.get(key) ?? standingsOf(listener, commit)
         standings.set(key, known)
         for (const event of eventsFor(listener, commit, known)) listener.send(event)

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Pool } from 'pg'
+import { roleNamed, type Roles } from '../access/roles.ts'
 import type { Identity, LakeEnv } from '../http/environment.ts'
 import { SessionEnds } from '../http/session-ends.ts'
 import { identityOf } from '../http/identity.ts'
@@ -31,21 +32,31 @@ export async function openAccounts(
   return { people, sessions: new Sessions(pool, sessionEnds), sessionEnds }
 }
 
-/** Who somebody is that has a session; null when the token belongs to none. */
-export async function signedIn({ sessions }: Accounts, token: string): Promise<Identity | null> {
-  return sessions.find(token)
+/** The person whose session a token stands for; null when it stands for none. */
+export async function signedIn(
+  { sessions }: Accounts,
+  roles: Roles,
+  token: string,
+): Promise<Identity | null> {
+  const person = await sessions.find(token)
+  return person && { ...person, role: roleNamed(roles, person.role) }
 }
 
 /** Signing in and out, the names behind ids, settings of users, and managing accounts. */
 export function addPeopleRoutes(
   app: Hono<LakeEnv>,
   { people, sessions }: Accounts,
+  roles: Roles,
   { pool, tokens, publicUrl, studioUrls = [], title = 'Content Lake', log }: Options,
 ): void {
   const codes = new SignInCodes()
   addAuthRoutes(app, { sessions, codes, publicUrl })
   addSignInRoutes(app, { people, codes, throttle: new Throttle(), studioUrls, title, log })
-  addUserRoutes(app, people, tokens.map(identityOf))
+  addUserRoutes(
+    app,
+    people,
+    tokens.map((definition) => identityOf(definition, roles)),
+  )
   addKeyValueRoutes(app, pool)
-  addManagementRoutes(app, people)
+  addManagementRoutes(app, people, roles)
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import { httpError } from '../errors.ts'
 import type { SessionEnds } from '../http/session-ends.ts'
-import type { PersonDefinition, Role } from '../options.ts'
+import type { PersonDefinition } from '../options.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import type { Person, User } from './person.ts'
 
@@ -102,6 +102,3 @@ export class People {
 
 /** Like Sanity's ids of users: `p` and a few letters. */
 const newId = () => `p${randomBytes(9).toString('base64url').replaceAll(/[-_]/g, 'x')}`
-
-/** The roles that people may have; the others are for programs. */
-export const rolesOfPeople: readonly Role[] = ['administrator', 'editor', 'viewer']

@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono'
-import { roles } from '../access/roles.ts'
 import { badRequest } from '../errors.ts'
 import { versioned } from '../http/app.ts'
 import type { Identity, LakeEnv } from '../http/environment.ts'
@@ -32,15 +31,14 @@ function answer(c: Context<LakeEnv>, ids: readonly string[], users: readonly Use
 const asUser = ({ id, name }: Identity): User => ({ id, displayName: name, imageUrl: null })
 
 function asOneself({ id, name, email, role }: Identity) {
-  const { title, description } = roles[role]
   const provider = email === undefined ? 'token' : 'local'
   return {
     id,
     name,
     ...(email && { email }),
     profileImage: null,
-    role,
-    roles: [{ name: role, title, description }],
+    role: role.name,
+    roles: [{ name: role.name, title: role.title, description: role.description }],
     provider,
   }
 }

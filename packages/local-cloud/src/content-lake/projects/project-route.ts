@@ -1,16 +1,15 @@
 import type { Context, Hono } from 'hono'
 import { grantsOf } from '../access/index.ts'
-import { roles } from '../access/roles.ts'
+import { roleNamed, type Roles } from '../access/roles.ts'
 import { unknownDataset, unknownProject, versioned } from '../http/app.ts'
 import type { LakeEnv } from '../http/environment.ts'
 import { requireIdentity } from '../http/identity.ts'
 import { limits } from '../limits.ts'
-import type { Role } from '../options.ts'
 import { isOpen, type Release } from '../releases/release.ts'
 import type { DocumentSet } from '../store/document-set.ts'
 
 /** A member of the project, as people are listed in it. */
-export type Member = { id: string; role: Role }
+export type Member = { id: string; role: string }
 
 type Setup = {
   store: { current: DocumentSet }
@@ -18,12 +17,13 @@ type Setup = {
   dataset: string
   title?: string | undefined
   members: () => Promise<Member[]>
+  roles: Roles
 }
 
 /** `/projects/:project…`: the one project and the one dataset that are served here, and who may do what in it. */
 export function addProjectRoutes(
   app: Hono<LakeEnv>,
-  { store, projectId, dataset, title = 'Local content', members }: Setup,
+  { store, projectId, dataset, title = 'Local content', members, roles }: Setup,
 ): void {
   const project = `${versioned}/projects/:project`
   const knownProject = (c: Context<LakeEnv>) => {
@@ -44,7 +44,7 @@ export function addProjectRoutes(
     organizationId: null,
     isBlocked: false,
     isDisabled: false,
-    members: (await members()).map((member) => asMember(member, identity?.id)),
+    members: (await members()).map((member) => asMember(member, roles, identity?.id)),
     features: [],
     metadata: {},
   })
@@ -55,7 +55,13 @@ export function addProjectRoutes(
   app.get(`${project}/roles`, (c) => {
     requireIdentity(c.var.identity)
     return c.json(
-      Object.entries(roles).map(([name, { title, description }]) => ({ name, title, description })),
+      [...roles.values()].map(({ name, title, description, appliesToUsers = true }) => ({
+        name,
+        title,
+        description,
+        appliesToUsers,
+        appliesToRobots: true,
+      })),
     )
   })
   app.get(`${project}/grants`, (c) => {
@@ -110,8 +116,8 @@ function addDatasetRoutes(app: Hono<LakeEnv>, base: string, dataset: string): vo
   }
 }
 
-function asMember({ id, role }: Member, ownId: string | undefined) {
-  const { title, description } = roles[role]
+function asMember({ id, role }: Member, roles: Roles, ownId: string | undefined) {
+  const { title, description } = roleNamed(roles, role)
   return {
     id,
     isCurrentUser: id === ownId,

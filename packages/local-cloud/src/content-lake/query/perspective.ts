@@ -47,7 +47,7 @@ export function seenThrough(
   all: DocumentSet,
   identity: Identity | null,
 ): DocumentSet {
-  const key = JSON.stringify([perspective, identity?.role ?? null])
+  const key = JSON.stringify([perspective, identity?.role.name ?? null])
   let known = views.get(all)
   if (!known) views.set(all, (known = new Map()))
   const view = known.get(key) ?? project(perspective, readableBy(identity, all))

@@ -1,5 +1,6 @@
 import { ActionContext } from '../actions/context.ts'
 import { checkChanges } from '../access/index.ts'
+import { standardRoles } from '../access/roles.ts'
 import { LakeError } from '../errors.ts'
 import type { Identity } from '../http/environment.ts'
 import type { Store } from '../store/store.ts'
@@ -7,8 +8,12 @@ import type { Transaction } from '../store/transaction.ts'
 import { publishRelease } from './publish.ts'
 import { isReleaseId, type Release } from './release.ts'
 
-/** What was scheduled may be published: that was checked for the person who scheduled it. */
-const scheduler: Identity = { id: 'content-lake', name: 'Scheduled release', role: 'administrator' }
+/** May publish every release: the permissions of the person who scheduled one were checked then. */
+const scheduler: Identity = {
+  id: 'content-lake',
+  name: 'Scheduled release',
+  role: { name: 'administrator', ...standardRoles.administrator },
+}
 /** Clocks are set and computers sleep: the time is looked at again at least this often. */
 const longestWaitMs = 60_000
 const afterFaultMs = 1_000

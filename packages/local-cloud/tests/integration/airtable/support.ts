@@ -2,14 +2,14 @@ import Airtable from 'airtable'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { createAirtable } from '../../../src/airtable/index.ts'
-import { leadsTables, type TableDefinitions } from '../../../src/airtable/options.ts'
+import type { TableDefinitions } from '../../../src/airtable/options.ts'
 import type { RateRule } from '../../../src/airtable/rate-limit.ts'
 import { createCloudApp } from '../../../src/cloud/app.ts'
 import { serveOnLoopback } from '../../../src/cloud/server.ts'
 import { ensureDatabase } from '../../../src/postgres/index.ts'
 
 export const tables: TableDefinitions = {
-  ...leadsTables,
+  'Leads Generator': { email: 'email' },
   Members: { Name: 'singleLineText', Age: 'number', Active: 'checkbox', Notes: 'multilineText' },
 }
 

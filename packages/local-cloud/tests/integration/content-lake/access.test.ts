@@ -1,5 +1,6 @@
 import { ClientError } from '@sanity/client'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { customRoles } from './custom-roles.ts'
 import { refusal } from './refusal.ts'
 import { people, signIn, studioUrl } from './sign-in.ts'
 import { createGrantsStore } from './studio-grants.ts'
@@ -25,6 +26,7 @@ beforeAll(async () => {
   lake = await startLake(clean, {
     people: [...people],
     studioUrls: [studioUrl],
+    roles: customRoles,
     tokens: [robot, ...roles.map((role) => ({ token: tokens[role], name: role, role }))],
   })
   editor = await signIn(lake.url, sam)

@@ -1,5 +1,6 @@
 import type { Action } from '@sanity/client'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { customRoles } from './custom-roles.ts'
 import { refusal } from './refusal.ts'
 import { cleanups, startLake, type RunningLake } from './support.ts'
 
@@ -8,7 +9,7 @@ let lake: RunningLake
 let named = 0
 
 beforeAll(async () => {
-  lake = await startLake(after)
+  lake = await startLake(after, { roles: customRoles })
 })
 
 /** An id that no other test uses. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Action, ReleaseDocument } from '@sanity/client'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { customRoles } from './custom-roles.ts'
 import { listening } from './listening.ts'
 import { startReceiver } from './receiver.ts'
 import { refusal } from './refusal.ts'
@@ -13,7 +14,7 @@ let lake: RunningLake
 let named = 0
 
 beforeAll(async () => {
-  lake = await startLake(after)
+  lake = await startLake(after, { roles: customRoles })
 })
 
 const client = (of = lake) => of.client({ perspective: 'raw', maxRetries: 0 })

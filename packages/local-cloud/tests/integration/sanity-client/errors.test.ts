@@ -6,13 +6,14 @@ import {
   type SanityClient,
 } from '@sanity/client'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { customRoles } from '../content-lake/custom-roles.ts'
 import { clientFor, cleanups, startLake, tokens, type RunningLake } from '../content-lake/support.ts'
 
 const after = cleanups()
 let lake: RunningLake
 
 beforeAll(async () => {
-  lake = await startLake(after)
+  lake = await startLake(after, { roles: customRoles })
   await lake
     .client({ token: tokens.administrator })
     .transaction()

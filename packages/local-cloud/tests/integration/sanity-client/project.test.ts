@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
+import { customRoles } from '../content-lake/custom-roles.ts'
 import { cleanups, startLake, tokens, type RunningLake } from '../content-lake/support.ts'
 
 const after = cleanups()
 let lake: RunningLake
 
 beforeAll(async () => {
-  lake = await startLake(after)
+  lake = await startLake(after, { roles: customRoles })
 })
 
 test.each(['administrator', 'editor', 'viewer'] as const)('users: who a %s is', async (role) => {

@@ -1,3 +1,4 @@
+import { standardRoles } from '../../../src/content-lake/access/roles.ts'
 import type { DocumentChange, LakeDocument } from '../../../src/content-lake/store/document.ts'
 import { DocumentSet } from '../../../src/content-lake/store/document-set.ts'
 
@@ -6,6 +7,9 @@ const time = '2026-01-01T00:00:00.000Z'
 export function document(_id: string, _type: string, attributes: Record<string, unknown> = {}): LakeDocument {
   return { _id, _type, _rev: 'first', _createdAt: time, _updatedAt: time, ...attributes }
 }
+
+/** An identity that reads every document. */
+export const reader = { id: 'reader', name: 'Reader', role: { name: 'viewer', ...standardRoles.viewer } }
 
 export const refersTo = (_ref: string) => ({ _type: 'reference', _ref })
 

@@ -4,7 +4,7 @@ import { evaluateQuery } from '../../../src/content-lake/query/evaluate.ts'
 import { parseQuery } from '../../../src/content-lake/query/parse.ts'
 import { seenThrough } from '../../../src/content-lake/query/perspective.ts'
 import { narrowed } from '../../../src/content-lake/query/sources.ts'
-import { document, sampleQueries, sampleSet } from './documents.ts'
+import { document, reader, sampleQueries, sampleSet } from './documents.ts'
 import { DocumentSet } from '../../../src/content-lake/store/document-set.ts'
 
 const context = { projectId: 'local', dataset: 'production', identity: 'me' }
@@ -42,8 +42,6 @@ test('an evaluation that joins too much is stopped', () => {
     'took longer than 20 ms',
   )
 })
-
-const reader = { id: 'reader', name: 'Reader', role: 'viewer' } as const
 
 test('what a perspective shows is worked out once per state', () => {
   const set = sampleSet()

@@ -5,7 +5,7 @@ import { seenThrough, type Perspective } from '../../../src/content-lake/query/p
 import { tagsOfChanges } from '../../../src/content-lake/query/sync-tags.ts'
 import type { DocumentChange } from '../../../src/content-lake/store/document.ts'
 import type { DocumentSet } from '../../../src/content-lake/store/document-set.ts'
-import { change, document, refersTo, sampleQueries, sampleSet } from './documents.ts'
+import { change, document, reader, refersTo, sampleQueries, sampleSet } from './documents.ts'
 
 const context = { projectId: 'local', dataset: 'production', identity: 'me' }
 const perspectives: Perspective[] = [
@@ -30,8 +30,6 @@ const edits = [
   'page',
   'versions.summer.two',
 ]
-
-const reader = { id: 'reader', name: 'Reader', role: 'viewer' } as const
 
 const answer = (text: string, set: DocumentSet, perspective: Perspective) =>
   evaluateQuery(parseQuery(text, {}), seenThrough(perspective, set, reader), context)

@@ -1,5 +1,6 @@
 import type { SanityClient, SanityDocument } from '@sanity/client'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { contentRoles } from '../../../../../commands/site/roles'
 import { publishDue } from '@/lib/scheduling/run'
 import { readPublishedRedirects, writeBefore } from '@/lib/redirects/write'
 import { followUp, planFor } from '@/studio/publishing/publish/follow-up'
@@ -21,7 +22,7 @@ const noon = new Date('2026-03-01T12:00:00Z')
 const anna = { id: 'anna', name: 'Anna' }
 
 beforeAll(async () => {
-  lake = await startLake(after)
+  lake = await startLake(after, { roles: contentRoles })
   editor = lake.client({ token: tokens.editor })
   scheduler = lake.client({ token: tokens.administrator, perspective: 'raw' })
 })

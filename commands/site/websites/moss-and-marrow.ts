@@ -1,4 +1,4 @@
-import { draw, page, type Gym, type SiteFile } from '../gym.ts'
+import { draw, page, type Gym, type SiteFile } from './gym.ts'
 
 const GREEN = '#2f5d3a'
 

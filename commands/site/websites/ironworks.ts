@@ -1,4 +1,4 @@
-import { page, svgFile, type Gym } from '../gym.ts'
+import { page, svgFile, type Gym } from './gym.ts'
 
 const RED = '#b3261e'
 

@@ -1,4 +1,4 @@
-import type { Gym } from '../gym.ts'
+import type { Gym } from './gym.ts'
 
 export const plainBarbell: Gym = {
   host: 'plain-barbell.example',

@@ -1,17 +1,17 @@
 /** A file of a website. */
 export type SiteFile = { type: string; body: string | Buffer }
 
-/** A made-up gym's website, which we drew. */
+/** The website of a made-up gym. */
 export type Gym = {
-  /** Its name in addresses; `.example` never is a real one (RFC 2606). */
+  /** Its host name; none below `.example` is real (RFC 2606). */
   host: string
-  /** How it shows who it is, in a few words for developers. */
+  /** Where the website states the gym's name, logo and colour, in a few words for developers. */
   kind: string
-  /** By path without the slash before it; `''` is the front page. Drawn when they are asked for. */
+  /** Renders each file on request, by its path without the leading slash; `''` is the front page. */
   files: Readonly<Record<string, () => SiteFile | Promise<SiteFile>>>
 }
 
-/** A front page. Everything in it is written by us. */
+/** A front page. */
 export const page = (site: {
   head: string
   color: string
@@ -48,7 +48,7 @@ ${site.text.map((paragraph) => `<p>${paragraph}</p>`).join('\n')}
 
 export const svgFile = (body: string): SiteFile => ({ type: 'image/svg+xml', body })
 
-/** A drawing as pixels. */
+/** Rasterizes an SVG at `width` pixels. */
 export async function draw(svg: string, width: number) {
   const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(svg)).resize({ width })

@@ -1,4 +1,4 @@
-import { draw, page, type Gym } from '../gym.ts'
+import { draw, page, type Gym } from './gym.ts'
 
 const HOST = 'sunday-lifters.example'
 
