@@ -259,10 +259,7 @@ it('says what is wrong with a knob', async () => {
 })
 
 it.each([
-  [
-    ['fax'],
-    'Say which service: content-lake, airtable, forms, mail, identity, auth, checkout and up.',
-  ],
+  [['fax'], 'Say which service: content-lake, airtable, forms, mail, identity, auth, checkout and up.'],
   [['content-lake', '--port', 'x'], '--port is “x”.'],
   [['content-lake', '--prot', '1'], 'local-cloud <service> [options]; --help lists them.'],
 ])('explains %j', async (args, message) => {
