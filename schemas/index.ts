@@ -28,7 +28,7 @@ import {
   passDesignerWalletPass,
   passDesignerWalletPassGerman,
   passDesignerWords,
-} from './objects/pass-designer-words'
+} from './objects/pass-designer-texts'
 import { passSample } from './objects/pass-sample'
 import { picture } from './objects/picture'
 import { richText } from './objects/rich-text'

@@ -6,9 +6,9 @@ import { withoutCloudFeatures } from './features'
 import { guide } from './guide'
 import { presentation } from './presentation'
 import { publishing } from './publishing'
-import { crashes } from './shell/reload-after-crash'
-import { focus } from './shell/return-focus'
-import { words } from './shell/words'
+import { crashRecovery } from './shell/reload-after-crash'
+import { focusReturn } from './shell/return-focus'
+import { studioCopy } from './shell/copy'
 import { structure } from './structure'
 import { articleByAuthor } from './structure/blog'
 import { PassIcon } from './theme/pass-icon'
@@ -30,9 +30,9 @@ export function studioConfig(connection: Connection): WorkspaceOptions {
       publishing(),
       guide(),
       uploads(),
-      words(),
-      crashes(),
-      focus(),
+      studioCopy(),
+      crashRecovery(),
+      focusReturn(),
       ...connection.plugins,
     ],
     schema: { types: schemaTypes, templates: (templates) => [...templates, articleByAuthor] },

@@ -1,11 +1,12 @@
 import type { WorkspaceOptions } from 'sanity'
 
 /**
- * What of the Studio is switched off: it needs services of Sanity's cloud, or does what this project does itself
- * (publishing at a chosen time). Nothing here asks where the content lives, so a real project behaves the same.
+ * Features of the Studio that are switched off: they need services of Sanity's cloud, or do what this project does
+ * itself (scheduled publishing). They are off with a project in Sanity's cloud too, so that both behave the same.
  */
 export const withoutCloudFeatures = {
-  // Several documents at once; one alone has our schedule: docs/decisions/2026-11-22-releases-beside-our-schedule.md
+  // Releases publish several documents at once; a single document has our schedule:
+  // docs/decisions/2026-11-22-releases-beside-our-schedule.md
   releases: { enabled: true },
   scheduledDrafts: { enabled: false },
   scheduledPublishing: { enabled: false, showReleasesBanner: false },

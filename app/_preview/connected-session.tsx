@@ -48,7 +48,7 @@ function startOver() {
   else location.reload()
 }
 
-/** Heard by studio/presentation/use-preview-signs.ts; nobody else learns anything from it. */
+/** Heard by studio/presentation/use-preview-messages.ts; nobody else learns anything from it. */
 function tellStudio(sign: 'liftpass-preview-here' | 'liftpass-preview-ended') {
   if (inFrame()) window.parent.postMessage(sign, '*')
 }

@@ -3,10 +3,10 @@ import { defineField, defineType } from 'sanity'
 import { documentTypes } from '../../content-model/document-types'
 import { pictureRequired } from '../objects/picture'
 import { pageGroups } from '../objects/groups'
-import { adviseRedirectedSlug, checkUniqueSlug } from '../dataset'
+import { warnRedirectedSlug, checkUniqueSlug } from '../validation/async'
 import { checkSlug, checkUpdatedAt, slugFrom } from '../validation'
 
-/** `2021-04-23` as `23 April 2021`, whatever the time zone of who reads it. */
+/** `2021-04-23` as `23 April 2021`, in every time zone. */
 const dayOf = (date: string) =>
   new Date(date).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -43,13 +43,13 @@ export const article = defineType({
       group: 'content',
       description:
         'The last part of the address: /blog/… When you change it later, visitors of the old one are sent to the new one.',
-      // Our own rule says which document has the slug.
+      // `checkUniqueSlug` replaces this check: its message names the other document.
       options: { source: 'title', slugify: slugFrom, isUnique: () => true },
       validation: (rule) => [
         rule.required().error('Press “Generate” to make the address from the title.'),
         rule.custom(checkSlug),
         rule.custom(checkUniqueSlug),
-        rule.custom(adviseRedirectedSlug).warning(),
+        rule.custom(warnRedirectedSlug).warning(),
       ],
     }),
     defineField({
@@ -60,7 +60,7 @@ export const article = defineType({
       group: 'content',
       description: 'One or two sentences on the card in the blog and in the feed.',
       validation: (rule) => [
-        rule.required().error('Write one or two sentences that make somebody want to read on.'),
+        rule.required().error('Write one or two sentences that make visitors want to read on.'),
         rule.max(220).warning('More than 220 characters make the card too tall.'),
       ],
     }),

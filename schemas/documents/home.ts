@@ -2,10 +2,10 @@ import { HomeIcon } from '@sanity/icons/Home'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { documentTypes } from '../../content-model/document-types'
 import { sections, sectionType } from '../../sections/registry'
-import { checkOnlyOne } from '../dataset'
+import { checkSingletonId } from '../validation'
 import { pageGroups } from '../objects/groups'
 
-/** Types of the sections that a group of the menu offers. */
+/** Section types in a group of the insert menu. */
 const inGroup = (group: string) =>
   Object.entries(sections).flatMap(([folder, kind]) => (kind.group === group ? sectionType(folder) : []))
 
@@ -15,7 +15,7 @@ export const home = defineType({
   type: 'document',
   icon: HomeIcon,
   groups: pageGroups,
-  validation: (rule) => rule.custom(checkOnlyOne),
+  validation: (rule) => rule.custom(checkSingletonId),
   fields: [
     defineField({
       name: 'sections',

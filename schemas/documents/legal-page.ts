@@ -1,7 +1,7 @@
 import { CaseIcon } from '@sanity/icons/Case'
 import { defineField, defineType } from 'sanity'
 import { documentTypes } from '../../content-model/document-types'
-import { checkOnlyOne } from '../dataset'
+import { checkSingletonId } from '../validation'
 import { pageGroups } from '../objects/groups'
 import { legalPages, legalRoutes } from '../../content-model/pages'
 
@@ -23,7 +23,7 @@ export const legalPage = defineType({
       readOnly: true,
       validation: (rule) => [
         rule.required().error('This document has lost its page. Undo the last change.'),
-        rule.custom(checkOnlyOne),
+        rule.custom(checkSingletonId),
       ],
     }),
     defineField({

@@ -1,20 +1,19 @@
 import { DocumentIcon } from '@sanity/icons/Document'
 import { type ConditionalPropertyCallback, defineArrayMember, defineField, defineType } from 'sanity'
 import { documentTypes } from '../../content-model/document-types'
-import { checkOnlyOne } from '../dataset'
 import { pageGroups } from '../objects/groups'
 import { isPageRoute, pageRoutes, pages, type RouteField, routeUses } from '../../content-model/pages'
 import { pathOf } from '../../content-model/paths'
-import { checkFormFields, checkNeeded } from '../validation'
+import { checkSingletonId, checkFormFields, checkRequired } from '../validation'
 
-/** The address of a page, for previews. */
+/** The path of a page, for list previews. */
 function routePath(route: string | undefined): string {
   if (!route) return 'no address'
   return pathOf({ _type: 'page', route }) ?? 'any other address'
 }
 
-/** Hides a field on pages that have no use for it. */
-const hiddenUnless =
+/** Hides a field on pages that do not use it. */
+const hiddenUnlessUsed =
   (field: RouteField): ConditionalPropertyCallback =>
   ({ document }) =>
     !routeUses(document?.route, field)
@@ -45,7 +44,7 @@ export const page = defineType({
       readOnly: true,
       validation: (rule) => [
         rule.required().error('This document has lost its page. Undo the last change.'),
-        rule.custom(checkOnlyOne),
+        rule.custom(checkSingletonId),
       ],
     }),
     defineField({
@@ -88,7 +87,7 @@ export const page = defineType({
         sortable: false,
         disableActions: ['add', 'addBefore', 'addAfter', 'remove', 'duplicate', 'copy'],
       },
-      hidden: hiddenUnless('formFields'),
+      hidden: hiddenUnlessUsed('formFields'),
       validation: (rule) =>
         rule.custom((value, { document }) =>
           checkFormFields(value as { name?: string }[] | undefined, document?.route),
@@ -100,10 +99,10 @@ export const page = defineType({
       type: 'richText',
       group: 'form',
       description: 'Link the words that name the terms.',
-      hidden: hiddenUnless('consent'),
+      hidden: hiddenUnlessUsed('consent'),
       validation: (rule) =>
         rule.custom((value, { document }) =>
-          checkNeeded(
+          checkRequired(
             value,
             document?.route,
             'consent',
@@ -116,10 +115,10 @@ export const page = defineType({
       title: 'Words on the button',
       type: 'string',
       group: 'form',
-      hidden: hiddenUnless('submitLabel'),
+      hidden: hiddenUnlessUsed('submitLabel'),
       validation: (rule) => [
         rule.custom((value, { document }) =>
-          checkNeeded(value, document?.route, 'submitLabel', 'Write what the button of the form says.'),
+          checkRequired(value, document?.route, 'submitLabel', 'Write what the button of the form says.'),
         ),
         rule.max(30).warning('Longer than 30 characters wraps onto a second line on a phone.'),
       ],
@@ -131,10 +130,15 @@ export const page = defineType({
       rows: 2,
       group: 'form',
       description: 'Shown, and read aloud, once the form is kept. Say what happens next.',
-      hidden: hiddenUnless('successMessage'),
+      hidden: hiddenUnlessUsed('successMessage'),
       validation: (rule) => [
         rule.custom((value, { document }) =>
-          checkNeeded(value, document?.route, 'successMessage', 'Thank people once they have sent the form.'),
+          checkRequired(
+            value,
+            document?.route,
+            'successMessage',
+            'Thank people once they have sent the form.',
+          ),
         ),
         rule.max(200).warning('One or two short sentences are read. More are skipped.'),
       ],
@@ -144,10 +148,10 @@ export const page = defineType({
       title: 'Link for a forgotten password',
       type: 'string',
       group: 'form',
-      hidden: hiddenUnless('forgotPasswordLabel'),
+      hidden: hiddenUnlessUsed('forgotPasswordLabel'),
       validation: (rule) =>
         rule.custom((value, { document }) =>
-          checkNeeded(
+          checkRequired(
             value,
             document?.route,
             'forgotPasswordLabel',
@@ -161,24 +165,24 @@ export const page = defineType({
       type: 'string',
       group: 'form',
       description: 'For people who meant the other page: “Don’t have an account yet?”',
-      hidden: hiddenUnless('secondaryText'),
+      hidden: hiddenUnlessUsed('secondaryText'),
     }),
     defineField({
       name: 'secondaryLink',
       title: 'Link after the question',
       type: 'button',
       group: 'form',
-      hidden: hiddenUnless('secondaryLink'),
+      hidden: hiddenUnlessUsed('secondaryLink'),
     }),
     defineField({
       name: 'button',
       title: 'Button',
       type: 'button',
       group: 'content',
-      hidden: hiddenUnless('button'),
+      hidden: hiddenUnlessUsed('button'),
       validation: (rule) =>
         rule.custom((value, { document }) =>
-          checkNeeded(value, document?.route, 'button', 'Give people a way on from here.'),
+          checkRequired(value, document?.route, 'button', 'Give people a way on from here.'),
         ),
     }),
     defineField({
@@ -188,17 +192,17 @@ export const page = defineType({
       to: [{ type: 'article' }],
       group: 'content',
       description: 'Shown large above the list. Empty: the newest.',
-      hidden: hiddenUnless('featuredArticle'),
+      hidden: hiddenUnlessUsed('featuredArticle'),
     }),
     defineField({
       name: 'emptyText',
       title: 'When there is no article',
       type: 'string',
       group: 'content',
-      hidden: hiddenUnless('emptyText'),
+      hidden: hiddenUnlessUsed('emptyText'),
       validation: (rule) =>
         rule.custom((value, { document }) =>
-          checkNeeded(
+          checkRequired(
             value,
             document?.route,
             'emptyText',
@@ -213,11 +217,11 @@ export const page = defineType({
       group: 'content',
       description: 'Drag to change the order. Each person is edited under “Team”.',
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'teamMember' }] })],
-      hidden: hiddenUnless('members'),
+      hidden: hiddenUnlessUsed('members'),
       validation: (rule) => [
         rule.unique().error('This person is there twice. Remove one of the two.'),
         rule.custom((value, { document }) =>
-          checkNeeded(value, document?.route, 'members', 'Choose at least one person to show.'),
+          checkRequired(value, document?.route, 'members', 'Choose at least one person to show.'),
         ),
       ],
     }),

@@ -1,7 +1,7 @@
 import { ColorWheelIcon } from '@sanity/icons/ColorWheel'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { documentTypes } from '../../content-model/document-types'
-import { checkOnlyOne } from '../dataset'
+import { checkSingletonId } from '../validation'
 
 export const passDesigner = defineType({
   name: 'passDesigner',
@@ -9,7 +9,7 @@ export const passDesigner = defineType({
   type: 'document',
   icon: ColorWheelIcon,
   description: 'The pass on the page “Free design” that takes on a visitor’s name, logo and colours.',
-  validation: (rule) => rule.custom(checkOnlyOne),
+  validation: (rule) => rule.custom(checkSingletonId),
   groups: [
     { name: 'words', title: 'Words', default: true },
     { name: 'designs', title: 'Designs' },

@@ -1,7 +1,7 @@
 import { TransferIcon } from '@sanity/icons/Transfer'
 import { defineField, defineType } from 'sanity'
 import { documentTypes } from '../../content-model/document-types'
-import { adviseTarget, checkEndOfWay, checkFreeAddress } from '../dataset'
+import { warnMissingTarget, checkRedirectChain, checkPathIsFree } from '../validation/async'
 import { NewAddressInput, OldAddressInput } from '../inputs/address-input'
 import { checkRedirectFrom, checkRedirectTo } from '../validation'
 
@@ -22,7 +22,7 @@ export const redirect = defineType({
       validation: (rule) => [
         rule.required().error('Write the old address, starting with a slash: for example /old-page.'),
         rule.custom(checkRedirectFrom),
-        rule.custom(checkFreeAddress),
+        rule.custom(checkPathIsFree),
       ],
     }),
     defineField({
@@ -34,8 +34,8 @@ export const redirect = defineType({
       validation: (rule) => [
         rule.required().error('Write the new address: /contact, for example, or a whole one with https://'),
         rule.custom((value, { document }) => checkRedirectTo(value, document?.from as string | undefined)),
-        rule.custom(checkEndOfWay),
-        rule.custom(adviseTarget).warning(),
+        rule.custom(checkRedirectChain),
+        rule.custom(warnMissingTarget).warning(),
       ],
     }),
     defineField({

@@ -13,14 +13,14 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** `Sun, 22 Nov 2026, 09:00`; scripts can write any time, even none. */
-function whenInWords(publishAt: unknown): string {
+/** `Sun, 22 Nov 2026, 09:00`. Scripts may have stored any string. */
+function formatWhen(publishAt: unknown): string {
   const date = new Date(String(publishAt))
   return Number.isNaN(date.getTime()) ? 'no time' : moment.format(date)
 }
 
 /**
- * A publication that waits for its time; made by the Studio's “Schedule”, carried out by the site's own scheduled work
+ * A scheduled publication. “Schedule” in the Studio creates it; the site publishes the document at its time
  * (lib/scheduling). Its id is `schedules.<id of the document>`: one for each document, and private because of the dot.
  */
 export const scheduledPublication = defineType({
@@ -53,7 +53,7 @@ export const scheduledPublication = defineType({
     }),
     defineField({
       name: 'timeZone',
-      title: 'Time zone of who scheduled it',
+      title: 'Time zone of the editor',
       type: 'string',
       description: 'Such as Europe/Berlin. Only for showing: the time above is the same moment everywhere.',
     }),
@@ -87,7 +87,7 @@ export const scheduledPublication = defineType({
       name: 'notBefore',
       title: 'Next attempt',
       type: 'datetime',
-      description: 'Somebody is at it until then, or it is tried again then.',
+      description: 'The site publishes it until then, or tries again then.',
     }),
     defineField({ name: 'movedFrom', title: 'Old address of the page', type: 'string' }),
     defineField({ name: 'doneAt', title: 'Published at', type: 'datetime' }),
@@ -96,7 +96,7 @@ export const scheduledPublication = defineType({
     select: { title: 'documentTitle', id: 'documentId', state: 'state', publishAt: 'publishAt' },
     prepare: ({ title, id, state, publishAt }) => ({
       title: title || id,
-      subtitle: `${states[state as keyof typeof states] ?? state} · ${whenInWords(publishAt)}`,
+      subtitle: `${states[state as keyof typeof states] ?? state} · ${formatWhen(publishAt)}`,
     }),
   },
 })

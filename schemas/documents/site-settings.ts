@@ -1,7 +1,7 @@
 import { CogIcon } from '@sanity/icons/Cog'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { documentTypes } from '../../content-model/document-types'
-import { checkOnlyOne } from '../dataset'
+import { checkSingletonId } from '../validation'
 
 export const siteSettings = defineType({
   name: 'siteSettings',
@@ -9,7 +9,7 @@ export const siteSettings = defineType({
   type: 'document',
   icon: CogIcon,
   description: 'What stands on every page: the name, the menu, the foot of the page and the small words.',
-  validation: (rule) => rule.custom(checkOnlyOne),
+  validation: (rule) => rule.custom(checkSingletonId),
   groups: [
     { name: 'brand', title: 'Brand', default: true },
     { name: 'header', title: 'Top of the page' },

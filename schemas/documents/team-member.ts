@@ -2,7 +2,7 @@ import { UserIcon } from '@sanity/icons/User'
 import { defineField, defineType } from 'sanity'
 import { documentTypes } from '../../content-model/document-types'
 import { pictureRequired } from '../objects/picture'
-import { checkUniqueSlug } from '../dataset'
+import { checkUniqueSlug } from '../validation/async'
 import { checkSlug, slugFrom } from '../validation'
 
 export const teamMember = defineType({
@@ -10,7 +10,7 @@ export const teamMember = defineType({
   title: documentTypes.teamMember.label,
   type: 'document',
   icon: UserIcon,
-  description: 'Somebody on the team page. Also the author of articles.',
+  description: 'A person on the team page. Also the author of articles.',
   fields: [
     defineField({
       name: 'name',
@@ -23,7 +23,7 @@ export const teamMember = defineType({
       title: 'Name for links',
       type: 'slug',
       description: 'Lets a link jump to this person on the team page.',
-      // Our own rule says which document has the slug.
+      // `checkUniqueSlug` replaces this check: its message names the other document.
       options: { source: 'name', slugify: slugFrom, isUnique: () => true },
       validation: (rule) => [
         rule.required().error('Press “Generate” to make it from the name.'),

@@ -1,7 +1,7 @@
 import { defineField } from 'sanity'
 import { checkAnchor } from '../validation'
 
-/** The field that lets a menu entry jump to a section. Every section has it as its last field. */
+/** The anchor of a section, for links that jump to it. Every section has it as its last field. */
 export const anchor = defineField({
   name: 'anchor',
   title: 'Name for links',

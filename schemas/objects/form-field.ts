@@ -25,7 +25,7 @@ export const formField = defineType({
       name: 'placeholder',
       title: 'Example inside the field',
       type: 'string',
-      description: 'Optional. Disappears as soon as somebody types, so never put anything important here.',
+      description: 'Optional. Disappears once a visitor types, so never put anything important here.',
     }),
     defineField({
       name: 'hint',

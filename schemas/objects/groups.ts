@@ -1,6 +1,6 @@
 import type { FieldGroupDefinition } from 'sanity'
 
-/** The two tabs at the top of every document with an address of its own. */
+/** Field groups of documents with a page: two tabs above the form. */
 export const pageGroups: FieldGroupDefinition[] = [
   { name: 'content', title: 'Content', default: true },
   { name: 'search', title: 'Search & sharing' },

@@ -2,7 +2,7 @@ import { LinkIcon } from '@sanity/icons/Link'
 import { defineField, defineType } from 'sanity'
 import { typesWithPages } from '../../content-model/document-types'
 import { pageRoutes, pages } from '../../content-model/pages'
-import { advisePlace } from '../dataset'
+import { warnUnknownAnchor } from '../validation/async'
 import { checkAnchor, checkLink, checkWebAddress } from '../validation'
 
 const unlisted = pageRoutes.filter((route) => 'unlisted' in pages[route])
@@ -32,7 +32,7 @@ export const link = defineType({
       type: 'string',
       description: 'Optional. The name of a section to jump to, without the #: for example features.',
       hidden: ({ parent }) => !parent?.to && !parent?.anchor,
-      validation: (rule) => [rule.custom(checkAnchor), rule.custom(advisePlace).warning()],
+      validation: (rule) => [rule.custom(checkAnchor), rule.custom(warnUnknownAnchor).warning()],
     }),
     defineField({
       name: 'url',
@@ -40,8 +40,8 @@ export const link = defineType({
       type: 'url',
       description: 'For everything outside this site. Also mailto: and tel: addresses.',
       hidden: ({ parent }) => Boolean(parent?.to) && !parent?.url,
-      // Sanity adds a rule of its own to addresses, with one message for every mistake. Opened wide, it leaves
-      // the judgement, and the message, to ours.
+      // Sanity's rule for the type `url` has one message for every mistake. Made to accept everything, it leaves the
+      // check and the message to ours.
       validation: (rule) => rule.uri({ scheme: [/^/], allowRelative: true }).custom(checkWebAddress),
     }),
   ],

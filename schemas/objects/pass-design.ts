@@ -1,7 +1,7 @@
 import { CreditCardIcon } from '@sanity/icons/CreditCard'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 
-/** In characters, as `decodeDesign` accepts them. */
+/** In characters, as `decodeDesign` in lib/pass-design accepts them. */
 const LONGEST = { gymName: 40, memberName: 40, label: 20, value: 30 }
 const MOST_FIELDS = 3
 

@@ -1,8 +1,8 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineField, defineType, type Rule } from 'sanity'
-import { adviseAlternativeText, checkAlternativeText } from '../validation'
+import { warnAlternativeText, checkAlternativeText } from '../validation'
 
-/** The sentence that stands for a picture where it cannot be seen. Shared with `captionedPicture`. */
+/** The alternative text of a picture. Shared with `captionedPicture`. */
 export const alternativeText = defineField({
   name: 'alt',
   title: 'What can be seen',
@@ -12,11 +12,11 @@ export const alternativeText = defineField({
   validation: (rule) => [
     rule.required().error('Describe the picture in one sentence for people who cannot see it.'),
     rule.custom(checkAlternativeText),
-    rule.custom(adviseAlternativeText).warning(),
+    rule.custom(warnAlternativeText).warning(),
   ],
 })
 
-/** What may be chosen. The Studio turns HEIC into JPEG (studio/uploads/), so that none is ever stored. */
+/** Files that editors can choose. The Studio converts HEIC to JPEG (studio/uploads/), so HEIC is never stored. */
 export const ACCEPTED_PICTURES =
   'image/png,image/jpeg,image/webp,image/avif,image/heic,image/heif,.heic,.heif'
 
@@ -34,8 +34,8 @@ export const picture = defineType({
 })
 
 /**
- * The rule of a field that cannot do without its picture. A field's own rules replace those of its type, so
- * “required” alone would accept a description without a picture; `assetRequired` would say everything twice.
+ * Validation of a field with a required picture. Rules of a field replace those of its type, so `required` alone would
+ * accept an alternative text without a picture; `assetRequired` would report every error twice.
  */
 export const pictureRequired = (message: string) => (rule: Rule) =>
   rule

@@ -6,7 +6,7 @@ export const seo = defineType({
   title: 'Search & sharing',
   type: 'object',
   icon: SearchIcon,
-  description: 'How this page looks in Google and when somebody shares its address.',
+  description: 'How this page looks in Google and when its address is shared.',
   fields: [
     defineField({
       name: 'title',
@@ -21,7 +21,7 @@ export const seo = defineType({
       title: 'Description in search results',
       type: 'text',
       rows: 3,
-      description: 'One or two sentences, 70 to 160 characters, that make somebody want to open the page.',
+      description: 'One or two sentences, 70 to 160 characters, that make people want to open the page.',
       validation: (rule) => [
         rule.min(50).warning('A little short: Google may pick a text of its own.'),
         rule.max(160).warning('Google cuts descriptions after about 160 characters.'),

@@ -20,20 +20,20 @@ export const socialLink = defineType({
           { title: 'X', value: 'x' },
         ],
       },
-      validation: (rule) => rule.required().error('Choose the network: it decides which sign is drawn.'),
+      validation: (rule) => rule.required().error('Choose the network: it decides which icon is shown.'),
     }),
     defineField({
       name: 'label',
       title: 'Name read aloud',
       type: 'string',
-      description: 'The site shows only a sign. Screen readers say this: “Liftpass on Instagram”.',
-      validation: (rule) => rule.required().error('Write what a screen reader should say for the sign.'),
+      description: 'The site shows only an icon. Screen readers read this: “Liftpass on Instagram”.',
+      validation: (rule) => rule.required().error('Write what a screen reader should read for the icon.'),
     }),
     defineField({
       name: 'url',
       title: 'Address of our profile',
       type: 'url',
-      description: 'Empty: the sign is not shown.',
+      description: 'Empty: the icon is not shown.',
       validation: (rule) =>
         rule
           .uri({ scheme: ['http', 'https'] })

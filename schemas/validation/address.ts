@@ -1,10 +1,10 @@
-import type { Answer } from './answer'
+import type { ValidationResult } from './result'
 
 const anchorShape = /^[a-z][a-z0-9-]*$/
 const allowedProtocols = ['http:', 'https:', 'mailto:', 'tel:']
 
-/** Checks the name of a place inside a page, as it stands after the # in an address. */
-export function checkAnchor(anchor: string | undefined): Answer {
+/** Checks an anchor: the part of a URL after the #, without it. */
+export function checkAnchor(anchor: string | undefined): ValidationResult {
   if (!anchor) return true
   if (anchor.startsWith('#')) return 'Leave out the #. Write features, not #features.'
   if (!anchorShape.test(anchor)) {
@@ -13,8 +13,8 @@ export function checkAnchor(anchor: string | undefined): Answer {
   return true
 }
 
-/** Checks a complete address outside the site: http, https, mailto or tel. */
-export function checkWebAddress(address: string | undefined): Answer {
+/** Checks a complete URL outside the site: http, https, mailto or tel. */
+export function checkWebAddress(address: string | undefined): ValidationResult {
   if (!address) return true
   if (address.startsWith('/')) return 'For a page of this site choose it under “Page” instead.'
   if (!URL.canParse(address)) return 'Write the whole address, starting with https://'

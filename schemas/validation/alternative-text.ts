@@ -1,7 +1,7 @@
-import type { Answer } from './answer'
+import type { ValidationResult } from './result'
 
-/** Checks that a picture's alternative text says something. Whether there is one at all is a rule of its own. */
-export function checkAlternativeText(alt: string | undefined): Answer {
+/** Checks that an alternative text has letters or digits. `required()` checks that there is one. */
+export function checkAlternativeText(alt: string | undefined): ValidationResult {
   if (!alt || /[\p{L}\p{N}]/u.test(alt)) return true
   return 'Describe the picture in one sentence for people who cannot see it.'
 }
@@ -9,8 +9,8 @@ export function checkAlternativeText(alt: string | undefined): Answer {
 const openers = /^(an? )?(image|picture|photo|photograph|graphic) of\b/i
 const fileName = /\.(png|jpe?g|webp|avif|gif|svg)$/i
 
-/** Advice on a picture's alternative text; whether there is one at all is a rule of its own. */
-export function adviseAlternativeText(alt: string | undefined): Answer {
+/** Warns of alternative texts that help little: file names, “picture of”, long ones. */
+export function warnAlternativeText(alt: string | undefined): ValidationResult {
   if (!alt) return true
   if (fileName.test(alt.trim())) return 'This looks like a file name. Say what can be seen instead.'
   if (openers.test(alt.trim())) return 'Leave out “picture of”: screen readers already say that it is one.'

@@ -1,10 +1,10 @@
-import type { Answer } from './answer'
+import type { ValidationResult } from './result'
 
-/** The stored shape of the `link` type. */
+/** A stored value of the type `link`. */
 export type LinkValue = { to?: { _ref?: string }; anchor?: string; url?: string }
 
-/** A link goes either to a page of the site or to a web address. An empty one is allowed: it is not shown. */
-export function checkLink(link: LinkValue | undefined): Answer {
+/** Checks that a link has a page or a web address, not both. An empty link is valid, and not shown. */
+export function checkLink(link: LinkValue | undefined): ValidationResult {
   if (!link) return true
   const hasPage = Boolean(link.to?._ref)
   if (hasPage && link.url) return 'Choose either a page or a web address, not both. Clear one of them.'

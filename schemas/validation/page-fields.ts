@@ -1,27 +1,27 @@
 import { formFieldNames, routeUses } from '../../content-model/pages'
-import type { Answer } from './answer'
+import type { ValidationResult } from './result'
 
 type FormField = { name?: string; label?: string }
 
-/** Checks that a form page has exactly the fields its form reads, each once. */
-export function checkFormFields(fields: FormField[] | undefined, route: unknown): Answer {
-  const wanted = formFieldNames(route)
+/** Checks that a page has exactly the fields of its form, each once. */
+export function checkFormFields(fields: FormField[] | undefined, route: unknown): ValidationResult {
+  const expected = formFieldNames(route)
   const present = (fields ?? []).map((field) => field.name ?? '')
-  const missing = wanted.filter((name) => !present.includes(name))
+  const missing = expected.filter((name) => !present.includes(name))
   if (missing.length > 0) return `The form needs ${missing.join(', ')}. Undo the last change to get it back.`
-  const extra = present.filter((name) => !wanted.includes(name))
+  const extra = present.filter((name) => !expected.includes(name))
   if (extra.length > 0) return `The form does not know ${extra.join(', ')}. Remove it.`
   const twice = present.find((name, index) => present.indexOf(name) !== index)
   return twice ? `${twice} is there twice. Remove one of the two.` : true
 }
 
-/** Checks a text that a route with a form, or one of the special routes, cannot do without. */
-export function checkNeeded(
+/** Checks that a field which the page of a route needs is not empty. */
+export function checkRequired(
   value: unknown,
   route: unknown,
   field: Parameters<typeof routeUses>[1],
   message: string,
-): Answer {
+): ValidationResult {
   const empty =
     value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
   return routeUses(route, field) && empty ? message : true

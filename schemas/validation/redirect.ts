@@ -1,31 +1,31 @@
 import { normalizePath } from '../../lib/redirects/normalize-path'
 import { targetOf } from '../../lib/redirects/target'
 import { builtInPaths } from '../../content-model/paths'
-import type { Answer } from './answer'
+import type { ValidationResult } from './result'
 
-/** Everything at and below these belongs to the site's own machinery. */
-const ownFolders = ['/api', '/studio', '/_next', '/share', '/blog/page', '/not-found', '/unavailable']
+/** Paths that the site uses itself, with everything below them. */
+const reservedFolders = ['/api', '/studio', '/_next', '/share', '/blog/page', '/not-found', '/unavailable']
 
 const NO_SPACES = 'An address has no spaces. Copy it from the browser’s address bar.'
 
-/** Checks the old address of a redirect: a path of this site, in its proper form, that no built-in page answers. */
-export function checkRedirectFrom(from: string | undefined): Answer {
+/** Checks the source of a redirect: a normalized path of this site without a built-in page. */
+export function checkRedirectFrom(from: string | undefined): ValidationResult {
   if (!from) return 'Write the old address, starting with a slash: for example /old-page.'
   if (/\s/.test(from.trim())) return NO_SPACES
   const address = normalizePath(from)
   if (address === undefined)
     return 'This is no address of a page. Copy the old one from the browser’s address bar.'
   if (builtInPaths.includes(address)) {
-    return 'A page of the site lives at this address. Redirecting it would make the page unreachable.'
+    return 'The site has a page at this address. Redirecting it would make the page unreachable.'
   }
-  if (ownFolders.some((folder) => `${address}/`.startsWith(`${folder}/`))) {
+  if (reservedFolders.some((folder) => `${address}/`.startsWith(`${folder}/`))) {
     return 'The site itself needs this address. Choose another one.'
   }
   return from === address || `Write it as ${address}, without the domain and without what follows a ? or #.`
 }
 
-/** Checks the new address of a redirect: another path of this site or a complete web address. */
-export function checkRedirectTo(to: string | undefined, from: string | undefined): Answer {
+/** Checks the target of a redirect: another path of this site or a complete URL. */
+export function checkRedirectTo(to: string | undefined, from: string | undefined): ValidationResult {
   if (!to) return 'Write the new address: /contact, for example, or a whole one with https://'
   if (/\s/.test(to)) return NO_SPACES
   const isPath = to.startsWith('/') && !to.startsWith('//')
@@ -36,7 +36,7 @@ export function checkRedirectTo(to: string | undefined, from: string | undefined
   if (!target)
     return 'This web address is not complete, or browsers would not follow it. Copy it from the browser.'
   if (target.address !== undefined && target.address === normalizePath(from)) {
-    return 'This leads back to where it came from, so the visitor would go round in circles.'
+    return 'This is the old address itself, so visitors would be redirected in circles.'
   }
   return true
 }

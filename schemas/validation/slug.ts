@@ -1,32 +1,32 @@
-import type { Answer } from './answer'
+import type { ValidationResult } from './result'
 
-/** Words that mean something else below /blog, so that no article may be called so. */
+/** Slugs that have another meaning below /blog, so no article may use them. */
 export const reservedSlugs = ['page', 'feed', 'index', 'new', 'draft', 'drafts', 'preview', 'tag']
 
-const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-const longest = 80
+const SLUG_SHAPE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const MAX_LENGTH = 80
 
-/** Checks the last part of an address. Whether there is one, and only once, is checked elsewhere. */
-export function checkSlug(slug: { current?: string } | undefined): Answer {
+/** Checks the form of a slug. `required()` and `checkUniqueSlug` check that there is one, and only once. */
+export function checkSlug(slug: { current?: string } | undefined): ValidationResult {
   const current = slug?.current
   if (!current) return true
   if (current !== current.toLowerCase()) return 'Use lower-case letters only: addresses are easier to type.'
-  if (!slugShape.test(current)) {
+  if (!SLUG_SHAPE.test(current)) {
     return 'Use letters a to z, digits and single hyphens between words, nothing else.'
   }
-  if (current.length > longest) return `Keep the address to ${longest} characters or fewer.`
+  if (current.length > MAX_LENGTH) return `Keep the address to ${MAX_LENGTH} characters or fewer.`
   if (reservedSlugs.includes(current)) return `“${current}” is used by the site itself. Choose another word.`
   return true
 }
 
-/** Turns a title into an address: “What’s new?” becomes whats-new. */
+/** The slug of a title: “What’s new?” becomes whats-new. */
 export function slugFrom(title: string): string {
   return title
-    .slice(0, 10 * longest)
+    .slice(0, 10 * MAX_LENGTH)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longest)
+    .slice(0, MAX_LENGTH)
     .replace(/^-+|(?<!-)-+$/g, '')
 }

@@ -1,4 +1,4 @@
-/** A part of the guide. Texts still hold their inline marks. */
+/** A block of the guide. Its texts still contain inline marks. */
 export type Block =
   | { kind: 'heading'; level: number; text: string; id: string }
   | { kind: 'paragraph' | 'quote'; text: string }
@@ -13,8 +13,8 @@ const RULE = /^\|?[\s|:-]+\|?$/
 
 /**
  * Reads the Markdown that the guide is written in: headings, paragraphs, lists, pictures on lines of their own, quotes
- * and tables. Blank lines part blocks; the lines of a block are one text. Anything else is taken for a paragraph, so
- * that no word is lost.
+ * and tables. Blank lines separate blocks; the lines of a block are one text. Everything else becomes a paragraph, so
+ * that no text is lost.
  */
 export function readBlocks(markdown: string): Block[] {
   return markdown
@@ -50,7 +50,7 @@ function readPart(lines: string[]): Block[] {
   ]
 }
 
-/** Lines that begin no item go on with the one before. */
+/** A line that does not begin an item continues the item before. */
 function readList(lines: string[]): Block[] {
   const items: string[] = []
   for (const line of lines) {
@@ -76,5 +76,5 @@ const idOf = (text: string) =>
     .trim()
     .replace(/\s+/g, '-')
 
-/** In the file pictures are named from its folder; the site serves them from its root. */
+/** Paths of pictures are relative to the file; the site serves them from its root. */
 const addressOf = (source: string) => source.replace(/^(\.\.\/)+public\//, '/')

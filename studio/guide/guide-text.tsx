@@ -1,7 +1,7 @@
 import { readBlocks, type Block } from './blocks'
 import { Inline } from './inline'
 
-/** The guide's words as a document. */
+/** Renders the Markdown of the guide. */
 export function GuideText({ markdown }: Readonly<{ markdown: string }>) {
   return (
     <article>

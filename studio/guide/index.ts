@@ -2,7 +2,7 @@ import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { lazy } from 'react'
 import { definePlugin } from 'sanity'
 
-/** The editors' guide inside the Studio, loaded when it is opened. */
+/** Tool plugin for the editors' guide, loaded when it is opened. */
 export const guide = definePlugin({
   name: 'liftpass-guide',
   tools: [

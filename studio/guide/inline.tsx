@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 const MARKS = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^[\]]+)\]\(([^)\s]+)\)/
 
 /**
- * A text with its inline marks: `code`, **strong**, *emphasis* and [links](address). Addresses outside open in a new
+ * Renders a text with inline marks: `code`, **strong**, *emphasis* and [links](url). Links to other pages open in a new
  * tab.
  */
 export function Inline({ text }: Readonly<{ text: string }>): ReactNode {
@@ -30,7 +30,7 @@ export function Inline({ text }: Readonly<{ text: string }>): ReactNode {
   )
 }
 
-/** Only addresses that a guide has a use for become links; a script in an address stays words. */
+/** Only `http(s):` URLs, paths and anchors become links; a `javascript:` URL stays text. */
 function Link({ address, label }: Readonly<{ address: string; label: string }>) {
   if (!/^(https?:\/\/|\/|#)/.test(address)) return <Inline text={label} />
   const outside = !address.startsWith('#')

@@ -1,25 +1,25 @@
 import { createClient } from '@sanity/client'
 import { definePlugin, type LayoutProps } from 'sanity'
-import type { StudioAddress } from '../address'
+import type { StudioSource } from '../source'
 import type { Connection } from '../connection'
-import { keepTyped } from '../streams/keep-typed'
+import { protectUnsavedEdits } from '../streams/protect-unsaved-edits'
 import { studioPageFetch } from './page-fetch'
 import { retryMutations } from './retry-mutations'
 import { FallbackNotice } from './streams/fallback-notice'
 import { FallbackStreams } from './streams/fallback-streams'
 import { createStreamFetch } from './streams/stream-fetch'
 
-/** Milliseconds: what a person waiting for a colleague's change puts up with, times a handful of streams a document. */
+/** Milliseconds between two polls of one stream; a document has a handful of streams. */
 const POLLING_INTERVAL = 5_000
 
 /**
- * Connects a Studio with a local Content Lake: one host for all projects, and tokens to sign in, since cookies of
- * another port or host would count as third-party ones. Where there is one way to sign in, that page opens at once.
+ * Connects a Studio with a local Content Lake: one host for all projects, and tokens to sign in, since browsers treat
+ * cookies of another port or host as third-party. With a single way to sign in, that page opens at once.
  *
- * Streams to an `http:` address, where a browser has six connections to a host, travel over WebSockets; over `https:`
- * HTTP/2 carries as many as there are. Edits without an answer are sent again.
+ * Over `http:` a browser opens six connections to a host, so streams travel over WebSockets; over `https:` HTTP/2
+ * carries any number of them. Edits that get no response are sent again.
  */
-export function connectToLocalLake(address: Required<StudioAddress>): Connection {
+export function connectToLocalLake(address: Required<StudioSource>): Connection {
   const { projectId, dataset, apiHost } = address
   const { protocol, host } = new URL(apiHost)
   const fallbacks = new FallbackStreams()
@@ -43,9 +43,9 @@ export function connectToLocalLake(address: Required<StudioAddress>): Connection
           fallbacks,
           pollingInterval: POLLING_INTERVAL,
         })
-  // One function for all clients: the client keeps one stream of live events for each `resolveFetch` it meets.
-  const keepingFetch = keepTyped(streamFetch)
-  const resolveFetch = () => keepingFetch
+  // One function for all clients: @sanity/client opens one stream of live events for each `resolveFetch`.
+  const protectingFetch = protectUnsavedEdits(streamFetch)
+  const resolveFetch = () => protectingFetch
   return {
     source: {
       projectId,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { OfflineScreen } from './offline-screen'
-import { useReach } from './use-reach'
+import { useConnectionStatus } from './use-connection-status'
 
-/** Shows the Studio, or the offline screen while its local Content Lake at `apiHost` does not answer. */
+/** Shows the Studio, or the offline screen while the local Content Lake at `apiHost` does not respond. */
 export function OfflineGate({ apiHost, children }: Readonly<{ apiHost: string; children: ReactNode }>) {
-  const { reach, ask } = useReach(apiHost)
-  return reach === 'away' ? <OfflineScreen apiHost={apiHost} onRetry={ask} /> : children
+  const { status, check } = useConnectionStatus(apiHost)
+  return status === 'offline' ? <OfflineScreen apiHost={apiHost} onRetry={check} /> : children
 }

@@ -1,26 +1,24 @@
-import type { StudioAddress } from '../address'
+import type { StudioSource } from '../source'
 import type { Fetch } from '../connection'
 
-/** Hosts that the Studio's code names itself, whatever address it is given for its content. */
+/** Hosts that the Studio's code calls directly, whatever `apiHost` it is given. */
 const SANITY_HOSTS = /(^|\.)(sanity\.(io|work)|sanity-cdn\.(com|work))$/
 
 /**
- * The `fetch` of a page with a Studio whose content does not lie in Sanity's cloud. Two kinds of request would go
- * astray:
+ * The `fetch` of a page with a Studio whose content is not in Sanity's cloud. It handles two kinds of request:
  *
- * - To Sanity's own hosts. The page's policy refuses those anyway; answering here spares people's consoles an error at
- *   every start and every quarter of an hour. The check for new versions learns that there is none, feedback that it is
- *   not available.
- * - To `<project>.<host of the Content Lake>`. The parts of the Studio built on Sanity's App SDK put the project's name
- *   before any host, and take no client of ours. They are led to the host itself.
+ * - To Sanity's own hosts: answered here. The page's Content Security Policy blocks them anyway, with an error in the
+ *   console at every start and every quarter of an hour. The version check hears of no new version; feedback gets 503.
+ * - To `<project>.<host of the Content Lake>`: sent to the host itself. The parts of the Studio built on Sanity's App
+ *   SDK prefix any host with the project and do not use `unstable_clientFactory`.
  */
-export function studioPageFetch(fetch: Fetch, { projectId, apiHost }: Required<StudioAddress>): Fetch {
+export function studioPageFetch(fetch: Fetch, { projectId, apiHost }: Required<StudioSource>): Fetch {
   const lake = new URL(apiHost)
-  const astray = `${projectId}.${lake.host}`
+  const projectHost = `${projectId}.${lake.host}`
   return (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href)
     if (SANITY_HOSTS.test(url.hostname)) return Promise.resolve(answerForSanity(url))
-    if (url.host !== astray) return fetch(input, init)
+    if (url.host !== projectHost) return fetch(input, init)
     url.host = lake.host
     return fetch(input instanceof Request ? new Request(url, input) : url, init)
   }

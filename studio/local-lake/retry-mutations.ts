@@ -2,21 +2,21 @@ import type { ClientFetch } from '../streams/client-fetch'
 
 /** Requests that change documents. */
 const WRITE_PATH = /\/data\/(actions|mutate)\//
-/** Statuses of a proxy whose server is down for a moment: they say nothing about the request. */
+/** Statuses of a proxy whose server is down for a moment: the request may or may not have been carried out. */
 const UNAVAILABLE = new Set([502, 503, 504])
 
-/** How often and how long apart a request is sent again, in milliseconds; tests are quicker. */
+/** Milliseconds: first delay, longest delay, and when to give up. Tests pass shorter ones. */
 export type Backoff = { first: number; longest: number; total: number }
 
 const BACKOFF: Backoff = { first: 250, longest: 2_000, total: 120_000 }
 
 /**
- * A `fetch` that sends an edit again, unchanged, when no answer came.
+ * A `fetch` that sends an edit again, unchanged, when no response came.
  *
- * The Studio does so by itself, but under a new transaction id: when the edit had been saved and only the answer was
- * lost, it is saved a second time, and what was typed stands there twice. The local Content Lake carries a request out
- * once for each transaction id, so that sending the very same one is safe. Sanity does not document that its own does.
- * Requests without such an id are left alone.
+ * The Studio retries too, but with a new transaction id: an edit that was saved and only lost its response is saved a
+ * second time, and typed text appears twice. The local Content Lake carries out each transaction id once, so repeating
+ * the same request is safe; Sanity does not document this of its own. Requests without a transaction id are not
+ * repeated.
  */
 export function retryMutations(fetch: ClientFetch, backoff: Backoff = BACKOFF): ClientFetch {
   return async (url, init) => {
@@ -33,6 +33,6 @@ export function retryMutations(fetch: ClientFetch, backoff: Backoff = BACKOFF): 
   }
 }
 
-/** Text within a document has its quotation marks escaped, so that it cannot look like this. */
+/** Quotation marks inside the texts of a document are escaped, so no text can match this. */
 const canBeRepeated = (url: string, body: unknown) =>
   WRITE_PATH.test(new URL(url).pathname) && typeof body === 'string' && /"transactionId":"[^"]/.test(body)

@@ -1,20 +1,21 @@
-/** Why the preview cannot work, and what to do about it, for the person in front of it. */
-export type Problem = { title: string; what: string; fix: string; link?: string }
+/** Why the preview cannot work and how to fix it, in words for the editor. */
+export type PreviewProblem = { title: string; what: string; fix: string; link?: string }
 
-/** What the Studio knows of itself. */
-export type Surroundings = { origin: string; projectId: string; dataset: string }
+/** The origin of the Studio and the dataset it edits. */
+export type StudioContext = { origin: string; projectId: string; dataset: string }
 
 const TIMEOUT_MS = 8000
 const STATUS_PATH = '/api/draft-mode/status'
 
 /**
- * Asks the site whether it can show drafts of what this Studio edits. Always answers within eight seconds.
- * @returns undefined when nothing stands in the way
+ * Asks the site whether it can show drafts of the dataset that this Studio edits. Takes eight seconds at most; errors
+ * become problems.
+ * @returns undefined when the preview can work
  */
-export async function diagnose(studio: Surroundings): Promise<Problem | undefined> {
-  let answer: Response
+export async function diagnose(studio: StudioContext): Promise<PreviewProblem | undefined> {
+  let response: Response
   try {
-    answer = await fetch(studio.origin + STATUS_PATH, {
+    response = await fetch(studio.origin + STATUS_PATH, {
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
@@ -25,22 +26,22 @@ export async function diagnose(studio: Surroundings): Promise<Problem | undefine
       fix: 'Check that the site runs and that this computer is online, then try again.',
     }
   }
-  const status: unknown = await answer.json().catch(() => undefined)
-  if (!answer.ok || !isStatus(status)) {
+  const status: unknown = await response.json().catch(() => undefined)
+  if (!response.ok || !isStatus(status)) {
     return {
       title: 'The site does not say whether it can show drafts',
-      what: `${studio.origin + STATUS_PATH} answered ${answer.status}.`,
+      what: `${studio.origin + STATUS_PATH} answered ${response.status}.`,
       fix: 'The site may be of another version than this Studio. Deploy both together, then try again.',
     }
   }
-  return problemOf(status, studio)
+  return findProblem(status, studio)
 }
 
-/** What the site answers, see lib/preview/status.ts. */
+/** The body of the response, see lib/preview/status.ts. */
 type Status = { siteUrl: string; projectId: string; dataset: string; drafts: string }
 
-/** What is wrong with a site's answer, most fundamental first. */
-export function problemOf(status: Status, studio: Surroundings): Problem | undefined {
+/** The most fundamental problem that a site's response shows. */
+export function findProblem(status: Status, studio: StudioContext): PreviewProblem | undefined {
   const siteOrigin = URL.canParse(status.siteUrl) ? new URL(status.siteUrl).origin : status.siteUrl
   if (siteOrigin !== studio.origin) {
     return {

@@ -1,13 +1,13 @@
 import { definePlugin } from 'sanity'
 import { presentationTool } from 'sanity/presentation'
-import { watchedTool } from './watched-tool'
-import { locations } from './locations'
+import { withPreviewCheck } from './checked-tool'
+import { locations } from './location-resolver'
 import { mainDocuments } from './main-documents'
-import { TellPreviews } from './tell-previews'
+import { LiveEditInput } from './live-edit-input'
 
 /**
- * The site beside the form: Sanity's Presentation tool, which knows which document each address shows and where each
- * document is used, and says what to fix when it cannot show the site. The site is the one that the Studio is part of.
+ * Sanity's Presentation tool for the site that the Studio is part of. It knows the document of each path and the
+ * locations of each document, and says what to fix when it cannot show the site.
  */
 export const presentation = definePlugin(() => {
   const tool = presentationTool({
@@ -21,7 +21,7 @@ export const presentation = definePlugin(() => {
   const { tools, ...rest } = tool
   return {
     name: 'liftpass-presentation',
-    plugins: [{ ...rest, tools: Array.isArray(tools) ? tools.map(watchedTool) : tools }],
-    form: { components: { input: TellPreviews } },
+    plugins: [{ ...rest, tools: Array.isArray(tools) ? tools.map(withPreviewCheck) : tools }],
+    form: { components: { input: LiveEditInput } },
   }
 })

@@ -9,7 +9,7 @@ import {
 } from '../../content-model/document-types'
 import { pathOf } from '../../content-model/paths'
 
-/** The document that an address shows first: it opens in the form as one walks through the site. */
+/** The main document of each path: Presentation opens its form when an editor navigates there. */
 export const mainDocuments: DocumentResolver[] = defineDocuments([
   { route: '/blog/page/:number', filter: `_type == "page" && _id == "page-blog"` },
   ...typesWithPages.flatMap((type) => (hasChosenAddress(type) ? [bySlug(type)] : byId(type))),

@@ -6,9 +6,9 @@ import { firstValueFrom } from 'rxjs'
 import { getPublishedId, type InputProps, useDocumentStore } from 'sanity'
 import { PresentationContext } from 'sanity/_singletons'
 import { useRouter } from 'sanity/router'
-import { observePlaces } from './locations'
+import { observeLocations } from './location-resolver'
 
-/** Above a form, where the page is not beside it already: opens the first page that shows the document. */
+/** The button above a form that opens the first location of the document. Presentation itself does not show it. */
 export function PreviewButton({ value, schemaType }: InputProps) {
   const documentStore = useDocumentStore()
   const router = useRouter()
@@ -19,7 +19,7 @@ export function PreviewButton({ value, schemaType }: InputProps) {
   const document = { id: getPublishedId(id), type: schemaType.name }
   const intent = { ...document, mode: 'presentation', presentation: 'presentation' }
   const open = async () => {
-    const { locations, message } = await firstValueFrom(observePlaces(document, documentStore))
+    const { locations, message } = await firstValueFrom(observeLocations(document, documentStore))
     const [first] = locations ?? []
     if (first) router.navigateIntent('edit', { ...intent, preview: first.href })
     else toast.push({ status: 'info', closable: true, title: message ?? 'Not on any page.' })
@@ -29,7 +29,7 @@ export function PreviewButton({ value, schemaType }: InputProps) {
       <Button
         as="a"
         href={router.resolveIntentLink('edit', intent)}
-        // Sanity UI passes over such a link when it puts the cursor into the first field of a form.
+        // Sanity UI skips such a link when it focuses the first field of a form.
         rel="ignore"
         icon={DesktopIcon}
         text="Preview"

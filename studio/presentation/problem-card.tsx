@@ -1,10 +1,10 @@
 import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
 import { Button, Card, Container, Flex, Heading, Stack, Text } from '@sanity/ui'
-import type { Problem } from './diagnose'
+import type { PreviewProblem } from './diagnose'
 
-type Props = Readonly<{ problem: Problem; onRetry: () => void }>
+type Props = Readonly<{ problem: PreviewProblem; onRetry: () => void }>
 
-/** In place of the preview: why there is none, what to fix, and another try. */
+/** Replaces the preview: why there is none, how to fix it, and a button to try again. */
 export function ProblemCard({ problem: { title, what, fix, link }, onRetry }: Props) {
   return (
     <Flex height="fill" align="center" justify="center" padding={4}>

@@ -1,7 +1,7 @@
 import { Button, Card, Flex, Text } from '@sanity/ui'
 import { type InputProps, usePerspective, useSetPerspective } from 'sanity'
 
-/** Above a form that shows what visitors see: why nothing can be typed, and the way back. */
+/** Notice above a form with the published version: why it is read-only, and a button back to editing. */
 export function PublishedNotice(props: InputProps) {
   return props.path.length === 0 ? <NoticeAboveForm {...props} /> : props.renderDefault(props)
 }
@@ -15,7 +15,7 @@ function NoticeAboveForm(props: InputProps) {
         <Card tone="positive" border radius={2} padding={3} marginBottom={4} role="status">
           <Flex gap={3} align="center" justify="space-between" wrap="wrap">
             <Text size={1}>
-              This is what visitors see now. The whole Studio shows it, and nothing can be typed.
+              This is what visitors see now. The whole Studio shows published content, which cannot be edited.
             </Text>
             <Button
               text="Back to editing"

@@ -1,21 +1,19 @@
 import type { DocumentActionComponent } from 'sanity'
 import { documentType } from '../../content-model/document-types'
 
-/**
- * Whether documents of a type exist once and for all: they are edited and published, never added, copied or taken away.
- */
+/** Whether a type is a singleton: its documents are edited and published, never created, duplicated or deleted. */
 export const isSingleton = (type: string) => documentType(type)?.singleton ?? false
 
-/** Whether an editor may start a new document of a type. */
-export const mayCreate = (type: string) => !isSingleton(type) && !documentType(type)?.internal
+/** Whether an editor can create a document of a type. */
+export const canCreate = (type: string) => !isSingleton(type) && !documentType(type)?.internal
 
-const forbidden = new Set<DocumentActionComponent['action']>(['duplicate', 'delete', 'unpublish'])
+const disallowedActions = new Set<DocumentActionComponent['action']>(['duplicate', 'delete', 'unpublish'])
 
-/** What may be done with a document of a type, out of what the Studio offers. */
+/** The document actions of a type, out of those of the Studio. */
 export function allowedActions(
   type: string,
   actions: readonly DocumentActionComponent[],
 ): DocumentActionComponent[] {
   if (documentType(type)?.internal) return []
-  return actions.filter(({ action }) => !isSingleton(type) || !forbidden.has(action))
+  return actions.filter(({ action }) => !isSingleton(type) || !disallowedActions.has(action))
 }

@@ -2,7 +2,10 @@ import type { DocumentActionComponent } from 'sanity'
 
 type Wrap = (original: DocumentActionComponent) => DocumentActionComponent
 
-/** The Studio asks for its actions again and again; another function each time would lose their state. */
+/**
+ * Remembers wrapped actions: the Studio resolves its actions often, and a new function each time would lose their
+ * state.
+ */
 export function wrapOnce(wrap: Wrap): Wrap {
   const known = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
   return (original) => {

@@ -1,9 +1,9 @@
 type Format = Intl.RelativeTimeFormat['format']
 
 /**
- * Formats times of the future as now. The Studio renews “… ago” every few seconds to every hour and compares with the
- * last renewal: what happened since then would be “in 23 sec.”. No time that it writes in this way lies ahead:
- * schedules are written out as dates.
+ * Formats future times as now. The Studio updates “… ago” every few seconds to every hour and compares with the time of
+ * the last update, so a later event would read “in 23 sec.”. It shows no real future times in this way: schedules are
+ * shown as dates.
  * @param format `Intl.RelativeTimeFormat.prototype.format`
  */
 export function pastTimesOnly(format: Format): Format {

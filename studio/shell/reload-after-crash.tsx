@@ -3,15 +3,14 @@ import { type ActiveToolLayoutProps, definePlugin } from 'sanity'
 import { Screen } from './screen'
 
 const LAST_RELOAD = 'liftpass-studio-reloaded'
-/** Milliseconds in which a second crash is not answered by loading again: that could go on for ever. */
+/** Milliseconds after a reload in which another crash does not reload: that could loop for ever. */
 const AGAIN = 60_000
 
 type State = { crash?: { error: unknown; reload: boolean } }
 
 /**
- * Loads the page again when a tool crashes: what a tool keeps in memory stays broken, so that “Retry” on the Studio's
- * own error screen does not help, and what is typed afterwards is not saved. A second crash within a minute is left
- * to that screen.
+ * Reloads the page when a tool crashes. The state of a tool stays broken in memory, so “Retry” on the Studio's error
+ * screen does not help, and later edits are not saved. For a second crash within a minute that screen is shown.
  */
 export class ReloadAfterCrash extends Component<ActiveToolLayoutProps, State> {
   override state: State = {}
@@ -39,8 +38,8 @@ export class ReloadAfterCrash extends Component<ActiveToolLayoutProps, State> {
   }
 }
 
-/** Has the Studio load again by itself when it has crashed. */
-export const crashes = definePlugin({
+/** Plugin that reloads the Studio after a crash. */
+export const crashRecovery = definePlugin({
   name: 'liftpass-crashes',
   studio: { components: { activeToolLayout: (props) => <ReloadAfterCrash {...props} /> } },
 })

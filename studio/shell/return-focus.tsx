@@ -51,7 +51,7 @@ function returnFocus(): () => void {
 }
 
 /** Lets editors type on after the menus of a rich text. */
-export const focus = definePlugin({
+export const focusReturn = definePlugin({
   name: 'liftpass-focus',
   studio: { components: { layout: LayoutWithFocus } },
 })

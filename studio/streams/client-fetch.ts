@@ -1,4 +1,4 @@
-/** The part of `fetch` that the Content Lake's client uses. */
+/** `fetch` as @sanity/client calls it. */
 export type ClientFetch = (
   url: string,
   init?: Omit<RequestInit, 'headers' | 'body'> & { headers?: HeadersInit; body?: unknown },

@@ -1,26 +1,26 @@
 /**
- * Milliseconds after an edit was sent or answered in which more may wait: the Studio sends at most one edit a second,
- * and the next one only once the last one is answered.
+ * Milliseconds after a request or response in which further edits may be queued: the Studio sends at most one edit a
+ * second, and the next one only after the response to the last one.
  */
 const QUIET = 2_000
 /**
- * Milliseconds after which an edit is taken for lost whose event never came, as when its document was closed meanwhile.
+ * Milliseconds after which an edit without an event counts as saved: its document may have been closed meanwhile.
  */
 const FORGOTTEN = 30_000
 
 type Draft = {
-  /** Transactions whose event has not come yet. */
+  /** Transactions whose event has not arrived yet. */
   unconfirmed: Set<string>
-  /** Requests without an answer. */
-  unanswered: number
-  /** When an edit was last sent or answered. */
+  /** Requests without a response. */
+  pending: number
+  /** Time of the last request or response. */
   last: number
 }
 type Action = { actionType?: unknown; draftId?: unknown; versionId?: unknown }
 
 const EDITS = new Set(['sanity.action.document.edit', 'sanity.action.document.create'])
 
-/** The drafts that this browser tab is writing to: what was typed may not have arrived in the Content Lake yet. */
+/** Drafts that this browser tab is editing, and whether all its edits have arrived in the Content Lake. */
 export class UnsavedEdits {
   readonly #drafts = new Map<string, Draft>()
   readonly #now: () => number
@@ -30,12 +30,12 @@ export class UnsavedEdits {
   }
 
   /**
-   * Notes the edits in a request to the actions endpoint. Publishing or discarding from this tab ends them: the Studio
-   * saves everything before it does so.
+   * Records the edits of a request to the actions endpoint. Publishing or discarding from this tab removes the draft:
+   * the Studio saves everything before it does so.
    * @param body of the request, JSON as the client writes it
-   * @returns to be called with the answer, once it is there; false when the request has failed
+   * @returns a callback for the response, with false when the request has failed
    */
-  sending(body: string): (succeeded: boolean) => void {
+  trackRequest(body: string): (succeeded: boolean) => void {
     const { actions, transactionId = '' } = JSON.parse(body) as { actions?: Action[]; transactionId?: string }
     const edited = new Set<Draft>()
     for (const { actionType, draftId, versionId } of actions ?? []) {
@@ -45,34 +45,34 @@ export class UnsavedEdits {
     }
     for (const draft of edited) {
       draft.last = this.#now()
-      draft.unanswered += 1
+      draft.pending += 1
       if (transactionId) draft.unconfirmed.add(transactionId)
     }
     return (succeeded) => {
       for (const draft of edited) {
         draft.last = this.#now()
-        draft.unanswered -= 1
+        draft.pending -= 1
         if (!succeeded) draft.unconfirmed.delete(transactionId)
       }
     }
   }
 
   #draft(id: string): Draft {
-    const draft = this.#drafts.get(id) ?? { unconfirmed: new Set(), unanswered: 0, last: 0 }
+    const draft = this.#drafts.get(id) ?? { unconfirmed: new Set(), pending: 0, last: 0 }
     this.#drafts.set(id, draft)
     return draft
   }
 
-  /** The event of a transaction has come: if it was an edit of this tab, it has arrived. */
+  /** Records that the event of a transaction has arrived, whichever tab it came from. */
   confirm(documentId: string, transactionId: string): void {
     this.#drafts.get(documentId)?.unconfirmed.delete(transactionId)
   }
 
-  /** Whether something typed here into a draft may not be in the Content Lake yet. */
-  mayExist(draftId: string): boolean {
+  /** Whether edits of this tab may not be in the Content Lake yet. */
+  hasUnsaved(draftId: string): boolean {
     const draft = this.#drafts.get(draftId)
     if (!draft) return false
     const age = this.#now() - draft.last
-    return draft.unanswered > 0 || age < QUIET || (draft.unconfirmed.size > 0 && age < FORGOTTEN)
+    return draft.pending > 0 || age < QUIET || (draft.unconfirmed.size > 0 && age < FORGOTTEN)
   }
 }

@@ -7,14 +7,14 @@ import { UserIcon } from '@sanity/icons/User'
 import { map } from 'rxjs'
 import type { Template } from 'sanity'
 import type { ListBuilder, StructureBuilder, StructureResolverContext } from 'sanity/structure'
-import { API_VERSION } from '../address'
+import { API_VERSION } from '../source'
 import { scheduledList } from './scheduled'
 
 const newestFirst = [{ field: 'publishedAt', direction: 'desc' as const }]
 
 const ARTICLE_BY_AUTHOR = 'article-by-author'
 
-/** What a new article begins with in the list of one author. */
+/** Initial value template for a new article in the list of one author. */
 export const articleByAuthor: Template<{ author: string }> = {
   id: ARTICLE_BY_AUTHOR,
   title: 'Article',
@@ -23,7 +23,7 @@ export const articleByAuthor: Template<{ author: string }> = {
   value: ({ author }: { author: string }) => ({ author: { _type: 'reference', _ref: author } }),
 }
 
-/** The blog's room: its page, then articles in the ways people look for them. */
+/** The list “Blog”: the blog page, then lists of articles by status and by author. */
 export function blog(S: StructureBuilder, context: StructureResolverContext): ListBuilder {
   const articles = (id: string, title: string) => S.documentTypeList('article').id(id).title(title)
   return S.list()
@@ -43,7 +43,7 @@ export function blog(S: StructureBuilder, context: StructureResolverContext): Li
         .icon(EditIcon)
         .child(
           articles('drafts', 'Drafts')
-            // Read as drafts, a document is listed under its published id; what changed is told by raw ids.
+            // In the drafts perspective a document has its published id; change events have raw ids.
             .apiVersion(API_VERSION)
             .filter('_type == "article" && (_originalId in path("drafts.**") || _id in path("drafts.**"))')
             .defaultOrdering([{ field: '_updatedAt', direction: 'desc' }]),
@@ -72,10 +72,7 @@ export function blog(S: StructureBuilder, context: StructureResolverContext): Li
     ])
 }
 
-/**
- * Lists what visitors can read, whether or not it has changes that wait; a list alone cannot tell, since it reads
- * drafts.
- */
+/** Published articles, with or without a draft. Ids come from a query of its own, since a list reads drafts. */
 function publishedArticles(S: StructureBuilder, { documentStore }: StructureResolverContext) {
   return documentStore
     .listenQuery('*[_type == "article" && !(_id in path("drafts.**"))]._id', {}, { perspective: 'raw' })

@@ -11,7 +11,7 @@ import {
 } from '../../content-model/document-types'
 import { schemaTypes } from '../../schemas'
 
-/** An entry of the Studio's contents: how it looks, and what opens. */
+/** An item of the Studio’s root list, and the kind of pane that it opens. */
 export type Entry = { id: string; title: string; icon: ComponentType } & (
   | { opens: 'document'; type: string }
   | { opens: 'documents'; type: string; documents: readonly { id: string; title: string }[] }
@@ -19,13 +19,13 @@ export type Entry = { id: string; title: string; icon: ComponentType } & (
   | { opens: 'blog' | 'team' | 'scheduled'; type: string }
 )
 
-/** Pages that stand in a room of their own, next to what they list. */
-const elsewhere = new Set(['blog', 'team'])
+/** Page documents that are listed under “Blog” and “Team”, not under “Pages”. */
+const listedWithTheirType = new Set(['blog', 'team'])
 
-/** Entries with panes of their own. */
+/** Types with panes of their own. */
 const ownPanes = { article: 'blog', teamMember: 'team', scheduledPublication: 'scheduled' } as const
 
-/** Entries whose icon is not that of one document. */
+/** Icons of entries that do not use the icon of their type. */
 const icons: Partial<Record<string, ComponentType>> = {
   page: DocumentsIcon,
   article: BookIcon,
@@ -34,7 +34,7 @@ const icons: Partial<Record<string, ComponentType>> = {
 
 const names = Object.keys(documentTypes) as DocumentTypeName[]
 
-/** The contents of the Studio from top to bottom, in groups. */
+/** The root list of the Studio from top to bottom, in groups. */
 export const contents: readonly (readonly Entry[])[] = [
   ...Map.groupBy(names, (type) => documentTypes[type].menu.group).values(),
 ].map((types) => types.map(entryOf))
@@ -51,6 +51,6 @@ function entryOf(type: DocumentTypeName): Entry {
 
 function documentsOf(type: string, routes: NonNullable<DocumentType['routes']>) {
   return Object.entries(routes)
-    .filter(([route]) => !elsewhere.has(route))
+    .filter(([route]) => !listedWithTheirType.has(route))
     .map(([route, { label }]) => ({ id: singletonId(type, route) ?? '', title: label }))
 }

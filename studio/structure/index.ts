@@ -4,7 +4,7 @@ import { contents, type Entry } from './contents'
 import { scheduledList } from './scheduled'
 import { team } from './team'
 
-/** The Studio's contents as panes. What there is stands in `contents`; here is only how it opens. */
+/** The structure of the Studio: a pane for each entry of `contents`. */
 export const structure: StructureResolver = (S, context) =>
   S.list()
     .id('content')

@@ -1,12 +1,12 @@
 import type { StructureBuilder, StructureResolverContext } from 'sanity/structure'
-import { API_VERSION } from '../address'
+import { API_VERSION } from '../source'
 
-/** What of a schedule its list needs to open the document it is about. */
+/** The document that a schedule publishes. */
 type Target = { documentId: string; documentType: string } | null
 
 /**
- * What waits for its time, or failed at it, the next first. An entry opens the document that it is about.
- * @param documentType only documents of this type
+ * The schedules that wait or have failed, the next one first. An entry opens the document that it publishes.
+ * @param documentType lists only documents of this type
  */
 export function scheduledList(S: StructureBuilder, context: StructureResolverContext, documentType?: string) {
   const ofType = documentType ? ' && documentType == $documentType' : ''

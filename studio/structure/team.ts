@@ -7,7 +7,7 @@ import {
   type StructureResolverContext,
 } from 'sanity/structure'
 
-/** The team's room: the page, where its order is, then the people in that order. */
+/** The list “Team”: the team page, which has the order of the people, then the people in that order. */
 export function team(S: StructureBuilder, context: StructureResolverContext): ListBuilder {
   return S.list()
     .id('team')
@@ -27,7 +27,7 @@ export function team(S: StructureBuilder, context: StructureResolverContext): Li
     ])
 }
 
-/** Everybody, in the order of the team page; who is not on it comes last. */
+/** All people in the order of the team page; those not on it come last. */
 function people(S: StructureBuilder, { documentStore }: StructureResolverContext) {
   return documentStore
     .listenQuery('*[_id == "page-team"][0].members[]._ref', {}, { perspective: 'drafts' })

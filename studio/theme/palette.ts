@@ -1,4 +1,4 @@
-/** Shades of a colour from nearly the ground of day to nearly that of night. */
+/** Shades of a colour, from nearly the light background to nearly the dark one. */
 type Shades = Record<50 | 100 | 200 | 300 | 400 | 500 | 600 | 700 | 800 | 900 | 950, string>
 
 const steel: Shades = {
@@ -72,8 +72,8 @@ const green: Shades = {
 }
 
 /**
- * The site's colours in the shades that the Studio's two sets of components ask for: chalk and ink as ground, the
- * plates as accents. Hues without a plate of their own borrow the nearest one.
+ * The site's colours in the shades that both versions of Sanity UI need: chalk and ink as backgrounds, the plates as
+ * accents. A hue without a plate uses the nearest one.
  */
 export const palette = {
   white: '#fffdf8',

@@ -1,4 +1,4 @@
-/** The product's mark: a pass with its notches, a plate for a code. */
+/** The logo: a pass with its notches, and a plate for a code. */
 export function PassIcon() {
   return (
     <svg viewBox="0 0 32 32" width="1em" height="1em" fill="currentColor" aria-hidden="true">

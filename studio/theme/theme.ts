@@ -2,7 +2,7 @@ import { buildTheme, type RootTheme } from '@sanity/ui/theme'
 import { codeFamily, headingFamily, textFamily } from './fonts'
 import { palette } from './palette'
 
-/** The look of everything that the Studio draws with the fourth version of Sanity UI. */
+/** The theme of components of Sanity UI 4. */
 export function studioTheme(): RootTheme {
   const { font } = buildTheme().v2 ?? {}
   if (!font) throw new Error('Sanity UI builds another kind of theme than this Studio was written for.')

@@ -13,9 +13,9 @@ const families = { body: textFamily, code: codeFamily, heading: headingFamily, l
 const lineHeights = { body: 1.5, code: 1.5, heading: 1.25, label: 1.25 }
 
 /**
- * The same look for everything drawn with the fifth version of Sanity UI, which takes it from custom properties.
- * The fonts among them keep Sanity's copy of Inter, on a host of Sanity's, from being asked for.
- * @returns CSS; outside any layer, so that it wins over Sanity's own
+ * The same theme for components of Sanity UI 5, which read custom properties. Its fonts replace Inter, which browsers
+ * would load from Sanity's host.
+ * @returns CSS outside any cascade layer, so that it overrides Sanity's
  */
 export function studioVariables(): string {
   const { black, white, ...hues } = palette

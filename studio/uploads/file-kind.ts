@@ -1,7 +1,7 @@
-/** What a file is, by its first bytes: names and types of files are often wrong. */
+/** The kind of a file, by its first bytes: names and MIME types are often wrong. */
 export type FileKind = 'JPEG' | 'PNG' | 'WebP' | 'AVIF' | 'HEIC' | 'GIF' | 'TIFF' | 'SVG' | 'BMP' | 'PDF'
 
-/** Bytes that `fileKind` needs to see. */
+/** Number of bytes that `fileKind` needs. */
 export const HEAD_BYTES = 256
 
 const starts: readonly (readonly [string, FileKind])[] = [
@@ -23,7 +23,7 @@ export function fileKind(head: Uint8Array): FileKind | undefined {
   return starts.find(([start]) => text.startsWith(start))?.[1]
 }
 
-/** AVIF and HEIC share a container (ISO 14496-12), whose `ftyp` box lists what its content is; videos have one too. */
+/** AVIF and HEIC share a container (ISO 14496-12) whose `ftyp` box lists its brands; videos have one too. */
 function kindOfBrands(text: string): FileKind | undefined {
   const length = text.charCodeAt(2) * 256 + text.charCodeAt(3)
   const brands = text.slice(8, length)

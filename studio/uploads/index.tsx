@@ -4,12 +4,12 @@ import { defineLocaleResourceBundle, definePlugin, type LayoutProps } from 'sani
 import { interceptFiles } from './intercept-files'
 import { preparePicture, RefusedFile } from './prepare-picture'
 
-/** What the Studio's own inputs say when an upload fails all the same. */
+/** Replaces messages of the Studio's inputs about failed uploads. */
 const messages = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'studio',
   resources: {
-    'asset-source.dialog.insert-asset-error': 'The picture could not be put in. Try again.',
+    'asset-source.dialog.insert-asset-error': 'The picture could not be inserted. Try again.',
     'asset-sources.common.uploader.upload-failed.description':
       'The picture did not arrive. Check your connection and try again. If it fails again, open the picture and save it anew as JPEG or PNG.',
     'asset-sources.common.uploader.upload-failed.title': 'Not uploaded',
@@ -23,7 +23,7 @@ const messages = defineLocaleResourceBundle({
   },
 })
 
-/** Checks every picture before it is sent, makes it fit where it is not, and says what was done or what to do. */
+/** Plugin that checks pictures before they are uploaded, converts or shrinks them, and tells the editor. */
 export const uploads = definePlugin({
   name: 'liftpass-uploads',
   studio: { components: { layout: LayoutWithUploads } },

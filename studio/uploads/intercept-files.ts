@@ -1,23 +1,23 @@
-/** Turns the files that an editor gave into those that go on to the Studio; none when all were refused. */
+/** Converts the files of an editor before the Studio gets them; an empty list when all were refused. */
 export type PrepareFiles = (files: File[]) => Promise<File[]>
 
-/** Where the Studio takes dropped files, and where it takes pasted ones. */
+/** Elements of the Studio that accept dropped files, and those that accept pasted ones. */
 const DROP_TARGET = '[data-is-file-target="true"]'
 const PASTE_TARGET = `${DROP_TARGET}, [contenteditable="true"]`
 
 /**
- * Stands between an editor and the Studio's inputs: files that are chosen, dropped or pasted go through `prepare`
- * first. The Studio's own inputs write to the document before they look at a file, and have no place for a check.
- * @returns how to stop it
+ * Intercepts files that are chosen, dropped or pasted and passes them through `prepare` first. The Studio's inputs
+ * write to the document before they read a file, and have no hook for a check.
+ * @returns a function that stops it
  */
 export function interceptFiles(prepare: PrepareFiles): () => void {
-  /** Events made here, which go on as they are. */
+  /** Events dispatched here, which are not intercepted again. */
   const own = new WeakSet<Event>()
 
-  const hold = (event: Event, files: FileList | undefined, passOn: (files: DataTransfer) => Event) => {
+  const intercept = (event: Event, files: FileList | undefined, passOn: (files: DataTransfer) => Event) => {
     const { target } = event
     if (!target || !files?.length) return
-    // The list is empty once the event is over.
+    // The browser empties the list after the event.
     const given = [...files]
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -34,15 +34,15 @@ export function interceptFiles(prepare: PrepareFiles): () => void {
   const onChange = (event: Event) => {
     const { target: input } = event
     if (own.has(event) || !(input instanceof HTMLInputElement) || input.type !== 'file') return
-    hold(event, input.files ?? undefined, ({ files }) => {
+    intercept(event, input.files ?? undefined, ({ files }) => {
       input.files = files
       return new Event('change', options)
     })
   }
   const onDrop = (event: DragEvent) => {
-    if (own.has(event) || !within(event, DROP_TARGET)) return
-    // Without files it still takes the Studio's overlay for dragged files away.
-    hold(
+    if (own.has(event) || !isInside(event, DROP_TARGET)) return
+    // A drop event without files still closes the Studio's overlay for dragged files.
+    intercept(
       event,
       event.dataTransfer?.files,
       (dataTransfer) => new DragEvent('drop', { ...options, dataTransfer }),
@@ -50,9 +50,9 @@ export function interceptFiles(prepare: PrepareFiles): () => void {
   }
   const onPaste = (event: ClipboardEvent) => {
     const types = event.clipboardData?.types ?? []
-    // Text that comes with a picture of itself is text.
-    if (own.has(event) || types.includes('text/plain') || !within(event, PASTE_TARGET)) return
-    hold(
+    // Office programs put a picture of copied text on the clipboard too: paste the text.
+    if (own.has(event) || types.includes('text/plain') || !isInside(event, PASTE_TARGET)) return
+    intercept(
       event,
       event.clipboardData?.files,
       (clipboardData) => new ClipboardEvent('paste', { ...options, clipboardData }),
@@ -67,5 +67,5 @@ export function interceptFiles(prepare: PrepareFiles): () => void {
   return () => stop.abort()
 }
 
-const within = ({ target }: Event, selector: string) =>
+const isInside = ({ target }: Event, selector: string) =>
   target instanceof Element && target.closest(selector) !== null

@@ -1,9 +1,9 @@
 /** Width and height in pixels. */
 export type Size = { width: number; height: number }
 
-/** What of the browser is needed to look at pictures and to draw them; tests bring their own. */
+/** The parts of the browser that read and draw pictures, which tests replace. */
 export type PictureTools = {
-  /** The size of a picture, without decoding it; undefined when this browser cannot tell. */
+  /** The size of a picture, without decoding it; undefined when this browser cannot read it. */
   measure(file: Blob): Promise<Size | undefined>
   /** @throws DOMException when the browser cannot */
   decode(file: Blob): Promise<ImageBitmap>
@@ -28,8 +28,7 @@ export const pictureTools: PictureTools = {
     try {
       return await createImageBitmap(file)
     } catch {
-      // Only Safari reads HEIC by itself. The decoder (3 MB) is fetched when it is needed; this build of it does
-      // without `eval`.
+      // Only Safari decodes HEIC. The decoder (3 MB) is loaded on demand; this build of it uses no `eval`.
       const { heicTo } = await import('heic-to/csp')
       return heicTo({ blob: file, type: 'bitmap' })
     }

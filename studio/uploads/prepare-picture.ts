@@ -3,19 +3,16 @@ import { type PictureTools, pictureTools, type Size } from './picture-tools'
 
 const MEGABYTE = 1024 * 1024
 
-/** What Sanity takes at most: bytes of the local Content Lake, pixels of Sanity's own image service. */
+/** Upload limits: bytes of the local Content Lake, pixels of Sanity's image service. */
 export const LIMITS = { bytes: 64 * MEGABYTE, pixels: 256_000_000 }
 
-/**
- * Pixels of the longer side of a picture that is drawn anew: every browser's canvas can hold that, and no page shows
- * more.
- */
+/** Pixels of the longer side of a picture drawn here: every browser's canvas supports it, and no page shows more. */
 const LONGEST_SIDE = 4_096
 
-/** A picture ready to be sent. `note`: what was done to it, for the editor; absent when it is as it was. */
+/** A picture ready to upload. `note`: what was changed, for the editor; absent when unchanged. */
 export type PreparedPicture = { file: File; note?: string }
 
-/** A file that cannot be sent; the message says what it is, what is allowed and what to do. */
+/** A file that cannot be uploaded; the message says what it is, what is allowed and what to do. */
 export class RefusedFile extends Error {
   override name = 'RefusedFile'
 }
@@ -24,8 +21,8 @@ const accepted: ReadonlySet<FileKind | undefined> = new Set(['JPEG', 'PNG', 'Web
 const ACCEPTED = 'JPEG, PNG, WebP, AVIF or HEIC'
 
 /**
- * Makes a picture fit to be sent: HEIC becomes JPEG, and what is above the limits is drawn smaller.
- * @throws RefusedFile when the file is no picture of an accepted kind, or cannot be made fit in this browser
+ * Prepares a picture for upload: converts HEIC to JPEG, and shrinks a picture above the limits.
+ * @throws RefusedFile when the file is no picture of an accepted kind, or this browser cannot convert it
  */
 export async function preparePicture(
   file: File,
@@ -36,7 +33,7 @@ export async function preparePicture(
     throw new RefusedFile(`It is ${described(file, kind)}. Pictures can be ${ACCEPTED}.`)
   }
   if (kind === 'HEIC') return convertHeic(file, tools)
-  // A picture that this browser cannot measure is left to the Content Lake to judge.
+  // The Content Lake checks a picture that this browser cannot measure.
   const size = await tools.measure(file)
   const fits = file.size <= LIMITS.bytes && (!size || size.width * size.height <= LIMITS.pixels)
   return fits ? { file } : shrink(file, kind === 'JPEG' ? 'image/jpeg' : 'image/webp', size, tools)

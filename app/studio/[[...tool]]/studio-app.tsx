@@ -2,7 +2,7 @@
 
 import { use, useState } from 'react'
 import { Studio } from 'sanity'
-import type { StudioAddress } from '@/studio/address'
+import type { StudioSource } from '@/studio/source'
 import { studioConfig } from '@/studio/config'
 import { connectionTo, type Connection } from '@/studio/connection'
 import { pastTimesOnly } from '@/studio/shell/past-times'
@@ -15,10 +15,10 @@ const formatOfPage = Intl.RelativeTimeFormat.prototype.format
 
 /** One for the page, whose address does not change: `use` needs the same promise each time it is asked. */
 let connecting: Promise<Connection> | undefined
-const connect = (address: StudioAddress) => (connecting ??= connectionTo(address))
+const connect = (address: StudioSource) => (connecting ??= connectionTo(address))
 
 /** The Studio for one dataset. The configuration is made once: a new one would start the Studio afresh. */
-export function StudioApp({ address }: Readonly<{ address: Required<StudioAddress> }>) {
+export function StudioApp({ address }: Readonly<{ address: Required<StudioSource> }>) {
   const connection = use(connect(address))
   const [config] = useState(() => {
     if (connection.pageFetch) globalThis.fetch = connection.pageFetch(fetchOfPage)

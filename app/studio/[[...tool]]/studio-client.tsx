@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { isSanityCloud } from '@/lib/sanity-cloud'
-import type { StudioAddress } from '@/studio/address'
+import type { StudioSource } from '@/studio/source'
 import { Screen } from '@/studio/shell/screen'
 
 function Opening() {
@@ -28,7 +28,7 @@ const OfflineGate = dynamic(
 )
 
 /** The Studio; with a local Content Lake that does not answer, what to do about it. */
-export function StudioClient({ address }: Readonly<{ address: Required<StudioAddress> }>) {
+export function StudioClient({ address }: Readonly<{ address: Required<StudioSource> }>) {
   const { apiHost } = address
   const local = !isSanityCloud(apiHost)
   const studio = <StudioApp address={address} />

@@ -6,7 +6,7 @@ import type { FallbackStreams } from './fallback-streams'
 
 type Props = LayoutProps & Readonly<{ fallbacks: FallbackStreams; host: string }>
 
-/** The whole Studio, below a bar that says so when WebSockets are refused, what that means and what to do. */
+/** The Studio, below a warning while WebSockets are refused: what that means and what to do. */
 export function FallbackNotice({ fallbacks, host, ...layout }: Props) {
   const open = useSyncExternalStore(
     fallbacks.watch,
@@ -22,7 +22,7 @@ export function FallbackNotice({ fallbacks, host, ...layout }: Props) {
               <WarningOutlineIcon />
             </Text>
             <Text size={1}>
-              Slow updates: what others change appears after some seconds, not at once. Something between this
+              Slow updates: changes by others appear after some seconds, not at once. Something between this
               browser and {host} refuses WebSockets. Allow them in your proxy, VPN or blocker, then reload.
               Saving is not affected.
             </Text>

@@ -1,4 +1,4 @@
-/** Counts the streams that run over something else than a WebSocket at this moment, for the notice that says so. */
+/** Counts the open streams that do not use a WebSocket, for the notice about slow updates. */
 export class FallbackStreams {
   #open = 0
   readonly #watchers = new Set<() => void>()
@@ -14,7 +14,7 @@ export class FallbackStreams {
     return () => this.#watchers.delete(watcher)
   }
 
-  /** The same answer, counted until its body ends, breaks or is given up. */
+  /** Returns the same response, counted until its body ends, fails or is cancelled. */
   count(response: Response): Response {
     const { body, status, statusText, headers } = response
     if (!body) return response

@@ -1,27 +1,26 @@
-/** What a client of the Content Lake takes for “you may have missed something: read again”. */
+/** On this event a client of the Content Lake reads its documents again, as it may have missed changes. */
 const WELCOME = new TextEncoder().encode('event: welcome\ndata: {"listenerName":"polled"}\n\n')
 
-/** How to stand in for a stream of changes. */
+/** How to replace a stream of changes by polling. */
 export type Polling = {
   /** Resolves while the server can be reached. */
   ping: () => Promise<unknown>
   signal?: AbortSignal
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two pings. */
   interval: number
 }
 
 /**
- * Stands in for a stream of changes without holding a connection: every few seconds it says `welcome`, upon which the
- * Studio reads anew what it shows, as it does after a break of the network. The stream breaks off when the server is
- * gone.
- * @throws what `ping` throws when there is no server to begin with
+ * Replaces a stream of changes without holding a connection: every few seconds it emits `welcome`, and the Studio reads
+ * again what it shows, as after a lost connection. The stream fails when a ping fails.
+ * @throws the error of `ping` when the first one fails
  */
 export async function respondByPolling({ ping, signal, interval }: Polling): Promise<Response> {
   await ping()
   let timer: ReturnType<typeof setInterval> | undefined
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controller) {
-      const breakOff = (error: unknown) => {
+      const fail = (error: unknown) => {
         clearInterval(timer)
         timer = undefined
         controller.error(error)
@@ -30,10 +29,10 @@ export async function respondByPolling({ ping, signal, interval }: Polling): Pro
       timer = setInterval(() => {
         ping().then(
           () => timer && controller.enqueue(WELCOME),
-          (error: unknown) => timer && breakOff(error),
+          (error: unknown) => timer && fail(error),
         )
       }, interval)
-      signal?.addEventListener('abort', () => breakOff(signal.reason), { once: true })
+      signal?.addEventListener('abort', () => fail(signal.reason), { once: true })
     },
     cancel() {
       clearInterval(timer)

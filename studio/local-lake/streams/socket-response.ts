@@ -1,37 +1,37 @@
-/** The WebSocket could not be opened at all: something on the way refuses it, or nobody answers there. */
+/** The WebSocket could not be opened: a proxy refuses it, or no server responds. */
 export class SocketRefused extends Error {
   override name = 'SocketRefused'
 }
 
-/** What of a request travels to the server, and what makes sockets (the browser's own, or a test's). */
+/** The parts of a request that are sent to the server, and the factory of sockets, which tests replace. */
 export type SocketRequest = {
-  /** Address with the scheme `ws:` or `wss:`. */
-  address: string
+  /** With the scheme `ws:` or `wss:`. */
+  url: string
   headers: Headers
   signal?: AbortSignal
-  createSocket: (address: string) => WebSocket
-  /** Milliseconds until the socket has to be open and the answer begun. */
+  createSocket: (url: string) => WebSocket
+  /** Milliseconds within which the response has to begin. */
   deadline: number
 }
 
 type Head = { status: number; headers: Record<string, string> }
 
-/** Statuses whose answers have no body, as the Fetch standard lists them; `Response` refuses one. */
+/** Statuses without a body, from the Fetch standard; `Response` throws when it is given one with them. */
 const WITHOUT_BODY = new Set([101, 103, 204, 205, 304])
 
 /**
- * Asks for a stream over a WebSocket of its own and presents it as the answer to an ordinary request.
+ * Requests a stream over a WebSocket of its own and returns it as the response to an ordinary request.
  *
  * The first message sent is `{"headers":{…}}`; the first one received is `{"status":200,"headers":{…}}`, each further
- * one is a piece of the body. Close code 1000 ends the body, any other breaks it off.
- * @throws SocketRefused when the socket does not open; TypeError when it breaks before the answer begins, as `fetch`
- * would; the signal's reason when aborted
+ * one is a chunk of the body. Close code 1000 ends the body, any other code makes it fail.
+ * @throws SocketRefused when the socket does not open; TypeError, as `fetch`, when it closes before the response
+ * begins; the signal's reason when aborted
  */
 export function respondOverSocket(request: SocketRequest): Promise<Response> {
   const { signal } = request
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
-    const socket = request.createSocket(request.address)
+    const socket = request.createSocket(request.url)
     const body = new SocketBody(socket)
     let opened = false
     const failure = (why: string) =>
@@ -40,8 +40,8 @@ export function respondOverSocket(request: SocketRequest): Promise<Response> {
       clearTimeout(timer)
       signal?.removeEventListener('abort', abort)
       reject(error)
-      body.breakOff(error)
-      // The event of a socket that opens at this very moment is on its way.
+      body.fail(error)
+      // The socket may be opening right now, with its event already queued.
       socket.onopen = null
       socket.close()
     }
@@ -70,7 +70,7 @@ export function respondOverSocket(request: SocketRequest): Promise<Response> {
   })
 }
 
-/** The body of an answer, fed by the messages of a socket; giving it up closes the socket. */
+/** The body of a response, fed by the messages of a socket; cancelling it closes the socket. */
 class SocketBody {
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined
   readonly #encoder = new TextEncoder()
@@ -103,7 +103,7 @@ class SocketBody {
     this.#controller = undefined
   }
 
-  breakOff(error: unknown): void {
+  fail(error: unknown): void {
     this.#controller?.error(error)
     this.#controller = undefined
   }

@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react'
 import type { DocumentActionComponent } from 'sanity'
 import { LiveDialog } from './live-dialog'
 
-/** “See it live”: opens the public page once it really shows the published version. */
-export const useSeeItLive: DocumentActionComponent = ({ published, onComplete }) => {
+/** Document action “See it live”: opens the public page once it shows the published version. */
+export const useSeeItLiveAction: DocumentActionComponent = ({ published, onComplete }) => {
   const [open, setOpen] = useState(false)
   const close = useCallback(() => {
     setOpen(false)
@@ -27,4 +27,4 @@ export const useSeeItLive: DocumentActionComponent = ({ published, onComplete })
       },
   }
 }
-useSeeItLive.displayName = 'SeeItLiveAction'
+useSeeItLiveAction.displayName = 'SeeItLiveAction'

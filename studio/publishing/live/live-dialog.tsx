@@ -1,13 +1,13 @@
 import { Button, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useEffect, useRef } from 'react'
 import { type SanityDocument, useClient } from 'sanity'
-import { API_VERSION } from '../../address'
+import { API_VERSION } from '../../source'
 import { useLiveCheck } from './use-live-check'
-import { NOWHERE, whyLate } from './words'
+import { NOT_ON_ANY_PAGE, lateMessages } from './copy'
 
 type Props = Readonly<{ document: SanityDocument; onDone: () => void }>
 
-/** Waits until the page is live, then opens it. A browser that lets no window open gets a link instead. */
+/** Waits until the page is live, then opens it. Shows a link when the browser blocks new windows. */
 export function LiveDialog({ document, onDone }: Props) {
   const check = useLiveCheck(document, useClient({ apiVersion: API_VERSION }))
   const path = 'path' in check ? check.path : undefined
@@ -31,9 +31,9 @@ export function LiveDialog({ document, onDone }: Props) {
         </Flex>
       )}
       {isLive && <Text size={1}>It is live. Your browser did not let the page open by itself.</Text>}
-      {check.step === 'late' && <Problem>{whyLate[check.lastSeen]}</Problem>}
-      {check.step === 'nowhere' && <Problem>{NOWHERE}</Problem>}
-      {check.step === 'failed' && <Problem>Could not look at the site: {check.reason}</Problem>}
+      {check.step === 'late' && <Problem>{lateMessages[check.lastSeen]}</Problem>}
+      {check.step === 'not-on-a-page' && <Problem>{NOT_ON_ANY_PAGE}</Problem>}
+      {check.step === 'failed' && <Problem>Could not checkPage at the site: {check.reason}</Problem>}
       {path && (isLive || check.step === 'late') && (
         <Button as="a" href={path} target="_blank" rel="noopener" onClick={onDone} text={`Open ${path}`} />
       )}

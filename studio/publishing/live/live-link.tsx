@@ -2,11 +2,11 @@ import type { SanityClient } from '@sanity/client'
 import { Text } from '@sanity/ui'
 import type { SanityDocument } from 'sanity'
 import { useLiveCheck } from './use-live-check'
-import { NOWHERE, whyLate } from './words'
+import { NOT_ON_ANY_PAGE, lateMessages } from './copy'
 
 type Props = Readonly<{ document: SanityDocument; client: SanityClient }>
 
-/** After publishing: says when visitors get it, and leads there. */
+/** Shown after publishing: whether the page is live, with a link to it. */
 export function LiveLink({ document, client }: Props) {
   const check = useLiveCheck(document, client)
   switch (check.step) {
@@ -17,11 +17,11 @@ export function LiveLink({ document, client }: Props) {
         </a>
       )
     case 'late':
-      return <Text size={1}>{whyLate[check.lastSeen]}</Text>
-    case 'nowhere':
-      return <Text size={1}>{NOWHERE}</Text>
+      return <Text size={1}>{lateMessages[check.lastSeen]}</Text>
+    case 'not-on-a-page':
+      return <Text size={1}>{NOT_ON_ANY_PAGE}</Text>
     case 'failed':
-      return <Text size={1}>Could not look at the site: {check.reason}</Text>
+      return <Text size={1}>Could not checkPage at the site: {check.reason}</Text>
     default:
       return <Text size={1}>On its way to visitors…</Text>
   }

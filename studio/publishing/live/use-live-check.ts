@@ -1,39 +1,39 @@
 import type { SanityClient } from '@sanity/client'
 import { useEffect, useState } from 'react'
 import type { SanityDocument } from 'sanity'
-import { showingPage } from './showing-page'
+import { publicPageOf } from './public-page'
 import { type LastSeen, watchPage } from './watch-page'
 
-/** How far the way of a published document to the public site is. */
+/** Whether the public site shows the published version yet. */
 export type LiveCheck =
   | { step: 'looking' }
   | { step: 'waiting'; path: string }
   | { step: 'live'; path: string }
   | { step: 'late'; path: string; lastSeen: LastSeen }
-  | { step: 'nowhere' }
+  | { step: 'not-on-a-page' }
   | { step: 'failed'; reason: string }
 
 /**
- * Follows a published document until visitors get it.
- * @param client handed in, because toasts stand outside of where the Studio has one
+ * Watches the public page of a document until it shows the published version.
+ * @param client a parameter, because toasts are rendered outside of the workspace, where `useClient` fails
  */
 export function useLiveCheck(document: SanityDocument, client: SanityClient): LiveCheck {
   const [check, setCheck] = useState<LiveCheck>({ step: 'looking' })
   useEffect(() => {
-    const watching = new AbortController()
-    const tell = (check: LiveCheck) => !watching.signal.aborted && setCheck(check)
+    const abort = new AbortController()
+    const update = (check: LiveCheck) => !abort.signal.aborted && setCheck(check)
     const follow = async () => {
-      const page = await showingPage(document, client)
-      if (!page) return tell({ step: 'nowhere' })
+      const page = await publicPageOf(document, client)
+      if (!page) return update({ step: 'not-on-a-page' })
       const { path } = page
-      tell({ step: 'waiting', path })
-      const verdict = await watchPage(page, document._rev, watching.signal)
-      return tell(verdict.live ? { step: 'live', path } : { step: 'late', path, lastSeen: verdict.lastSeen })
+      update({ step: 'waiting', path })
+      const result = await watchPage(page, document._rev, abort.signal)
+      return update(result.live ? { step: 'live', path } : { step: 'late', path, lastSeen: result.lastSeen })
     }
     follow().catch((error: unknown) => {
-      tell({ step: 'failed', reason: error instanceof Error ? error.message : String(error) })
+      update({ step: 'failed', reason: error instanceof Error ? error.message : String(error) })
     })
-    return () => watching.abort()
+    return () => abort.abort()
   }, [client, document])
   return check
 }

@@ -1,55 +1,55 @@
-import type { ShowingPage } from './showing-page'
+import type { PublicPage } from './public-page'
 
-/** Every public page names the beginnings of the revisions it was made of. */
+/** Every public page has a meta tag with the first characters of the revisions it was rendered from. */
 const REVISIONS = /<meta name="revisions" content="([^"]*)"/
-const SHOWN_CHARACTERS = 6
+const REVISION_CHARACTERS = 6
 
-/** Longer than the site needs to find a change by itself whose announcement was lost. */
-const PATIENCE_MS = 60_000
-const PAUSE_MS = 400
-const REQUEST_MS = 10_000
+/** Longer than the reconciler needs to find a change whose webhook was lost. */
+const TIMEOUT_MS = 60_000
+const INTERVAL_MS = 400
+const REQUEST_TIMEOUT_MS = 10_000
 
-/** What was last seen of a page that is not live yet. */
+/** The last response of a page that is not live yet. */
 export type LastSeen = 'old' | 'missing' | 'failing' | 'unreachable'
-export type Verdict = { live: true } | { live: false; lastSeen: LastSeen }
+export type WatchResult = { live: true } | { live: false; lastSeen: LastSeen }
 
-/** What of the browser is needed; tests bring their own. */
-export type Surroundings = {
+/** The parts of the browser used here, which tests replace. */
+export type BrowserApi = {
   fetch: typeof fetch
   wait: (milliseconds: number) => Promise<void>
   now: () => number
 }
 
-const browser: Surroundings = {
+const browser: BrowserApi = {
   fetch: (...call) => fetch(...call),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   now: () => performance.now(),
 }
 
 /**
- * Visits a page as a stranger would until it shows a revision.
- * @param signal ends the watching: then the verdict is what was seen last
+ * Requests a page without cookies until it shows a revision.
+ * @param signal ends the requests; the result is then that of the last one
  */
 export async function watchPage(
-  page: ShowingPage,
+  page: PublicPage,
   revision: string,
   signal: AbortSignal,
-  { fetch, wait, now }: Surroundings = browser,
-): Promise<Verdict> {
-  const until = now() + PATIENCE_MS
+  { fetch, wait, now }: BrowserApi = browser,
+): Promise<WatchResult> {
+  const until = now() + TIMEOUT_MS
   let lastSeen: LastSeen = 'unreachable'
   while (!signal.aborted) {
-    const seen = await look(page, revision, fetch).catch((): LastSeen => 'unreachable')
+    const seen = await checkPage(page, revision, fetch).catch((): LastSeen => 'unreachable')
     if (seen === 'live') return { live: true }
     lastSeen = seen
     if (now() >= until) break
-    await wait(PAUSE_MS)
+    await wait(INTERVAL_MS)
   }
   return { live: false, lastSeen }
 }
 
-async function look(
-  { path, redirects }: ShowingPage,
+async function checkPage(
+  { path, redirects }: PublicPage,
   revision: string,
   visit: typeof fetch,
 ): Promise<'live' | LastSeen> {
@@ -57,11 +57,11 @@ async function look(
     cache: 'no-store',
     credentials: 'omit',
     redirect: 'manual',
-    signal: AbortSignal.timeout(REQUEST_MS),
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   })
   if (redirects) return response.type === 'opaqueredirect' ? 'live' : 'old'
   if (response.status >= 500) return 'failing'
   const revisions = REVISIONS.exec(await response.text())?.[1]?.split(' ') ?? []
-  if (revisions.includes(revision.slice(0, SHOWN_CHARACTERS))) return 'live'
+  if (revisions.includes(revision.slice(0, REVISION_CHARACTERS))) return 'live'
   return response.ok ? 'old' : 'missing'
 }

@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import { type DocumentActionComponent, useClient, useSetPerspective } from 'sanity'
 import { planRemoval } from '../../../lib/redirects/plan'
 import { readPublishedRedirects, writeAfter } from '../../../lib/redirects/write'
-import { API_VERSION } from '../../address'
-import { chosenPath } from '../publish/follow-up'
+import { API_VERSION } from '../../source'
+import { slugPath } from '../publish/after-publish'
 import { wrapOnce } from '../wrap-once'
-import { InUse } from './in-use'
-import { type Use, usesOf } from './uses'
+import { InUseList } from './in-use-list'
+import { type IncomingReference, incomingReferences } from './incoming-references'
 
 /**
- * The Studio's own “Delete” or “Unpublish”, which here says where a document is used instead of trying in vain. Once an
- * article is deleted, redirects to it go as well; once a document is unpublished, its draft is shown.
+ * Wraps the Studio's “Delete” and “Unpublish”. For a document in use they list where, since the Content Lake would
+ * refuse. After a delete, redirects to the document are deleted too; after an unpublish, its draft is shown.
  */
 export const removalAction = wrapOnce((useOriginal) => {
   const useRemoval: DocumentActionComponent = (props) => {
@@ -19,17 +19,17 @@ export const removalAction = wrapOnce((useOriginal) => {
     const client = useClient({ apiVersion: API_VERSION })
     const toast = useToast()
     const setPerspective = useSetPerspective()
-    const [uses, setUses] = useState<Use[]>([])
+    const [references, setReferences] = useState<IncomingReference[]>([])
     const { id, published, draft } = props
 
-    // Since the question was last asked here; the Studio does not tell what was answered.
-    const asked = useRef<{ path: string | undefined }>(undefined)
+    // Set when the confirmation opens: the Studio does not report whether the editor confirms.
+    const confirming = useRef<{ path: string | undefined }>(undefined)
     const isGone = !published
     const isDraft = Boolean(draft)
     useEffect(() => {
-      const before = asked.current
+      const before = confirming.current
       if (!before || !isGone) return
-      asked.current = undefined
+      confirming.current = undefined
       if (isDraft) return setPerspective('drafts')
       removeRedirectsTo(before.path, id, client).catch((error: unknown) => {
         const description = `Redirects may still lead to its old address: see “Redirects”. (${String(error)})`
@@ -38,37 +38,37 @@ export const removalAction = wrapOnce((useOriginal) => {
     }, [isGone, isDraft, id, client, toast, setPerspective])
 
     if (!original) return null
-    const ask = async () => {
-      const found = await usesOf(id, client)
-      setUses(found)
+    const confirm = async () => {
+      const found = await incomingReferences(id, client)
+      setReferences(found)
       if (found.length > 0) return
-      if (published) asked.current = { path: chosenPath(published) }
+      if (published) confirming.current = { path: slugPath(published) }
       original.onHandle?.()
     }
     const close = () => {
-      setUses([])
+      setReferences([])
       props.onComplete()
     }
     return {
       ...original,
       onHandle: () => {
-        ask().catch((error: unknown) => {
+        confirm().catch((error: unknown) => {
           const description = error instanceof Error ? error.message : String(error)
           toast.push({
             status: 'error',
             closable: true,
-            title: 'Could not look where it is used',
+            title: 'Could not check where it is used',
             description,
           })
         })
       },
       dialog:
-        uses.length > 0
+        references.length > 0
           ? {
               type: 'dialog',
               header: 'Still in use',
               onClose: close,
-              content: <InUse uses={uses} onDone={close} />,
+              content: <InUseList references={references} onDone={close} />,
             }
           : original.dialog,
     }
@@ -82,10 +82,10 @@ export const removalAction = wrapOnce((useOriginal) => {
 async function removeRedirectsTo(
   path: string | undefined,
   id: string,
-  client: Parameters<typeof usesOf>[1],
+  client: Parameters<typeof incomingReferences>[1],
 ): Promise<void> {
   if (path === undefined) return
-  // A form without a document may also be one that is still being read.
+  // `published` is also empty while a form is loading, so the dataset is asked.
   const ids = [id, `drafts.${id}`]
   const left = await client.fetch<number>('count(*[_id in $ids])', { ids }, { perspective: 'raw' })
   if (left === 0) await writeAfter(planRemoval(path, await readPublishedRedirects(client)), client)

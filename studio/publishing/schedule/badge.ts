@@ -1,19 +1,19 @@
 import type { DocumentBadgeComponent, DocumentBadgeDescription } from 'sanity'
-import type { Standing } from './standing'
-import { momentInShort, momentInWords, timeZoneInWords } from './time'
+import type { ScheduleStatus } from './status'
+import { formatShortMoment, formatMoment, formatTimeZone } from './time'
 import { useSchedule } from './use-schedule'
 
-/** What stands beside the document's name while it is scheduled, and after it was published so: by whom. */
-export const useScheduleBadge: DocumentBadgeComponent = (props) => badgeOf(useSchedule(props).standing)
+/** Document badge: when it will be published, or when and by whom it was scheduled once published. */
+export const useScheduleBadge: DocumentBadgeComponent = (props) => badgeOf(useSchedule(props).status)
 
 /** @returns null for a document that is not scheduled */
-export function badgeOf(standing: Standing): DocumentBadgeDescription | null {
-  if (standing.kind === 'none') return null
-  const when = `${momentInWords(standing.at)}, ${timeZoneInWords(standing.at)}`
-  switch (standing.kind) {
+export function badgeOf(status: ScheduleStatus): DocumentBadgeDescription | null {
+  if (status.kind === 'none') return null
+  const when = `${formatMoment(status.at)}, ${formatTimeZone(status.at)}`
+  switch (status.kind) {
     case 'waiting':
       return {
-        label: `Scheduled: ${momentInShort(standing.at)}`,
+        label: `Scheduled: ${formatShortMoment(status.at)}`,
         title: `Will be published on ${when}`,
         color: 'primary',
       }
@@ -26,16 +26,16 @@ export function badgeOf(standing: Standing): DocumentBadgeDescription | null {
     case 'late':
       return {
         label: 'Scheduled, but late',
-        title: `Should have been published on ${when}. ${standing.reason ?? 'The site has not come to it yet.'}`,
+        title: `Should have been published on ${when}. ${status.reason ?? 'The site has not published it yet.'}`,
         color: 'warning',
       }
     case 'failed':
-      return { label: 'Not published as scheduled', title: standing.reason, color: 'danger' }
+      return { label: 'Not published as scheduled', title: status.reason, color: 'danger' }
     case 'done': {
-      const by = standing.by ? `scheduled by ${standing.by}` : 'as scheduled'
+      const by = status.by ? `scheduled by ${status.by}` : 'as scheduled'
       return {
-        label: `Published ${momentInShort(standing.at)}, ${by}`,
-        title: `Published on ${when}, ${by}. History names the site, which carried it out.`,
+        label: `Published ${formatShortMoment(status.at)}, ${by}`,
+        title: `Published on ${when}, ${by}. The history names the site, which published it.`,
         color: 'success',
       }
     }

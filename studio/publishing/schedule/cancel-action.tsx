@@ -1,16 +1,16 @@
 import { CloseIcon } from '@sanity/icons/Close'
 import { useToast } from '@sanity/ui/toast'
 import { type DocumentActionComponent, useClient } from 'sanity'
-import { API_VERSION } from '../../address'
+import { API_VERSION } from '../../source'
 import { useSchedule } from './use-schedule'
 import { cancelSchedule } from './write-schedule'
 
-/** “Cancel the schedule”, in the menu of a document that has one. */
-export const useCancelSchedule: DocumentActionComponent = ({ id, draft, published, onComplete }) => {
+/** Document action “Cancel the schedule”, for documents that have one. */
+export const useCancelScheduleAction: DocumentActionComponent = ({ id, draft, published, onComplete }) => {
   const client = useClient({ apiVersion: API_VERSION })
-  const { standing } = useSchedule({ id, draft, published })
+  const { status } = useSchedule({ id, draft, published })
   const toast = useToast()
-  if (standing.kind === 'none' || standing.kind === 'done') return null
+  if (status.kind === 'none' || status.kind === 'done') return null
   return {
     label: 'Cancel the schedule',
     icon: CloseIcon,
@@ -32,4 +32,4 @@ export const useCancelSchedule: DocumentActionComponent = ({ id, draft, publishe
     },
   }
 }
-useCancelSchedule.displayName = 'CancelScheduleAction'
+useCancelScheduleAction.displayName = 'CancelScheduleAction'

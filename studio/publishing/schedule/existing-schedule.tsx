@@ -1,11 +1,11 @@
 import { Button, Card, Stack, Text } from '@sanity/ui'
 import type { ScheduledPublication } from '../../../lib/scheduling/publication'
-import type { Standing } from './standing'
-import { isTimeZone, momentInWords, ownTimeZone, timeZoneInWords } from './time'
+import type { ScheduleStatus } from './status'
+import { isTimeZone, formatMoment, ownTimeZone, formatTimeZone } from './time'
 
 type Props = Readonly<{
   schedule: ScheduledPublication
-  standing: Exclude<Standing, { kind: 'none' | 'done' }>
+  status: Exclude<ScheduleStatus, { kind: 'none' | 'done' }>
   disabled: boolean
   onCancel: () => void
 }>
@@ -17,15 +17,12 @@ const headings = {
   failed: 'Was not published',
 }
 
-/**
- * What is scheduled already, by whom, in the time zones of who reads it and of who made it, and the way to take it
- * back.
- */
-export function ExistingSchedule({ schedule, standing, disabled, onCancel }: Props) {
-  const { at, kind } = standing
+/** The current schedule: when, in the time zones of this browser and of its author, by whom, and a button to cancel. */
+export function ExistingSchedule({ schedule, status, disabled, onCancel }: Props) {
+  const { at, kind } = status
   const zone = schedule.timeZone
-  const theirs = isTimeZone(zone) && zone !== ownTimeZone() ? zone : undefined
-  const reason = 'reason' in standing ? standing.reason : undefined
+  const otherZone = isTimeZone(zone) && zone !== ownTimeZone() ? zone : undefined
+  const reason = 'reason' in status ? status.reason : undefined
   return (
     <Card
       padding={3}
@@ -38,11 +35,11 @@ export function ExistingSchedule({ schedule, standing, disabled, onCancel }: Pro
           {headings[kind]}
         </Text>
         <Text size={1}>
-          {momentInWords(at)}, {timeZoneInWords(at)}
+          {formatMoment(at)}, {formatTimeZone(at)}
         </Text>
-        {theirs && (
+        {otherZone && (
           <Text size={1} muted>
-            {momentInWords(at, theirs)} in {timeZoneInWords(at, theirs)}, where it was scheduled
+            {formatMoment(at, otherZone)} in {formatTimeZone(at, otherZone)}, where it was scheduled
           </Text>
         )}
         {schedule.scheduledBy?.name && (
@@ -55,15 +52,15 @@ export function ExistingSchedule({ schedule, standing, disabled, onCancel }: Pro
         )}
         {kind === 'late' && (
           <Text size={1}>
-            {reason ?? 'The site has not come to it yet.'} It is tried again by itself. You can also publish
-            now.
+            {reason ?? 'The site has not published it yet.'} The site tries again by itself. You can also
+            publish now.
           </Text>
         )}
         {kind === 'failed' && <Text size={1}>{reason}</Text>}
         <Button
           mode="ghost"
           tone="critical"
-          text={kind === 'failed' ? 'Forget it' : 'Cancel the schedule'}
+          text={kind === 'failed' ? 'Dismiss' : 'Cancel the schedule'}
           disabled={disabled}
           onClick={onCancel}
         />

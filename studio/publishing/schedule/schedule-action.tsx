@@ -6,14 +6,13 @@ import { ScheduleDialog } from './schedule-dialog'
 import { useSchedule } from './use-schedule'
 
 /**
- * “Schedule”: publishes this very version at a chosen time. Says at once when a change has put the schedule out of
- * date.
+ * Document action “Schedule”: publishes this version at a chosen time. Warns when an edit has outdated the schedule.
  */
-export const useScheduling: DocumentActionComponent = ({ id, type, draft, published, onComplete }) => {
+export const useScheduleAction: DocumentActionComponent = ({ id, type, draft, published, onComplete }) => {
   const [open, setOpen] = useState(false)
-  const { standing } = useSchedule({ id, draft, published })
+  const { status } = useSchedule({ id, draft, published })
   const toast = useToast()
-  const isOutdated = standing.kind === 'changed'
+  const isOutdated = status.kind === 'changed'
   useEffect(() => {
     if (!isOutdated) return
     toast.push({
@@ -23,20 +22,20 @@ export const useScheduling: DocumentActionComponent = ({ id, type, draft, publis
       duration: 15_000,
       title: 'This was scheduled before you changed it',
       description:
-        'As it is now, it will not be published by itself. When you are done, press “Schedule this version” in the menu beside “Publish”.',
+        'The changed version will not be published by itself. When you are done, press “Schedule this version” in the menu beside “Publish”.',
     })
   }, [isOutdated, id, toast])
   const close = useCallback(() => {
     setOpen(false)
     onComplete()
   }, [onComplete])
-  const isScheduled = standing.kind !== 'none' && standing.kind !== 'done'
+  const isScheduled = status.kind !== 'none' && status.kind !== 'done'
   return {
     label: isOutdated ? 'Schedule this version' : isScheduled ? 'Scheduled…' : 'Schedule',
     icon: CalendarIcon,
     tone: isOutdated ? 'caution' : 'default',
     disabled: !draft,
-    title: draft ? 'Publish at a chosen time' : 'Change something first: everything is published',
+    title: draft ? 'Publish at a chosen time' : 'There is nothing to schedule: all changes are published',
     onHandle: () => setOpen(true),
     dialog: open && {
       header: 'Publish at a chosen time',
@@ -46,5 +45,5 @@ export const useScheduling: DocumentActionComponent = ({ id, type, draft, publis
     },
   }
 }
-useScheduling.action = 'schedule'
-useScheduling.displayName = 'ScheduleAction'
+useScheduleAction.action = 'schedule'
+useScheduleAction.displayName = 'ScheduleAction'

@@ -2,10 +2,10 @@ import { Card, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
 import { type DocumentActionProps, useClient, useCurrentUser } from 'sanity'
-import { API_VERSION } from '../../address'
+import { API_VERSION } from '../../source'
 import { ExistingSchedule } from './existing-schedule'
 import { ScheduleForm } from './schedule-form'
-import { useObstacle } from './use-obstacle'
+import { useDisabledReason } from './use-disabled-reason'
 import { useSchedule } from './use-schedule'
 import { cancelSchedule, writeSchedule } from './write-schedule'
 
@@ -13,17 +13,17 @@ type Props = Readonly<
   Pick<DocumentActionProps, 'id' | 'type' | 'draft' | 'published'> & { onDone: () => void }
 >
 
-/** Shows what is scheduled, and lets an editor schedule, change or cancel. */
+/** Shows the current schedule, and lets an editor set, change or cancel it. */
 export function ScheduleDialog({ id, type, draft, published, onDone }: Props) {
   const client = useClient({ apiVersion: API_VERSION })
   const user = useCurrentUser()
   const toast = useToast()
-  const { schedule, standing } = useSchedule({ id, draft, published })
-  const isScheduled = standing.kind !== 'none' && standing.kind !== 'done'
-  const obstacle = useObstacle({ id, type, draft })
+  const { schedule, status } = useSchedule({ id, draft, published })
+  const isScheduled = status.kind !== 'none' && status.kind !== 'done'
+  const disabledReason = useDisabledReason({ id, type, draft })
   const [busy, setBusy] = useState(false)
 
-  const attempt = (title: string, writing: () => Promise<void>) => {
+  const save = (title: string, writing: () => Promise<void>) => {
     setBusy(true)
     writing()
       .then(() => {
@@ -36,8 +36,8 @@ export function ScheduleDialog({ id, type, draft, published, onDone }: Props) {
       })
       .finally(() => setBusy(false))
   }
-  const put = (at: Date) =>
-    attempt('Scheduled', async () => {
+  const schedulePublication = (at: Date) =>
+    save('Scheduled', async () => {
       if (!draft) return
       const by = user && { id: user.id, name: user.name ?? user.email }
       await writeSchedule({ id, type, at, by }, draft._rev, client)
@@ -48,23 +48,23 @@ export function ScheduleDialog({ id, type, draft, published, onDone }: Props) {
       {schedule && isScheduled && (
         <ExistingSchedule
           schedule={schedule}
-          standing={standing}
+          status={status}
           disabled={busy}
-          onCancel={() => attempt('No longer scheduled', () => cancelSchedule(id, client))}
+          onCancel={() => save('No longer scheduled', () => cancelSchedule(id, client))}
         />
       )}
-      {obstacle ? (
+      {disabledReason ? (
         <Card tone="critical" padding={3} radius={2} role="alert">
-          <Text size={1}>{obstacle}</Text>
+          <Text size={1}>{disabledReason}</Text>
         </Card>
       ) : (
         <ScheduleForm
-          // Another schedule starts the form anew.
+          // Resets the form when the schedule changes.
           key={schedule?._rev}
-          scheduled={isScheduled ? standing.at : undefined}
-          label={labels[standing.kind]}
+          scheduled={isScheduled ? status.at : undefined}
+          label={labels[status.kind]}
           busy={busy}
-          onSchedule={put}
+          onSchedule={schedulePublication}
         />
       )}
     </Stack>

@@ -2,29 +2,29 @@ import { Box, Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { type FormEvent, useState } from 'react'
 import {
   type LocalTime,
-  localTimeOf,
-  momentInWords,
-  momentOf,
-  problemWith,
-  proposal,
-  timeZoneInWords,
+  toLocalTime,
+  formatMoment,
+  toMoment,
+  timeError,
+  defaultTime,
+  formatTimeZone,
 } from './time'
 
 type Props = Readonly<{
-  /** the moment scheduled so far */
+  /** the current schedule */
   scheduled?: Date
   label: string
   busy: boolean
   onSchedule: (at: Date) => void
 }>
 
-/** Day and time, in the editor's own time zone, which is spelled out. */
+/** Fields for day and time in the editor's time zone, which is written out below them. */
 export function ScheduleForm({ scheduled, label, busy, onSchedule }: Props) {
   const [chosen, setChosen] = useState<LocalTime>(() =>
-    scheduled && scheduled > new Date() ? localTimeOf(scheduled) : proposal(new Date()),
+    scheduled && scheduled > new Date() ? toLocalTime(scheduled) : defaultTime(new Date()),
   )
   const [problem, setProblem] = useState<string>()
-  const moment = momentOf(chosen)
+  const moment = toMoment(chosen)
 
   const choose = (part: Partial<LocalTime>) => {
     setChosen({ ...chosen, ...part })
@@ -32,7 +32,7 @@ export function ScheduleForm({ scheduled, label, busy, onSchedule }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = problemWith(chosen, new Date())
+    const found = timeError(chosen, new Date())
     setProblem(found)
     if (!found && moment) onSchedule(moment)
   }
@@ -60,8 +60,8 @@ export function ScheduleForm({ scheduled, label, busy, onSchedule }: Props) {
         </Flex>
         <Text size={1} data-testid="time-in-words">
           {moment
-            ? `${momentInWords(moment)}, ${timeZoneInWords(moment)}`
-            : `Your time zone: ${timeZoneInWords(new Date())}`}
+            ? `${formatMoment(moment)}, ${formatTimeZone(moment)}`
+            : `Your time zone: ${formatTimeZone(new Date())}`}
         </Text>
         {problem && (
           <Card tone="critical" padding={3} radius={2} role="alert">

@@ -1,34 +1,32 @@
-/**
- * A day (`2026-03-01`) and a time (`09:30`) as the fields of a form give them, in the time zone of whoever fills it in.
- */
+/** A day (`2026-03-01`) and a time (`09:30`) as form fields give them, in the time zone of the browser. */
 export type LocalTime = { day: string; time: string }
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** The moment that somebody means who fills in a form. @returns undefined while it is incomplete */
-export function momentOf({ day, time }: LocalTime): Date | undefined {
+/** The moment of a local time. @returns undefined while it is incomplete */
+export function toMoment({ day, time }: LocalTime): Date | undefined {
   const moment = new Date(`${day}T${time}`)
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(moment.getTime()) ? moment : undefined
 }
 
-/** A moment as the fields of a form want it. */
-export const localTimeOf = (moment: Date): LocalTime => ({
+/** A moment as values of form fields. */
+export const toLocalTime = (moment: Date): LocalTime => ({
   day: `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`,
   time: `${two(moment.getHours())}:${two(moment.getMinutes())}`,
 })
 
-/** What to propose: tomorrow at nine. */
-export function proposal(now: Date): LocalTime {
-  return localTimeOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 9))
+/** The initial value of the form: tomorrow at nine. */
+export function defaultTime(now: Date): LocalTime {
+  return toLocalTime(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 9))
 }
 
-/** What is wrong with a chosen time, in words for the editor; undefined when it can be scheduled. */
-export function problemWith(chosen: LocalTime, now: Date): string | undefined {
-  const moment = momentOf(chosen)
+/** The error of a chosen time, in words for the editor; undefined when it can be scheduled. */
+export function timeError(chosen: LocalTime, now: Date): string | undefined {
+  const moment = toMoment(chosen)
   if (!moment) return 'Choose a day and a time.'
-  const back = localTimeOf(moment)
+  const back = toLocalTime(moment)
   if (back.day !== chosen.day || back.time !== chosen.time.slice(0, 5)) {
-    return `There is no ${chosen.time} on that day: the clocks go forward. Choose ${back.time}, or an earlier time.`
+    return `${chosen.time} does not exist on that day: the clocks go forward. Choose ${back.time}, or an earlier time.`
   }
   if (moment <= now) {
     return 'This time has passed. Choose a later one, or publish at once.'
@@ -39,8 +37,8 @@ export function problemWith(chosen: LocalTime, now: Date): string | undefined {
 /** The time zone of this browser, as `Europe/Berlin`. */
 export const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** A time zone as people know it, at a given moment: `Central European Standard Time (UTC+1), Europe/Berlin`. */
-export function timeZoneInWords(moment: Date, timeZone = ownTimeZone()): string {
+/** A time zone in words, at a given moment: `Central European Standard Time (UTC+1), Europe/Berlin`. */
+export function formatTimeZone(moment: Date, timeZone = ownTimeZone()): string {
   const named = (timeZoneName: 'long' | 'shortOffset') =>
     new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName })
       .formatToParts(moment)
@@ -52,7 +50,7 @@ export function timeZoneInWords(moment: Date, timeZone = ownTimeZone()): string 
 }
 
 /** A moment in words, without its zone: `Sunday, 1 March 2026 at 09:30`. */
-export function momentInWords(moment: Date, timeZone = ownTimeZone()): string {
+export function formatMoment(moment: Date, timeZone = ownTimeZone()): string {
   const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
   const [date, time] = [
     new Intl.DateTimeFormat('en-GB', { timeZone, ...day }).format(moment),
@@ -62,7 +60,7 @@ export function momentInWords(moment: Date, timeZone = ownTimeZone()): string {
 }
 
 /** The same, short enough for a badge: `1 Mar, 09:30`. */
-export const momentInShort = (moment: Date) =>
+export const formatShortMoment = (moment: Date) =>
   new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'short',
@@ -70,7 +68,7 @@ export const momentInShort = (moment: Date) =>
     minute: '2-digit',
   }).format(moment)
 
-/** Whether a name of a time zone is one this browser knows. Scripts can write any. */
+/** Whether this browser knows a time zone. Scripts may have stored any string. */
 export function isTimeZone(name: unknown): name is string {
   try {
     return (

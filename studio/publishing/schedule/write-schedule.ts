@@ -2,8 +2,8 @@ import type { SanityClient } from '@sanity/client'
 import { SCHEDULED_PUBLICATION, scheduleId } from '../../../lib/scheduling/publication'
 import { ownTimeZone } from './time'
 
-/** What is to be published when, and who wants it. */
-export type Order = {
+/** What to publish, when, and which editor scheduled it. */
+export type ScheduleRequest = {
   /** as published */
   id: string
   type: string
@@ -11,26 +11,26 @@ export type Order = {
   by: { id: string; name: string } | null
 }
 
-/** The draft was written to while it was being scheduled, so that what would be published has not been checked. */
-export class DraftInMotion extends Error {
+/** The draft was changed while it was being scheduled, so the version to publish has not been validated. */
+export class DraftChangedError extends Error {
   constructor() {
-    super('The document is still being saved, perhaps by somebody else. Wait a moment and try again.')
-    this.name = 'DraftInMotion'
+    super('The document is still being saved, perhaps by another editor. Wait a moment and try again.')
+    this.name = 'DraftChangedError'
   }
 }
 
 /**
  * Schedules the draft as it is now, in place of an earlier schedule.
- * @param checked revision of the draft that was checked
- * @throws DraftInMotion when the Content Lake has another one; whatever the client throws
+ * @param checked revision of the draft that was validated
+ * @throws DraftChangedError when the Content Lake has another revision; the error of the client
  */
 export async function writeSchedule(
-  { id, type, at, by }: Order,
+  { id, type, at, by }: ScheduleRequest,
   checked: string,
   client: SanityClient,
 ): Promise<void> {
   const draft = await client.withConfig({ perspective: 'raw' }).getDocument(`drafts.${id}`)
-  if (draft?._rev !== checked) throw new DraftInMotion()
+  if (draft?._rev !== checked) throw new DraftChangedError()
   await client.createOrReplace({
     _id: scheduleId(id),
     _type: SCHEDULED_PUBLICATION,
@@ -45,12 +45,12 @@ export async function writeSchedule(
   })
 }
 
-/** What editors know a document by. */
+/** The title of a document, from the field that its type uses for it. */
 function titleOf({ title, heading, name, question, from }: Record<string, unknown>): string | undefined {
   return [title, heading, name, question, from].find((text) => typeof text === 'string')
 }
 
-/** Takes a schedule back. @throws whatever the client throws */
+/** Deletes the schedule of a document. @throws the error of the client */
 export async function cancelSchedule(id: string, client: SanityClient): Promise<void> {
   await client.delete(scheduleId(id))
 }

@@ -5,7 +5,7 @@ import { inFormOrder } from './form-order'
 
 const VALIDATION = 'sanity/structure/validation'
 
-/** Sanity's list of what is wrong with a document, in the order of the form. Other inspectors stay as they are. */
+/** Shows Sanity's validation inspector in the order of the form. Other inspectors are unchanged. */
 export function orderedInspector(inspector: DocumentInspector): DocumentInspector {
   if (inspector.name !== VALIDATION) return inspector
   const Original = inspector.component

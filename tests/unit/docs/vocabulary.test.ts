@@ -17,6 +17,11 @@ const BANNED: readonly (readonly [RegExp, string])[] = [
     /\b(?:giveBack|hurryHeldUp|takeOnce|keepLead|cameByMail)\b/,
     'refund, expedite, consume, saveLead, recentEmailAuth',
   ],
+  [
+    /\b(?:standingOf|placesOf|tellPreviews|writeAgain|lakeAway)\b/i,
+    'scheduleStatus, documentLocations, LiveEditInput',
+  ],
+  [/\bcheckEndOfWay\b|\badvise[A-Z]\w+/, 'checkRedirectChain, warn…'],
   [/\bcompanions\.ts|\bStumble\b/, 'service-dependencies, CliError'],
   [/password do not belong together/, 'Incorrect email or password'],
 ]

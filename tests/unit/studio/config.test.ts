@@ -1,13 +1,13 @@
 import { createClient } from '@sanity/client'
 import { describe, expect, it, vi } from 'vitest'
-import type { StudioAddress } from '@/studio/address'
+import type { StudioSource } from '@/studio/source'
 import { studioConfig } from '@/studio/config'
 import { connectionTo } from '@/studio/connection'
 
 const local = { projectId: 'local', dataset: 'production', apiHost: 'http://localhost:4000' }
 const hosted = { projectId: 'abc123', dataset: 'production', apiHost: 'https://api.sanity.io' }
 
-const configFor = async (address: StudioAddress) => studioConfig(await connectionTo(address))
+const configFor = async (address: StudioSource) => studioConfig(await connectionTo(address))
 
 describe.each([
   ['a Content Lake of our own', local],
@@ -35,7 +35,7 @@ describe.each([
 
 describe('the connection', () => {
   const options = { projectId: 'local', dataset: 'production', apiVersion: '1', useCdn: false }
-  const fetchOf = async (address: StudioAddress) =>
+  const fetchOf = async (address: StudioSource) =>
     (await configFor(address)).unstable_clientFactory?.(options).config().resolveFetch
   const ordinary = createClient(options).config().resolveFetch
 

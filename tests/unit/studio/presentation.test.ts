@@ -1,27 +1,27 @@
 import { describe, expect, it, vi } from 'vitest'
-import { diagnose, problemOf } from '@/studio/presentation/diagnose'
+import { diagnose, findProblem } from '@/studio/presentation/diagnose'
 import { mainDocuments } from '@/studio/presentation/main-documents'
-import { placesOf } from '@/studio/presentation/places'
+import { documentLocations } from '@/studio/presentation/document-locations'
 
 const studio = { origin: 'https://site.example', projectId: 'p', dataset: 'd' }
 const fine = { siteUrl: 'https://site.example', projectId: 'p', dataset: 'd', drafts: 'ready' }
 
 describe('a preview that cannot work says why and what to fix', () => {
   it('nothing when all is well', () => {
-    expect(problemOf(fine, studio)).toBeUndefined()
-    expect(problemOf({ ...fine, siteUrl: 'https://site.example:443' }, studio)).toBeUndefined()
+    expect(findProblem(fine, studio)).toBeUndefined()
+    expect(findProblem({ ...fine, siteUrl: 'https://site.example:443' }, studio)).toBeUndefined()
   })
 
   it('wrong origin: where the Studio is, where the site says it is, and a link', () => {
-    const problem = problemOf({ ...fine, siteUrl: 'http://localhost:3000', drafts: 'no-token' }, studio)
+    const problem = findProblem({ ...fine, siteUrl: 'http://localhost:3000', drafts: 'no-token' }, studio)
     expect(problem).toMatchObject({ link: 'http://localhost:3000/studio' })
     expect(problem?.what).toContain('https://site.example')
     expect(problem?.fix).toContain('SITE_URL')
   })
 
   it('another dataset or project', () => {
-    expect(problemOf({ ...fine, dataset: 'staging' }, studio)?.what).toMatch(/p\/staging.*p\/d/)
-    expect(problemOf({ ...fine, projectId: 'q' }, studio)?.fix).toContain('SANITY_PROJECT_ID')
+    expect(findProblem({ ...fine, dataset: 'staging' }, studio)?.what).toMatch(/p\/staging.*p\/d/)
+    expect(findProblem({ ...fine, projectId: 'q' }, studio)?.fix).toContain('SANITY_PROJECT_ID')
   })
 
   it.each([
@@ -29,7 +29,7 @@ describe('a preview that cannot work says why and what to fix', () => {
     ['refused', /does not accept SANITY_API_READ_TOKEN/],
     ['unreachable', /does not answer/],
   ])('drafts %s', (drafts, what) => {
-    expect(problemOf({ ...fine, drafts }, studio)?.what).toMatch(what)
+    expect(findProblem({ ...fine, drafts }, studio)?.what).toMatch(what)
   })
 
   it('a site that does not answer, within the time-out', async () => {
@@ -58,47 +58,51 @@ describe('a preview that cannot work says why and what to fix', () => {
 
 describe('where a document is used', () => {
   const home = { _id: 'home', _type: 'home' }
-  const hrefs = (state: ReturnType<typeof placesOf>) => state.locations?.map(({ href }) => href)
+  const hrefs = (state: ReturnType<typeof documentLocations>) => state.locations?.map(({ href }) => href)
 
   it('a feature: the section of the home page that shows it', () => {
-    const usage = { document: { _type: 'feature' }, users: [{ ...home, anchor: 'features' }] }
-    expect(placesOf('feature', usage).locations).toEqual([{ title: 'Home page', href: '/#features' }])
+    const usage = { document: { _type: 'feature' }, referrers: [{ ...home, anchor: 'features' }] }
+    expect(documentLocations('feature', usage).locations).toEqual([
+      { title: 'Home page', href: '/#features' },
+    ])
   })
 
   it('a person: the team page and each article', () => {
-    const users = [
+    const referrers = [
       { _id: 'page-team', _type: 'page', route: 'team', title: 'Our Team' },
       { _id: 'a', _type: 'article', slug: 'a', title: 'First', author: true },
     ]
-    expect(placesOf('teamMember', { document: { _type: 'teamMember' }, users }).locations).toEqual([
+    expect(
+      documentLocations('teamMember', { document: { _type: 'teamMember' }, referrers }).locations,
+    ).toEqual([
       { title: 'Our Team', href: '/team' },
       { title: 'Author of “First”', href: '/blog/a' },
     ])
   })
 
   it('an article: its own page, the list, and who links to it', () => {
-    const usage = { document: { _type: 'article', slug: 'a' }, users: [home] }
-    expect(hrefs(placesOf('article', usage))).toEqual(['/blog/a', '/blog', '/'])
+    const usage = { document: { _type: 'article', slug: 'a' }, referrers: [home] }
+    expect(hrefs(documentLocations('article', usage))).toEqual(['/blog/a', '/blog', '/'])
   })
 
   it('a page that the blog list and the header both link to: each place once', () => {
-    const users = [
+    const referrers = [
       { _id: 'siteSettings', _type: 'siteSettings' },
       { ...home },
       { _id: 'home2', _type: 'home' },
     ]
-    const usage = { document: { _type: 'legalPage', route: 'privacy-policy' }, users }
-    expect(hrefs(placesOf('legalPage', usage))).toEqual(['/privacy-policy.html', '/#top', '/'])
+    const usage = { document: { _type: 'legalPage', route: 'privacy-policy' }, referrers }
+    expect(hrefs(documentLocations('legalPage', usage))).toEqual(['/privacy-policy.html', '/#top', '/'])
   })
 
   it('site settings: everywhere', () => {
-    expect(hrefs(placesOf('siteSettings', { document: null, users: [] }))).toEqual(['/'])
+    expect(hrefs(documentLocations('siteSettings', { document: null, referrers: [] }))).toEqual(['/'])
   })
 
   it.each(['feature', 'step', 'faq', 'technology', 'teamMember', 'article', 'page', 'redirect'])(
-    'a %s that is nowhere: says so, and what to do',
+    'a %s that is noLocation: says so, and what to do',
     (type) => {
-      const state = placesOf(type, { document: null, users: [] })
+      const state = documentLocations(type, { document: null, referrers: [] })
       expect(state.locations).toBeUndefined()
       expect(state.message).toBeTruthy()
     },

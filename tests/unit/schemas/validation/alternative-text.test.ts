@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
-import { adviseAlternativeText } from '@/schemas/validation'
+import { warnAlternativeText } from '@/schemas/validation'
 
 it.each([undefined, 'A hand holds a phone to a reader.', 'Imagery of', 'A picture frame on a wall'])(
   'accepts %s',
   (alt) => {
-    expect(adviseAlternativeText(alt)).toBe(true)
+    expect(warnAlternativeText(alt)).toBe(true)
   },
 )
 
 it.each(['IMG_2041.JPG', ' hero.png '])('recognises the file name %s', (alt) => {
-  expect(adviseAlternativeText(alt)).toMatch(/looks like a file name/)
+  expect(warnAlternativeText(alt)).toMatch(/looks like a file name/)
 })
 
 it.each(['Picture of a gym', 'an image of a gym', 'Photo of weights'])('advises against “%s”', (alt) => {
-  expect(adviseAlternativeText(alt)).toMatch(/^Leave out “picture of”/)
+  expect(warnAlternativeText(alt)).toMatch(/^Leave out “picture of”/)
 })
 
 it('advises against a whole story', () => {
-  expect(adviseAlternativeText('A gym. '.repeat(40))).toMatch(/^One sentence is enough/)
+  expect(warnAlternativeText('A gym. '.repeat(40))).toMatch(/^One sentence is enough/)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formFieldNames, pageRoutes, routeUses } from '@/content-model/pages'
 import { page } from '@/schemas/documents/page'
-import { checkFormFields, checkNeeded } from '@/schemas/validation'
+import { checkFormFields, checkRequired } from '@/schemas/validation'
 
 const fields = (...names: string[]) => names.map((name) => ({ name }))
 
@@ -39,11 +39,11 @@ describe('the fields of a form', () => {
 
 describe('a text that some routes need', () => {
   it.each([undefined, null, '', []])('is missed when it is %j', (value) => {
-    expect(checkNeeded(value, 'login', 'submitLabel', 'Write it.')).toBe('Write it.')
+    expect(checkRequired(value, 'login', 'submitLabel', 'Write it.')).toBe('Write it.')
   })
 
   it('is not missed elsewhere', () => {
-    expect(checkNeeded(undefined, 'team', 'submitLabel', 'Write it.')).toBe(true)
+    expect(checkRequired(undefined, 'team', 'submitLabel', 'Write it.')).toBe(true)
   })
 })
 

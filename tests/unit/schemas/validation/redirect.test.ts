@@ -36,7 +36,7 @@ describe('the old address of a redirect', () => {
     '/terms-and-conditions.html',
     '/privacy-policy.html',
   ])('never hides the page at %s', (from) => {
-    expect(checkRedirectFrom(from)).toMatch(/^A page of the site lives at this address/)
+    expect(checkRedirectFrom(from)).toMatch(/^The site has a page at this address/)
   })
 
   it.each(['/api/health', '/studio', '/Studio/structure', '/_next/x.js', '/blog/page/2', '/not-found'])(
@@ -69,7 +69,7 @@ describe('the new address of a redirect', () => {
   it.each(['/old', '/old/', '/OLD', '/old#there', '/old?again=1'])(
     'does not go round in circles with %s',
     (to) => {
-      expect(checkRedirectTo(to, '/old')).toMatch(/round in circles/)
+      expect(checkRedirectTo(to, '/old')).toMatch(/in circles/)
     },
   )
 })

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FallbackStreams } from '@/studio/local-lake/streams/fallback-streams'
 import { respondOverSocket } from '@/studio/local-lake/streams/socket-response'
 import { createStreamFetch } from '@/studio/local-lake/streams/stream-fetch'
-import { streamSocketAddress } from '@/studio/local-lake/streams/stream-address'
+import { streamSocketUrl } from '@/studio/local-lake/streams/socket-url'
 import { startStreamServer, type Conversation } from './stream-server'
 
 type Server = Awaited<ReturnType<typeof startStreamServer>>
@@ -29,11 +29,11 @@ function streamFetch(fallbacks = new FallbackStreams()) {
 describe('which requests travel over a WebSocket', () => {
   it.each(['/v1/data/listen/production?query=*', '/vX/data/live/events/production?includeDrafts=true'])(
     '%s does, at the same address',
-    (path) => expect(streamSocketAddress(`http://localhost:4000${path}`)).toBe(`ws://localhost:4000${path}`),
+    (path) => expect(streamSocketUrl(`http://localhost:4000${path}`)).toBe(`ws://localhost:4000${path}`),
   )
 
   it('keeps encryption', () => {
-    expect(streamSocketAddress('https://lake.example/v1/data/listen/a')).toBe(
+    expect(streamSocketUrl('https://lake.example/v1/data/listen/a')).toBe(
       'wss://lake.example/v1/data/listen/a',
     )
   })
@@ -42,7 +42,7 @@ describe('which requests travel over a WebSocket', () => {
     '/v1/data/query/production?query=*',
     '/v1/data/doc/production/listen',
     '/v1/assets/images/production',
-  ])('%s does not', (path) => expect(streamSocketAddress(`http://localhost:4000${path}`)).toBeUndefined())
+  ])('%s does not', (path) => expect(streamSocketUrl(`http://localhost:4000${path}`)).toBeUndefined())
 })
 
 describe('a stream over a WebSocket', () => {
@@ -50,7 +50,7 @@ describe('a stream over a WebSocket', () => {
     const socket = { onopen: null as null | (() => void), send: vi.fn(), close: vi.fn() }
     const controller = new AbortController()
     const answer = respondOverSocket({
-      address: 'ws://localhost',
+      url: 'ws://localhost',
       headers: new Headers(),
       signal: controller.signal,
       createSocket: () => socket as unknown as WebSocket,

@@ -1,6 +1,6 @@
 import type { DocumentActionComponent } from 'sanity'
 import { describe, expect, it } from 'vitest'
-import { allowedActions, isSingleton, mayCreate } from '@/studio/publishing/singletons'
+import { allowedActions, isSingleton, canCreate } from '@/studio/publishing/singletons'
 import { schemaTypes } from '@/schemas'
 
 const actions = ['publish', 'discardChanges', 'duplicate', 'unpublish', 'delete', 'restore'].map((action) =>
@@ -13,14 +13,14 @@ describe('pages that exist once', () => {
     '%s is edited, published and restored, nothing else',
     (type) => {
       expect(isSingleton(type)).toBe(true)
-      expect(mayCreate(type)).toBe(false)
+      expect(canCreate(type)).toBe(false)
       expect(namesOf(type)).toEqual(['publish', 'discardChanges', 'restore'])
     },
   )
 
   it('leave everything else as it is', () => {
     const documents = schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name)
-    expect(documents.filter(mayCreate).sort()).toEqual([
+    expect(documents.filter(canCreate).sort()).toEqual([
       'article',
       'faq',
       'feature',

@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contentRoles } from '../../../../../commands/site/roles'
 import { publishDue } from '@/lib/scheduling/run'
 import { readPublishedRedirects, writeBefore } from '@/lib/redirects/write'
-import { followUp, planFor } from '@/studio/publishing/publish/follow-up'
-import { cancelSchedule, DraftInMotion, writeSchedule } from '@/studio/publishing/schedule/write-schedule'
+import { afterPublish, planRedirects } from '@/studio/publishing/publish/after-publish'
+import { cancelSchedule, DraftChangedError, writeSchedule } from '@/studio/publishing/schedule/write-schedule'
 import {
   cleanups,
   startLake,
@@ -70,7 +70,7 @@ describe('an editor', () => {
     const { _rev } = await draftOf('a')
     await scheduler.patch('drafts.a').set({ title: 'By somebody else' }).commit()
     const order = { id: 'a', type: 'article', at: noon, by: anna }
-    await expect(writeSchedule(order, _rev, editor)).rejects.toThrow(DraftInMotion)
+    await expect(writeSchedule(order, _rev, editor)).rejects.toThrow(DraftChangedError)
     expect(await read('schedules.a')).toBeNull()
   })
 
@@ -113,14 +113,14 @@ describe('publishing an article whose slug changed', () => {
   /** What the Studio's “Publish” does. */
   async function publish(id: string) {
     const versions = { published: await read(id), draft: await read(`drafts.${id}`) }
-    const plan = planFor(versions.published, versions.draft, await readPublishedRedirects(editor))
+    const plan = planRedirects(versions.published, versions.draft, await readPublishedRedirects(editor))
     if (plan) await writeBefore(plan, editor)
     await editor.action({
       actionType: 'sanity.action.document.publish',
       draftId: `drafts.${id}`,
       publishedId: id,
     })
-    await followUp(versions, (await read(id))!, editor)
+    await afterPublish(versions, (await read(id))!, editor)
   }
   const renameTo = async (slug: string) => {
     await draftOf('a', { slug: { current: slug } })

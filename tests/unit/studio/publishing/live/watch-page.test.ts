@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Surroundings, watchPage } from '@/studio/publishing/live/watch-page'
+import { type BrowserApi, watchPage } from '@/studio/publishing/live/watch-page'
 
 const revision = 'a1b2c3d4e5'
 const page = { path: '/contact' }
@@ -12,7 +12,7 @@ const showing = (...revisions: string[]) =>
 function site(...answers: (() => Response)[]) {
   let time = 0
   const requests: { path: string; init?: RequestInit }[] = []
-  const surroundings: Surroundings = {
+  const surroundings: BrowserApi = {
     now: () => time,
     wait: async (milliseconds) => void (time += milliseconds),
     fetch: async (path, init) => {

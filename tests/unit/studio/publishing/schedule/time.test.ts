@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   isTimeZone,
-  localTimeOf,
-  momentInShort,
-  momentInWords,
-  momentOf,
-  problemWith,
-  proposal,
-  timeZoneInWords,
+  toLocalTime,
+  formatShortMoment,
+  formatMoment,
+  toMoment,
+  timeError,
+  defaultTime,
+  formatTimeZone,
 } from '@/studio/publishing/schedule/time'
 
 const zoneBefore = process.env.TZ
@@ -23,9 +23,9 @@ const winter = new Date('2026-02-28T15:00:00Z')
 
 describe('a chosen day and time', () => {
   it('is a moment in the editor’s own time zone, in summer as in winter', () => {
-    expect(momentOf({ day: '2026-03-01', time: '09:30' })).toEqual(new Date('2026-03-01T08:30:00Z'))
-    expect(momentOf({ day: '2026-07-01', time: '09:30' })).toEqual(new Date('2026-07-01T07:30:00Z'))
-    expect(localTimeOf(new Date('2026-07-01T07:30:00Z'))).toEqual({ day: '2026-07-01', time: '09:30' })
+    expect(toMoment({ day: '2026-03-01', time: '09:30' })).toEqual(new Date('2026-03-01T08:30:00Z'))
+    expect(toMoment({ day: '2026-07-01', time: '09:30' })).toEqual(new Date('2026-07-01T07:30:00Z'))
+    expect(toLocalTime(new Date('2026-07-01T07:30:00Z'))).toEqual({ day: '2026-07-01', time: '09:30' })
   })
 
   it.each([
@@ -34,23 +34,23 @@ describe('a chosen day and time', () => {
     { day: '20260301', time: '09:00' },
     { day: '2026-13-01', time: '09:00' },
   ])('is none while it is incomplete: %j', (chosen) => {
-    expect(momentOf(chosen)).toBeUndefined()
-    expect(problemWith(chosen, winter)).toBe('Choose a day and a time.')
+    expect(toMoment(chosen)).toBeUndefined()
+    expect(timeError(chosen, winter)).toBe('Choose a day and a time.')
   })
 
   it('begins as tomorrow at nine', () => {
-    expect(proposal(winter)).toEqual({ day: '2026-03-01', time: '09:00' })
-    expect(problemWith(proposal(winter), winter)).toBeUndefined()
+    expect(defaultTime(winter)).toEqual({ day: '2026-03-01', time: '09:00' })
+    expect(timeError(defaultTime(winter), winter)).toBeUndefined()
   })
 
   it('lies ahead', () => {
-    expect(problemWith({ day: '2026-02-28', time: '16:00' }, winter)).toMatch(/^This time has passed/)
-    expect(problemWith({ day: '2026-02-28', time: '16:01' }, winter)).toBeUndefined()
+    expect(timeError({ day: '2026-02-28', time: '16:00' }, winter)).toMatch(/^This time has passed/)
+    expect(timeError({ day: '2026-02-28', time: '16:01' }, winter)).toBeUndefined()
   })
 
   it('exists, also when the clocks go forward', () => {
-    expect(problemWith({ day: '2026-03-29', time: '02:30' }, winter)).toBe(
-      'There is no 02:30 on that day: the clocks go forward. Choose 03:30, or an earlier time.',
+    expect(timeError({ day: '2026-03-29', time: '02:30' }, winter)).toBe(
+      '02:30 does not exist on that day: the clocks go forward. Choose 03:30, or an earlier time.',
     )
   })
 })
@@ -59,15 +59,15 @@ describe('a moment in words', () => {
   const moment = new Date('2026-03-01T08:30:00Z')
 
   it('names day, time and zone', () => {
-    expect(momentInWords(moment)).toBe('Sunday, 1 March 2026 at 09:30')
-    expect(momentInWords(moment, 'America/New_York')).toBe('Sunday, 1 March 2026 at 03:30')
-    expect(timeZoneInWords(moment)).toBe('Central European Standard Time (UTC+1), Europe/Berlin')
-    expect(timeZoneInWords(new Date('2026-07-01T00:00:00Z'))).toBe(
+    expect(formatMoment(moment)).toBe('Sunday, 1 March 2026 at 09:30')
+    expect(formatMoment(moment, 'America/New_York')).toBe('Sunday, 1 March 2026 at 03:30')
+    expect(formatTimeZone(moment)).toBe('Central European Standard Time (UTC+1), Europe/Berlin')
+    expect(formatTimeZone(new Date('2026-07-01T00:00:00Z'))).toBe(
       'Central European Summer Time (UTC+2), Europe/Berlin',
     )
-    expect(timeZoneInWords(moment, 'UTC')).toMatch(/^Coordinated Universal Time \(UTC.*\), UTC$/)
-    expect(timeZoneInWords(moment, 'Asia/Kolkata')).toMatch(/^India Standard Time \(UTC\+5:30\), /)
-    expect(momentInShort(moment)).toBe('1 Mar, 09:30')
+    expect(formatTimeZone(moment, 'UTC')).toMatch(/^Coordinated Universal Time \(UTC.*\), UTC$/)
+    expect(formatTimeZone(moment, 'Asia/Kolkata')).toMatch(/^India Standard Time \(UTC\+5:30\), /)
+    expect(formatShortMoment(moment)).toBe('1 Mar, 09:30')
   })
 
   it('does not stumble over zones that are none', () => {

@@ -1,0 +1,23 @@
+import type { ValidationContext } from 'sanity'
+import type { ValidationResult } from '../result'
+import { queryDataset, isPublished } from './query-dataset'
+
+type Anchors = { type: string; sections: (string | null)[] | null; members: (string | null)[] | null }
+
+const ANCHORS_QUERY = /* groq */ `*[_id == $page && ${isPublished}][0]{
+  "type": _type, "sections": sections[].anchor, "members": members[]->slug.current
+}`
+
+/** Warns of an anchor that the linked page does not have. Only the home page and the team page have known anchors. */
+export async function warnUnknownAnchor(
+  anchor: string | undefined,
+  context: ValidationContext,
+): Promise<ValidationResult> {
+  const page = (context.parent as { to?: { _ref?: string } } | undefined)?.to?._ref
+  if (!anchor || !page) return true
+  const found = await queryDataset<Anchors | null>(context, ANCHORS_QUERY, { page })
+  const anchors = found?.type === 'home' ? (found.sections ?? []) : found?.members
+  if (!anchors || anchors.includes(anchor)) return true
+  const names = anchors.filter(Boolean).join(', ')
+  return `That page has no place called ${anchor}, so the link leads to its top. ${names ? `It has: ${names}.` : ''}`.trim()
+}

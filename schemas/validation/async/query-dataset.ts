@@ -1,0 +1,31 @@
+import type { ValidationContext } from 'sanity'
+
+const API_VERSION = '2025-02-19'
+
+/** The ids of the document under validation, published and as a draft. */
+export function ownIds({ document }: Pick<ValidationContext, 'document'>): { id: string; draftId: string } {
+  const id = (document?._id ?? '').replace(/^drafts\./, '').replace(/^versions\.[^.]+\./, '')
+  return { id, draftId: `drafts.${id}` }
+}
+
+/**
+ * Queries the dataset, drafts included, with the rights of the editor. `$id` and `$draftId` are the ids of the document
+ * under validation.
+ * @throws the error of the client; the Studio then shows that the rule failed, and does not publish
+ */
+export function queryDataset<Data>(
+  context: Pick<ValidationContext, 'document' | 'getClient'>,
+  query: string,
+  params: Record<string, unknown> = {},
+): Promise<Data> {
+  return context
+    .getClient({ apiVersion: API_VERSION })
+    .withConfig({ perspective: 'raw' })
+    .fetch<Data>(query, { ...ownIds(context), ...params })
+}
+
+/** Filter: documents other than the one under validation. */
+export const isOtherDocument = /* groq */ `!(_id in [$id, $draftId]) && !(_id in path("versions.**"))`
+
+/** Filter: published documents. */
+export const isPublished = /* groq */ `!(_id in path("drafts.**")) && !(_id in path("versions.**"))`

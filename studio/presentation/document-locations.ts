@@ -1,0 +1,81 @@
+import type { DocumentLocation, DocumentLocationsState } from 'sanity/presentation'
+import { documentType, hasChosenAddress, routeSpec } from '../../content-model/document-types'
+import { type Addressable, blogPagePath, documentAt, pathOf } from '../../content-model/paths'
+
+/** A document that references another one. */
+export type ReferringDocument = Addressable & {
+  _id: string
+  title?: string | null
+  /** anchor of the section with the reference, on the home page */
+  anchor?: string | null
+  /** whether the reference is its author */
+  author?: boolean | null
+}
+
+/** A document with the documents that reference it, as queried in `location-resolver.ts`. */
+export type Usage = { document: Addressable | null; referrers: readonly ReferringDocument[] }
+
+/**
+ * Where a document is seen on the site: its own page first, then the pages that show it or link to it.
+ * @param type of the document, since a new one may not be in the dataset yet
+ */
+export function documentLocations(type: string, { document, referrers }: Usage): DocumentLocationsState {
+  const { everywhere, path, shownOn = [], singleton } = documentType(type) ?? {}
+  if (everywhere) {
+    return {
+      message: 'Used on every page',
+      locations: [{ title: 'Header, footer and small words', href: '/' }],
+    }
+  }
+  if (singleton && !path) return { locations: shownOn.map((href) => ({ title: titleOf(href), href })) }
+  const own = document && ownLocation(document)
+  const found = [
+    ...(own ? [own] : []),
+    ...(own && shownOn.includes(blogList.href) ? [blogList] : []),
+    ...referrers.flatMap(locationOfReferrer),
+  ]
+  const locations = found.filter((one, index) => found.findIndex(({ href }) => href === one.href) === index)
+  return locations.length > 0 ? { locations } : noLocation(type)
+}
+
+function ownLocation(document: Addressable): DocumentLocation | undefined {
+  const href = pathOf(document)
+  return href ? { title: document._type === 'home' ? 'Home page' : 'Its own page', href } : undefined
+}
+
+const blogList = { title: 'Blog, in the list', href: blogPagePath(1) }
+
+/** What editors call a fixed page. */
+function titleOf(path: string): string {
+  const { type = '', value } = documentAt(path) ?? {}
+  return routeSpec(type, value)?.label ?? path
+}
+
+function locationOfReferrer(referrer: ReferringDocument): DocumentLocation[] {
+  if (documentType(referrer._type)?.everywhere)
+    return [{ title: 'Every page: linked in header or footer', href: '/#top' }]
+  const path = pathOf(referrer)
+  if (!path) return []
+  if (referrer._type === 'home') {
+    return [{ title: 'Home page', href: referrer.anchor ? `${path}#${referrer.anchor}` : path }]
+  }
+  const title = referrer.title || path
+  return [{ title: referrer.author ? `Author of “${title}”` : title, href: path }]
+}
+
+/** Messages for documents on no page, for types that need their own. */
+const messageOfType: Readonly<Record<string, DocumentLocationsState>> = {
+  teamMember: { message: 'Not on the team page, and author of no article.', tone: 'caution' },
+  redirect: { message: 'Works as soon as it is published.', tone: 'positive' },
+  page: { message: 'Shown for addresses that do not exist.', tone: 'positive' },
+}
+
+function noLocation(type: string): DocumentLocationsState {
+  if (messageOfType[type]) return messageOfType[type]
+  if (hasChosenAddress(type)) {
+    return { message: 'No address yet: press “Generate” at Address to see it.', tone: 'caution' }
+  }
+  return documentType(type)?.menu.group === 'parts'
+    ? { message: 'Not on any page yet. Add it to a section of the home page.', tone: 'caution' }
+    : { message: 'Not on any page.', tone: 'positive' }
+}

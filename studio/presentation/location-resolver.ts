@@ -1,0 +1,43 @@
+import { catchError, map, type Observable, of } from 'rxjs'
+import type { DocumentStore } from 'sanity'
+import type { DocumentLocationResolver, DocumentLocationsState } from 'sanity/presentation'
+import { documentLocations, type Usage } from './document-locations'
+
+/** A document, and the documents that reference it. */
+const USAGE_QUERY = /* groq */ `{
+  "document": *[_id == $id][0]{ _type, "slug": slug.current, route },
+  "referrers": *[references($id)] | order(_type desc, publishedAt desc)[0...50]{
+    _id,
+    _type,
+    "title": coalesce(title, heading, question, name),
+    "slug": slug.current,
+    route,
+    "anchor": sections[references($id)][0].anchor,
+    "author": author._ref == $id
+  }
+}`
+
+/** A change of any of these runs the query again: a listener watches documents, not results. */
+const CHANGES_QUERY = /* groq */ `*[_id in [$id, "drafts." + $id] || references($id)]`
+
+/** The locations banner (“Used on …”) of every document type, kept up to date. */
+export const locations: DocumentLocationResolver = (document, { documentStore }) =>
+  observeLocations(document, documentStore)
+
+/** The locations of a document on the site. @param document its published id and its type */
+export const observeLocations = (
+  { id, type }: { id: string; type: string },
+  documentStore: DocumentStore,
+): Observable<DocumentLocationsState> =>
+  documentStore
+    .listenQuery({ fetch: USAGE_QUERY, listen: CHANGES_QUERY }, { id }, { perspective: 'drafts' })
+    .pipe(
+      map((usage: Usage) => documentLocations(type, usage)),
+      // An error here would replace the whole form.
+      catchError(() => of(unknown)),
+    )
+
+const unknown: DocumentLocationsState = {
+  message: 'Could not find out where this is used. Open the document again to retry.',
+  tone: 'caution',
+}

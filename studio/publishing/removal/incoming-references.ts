@@ -1,0 +1,22 @@
+import type { SanityClient } from '@sanity/client'
+
+/** A document that references another one, with its published id. */
+export type IncomingReference = { id: string; type: string; title: string | null }
+
+const REFERENCES_QUERY = /* groq */ `*[references($id) && !(_id in path("versions.**"))] | order(_type, _id){
+  "id": _id,
+  "type": _type,
+  "title": coalesce(title, heading, question, name)
+}`
+
+/**
+ * The documents that reference a document, drafts included. With any of them the Content Lake refuses to delete it.
+ * @param id as published
+ * @throws the error of the client
+ */
+export async function incomingReferences(id: string, client: SanityClient): Promise<IncomingReference[]> {
+  const found = await client.fetch<IncomingReference[]>(REFERENCES_QUERY, { id }, { perspective: 'raw' })
+  const references = new Map(found.map((use) => [use.id.replace(/^drafts\./, ''), use]))
+  references.delete(id)
+  return [...references].map(([publishedId, use]) => ({ ...use, id: publishedId }))
+}

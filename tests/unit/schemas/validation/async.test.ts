@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest'
+import { findings } from '../validate'
+
+type Document = Record<string, unknown> & { _type: string }
+
+/** What the Studio says of one field of a document, given what else there is in the dataset. */
+async function saidOf(field: string, document: Document, dataset: object[]): Promise<string[]> {
+  const found = await findings(document, [], 'studio', dataset)
+  return found
+    .filter(({ at }) => at === field || at.startsWith(`${field}.`))
+    .map(({ level, message }) => `${level}: ${message}`)
+}
+
+const article = (_id: string, slug: string, title = 'Other') => ({
+  _id,
+  _type: 'article',
+  title,
+  slug: { _type: 'slug', current: slug },
+  publishedAt: '2026-01-01',
+})
+
+describe('the address of an article', () => {
+  const mine = article('drafts.mine', 'taken')
+
+  it('belongs to one article only, published or in a draft', async () => {
+    expect(await saidOf('slug', mine, [article('other', 'taken')])).toEqual([
+      'error: “Other” has this address already. Two pages cannot share one: choose another.',
+    ])
+    expect(await saidOf('slug', mine, [article('drafts.other', 'taken', '')])).toEqual([
+      'error: “” has this address already in a draft. Two pages cannot share one: choose another.'.replace(
+        '“”',
+        'Another document without a title',
+      ),
+    ])
+  })
+
+  it('is no obstacle to itself, to another type or to its own other versions', async () => {
+    const others = [
+      article('mine', 'taken'),
+      mine,
+      { ...article('m', 'taken'), _type: 'teamMember' },
+      article('versions.summer.mine', 'taken'),
+    ]
+    expect(await saidOf('slug', mine, others)).toEqual([])
+  })
+
+  it('may be redirected so far, which is said', async () => {
+    const redirect = { _id: 'r', _type: 'redirect', from: '/Blog/Taken/', to: '/contact' }
+    expect(await saidOf('slug', mine, [redirect])).toEqual([
+      'warning: Visitors of this address are redirected to /contact. Publishing this deletes the redirect.',
+    ])
+    expect(await saidOf('slug', mine, [{ ...redirect, _id: 'drafts.r' }])).toEqual([])
+  })
+
+  it('is held against reserved words as before', async () => {
+    expect(await saidOf('slug', article('mine', 'feed'), [])).toEqual([
+      'error: “feed” is used by the site itself. Choose another word.',
+    ])
+  })
+})
+
+describe('the old address of a redirect', () => {
+  const redirect = (from: string, to = '/contact', _id = 'drafts.mine') => ({
+    _id,
+    _type: 'redirect',
+    from,
+    to,
+    permanent: true,
+  })
+
+  it('is not one where an article is', async () => {
+    expect(await saidOf('from', redirect('/blog/spring'), [article('a', 'Spring', 'Spring offers')])).toEqual(
+      [
+        'error: The article “Spring offers” is at this address, and pages come first. Give the article another address, or redirect another one.',
+      ],
+    )
+    expect(await saidOf('from', redirect('/blog/spring'), [article('drafts.a', 'spring')])).toEqual([])
+  })
+
+  it('is redirected once', async () => {
+    const said = 'error: Another redirect starts here already: it leads to /team. Change that one instead.'
+    expect(await saidOf('from', redirect('/old'), [redirect('/OLD/', '/team', 'other')])).toEqual([said])
+    expect(await saidOf('from', redirect('/old'), [redirect('/old', '/team', 'drafts.other')])).toEqual([
+      said.replace('/team.', '/team, in a draft.'),
+    ])
+    expect(await saidOf('from', redirect('/old'), [redirect('/old', '/team', 'mine')])).toEqual([])
+  })
+})
+
+describe('the new address of a redirect', () => {
+  const redirect = (from: string, to: string, _id = 'drafts.mine') => ({
+    _id,
+    _type: 'redirect',
+    from,
+    to,
+    permanent: true,
+  })
+
+  it('is not redirected itself', async () => {
+    const others = [redirect('/b', '/c', 'x'), redirect('/c', '/team', 'y')]
+    expect(await saidOf('to', redirect('/a', '/b'), others)).toEqual([
+      'error: /b is redirected itself. Write /team here, so that visitors are not sent on twice.',
+      'warning: There is no page at /b at the moment. Visitors would read “Page not found”.',
+    ])
+  })
+
+  it('does not lead back', async () => {
+    const others = [redirect('/b', '/c', 'x'), redirect('/c', '/a', 'y')]
+    expect((await saidOf('to', redirect('/a', '/b'), others))[0]).toBe(
+      'error: /b is redirected itself, and in the end back to /a: visitors would go round in circles. Choose an address that has a page.',
+    )
+  })
+
+  it('may have been redirected once, if there is a page now', async () => {
+    const others = [redirect('/blog/b', '/a', 'x'), article('b', 'b')]
+    expect(await saidOf('to', redirect('/a', '/blog/b'), others)).toEqual([])
+  })
+
+  it('should have a page', async () => {
+    const none = (path: string) => [
+      `warning: There is no page at ${path} at the moment. Visitors would read “Page not found”.`,
+    ]
+    expect(await saidOf('to', redirect('/a', '/nowhere'), [])).toEqual(none('/nowhere'))
+    expect(await saidOf('to', redirect('/a', '/blog/b'), [article('drafts.b', 'b')])).toEqual(none('/blog/b'))
+    for (const to of [
+      '/contact',
+      '/#features',
+      '/privacy-policy.html',
+      '/feed.xml',
+      '/blog/page/2',
+      'https://other.example/x',
+    ]) {
+      expect(await saidOf('to', redirect('/a', to), []), to).toEqual([])
+    }
+  })
+})
+
+describe('a page that exists once', () => {
+  const copy =
+    'error: This is a copy, which the site does not show. Make your change in the original, and delete this one.'
+
+  it.each([
+    [{ _id: 'drafts.page-contact', _type: 'page', route: 'contact' }, []],
+    [{ _id: 'copy', _type: 'page', route: 'contact' }, [copy]],
+    [{ _id: 'legal-terms', _type: 'legalPage', route: 'terms-and-conditions' }, []],
+    [{ _id: 'page-contact', _type: 'legalPage', route: 'privacy-policy' }, [copy]],
+  ])('%j is told whether it is the one', async (document, said) => {
+    expect(await saidOf('route', document, [])).toEqual(said)
+  })
+
+  it('says so of a second home page and second settings, too', async () => {
+    for (const _type of ['home', 'siteSettings']) {
+      const found = await findings({ _id: 'copy', _type })
+      expect(found.map(({ message }) => `error: ${message}`)).toContain(copy)
+      const original = await findings({ _id: _type, _type })
+      expect(original.map(({ message }) => `error: ${message}`)).not.toContain(copy)
+    }
+  })
+})
+
+describe('a link', () => {
+  const pageWith = (anchor: string, _ref: string) => ({
+    _id: 'page-success',
+    _type: 'page',
+    route: 'success',
+    button: {
+      _type: 'button',
+      label: 'Go',
+      link: { _type: 'link', anchor, to: { _type: 'reference', _ref } },
+    },
+  })
+  const home = { _id: 'home', _type: 'home', sections: [{ anchor: 'features' }, { anchor: null }] }
+
+  it('leads to a place that is there', async () => {
+    expect(await saidOf('button.link.anchor', pageWith('features', 'home'), [home])).toEqual([])
+    expect(await saidOf('button.link.anchor', pageWith('prices', 'home'), [home])).toEqual([
+      'warning: That page has no place called prices, so the link leads to its top. It has: features.',
+    ])
+    expect(
+      await saidOf('button.link.anchor', pageWith('anything', 'legal-terms'), [
+        { _id: 'legal-terms', _type: 'legalPage' },
+      ]),
+    ).toEqual([])
+  })
+
+  it('leads to a page that is published', async () => {
+    const said = await saidOf('button.link.to', pageWith('', 'article-draft'), [
+      article('drafts.article-draft', 'draft'),
+    ])
+    expect(said).toEqual(['error: Referenced document must be published'])
+  })
+})
+
+describe('the description of a picture', () => {
+  it.each([' ', '-', '…'])('says something, unlike %j', async (alt) => {
+    const photo = { _type: 'picture', asset: { _type: 'reference', _ref: 'image-a' }, alt }
+    expect(await saidOf('photo.alt', { _type: 'teamMember', photo }, [])).toEqual([
+      'error: Describe the picture in one sentence for people who cannot see it.',
+    ])
+  })
+})

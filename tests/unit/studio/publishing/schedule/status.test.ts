@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import type { ScheduledPublication } from '@/lib/scheduling/publication'
+import { badgeOf } from '@/studio/publishing/schedule/badge'
+import { scheduleStatus } from '@/studio/publishing/schedule/status'
+
+const publishAt = '2026-03-01T12:00:00Z'
+const at = new Date(publishAt)
+const before = new Date('2026-03-01T11:00:00Z')
+const schedule = { publishAt, draftRevision: 'r1', state: 'waiting' } as ScheduledPublication
+
+describe('how a schedule stands', () => {
+  it('waits for its time while the draft is the one that was scheduled', () => {
+    expect(scheduleStatus(schedule, 'r1', before)).toEqual({ kind: 'waiting', at })
+    expect(scheduleStatus(schedule, 'r1', new Date('2026-03-01T12:01:00Z'))).toEqual({ kind: 'waiting', at })
+  })
+
+  it('is out of date as soon as the draft is another one', () => {
+    expect(scheduleStatus(schedule, 'r2', before)).toEqual({ kind: 'changed', at })
+  })
+
+  it('is late when nothing has happened two minutes after its time', () => {
+    const late = new Date('2026-03-01T12:03:00Z')
+    expect(scheduleStatus(schedule, 'r1', late)).toEqual({ kind: 'late', at, reason: undefined })
+    expect(scheduleStatus({ ...schedule, reason: 'No answer' }, 'r1', late)).toMatchObject({
+      reason: 'No answer',
+    })
+  })
+
+  it('says why it failed, until the draft is published or discarded', () => {
+    const failed = { ...schedule, state: 'failed', reason: 'Changed' } as ScheduledPublication
+    expect(scheduleStatus(failed, 'r2', before)).toEqual({ kind: 'failed', at, reason: 'Changed' })
+    expect(scheduleStatus(failed, undefined, before)).toEqual({ kind: 'none' })
+  })
+
+  it('says by whom it was scheduled once it is done, until something else is published', () => {
+    const doneAt = '2026-03-01T12:00:05Z'
+    const done = { ...schedule, state: 'done', doneAt, scheduledBy: { name: 'Sam' } } as ScheduledPublication
+    const published = '2026-03-01T12:00:04Z'
+    expect(scheduleStatus(done, undefined, before, published)).toEqual({
+      kind: 'done',
+      at: new Date(published),
+      by: 'Sam',
+    })
+    expect(scheduleStatus(done, undefined, before, '2026-03-02T08:00:00Z')).toEqual({ kind: 'none' })
+    expect(scheduleStatus(schedule, undefined, before, published)).toEqual({ kind: 'none' })
+  })
+
+  it('is of no interest when it is done and edited since, absent or nonsense', () => {
+    expect(scheduleStatus({ ...schedule, state: 'done' }, 'r1', before)).toEqual({ kind: 'none' })
+    expect(scheduleStatus(null, 'r1', before)).toEqual({ kind: 'none' })
+    expect(scheduleStatus({ ...schedule, publishAt: 'soon' }, 'r1', before)).toEqual({ kind: 'none' })
+  })
+})
+
+describe('the badge', () => {
+  it('is there for everything an editor should know', () => {
+    expect(badgeOf({ kind: 'none' })).toBeNull()
+    expect(badgeOf({ kind: 'waiting', at })?.label).toMatch(/^Scheduled: 1 Mar, \d\d:00$/)
+    expect(badgeOf({ kind: 'changed', at })?.title).toMatch(
+      /^Will not be published on .* because it was changed/,
+    )
+    expect(badgeOf({ kind: 'late', at })?.title).toMatch(/The site has not published it yet\.$/)
+    expect(badgeOf({ kind: 'done', at, by: 'Sam' })?.label).toMatch(
+      /^Published 1 Mar, \d\d:00, scheduled by Sam$/,
+    )
+    expect(badgeOf({ kind: 'failed', at, reason: 'The draft was changed.' })?.title).toBe(
+      'The draft was changed.',
+    )
+  })
+})
