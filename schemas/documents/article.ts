@@ -3,7 +3,7 @@ import { defineField, defineType } from 'sanity'
 import { documentTypes } from '../../content-model/document-types'
 import { pictureRequired } from '../objects/picture'
 import { pageGroups } from '../objects/groups'
-import { warnRedirectedSlug, checkUniqueSlug } from '../validation/async'
+import { checkUniqueSlug, warnMissingRedirect, warnRedirectedSlug } from '../validation/async'
 import { checkSlug, checkUpdatedAt, slugFrom } from '../validation'
 
 /** `2021-04-23` as `23 April 2021`, in every time zone. */
@@ -42,7 +42,7 @@ export const article = defineType({
       type: 'slug',
       group: 'content',
       description:
-        'The last part of the address: /blog/… When you change it later, visitors of the old one are sent to the new one.',
+        'The last part of the address: /blog/… When you publish a new one, visitors of the old one are redirected. In a release, add the redirect yourself.',
       // `checkUniqueSlug` replaces this check: its message names the other document.
       options: { source: 'title', slugify: slugFrom, isUnique: () => true },
       validation: (rule) => [
@@ -50,6 +50,7 @@ export const article = defineType({
         rule.custom(checkSlug),
         rule.custom(checkUniqueSlug),
         rule.custom(warnRedirectedSlug).warning(),
+        rule.custom(warnMissingRedirect).warning(),
       ],
     }),
     defineField({

@@ -6,7 +6,15 @@ import { queryDataset, isPublished } from './query-dataset'
 /** A published document with a page; `label` is the editors’ name of its type. */
 type PageDocument = { title: string; label: string }
 
-/** The published document whose page is at a path. @param path as `normalizePath` returns it */
+/** Filter: a document that the release of the document under validation moves to another slug. */
+const isMovedByRelease = /* groq */ `count(*[
+  _id == "versions." + $release + "." + ^._id && slug.current != ^.slug.current
+]) > 0`
+
+/**
+ * The published document whose page is at a path, and stays there in a release.
+ * @param path as `normalizePath` returns it
+ */
 export async function documentAtPath(
   path: string,
   context: ValidationContext,
@@ -14,7 +22,7 @@ export async function documentAtPath(
   const page = pageAt(path)
   if (!page || !hasChosenAddress(page.type)) return undefined
   const { filter, type, value } = page
-  const query = `*[${filter} && ${isPublished}][0]{ "title": coalesce(title, slug.current) }`
+  const query = `*[${filter} && ${isPublished} && !(${isMovedByRelease})][0]{ "title": coalesce(title, slug.current) }`
   const found = await queryDataset<{ title: string } | null>(context, query, { type, value })
   return found ? { ...found, label: documentTypes[type].label.toLowerCase() } : undefined
 }

@@ -2,15 +2,14 @@ import type { ValidationContext } from 'sanity'
 
 const API_VERSION = '2025-02-19'
 
-/** The ids of the document under validation, published and as a draft. */
-export function ownIds({ document }: Pick<ValidationContext, 'document'>): { id: string; draftId: string } {
-  const id = (document?._id ?? '').replace(/^drafts\./, '').replace(/^versions\.[^.]+\./, '')
-  return { id, draftId: `drafts.${id}` }
+/** The ids of the document under validation: published, as a draft, and of the release it is in ('' for none). */
+export function ownIds({ document }: Pick<ValidationContext, 'document'>) {
+  const [, release = '', id = ''] = /^(?:drafts\.|versions\.([^.]+)\.)?(.*)$/.exec(document?._id ?? '') ?? []
+  return { id, draftId: `drafts.${id}`, release }
 }
 
 /**
- * Queries the dataset, drafts included, with the rights of the editor. `$id` and `$draftId` are the ids of the document
- * under validation.
+ * Queries the dataset, drafts included, with the rights of the editor. The query can use the parameters of `ownIds`.
  * @throws the error of the client; the Studio then shows that the rule failed, and does not publish
  */
 export function queryDataset<Data>(

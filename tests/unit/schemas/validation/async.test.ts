@@ -52,6 +52,24 @@ describe('the address of an article', () => {
     expect(await saidOf('slug', mine, [{ ...redirect, _id: 'drafts.r' }])).toEqual([])
   })
 
+  it('in a release needs a redirect in that release, which may start at the page that the release moves', async () => {
+    const published = article('mine', 'old')
+    const inRelease = article('versions.summer.mine', 'newer')
+    const redirect = { _id: 'versions.summer.r', _type: 'redirect', from: '/blog/old', to: '/blog/newer' }
+    expect(await saidOf('slug', inRelease, [published])).toEqual([
+      'warning: A release makes no redirect. Add one from /blog/old to this release, or links to that address will stop working.',
+    ])
+    expect(
+      await saidOf('slug', inRelease, [published, { ...redirect, _id: 'versions.other.r' }]),
+    ).toHaveLength(1)
+    expect(await saidOf('slug', inRelease, [published, redirect])).toEqual([])
+    expect(await saidOf('slug', article('drafts.mine', 'newer'), [published])).toEqual([])
+    expect(await saidOf('from', redirect, [published, inRelease])).toEqual([])
+    expect(
+      await saidOf('from', { ...redirect, _id: 'versions.other.r' }, [published, inRelease]),
+    ).toHaveLength(1)
+  })
+
   it('is held against reserved words as before', async () => {
     expect(await saidOf('slug', article('mine', 'feed'), [])).toEqual([
       'error: “feed” is used by the site itself. Choose another word.',
