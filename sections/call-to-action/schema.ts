@@ -1,6 +1,6 @@
 import { BellIcon } from '@sanity/icons/Bell'
 import { defineField, defineType } from 'sanity'
-import { anchor } from '../../schemas/objects/anchor'
+import { anchor, heading } from '../../schemas/objects/section-fields'
 import { sections } from '../registry'
 
 export const callToActionSection = defineType({
@@ -9,12 +9,7 @@ export const callToActionSection = defineType({
   type: 'object',
   icon: BellIcon,
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      type: 'string',
-      validation: (rule) => rule.required().error('Write a heading for this section.'),
-    }),
+    heading,
     defineField({
       name: 'text',
       title: 'Text',

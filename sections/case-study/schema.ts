@@ -1,6 +1,6 @@
 import { DownloadIcon } from '@sanity/icons/Download'
 import { defineField, defineType } from 'sanity'
-import { anchor } from '../../schemas/objects/anchor'
+import { anchor, heading } from '../../schemas/objects/section-fields'
 import { sections } from '../registry'
 
 export const caseStudySection = defineType({
@@ -10,12 +10,7 @@ export const caseStudySection = defineType({
   icon: DownloadIcon,
   description: 'A form that asks for an e-mail address.',
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      type: 'string',
-      validation: (rule) => rule.required().error('Write a heading for this section.'),
-    }),
+    heading,
     defineField({
       name: 'text',
       title: 'Text',

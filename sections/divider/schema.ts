@@ -1,6 +1,6 @@
 import { RemoveIcon } from '@sanity/icons/Remove'
 import { defineField, defineType } from 'sanity'
-import { anchor } from '../../schemas/objects/anchor'
+import { anchor } from '../../schemas/objects/section-fields'
 import { sections } from '../registry'
 
 export const dividerSection = defineType({

@@ -1,6 +1,6 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { anchor } from '../../schemas/objects/anchor'
+import { anchor, heading, intro } from '../../schemas/objects/section-fields'
 import { sections } from '../registry'
 
 export const faqSection = defineType({
@@ -9,13 +9,8 @@ export const faqSection = defineType({
   type: 'object',
   icon: HelpCircleIcon,
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      type: 'string',
-      validation: (rule) => rule.required().error('Write a heading for this section.'),
-    }),
-    defineField({ name: 'intro', title: 'Introduction', type: 'text', rows: 2, description: 'Optional.' }),
+    heading,
+    intro,
     defineField({
       name: 'faqs',
       title: 'Questions',

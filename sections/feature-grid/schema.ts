@@ -1,6 +1,6 @@
 import { ThLargeIcon } from '@sanity/icons/ThLarge'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { anchor } from '../../schemas/objects/anchor'
+import { anchor, heading, intro } from '../../schemas/objects/section-fields'
 import { sections } from '../registry'
 
 export const featureGridSection = defineType({
@@ -9,13 +9,8 @@ export const featureGridSection = defineType({
   type: 'object',
   icon: ThLargeIcon,
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      type: 'string',
-      validation: (rule) => rule.required().error('Write a heading for this section.'),
-    }),
-    defineField({ name: 'intro', title: 'Introduction', type: 'text', rows: 2, description: 'Optional.' }),
+    heading,
+    intro,
     defineField({
       name: 'features',
       title: 'Features',

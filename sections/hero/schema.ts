@@ -1,7 +1,7 @@
 import { CreditCardIcon } from '@sanity/icons/CreditCard'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { pictureRequired } from '../../schemas/objects/picture'
-import { anchor } from '../../schemas/objects/anchor'
+import { anchor } from '../../schemas/objects/section-fields'
 import { sections } from '../registry'
 
 export const heroSection = defineType({

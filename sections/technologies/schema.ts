@@ -1,6 +1,6 @@
 import { MobileDeviceIcon } from '@sanity/icons/MobileDevice'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { anchor } from '../../schemas/objects/anchor'
+import { anchor, heading } from '../../schemas/objects/section-fields'
 import { sections } from '../registry'
 
 export const technologiesSection = defineType({
@@ -9,12 +9,7 @@ export const technologiesSection = defineType({
   type: 'object',
   icon: MobileDeviceIcon,
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      type: 'string',
-      validation: (rule) => rule.required().error('Write a heading for this section.'),
-    }),
+    heading,
     defineField({ name: 'text', title: 'Text', type: 'text', rows: 3, description: 'Optional.' }),
     defineField({
       name: 'technologies',
