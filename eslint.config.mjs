@@ -4,7 +4,7 @@ import regexp from 'eslint-plugin-regexp'
 import noServerModuleInClient from './eslint/no-server-module-in-client.ts'
 
 /** What runs the product beside the site, and never in it. */
-const product = ['./launcher', './commands', './emails']
+const product = ['./launcher', './commands', './dashboard', './emails']
 const tools = [...product, './packages']
 
 /** Which rooms a room must not import from: the direction rule of docs/architecture.md. */

@@ -29,7 +29,7 @@ export default defineConfig({
     coverage: {
       provider: 'v8',
       include: [
-        '{app,commands,content-model,emails,launcher,lib,packages/*/src,schemas,sections,server,studio}/**/*.{ts,tsx}',
+        '{app,commands,content-model,dashboard,emails,launcher,lib,packages/*/src,schemas,sections,server,studio}/**/*.{ts,tsx}',
       ],
       exclude: ['lib/content/sanity.types.ts'],
       reporter: ['text-summary', 'html'],

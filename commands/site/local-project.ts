@@ -6,6 +6,7 @@ import {
   projectServices,
   value,
 } from 'local-cloud'
+import { siteDashboard } from '../../dashboard/site-dashboard.ts'
 import { supabaseProject } from '../../emails/supabase/project.ts'
 import { welcomeEmail } from '../../emails/welcome.ts'
 import { databaseName } from '../../launcher/names.ts'
@@ -39,6 +40,7 @@ export async function localProject(
     })),
     credentials,
     siteUrl: here,
+    dashboard: siteDashboard(here),
     // Straight to this machine, whatever public address the site is given.
     webhooks: [siteWebhook(`${here}/api/revalidate`, credentials.revalidateSecret)],
     title: 'Liftpass',

@@ -2,7 +2,24 @@
 export { isLocalHost } from './cloud/local-host.ts'
 export { startLocalCloud, type LocalCloudOptions } from './cloud/local-cloud.ts'
 export type { Service } from './cloud/service.ts'
-export { html, Html } from './dashboard/html.ts'
+export {
+  definitionList,
+  emptyState,
+  excerpt,
+  heading,
+  submittedFields,
+  table,
+  type Column,
+} from './dashboard/components.ts'
+export { html, Html, untrustedText } from './dashboard/html.ts'
+export { pageLinks, parsePaging } from './dashboard/paging.ts'
+export type {
+  DashboardOptions,
+  ProjectPage,
+  ProjectPageContent,
+  ProjectPageRequest,
+} from './dashboard/project-pages.ts'
+export { fromNow, timestamp } from './dashboard/time.ts'
 export type { WelcomeEmail } from './checkout/welcome-email.ts'
 export { standardRoles, type RoleDefinition } from './content-lake/access/roles.ts'
 export type { WebhookDefinition } from './content-lake/options.ts'

@@ -1,6 +1,6 @@
-import { html, strange, type Html } from '../dashboard/html.ts'
+import { html, untrustedText, type Html } from '../dashboard/html.ts'
 import type { Page } from '../dashboard/layout.ts'
-import { facts, heading } from '../dashboard/parts.ts'
+import { definitionList, heading } from '../dashboard/components.ts'
 import type { Order } from './orders.ts'
 import { plans } from './plans.ts'
 
@@ -43,9 +43,9 @@ export const paymentPage = (order: Order, siteUrl: string, problem?: string): Pa
     )}
     ${problem ? html`<p class="notice" role="alert">${problem}</p>` : undefined}
     <section class="card" aria-label="Who signs up">
-      ${facts([
-        ['Company', strange(order.companyName)],
-        ['Email', strange(order.email)],
+      ${definitionList([
+        ['Company', untrustedText(order.companyName)],
+        ['Email', untrustedText(order.email)],
       ])}
     </section>
     <form method="post">

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { html } from '../dashboard/html.ts'
-import { answerPage } from '../dashboard/layout.ts'
+import { pageResponse } from '../dashboard/layout.ts'
 import type { Accounts } from './accounts.ts'
 import { noteDeclined, notePaid, type Order, type Orders } from './orders.ts'
 import { insteadOfPayment, paymentPage } from './payment-page.ts'
@@ -21,7 +21,7 @@ export function addPaymentRoutes(app: Hono, payment: Payment): void {
   const { orders, siteUrl } = payment
   app.get('/pay/:order', async (c) => {
     const order = await orders.find(c.req.param('order'))
-    return refusal(c, order, siteUrl) ?? answerPage(c, paymentPage(order as Order, siteUrl))
+    return refusal(c, order, siteUrl) ?? pageResponse(c, paymentPage(order as Order, siteUrl))
   })
   app.post('/pay/:order', async (c) => {
     const form = await c.req.parseBody()
@@ -33,10 +33,10 @@ export function addPaymentRoutes(app: Hono, payment: Payment): void {
         await noteDeclined(client, order.id)
         return c.redirect(`${siteUrl}/error`, 303)
       }
-      if (!plan) return answerPage(c, paymentPage(order, siteUrl, 'Please choose a plan.'), 422)
+      if (!plan) return pageResponse(c, paymentPage(order, siteUrl, 'Please choose a plan.'), 422)
       const outcome = await makeAccount(payment, order)
-      if (outcome === 'failed') return answerPage(c, paymentPage(order, siteUrl, sayFailed), 503)
-      if (outcome === 'taken') return answerPage(c, taken(siteUrl), 409)
+      if (outcome === 'failed') return pageResponse(c, paymentPage(order, siteUrl, sayFailed), 503)
+      if (outcome === 'taken') return pageResponse(c, taken(siteUrl), 409)
       await notePaid(client, order.id, plan.id)
       await sendEmails(payment, order, plan)
       return c.redirect(`${siteUrl}/success`, 303)
@@ -75,9 +75,9 @@ async function sendEmails(
 
 /** The answer for an order that cannot be paid. */
 function refusal(c: Context, order: Order | undefined, siteUrl: string): Response | undefined {
-  if (!order) return answerPage(c, missing(siteUrl), 404)
+  if (!order) return pageResponse(c, missing(siteUrl), 404)
   if (order.state === 'paid') return c.redirect(`${siteUrl}/success`, 303)
-  return order.passwordHash === null ? answerPage(c, expired(siteUrl), 410) : undefined
+  return order.passwordHash === null ? pageResponse(c, expired(siteUrl), 410) : undefined
 }
 
 const missing = (siteUrl: string) =>

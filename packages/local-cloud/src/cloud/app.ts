@@ -1,17 +1,17 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { answerPage } from '../dashboard/layout.ts'
+import { pageResponse } from '../dashboard/layout.ts'
 import { describeFaults } from '../dashboard/describe-faults.ts'
-import { overviewPage, type DashboardFacts } from '../dashboard/page.ts'
-import { addRooms, type DashboardRooms } from '../dashboard/routes.ts'
+import { overviewPage, type OverviewFacts } from '../dashboard/overview.ts'
+import { addDashboardRoutes, dashboardMenu, type DashboardSources } from '../dashboard/routes.ts'
 import { injectFaults } from './fault-middleware.ts'
 import { isLocalHost } from './local-host.ts'
 import { createFaultInjection, parseFaultRule } from './fault-injection.ts'
 import { serviceFor, type Service } from './service.ts'
 import { upgradesTo } from './upgrades.ts'
 
-/** Marks the answer of `/health` as ours, so that a second start can say who holds a port. */
+/** Name in the response of `/health`, by which a second start recognizes the local cloud that holds its port. */
 export const cloudName = 'local-cloud'
 
 /**
@@ -26,8 +26,8 @@ export const cloudName = 'local-cloud'
  */
 export function createCloudApp(
   services: readonly Service[],
-  facts: DashboardFacts,
-  rooms: DashboardRooms = {},
+  facts: OverviewFacts,
+  sources: DashboardSources = {},
 ) {
   const app = new Hono<{ Bindings: HttpBindings }>()
   const faultInjection = createFaultInjection()
@@ -39,9 +39,9 @@ export function createCloudApp(
     )
 
   app.use(async (context, next) => {
-    // HTTP/2 has the name in the address.
+    // Over HTTP/2 the host name is in the URL only.
     if (isLocalHost(context.req.header('host') ?? new URL(context.req.url).host)) return next()
-    // A page on the internet may point its own name at 127.0.0.1 (DNS rebinding); its requests end here.
+    // A website may point its own host name at 127.0.0.1 (DNS rebinding); its requests are refused.
     return context.json({ message: 'The local cloud answers only under localhost.' }, 403)
   })
 
@@ -55,9 +55,9 @@ export function createCloudApp(
       const rule = faultInjection.show(service.name)
       return { ...service, faults: rule && describeFaults(rule) }
     })
-    return answerPage(context, overviewPage(cards, facts))
+    return pageResponse(context, overviewPage(cards, facts), 200, dashboardMenu(sources))
   })
-  addRooms(app, rooms)
+  addDashboardRoutes(app, sources)
   app.use('/_faults/*', async (context, next) => {
     if (context.req.header('origin') === undefined) return next()
     // Browsers send the origin of the page: a website must not break the services, and its preflight must not reach a

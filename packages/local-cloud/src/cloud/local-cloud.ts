@@ -7,7 +7,8 @@ import type { ContentLakeSettings } from './content-lake.ts'
 import { serveOnLoopback } from './server.ts'
 import type { Service } from './service.ts'
 import { serviceNames, startService, type ServiceSettings } from './services.ts'
-import { dashboardRooms } from './dashboard-rooms.ts'
+import { dashboardSources } from './dashboard-sources.ts'
+import type { DashboardOptions } from '../dashboard/project-pages.ts'
 import { ensureDatabase, startPostgres } from '../postgres/index.ts'
 import type { WebhookDefinition } from '../content-lake/index.ts'
 import type { Credentials } from '../cli/credentials.ts'
@@ -23,33 +24,35 @@ export type LocalCloudOptions = {
   runningDatabase?: string | undefined
   credentials: Credentials
   airtable: LocalAirtable
-  /** What the services around accounts need to know. */
+  /** Options of mail, auth, identity and checkout. */
   accounts: Pick<ServiceSettings, 'smtpPort' | 'auth' | 'identity' | 'checkout'>
   /** Which services to start; default: all. */
   services?: readonly string[]
-  /** Services that the project brings along, served behind the same address. */
+  /** Services of the project's own, served behind the same address. */
   extraServices?: readonly Service[]
-  /** The site that the dashboard leads to; none when there is no site. */
+  /** URL of the project's site, which the dashboard links to. */
   siteUrl?: string
+  /** What the project adds to the dashboard. */
+  dashboard?: DashboardOptions
   /** Custom roles of the Sanity project by name, beside the standard ones. */
   roles?: ContentLakeSettings['roles']
   /** Name and role of the token that writes content. Default: an editor's. */
   writeToken?: ContentLakeSettings['writeToken']
-  /** Who is told about changes of content from the start. */
+  /** Webhooks of the Content Lake that exist from the start. */
   webhooks?: WebhookDefinition[]
-  /** What all services keep their tables in. Default `local_cloud`. */
+  /** Name of the database that all services share. Default `local_cloud`. */
   databaseName?: string
-  /** The name it had before: renamed at the start. */
+  /** A former name of that database; a database of this name is renamed at the start. */
   formerDatabaseName?: string
-  /** Name of the project in the Studio; the services have one of their own. */
+  /** Name of the project in the Studio. */
   title?: string
-  /** Where the Studio is; signing in leads back to these addresses alone. */
+  /** URLs of the project's Studios; sign-in redirects to these alone. */
   studioUrls?: string[]
-  /** Folder to fill an empty dataset from; none: leave it empty. */
+  /** Folder that an empty dataset is filled from; none: it stays empty. */
   contentDir?: string
-  /** Speak HTTPS and HTTP/2, with a certificate that is kept in the data folder. */
+  /** Serve HTTPS and HTTP/2, with a certificate that is kept in the data folder. */
   https?: boolean
-  /** false: nothing has to survive. */
+  /** false: PostgreSQL may lose data when it crashes, and starts faster. */
   durable?: boolean
   projectId?: string
   dataset?: string
@@ -57,25 +60,25 @@ export type LocalCloudOptions = {
 }
 
 /**
- * Starts PostgreSQL, fills an empty dataset and opens the local cloud. Everything started is put on the stack.
+ * Starts PostgreSQL, fills an empty dataset and opens the local cloud. Pushes everything it starts on the stack.
  * @param lost called when PostgreSQL ends by itself
- * @returns the address of the cloud, and the connection string of the database, which the site may use too
+ * @returns the URL of the cloud, and the connection string of the database, which the project may use too
  */
 export async function startLocalCloud(
   options: LocalCloudOptions,
   stack: Stack,
   lost: (cause: string) => void,
 ): Promise<{ cloudUrl: string; databaseUrl: string }> {
-  const { dataDir, siteUrl, webhooks = [], title, credentials, log } = options
+  const { dataDir, siteUrl, webhooks = [], title, dashboard = {}, credentials, log } = options
   const databaseUrl = options.runningDatabase ?? (await startDatabase(options, stack, lost))
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 })
-  // A connection that breaks is replaced by the pool; that the server is gone is reported by `exited`.
+  // The pool replaces a broken connection; `exited` reports that the server is gone.
   pool.on('error', () => undefined)
   await stack.push('Database connections', () => pool.end())
 
   const publicUrl = cloudAddress(options.cloudPort, options.https)
   const projectId = options.projectId ?? 'local'
-  // Studios without a client of their own ask below the project's name.
+  // A Studio asks at <projectId>.localhost unless its client is configured.
   const https = options.https && (await certificate(dataDir, projectId))
   const imageCacheDir = join(dataDir, 'images')
   await mkdir(imageCacheDir, { recursive: true })
@@ -114,15 +117,21 @@ export async function startLocalCloud(
   const names = services.map(({ name }) => name)
   const app = createCloudApp(
     services,
-    { database, dataDir, ...(siteUrl ? { siteUrl } : {}), ...(studioUrl ? { studioUrl } : {}) },
-    { ...dashboardRooms(pool, names, options.airtable), ...(siteUrl ? { siteUrl } : {}) },
+    {
+      database,
+      dataDir,
+      ...(siteUrl ? { siteUrl } : {}),
+      ...(studioUrl ? { studioUrl } : {}),
+      ...(dashboard.editorsCommand ? { editorsCommand: dashboard.editorsCommand } : {}),
+    },
+    dashboardSources(pool, names, options.airtable, dashboard),
   )
   const server = await serveOnLoopback(app, options.cloudPort, https || undefined)
   await stack.push('Local cloud', () => server.close())
   return { cloudUrl: publicUrl, databaseUrl }
 }
 
-/** What all services keep their tables in, unless told otherwise. */
+/** Name of the database that all services share, unless options name another. */
 export const localDatabase = 'local_cloud'
 
 async function startDatabase(
@@ -148,7 +157,7 @@ async function certificate(dataDir: string, projectId: string) {
   return keepHttpsCertificate(dataDir, [`${projectId}.localhost`])
 }
 
-/** Where the local cloud is reached. */
+/** The URL of the local cloud. */
 export const cloudAddress = (port: number, https = false) => `${https ? 'https' : 'http'}://localhost:${port}`
 
 async function seed(

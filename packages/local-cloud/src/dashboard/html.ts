@@ -1,4 +1,4 @@
-/** Markup that is safe to show; everything else is text and is escaped on its way in. */
+/** Markup that is safe to show; everything else is text and is escaped by `html`. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -8,15 +8,15 @@ export class Html {
 
 type Content = Html | string | number | undefined | readonly Content[]
 
-/** Makes markup from a template; whatever is put in is escaped unless it is markup made by this very function. */
+/** Makes markup from a template; every value is escaped unless it is markup made by this function. */
 export function html(strings: TemplateStringsArray, ...contents: Content[]): Html {
-  return new Html(strings.reduce((text, string, index) => text + write(contents[index - 1]) + string))
+  return new Html(strings.reduce((text, string, index) => text + render(contents[index - 1]) + string))
 }
 
-function write(content: Content): string {
+function render(content: Content): string {
   if (content === undefined) return ''
   if (content instanceof Html) return content.text
-  if (Array.isArray(content)) return content.map(write).join('')
+  if (Array.isArray(content)) return content.map(render).join('')
   return escape(String(content))
 }
 
@@ -31,18 +31,18 @@ const entities: Record<string, string> = {
 const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
-/** What cannot be seen and turns or hides what stands beside it: direction marks, control characters, tags. */
+/** Characters that are invisible, or turn or hide the text beside them: direction marks, control characters, tags. */
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
-/** Joiners belong to names and emoji; line breaks and tabs are shown as what they are. */
+/** Joiners are part of names and emoji; line breaks and tabs are shown as themselves. */
 const harmless = new Set(['\n', '\t', '\u200C', '\u200D'])
 
-/** What a stranger wrote, held together so that it cannot disturb the page, with what is invisible in it named. */
-export function strange(text: string): Html {
+/** Text of unknown origin, isolated so that it cannot turn the text around it; invisible characters show their code. */
+export function untrustedText(text: string): Html {
   const shown = text
     .replaceAll('\r\n', '\n')
     .replace(invisible, (character) => (harmless.has(character) ? character : `[U+${codeOf(character)}]`))
-  return html`<bdi class="strange">${shown}</bdi>`
+  return html`<bdi class="untrusted">${shown}</bdi>`
 }
 
 const codeOf = (character: string) =>

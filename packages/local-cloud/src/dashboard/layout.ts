@@ -4,37 +4,25 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { Html, html } from './html.ts'
 import { styles } from './styles.ts'
 
-/** The rooms of the dashboard, as its menu has them. */
-const rooms = [
-  { path: '/', name: 'Overview' },
-  { path: '/dashboard/leads', name: 'Leads' },
-  { path: '/dashboard/forms', name: 'Inboxes' },
-  { path: '/dashboard/airtable', name: 'Airtable' },
-  { path: '/dashboard/accounts', name: 'Accounts' },
-  { path: '/dashboard/mail', name: 'Mail' },
-] as const
-
-/** The path of a room; the menu marks it. */
-export type Room = (typeof rooms)[number]['path']
+/** An entry of the dashboard's menu. */
+export type MenuItem = { path: string; title: string }
 
 export type Page = {
-  /** In the browser's title bar and history: never anything about a person. */
+  /** For the browser's title bar and history: never contains personal data. */
   title: string
-  /** Where in the menu the page is; undefined: it is no part of the dashboard and has no menu. */
-  room?: Room
+  /** Path of the menu entry that the page belongs to. */
+  section?: string
   main: Html
-  /** A style sheet beside the dashboard's own. */
+  /** A style sheet besides the dashboard's own. */
   style?: string
-  /** Where its forms may lead; none: it has none. */
+  /** Where its forms may lead; none: it has no forms. */
   formTargets?: readonly string[]
-  /** Whether it frames other pages of ours. */
+  /** Whether it frames other pages of the local cloud. */
   frames?: boolean
 }
 
-/**
- * Nothing but our own style sheet: no scripts, no requests anywhere, no forms and frames but those that a page names.
- */
-const policyOf = ({ style = '', formTargets = ["'none'"], frames = false }: Page) =>
+/** Allows the inline style sheet alone: no scripts, no requests, and only the forms and frames that the page names. */
+const contentSecurityPolicy = ({ style = '', formTargets = ["'none'"], frames = false }: Page) =>
   [
     "default-src 'none'",
     `style-src 'sha256-${createHash('sha256')
@@ -47,17 +35,28 @@ const policyOf = ({ style = '', formTargets = ["'none'"], frames = false }: Page
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Answers with a page: plain HTML, made anew for each request, kept by nobody. */
-export function answerPage(c: Context, page: Page, status: ContentfulStatusCode = 200): Response {
-  return c.html(renderPage(page), status, {
-    'content-security-policy': policyOf(page),
+/**
+ * Responds with a page: plain HTML, rendered for each request, cached nowhere.
+ * @param menu empty: the page is no part of the dashboard
+ */
+export function pageResponse(
+  c: Context,
+  page: Page,
+  status: ContentfulStatusCode = 200,
+  menu: readonly MenuItem[] = [],
+): Response {
+  return c.html(renderPage(page, menu), status, {
+    'content-security-policy': contentSecurityPolicy(page),
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   })
 }
 
-export function renderPage({ title, room, main, style = '' }: Page): string {
+export function renderPage(
+  { title, section, main, style = '' }: Page,
+  menu: readonly MenuItem[] = [],
+): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -69,17 +68,17 @@ export function renderPage({ title, room, main, style = '' }: Page): string {
         ${new Html(`<style>${styles}${style}</style>`)}
       </head>
       <body>
-        ${room ? menu(room) : undefined}
+        ${menu.length > 0 ? navigation(menu, section) : undefined}
         <main>${main}</main>
       </body>
     </html> `.text
 }
 
-const menu = (here: Room) => html`
+const navigation = (menu: readonly MenuItem[], section: string | undefined) => html`
   <nav aria-label="Local cloud">
-    ${rooms.map(
-      ({ path, name }) =>
-        html`<a href="${path}" ${path === here ? html`aria-current="page"` : undefined}>${name}</a> `,
+    ${menu.map(
+      ({ path, title }) =>
+        html`<a href="${path}" ${path === section ? html`aria-current="page"` : undefined}>${title}</a> `,
     )}
   </nav>
 `

@@ -1,117 +1,148 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
+import type { Pool } from 'pg'
 import type { Inbox } from '../forms/inbox.ts'
 import type { MailInbox } from '../mail/inbox.ts'
+import { emptyState, heading } from './components.ts'
 import { html } from './html.ts'
-import { answerPage, type Page, type Room } from './layout.ts'
-import { heading, nothing } from './parts.ts'
-import { accountsPage } from './rooms/accounts.ts'
-import type { AccountsReader } from './rooms/accounts-reader.ts'
-import { entryPage, inboxesPage, inboxPage } from './rooms/inboxes.ts'
-import { leadPage } from './rooms/lead.ts'
-import { leadsPage } from './rooms/leads.ts'
-import type { LeadsReader } from './rooms/leads-reader.ts'
-import { letterAnswer, mailPage, messagePage } from './rooms/mail.ts'
-import { tablePage, tablesPage, type Tables } from './rooms/tables.ts'
+import { pageResponse, type MenuItem, type Page } from './layout.ts'
+import { accountsPage } from './pages/accounts.ts'
+import type { AccountsReader } from './pages/accounts-reader.ts'
+import { tablePage, tablesPage, type Tables } from './pages/airtable-tables.ts'
+import { entryPage, inboxesPage, inboxPage } from './pages/form-inboxes.ts'
+import { emailFrameResponse, mailPage, messagePage } from './pages/mail.ts'
+import type { ProjectPage } from './project-pages.ts'
 
-/** What there is to look at beside the services themselves; what does not run is left out. */
-export type DashboardRooms = {
-  /** Address of the site, when one runs with this cloud. */
-  siteUrl?: string
-  leads?: LeadsReader
+/** What the pages of the dashboard read; a service that does not run is left out. */
+export type DashboardSources = {
   inbox?: Inbox
   tables?: Tables
   accounts?: AccountsReader
   mail?: MailInbox
+  /** Pages of the project's own, and the database they read. */
+  project?: { pages: readonly ProjectPage[]; pool: Pool }
 }
 
-/** The pages below `/dashboard`. Addresses carry ids and names of forms and tables, never anything about a person. */
-export function addRooms(cloud: Hono<{ Bindings: HttpBindings }>, rooms: DashboardRooms): void {
+const servicePages = [
+  { path: '/dashboard/forms', title: 'Inboxes' },
+  { path: '/dashboard/airtable', title: 'Airtable' },
+  { path: '/dashboard/accounts', title: 'Accounts' },
+  { path: '/dashboard/mail', title: 'Mail' },
+] as const satisfies readonly MenuItem[]
+
+/** The menu of the dashboard: the overview, the project's own pages, those of the services. */
+export const dashboardMenu = ({ project }: DashboardSources): readonly MenuItem[] => [
+  { path: '/', title: 'Overview' },
+  ...(project?.pages ?? []).map(({ path, title }) => ({ path: `/dashboard/${path}`, title })),
+  ...servicePages,
+]
+
+/**
+ * The pages below `/dashboard`. Paths carry ids and names of forms and tables, never personal data.
+ * @throws Error for a project page whose path is malformed or belongs to a service
+ */
+export function addDashboardRoutes(cloud: Hono<{ Bindings: HttpBindings }>, sources: DashboardSources): void {
   const app = new Hono<{ Bindings: HttpBindings }>().basePath('/dashboard')
+  const menu = dashboardMenu(sources)
+  const respond = (c: Context, page: Page, status: 200 | 404 | 503 = 200) =>
+    pageResponse(c, page, status, menu)
   app.onError((error, c) => {
-    // The launcher says when the database itself has ended; this is one page that could not be made.
+    // The launcher reports a database that has ended; this is one page that could not be rendered.
     console.error(`Dashboard: ${c.req.path}: ${error.message}`)
-    return answerPage(c, unavailable, 503)
+    return respond(c, unavailablePage, 503)
   })
-  app.get('/leads', async (c) =>
-    rooms.leads
-      ? answerPage(c, await leadsPage(rooms.leads, c.req.query()))
-      : answerPage(c, absent('/dashboard/leads')),
-  )
-  app.get('/leads/:id', async (c) => {
-    const there = rooms.leads && (await rooms.leads.exists())
-    const lead = there ? await rooms.leads?.lead(c.req.param('id')) : undefined
-    const pass = lead && (await rooms.leads?.pass(lead.id))
-    return lead
-      ? answerPage(c, leadPage(lead, pass, rooms.siteUrl))
-      : answerPage(c, missing('/dashboard/leads', 'lead'), 404)
-  })
+  for (const page of sources.project?.pages ?? []) addProjectPage(app, sources.project!.pool, page, respond)
   app.get('/forms', async (c) =>
-    answerPage(c, rooms.inbox ? await inboxesPage(rooms.inbox) : absent('/dashboard/forms')),
+    respond(c, sources.inbox ? await inboxesPage(sources.inbox) : notRunningPage('/dashboard/forms')),
   )
   app.get('/forms/:form{[a-z0-9][a-z0-9-]{0,59}}', async (c) =>
-    answerPage(
+    respond(
       c,
-      rooms.inbox
-        ? await inboxPage(rooms.inbox, c.req.param('form'), c.req.query('page'))
-        : absent('/dashboard/forms'),
+      sources.inbox
+        ? await inboxPage(sources.inbox, c.req.param('form'), c.req.query('page'))
+        : notRunningPage('/dashboard/forms'),
     ),
   )
   app.get('/forms/:form/:id', async (c) => {
-    const entry = await rooms.inbox?.entry(c.req.param('id'))
-    return entry ? answerPage(c, entryPage(entry)) : answerPage(c, missing('/dashboard/forms', 'entry'), 404)
+    const entry = await sources.inbox?.entry(c.req.param('id'))
+    return entry ? respond(c, entryPage(entry)) : respond(c, notFoundPage('/dashboard/forms', 'entry'), 404)
   })
   app.get('/airtable', async (c) =>
-    answerPage(c, rooms.tables ? await tablesPage(rooms.tables) : absent('/dashboard/airtable')),
+    respond(c, sources.tables ? await tablesPage(sources.tables) : notRunningPage('/dashboard/airtable')),
   )
   app.get('/airtable/:table', async (c) => {
-    const table = rooms.tables?.base.tables.find(({ id }) => id === c.req.param('table'))
-    return rooms.tables && table
-      ? answerPage(c, await tablePage(rooms.tables, table, c.req.query('page')))
-      : answerPage(c, missing('/dashboard/airtable', 'table'), 404)
+    const table = sources.tables?.base.tables.find(({ id }) => id === c.req.param('table'))
+    return sources.tables && table
+      ? respond(c, await tablePage(sources.tables, table, c.req.query('page')))
+      : respond(c, notFoundPage('/dashboard/airtable', 'table'), 404)
   })
   app.get('/accounts', async (c) =>
-    answerPage(
+    respond(
       c,
-      rooms.accounts
-        ? await accountsPage(rooms.accounts, c.req.query('page'))
-        : absent('/dashboard/accounts'),
+      sources.accounts
+        ? await accountsPage(sources.accounts, c.req.query('page'))
+        : notRunningPage('/dashboard/accounts'),
     ),
   )
   app.get('/mail', async (c) =>
-    answerPage(c, rooms.mail ? await mailPage(rooms.mail, c.req.query('page')) : absent('/dashboard/mail')),
+    respond(
+      c,
+      sources.mail ? await mailPage(sources.mail, c.req.query('page')) : notRunningPage('/dashboard/mail'),
+    ),
   )
   app.get('/mail/:id/:part{html}?', async (c) => {
-    const message = await rooms.mail?.message(c.req.param('id'))
-    if (!message) return answerPage(c, missing('/dashboard/mail', 'mail'), 404)
-    return c.req.param('part') ? letterAnswer(message) : answerPage(c, messagePage(message))
+    const message = await sources.mail?.message(c.req.param('id'))
+    if (!message) return respond(c, notFoundPage('/dashboard/mail', 'mail'), 404)
+    return c.req.param('part') ? emailFrameResponse(message) : respond(c, messagePage(message))
   })
-  app.get('/*', (c) => answerPage(c, missing('/', 'page'), 404))
+  app.get('/*', (c) => respond(c, notFoundPage('/', 'page'), 404))
   cloud.route('/', app)
 }
 
-const unavailable: Page = {
+function addProjectPage(
+  app: Hono<{ Bindings: HttpBindings }>,
+  pool: Pool,
+  { path, handler }: ProjectPage,
+  respond: (c: Context, page: Page, status?: 404) => Response,
+): void {
+  const section = `/dashboard/${path}`
+  if (!/^[a-z][a-z0-9-]*$/.test(path) || servicePages.some((page) => page.path === section)) {
+    throw new Error(
+      `A page of the dashboard cannot have the path “${path}”. It has to be lower case, such as orders, ` +
+        `and none of ${servicePages.map((page) => page.path.replace('/dashboard/', '')).join(', ')}.`,
+    )
+  }
+  for (const route of [`/${path}`, `/${path}/*`]) {
+    app.get(route, async (c) => {
+      const segments = c.req.path.slice(section.length).split('/').filter(Boolean)
+      const page = await handler({ pool, segments, query: c.req.query() })
+      return page ? respond(c, { ...page, section }) : respond(c, notFoundPage(section, 'page'), 404)
+    })
+  }
+}
+
+const unavailablePage: Page = {
   title: 'Local cloud',
-  room: '/',
-  main: html`${heading('Local cloud', 'Not now')}${nothing(
-    'The database does not answer',
+  section: '/',
+  main: html`${heading('Local cloud', 'Not now')}${emptyState(
+    'The database does not respond',
     html`Try again in a moment. <a href="/">See what runs</a>.`,
   )}`,
 }
 
-const missing = (room: Room, what: string): Page => ({
+const notFoundPage = (section: string, what: string): Page => ({
   title: 'Not found · Local cloud',
-  room,
-  main: html`${heading('Local cloud', 'Not found')}${nothing(
+  section,
+  main: html`${heading('Local cloud', 'Not found')}${emptyState(
     `There is no such ${what}`,
-    html`It may have been deleted. <a href="${room}">Go back</a>.`,
+    html`It may have been deleted. <a href="${section}">Go back</a>.`,
   )}`,
 })
 
-const absent = (room: Room): Page => ({
+const notRunningPage = (section: string): Page => ({
   title: 'Local cloud',
-  room,
-  main: html`${heading('Local cloud', 'Nothing here')}${nothing(
+  section,
+  main: html`${heading('Local cloud', 'Nothing here')}${emptyState(
     'This does not run here',
     html`This local cloud was started without it. <a href="/">See what runs</a>.`,
   )}`,

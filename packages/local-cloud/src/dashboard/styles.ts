@@ -1,4 +1,4 @@
-/** The style sheet of the dashboard, in the colours of the site: chalk and ink, green for what runs. */
+/** The style sheet of the dashboard, light and dark. */
 export const styles = `
 :root { --ground: #f6f2ea; --card: #fffdf8; --text: #10151e; --quiet: #5b6573; --line: #c9cdd2;
   --red: #c81e2d; --on-red: #fff; --green: #1b7a48; --yellow: #8a5a00; --blue: #1d5fae; }
@@ -16,7 +16,7 @@ h1 { font-size: clamp(1.75rem, 5vw, 2.5rem); line-height: 1.05; font-weight: 800
   text-wrap: balance; overflow-wrap: anywhere; }
 h1.large { font-size: clamp(2rem, 6vw, 3.5rem); max-width: 16ch; margin-bottom: 2rem; }
 h2 { font-size: 1.25rem; margin: 3rem 0 1rem; }
-.card h2, .nothing h2 { margin: 0 0 0.5rem; overflow-wrap: anywhere; }
+.card h2, .empty h2 { margin: 0 0 0.5rem; overflow-wrap: anywhere; }
 h3 { font-size: 1.125rem; margin: 0; }
 .heading { margin-bottom: 2rem; }
 .heading .mark { display: inline-block; margin-top: 1rem; }
@@ -29,10 +29,10 @@ a:hover { text-decoration-thickness: 2px; }
 a:focus-visible { outline: 3px solid var(--text); outline-offset: 2px; }
 ul { list-style: none; padding: 0; margin: 0; display: grid; gap: 1rem;
   grid-template-columns: repeat(auto-fill, minmax(min(18rem, 100%), 1fr)); }
-.card, .nothing { background: var(--card); border: 1px solid var(--line); border-radius: 20px; padding: 1.5rem; }
+.card, .empty { background: var(--card); border: 1px solid var(--line); border-radius: 20px; padding: 1.5rem; }
 section.card { margin-bottom: 1rem; }
-.card p, .nothing p { margin: 0.5rem 0 0; max-width: 70ch; }
-.nothing { border-style: dashed; }
+.card p, .empty p { margin: 0.5rem 0 0; max-width: 70ch; }
+.empty { border-style: dashed; }
 .state { color: var(--green); font-weight: 600; }
 .state::before, .mark::before { content: ''; display: inline-block; width: 0.625rem; height: 0.625rem;
   margin-right: 0.5rem; border-radius: 50%; background: currentColor; }
@@ -63,7 +63,7 @@ dl div:first-child { border-top: 0; }
 dt { color: var(--quiet); overflow-wrap: anywhere; }
 .wide dt { color: inherit; }
 dd { margin: 0; overflow-wrap: anywhere; max-width: 70ch; }
-dd .strange { display: block; white-space: pre-wrap; }
+dd .untrusted { display: block; white-space: pre-wrap; }
 code { font: 0.9em ui-monospace, monospace; overflow-wrap: anywhere; }
 footer { margin-top: 3rem; padding-top: 1rem; border-top: 1px solid var(--line); color: var(--quiet); }
 @media (max-width: 44rem) {

@@ -2,8 +2,8 @@ import { html, type Html } from './html.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
 
-/** A moment in words, in UTC as in every log, with the exact one for machines. */
-export const moment = (date: Date): Html =>
+/** A date and time in UTC, as in every log, with the ISO time for machines. */
+export const timestamp = (date: Date): Html =>
   html`<time datetime="${date.toISOString()}">${day.format(date)} UTC</time>`
 
 const units = [
@@ -15,7 +15,7 @@ const units = [
 
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' })
 
-/** How far a moment is from now: `in 30 seconds`, `2 hours ago`. */
+/** A time relative to now: `in 30 seconds`, `2 hours ago`. */
 export function fromNow(date: Date, now = Date.now()): string {
   const seconds = Math.round((date.getTime() - now) / 1000)
   const unit = units.find((one) => Math.abs(seconds) >= one.seconds)

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { html } from '../dashboard/html.ts'
-import { answerPage } from '../dashboard/layout.ts'
+import { pageResponse } from '../dashboard/layout.ts'
 
 /** Where a browser lands that posted a form to the service itself. */
 export const thanksPage = (c: Context): Response =>
-  answerPage(c, {
+  pageResponse(c, {
     title: 'Thank you',
     main: html`<header>
       <p class="kind">Local form service</p>

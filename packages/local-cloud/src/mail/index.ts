@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Pool } from 'pg'
 import { migrate } from '../postgres/migrate.ts'
-import { addCatcherRoutes } from './catchers.ts'
+import { addMailpitRoutes } from './mailpit-api.ts'
 import { createMailInbox, type MessageFilter } from './inbox.ts'
 import { readMail } from './read-mail.ts'
 import { mailSteps } from './schema.ts'
@@ -34,7 +34,7 @@ const mostListed = 200
  * - `GET <path>/messages?to=&since=&limit=` `{messages: [{id, from, to, subject, text, html, headers, receivedAt}],
  *   total}`, newest first; `to` is one address, `since` an ISO time
  * - `GET <path>/messages/:id` one of them; `DELETE <path>/messages?to=&since=` clears them (204)
- * - `<path>/api/v1/…` as Mailpit and Inbucket answer, see `addCatcherRoutes`
+ * - `<path>/api/v1/…` as Mailpit and Inbucket answer, see `addMailpitRoutes`
  *
  * For tests and terminals; a web page is refused (403), since codes for signing in are in there.
  * @throws the database's error when it cannot be reached, the system's when the port cannot be listened on
@@ -78,7 +78,7 @@ export async function createMail({
     await inbox.clear(filter)
     return c.body(null, 204)
   })
-  addCatcherRoutes(app, inbox)
+  addMailpitRoutes(app, inbox)
   return { fetch: async (request) => app.fetch(request), smtpPort: smtp.port, close: smtp.close }
 }
 

@@ -11,7 +11,8 @@ import { receiveLead } from '../../../../lib/leads/receive.ts'
 import { sanitize } from '../../../../lib/leads/sanitize.ts'
 import { createAirtable } from '../../../../packages/local-cloud/src/airtable/index.ts'
 import { createForms } from '../../../../packages/local-cloud/src/forms/index.ts'
-import { dashboardRooms } from '../../../../packages/local-cloud/src/cloud/dashboard-rooms.ts'
+import { siteDashboard } from '../../../../dashboard/site-dashboard.ts'
+import { dashboardSources } from '../../../../packages/local-cloud/src/cloud/dashboard-sources.ts'
 import { serveOnLoopback, type LoopbackServer } from '../../../../packages/local-cloud/src/cloud/server.ts'
 import { createCloudApp } from '../../../../packages/local-cloud/src/cloud/app.ts'
 import { ownDatabase } from './support.ts'
@@ -159,7 +160,12 @@ async function pagesAreHarmless() {
   const dashboard = createCloudApp(
     [],
     { database: 'leads', dataDir: '.local' },
-    dashboardRooms(pool, ['forms', 'airtable'], { baseId: 'local', tables }),
+    dashboardSources(
+      pool,
+      ['forms', 'airtable'],
+      { baseId: 'local', tables },
+      siteDashboard('http://localhost:3000'),
+    ),
   )
   const look = async (path: string) => {
     const page = await dashboard.request(`http://localhost${path}`)
@@ -168,9 +174,9 @@ async function pagesAreHarmless() {
     expect(violationsOfPage(text), path).toEqual([])
     return text
   }
-  const rooms = ['leads', 'forms/contact', 'forms/free-design']
-  for (const room of rooms)
-    for (let page = 1; page <= 10; page++) await look(`/dashboard/${room}?page=${page}`)
+  const paths = ['leads', 'forms/contact', 'forms/free-design']
+  for (const path of paths)
+    for (let page = 1; page <= 10; page++) await look(`/dashboard/${path}?page=${page}`)
   const table = /\/dashboard\/airtable\/(\w+)/.exec(await look('/dashboard/airtable'))?.[0]
   for (let page = 1; page <= 10; page++) await look(`${table}?page=${page}`)
   for (const name of names) {

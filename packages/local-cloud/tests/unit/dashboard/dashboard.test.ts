@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { ActiveFaultRule } from '../../../src/cloud/fault-injection.ts'
-import { html, strange } from '../../../src/dashboard/html.ts'
+import { html, untrustedText } from '../../../src/dashboard/html.ts'
 import { renderPage } from '../../../src/dashboard/layout.ts'
 import { describeFaults } from '../../../src/dashboard/describe-faults.ts'
-import { overviewPage } from '../../../src/dashboard/page.ts'
-import { pageLinks, pagingOf } from '../../../src/dashboard/paging.ts'
-import { beginning } from '../../../src/dashboard/parts.ts'
+import { overviewPage } from '../../../src/dashboard/overview.ts'
+import { pageLinks, parsePaging } from '../../../src/dashboard/paging.ts'
+import { excerpt } from '../../../src/dashboard/components.ts'
 import { fromNow } from '../../../src/dashboard/time.ts'
 
 const facts = { database: '127.0.0.1:4001', dataDir: '/home/<me>/"x"', siteUrl: 'http://localhost:3000' }
@@ -48,13 +48,13 @@ describe('markup', () => {
     ['👩\u200D💻 Zoë', '👩\u200D💻 Zoë'],
     ['مرحبا', 'مرحبا'],
   ])('names what cannot be seen in %j', (text, shown) => {
-    expect(strange(text).text).toBe(`<bdi class="strange">${shown}</bdi>`)
+    expect(untrustedText(text).text).toBe(`<bdi class="untrusted">${shown}</bdi>`)
   })
 
   it('shows the beginning of a long text, never half a character', () => {
-    expect(beginning('a\n b', 10).text).toContain('>a b<')
-    expect(beginning('🏋'.repeat(50), 10).text).toContain('🏋…')
-    expect(beginning('🏋'.repeat(50), 10).text).not.toContain('U+D8')
+    expect(excerpt('a\n b', 10).text).toContain('>a b<')
+    expect(excerpt('🏋'.repeat(50), 10).text).toContain('🏋…')
+    expect(excerpt('🏋'.repeat(50), 10).text).not.toContain('U+D8')
   })
 })
 
@@ -66,16 +66,16 @@ it.each([
   ['1e9', 1],
   ['<script>', 1],
 ])('reads the page %j as %j', (query, page) => {
-  expect(pagingOf(query)).toMatchObject({ page, offset: (page - 1) * 25 })
+  expect(parsePaging(query)).toMatchObject({ page, offset: (page - 1) * 25 })
 })
 
 it('links to the pages before and after', () => {
-  expect(pageLinks(pagingOf('1'), 25, '/x')).toBeUndefined()
-  const middle = pageLinks(pagingOf('2'), 60, '/x?state=failed')?.text
+  expect(pageLinks(parsePaging('1'), 25, '/x')).toBeUndefined()
+  const middle = pageLinks(parsePaging('2'), 60, '/x?state=failed')?.text
   expect(middle).toContain('href="/x?state=failed&amp;page=1"')
   expect(middle).toContain('href="/x?state=failed&amp;page=3"')
-  expect(pageLinks(pagingOf('3'), 60, '/x')?.text).not.toContain('Older')
-  expect(pageLinks(pagingOf('99'), 60, '/x')?.text).toContain('page=3')
+  expect(pageLinks(parsePaging('3'), 60, '/x')?.text).not.toContain('Older')
+  expect(pageLinks(parsePaging('99'), 60, '/x')?.text).toContain('page=3')
 })
 
 it.each([

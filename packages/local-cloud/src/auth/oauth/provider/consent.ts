@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { answerPage } from '../../../dashboard/layout.ts'
+import { pageResponse } from '../../../dashboard/layout.ts'
 import { withQuery } from '../../http/redirect-address.ts'
 import type { AuthorizationRequest } from './authorization.ts'
 import { consentPage, refusalPage } from './consent-page.ts'
@@ -18,13 +18,13 @@ export function addConsentRoutes(
 ): void {
   app.on('GET', paths, (c) => {
     const request = read(new URL(c.req.url).searchParams)
-    if (typeof request === 'string') return answerPage(c, refusalPage(request), 400)
-    return answerPage(c, consentPage(request))
+    if (typeof request === 'string') return pageResponse(c, refusalPage(request), 400)
+    return pageResponse(c, consentPage(request))
   })
   // The form is posted to the address of the page, so that what was asked for comes again in the query.
   app.on('POST', paths, async (c) => {
     const request = read(new URL(c.req.url).searchParams)
-    if (typeof request === 'string') return answerPage(c, refusalPage(request), 400)
+    if (typeof request === 'string') return pageResponse(c, refusalPage(request), 400)
     const { client, redirectUri, state, scope, nonce, challenge } = request
     const form = new URLSearchParams(await c.req.text())
     const email = form.get('email')?.trim() ?? ''

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { answerPage } from '../../../dashboard/layout.ts'
+import { pageResponse } from '../../../dashboard/layout.ts'
 import type { KeyWithCertificate } from '../certificate.ts'
 import { newRequestId } from '../service-provider.ts'
 import { identityMetadata } from './metadata.ts'
@@ -31,16 +31,16 @@ export function createCompanyProvider(
   )
   app.get('/sign-on', (c) => {
     const asked = readSignOnRequest(new URL(c.req.url).searchParams, programs)
-    if (typeof asked === 'string') return answerPage(c, refusalPage(asked), 400)
-    return answerPage(c, whoPage(domain))
+    if (typeof asked === 'string') return pageResponse(c, refusalPage(asked), 400)
+    return pageResponse(c, whoPage(domain))
   })
   // The form is posted to the address of the page, so that what was asked for comes again in the query.
   app.post('/sign-on', async (c) => {
     const asked = readSignOnRequest(new URL(c.req.url).searchParams, programs)
-    if (typeof asked === 'string') return answerPage(c, refusalPage(asked), 400)
+    if (typeof asked === 'string') return pageResponse(c, refusalPage(asked), 400)
     const form = new URLSearchParams(await c.req.text())
     const email = form.get('email')?.trim() ?? ''
-    if (email === '') return answerPage(c, whoPage(domain), 400)
+    if (email === '') return pageResponse(c, whoPage(domain), 400)
     const name = form.get('name')?.trim() || (email.split('@')[0] ?? '')
     const response = signedResponse({
       issuer: `${url}/metadata`,
@@ -53,7 +53,10 @@ export function createCompanyProvider(
       now: new Date(),
     })
     const relayState = asked.relayState
-    return answerPage(c, handOverPage({ domain, email, response, relayState, acsUrl: asked.program.acsUrl }))
+    return pageResponse(
+      c,
+      handOverPage({ domain, email, response, relayState, acsUrl: asked.program.acsUrl }),
+    )
   })
   return async (request) => app.fetch(request)
 }

@@ -1,6 +1,6 @@
 import { html } from '../../../dashboard/html.ts'
 import type { Page } from '../../../dashboard/layout.ts'
-import { heading } from '../../../dashboard/parts.ts'
+import { heading } from '../../../dashboard/components.ts'
 import { formStyle } from '../../oauth/provider/form-style.ts'
 
 const title = 'Company sign-in · Local cloud'

@@ -1,9 +1,10 @@
 import type { Pool } from 'pg'
 
-/** Where a lead is on its way, in the words of the table `leads.lead`. */
+/** The states of a delivery, as in the table `leads.lead`. */
 export const states = ['waiting', 'delivered', 'failed', 'apart'] as const
 export type State = (typeof states)[number]
 
+/** A lead and its delivery. */
 export type LeadRow = {
   id: string
   form: string
@@ -16,16 +17,16 @@ export type LeadRow = {
   lastTriedAt: Date | null
   lastProblem: string | null
   deliveredAt: Date | null
-  /** When it is tried next; null: nothing is planned. */
+  /** Time of the next try; null: none is planned. */
   nextTryAt: Date | null
-  /** It is being delivered at this moment. */
+  /** Whether a worker is delivering it now. */
   running: boolean
-  /** A pass came with it. */
+  /** Whether a designed pass belongs to it. */
   hasPass: boolean
 }
 
-/** The pass that came with a lead. */
-export type PassOfLead = {
+/** The designed pass of a lead. */
+export type LeadPass = {
   design: {
     gymName: string
     memberName: string
@@ -35,14 +36,14 @@ export type PassOfLead = {
   }
   drawnBy: string
   revision: number
-  /** a PNG in Base64 */
+  /** PNG, Base64. */
   logo: string | null
-  /** Opens the page on which staff finish the design; null when it has expired. */
+  /** Token of the page where staff finish the design; null when it has expired. */
   staffToken: string | null
 }
 
-/** A form, where its leads go, and for how long that takes nothing. */
-export type Rest = { form: string; until: Date; failures: number }
+/** A form whose destination is paused after failures. */
+export type PausedDestination = { form: string; pausedUntil: Date; failures: number }
 
 export type LeadsFilter = { state?: State | undefined; form?: string | undefined }
 
@@ -53,20 +54,20 @@ const columns = `lead.id, lead.form, lead."values", lead.email, lead.received_at
   coalesce(job.state = 'active', false) AS running,
   EXISTS (SELECT FROM leads.sample WHERE sample.lead = lead.id) AS "hasPass"`
 
-const joined = `leads.lead LEFT JOIN pgboss.job ON job.name = 'lead-' || lead.form AND job.id = lead.id`
+const leadsWithJobs = `leads.lead LEFT JOIN pgboss.job ON job.name = 'lead-' || lead.form AND job.id = lead.id`
 
-const chosen = `($1::text IS NULL OR lead.state = $1) AND ($2::text IS NULL OR lead.form = $2)`
+const filterCondition = `($1::text IS NULL OR lead.state = $1) AND ($2::text IS NULL OR lead.form = $2)`
 
-/** Reads what the site keeps of its leads and deliveries. The site makes the tables, with the first lead. */
-export function readLeads(pool: Pool) {
+/** Reads leads and their deliveries from the site’s tables, which the site makes with the first lead. */
+export function createLeadsReader(pool: Pool) {
   return {
-    /** Whether there are any tables yet. */
-    async exists(): Promise<boolean> {
-      const { rows } = await pool.query<{ there: boolean }>(
-        `SELECT to_regclass('leads.lead') IS NOT NULL AND to_regclass('leads.sample') IS NOT NULL AND to_regclass('leads.destination') IS NOT NULL
-           AND to_regclass('pgboss.job') IS NOT NULL AS there`,
+    /** Whether the site has made its tables. */
+    async hasTables(): Promise<boolean> {
+      const { rows } = await pool.query<{ hasTables: boolean }>(
+        `SELECT to_regclass('leads.lead') IS NOT NULL AND to_regclass('leads.sample') IS NOT NULL
+           AND to_regclass('leads.destination') IS NOT NULL AND to_regclass('pgboss.job') IS NOT NULL AS "hasTables"`,
       )
-      return rows[0]?.there ?? false
+      return rows[0]?.hasTables ?? false
     },
     async counts(): Promise<{ form: string; state: State; leads: number }[]> {
       const { rows } = await pool.query<{ form: string; state: State; leads: number }>(
@@ -77,7 +78,7 @@ export function readLeads(pool: Pool) {
     /** Newest first. */
     async page({ state, form }: LeadsFilter, offset: number, limit: number): Promise<LeadRow[]> {
       const { rows } = await pool.query<LeadRow>(
-        `SELECT ${columns} FROM ${joined} WHERE ${chosen}
+        `SELECT ${columns} FROM ${leadsWithJobs} WHERE ${filterCondition}
          ORDER BY lead.received_at DESC, lead.id OFFSET $3 LIMIT $4`,
         [state ?? null, form ?? null, offset, limit],
       )
@@ -85,11 +86,14 @@ export function readLeads(pool: Pool) {
     },
     async lead(id: string): Promise<LeadRow | undefined> {
       if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined
-      const { rows } = await pool.query<LeadRow>(`SELECT ${columns} FROM ${joined} WHERE lead.id = $1`, [id])
+      const { rows } = await pool.query<LeadRow>(
+        `SELECT ${columns} FROM ${leadsWithJobs} WHERE lead.id = $1`,
+        [id],
+      )
       return rows[0]
     },
-    async pass(id: string): Promise<PassOfLead | undefined> {
-      const { rows } = await pool.query<PassOfLead>(
+    async pass(id: string): Promise<LeadPass | undefined> {
+      const { rows } = await pool.query<LeadPass>(
         `SELECT design, drawn_by AS "drawnBy", revision, encode(logo, 'base64') AS logo,
            CASE WHEN staff_until > now() THEN staff_token END AS "staffToken"
          FROM leads.sample WHERE lead = $1`,
@@ -97,10 +101,10 @@ export function readLeads(pool: Pool) {
       )
       return rows[0]
     },
-    /** Destinations that are left alone for a while. */
-    async rests(): Promise<Rest[]> {
-      const { rows } = await pool.query<Rest>(
-        `SELECT form, paused_until AS until, failures FROM leads.destination
+    /** Destinations that deliveries leave alone for now. */
+    async pausedDestinations(): Promise<PausedDestination[]> {
+      const { rows } = await pool.query<PausedDestination>(
+        `SELECT form, paused_until AS "pausedUntil", failures FROM leads.destination
          WHERE paused_until > now() + interval '1 second' ORDER BY form`,
       )
       return rows
@@ -108,4 +112,4 @@ export function readLeads(pool: Pool) {
   }
 }
 
-export type LeadsReader = ReturnType<typeof readLeads>
+export type LeadsReader = ReturnType<typeof createLeadsReader>

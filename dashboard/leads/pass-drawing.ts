@@ -1,29 +1,29 @@
-import { html, type Html } from '../html.ts'
-import type { PassOfLead } from './leads-reader.ts'
+import { html, type Html } from 'local-cloud'
+import type { LeadPass } from './leads-reader.ts'
 
 const WIDTH = 320
 const HEIGHT = 200
 
-/** Chalk on dark colours, ink on light ones, by the weights of Rec. 709. */
-function inkOn(color: string): string {
+/** A light text colour on dark backgrounds, a dark one on light ones, by the brightness weights of Rec. 709. */
+function textColorOn(color: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => parseInt(color.slice(start, start + 2), 16))
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 140 ? '#10151e' : '#f6f2ea'
 }
 
-/** Without what cannot be seen and turns what stands beside it. */
-const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, '')
+/** Removes invisible characters, which could turn the text beside them. */
+const withoutInvisible = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, '')
 
-/** A pass in its colours, with its words and its logo; how the wallets lay it out is to be seen in the designer. */
-export function drawnPass({ design, logo }: PassOfLead): Html {
+/** Draws a pass with its colour, texts and logo, as SVG. The designer shows the layout of the wallets. */
+export function passDrawing({ design, logo }: LeadPass): Html {
   const { gymName, memberName, color, fields, code } = design
-  const fill = inkOn(color)
-  const text = (x: number, y: number, size: number, words: string) =>
-    html`<text x="${x}" y="${y}" font-size="${size}" fill="${fill}">${plain(words)}</text>`
-  const places = fields.map(({ label, value }, index) => {
+  const fill = textColorOn(color)
+  const text = (x: number, y: number, size: number, content: string) =>
+    html`<text x="${x}" y="${y}" font-size="${size}" fill="${fill}">${withoutInvisible(content)}</text>`
+  const fieldTexts = fields.map(({ label, value }, index) => {
     const x = 20 + index * 100
     return html`${text(x, 150, 11, label)}${text(x, 172, 16, value)}`
   })
-  const name = plain(`Pass of ${gymName}, ${memberName}, ${code}`)
+  const name = withoutInvisible(`Pass of ${gymName}, ${memberName}, ${code}`)
   return html`<svg
     viewBox="0 0 ${WIDTH} ${HEIGHT}"
     width="${WIDTH}"
@@ -44,7 +44,7 @@ export function drawnPass({ design, logo }: PassOfLead): Html {
           />`
         : text(20, 46, 20, gymName)
     }
-    ${text(20, 84, 11, 'Member')} ${text(20, 112, 24, memberName)} ${places}
+    ${text(20, 84, 11, 'Member')} ${text(20, 112, 24, memberName)} ${fieldTexts}
     <text x="${WIDTH - 20}" y="46" font-size="12" text-anchor="end" fill="${fill}">${code}</text>
   </svg>`
 }

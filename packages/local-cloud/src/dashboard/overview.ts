@@ -1,14 +1,16 @@
 import { html, type Html } from './html.ts'
 import type { Page } from './layout.ts'
 
-/** Addresses that the dashboard shows. */
-export type DashboardFacts = {
-  /** Address of the site, when one runs with this cloud. */
+/** What the overview shows besides the services. */
+export type OverviewFacts = {
+  /** URL of the project's site, when one runs with this cloud. */
   siteUrl?: string
   /** `127.0.0.1:4001` or the like; never with a password. */
   database: string
-  /** Address of the Studio, when the site has one. */
+  /** URL of the project's Studio, when it has one. */
   studioUrl?: string
+  /** Command that adds and removes people of the Studio. */
+  editorsCommand?: string
   /** Absolute path of the data folder. */
   dataDir: string
 }
@@ -23,15 +25,15 @@ export type DashboardService = {
   faults?: string | undefined
 }
 
-/** The page at the root of the local cloud: what runs, and how to make it fail. */
-export const overviewPage = (services: readonly DashboardService[], facts: DashboardFacts): Page => ({
+/** The page at the root of the local cloud: what runs, and how to inject faults. */
+export const overviewPage = (services: readonly DashboardService[], facts: OverviewFacts): Page => ({
   title: 'Local cloud',
-  room: '/',
+  section: '/',
   main: html`<header class="heading">
       <p class="kind">Local cloud</p>
-      <h1 class="large">Everything the site needs, on this machine.</h1>
+      <h1 class="large">Everything ${facts.siteUrl ? 'the site' : 'your project'} needs, on this machine.</h1>
       ${facts.siteUrl ? html`<p><a class="open" href="${facts.siteUrl}">Open the site</a></p>` : undefined}
-      ${facts.studioUrl ? studioHint(facts.studioUrl, facts.dataDir) : undefined}
+      ${facts.studioUrl ? studioHint(facts.studioUrl, facts) : undefined}
     </header>
     <section aria-labelledby="services">
       <h2 id="services">What runs</h2>
@@ -51,11 +53,12 @@ export const overviewPage = (services: readonly DashboardService[], facts: Dashb
     </footer>`,
 })
 
-/** Where the passwords are, not what they are: this page is seen by whoever looks over a shoulder. */
-const studioHint = (studioUrl: string, dataDir: string): Html =>
+/** Names the file with the passwords instead of showing them: other people may see the screen. */
+const studioHint = (studioUrl: string, { dataDir, editorsCommand }: OverviewFacts): Html =>
   html`<p>
     To edit, <a href="${studioUrl}">open the Studio</a>. Who may sign in, and their first passwords:
-    <code>${dataDir}/credentials.json</code>. To add or remove people: <code>npm run local -- editors</code>.
+    <code>${dataDir}/credentials.json</code>.
+    ${editorsCommand ? html`To add or remove people: <code>${editorsCommand}</code>.` : undefined}
   </p>`
 
 const serviceCard = ({ name, title, purpose, path, faults }: DashboardService): Html =>

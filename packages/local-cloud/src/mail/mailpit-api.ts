@@ -8,7 +8,7 @@ const depth = 1000
  * Answers as the mail catchers do that test suites know, below `/api/v1`, so that a suite reads its mails here too:
  * Mailpit (`messages`, `search`, `message/:id`) and Inbucket (`mailbox/:name`, by the part before the @).
  */
-export function addCatcherRoutes(app: Hono, inbox: MailInbox): void {
+export function addMailpitRoutes(app: Hono, inbox: MailInbox): void {
   const newest = async () => (await inbox.page({}, 0, depth)).messages
 
   app.get('/api/v1/info', async (c) => c.json({ Messages: (await inbox.page({}, 0, 1)).total, Unread: 0 }))

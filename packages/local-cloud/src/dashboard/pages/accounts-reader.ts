@@ -4,7 +4,8 @@ export type AccountRow = {
   id: string
   email: string | null
   phone: string | null
-  companyName: string | null
+  /** From the user's metadata. */
+  label: string | null
   createdAt: Date
   confirmedAt: Date | null
   lastSignInAt: Date | null
@@ -13,18 +14,21 @@ export type AccountRow = {
   factors: number
 }
 
-/** Reads the accounts of the local auth service. */
-export function readAccounts(pool: Pool) {
+/**
+ * Reads the accounts of the local auth service.
+ * @param labelField field of a user's metadata that is read as `label`
+ */
+export function createAccountsReader(pool: Pool, labelField = 'full_name') {
   return {
     /** Newest first. */
     async page(offset: number, limit: number): Promise<{ accounts: AccountRow[]; total: number }> {
       const { rows } = await pool.query<AccountRow>(
-        `SELECT id, email, phone, raw_user_meta_data->>'companyName' AS "companyName", created_at AS "createdAt",
+        `SELECT id, email, phone, raw_user_meta_data->>$3::text AS label, created_at AS "createdAt",
            confirmed_at AS "confirmedAt", last_sign_in_at AS "lastSignInAt",
            (SELECT count(*)::int FROM auth.sessions WHERE user_id = users.id) AS sessions,
            (SELECT count(*)::int FROM auth.mfa_factors WHERE user_id = users.id AND status = 'verified') AS factors
          FROM auth.users WHERE deleted_at IS NULL ORDER BY created_at DESC, id OFFSET $1 LIMIT $2`,
-        [offset, limit],
+        [offset, limit, labelField],
       )
       const counted = await pool.query<{ total: number }>(
         'SELECT count(*)::int AS total FROM auth.users WHERE deleted_at IS NULL',
@@ -34,4 +38,4 @@ export function readAccounts(pool: Pool) {
   }
 }
 
-export type AccountsReader = ReturnType<typeof readAccounts>
+export type AccountsReader = ReturnType<typeof createAccountsReader>

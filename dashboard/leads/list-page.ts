@@ -1,38 +1,46 @@
-import { html, type Html } from '../html.ts'
-import type { Page } from '../layout.ts'
-import { pageLinks, pagingOf } from '../paging.ts'
-import { beginning, heading, nothing, table, type Column } from '../parts.ts'
-import { fromNow, moment } from '../time.ts'
+import {
+  emptyState,
+  excerpt,
+  fromNow,
+  heading,
+  html,
+  pageLinks,
+  parsePaging,
+  table,
+  timestamp,
+} from 'local-cloud'
+import type { Column, Html, ProjectPageContent, ProjectPageRequest } from 'local-cloud'
 import {
   states,
   type LeadRow,
   type LeadsFilter,
   type LeadsReader,
-  type Rest,
+  type PausedDestination,
   type State,
 } from './leads-reader.ts'
 
-const room = '/dashboard/leads'
+/** Path of the list on the local cloud’s dashboard. */
+export const leadsPath = '/dashboard/leads'
 
 /** All leads with their deliveries, newest first: `?state=`, `?form=`, `?page=`. */
 export async function leadsPage(
   leads: LeadsReader,
-  query: Readonly<Record<string, string | undefined>>,
-): Promise<Page> {
-  if (!(await leads.exists())) return page(noLeads)
+  query: ProjectPageRequest['query'],
+): Promise<ProjectPageContent> {
+  if (!(await leads.hasTables())) return page(noLeads)
   const filter: LeadsFilter = {
     state: states.find((state) => state === query.state),
     form: query.form || undefined,
   }
-  const paging = pagingOf(query.page)
+  const paging = parsePaging(query.page)
   const counts = await leads.counts()
-  const fits = (one: { form: string; state: State }) =>
+  const matches = (one: { form: string; state: State }) =>
     (!filter.state || one.state === filter.state) && (!filter.form || one.form === filter.form)
-  const total = sum(counts.filter(fits))
+  const total = sum(counts.filter(matches))
   const rows = await leads.page(filter, paging.offset, paging.limit)
   if (counts.length === 0) return page(noLeads)
   return page(html`
-    ${(await leads.rests()).map(resting)}
+    ${(await leads.pausedDestinations()).map(pausedNotice)}
     <nav class="filter" aria-label="Which leads">
       ${filterLink('All', { form: filter.form }, filter, sum(counts.filter(({ form }) => !filter.form || form === filter.form)))}
       ${states.map((state) =>
@@ -51,19 +59,18 @@ export async function leadsPage(
     ${
       rows.length > 0
         ? table('Leads, newest first', columns, rows)
-        : nothing('Nothing here', html`No lead is like that at the moment.`)
+        : emptyState('Nothing here', html`No lead is like that at the moment.`)
     }
-    ${pageLinks(paging, total, addressOf(filter))}
+    ${pageLinks(paging, total, leadsUrl(filter))}
   `)
 }
 
-const page = (content: Html): Page => ({
+const page = (content: Html): ProjectPageContent => ({
   title: 'Leads · Local cloud',
-  room,
   main: html`${heading('Local cloud', 'Leads and their deliveries')}${content}`,
 })
 
-const noLeads = nothing(
+const noLeads = emptyState(
   'No leads yet',
   html`Send one of the forms on the site and look here again. The leads of a site with a
     <code>DATABASE_URL</code> of its own are in that database: <code>npm run leads -- list</code>.`,
@@ -76,57 +83,57 @@ const stateNames: Record<State, string> = {
   apart: 'Kept apart',
 }
 
-/** The state of a lead, in a word and a colour. */
+/** The state of a lead as a coloured label. */
 export const stateMark = ({ state, running }: LeadRow): Html =>
   html`<span class="mark ${state}">${running ? 'Being delivered' : stateNames[state]}</span>`
 
-/** What happens next, or did last. */
-export function prospect(lead: LeadRow): Html {
+/** The next try, the last problem, or when a lead was delivered. */
+function deliveryStatus(lead: LeadRow): Html {
   const { state, nextTryAt, lastProblem, deliveredAt, apartBecause } = lead
   if (state === 'delivered') return html`${deliveredAt ? fromNow(deliveredAt) : ''}`
-  if (state === 'apart') return html`${apartBecause ? beginning(apartBecause) : 'taken for spam'}`
+  if (state === 'apart') return html`${apartBecause ? excerpt(apartBecause) : 'taken for spam'}`
   const next =
     state === 'waiting' && nextTryAt
       ? html`next try ${nextTryAt.getTime() > Date.now() ? fromNow(nextTryAt) : 'now'}`
       : undefined
-  const problem = lastProblem ? html`<span class="problem">${beginning(lastProblem, 120)}</span>` : undefined
+  const problem = lastProblem ? html`<span class="problem">${excerpt(lastProblem, 120)}</span>` : undefined
   return html`${next} ${problem}`
 }
 
 const columns: readonly Column<LeadRow>[] = [
   {
     label: 'Lead',
-    cell: ({ id }) => html`<a href="${room}/${id}"><code>${id.slice(0, 8)}</code></a>`,
+    cell: ({ id }) => html`<a href="${leadsPath}/${id}"><code>${id.slice(0, 8)}</code></a>`,
   },
-  { label: 'Received', cell: ({ receivedAt }) => moment(receivedAt) },
+  { label: 'Received', cell: ({ receivedAt }) => timestamp(receivedAt) },
   {
     label: 'Form',
     cell: ({ form, hasPass }) => (hasPass ? html`${form} <span class="quiet">with a pass</span>` : form),
   },
-  { label: 'From', cell: ({ email, values }) => beginning(email ?? Object.values(values)[0] ?? '', 60) },
+  { label: 'From', cell: ({ email, values }) => excerpt(email ?? Object.values(values)[0] ?? '', 60) },
   { label: 'State', cell: stateMark },
   { label: 'Tries', cell: ({ tries }) => tries },
-  { label: 'What next', cell: prospect },
+  { label: 'What next', cell: deliveryStatus },
 ]
 
-const resting = ({ form, until, failures }: Rest): Html =>
+const pausedNotice = ({ form, pausedUntil, failures }: PausedDestination): Html =>
   html`<p class="notice">
     The destination of <b>${form}</b> takes nothing at the moment and is tried again
-    ${fromNow(until)}${
+    ${fromNow(pausedUntil)}${
       failures > 0 ? ` (${failures} ${failures === 1 ? 'time' : 'times'} without success)` : ''
     }.
   </p>`
 
 const sum = (counts: readonly { leads: number }[]) => counts.reduce((all, { leads }) => all + leads, 0)
 
-function addressOf({ state, form }: LeadsFilter): string {
+function leadsUrl({ state, form }: LeadsFilter): string {
   const query = new URLSearchParams({ ...(state ? { state } : {}), ...(form ? { form } : {}) })
-  return query.size > 0 ? `${room}?${query}` : room
+  return query.size > 0 ? `${leadsPath}?${query}` : leadsPath
 }
 
-function filterLink(words: string, to: LeadsFilter, now: LeadsFilter, count?: number): Html {
-  const current = to.state === now.state && to.form === now.form ? html`aria-current="true"` : undefined
-  return html`<a href="${addressOf(to)}" ${current}
-    >${words}${count === undefined ? '' : html` <b>${count}</b>`}</a
+function filterLink(label: string, to: LeadsFilter, current: LeadsFilter, count?: number): Html {
+  const isCurrent = to.state === current.state && to.form === current.form
+  return html`<a href="${leadsUrl(to)}" ${isCurrent ? html`aria-current="true"` : undefined}
+    >${label}${count === undefined ? '' : html` <b>${count}</b>`}</a
   > `
 }

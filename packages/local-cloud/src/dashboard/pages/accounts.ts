@@ -1,47 +1,47 @@
 import { html } from '../html.ts'
 import type { Page } from '../layout.ts'
-import { pageLinks, pagingOf } from '../paging.ts'
-import { beginning, heading, nothing, table, type Column } from '../parts.ts'
-import { fromNow, moment } from '../time.ts'
+import { pageLinks, parsePaging } from '../paging.ts'
+import { excerpt, heading, emptyState, table, type Column } from '../components.ts'
+import { fromNow, timestamp } from '../time.ts'
 import type { AccountRow, AccountsReader } from './accounts-reader.ts'
 
-const room = '/dashboard/accounts'
+const section = '/dashboard/accounts'
 
 /** All accounts of the local auth service, newest first: `?page=`. */
 export async function accountsPage(reader: AccountsReader, page: string | undefined): Promise<Page> {
-  const paging = pagingOf(page)
+  const paging = parsePaging(page)
   const { accounts, total } = await reader.page(paging.offset, paging.limit)
   return {
     title: 'Accounts · Local cloud',
-    room,
+    section,
     style,
     main: html`${heading('Local cloud', 'Accounts')}
     ${accounts.length > 0 ? table('Accounts, newest first', columns, accounts) : empty}
-    ${pageLinks(paging, total, room)}`,
+    ${pageLinks(paging, total, section)}`,
   }
 }
 
-/** Addresses break anywhere; words beside them do not. */
+/** Email addresses may break anywhere; the other cells may not. */
 const style = `
 td:not(:first-child) { overflow-wrap: normal; }
 `
 
-const empty = nothing(
+const empty = emptyState(
   'No accounts yet',
-  html`Sign up on the site and pay: the account is here, and its welcome is in the
-    <a href="/dashboard/mail">mail</a>.`,
+  html`Accounts that are signed up with the local Supabase Auth show up here, and their emails under
+    <a href="/dashboard/mail">Mail</a>.`,
 )
 
 const columns: readonly Column<AccountRow>[] = [
   {
     label: 'Account',
-    cell: ({ email, phone, companyName }) =>
+    cell: ({ email, phone, label }) =>
       html`<div>
-        ${beginning(email ?? phone ?? 'anonymous', 60)}
-        ${companyName ? html`<div class="quiet">${beginning(companyName, 60)}</div>` : undefined}
+        ${excerpt(email ?? phone ?? 'anonymous', 60)}
+        ${label ? html`<div class="quiet">${excerpt(label, 60)}</div>` : undefined}
       </div>`,
   },
-  { label: 'Made', cell: ({ createdAt }) => moment(createdAt) },
+  { label: 'Made', cell: ({ createdAt }) => timestamp(createdAt) },
   {
     label: 'State',
     cell: ({ confirmedAt }) =>

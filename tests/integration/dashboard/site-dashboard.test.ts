@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { siteDashboard } from '../../../dashboard/site-dashboard.ts'
+import { ensureTables } from '../../../lib/database/migrations/leads.ts'
+import { saveLead } from '../../../lib/leads/save-lead.ts'
+import { createCloudApp } from '../../../packages/local-cloud/src/cloud/app.ts'
+import { authService } from '../../../packages/local-cloud/src/cloud/auth.ts'
+import { dashboardSources } from '../../../packages/local-cloud/src/cloud/dashboard-sources.ts'
+import type { Service } from '../../../packages/local-cloud/src/cloud/service.ts'
+import { openPool } from '../../../packages/local-cloud/tests/integration/airtable/support.ts'
+
+const siteUrl = 'http://localhost:3000'
+
+let pool: pg.Pool
+let auth: Service
+
+beforeAll(async () => {
+  pool = await openPool('site_dashboard')
+  auth = await authService({ pool, environment: {}, paths: ['/auth/v1'] })
+})
+afterAll(async () => {
+  await auth.close()
+  await pool.end()
+})
+
+/** Everything that could break out of a page or turn its text around. */
+const evil = `"><script>alert('x')</script><img src=x onerror=alert(1)> \u202Eevil`
+
+const dashboardOf = (database: pg.Pool) => {
+  const sources = dashboardSources(database, ['auth'], { baseId: 'x', tables: {} }, siteDashboard(siteUrl))
+  const cloud = createCloudApp([auth], { database: 'd', dataDir: 'f' }, sources)
+  return async (path: string) => cloud.request(path, { headers: { host: 'localhost' } })
+}
+
+/** The text of a page, which has to have the status and to be harmless. */
+async function look(path: string, status = 200): Promise<string> {
+  const response = await dashboardOf(pool)(path)
+  expect(response.status).toBe(status)
+  const page = await response.text()
+  expect(page).not.toMatch(/<script|<img|\u202E/)
+  expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
+  return page
+}
+
+const titleOf = (page: string) => /<title>(.*)<\/title>/.exec(page)?.[1]
+
+it('has no leads before the site has made their tables', async () => {
+  const empty = await openPool('dashboard_empty')
+  const at = dashboardOf(empty)
+  expect(await (await at('/dashboard/leads')).text()).toContain('No leads yet')
+  expect((await at(`/dashboard/leads/${randomUUID()}`)).status).toBe(404)
+  await empty.end()
+})
+
+describe('leads', () => {
+  const keep = async (form: string, values: Record<string, string>, apartBecause?: string) => {
+    const id = randomUUID()
+    expect(await saveLead(pool, { id, form, values, apartBecause })).toBe('kept')
+    return id
+  }
+  beforeEach(async () => {
+    vi.stubEnv('DATABASE_URL', inject('postgresUrl'))
+    await ensureTables(pool)
+    await pool.query('TRUNCATE leads.lead, leads.sample, leads.destination; DELETE FROM pgboss.job')
+  })
+
+  it('none yet', async () => {
+    expect(await look('/dashboard/leads')).toContain('No leads yet')
+    expect(await look(`/dashboard/leads/${randomUUID()}`, 404)).toContain('There is no such page')
+  })
+
+  it('each with its delivery', async () => {
+    const waiting = await keep('contact', { name: evil, email: 'ann@gym.example', message: `a\n${evil}` })
+    const failed = await keep('case-study', { email: 'bea@gym.example' })
+    await keep('case-study', { email: 'spam@gym.example' }, 'The hidden field was filled.')
+    await pool.query(
+      `UPDATE leads.lead SET tries = 3, last_tried_at = now(), last_problem = $2 WHERE id = $1`,
+      [waiting, `Airtable answered ${evil}`],
+    )
+    await pool.query(`UPDATE pgboss.job SET start_after = now() + interval '95 seconds' WHERE id = $1`, [
+      waiting,
+    ])
+    await pool.query(`UPDATE leads.lead SET state = 'failed', tries = 24 WHERE id = $1`, [failed])
+    await pool.query(
+      `UPDATE leads.destination SET failures = 2, paused_until = now() + interval '1 minute' WHERE form = 'contact'`,
+    )
+
+    const list = await look('/dashboard/leads')
+    expect(titleOf(list)).toBe('Leads · Local cloud')
+    expect(list).toContain('ann@gym.example')
+    expect(list).toContain('next try in 1 minute')
+    expect(list).toContain('The hidden field was filled.')
+    expect(list).toMatch(/The destination of <b>contact<\/b> takes nothing/)
+    const onlyFailed = await look('/dashboard/leads?state=failed')
+    expect(onlyFailed).toContain('bea@gym.example')
+    expect(onlyFailed).not.toContain('ann@gym.example')
+    expect(await look('/dashboard/leads?form=contact')).not.toContain('bea@gym.example')
+    expect(await look('/dashboard/leads?state=failed&form=contact')).toContain('Nothing here')
+    expect(
+      await look(
+        `/dashboard/leads?state=${encodeURIComponent(evil)}&form=x&page=${encodeURIComponent(evil)}`,
+      ),
+    ).toContain('Nothing here')
+
+    const one = await look(`/dashboard/leads/${waiting}`)
+    expect(titleOf(one)).toBe('A lead · Local cloud')
+    expect(one).toContain('&quot;&gt;&lt;script&gt;')
+    expect(one).toContain('[U+202E]')
+    expect(one).toContain('Next try')
+    expect(await look(`/dashboard/leads/${failed}`)).toContain(
+      `npm run leads -- replay ${failed.slice(0, 8)}`,
+    )
+    await look('/dashboard/leads/nonsense', 404)
+  })
+
+  it('with the pass of one, and where staff finish it until that expires', async () => {
+    const id = randomUUID()
+    const design = { gymName: evil, memberName: evil, color: '#1d4e9e', fields: [], code: 'qr' as const }
+    const sample = {
+      design,
+      logo: { png: new Uint8Array([1, 2]), width: 9, height: 9 },
+      drawnBy: 'visitor' as const,
+    }
+    await saveLead(pool, { id, form: 'free-design', values: { email: 'ann@gym.example' }, sample })
+    expect(await look('/dashboard/leads')).toContain('with a pass')
+    const page = await look(`/dashboard/leads/${id}`)
+    expect(page).toContain('href="data:image/png;base64,AQI="')
+    expect(page).toContain('fill="#1d4e9e"')
+    expect(page).toMatch(/href="http:\/\/localhost:3000\/create\/design\/[\w-]{34}"/)
+    expect(page).not.toContain('<script>')
+    await pool.query('update leads.sample set staff_until = now()')
+    expect(await look(`/dashboard/leads/${id}`)).toContain(`npm run leads -- show ${id.slice(0, 8)}`)
+  })
+
+  it('on as many pages as they need', async () => {
+    for (let index = 0; index < 27; index += 1) await keep('case-study', { email: `${index}@gym.example` })
+    expect(await look('/dashboard/leads')).toContain('Page 1 of 2')
+    const last = await look('/dashboard/leads?page=2')
+    expect(last.match(/@gym\.example/g)).toHaveLength(2)
+  })
+})
+
+it('shows the company of an account', async () => {
+  await pool.query('TRUNCATE auth.users CASCADE')
+  await pool.query(
+    `INSERT INTO auth.users (id, email, raw_user_meta_data, created_at, updated_at)
+     VALUES ($1, 'kim@gym.example', $2, now(), now())`,
+    [randomUUID(), JSON.stringify({ companyName: 'Iron Hall' })],
+  )
+  expect(await look('/dashboard/accounts')).toContain('Iron Hall')
+})
