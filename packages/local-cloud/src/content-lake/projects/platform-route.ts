@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { badRequest } from '../errors.ts'
 import { versioned } from '../http/app.ts'
 import type { LakeEnv } from '../http/environment.ts'
 
@@ -15,8 +16,7 @@ export function addPlatformRoutes(app: Hono<LakeEnv>): void {
     ['/subscriptions/project/:project', null],
     ['/access/requests/me', []],
     ['/aliases', []],
-    // The AI assistant's own words for: not here.
-    ['/assist/tasks/:dataset/status', { enabled: false, initialized: false, validToken: false }],
+    ['/assist/tasks/instruction/:dataset/status', { enabled: false, initialized: false, validToken: false }],
     ['/apis/graphql', []],
     ['/user-applications', []],
   ]
@@ -24,6 +24,12 @@ export function addPlatformRoutes(app: Hono<LakeEnv>): void {
   app.on(['GET', 'POST'], `${versioned}/journey/*`, (c) => c.json(null))
   for (const path of ['batch', 'feedback', 'tracing']) {
     app.post(`${versioned}/intake/${path}`, (c) => c.json({}))
+  }
+  // The plug-in @sanity/assist and `client.agent.action` show this message to the editor who asked.
+  for (const path of ['/assist/*', '/agent/*']) {
+    app.all(`${versioned}${path}`, () => {
+      throw badRequest('AI Assist runs on Sanity only; the local Content Lake has no language model')
+    })
   }
   // The Studio tells its schema, and asks for nothing when all of it is known already.
   app.post(`${versioned}/descriptors/claim`, (c) => c.json({ synchronization: { type: 'complete' } }))

@@ -44,7 +44,7 @@ test.each<[string, unknown]>([
   ['/v2024-08-01/projects/local/invitations', []],
   ['/v2025-09-22/invitations/project/local', []],
   ['/v2025-09-19/apis/graphql', []],
-  ['/v2023-06-05/assist/tasks/production/status', { enabled: false }],
+  ['/v2025-04-01/assist/tasks/instruction/production/status?projectId=local', { enabled: false }],
   ['/v2024-09-26/projects/local/roles', [{ name: 'administrator' }, {}, {}, {}, {}]],
   ['/v1/projects', [{ id: 'local' }]],
   ['/v2021-06-07/features', ['contentReleases']],
@@ -73,6 +73,17 @@ test.each([
   ['/v2025-03-01/descriptors/claim', { synchronization: { type: 'complete' } }],
 ])('POST %s is taken and thrown away', async (path, body) => {
   expect(await ask(path, { method: 'POST', body: '{}' })).toEqual({ status: 200, body })
+})
+
+test('AI Assist and agent actions are refused with a reason that the Studio shows', async () => {
+  const message = 'AI Assist runs on Sanity only; the local Content Lake has no language model'
+  const init = { method: 'POST', body: '{}' }
+  expect(await ask('/v2025-04-01/assist/tasks/translate/production?projectId=local', init)).toMatchObject({
+    status: 400,
+    body: { message },
+  })
+  const prompt = lake.client({ apiVersion: 'vX' }).agent.action.prompt({ instruction: 'Say hello' })
+  await expect(prompt).rejects.toThrow(message)
 })
 
 test('the project lists its people, and says which of them asks', async () => {
