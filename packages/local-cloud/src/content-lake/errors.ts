@@ -71,11 +71,16 @@ export function mutationError(
   return new LakeError(status, { statusCode: status, error }, description)
 }
 
-/** A query that does not parse. `start` and `end` are UTF-16 offsets into `query`, `end` exclusive. */
-export function queryParseError(description: string, query: string, start: number, end: number): LakeError {
-  return new LakeError(
-    400,
-    { error: { type: 'queryParseError', description, query, start, end } },
-    description,
-  )
+/**
+ * A query that does not parse. `start` and `end` are UTF-16 offsets into `query`, `end` exclusive; what concerns no
+ * place of the query has none of the three.
+ */
+export function queryParseError(
+  description: string,
+  query?: string,
+  start?: number,
+  end?: number,
+): LakeError {
+  const error = { type: 'queryParseError', description, query, start, end }
+  return new LakeError(400, { error }, description)
 }

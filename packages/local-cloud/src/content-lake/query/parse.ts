@@ -20,7 +20,10 @@ export function parseQuery(text: string, params: Record<string, unknown>): Parse
   for (const node of descendants(tree)) {
     if (isTextMatch(node)) searches.add(node.right)
     if (node.type === 'Parameter') {
-      throw faultAt(`$${node.name}`, `param $${node.name} referenced, but not provided`, text)
+      // Sanity counts the name from its dollar sign on, but without it.
+      const start = text.search(new RegExp(`\\$${node.name}\\b`))
+      const description = `param $${node.name} referenced, but not provided`
+      throw queryParseError(description, text, start, start + node.name.length)
     }
     if (node.type === 'FuncCall' && !searches.has(node))
       checkSupported(`${node.namespace}::${node.name}`, node.name, text)
@@ -54,8 +57,10 @@ function parsed(text: string, params: Record<string, unknown>): ExprNode {
       throw queryParseError(description, text, start, end)
     }
     if (error instanceof RangeError) throw queryParseError('query is nested too deeply', text, 0, text.length)
-    // Faults of meaning, such as an unknown function, come without a place; some name the function.
+    // Faults of meaning come without a place; some name the function.
     const description = error instanceof Error ? error.message : String(error)
+    const [, unknown] = /^Undefined function: (\w+)$/.exec(description) ?? []
+    if (unknown) throw queryParseError(`unknown function "${unknown}"`)
     throw faultAt(/function:? (\w+)/.exec(description)?.[1] ?? text, description, text)
   }
 }

@@ -47,12 +47,12 @@ describe('a query', () => {
     const { status, body } = await refusal(lake.client().fetch(query))
     expect(status).toBe(400)
     expect(body).toMatchObject({
-      error: { type: 'queryParseError', query, start: query.length, end: query.length },
+      error: { type: 'queryParseError', query, start: 1, end: query.length },
     })
   })
 
   test.each([
-    ['an unknown function', 'nonsense(1)', 'Undefined function'],
+    ['an unknown function', 'nonsense(1)', 'unknown function'],
     ['a parameter that is missing', '*[_id == $missing]', 'param $missing referenced, but not provided'],
     ['meaning', '*[[title] match text::semanticSimilarity("x")]', 'text::semanticSimilarity() is not'],
   ])('is refused with %s', async (_, query, reason) => {

@@ -72,30 +72,82 @@ describe('a subquery', () => {
   })
 })
 
-describe('a query that cannot be answered', () => {
+const refused = (description: string, query?: string, start?: number, end?: number) => ({
+  status: 400,
+  body: { error: { type: 'queryParseError', description, query, start, end } },
+})
+
+describe('a query that cannot be read is refused in the words of Sanity', () => {
+  // The cases of its parser's own tests (sanity-io/go-groq, TestErrors).
   test.each([
-    ['*[_type == "a"', "expected ']' following array body", ''],
-    ['*{title', "expected '}' following object body", ''],
-    ['* | order(title', "expected ')' following expression", ''],
-    ['*[_type == ]', "unexpected token ']'", ']'],
-    [`*[_type = 'a']`, "unexpected token '='", '='],
-    ['*[title matches "x"]', "unexpected token 'matches'", 'matches'],
-    ['*{title,, a}', "unexpected token ','", ','],
-    ['{"a" 1}', "expected '}' following object body", '1'],
-    ['*[_type == "a"]] // more', 'unable to parse entire expression', '] // more'],
-    ['1 +', 'unexpected end of query', ''],
+    ['(person', "expected ')' following parenthesized expression", 0, 8],
+    ['count(person', "expected ')' following function arguments", 5, 13],
+    ['[1,2', "expected ']' following array body", 0, 5],
+    ['{a', "expected '}' following object body", 0, 3],
+    ['[1,2,3]....', 'unable to parse entire expression', 7, 7],
+    ['a.@.c', '@ is not allowed here', 2, 3],
+    ['*{,}', "expected '}' following object body", 1, 3],
+    ['*[true] / ]', 'unexpected token "]", expected expression', 10, 11],
+    ['*[true] /', 'unexpected end-of-file, expected expression', 9, 9],
+    ['1.', 'unexpected token "1.", expected expression', 0, 2],
+    ['count x', 'unable to parse entire expression', 6, 6],
+    ['string::length', 'expected a function following namespace expression', 8, 14],
+    ["string::+(1, 2)'", 'expected a function following namespace expression', 8, 9],
+    ['::length', 'unexpected token "::", expected expression', 0, 2],
+  ])('%s', (query, description, start, end) => {
+    expect(refusal(query)).toEqual(refused(description, query, start, end))
+  })
+
+  const lines =
+    '*[\n  _type == "event" &&\n  defined(startDate) &&\n  eventDate > now())\n] {\n  "a": b->c\n}'
+
+  // Answers of the real service, as the tests and issues of its clients have them.
+  test.each([
+    ['*[_type == "event]', 'unexpected token "\\"event]", expected expression', 11, 18],
+    [lines, "expected ']' following expression", 1, 69],
+    ['*[_type == $type][0]', 'param $type referenced, but not provided', 11, 15],
+    ['*[_type == "post" && slug.current == $slug][0]', 'param $slug referenced, but not provided', 37, 41],
+  ])('%s', (query, description, start, end) => {
+    expect(refusal(query)).toEqual(refused(description, query, start, end))
+  })
+
+  test.each([
+    ['*[_type == ', 'unexpected end-of-file, expected expression', 12, 12],
+    ['*[_type == ]', 'unexpected token "]", expected expression', 11, 12],
+    ['*[_type == "a"', "expected ']' following expression", 1, 14],
+    ["*[_type = 'a']", "expected ']' following expression", 1, 9],
+    ['*[title matches "x"]', "expected ']' following expression", 1, 15],
+    ['*{title,, a}', "expected '}' following object body", 1, 9],
+    ['{"a" 1}', "expected '}' following object body", 0, 6],
+    ['*{a, "b": c[]->{d e}}', "expected '}' following object body", 15, 19],
+    ['*[a in ["b" "c"]]', "expected ']' following array body", 7, 15],
+    ['* | order(title', "expected ')' following function arguments", 9, 16],
+    ['* | [a]', 'object or function expected', 4, 7],
+    ['1 + !]', 'unexpected token "]", expected expression', 5, 6],
+    ['*[a !b]', 'expected infix operator, but saw "!"', 4, 5],
+    ['*[a == (b, )]', 'unexpected token ")", expected expression', 11, 12],
+    ['*[_type == "a"]] // more', 'unable to parse entire expression', 15, 15],
+  ])('%s', (query, description, start, end) => {
+    expect(refusal(query)).toEqual(refused(description, query, start, end))
+  })
+
+  test('an unknown function, which has no place', () => {
+    expect(refusal('*{foo, "a": foo(1)}')).toEqual(refused('unknown function "foo"'))
+  })
+
+  test.each([200, 2_000, 20_000])('%d brackets around a fault', (depth) => {
+    const query = `${'['.repeat(depth)}a = 1${']'.repeat(depth)}`
+    expect(refusal(query)).toMatchObject({ status: 400, body: { error: { type: 'queryParseError' } } })
+  })
+})
+
+describe('a query that cannot be answered', () => {
+  const onDocuments = 'score() may only be used on documents, in front of any projection'
+
+  test.each([
     ['*{"count": count()}', 'Incorrect number of arguments to function count(). Expected 1, got 0.', 'count'],
-    ['*{foo, "a": foo(1)}', 'Undefined function: foo', 'foo'],
-    [
-      '*{title} | score(title match "a")',
-      'score() may only be used on documents, in front of any projection',
-      'score',
-    ],
-    [
-      '*[0] | score(title match "a")',
-      'score() may only be used on documents, in front of any projection',
-      'score',
-    ],
+    ['*{title} | score(title match "a")', onDocuments, 'score'],
+    ['*[0] | score(title match "a")', onDocuments, 'score'],
     [
       'diff::changedAny({}, {}, a)',
       'diff::changedAny() is not supported by the local Content Lake',
@@ -103,10 +155,8 @@ describe('a query that cannot be answered', () => {
     ],
     ['geo::distance(a, b)', 'geo::distance() is not supported by the local Content Lake', 'distance'],
   ])('says what is wrong, and where: %s', (query, description, part) => {
-    const start =
-      { '': query.length, '1': 5, foo: 12, count: 11, '] // more': 15, '=': 8 }[part] ?? query.indexOf(part)
-    const body = { error: { type: 'queryParseError', description, query, start, end: start + part.length } }
-    expect(refusal(query)).toEqual({ status: 400, body })
+    const start = part === 'count' ? 11 : query.indexOf(part)
+    expect(refusal(query)).toEqual(refused(description, query, start, start + part.length))
   })
 })
 
