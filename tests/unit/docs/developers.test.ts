@@ -4,10 +4,10 @@ import { expect, it } from 'vitest'
 
 const guide = readFileSync('docs/developers.md', 'utf8')
 
-it('what developers are told to read is there', () => {
-  const [way = ''] = guide.split('## See it travel')
-  // Files are named by their place in the project, or in the room that is spoken of.
-  const rooms = [
+it('names only files that exist', () => {
+  const [leads = ''] = guide.split('## Try a form')
+  // The guide names files by their path in the project, or in the folder that it describes.
+  const folders = [
     '.',
     'app/_form',
     'app/_forms',
@@ -16,12 +16,12 @@ it('what developers are told to read is there', () => {
     'lib/leads',
     'lib/leads/delivery',
   ]
-  const named = [...way.matchAll(/`([\w./-]+\.tsx?|[\w/-]+\/)`/g)].map(([, name = '']) => name)
+  const named = [...leads.matchAll(/`([\w./-]+\.tsx?|[\w/-]+\/)`/g)].map(([, name = '']) => name)
   expect(named.length).toBeGreaterThan(20)
-  expect(named.filter((name) => !rooms.some((room) => existsSync(path.join(room, name))))).toEqual([])
+  expect(named.filter((name) => !folders.some((folder) => existsSync(path.join(folder, name))))).toEqual([])
 })
 
-it('what it links to is there', () => {
+it('links only to files that exist', () => {
   const links = [...guide.matchAll(/\]\(((?!http|#)[^)#]+)/g)].map(([, link = '']) => link)
   expect(links.filter((link) => !existsSync(path.join('docs', link)))).toEqual([])
 })
