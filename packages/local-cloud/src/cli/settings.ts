@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { freePort } from '../processes/ports.ts'
+import { freePort, isFree } from '../processes/ports.ts'
 import { value, type Environment } from './environment.ts'
 import { CliError } from './cli-error.ts'
 
@@ -34,8 +34,18 @@ export async function readSettings(root: string, environment: Environment): Prom
 }
 
 /** LOCAL_SMTP_PORT, a free one for 0. Services that send mail have to know it before the mail server runs. */
-export const readSmtpPort = async (environment: Environment): Promise<number> =>
+const readSmtpPort = async (environment: Environment): Promise<number> =>
   readPort(environment, 'LOCAL_SMTP_PORT', 4002) || (await freePort())
+
+/**
+ * The port of the mail server beside a service that runs alone. The usual one is for `mail` and `up`, if it is free: of
+ * several services that start at once, each would find it free, and all but one would fail to listen there.
+ */
+export async function standaloneSmtpPort(service: string, environment: Environment): Promise<number> {
+  const port = await readSmtpPort(environment)
+  if (value(environment, 'LOCAL_SMTP_PORT') !== undefined) return port
+  return ['mail', 'up'].includes(service) && (await isFree(port)) ? port : freePort()
+}
 
 /** A port number from a variable, or the default. */
 export function readPort(environment: Environment, name: string, standard: number): number {

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { WebhookDefinition } from '../content-lake/index.ts'
 import { serviceNames } from '../cloud/services.ts'
-import { freePort, isFree } from '../processes/ports.ts'
+import { freePort } from '../processes/ports.ts'
 import { accountsAlone, accountsBehindGateway } from './accounts.ts'
 import { standaloneData } from './standalone-data.ts'
 import { withDependencies } from './service-dependencies.ts'
@@ -16,7 +16,7 @@ import { withKnownMailServer } from './mail-server.ts'
 import { CliError, list } from './cli-error.ts'
 import { checkPorts } from './check-ports.ts'
 import type { Session } from './session.ts'
-import { readPort, readSmtpPort } from './settings.ts'
+import { readPort, standaloneSmtpPort } from './settings.ts'
 
 /** What `--help` shows. */
 export const usage = `local-cloud <service> [options]: hosted services on your own machine
@@ -70,7 +70,7 @@ export async function startStandalone(
     readEnvironment(root, 'development', process.env),
     session.log,
   )
-  const smtpPort = await chosenSmtpPort(environment)
+  const smtpPort = await standaloneSmtpPort(service, environment)
   const services = withDependencies(chosenServices(service, environment), environment)
   const isUp = service === 'up'
   await checkPorts([
@@ -217,13 +217,6 @@ function parse(args: string[]) {
   } catch (error) {
     throw new CliError(`${error instanceof Error ? error.message : String(error)}\n${briefUsage}`)
   }
-}
-
-/** Several services alone may each have their mail beside them, so the usual port is no more than a wish. */
-async function chosenSmtpPort(environment: Environment): Promise<number> {
-  const port = await readSmtpPort(environment)
-  if (value(environment, 'LOCAL_SMTP_PORT') !== undefined || (await isFree(port))) return port
-  return freePort()
 }
 
 function chosenCredentials(environment: Environment, own: Credentials): Credentials {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readEnvironment } from '../../../src/cli/environment.ts'
-import { readSettings } from '../../../src/cli/settings.ts'
+import { readSettings, standaloneSmtpPort } from '../../../src/cli/settings.ts'
 
 describe('the environment', () => {
   let root = ''
@@ -58,6 +58,11 @@ describe('the settings', () => {
     expect(settings.cloudPort).toBeGreaterThan(0)
     expect(settings.smtpPort).toBeGreaterThan(0)
     expect(settings.dataDir).toBe(join('/project', 'data'))
+  })
+
+  it('leaves the usual port of mail to mail servers, for services that start at once', async () => {
+    expect(await standaloneSmtpPort('auth', {})).not.toBe(4002)
+    expect(await standaloneSmtpPort('auth', { LOCAL_SMTP_PORT: '2500' })).toBe(2500)
   })
 
   it.each(['http', '-1', '65536', '3000.5'])('refuses %s as a port', async (text) => {
