@@ -40,13 +40,13 @@ export const siteSettings = defineType({
     }),
     defineField({
       name: 'contactEmail',
-      title: 'E-mail address',
+      title: 'Email address',
       type: 'string',
       group: 'brand',
       description: 'Shown on the contact page and given to search engines.',
       validation: (rule) => [
         rule.required().error('Give an address at which people reach you.'),
-        rule.email().error('This is not an e-mail address. It looks like name@company.com.'),
+        rule.email().error('This is not an email address. It looks like name@company.com.'),
       ],
     }),
     defineField({

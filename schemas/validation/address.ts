@@ -19,7 +19,7 @@ export function checkWebAddress(address: string | undefined): ValidationResult {
   if (address.startsWith('/')) return 'For a page of this site choose it under “Page” instead.'
   if (!URL.canParse(address)) return 'Write the whole address, starting with https://'
   if (!allowedProtocols.includes(new URL(address).protocol)) {
-    return 'Only web (https://), e-mail (mailto:) and telephone (tel:) addresses work here.'
+    return 'Only web (https://), email (mailto:) and telephone (tel:) addresses work here.'
   }
   return true
 }

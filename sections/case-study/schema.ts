@@ -8,7 +8,7 @@ export const caseStudySection = defineType({
   title: sections['case-study'].label,
   type: 'object',
   icon: DownloadIcon,
-  description: 'A form that asks for an e-mail address.',
+  description: 'A form that asks for an email address.',
   fields: [
     heading,
     defineField({

@@ -111,7 +111,7 @@ describe.each(['groq2024', 'groqLegacy'] as const)('the Studio’s search, %s', 
     expect((await search(words, { strategy })).ids).toEqual(ids)
   })
 
-  test('puts what has a word in its title first', async () => {
+  test('lists matches in the title first', async () => {
     const { ids } = await search('plastic', { strategy })
     expect(ids[0]).toBe('card')
     expect(ids.slice().sort()).toEqual(['card', 'watch'])
@@ -123,7 +123,7 @@ describe.each(['groq2024', 'groqLegacy'] as const)('the Studio’s search, %s', 
     expect((await search('summer', { strategy })).ids).toEqual([])
   })
 
-  test('narrows by a filter with parameters, as reference fields do', async () => {
+  test('filters with parameters, as reference fields do', async () => {
     const filter = { filter: '!(_id in path($hidden))', params: { hidden: 'watch' } }
     expect((await search('plastic', { strategy, ...filter })).ids).toEqual(['card'])
   })
@@ -135,7 +135,7 @@ describe('the Studio’s search', () => {
     expect(ids).toEqual(['card'])
   })
 
-  test('finds what refers to an id, and the document with that id', async () => {
+  test('finds documents that reference an id, and the document itself', async () => {
     expect((await search('ada')).ids.sort()).toEqual(['ada', 'card'])
   })
 
@@ -166,7 +166,7 @@ describe('the Studio’s search', () => {
     },
   )
 
-  test('pages through what it found by relevance, each document once', async () => {
+  test('pages through results by relevance, each document once', async () => {
     const seen: string[] = []
     let cursor: string | undefined
     do {
@@ -178,7 +178,7 @@ describe('the Studio’s search', () => {
     expect(new Set(seen).size).toBe(60)
   })
 
-  test('pages through what was found, too', async () => {
+  test('pages through search results', async () => {
     const first = await search('answer 3', {
       types: ['faq'],
       limit: 5,
@@ -188,7 +188,7 @@ describe('the Studio’s search', () => {
     expect(first.nextCursor).toBeDefined()
   })
 
-  test('sees a document the moment it is published, and not once it is deleted', async () => {
+  test('finds a document at once when it is published, and not when it is deleted', async () => {
     const client = lake.client()
     await client.create({ _id: 'hydrofoil', _type: 'faq', question: 'Hydrofoil?' })
     expect((await search('hydrofoil')).ids).toEqual(['hydrofoil'])
@@ -236,7 +236,7 @@ describe('text::query()', () => {
     expect(await client.getDocument('zeppelin')).toBeUndefined()
   })
 
-  test('is refused where it is not matched against anything, or its text is not known', async () => {
+  test('is refused outside of match, or without a known text', async () => {
     for (const query of ['text::query("x")', '*[title match text::query(name)]']) {
       await expect(fetch(query)).rejects.toThrow('text::query() is not supported')
     }

@@ -11,8 +11,8 @@ async function messages(document: Parameters<typeof findings>[0]): Promise<strin
   return found.map(({ level, at, message }) => `${level} ${at}: ${message}`).sort()
 }
 
-describe('what the Studio tells an editor', () => {
-  it('about an empty team member', async () => {
+describe('validation messages', () => {
+  it('of an empty team member', async () => {
     expect(await messages({ _type: 'teamMember' })).toEqual(
       expect.arrayContaining([
         'error name: Write the person’s name.',
@@ -23,12 +23,12 @@ describe('what the Studio tells an editor', () => {
     )
   })
 
-  it('about a missing picture once', async () => {
+  it('of a missing picture appear once', async () => {
     const about = (await messages({ _type: 'article' })).filter((line) => line.startsWith('error cover:'))
     expect(about).toEqual(['error cover: Add a picture for the card.'])
   })
 
-  it('about a picture that has a description but no file', async () => {
+  it('of a picture with a description but no file', async () => {
     const member = {
       _type: 'teamMember',
       name: 'A',
@@ -42,14 +42,14 @@ describe('what the Studio tells an editor', () => {
     expect(await messages({ ...member, photo: picture })).toEqual([])
   })
 
-  it('about an optional picture that was begun', async () => {
+  it('of an optional picture without a file', async () => {
     const seo = { _type: 'seo', shareImage: { _type: 'picture', alt: 'A gym' } }
     expect(await messages({ _id: 'home', _type: 'home', sections: [], seo })).toContain(
       'error seo.shareImage: Upload or select a picture, or clear this field if you want none.',
     )
   })
 
-  it('about a button that goes nowhere', async () => {
+  it('of a button without a target', async () => {
     const page = {
       ...words,
       _id: 'page-success',
@@ -61,16 +61,16 @@ describe('what the Studio tells an editor', () => {
     ])
   })
 
-  it('about a script in a link', async () => {
+  it('of a javascript: URL in a link', async () => {
     const link = { _type: 'link', url: 'javascript:alert(1)' }
     expect(
       await messages({ ...words, _id: 'page-error', route: 'error', button: { ...button, link } }),
     ).toEqual([
-      'error button.link.url: Only web (https://), e-mail (mailto:) and telephone (tel:) addresses work here.',
+      'error button.link.url: Only web (https://), email (mailto:) and telephone (tel:) addresses work here.',
     ])
   })
 
-  it('about a link inside a text', async () => {
+  it('of a link inside a text', async () => {
     const block = {
       _key: 'b',
       _type: 'block',
@@ -83,14 +83,14 @@ describe('what the Studio tells an editor', () => {
     ])
   })
 
-  it('about an answer that was emptied', async () => {
+  it('of an emptied answer', async () => {
     expect(await messages({ _type: 'faq', question: 'Where', answer: [] })).toEqual([
       'error answer: Write the answer.',
       'warning question: A question ends with a ?',
     ])
   })
 
-  it('about long titles, as advice', async () => {
+  it('of long titles are warnings', async () => {
     const sections = [{ _key: 'a', _type: 'dividerSection', code: 'A' }]
     expect(
       await messages({ _id: 'home', _type: 'home', sections, seo: { _type: 'seo', title: 'x'.repeat(61) } }),
@@ -127,7 +127,7 @@ describe('the schema', () => {
     expect(sections).toHaveLength(10)
   })
 
-  it('names and pictures every document and section for people', () => {
+  it('has a title and an icon for every document and section', () => {
     for (const name of [...documents, ...sections]) {
       const type = schema.get(name)
       expect(type?.title, name).toMatch(/^[A-Z][a-z]/)
@@ -136,14 +136,14 @@ describe('the schema', () => {
     }
   })
 
-  it('lets every section be linked to', () => {
+  it('has an anchor in every section', () => {
     for (const name of sections) {
       const type = schema.get(name)
       expect(type && 'fields' in type ? type.fields.at(-1)?.name : undefined, name).toBe('anchor')
     }
   })
 
-  it('has no problem of its own', () => {
+  it('compiles without problems', () => {
     const problems = (schema._validation ?? []).flatMap((group) => group.problems)
     expect(problems).toEqual([])
   })

@@ -13,7 +13,7 @@ describe.each([
   ['a Content Lake of our own', local],
   ['Sanity’s cloud', hosted],
 ])('the Studio on %s', (_, address) => {
-  it('has releases, and what needs other services of Sanity’s switched off', async () => {
+  it('has releases, and no features that need other services of Sanity', async () => {
     expect(await configFor(address)).toMatchObject({
       releases: { enabled: true },
       scheduledDrafts: { enabled: false },
@@ -27,7 +27,7 @@ describe.each([
     })
   })
 
-  it('shows the dataset it was given, at /studio', async () => {
+  it('edits the given dataset, at /studio', async () => {
     const { projectId, dataset } = address
     expect(await configFor(address)).toMatchObject({ projectId, dataset, basePath: '/studio' })
   })
@@ -39,7 +39,7 @@ describe('the connection', () => {
     (await configFor(address)).unstable_clientFactory?.(options).config().resolveFetch
   const ordinary = createClient(options).config().resolveFetch
 
-  it('with a lake of our own uses its one host, tokens and streams of ours', async () => {
+  it('to a local Content Lake uses its single host, tokens and WebSocket streams', async () => {
     const config = await configFor(local)
     expect(config).toMatchObject({
       apiHost: local.apiHost,
@@ -50,7 +50,7 @@ describe('the connection', () => {
   })
 
   it.each([local, hosted])(
-    'gives all clients of $apiHost one way of fetching, or live events would be listened to once for each',
+    'gives all clients of $apiHost the same fetch, since each fetch opens its own stream of live events',
     async (address) => {
       const { unstable_clientFactory: make } = await configFor(address)
       expect(make).toBeDefined()
@@ -58,7 +58,7 @@ describe('the connection', () => {
     },
   )
 
-  it('leaves encrypted streams to the browser, whose HTTP/2 has no limit of six', async () => {
+  it('uses no WebSockets over https, where HTTP/2 has no limit of six connections', async () => {
     const fetch = vi.fn(async (url: string) => new Response(url))
     const socket = vi.fn()
     vi.stubGlobal('fetch', fetch)
@@ -71,7 +71,7 @@ describe('the connection', () => {
     vi.unstubAllGlobals()
   })
 
-  it('with Sanity’s cloud changes only how requests are carried: the Studio knows the rest', async () => {
+  it('to Sanity’s cloud changes fetch and nothing else', async () => {
     const config = await configFor(hosted)
     for (const key of ['apiHost', 'auth']) expect(config).not.toHaveProperty(key)
     const { apiHost, url, useProjectHostname } = createClient(options).config()

@@ -14,20 +14,20 @@ describe('the guide in the Studio', () => {
     )
   })
 
-  it('shows pictures from where the site serves them', () => {
+  it('shows pictures from the root of the site', () => {
     expect(html('![The form](../public/studio-guide/form.webp)')).toBe(
       '<img src="/studio-guide/form.webp" alt="The form" loading="lazy"/>',
     )
   })
 
-  it('knows strong words, emphasis, code and links, one inside the other', () => {
+  it('reads strong text, emphasis, code and links, also nested', () => {
     expect(html('Press **“Publish” `now`**, *then* see [the blog](/blog) or [below](#title).')).toBe(
       '<p>Press <strong>“Publish” <code>now</code></strong>, <em>then</em> see ' +
         '<a href="/blog" target="_blank" rel="noreferrer">the blog</a> or <a href="#title">below</a>.</p>',
     )
   })
 
-  it('makes no link of an address that is a script', () => {
+  it('makes no link of a javascript: URL', () => {
     expect(html('[click](javascript:alert)')).toBe('<p>click</p>')
   })
 
@@ -38,13 +38,13 @@ describe('the guide in the Studio', () => {
     )
   })
 
-  it('gives headings the names by which links find them', () => {
+  it('gives headings ids for links', () => {
     expect(html('## Change the words at the top, *now*!')).toContain(
       '<h2 id="change-the-words-at-the-top-now" tabindex="-1">',
     )
   })
 
-  it('loses no words of something it does not know', () => {
+  it('keeps the text of unknown Markdown', () => {
     expect(readBlocks('~~~ strange\n\nA paragraph\n- with a list\n')).toEqual([
       { kind: 'paragraph', text: '~~~ strange' },
       { kind: 'paragraph', text: 'A paragraph' },

@@ -6,20 +6,20 @@ import { documentLocations } from '@/studio/presentation/document-locations'
 const studio = { origin: 'https://site.example', projectId: 'p', dataset: 'd' }
 const fine = { siteUrl: 'https://site.example', projectId: 'p', dataset: 'd', drafts: 'ready' }
 
-describe('a preview that cannot work says why and what to fix', () => {
-  it('nothing when all is well', () => {
+describe('diagnosis of a preview', () => {
+  it('finds no problem when the site can show drafts', () => {
     expect(findProblem(fine, studio)).toBeUndefined()
     expect(findProblem({ ...fine, siteUrl: 'https://site.example:443' }, studio)).toBeUndefined()
   })
 
-  it('wrong origin: where the Studio is, where the site says it is, and a link', () => {
+  it('wrong origin: names both origins, with a link', () => {
     const problem = findProblem({ ...fine, siteUrl: 'http://localhost:3000', drafts: 'no-token' }, studio)
     expect(problem).toMatchObject({ link: 'http://localhost:3000/studio' })
     expect(problem?.what).toContain('https://site.example')
     expect(problem?.fix).toContain('SITE_URL')
   })
 
-  it('another dataset or project', () => {
+  it('finds another dataset or project', () => {
     expect(findProblem({ ...fine, dataset: 'staging' }, studio)?.what).toMatch(/p\/staging.*p\/d/)
     expect(findProblem({ ...fine, projectId: 'q' }, studio)?.fix).toContain('SANITY_PROJECT_ID')
   })
@@ -32,7 +32,7 @@ describe('a preview that cannot work says why and what to fix', () => {
     expect(findProblem({ ...fine, drafts }, studio)?.what).toMatch(what)
   })
 
-  it('a site that does not answer, within the time-out', async () => {
+  it('finds a site that does not respond within the time-out', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
     })
@@ -43,7 +43,7 @@ describe('a preview that cannot work says why and what to fix', () => {
     [new Response('<h1>Not found</h1>', { status: 404 }), '404'],
     [Response.json({ something: 'else' }), '200'],
     [new Response('<h1>Hello</h1>'), '200'],
-  ])('a site of another version', async (answer, status) => {
+  ])('finds a site of another version', async (answer, status) => {
     vi.stubGlobal('fetch', async () => answer)
     expect((await diagnose(studio))?.what).toContain(status)
   })
@@ -56,7 +56,7 @@ describe('a preview that cannot work says why and what to fix', () => {
   })
 })
 
-describe('where a document is used', () => {
+describe('locations of a document', () => {
   const home = { _id: 'home', _type: 'home' }
   const hrefs = (state: ReturnType<typeof documentLocations>) => state.locations?.map(({ href }) => href)
 
@@ -95,12 +95,12 @@ describe('where a document is used', () => {
     expect(hrefs(documentLocations('legalPage', usage))).toEqual(['/privacy-policy.html', '/#top', '/'])
   })
 
-  it('site settings: everywhere', () => {
+  it('site settings: every page', () => {
     expect(hrefs(documentLocations('siteSettings', { document: null, referrers: [] }))).toEqual(['/'])
   })
 
   it.each(['feature', 'step', 'faq', 'technology', 'teamMember', 'article', 'page', 'redirect'])(
-    'a %s that is noLocation: says so, and what to do',
+    'a %s on no page: a message with what to do',
     (type) => {
       const state = documentLocations(type, { document: null, referrers: [] })
       expect(state.locations).toBeUndefined()
@@ -109,7 +109,7 @@ describe('where a document is used', () => {
   )
 })
 
-describe('the document an address shows first', () => {
+describe('the main document of a path', () => {
   const routes = mainDocuments.map(({ route }) => route)
 
   it.each([
@@ -130,7 +130,7 @@ describe('the document an address shows first', () => {
     expect(routes.filter((known) => known === route)).toHaveLength(1)
   })
 
-  it('asks for the list before it takes “page” for an article', () => {
+  it('matches /blog/page/2 as the blog list, not as an article', () => {
     expect(routes.indexOf('/blog/page/:number')).toBeLessThan(routes.indexOf('/blog/:slug'))
   })
 })

@@ -5,7 +5,7 @@ import { studioTheme } from '@/studio/theme/theme'
 import { studioVariables } from '@/studio/theme/variables'
 import withoutRemoteFonts from '@/studio/theme/without-remote-fonts.mjs'
 
-describe('the look of the Studio', () => {
+describe('the theme of the Studio', () => {
   const colours = studioTheme().v2?.color
   const tones = ['default', 'primary', 'positive', 'caution', 'critical'] as const
 
@@ -20,20 +20,20 @@ describe('the look of the Studio', () => {
     }
   })
 
-  it('is the same for both generations of components', () => {
+  it('is the same for both versions of Sanity UI', () => {
     const variables = studioVariables()
     expect(variables).toContain(`--blue-600:${palette.blue[600]}`)
     expect(variables).toContain(`--white:${palette.white}`)
   })
 
-  it('sets nothing in a font that would have to come from somewhere else', () => {
+  it('uses no font of another host', () => {
     expect(studioVariables()).not.toMatch(/Inter|url\(/)
     expect(JSON.stringify(studioTheme().v2?.font)).not.toContain('Inter')
   })
 })
 
 describe('the build of Sanity’s style sheet', () => {
-  it('leaves out fonts of other hosts, and nothing else', () => {
+  it('removes fonts of other hosts, and nothing else', () => {
     const sheet =
       'a{color:red}@font-face{font-family:Inter;src:url(https://far.example/a.woff2) format("woff2")}' +
       '@font-face{font-family:Near;src:url(/b.woff2)}b{color:blue}'

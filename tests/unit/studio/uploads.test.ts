@@ -29,18 +29,18 @@ describe('the kind of a file', () => {
     [undefined, container('isom', 'mp42')],
     [undefined, bytes('Dear editor')],
     [undefined, bytes('')],
-  ])('%s is told by its first bytes', (kind, head) => {
+  ])('%s is recognised by its first bytes', (kind, head) => {
     expect(fileKind(head)).toBe(kind)
   })
 })
 
-describe('a picture on its way', () => {
-  it('is sent as it is when it fits', async () => {
+describe('a picture to upload', () => {
+  it('is unchanged within the limits', async () => {
     const file = named('lockers.png', PNG)
     expect(await preparePicture(file, toolsFor({ width: 1600, height: 900 }))).toEqual({ file })
   })
 
-  it('is sent as it is when this browser cannot measure it', async () => {
+  it('is unchanged when this browser cannot measure it', async () => {
     const file = named('lockers.png', PNG)
     expect(await preparePicture(file, toolsFor(undefined))).toEqual({ file })
   })
@@ -56,7 +56,7 @@ describe('a picture on its way', () => {
     )
   })
 
-  it('becomes a JPEG when it is a HEIC, whatever it is called', async () => {
+  it('becomes a JPEG when it is HEIC, with any file name', async () => {
     const heic = new File([container('heic', 'mif1')], 'IMG_0042.JPG')
     const { file, note } = await preparePicture(heic, toolsFor({ width: 4032, height: 3024 }))
     expect(file).toMatchObject({ name: 'IMG_0042.jpg', type: 'image/jpeg' })
@@ -98,7 +98,7 @@ describe('a picture on its way', () => {
     )
   })
 
-  it('has the limits of the Content Lake, or lower ones', () => {
+  it('has limits within those of the Content Lake', () => {
     expect(LIMITS.bytes).toBeLessThanOrEqual(limits.imageBytes)
     expect(LIMITS.pixels).toBeLessThanOrEqual(limits.imagePixels)
   })

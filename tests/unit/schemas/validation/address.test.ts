@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { checkAnchor, checkWebAddress } from '@/schemas/validation'
 
-describe('the name of a place on a page', () => {
+describe('an anchor', () => {
   it.each([undefined, '', 'features', 'step-2'])('may be %s', (anchor) => {
     expect(checkAnchor(anchor)).toBe(true)
   })
 
-  it('comes without the #', () => {
+  it('has no #', () => {
     expect(checkAnchor('#features')).toBe('Leave out the #. Write features, not #features.')
   })
 

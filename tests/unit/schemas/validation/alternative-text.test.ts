@@ -12,10 +12,10 @@ it.each(['IMG_2041.JPG', ' hero.png '])('recognises the file name %s', (alt) => 
   expect(warnAlternativeText(alt)).toMatch(/looks like a file name/)
 })
 
-it.each(['Picture of a gym', 'an image of a gym', 'Photo of weights'])('advises against “%s”', (alt) => {
+it.each(['Picture of a gym', 'an image of a gym', 'Photo of weights'])('warns of “%s”', (alt) => {
   expect(warnAlternativeText(alt)).toMatch(/^Leave out “picture of”/)
 })
 
-it('advises against a whole story', () => {
+it('warns of a long text', () => {
   expect(warnAlternativeText('A gym. '.repeat(40))).toMatch(/^One sentence is enough/)
 })

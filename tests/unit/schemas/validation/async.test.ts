@@ -34,7 +34,7 @@ describe('the address of an article', () => {
     ])
   })
 
-  it('is no obstacle to itself, to another type or to its own other versions', async () => {
+  it('does not conflict with its own versions or with other types', async () => {
     const others = [
       article('mine', 'taken'),
       mine,
@@ -44,7 +44,7 @@ describe('the address of an article', () => {
     expect(await saidOf('slug', mine, others)).toEqual([])
   })
 
-  it('may be redirected so far, which is said', async () => {
+  it('gets a warning when it is redirected', async () => {
     const redirect = { _id: 'r', _type: 'redirect', from: '/Blog/Taken/', to: '/contact' }
     expect(await saidOf('slug', mine, [redirect])).toEqual([
       'warning: Visitors of this address are redirected to /contact. Publishing this deletes the redirect.',
@@ -70,7 +70,7 @@ describe('the address of an article', () => {
     ).toHaveLength(1)
   })
 
-  it('is held against reserved words as before', async () => {
+  it('is not a reserved word', async () => {
     expect(await saidOf('slug', article('mine', 'feed'), [])).toEqual([
       'error: “feed” is used by the site itself. Choose another word.',
     ])
@@ -86,7 +86,7 @@ describe('the old address of a redirect', () => {
     permanent: true,
   })
 
-  it('is not one where an article is', async () => {
+  it('is not the path of an article', async () => {
     expect(await saidOf('from', redirect('/blog/spring'), [article('a', 'Spring', 'Spring offers')])).toEqual(
       [
         'error: The article “Spring offers” is at this address, and pages come first. Give the article another address, or redirect another one.',
@@ -95,7 +95,7 @@ describe('the old address of a redirect', () => {
     expect(await saidOf('from', redirect('/blog/spring'), [article('drafts.a', 'spring')])).toEqual([])
   })
 
-  it('is redirected once', async () => {
+  it('is redirected only once', async () => {
     const said = 'error: Another redirect starts here already: it leads to /team. Change that one instead.'
     expect(await saidOf('from', redirect('/old'), [redirect('/OLD/', '/team', 'other')])).toEqual([said])
     expect(await saidOf('from', redirect('/old'), [redirect('/old', '/team', 'drafts.other')])).toEqual([
@@ -122,14 +122,14 @@ describe('the new address of a redirect', () => {
     ])
   })
 
-  it('does not lead back', async () => {
+  it('does not end in a loop', async () => {
     const others = [redirect('/b', '/c', 'x'), redirect('/c', '/a', 'y')]
     expect((await saidOf('to', redirect('/a', '/b'), others))[0]).toBe(
       'error: /b is redirected itself, and in the end back to /a: visitors would go round in circles. Choose an address that has a page.',
     )
   })
 
-  it('may have been redirected once, if there is a page now', async () => {
+  it('may be redirected when it has a page, since pages come first', async () => {
     const others = [redirect('/blog/b', '/a', 'x'), article('b', 'b')]
     expect(await saidOf('to', redirect('/a', '/blog/b'), others)).toEqual([])
   })
@@ -153,7 +153,7 @@ describe('the new address of a redirect', () => {
   })
 })
 
-describe('a page that exists once', () => {
+describe('a singleton', () => {
   const copy =
     'error: This is a copy, which the site does not show. Make your change in the original, and delete this one.'
 
@@ -162,11 +162,11 @@ describe('a page that exists once', () => {
     [{ _id: 'copy', _type: 'page', route: 'contact' }, [copy]],
     [{ _id: 'legal-terms', _type: 'legalPage', route: 'terms-and-conditions' }, []],
     [{ _id: 'page-contact', _type: 'legalPage', route: 'privacy-policy' }, [copy]],
-  ])('%j is told whether it is the one', async (document, said) => {
+  ])('%j: only the document with the fixed id is valid', async (document, said) => {
     expect(await saidOf('route', document, [])).toEqual(said)
   })
 
-  it('says so of a second home page and second settings, too', async () => {
+  it('has no copy of the home page or the settings', async () => {
     for (const _type of ['home', 'siteSettings']) {
       const found = await findings({ _id: 'copy', _type })
       expect(found.map(({ message }) => `error: ${message}`)).toContain(copy)
@@ -189,7 +189,7 @@ describe('a link', () => {
   })
   const home = { _id: 'home', _type: 'home', sections: [{ anchor: 'features' }, { anchor: null }] }
 
-  it('leads to a place that is there', async () => {
+  it('leads to an existing anchor', async () => {
     expect(await saidOf('button.link.anchor', pageWith('features', 'home'), [home])).toEqual([])
     expect(await saidOf('button.link.anchor', pageWith('prices', 'home'), [home])).toEqual([
       'warning: That page has no place called prices, so the link leads to its top. It has: features.',
@@ -201,7 +201,7 @@ describe('a link', () => {
     ).toEqual([])
   })
 
-  it('leads to a page that is published', async () => {
+  it('leads to a published page', async () => {
     const said = await saidOf('button.link.to', pageWith('', 'article-draft'), [
       article('drafts.article-draft', 'draft'),
     ])
@@ -210,7 +210,7 @@ describe('a link', () => {
 })
 
 describe('the description of a picture', () => {
-  it.each([' ', '-', '…'])('says something, unlike %j', async (alt) => {
+  it.each([' ', '-', '…'])('has letters or digits, unlike %j', async (alt) => {
     const photo = { _type: 'picture', asset: { _type: 'reference', _ref: 'image-a' }, alt }
     expect(await saidOf('photo.alt', { _type: 'teamMember', photo }, [])).toEqual([
       'error: Describe the picture in one sentence for people who cannot see it.',

@@ -17,7 +17,7 @@ describe('a link', () => {
     )
   })
 
-  it('names the page of a place', () => {
+  it('has a page when it has an anchor', () => {
     expect(checkLink({ anchor: 'form' })).toBe('A place on a page needs the page: choose one above.')
   })
 })

@@ -13,42 +13,42 @@ describe('the fields of a form', () => {
     },
   )
 
-  it('are all there', () => {
+  it('are complete', () => {
     expect(checkFormFields(fields('email'), 'login')).toBe(
       'The form needs password. Undo the last change to get it back.',
     )
     expect(checkFormFields(undefined, 'login')).toMatch(/^The form needs email, password/)
   })
 
-  it('are only those the form reads', () => {
+  it('contain no field that the form does not read', () => {
     expect(checkFormFields(fields('email', 'password', 'age'), 'login')).toBe(
       'The form does not know age. Remove it.',
     )
   })
 
-  it('are there once', () => {
+  it('contain each field once', () => {
     expect(checkFormFields(fields('email', 'password', 'email'), 'login')).toBe(
       'email is there twice. Remove one of the two.',
     )
   })
 
-  it('are not needed where there is no form', () => {
+  it('are not needed without a form', () => {
     expect(checkFormFields(undefined, 'team')).toBe(true)
   })
 })
 
-describe('a text that some routes need', () => {
-  it.each([undefined, null, '', []])('is missed when it is %j', (value) => {
+describe('a field that some routes need', () => {
+  it.each([undefined, null, '', []])('is missing when it is %j', (value) => {
     expect(checkRequired(value, 'login', 'submitLabel', 'Write it.')).toBe('Write it.')
   })
 
-  it('is not missed elsewhere', () => {
+  it('is not needed on other routes', () => {
     expect(checkRequired(undefined, 'team', 'submitLabel', 'Write it.')).toBe(true)
   })
 })
 
 describe('routes', () => {
-  it('know which fields are theirs', () => {
+  it('have their own fields', () => {
     expect(routeUses('signup', 'consent')).toBe(true)
     expect(routeUses('login', 'consent')).toBe(false)
     expect(routeUses(undefined, 'consent')).toBe(false)
@@ -60,7 +60,7 @@ describe('routes', () => {
     expect(withForm.toSorted()).toEqual(['contact', 'create', 'login', 'signup'])
   })
 
-  it('show editors their address', () => {
+  it('have a path in previews', () => {
     const subtitle = (route?: string) => page.preview?.prepare?.({ route, heading: undefined }).subtitle
     expect(pageRoutes.map(subtitle)).toContain('/contact')
     expect(subtitle('notFound')).toBe('any other address')

@@ -35,7 +35,7 @@ describe('the old address of a redirect', () => {
     '/signup',
     '/terms-and-conditions.html',
     '/privacy-policy.html',
-  ])('never hides the page at %s', (from) => {
+  ])('is not the built-in page %s', (from) => {
     expect(checkRedirectFrom(from)).toMatch(/^The site has a page at this address/)
   })
 
@@ -60,14 +60,14 @@ describe('the new address of a redirect', () => {
     expect(checkRedirectTo(to, '/old')).toMatch(/^Start with a slash/)
   })
 
-  it('is a whole one', () => {
+  it('is complete', () => {
     expect(checkRedirectTo('https://', '/old')).toMatch(/not complete/)
     expect(checkRedirectTo('/\\example.com', '/old')).toMatch(/browsers would not follow it/)
     expect(checkRedirectTo('/new page', '/old')).toMatch(/no spaces/)
   })
 
   it.each(['/old', '/old/', '/OLD', '/old#there', '/old?again=1'])(
-    'does not go round in circles with %s',
+    'does not lead back to itself with %s',
     (to) => {
       expect(checkRedirectTo(to, '/old')).toMatch(/in circles/)
     },

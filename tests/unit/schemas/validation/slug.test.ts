@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkSlug, reservedSlugs, slugFrom } from '@/schemas/validation'
 
-describe('the last part of an address', () => {
+describe('a slug', () => {
   it.each(['thefutureoffitness', 'whats-new', '2023', 'a-1-b'])('may be %s', (current) => {
     expect(checkSlug({ current })).toBe(true)
   })
@@ -19,12 +19,12 @@ describe('the last part of an address', () => {
     expect(checkSlug({ current: 'a'.repeat(81) })).toBe('Keep the address to 80 characters or fewer.')
   })
 
-  it.each(reservedSlugs)('leaves %s to the site', (current) => {
+  it.each(reservedSlugs)('is not the reserved word %s', (current) => {
     expect(checkSlug({ current })).toBe(`“${current}” is used by the site itself. Choose another word.`)
   })
 })
 
-describe('an address made from a title', () => {
+describe('a slug made from a title', () => {
   it.each([
     ['What’s new?', 'whats-new'],
     ['  Crème brûlée & other plans  ', 'creme-brulee-other-plans'],
@@ -33,7 +33,7 @@ describe('an address made from a title', () => {
     expect(slugFrom(title)).toBe(slug)
   })
 
-  it('always passes the check, however long the title', () => {
+  it('is always valid, also of a long title', () => {
     const slug = slugFrom('word '.repeat(40))
     expect(slug.length).toBeLessThanOrEqual(80)
     expect(checkSlug({ current: slug })).toBe(true)

@@ -25,14 +25,14 @@ describe('requests to Sanity', () => {
     'https://api.sanity.io/vX/intake/feedback',
     'https://local.api.sanity.io/v1/users/me',
     'https://core.sanity-cdn.com/bridge.js',
-  ])('ask nobody for %s', async (url) => {
+  ])('send no request for %s', async (url) => {
     await pageFetch(url)
     await pageFetch(new URL(url))
     await pageFetch(new Request(url))
     expect(network).not.toHaveBeenCalled()
   })
 
-  it('learn that there is no newer version, and that feedback is not available', async () => {
+  it('get the response that there is no newer version and no feedback', async () => {
     const version = await pageFetch('https://sanity-cdn.com/v1/modules/sanity/latest/^6.16.0/t1')
     expect([version.ok, await version.json()]).toEqual([true, {}])
     expect((await pageFetch('https://api.sanity.io/vX/intake/feedback', { method: 'POST' })).ok).toBe(false)
@@ -40,14 +40,14 @@ describe('requests to Sanity', () => {
 })
 
 describe('requests with the project before the host', () => {
-  it('are led to the host, with everything they carry', async () => {
+  it('go to the host itself, with headers and body', async () => {
     const init = { headers: { authorization: 'Bearer a' } }
     await pageFetch('http://local.localhost:4000/v1/users/me?tag=sdk', init)
     expect(asked()).toBe('http://localhost:4000/v1/users/me?tag=sdk')
     expect(network.mock.lastCall?.[1]).toBe(init)
   })
 
-  it('are led there as ready-made requests too', async () => {
+  it('go there as Request objects too', async () => {
     await pageFetch(new Request('http://local.localhost:4000/v1/users/me', { method: 'POST', body: 'a' }))
     expect(asked()).toBe('http://localhost:4000/v1/users/me')
     const request = network.mock.lastCall?.[0] as Request

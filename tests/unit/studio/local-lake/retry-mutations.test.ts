@@ -32,20 +32,20 @@ function answering(...answers: (number | Error)[]) {
   return { client, bodies }
 }
 
-test('an edit without an answer is sent again, the very same', async () => {
+test('an edit without a response is sent again, unchanged', async () => {
   const { client, bodies } = answering(new TypeError('Failed to fetch'), 503, 502, 200)
   await client.action(edit, { transactionId: 'tx' })
   expect(bodies).toHaveLength(4)
   expect(new Set(bodies).size).toBe(1)
 })
 
-test.each([409, 403, 500])('an edit that is answered with %d is not', async (status) => {
+test.each([409, 403, 500])('an edit with response %d is not sent again', async (status) => {
   const { client, bodies } = answering(status)
   await expect(client.action(edit, { transactionId: 'tx' })).rejects.toMatchObject({ statusCode: status })
   expect(bodies).toHaveLength(1)
 })
 
-test('what has no transaction id is sent once, whatever its texts say', async () => {
+test('a request without a transaction id is sent once, even with one in its texts', async () => {
   const { client, bodies } = answering(503)
   const text = '"transactionId":"x"'
   await expect(client.action({ ...edit, patch: { set: { text } } })).rejects.toMatchObject({
@@ -54,7 +54,7 @@ test('what has no transaction id is sent once, whatever its texts say', async ()
   expect(bodies).toHaveLength(1)
 })
 
-test('after a while it is given up', async () => {
+test('retries end after a while', async () => {
   const { client } = answering(...Array.from({ length: 1_000 }, () => 503))
   await expect(client.action(edit, { transactionId: 'tx' })).rejects.toMatchObject({ statusCode: 503 })
 })

@@ -26,7 +26,7 @@ function streamFetch(fallbacks = new FallbackStreams()) {
   })
 }
 
-describe('which requests travel over a WebSocket', () => {
+describe('requests over a WebSocket', () => {
   it.each(['/v1/data/listen/production?query=*', '/vX/data/live/events/production?includeDrafts=true'])(
     '%s does, at the same address',
     (path) => expect(streamSocketUrl(`http://localhost:4000${path}`)).toBe(`ws://localhost:4000${path}`),
@@ -46,7 +46,7 @@ describe('which requests travel over a WebSocket', () => {
 })
 
 describe('a stream over a WebSocket', () => {
-  it('given up while its socket opens sends nothing, which browsers would complain of', async () => {
+  it('aborted while its socket opens sends nothing, since browsers log an error', async () => {
     const socket = { onopen: null as null | (() => void), send: vi.fn(), close: vi.fn() }
     const controller = new AbortController()
     const answer = respondOverSocket({
@@ -63,7 +63,7 @@ describe('a stream over a WebSocket', () => {
     expect(socket.close).toHaveBeenCalled()
   })
 
-  it('sends the headers first and hands on status, headers and body', async () => {
+  it('sends the headers first and returns status, headers and body', async () => {
     const asked: Conversation[] = []
     server = await startStreamServer({
       onStream(conversation) {
@@ -83,7 +83,7 @@ describe('a stream over a WebSocket', () => {
     expect(asked[0]?.headers).toEqual({ authorization: 'Bearer secret', accept: 'text/event-stream' })
   })
 
-  it('hands on a refusal of the server, with its words', async () => {
+  it('returns an error response of the server with its body', async () => {
     server = await startStreamServer({
       onStream({ socket }) {
         socket.send(JSON.stringify({ status: 401, headers: { 'content-type': 'application/json' } }))
@@ -96,7 +96,7 @@ describe('a stream over a WebSocket', () => {
     expect(await response.json()).toEqual({ message: 'Log in' })
   })
 
-  it('breaks the body off when the server goes away, so that the client connects again', async () => {
+  it('fails when the server goes away, so that the client connects again', async () => {
     server = await startStreamServer({
       onStream({ socket }) {
         socket.send(begin)
@@ -107,14 +107,14 @@ describe('a stream over a WebSocket', () => {
     await expect(response.text()).rejects.toThrow(/closed with code 1006/)
   })
 
-  it('fails like a broken connection when the server closes before it answers', async () => {
+  it('fails like fetch when the server closes before its response', async () => {
     const fallbacks = new FallbackStreams()
     server = await startStreamServer({ onStream: ({ socket }) => socket.close(1011) })
     await expect(streamFetch(fallbacks)(server.url + LISTEN)).rejects.toThrow(TypeError)
     expect(fallbacks.open).toBe(0)
   })
 
-  it('closes the socket when the client gives the stream up, before and after the answer', async () => {
+  it('closes the socket when the client aborts, before and after the response', async () => {
     server = await startStreamServer({
       onStream: ({ socket, url }) => url.includes('begin') && socket.send(begin),
     })
@@ -137,7 +137,7 @@ describe('a stream over a WebSocket', () => {
     await vi.waitFor(() => expect(server?.open()).toBe(0))
   })
 
-  it('carries what the real client listens to', async () => {
+  it('carries a listener of the real client', async () => {
     server = await startStreamServer({
       onStream({ socket }) {
         socket.send(begin)
@@ -179,7 +179,7 @@ describe('where WebSockets are refused', () => {
     })
   const LIVE = '/v1/data/live/events/production'
 
-  it('changes are polled for: again and again the client is told to read anew', async () => {
+  it('changes are polled: the client is told to read again at intervals', async () => {
     server = await refusing()
     const response = await streamFetch()(server.url + LISTEN)
     const reader = response.body?.getReader()
@@ -191,7 +191,7 @@ describe('where WebSockets are refused', () => {
     await reader?.cancel()
   })
 
-  it('no request is left waiting meanwhile, however many streams there are', async () => {
+  it('no other request has to wait, with any number of streams', async () => {
     server = await refusing()
     const { url, waiting } = server
     const many = await Promise.all(Array.from({ length: 20 }, () => streamFetch()(url + LISTEN)))
@@ -199,7 +199,7 @@ describe('where WebSockets are refused', () => {
     await Promise.all(many.map(({ body }) => body?.cancel()))
   })
 
-  it('breaks off when the server goes away, so that the client connects again', async () => {
+  it('a polled stream fails when the server goes away, so that the client connects again', async () => {
     server = await refusing()
     const response = await streamFetch()(server.url + LISTEN)
     const reading = response.text()
@@ -208,7 +208,7 @@ describe('where WebSockets are refused', () => {
     await expect(reading).rejects.toThrow('fetch failed')
   })
 
-  it('ends when the client gives it up', async () => {
+  it('a polled stream ends when the client aborts', async () => {
     server = await refusing()
     const controller = new AbortController()
     const response = await streamFetch()(server.url + LISTEN, { signal: controller.signal })
@@ -217,13 +217,13 @@ describe('where WebSockets are refused', () => {
     await expect(reading).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('published content takes an ordinary connection', async () => {
+  it('streams of published content use an ordinary connection', async () => {
     server = await refusing()
     const response = await streamFetch()(server.url + LIVE)
     expect(await response.text()).toBe('event: welcome\n\n')
   })
 
-  it('either is counted for as long as it lasts', async () => {
+  it('both kinds of stream are counted while they are open', async () => {
     server = await refusing(true)
     const fallbacks = new FallbackStreams()
     const fetch = streamFetch(fallbacks)
@@ -235,7 +235,7 @@ describe('where WebSockets are refused', () => {
     expect(fallbacks.open).toBe(0)
   })
 
-  it('says nothing of WebSockets when nobody answers at all', async () => {
+  it('no fallback is counted when no server responds', async () => {
     server = await refusing()
     const { url } = server
     await server.close()

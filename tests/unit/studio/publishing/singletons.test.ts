@@ -8,7 +8,7 @@ const actions = ['publish', 'discardChanges', 'duplicate', 'unpublish', 'delete'
 ) as unknown as DocumentActionComponent[]
 const namesOf = (type: string) => allowedActions(type, actions).map(({ action }) => action)
 
-describe('pages that exist once', () => {
+describe('singletons', () => {
   it.each(['home', 'siteSettings', 'page', 'legalPage', 'passDesigner'])(
     '%s is edited, published and restored, nothing else',
     (type) => {
@@ -18,7 +18,7 @@ describe('pages that exist once', () => {
     },
   )
 
-  it('leave everything else as it is', () => {
+  it('other types keep all actions', () => {
     const documents = schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name)
     expect(documents.filter(canCreate).sort()).toEqual([
       'article',
@@ -32,7 +32,7 @@ describe('pages that exist once', () => {
     expect(namesOf('article')).toEqual(actions.map(({ action }) => action))
   })
 
-  it('schedules are made by “Schedule” alone', () => {
+  it('schedules have no actions of their own', () => {
     expect(namesOf('scheduledPublication')).toEqual([])
   })
 })

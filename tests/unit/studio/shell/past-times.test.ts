@@ -13,7 +13,7 @@ describe('“Last published …”', () => {
     expect(format(value, unit)).toBe('now')
   })
 
-  it('is as long ago as it was', () => {
+  it('leaves past times as they are', () => {
     expect(format(-23, 'second')).toBe('23 sec. ago')
     expect(format(-1, 'day')).toBe('yesterday')
   })

@@ -26,27 +26,27 @@ function crash(error: Error): ReloadAfterCrash {
 }
 
 describe('a tool of the Studio that crashes', () => {
-  it('is loaded again by itself, and says so meanwhile', () => {
+  it('reloads the page, with a message meanwhile', () => {
     const shown = crash(new Error('broken')).render() as ReactElement<{ children: ReactElement }>
     expect(reload).toHaveBeenCalledOnce()
     expect(shown.props.children.props).toMatchObject({ role: 'status' })
   })
 
-  it('is left to the Studio’s own error screen when it crashes again within a minute', () => {
+  it('shows the Studio’s error screen when it crashes again within a minute', () => {
     crash(new Error('broken'))
     now += 59_000
     expect(() => crash(new Error('broken again')).render()).toThrow('broken again')
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('is loaded again when it crashes a second time after more than a minute', () => {
+  it('reloads again when it crashes after more than a minute', () => {
     crash(new Error('broken'))
     now += 61_000
     crash(new Error('broken again'))
     expect(reload).toHaveBeenCalledTimes(2)
   })
 
-  it('is not touched while it works', () => {
+  it('is rendered unchanged while it works', () => {
     const boundary = new ReloadAfterCrash({ renderDefault: () => 'the tool' } as never)
     expect(boundary.render()).toBe('the tool')
   })

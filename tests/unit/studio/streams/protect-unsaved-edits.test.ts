@@ -62,7 +62,7 @@ async function studio() {
 const deleted = { transition: 'disappear', documentId: draft, previousRev: 'a' }
 const published = { transition: 'update', documentId: id, previousRev: '0' }
 
-test('when somebody publishes while one types, the draft goes on from one’s next save', async () => {
+test('when another editor publishes while this one types, the draft continues with the next save', async () => {
   const { type, happens, hears } = await studio()
   await type('typed')
   happens('publication', published, deleted)
@@ -81,7 +81,7 @@ test('when somebody publishes while one types, the draft goes on from one’s ne
   })
 })
 
-test('while an answer is on its way, the draft is not told to be gone: the Studio keeps later words back until then', async () => {
+test('the deletion is held back while a save has no response: the Studio queues later edits until then', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
   const { type, delayAnswers, happens, hears } = await studio()
   const answered = delayAnswers()
@@ -99,7 +99,7 @@ test('while an answer is on its way, the draft is not told to be gone: the Studi
   expect(await hears()).toMatchObject({ documentId: draft, transition: 'update', previousRev: 'a' })
 })
 
-test('when one has paused, one hears that the draft is gone', async () => {
+test('the deletion is passed on once the editor pauses', async () => {
   const { type, happens, hears } = await studio()
   await type('typed')
   happens('typed', { transition: 'update', documentId: draft })
@@ -113,7 +113,7 @@ test('when one has paused, one hears that the draft is gone', async () => {
   })
 })
 
-test('who publishes oneself, or has typed nothing, hears all of it at once', async () => {
+test('an editor who publishes, or has typed nothing, gets the deletion at once', async () => {
   const { type, publish, happens, hears } = await studio()
   await type('typed')
   await publish('publication')
@@ -122,7 +122,7 @@ test('who publishes oneself, or has typed nothing, hears all of it at once', asy
   expect(await hears()).toMatchObject({ documentId: draft, transition: 'disappear', hasId: true })
 })
 
-test('a draft that somebody discarded meanwhile is read again in the next pause, since it went on from other words', async () => {
+test('a draft that was discarded and created again is read anew in the next pause', async () => {
   const { type, happens, hears } = await studio()
   await type('typed')
   happens('discarding', deleted)
@@ -131,7 +131,7 @@ test('a draft that somebody discarded meanwhile is read again in the next pause,
   expect(await hears()).toMatchObject({ name: 'reset' })
 })
 
-test('all other streams and requests pass as they are', async () => {
+test('other streams and requests are unchanged', async () => {
   const fetch: ClientFetch = async (url) => new Response(url)
   const kept = protectUnsavedEdits(fetch)
   for (const path of ['listen/production?query=*', 'query/production?query=*', 'mutate/production']) {
@@ -139,7 +139,7 @@ test('all other streams and requests pass as they are', async () => {
   }
 })
 
-test('the Studio’s own buffer of a document still loses what is typed when its draft is deleted', () => {
+test('@sanity/mutator still drops unsaved edits when a draft is deleted', () => {
   const document = new BufferedDocument({ _id: draft, _type: 'page', _rev: 'a', title: 'one' })
   document.commitHandler = () => undefined
   document.onMutation = document.onRebase = document.onConsistencyChanged = () => undefined

@@ -22,26 +22,26 @@ function seeded(type: string): string[] {
 /** Listed in the rooms of the blog and the team, and nowhere else. */
 const pagesInRooms = ['page-blog', 'page-team']
 
-describe('the contents of the Studio', () => {
-  it('lead to every kind of document, each by one entry', () => {
+describe('the root list of the Studio', () => {
+  it('has one entry for each document type', () => {
     expect(entries.map(({ type }) => type).toSorted()).toEqual(documentTypes.toSorted())
   })
 
-  it('have an address and a name of their own for each entry', () => {
+  it('has unique ids and titles', () => {
     for (const key of ['id', 'title'] as const) {
       const values = entries.map((entry) => entry[key])
       expect(new Set(values).size).toBe(values.length)
     }
   })
 
-  it('are named in an editor’s words, not in the schema’s', () => {
+  it('uses no names of the schema as titles', () => {
     for (const { title } of entries) {
       expect(title).toMatch(/^[A-Z][A-Za-z ]+$/)
       expect(documentTypes).not.toContain(title)
     }
   })
 
-  it('open what there is one of directly', () => {
+  it('opens singletons directly', () => {
     const direct = entries.filter(({ opens }) => opens === 'document')
     expect(direct.map(({ id, type }) => [id, type])).toEqual([
       ['home', 'home'],
@@ -51,21 +51,21 @@ describe('the contents of the Studio', () => {
     for (const { id, type } of direct) expect(seeded(type)).toEqual([id])
   })
 
-  it.each(['page', 'legalPage'])('list every %s there is, and no other', (type) => {
+  it.each(['page', 'legalPage'])('lists every %s document of the dataset, and no other', (type) => {
     const entry = entries.find((candidate) => candidate.type === type)
     if (entry?.opens !== 'documents') throw new Error(`${type} is not listed by document`)
     const ids = entry.documents.map(({ id }) => id)
     expect([...ids, ...(type === 'page' ? pagesInRooms : [])].toSorted()).toEqual(seeded(type).toSorted())
   })
 
-  it('know a page for every route', () => {
+  it('has a page for every route', () => {
     const pages = entries.find(({ type }) => type === 'page')
     expect(pages?.opens === 'documents' && pages.documents.length + pagesInRooms.length).toBe(
       pageRoutes.length,
     )
   })
 
-  it('sort lists by a field that their documents have', () => {
+  it('sorts lists by existing fields', () => {
     for (const entry of entries) {
       if (entry.opens !== 'list') continue
       const type = schemaTypes.find(({ name }) => name === entry.type) as { fields?: { name: string }[] }

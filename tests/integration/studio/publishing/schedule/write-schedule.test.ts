@@ -38,7 +38,7 @@ const draftOf = (id: string, fields: object = {}) =>
   scheduler.createOrReplace({ _id: `drafts.${id}`, _type: 'article', title: 'New', ...fields })
 
 describe('an editor', () => {
-  it('schedules exactly the version that was checked, and changes the time later', async () => {
+  it('schedules the validated version, and changes the time later', async () => {
     const { _rev } = await draftOf('a')
     await writeSchedule(
       { id: 'a', type: 'article', at: new Date('2026-05-01T00:00:00Z'), by: anna },
@@ -66,7 +66,7 @@ describe('an editor', () => {
     expect((await publishDue(scheduler, () => noon.getTime())).published).toEqual(['a'])
   })
 
-  it('cannot schedule a version that nobody has checked', async () => {
+  it('cannot schedule a version that was not validated', async () => {
     const { _rev } = await draftOf('a')
     await scheduler.patch('drafts.a').set({ title: 'By somebody else' }).commit()
     const order = { id: 'a', type: 'article', at: noon, by: anna }
@@ -74,7 +74,7 @@ describe('an editor', () => {
     expect(await read('schedules.a')).toBeNull()
   })
 
-  it('takes a schedule back', async () => {
+  it('cancels a schedule', async () => {
     const { _rev } = await draftOf('a')
     await writeSchedule({ id: 'a', type: 'article', at: noon, by: anna }, _rev, editor)
     await cancelSchedule('a', editor)
@@ -85,7 +85,7 @@ describe('an editor', () => {
     })
   })
 
-  it('who may not publish legal pages may not schedule them, nor by calling them something else', async () => {
+  it('cannot schedule a legal page without the right to publish it, nor under another type', async () => {
     const { _rev } = await draftOf('legal-terms', { _type: 'legalPage' })
     const order = { id: 'legal-terms', at: noon, by: anna }
     await expect(writeSchedule({ ...order, type: 'legalPage' }, _rev, editor)).rejects.toMatchObject({
@@ -129,7 +129,7 @@ describe('publishing an article whose slug changed', () => {
   const redirects = async () =>
     (await readPublishedRedirects(scheduler)).map(({ from, to }) => `${String(from)} -> ${String(to)}`).sort()
 
-  it('keeps every old address working, there and back', async () => {
+  it('redirects every old path, there and back', async () => {
     await renameTo('a')
     expect(await redirects()).toEqual([])
     await renameTo('b')
@@ -146,7 +146,7 @@ describe('publishing an article whose slug changed', () => {
     expect([await read('r'), await read('drafts.r')]).toEqual([null, null])
   })
 
-  it('forgets a schedule that has nothing to wait for', async () => {
+  it('deletes its schedule', async () => {
     const { _rev } = await draftOf('a', { slug: { current: 'a' } })
     await writeSchedule({ id: 'a', type: 'article', at: noon, by: anna }, _rev, editor)
     await publish('a')

@@ -27,7 +27,7 @@ const watch = ({ surroundings }: ReturnType<typeof site>, what: Parameters<typeo
   watchPage(what, revision, new AbortController().signal, surroundings)
 
 describe('watching a page until it is live', () => {
-  it('ends with the first answer that is made of the published revision', async () => {
+  it('ends with the first response rendered from the published revision', async () => {
     const visited = site(
       () => showing('999999', 'old111'),
       () => showing('999999', 'a1b2c3'),
@@ -36,7 +36,7 @@ describe('watching a page until it is live', () => {
     expect(visited.requests).toHaveLength(2)
   })
 
-  it('visits as a stranger would, past every cache', async () => {
+  it('sends no cookies and bypasses the cache', async () => {
     const visited = site(() => showing('a1b2c3'))
     await watch(visited)
     expect(visited.requests[0]).toMatchObject({
@@ -45,7 +45,7 @@ describe('watching a page until it is live', () => {
     })
   })
 
-  it('finds the texts of “Page not found” behind a 404', async () => {
+  it('accepts the texts of “Page not found” with status 404', async () => {
     const visited = site(() => new Response('<meta name="revisions" content="a1b2c3">', { status: 404 }))
     expect(await watch(visited)).toEqual({ live: true })
   })
@@ -61,18 +61,18 @@ describe('watching a page until it is live', () => {
         throw new TypeError('Failed to fetch')
       },
     ],
-  ] as const)('gives up after a minute, having last seen it %s', async (lastSeen, answer) => {
+  ] as const)('gives up after a minute; the last response was %s', async (lastSeen, answer) => {
     const visited = site(answer)
     expect(await watch(visited)).toEqual({ live: false, lastSeen })
     expect(visited.elapsed()).toBeGreaterThanOrEqual(60_000)
     expect(visited.elapsed()).toBeLessThan(61_000)
   })
 
-  it('does not mistake part of another revision for the one', async () => {
+  it('compares whole revisions in the meta tag', async () => {
     expect(await watch(site(() => showing('xa1b2c3', 'a1b2c')))).toMatchObject({ live: false })
   })
 
-  it('stops when it is told to', async () => {
+  it('stops when aborted', async () => {
     const visited = site(() => showing('other1'))
     const watching = new AbortController()
     watching.abort()
@@ -80,7 +80,7 @@ describe('watching a page until it is live', () => {
     expect(visited.requests).toHaveLength(0)
   })
 
-  it('takes a redirect for live once visitors are sent on', async () => {
+  it('counts a redirect as live once it redirects', async () => {
     const sentOn = () => Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' })
     const visited = site(() => new Response('', { status: 404 }), sentOn)
     expect(await watch(visited, { path: '/old', redirects: true })).toEqual({ live: true })

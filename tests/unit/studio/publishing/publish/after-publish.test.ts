@@ -8,7 +8,7 @@ const article = (slug?: string) =>
   version('a', { _type: 'article', ...(slug ? { slug: { current: slug } } : {}) })
 
 describe('publishing an article', () => {
-  it('moves its page when its slug changed', () => {
+  it('changes the path of its page when its slug changed', () => {
     expect(pathChange(article('old'), article('new'))).toEqual({ from: '/blog/old', to: '/blog/new' })
     expect(pathChange(article('same'), article('same'))).toBeUndefined()
     expect(pathChange(null, article('new'))).toEqual({ from: undefined, to: '/blog/new' })
@@ -16,7 +16,7 @@ describe('publishing an article', () => {
     expect(pathChange(article('old'), null)).toBeUndefined()
   })
 
-  it('concerns redirects only then', () => {
+  it('affects redirects only then', () => {
     expect(affectsRedirects(article('same'), article('same'))).toBe(false)
     expect(affectsRedirects(article('old'), article('new'))).toBe(true)
     expect(planRedirects(article('same'), article('same'), [])).toBeUndefined()
@@ -24,13 +24,13 @@ describe('publishing an article', () => {
 })
 
 describe('publishing anything else', () => {
-  it('never moves a page: team members, for one, have slugs but no pages', () => {
+  it('changes no path: team members have slugs but no pages', () => {
     const member = (slug: string) => version('m', { _type: 'teamMember', slug: { current: slug } })
     expect(pathChange(member('a'), member('b'))).toBeUndefined()
     expect(affectsRedirects(member('a'), member('b'))).toBe(false)
   })
 
-  it('straightens redirects that led to the address of a new one', () => {
+  it('shortens redirects to the path of a new redirect', () => {
     const draft = version('drafts.r', { _type: 'redirect', from: '/b', to: '/c' })
     const plan = planRedirects(null, draft, [
       { _id: 'x', from: '/a', to: '/b' },
@@ -52,13 +52,13 @@ describe('waiting for a publication', () => {
     }
   }
 
-  it('ends with another revision than before, and listens no longer', async () => {
+  it('ends with a new revision, and unsubscribes', async () => {
     const published = observable(undefined, version('a', { _rev: 'old' }), version('a', { _rev: 'new' }))
     expect(await waitUntilPublished(published, 'old')).toMatchObject({ _rev: 'new' })
     await vi.waitFor(() => expect(published.unsubscribe).toHaveBeenCalled())
   })
 
-  it('does not last for ever', async () => {
+  it('ends without a publication after its time limit', async () => {
     const published = observable(version('a', { _rev: 'old' }))
     expect(await waitUntilPublished(published, 'old', 1)).toBeUndefined()
   })

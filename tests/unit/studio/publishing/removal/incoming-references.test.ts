@@ -17,7 +17,7 @@ const client = {
     toJS(evaluateSync(parse(query, { params }), { dataset, params })),
 } as unknown as SanityClient
 
-it('a document is used by what refers to it, each named once, drafts included', async () => {
+it('incoming references include drafts, with each document once', async () => {
   const references = await incomingReferences('member-a', client)
   expect(references).toEqual([
     { id: 'article-b', type: 'article', title: 'B, changed' },

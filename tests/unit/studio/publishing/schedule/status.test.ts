@@ -8,17 +8,17 @@ const at = new Date(publishAt)
 const before = new Date('2026-03-01T11:00:00Z')
 const schedule = { publishAt, draftRevision: 'r1', state: 'waiting' } as ScheduledPublication
 
-describe('how a schedule stands', () => {
-  it('waits for its time while the draft is the one that was scheduled', () => {
+describe('the status of a schedule', () => {
+  it('is waiting while the draft has the scheduled revision', () => {
     expect(scheduleStatus(schedule, 'r1', before)).toEqual({ kind: 'waiting', at })
     expect(scheduleStatus(schedule, 'r1', new Date('2026-03-01T12:01:00Z'))).toEqual({ kind: 'waiting', at })
   })
 
-  it('is out of date as soon as the draft is another one', () => {
+  it('is changed once the draft has another revision', () => {
     expect(scheduleStatus(schedule, 'r2', before)).toEqual({ kind: 'changed', at })
   })
 
-  it('is late when nothing has happened two minutes after its time', () => {
+  it('is late when it was not published two minutes after its time', () => {
     const late = new Date('2026-03-01T12:03:00Z')
     expect(scheduleStatus(schedule, 'r1', late)).toEqual({ kind: 'late', at, reason: undefined })
     expect(scheduleStatus({ ...schedule, reason: 'No answer' }, 'r1', late)).toMatchObject({
@@ -26,13 +26,13 @@ describe('how a schedule stands', () => {
     })
   })
 
-  it('says why it failed, until the draft is published or discarded', () => {
+  it('is failed, with a reason, until the draft is published or discarded', () => {
     const failed = { ...schedule, state: 'failed', reason: 'Changed' } as ScheduledPublication
     expect(scheduleStatus(failed, 'r2', before)).toEqual({ kind: 'failed', at, reason: 'Changed' })
     expect(scheduleStatus(failed, undefined, before)).toEqual({ kind: 'none' })
   })
 
-  it('says by whom it was scheduled once it is done, until something else is published', () => {
+  it('is done, with its editor, until another version is published', () => {
     const doneAt = '2026-03-01T12:00:05Z'
     const done = { ...schedule, state: 'done', doneAt, scheduledBy: { name: 'Sam' } } as ScheduledPublication
     const published = '2026-03-01T12:00:04Z'
@@ -45,7 +45,7 @@ describe('how a schedule stands', () => {
     expect(scheduleStatus(schedule, undefined, before, published)).toEqual({ kind: 'none' })
   })
 
-  it('is of no interest when it is done and edited since, absent or nonsense', () => {
+  it('is none when it is done and edited since, absent or invalid', () => {
     expect(scheduleStatus({ ...schedule, state: 'done' }, 'r1', before)).toEqual({ kind: 'none' })
     expect(scheduleStatus(null, 'r1', before)).toEqual({ kind: 'none' })
     expect(scheduleStatus({ ...schedule, publishAt: 'soon' }, 'r1', before)).toEqual({ kind: 'none' })
@@ -53,7 +53,7 @@ describe('how a schedule stands', () => {
 })
 
 describe('the badge', () => {
-  it('is there for everything an editor should know', () => {
+  it('has a text for each status', () => {
     expect(badgeOf({ kind: 'none' })).toBeNull()
     expect(badgeOf({ kind: 'waiting', at })?.label).toMatch(/^Scheduled: 1 Mar, \d\d:00$/)
     expect(badgeOf({ kind: 'changed', at })?.title).toMatch(

@@ -33,22 +33,22 @@ describe('a chosen day and time', () => {
     { day: '2026-03-01', time: '' },
     { day: '20260301', time: '09:00' },
     { day: '2026-13-01', time: '09:00' },
-  ])('is none while it is incomplete: %j', (chosen) => {
+  ])('is undefined while it is incomplete: %j', (chosen) => {
     expect(toMoment(chosen)).toBeUndefined()
     expect(timeError(chosen, winter)).toBe('Choose a day and a time.')
   })
 
-  it('begins as tomorrow at nine', () => {
+  it('is tomorrow at nine by default', () => {
     expect(defaultTime(winter)).toEqual({ day: '2026-03-01', time: '09:00' })
     expect(timeError(defaultTime(winter), winter)).toBeUndefined()
   })
 
-  it('lies ahead', () => {
+  it('has to be in the future', () => {
     expect(timeError({ day: '2026-02-28', time: '16:00' }, winter)).toMatch(/^This time has passed/)
     expect(timeError({ day: '2026-02-28', time: '16:01' }, winter)).toBeUndefined()
   })
 
-  it('exists, also when the clocks go forward', () => {
+  it('has to exist on the day the clocks go forward', () => {
     expect(timeError({ day: '2026-03-29', time: '02:30' }, winter)).toBe(
       '02:30 does not exist on that day: the clocks go forward. Choose 03:30, or an earlier time.',
     )
@@ -58,7 +58,7 @@ describe('a chosen day and time', () => {
 describe('a moment in words', () => {
   const moment = new Date('2026-03-01T08:30:00Z')
 
-  it('names day, time and zone', () => {
+  it('has day, time and zone', () => {
     expect(formatMoment(moment)).toBe('Sunday, 1 March 2026 at 09:30')
     expect(formatMoment(moment, 'America/New_York')).toBe('Sunday, 1 March 2026 at 03:30')
     expect(formatTimeZone(moment)).toBe('Central European Standard Time (UTC+1), Europe/Berlin')
@@ -70,7 +70,7 @@ describe('a moment in words', () => {
     expect(formatShortMoment(moment)).toBe('1 Mar, 09:30')
   })
 
-  it('does not stumble over zones that are none', () => {
+  it('recognises invalid time zones', () => {
     expect(['Europe/Berlin', 'UTC'].every(isTimeZone)).toBe(true)
     expect([undefined, '', 'Berlin', 'Europe/Nowhere', 7].some(isTimeZone)).toBe(false)
   })

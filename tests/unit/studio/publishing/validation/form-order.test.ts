@@ -10,13 +10,13 @@ const order = (type: string, paths: Path[], value: unknown = {}) =>
     value,
   ).map(({ path }) => path)
 
-describe('what validation found, in the order of the form', () => {
-  it('follows the fields of the schema, what concerns the whole document first', () => {
+describe('validation markers in the order of the form', () => {
+  it('follow the fields of the schema, after those of the whole document', () => {
     const found = [['author'], ['body'], ['cover'], ['slug'], [], ['title']]
     expect(order('article', found)).toEqual([[], ['title'], ['slug'], ['cover'], ['body'], ['author']])
   })
 
-  it('has a field before what is in it', () => {
+  it('list a field before its inner fields', () => {
     expect(order('article', [['cover', 'alt'], ['excerpt'], ['cover']])).toEqual([
       ['excerpt'],
       ['cover'],
@@ -24,7 +24,7 @@ describe('what validation found, in the order of the form', () => {
     ])
   })
 
-  it('follows lists as they are filled, and the fields of each item', () => {
+  it('follow the items of a list, and the fields of each item', () => {
     const value = {
       sections: [
         { _key: 'b', _type: 'stepsSection' },
@@ -39,12 +39,12 @@ describe('what validation found, in the order of the form', () => {
     ])
   })
 
-  it('does not ask for the text of an address that is asked for as a whole', () => {
+  it('leave out the text of a slug when the slug has a marker', () => {
     expect(order('article', [['slug', 'current'], ['slug']])).toEqual([['slug']])
     expect(order('article', [['slug', 'current']])).toEqual([['slug', 'current']])
   })
 
-  it('keeps what the schema does not know', () => {
+  it('keep markers of fields that are not in the schema', () => {
     expect(order('article', [['title'], ['gone', { _key: 'x' }, 'deep']])).toHaveLength(2)
   })
 })
