@@ -23,7 +23,7 @@ export const page = defineType({
   title: documentTypes.page.label,
   type: 'document',
   icon: DocumentIcon,
-  description: 'The words of a page whose behaviour is built in: a form, the blog, the team, a message.',
+  description: 'The texts of a page whose behaviour is built in: a form, the blog, the team, a message.',
   groups: [
     { name: 'content', title: 'Content', default: true },
     {
@@ -81,7 +81,7 @@ export const page = defineType({
       title: 'Fields',
       type: 'array',
       group: 'form',
-      description: 'The fields are built in. Open one to change its words.',
+      description: 'The fields are built in. Open one to change its texts.',
       of: [defineArrayMember({ type: 'formField' })],
       options: {
         sortable: false,
@@ -95,7 +95,7 @@ export const page = defineType({
     }),
     defineField({
       name: 'consent',
-      title: 'Words beside the checkbox',
+      title: 'Text beside the checkbox',
       type: 'richText',
       group: 'form',
       description: 'Link the words that name the terms.',
@@ -112,7 +112,7 @@ export const page = defineType({
     }),
     defineField({
       name: 'submitLabel',
-      title: 'Words on the button',
+      title: 'Text on the button',
       type: 'string',
       group: 'form',
       hidden: hiddenUnlessUsed('submitLabel'),

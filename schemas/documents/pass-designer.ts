@@ -11,7 +11,7 @@ export const passDesigner = defineType({
   description: 'The pass on the page “Free design” that takes on a visitor’s name, logo and colours.',
   validation: (rule) => rule.custom(checkSingletonId),
   groups: [
-    { name: 'words', title: 'Words', default: true },
+    { name: 'words', title: 'Texts', default: true },
     { name: 'designs', title: 'Designs' },
     { name: 'parts', title: 'On and off' },
   ],
@@ -35,7 +35,7 @@ export const passDesigner = defineType({
       title: 'Email with the pass',
       type: 'passDesignerEmail',
       group: 'words',
-      validation: (rule) => rule.required().error('Emails with passes wait until they have words.'),
+      validation: (rule) => rule.required().error('Emails with passes wait until they have texts.'),
     }),
     defineField({ name: 'pass', title: 'On every pass', type: 'passDesignerPass', group: 'words' }),
     defineField({

@@ -8,13 +8,13 @@ export const siteSettings = defineType({
   title: documentTypes.siteSettings.label,
   type: 'document',
   icon: CogIcon,
-  description: 'What stands on every page: the name, the menu, the foot of the page and the small words.',
+  description: 'Shown on every page: the name, the menu, the footer and labels.',
   validation: (rule) => rule.custom(checkSingletonId),
   groups: [
     { name: 'brand', title: 'Brand', default: true },
-    { name: 'header', title: 'Top of the page' },
-    { name: 'footer', title: 'Foot of the page' },
-    { name: 'words', title: 'Small words' },
+    { name: 'header', title: 'Header' },
+    { name: 'footer', title: 'Footer' },
+    { name: 'words', title: 'Labels' },
     { name: 'search', title: 'Search & sharing' },
   ],
   fields: [
@@ -23,7 +23,7 @@ export const siteSettings = defineType({
       title: 'Name of the company',
       type: 'string',
       group: 'brand',
-      description: 'Stands at the top of every page and at the end of every title in search results.',
+      description: 'Shown at the top of every page and at the end of every title in search results.',
       validation: (rule) => rule.required().error('The site needs a name.'),
     }),
     defineField({
@@ -66,7 +66,7 @@ export const siteSettings = defineType({
       title: 'Quiet button',
       type: 'button',
       group: 'header',
-      validation: (rule) => rule.required().error('The top of the page has a place for this button.'),
+      validation: (rule) => rule.required().error('The header needs this button.'),
     }),
     defineField({
       name: 'designButton',
@@ -74,7 +74,7 @@ export const siteSettings = defineType({
       type: 'button',
       group: 'header',
       description: 'The one thing a visitor should do.',
-      validation: (rule) => rule.required().error('The top of the page has a place for this button.'),
+      validation: (rule) => rule.required().error('The header needs this button.'),
     }),
     defineField({
       name: 'footerLinks',
@@ -121,10 +121,10 @@ export const siteSettings = defineType({
     }),
     defineField({
       name: 'labels',
-      title: 'Small words',
+      title: 'Labels',
       type: 'siteLabels',
       group: 'words',
-      validation: (rule) => rule.required().error('The site needs its small words.'),
+      validation: (rule) => rule.required().error('The site needs its labels.'),
     }),
     defineField({
       name: 'seo',

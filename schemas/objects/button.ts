@@ -10,7 +10,7 @@ export const button = defineType({
   fields: [
     defineField({
       name: 'label',
-      title: 'Words on the button',
+      title: 'Text on the button',
       type: 'string',
       description: 'Say what happens: “Get your design”. Up to 25 characters fit on one line of a phone.',
       validation: (rule) => [

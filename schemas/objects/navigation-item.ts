@@ -9,10 +9,10 @@ export const navigationItem = defineType({
   fields: [
     defineField({
       name: 'label',
-      title: 'Words',
+      title: 'Label',
       type: 'string',
       validation: (rule) => [
-        rule.required().error('Write the words of this entry.'),
+        rule.required().error('Write the label of this entry.'),
         rule.max(20).warning('Longer than 20 characters gets tight in the menu.'),
       ],
     }),

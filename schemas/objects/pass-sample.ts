@@ -33,7 +33,7 @@ export const passSample = defineType({
     ),
     defineField({
       name: 'cardCaption',
-      title: 'Words on the old card',
+      title: 'Text on the old card',
       type: 'string',
       description: 'Optional. For example “Since 2009”.',
     }),

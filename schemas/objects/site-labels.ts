@@ -5,8 +5,8 @@ const labels = [
   ['skipToContent', 'Skip to content', 'First stop for people who move with the keyboard.'],
   ['openMenu', 'Open the menu', 'The menu button on phones.'],
   ['mainNavigation', 'Main menu', 'Read aloud: the name of the menu at the top.'],
-  ['footerNavigation', 'Menu at the foot', 'Read aloud: the name of the links at the bottom.'],
-  ['backToTop', 'Lift button', 'The arrow at the foot that rides back up.'],
+  ['footerNavigation', 'Footer menu', 'Read aloud: the name of the links at the bottom.'],
+  ['backToTop', 'Lift button', 'The arrow in the footer that rides back up.'],
   ['stopMusic', 'Stop the music', 'Shown while the lift plays.'],
   ['readArticle', 'Read an article', 'The link on an article card.'],
   ['minRead', 'Minutes of reading', 'Follows the number, as in “5 min read”.'],
@@ -21,10 +21,10 @@ const labels = [
 
 export const siteLabels = defineType({
   name: 'siteLabels',
-  title: 'Small words',
+  title: 'Labels',
   type: 'object',
   icon: TagIcon,
-  description: 'The small words of the site that belong to no page.',
+  description: 'Labels of the site that belong to no single page.',
   options: { columns: 2 },
   fields: labels.map(([name, title, description]) =>
     defineField({
@@ -32,7 +32,7 @@ export const siteLabels = defineType({
       title,
       type: 'string',
       description,
-      validation: (rule) => rule.required().error('The site needs a word here.'),
+      validation: (rule) => rule.required().error('The site needs a label here.'),
     }),
   ),
 })

@@ -32,7 +32,7 @@ export const caseStudySection = defineType({
     }),
     defineField({
       name: 'buttonLabel',
-      title: 'Words on the button',
+      title: 'Text on the button',
       type: 'string',
       validation: (rule) => rule.required().error('Write what the button says.'),
     }),

@@ -24,7 +24,7 @@ export function documentLocations(type: string, { document, referrers }: Usage):
   if (everywhere) {
     return {
       message: 'Used on every page',
-      locations: [{ title: 'Header, footer and small words', href: '/' }],
+      locations: [{ title: 'Header, footer and labels', href: '/' }],
     }
   }
   if (singleton && !path) return { locations: shownOn.map((href) => ({ title: titleOf(href), href })) }

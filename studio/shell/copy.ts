@@ -17,7 +17,7 @@ const presentation = defineLocaleResourceBundle({
     'narrow-tabs.content-tab.label': 'Form',
     'narrow-tabs.preview-tab.label': 'Page',
     'preview-frame.overlay.toggle-button.tooltip_disable': 'Follow links instead of editing',
-    'preview-frame.overlay.toggle-button.tooltip_enable': 'Click on words and pictures to edit them',
+    'preview-frame.overlay.toggle-button.tooltip_enable': 'Click on texts and pictures to edit them',
     'preview-frame.refresh-button.aria-label': 'Load the page again',
     'preview-frame.refresh-button.tooltip': 'Load the page again',
     'preview-frame.status_connecting': 'Connecting …',

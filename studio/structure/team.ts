@@ -16,7 +16,7 @@ export function team(S: StructureBuilder, context: StructureResolverContext): Li
       S.documentListItem()
         .id('page-team')
         .schemaType('page')
-        .title('Team page: order and words')
+        .title('Team page: order and texts')
         .icon(UsersIcon),
       S.divider(),
       S.listItem()
