@@ -11,9 +11,9 @@ export function TeamView({ page }: Readonly<{ page: Page }>) {
     <div className={`wrap ${styles.page}`}>
       <PageHeading page={page} className={styles.heading} />
       <ul className={styles.members}>
-        {page.members?.map((member) => (
+        {page.members?.map((member, index) => (
           <li key={member._key} className={styles.member} id={member.slug} {...listItem(member)}>
-            <StaffCard member={member} />
+            <StaffCard member={member} first={index === 0} />
           </li>
         ))}
       </ul>
@@ -21,7 +21,7 @@ export function TeamView({ page }: Readonly<{ page: Page }>) {
   )
 }
 
-function StaffCard({ member }: Readonly<{ member: TeamMember }>) {
+function StaffCard({ member, first }: Readonly<{ member: TeamMember; first: boolean }>) {
   return (
     <div className={styles.card}>
       <span className={styles.slot} aria-hidden="true" />
@@ -29,6 +29,7 @@ function StaffCard({ member }: Readonly<{ member: TeamMember }>) {
         picture={member.photo}
         aspect={1}
         sizes="(min-width: 80rem) 35rem, (min-width: 44rem) 42vw, 80vw"
+        priority={first}
         className={styles.photo}
       />
       <div className={styles.words}>
