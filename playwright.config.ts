@@ -25,9 +25,11 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: reportFile }]],
-  // A screenshot is made of what fails, which costs nothing else. No traces, which cost a tenth of the time:
-  // `npm run e2e -- --trace on` records them.
-  use: { baseURL: siteUrl, launchOptions, screenshot: 'only-on-failure' },
+  // Traces cost a tenth of the time, so that only a test that has failed is run once more with one. It counts as failed
+  // whether it passes then or not.
+  retries: process.env.CI ? 1 : 0,
+  failOnFlakyTests: true,
+  use: { baseURL: siteUrl, launchOptions, screenshot: 'only-on-failure', trace: 'on-first-retry' },
   // One worker takes them in this order. None waits for another to pass, so that one failure hides nothing of the
   // others.
   projects: [
