@@ -5,6 +5,7 @@ import { withRequestId } from '../lib/log/request-id.ts'
 import { serveHydration, servePage, serveStaticFile } from './prepared-pages/serve-prepared.ts'
 import { dropEndedPreview } from './requests/drop-ended-preview.ts'
 import { appendForwardedFor } from './requests/forwarded-for.ts'
+import { addressWithNext } from './requests/keep-next-path.ts'
 import { refuseLongQuery } from './requests/refuse-long-query.ts'
 import { refuseMalformed } from './requests/refuse-malformed.ts'
 import { refuseMethod } from './requests/refuse-method.ts'
@@ -47,8 +48,9 @@ export function requestHandler(site: Site): (request: IncomingMessage, response:
   const headSteps: readonly HeadStep[] = [keepQueryOnRedirect, revalidateHeaders, defaultHeaders(site.url)]
   const errorPages = [contentUnavailablePage, renderingFailedPage, notFoundPage, formRefusedPage]
 
-  const handle = (request: IncomingMessage, response: ServerResponse) => {
+  const handle = (request: IncomingMessage, response: ServerResponse, redirect?: string) => {
     finishHead(request, response, headSteps)
+    if (redirect) return response.writeHead(307, { location: redirect, 'cache-control': 'no-store' }).end()
     if (refuseMalformed(request, response)) return
     if (refuseLongQuery(request, response)) return
     if (refuseMethod(request, response)) return
@@ -72,8 +74,9 @@ export function requestHandler(site: Site): (request: IncomingMessage, response:
   }
 
   return (request, response) => {
+    const redirect = addressWithNext(request, site.url)
     // A prepared page has its own headers, and most visits end here.
-    if (servePage(request, response)) return
-    withRequestId(requestIdOf(request), () => handle(request, response))
+    if (!redirect && servePage(request, response)) return
+    withRequestId(requestIdOf(request), () => handle(request, response, redirect))
   }
 }

@@ -23,7 +23,7 @@ export const fallbacks = {
     logoNotInLink:
       'The link carries no uploaded picture: whoever opens it sees the logo of your website, or none.',
     emailed:
-      'Thank you. Your pass is on its way to your inbox. One of us goes over it and writes to you within 24 hours.',
+      'Thank you. We email you the pass, up to three a day. One of us goes over it and writes to you within 24 hours.',
   },
   email: {
     codeAlt: 'Code with the number {number}',

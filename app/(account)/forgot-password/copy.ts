@@ -12,6 +12,6 @@ export const forgotPasswordCopy = {
   back: { question: 'Remembered it?', label: 'Sign in' },
 } as const
 
-/** After asking for it. Nobody is told whether the address has an account. */
+/** The answer; the same whether the address has an account or not, and whether an email was sent just before. */
 export const recoverySent =
-  'Look in your inbox. If this address has an account, an email with a link is on its way. Nothing after a few minutes? Look in the spam folder too.'
+  'Look in your inbox. If this address has an account, we send it an email with a link, unless we sent one within the last few minutes. Nothing there? Look in the spam folder too.'

@@ -34,10 +34,13 @@ const PROVIDERS: Readonly<Record<string, string>> = {
 export const providerName = (provider: string) =>
   PROVIDERS[provider] ?? provider.charAt(0).toUpperCase() + provider.slice(1)
 
-/** After asking for a mail. Nobody is told whether the address has an account. */
+/**
+ * Answers to a request for an email. They are true, and the same, whether the address has an account or not, and whether
+ * the auth service sent an email or refused one so soon after the last.
+ */
 export const emailLinkCopy = {
   signIn:
-    'Look in your inbox. If this address has an account, an email with a link and a code is on its way. Nothing after a few minutes? Look in the spam folder too.',
+    'Look in your inbox. If this address has an account, we send it an email with a link and a code, unless we sent one within the last few minutes. Nothing there? Look in the spam folder too.',
   confirmation:
-    'Look in your inbox. If this address is not confirmed yet, an email is on its way. Nothing after a few minutes? Look in the spam folder too.',
+    'Look in your inbox. If this address is not confirmed yet, we send it an email, unless we sent one within the last few minutes. Nothing there? Look in the spam folder too.',
 } as const

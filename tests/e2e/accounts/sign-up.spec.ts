@@ -75,7 +75,7 @@ for (const scripts of [true, false]) {
       await open(page, '/confirm-email', { scripts })
       await fill(page, { Email: email })
       await press(page, 'Send the confirmation email again')
-      await expect(said(page)).toContainText('If this address is not confirmed yet, an email is on its way.')
+      await expect(said(page)).toContainText('If this address is not confirmed yet, we send it an email')
       await open(page, linkIn(await takeMail(email)), { scripts })
       await press(page, 'Confirm my address')
       await arrive(page, '/account')
