@@ -3,10 +3,7 @@ import { env } from '../env.ts'
 import type { AccountClient } from './client.ts'
 import { timedFetch } from './timed-fetch.ts'
 
-/**
- * A client that may do everything to every account, on the server only. What it is asked to do has to be checked
- * before.
- */
+/** A client with access to every account, for the server only. Authorize the visitor before you use it. */
 export function adminClient(): AccountClient {
   const { SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY } = env()
   return createClient(SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, {

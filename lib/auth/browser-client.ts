@@ -3,10 +3,10 @@ import type { AccountClient } from './client.ts'
 import { sessionCookies, shortened } from './cookies.ts'
 import { timedFetch } from './timed-fetch.ts'
 
-/** What the browser has to know to speak to the auth service; handed over by the pages that need it. */
+/** What the browser needs to call the auth service; pages pass it on. */
 export type AuthAccess = Readonly<{
   url: string
-  /** the anon or publishable key: whoever visits may know it */
+  /** the anon or publishable key, which is public */
   anonKey: string
   /** SITE_URL, by which the cookies of the session are named */
   siteUrl: string

@@ -1,4 +1,4 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 
-/** The official client, however it was made: for one visitor's session, for asking for mails, or for administration. */
+/** Supabase's client, whether for a visitor's session, for requesting emails, or for administration. */
 export type AccountClient = SupabaseClient

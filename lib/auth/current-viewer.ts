@@ -5,26 +5,25 @@ import { accountClient } from './server-client'
 import { isRecentEmailAuth } from './recent-email-auth'
 import { viewer, type SignedIn, type Viewer } from './viewer'
 
-/** Who sent the request that is being answered; asked for once, however many parts of a page want to know. */
+/** Who sent the current request; asked once per request. */
 export const currentViewer: () => Promise<Viewer> = cache(async () => {
-  // Whether a session still stands depends on the time of day: nothing that could be rendered before somebody asks.
+  // Whether a session is valid depends on the time, so the page must not be prerendered.
   await connection()
   return viewer(await accountClient())
 })
 
 /**
- * The auth service is away: neither the account nor the sign-in form would be the right answer. Pages show
- * app/error.tsx for it.
+ * The auth service does not answer: neither the account nor the sign-in form would be right. Pages show app/error.tsx.
  */
 export class AccountsUnavailable extends Error {
   override readonly name = 'AccountsUnavailable'
 }
 
 /**
- * Lets only those through who are wholly signed in, second factor included; every page and every action of the account
- * begins with it. All others are sent to where they can sign in, and come back.
- * @param path of the page to come back to, one of our own
- * @throws AccountsUnavailable when nobody can say who it is
+ * Authorizes visitors who are fully signed in, second factor included, and redirects others to sign in and come back.
+ * Every page and action of the account begins with it.
+ * @param path of the page to come back to
+ * @throws AccountsUnavailable when the auth service does not answer
  */
 export async function requireSignedIn(path: string): Promise<SignedIn> {
   const who = await currentViewer()
@@ -41,8 +40,8 @@ export async function requireSignedIn(path: string): Promise<SignedIn> {
 }
 
 /**
- * Likewise, for those who may choose a password without knowing the present one: whoever has not come from an email is
- * sent to /account.
+ * Like `requireSignedIn`, for visitors who may set a password without the present one: those who came from an email.
+ * Others are redirected to /account.
  */
 export async function requireRecentEmailAuth(path: string): Promise<SignedIn> {
   const who = await requireSignedIn(path)

@@ -1,9 +1,9 @@
 /**
- * Marks a request whose page has to come whole and in one piece, with the right status; `htmlLimitedBots` in
- * next.config.ts knows the mark.
+ * Marks a request whose page Next.js has to send in one piece, with the right status; `htmlLimitedBots` in
+ * next.config.ts matches the mark.
  *
- * Next.js answers a page that reads cookies from an empty shell it made in advance: redirects of such an answer have
- * status 200 and no target before scripts run. For programs that read HTML only, it renders the page as a whole, and a
- * browser without scripts is one.
+ * Next.js answers a page that reads cookies with an empty shell made in advance: a redirect then has status 200 and no
+ * target before scripts run. It renders the whole page for bots that read HTML only, and browsers without scripts need
+ * the same.
  */
 export const DISABLE_STREAMING = 'Liftpass-Whole-Page'

@@ -1,8 +1,8 @@
 import type { Result } from './result.ts'
 
 /**
- * Answers a refusal no sooner than after some time, so that how long it took tells nothing: an unknown address is
- * refused at once, a wrong password after it has been hashed.
+ * Delays a refusal to a minimum time, so that the time reveals nothing: the service refuses an unknown address at once,
+ * a wrong password only after hashing it.
  * @param ms of ACCOUNTS_ANSWER_MS
  */
 export async function withMinDuration<T>(work: Promise<Result<T>>, ms: number): Promise<Result<T>> {
@@ -13,9 +13,8 @@ export async function withMinDuration<T>(work: Promise<Result<T>>, ms: number): 
 }
 
 /**
- * Answers after exactly some time, whether the work is done by then or not: a mail that is really sent takes longer
- * than one that is not.
- * @param otherwise what is said when it is not done by then
+ * Answers after a fixed time, whether the work is done or not: sending an email takes longer than not sending one.
+ * @param otherwise the answer when the work is not done by then
  * @param ms of ACCOUNTS_ANSWER_MS
  */
 export async function withFixedDuration<T>(work: Promise<T>, otherwise: T, ms: number): Promise<T> {

@@ -3,18 +3,18 @@ import { z } from 'zod'
 import { env } from '../env'
 import { log } from '../log/log'
 
-/** The ways of signing in that an operator can switch on beside email and password. */
+/** The ways to sign in that an operator can enable beside email and password. */
 export type EnabledProviders = {
-  /** outside providers, as the auth service calls them: `google`, `github` */
+  /** provider ids of the auth service: `google`, `github` */
   providers: readonly string[]
   /** whether companies can bring their own sign-in */
   company: boolean
 }
 
-/** Listed among the providers, and not one of them. */
+/** The service lists these among the providers, though they are none. */
 const NO_PROVIDERS = new Set(['email', 'phone', 'anonymous_users', 'web3_solana', 'web3_ethereum'])
 
-/** The sign-in page waits for it when it is rendered anew, which no visitor does. */
+/** How long the sign-in page waits for the service when it is rendered anew; no visitor waits for that. */
 const TIMEOUT_MS = 5_000
 
 const settings = z.object({
@@ -22,12 +22,12 @@ const settings = z.object({
   saml_enabled: z.boolean().default(false),
 })
 
-/** As `minutes`, but soon asked again: a service that was away for a moment is not to cost its users a minute. */
+/** As `minutes`, but retried soon: a short outage must not hide the providers for a minute. */
 const NO_ANSWER = { stale: 300, revalidate: 5, expire: 3600 }
 
 /**
- * What GET /settings of the auth service says, for a minute at a time. Nothing is offered while it does not answer:
- * email and password stay.
+ * GET /settings of the auth service, cached for a minute. While it does not answer, only email and password are
+ * offered.
  */
 export async function enabledProviders(): Promise<EnabledProviders> {
   'use cache'

@@ -3,14 +3,14 @@ import { env } from '../env.ts'
 import { timedFetch } from './timed-fetch.ts'
 
 /**
- * `fetch` that asks the auth service for a visitor: with the secret key, and the visitor's address in
+ * `fetch` that calls the auth service for a visitor: with the secret key, and the visitor's address in
  * `Sb-Forwarded-For` (https://supabase.com/docs/guides/auth/rate-limits#ip-address-forwarding). The service then limits
- * each visitor by themselves; else all of them would be one, this server.
+ * each visitor separately; otherwise all of them would share this server's limit.
  *
- * A token of the visitor's session stays what it is: whose account it is about, it alone says. Where there is none, the
- * service takes the secret key's word and asks for no captcha; asking for it is up to the site (`rateLimitAction`). The
- * key goes to the auth service alone, and never to what else a client can do.
- * @param address network address of the visitor
+ * The token of the visitor's session stays in `Authorization` and alone decides which account is meant. Without a token
+ * the service accepts the secret key and requires no captcha; the site requires it instead (`rateLimitAction`). The key
+ * is sent to the auth service only, to none of the client's other APIs.
+ * @param address client address of the visitor
  */
 export function forwardingFetch(address: () => string | Promise<string>): typeof fetch {
   return async (input, init) => {

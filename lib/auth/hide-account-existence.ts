@@ -2,7 +2,7 @@ import { ok, type Result } from './result.ts'
 import { problemOf } from './problems.ts'
 import { log } from '../log/log.ts'
 
-/** What goes wrong for every address alike: nothing about one of them can be learnt from it. */
+/** Errors that are the same for every address, and so reveal nothing about one. */
 const SAME_FOR_ALL = new Set([
   'captcha_failed',
   'unreachable',

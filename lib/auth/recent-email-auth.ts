@@ -1,16 +1,13 @@
 import type { SignedIn } from './viewer.ts'
 
-/**
- * What links, codes and invitations of mails leave in a session, by whichever way they were taken (GoTrue,
- * AuthenticationMethod).
- */
+/** What links, codes and invitations in emails leave in a session's `amr` (GoTrue, AuthenticationMethod). */
 const BY_MAIL: readonly string[] = ['otp', 'magiclink', 'recovery', 'invite', 'email/signup', 'email_change']
 
 const FRESH_SECONDS = 3600
 
 /**
- * Whether somebody has opened this session from their mail within the hour, and may choose a password without knowing
- * the present one. Who has merely found an open browser may not.
+ * Whether the visitor opened this session from an email within the hour, and so may choose a password without the
+ * present one. An intruder at an unlocked browser may not.
  * @param now in milliseconds since 1970
  */
 export const isRecentEmailAuth = ({ amr }: Pick<SignedIn, 'amr'>, now = Date.now()): boolean =>

@@ -1,19 +1,16 @@
-/** What stood in the way, in words that a person understands. */
+/** What went wrong, in words for visitors. */
 export type Problem = {
-  /** the reason, as problems.ts names it; for code that offers a way out, never shown */
+  /** code in problems.ts, for code that offers a next step; never shown */
   code: string
   message: string
-  /** name of the field that is to be mended, where the code alone does not say it */
+  /** name of the field to correct, if the code does not determine it */
   field?: string
-  /** whole seconds until another try makes sense */
+  /** whole seconds until a retry makes sense */
   retryInSeconds?: number
 }
 
-/**
- * What became of something a person wanted of their account. Flows never throw for what a person or the auth service
- * did.
- */
+/** Result of a flow. Flows return expected errors and do not throw them. */
 export type Result<T = undefined> = { ok: true; value: T } | { ok: false; problem: Problem }
 
-/** It worked, and there is nothing to hand over. */
+/** Success without a value. */
 export const ok: Result = { ok: true, value: undefined }

@@ -5,9 +5,9 @@ import { safeRedirect } from '../security/safe-redirect'
 const AFTER_SIGN_IN = '/account'
 
 /**
- * Where somebody who signs in goes on to: the form says it, or without scripts the address of the page that the form is
- * on.
- * @returns a path of ours, /account when nothing else is asked for
+ * Where the visitor goes after signing in: the form's `next`, or without scripts the `next` in the address of the
+ * form's page.
+ * @returns a path of this site, /account by default
  */
 export async function nextPath(fields: FormData): Promise<string> {
   const said = fields.get('next')
@@ -16,10 +16,10 @@ export async function nextPath(fields: FormData): Promise<string> {
   return safeRedirect(referer?.searchParams.get('next'), AFTER_SIGN_IN)
 }
 
-/** The next path, with the second factor asked for before it where the account has one. */
+/** The next path, behind the page for the second factor if the account has one. */
 export const afterSignIn = (next: string, { needsSecondFactor }: { needsSecondFactor: boolean }): string =>
   needsSecondFactor ? `/login/second-factor?next=${encodeURIComponent(next)}` : next
 
-/** Where outside sign-ins lead back to, in full; the auth service has to allow it. */
+/** The full address that providers return to; the auth service has to allow it. */
 export const callbackAddress = (next: string): string =>
   `${env().SITE_URL}/auth/callback?next=${encodeURIComponent(next)}`

@@ -7,8 +7,8 @@ import { visitorAddress } from './rate-limit'
 import { visitorFetch } from './visitor-fetch'
 
 /**
- * The client of the visitor whose request is being answered: it finds the session in the cookies, and in actions and
- * route handlers writes it there.
+ * The client of the visitor who sent the current request. It reads the session from the cookies, and writes it there in
+ * actions and route handlers.
  * @throws Error when the environment is incomplete
  */
 export async function accountClient(): Promise<AccountClient> {
@@ -23,8 +23,7 @@ export async function accountClient(): Promise<AccountClient> {
         try {
           for (const { name, value, options } of changes) jar.set(name, value, shortened(options))
         } catch {
-          // A page that is being rendered cannot set cookies. The proxy has refreshed the session before it, so that
-          // nothing is lost.
+          // A page cannot set cookies while it renders. The proxy has refreshed the session before, so nothing is lost.
         }
       },
     },
@@ -32,8 +31,8 @@ export async function accountClient(): Promise<AccountClient> {
 }
 
 /**
- * Takes the cookies of the session away, for actions and route handlers. The client keeps them when it cannot refresh a
- * token first that has run out, and then the session would be open again once the auth service is back.
+ * Removes the session cookies, in actions and route handlers. The client keeps them when it cannot refresh an expired
+ * token first; the session would be open again once the auth service is back.
  */
 export async function forgetSession(): Promise<void> {
   const { SUPABASE_URL, SITE_URL } = env()

@@ -5,11 +5,10 @@ import { visitorAddress } from './rate-limit.ts'
 import { forwardingFetch } from './forwarding-fetch.ts'
 
 /**
- * A client that asks for mails. It keeps nothing, and knows nothing of the visitor but the address.
+ * A client for requesting emails. It stores nothing.
  *
- * The client of the session would tie each mail to this browser by a cookie: the link would not work in another one,
- * nor after five minutes, and the cookie would stay only if the address has an account, which would tell everybody that
- * it has.
+ * The session's client would bind each email to this browser with a cookie: the link would not work in another browser,
+ * nor after five minutes, and the cookie would be set only if the address has an account, which would reveal that.
  */
 export function statelessClient(): AccountClient {
   const { SUPABASE_URL, SUPABASE_ANON_KEY } = env()

@@ -5,14 +5,13 @@ import type { Result } from './result.ts'
 import { err } from './problems.ts'
 import { reportError } from './report-error.ts'
 
-/** A code of an authenticator app is good for its half minute, the one before and the one after. */
+/** A code of an authenticator app is valid for its own 30 seconds, those before and those after. */
 const USED: Counter = { name: 'account-used-code', points: 1, seconds: 90 }
 
 /**
- * Lets each code of an authenticator app raise one session: the auth service would take it again from whoever has
- * looked over a shoulder.
- * @param verify asks the auth service; what it refuses is not used up
- * @returns `mfa_verification_rejected` for a used one, `unreachable` while the database cannot say whether it is
+ * Accepts each code of an authenticator app once: the auth service would accept it again from someone who has seen it.
+ * @param verify calls the auth service; a refused code is not used up
+ * @returns `mfa_verification_rejected` for a used one, `unreachable` while the database does not answer
  */
 export async function claimCode(
   pool: Pool,

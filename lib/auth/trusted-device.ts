@@ -7,12 +7,13 @@ import { timingSafeCompare } from '../security/timing-safe-compare'
 const COOKIE = 'liftpass-known'
 const DAYS = 180
 
-/** Binds a browser's random name to the account it was signed in to; only this site can make it. */
+/** Signs a browser's random id together with the account; only this site can do that. */
 const proofOf = (account: string, name: string) => hmac('known-browser', account.toLowerCase(), name)
 
 /**
- * Remembers that somebody has signed in to an account with this browser. It opens nothing: its tries are counted apart,
- * so that strangers who guess at the password cannot keep its owner out. Sent to the sign-in pages only.
+ * Remembers that an account was signed in to with this browser. It grants no access: the browser's tries are counted
+ * separately, so that attackers who guess at the password cannot lock the owner out. The cookie is sent to the sign-in
+ * pages only.
  */
 export async function trustDevice(account: string): Promise<void> {
   if (await trustedDeviceOf(account)) return
@@ -27,7 +28,7 @@ export async function trustDevice(account: string): Promise<void> {
   })
 }
 
-/** The name of the browser that sent the request, if it has been signed in to this account before. */
+/** The id of the requesting browser, if it has signed in to this account before. */
 export async function trustedDeviceOf(account: string): Promise<string | undefined> {
   const [name = '', proof = ''] = ((await cookies()).get(COOKIE)?.value ?? '').split('.', 2)
   return timingSafeCompare(proof, proofOf(account, name)) ? name : undefined

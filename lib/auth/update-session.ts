@@ -8,12 +8,12 @@ import { visitorFetch } from './visitor-fetch'
 import { DISABLE_STREAMING } from './disable-streaming'
 import { withTimeout } from './with-timeout'
 
-/** What is not refreshed by then is tried again by the page, which can say what is wrong. */
+/** Timeout of the refresh; the page retries and can report an error. */
 const PATIENCE_MS = 3000
 
 /**
- * What every page around an account is sent with: nobody keeps it, shows it in a frame (a single press confirms a
- * link), holds on to its window or lists it.
+ * Headers of every page around an account: no caching, no framing (one press confirms a link), no `window.opener`, no
+ * indexing.
  */
 const HEADERS = {
   'cache-control': 'private, no-cache, no-store, max-age=0, must-revalidate',
@@ -23,16 +23,16 @@ const HEADERS = {
 }
 
 /**
- * Next.js repeats the cookies of a proxy and leaves a `Max-Age` of 0 out, so that an empty cookie would stay; it keeps
- * a date.
+ * Next.js copies the proxy's cookies but drops a `Max-Age` of 0, which would leave an empty cookie; it copies
+ * `Expires`.
  */
 const LONG_AGO = new Date(0)
 
 /**
- * Passes a request for a page of the account on, its session refreshed if it was about to end: pages can read cookies,
+ * Passes on a request for an account page, after refreshing a session that is about to expire: pages can read cookies,
  * not set them.
  *
- * Here nobody is let in or kept out; pages and actions do that, each for itself.
+ * It authorizes nobody; pages and actions do that themselves.
  * @param policy content security policy of the page; Next.js reads the nonce from the request's copy of it
  */
 export async function updateSession(request: NextRequest, policy: string): Promise<NextResponse> {
@@ -44,10 +44,10 @@ export async function updateSession(request: NextRequest, policy: string): Promi
     global: { fetch: visitorFetch(address) },
     cookies: {
       getAll: () => request.cookies.getAll(),
-      // The headers that come with it forbid to keep the answer, as ours do anyway.
+      // The headers that come with it forbid caching, as ours do.
       setAll: (changes) => {
         for (const { name, value, options } of changes) {
-          // What is removed must be gone for the page too: an empty chunk would count as one.
+          // The page must not see removed cookies: an empty chunk would count as one.
           if (value === '') request.cookies.delete(name)
           else request.cookies.set(name, value)
           const kept = value === '' ? { ...options, expires: LONG_AGO } : shortened(options)
@@ -56,7 +56,7 @@ export async function updateSession(request: NextRequest, policy: string): Promi
       },
     },
   })
-  // What it finds is the page's business; that it looks refreshes the session.
+  // The call refreshes the session; the page reads the result itself.
   await withTimeout(PATIENCE_MS, client.auth.getClaims())
 
   const response = passOn(request, policy, {
@@ -68,8 +68,8 @@ export async function updateSession(request: NextRequest, policy: string): Promi
 }
 
 /**
- * Links of mails have secrets in their address, which nothing that their page asks for may learn. Not `no-referrer`:
- * browsers would send its forms from nowhere. Other forms find in theirs where to go on to, when no scripts run.
+ * Links in emails carry secrets in their address, which the page's requests must not send on. `no-referrer` would
+ * remove the origin of forms too; other pages' forms read `next` from the referrer when no scripts run.
  */
 const referrerPolicy = ({ nextUrl }: NextRequest) =>
   nextUrl.pathname.startsWith('/auth/') ? 'strict-origin' : 'same-origin'

@@ -6,23 +6,23 @@ import { withTimeout } from './with-timeout.ts'
 /** An authenticator app that is connected to an account. */
 export type Factor = { id: string; name: string }
 
-/** What the pages of the account show of a person. Times are ISO 8601. */
+/** What account pages show of a person. Times are ISO 8601. */
 export type AccountUser = {
   id: string
-  /** empty for an account without one */
+  /** empty for an account without an address */
   email: string
-  /** the address that waits for its confirmations */
+  /** the new address, until both addresses have confirmed it */
   newEmail: string | undefined
   companyName: string | undefined
   lastSignInAt: string | undefined
   createdAt: string
-  /** how the person can sign in: `email`, or the name of an outside provider */
+  /** how the person can sign in: `email`, or the id of a provider */
   providers: readonly string[]
-  /** A company's single sign-on opens it: there is no password, and the address is the company's to change. */
+  /** A company's single sign-on manages the account: it has no password, and the company changes the address. */
   managed: boolean
 }
 
-/** Somebody whose account may be shown and changed. */
+/** A visitor whose account may be shown and changed. */
 export type SignedIn = {
   kind: 'signed-in'
   user: AccountUser
@@ -32,20 +32,20 @@ export type SignedIn = {
   amr: readonly AMREntry[]
 }
 
-/** Who is looking at a page of the account. */
+/** Who sent the current request. */
 export type Viewer =
   | { kind: 'nobody' }
-  /** Signed in by one factor while the account has a second: nothing of the account may be shown. */
+  /** The account has a second factor that the visitor has not given: show nothing of the account. */
   | { kind: 'needs-second-factor'; factors: readonly Factor[] }
   | SignedIn
-  /** The auth service does not answer, so that nobody can say. */
+  /** The auth service does not answer. */
   | { kind: 'unavailable' }
 
 const PATIENCE_MS = 5000
 
 /**
- * Who the session in the client belongs to: its token is verified, and the auth service is asked whether the session
- * still stands, since a token outlives a sign-out by up to an hour.
+ * Determines whose session the client has: verifies the token, and asks the auth service whether the session still
+ * exists, since a token outlives a sign-out by up to an hour.
  */
 export async function viewer(client: AccountClient): Promise<Viewer> {
   const claims = await withTimeout(PATIENCE_MS, client.auth.getClaims())
@@ -63,13 +63,11 @@ export async function viewer(client: AccountClient): Promise<Viewer> {
   return { kind: 'signed-in', user: accountUser(data.user), factors, aal, amr: methods(verified.claims) }
 }
 
-/**
- * Whether an account has a second factor, of whatever kind: its session is worth nothing until that is confirmed too.
- */
+/** Whether an account has a second factor of any kind, which its session needs too. */
 export const hasSecondFactor = (user: User): boolean =>
   (user.factors ?? []).some(({ status }) => status === 'verified')
 
-/** A session that has ended is nobody's; a service that is away says nothing about it. */
+/** An ended session belongs to nobody; an unreachable service says nothing about it. */
 const absent = (error: unknown): Viewer =>
   problemOf(error).code === 'unreachable' ? { kind: 'unavailable' } : { kind: 'nobody' }
 
@@ -92,7 +90,7 @@ function accountUser(user: User): AccountUser {
   }
 }
 
-/** Single sign-on keeps what the service has no name of its own for among `custom_claims`. */
+/** The service stores claims it has no field for in `custom_claims`. */
 function companyOf(data: UserMetadata): string | undefined {
   const custom: unknown = data.custom_claims
   const company: unknown =
@@ -104,6 +102,6 @@ function companyOf(data: UserMetadata): string | undefined {
   return typeof company === 'string' && company !== '' ? company : undefined
 }
 
-/** Older services list bare names. */
+/** Older versions of the service list names only. */
 const methods = ({ amr }: JwtPayload): AMREntry[] =>
   (amr ?? []).map((entry) => (typeof entry === 'string' ? { method: entry, timestamp: 0 } : entry))

@@ -3,20 +3,20 @@ import { forwardingFetch } from './forwarding-fetch.ts'
 import { countTry } from './limits.ts'
 
 /**
- * `fetch` for a client that serves one visitor, whom it names to the auth service.
+ * `fetch` for a client that serves one visitor, whose address it sends to the auth service.
  *
- * It counts sessions that cannot be renewed. Anybody can make up cookies of a session that has run out, and each would
- * be a question to the auth service, which limits whole visitors, not networks.
+ * It counts failed renewals of a session. Anyone can forge cookies of an expired session, and each would cause a
+ * request to the auth service, which limits single addresses, not networks.
  *
- * To the client a 429 means that the session is over. Said as a 503 it means what it is: not now.
- * @param address network address of the visitor
+ * The client takes a 429 for the end of the session, so this returns 503 instead: try later.
+ * @param address client address of the visitor
  */
 export function visitorFetch(address: () => string | Promise<string>): typeof fetch {
   const ask = forwardingFetch(address)
   let tooMany = false
   return async (input, init) => {
     if (!isRenewal(input)) return ask(input, init)
-    // The client tries again by itself, several times.
+    // The client retries by itself, several times.
     if (tooMany) return notNow()
     const counted = await countTry(databasePool(), 'renewal', { address: await address() })
     if (!counted.ok) {

@@ -1,9 +1,9 @@
 /**
- * Waits for something, but no longer than some time. The client refreshes a session again and again for half a minute
- * while the auth service is away, which nobody waits for; should it succeed after all, the service gives the same
- * session to whoever asks next.
- * @returns undefined when it takes longer; it then goes on by itself
- * @throws what it throws in time
+ * Waits for a promise with a timeout. Supabase's client retries a refresh for half a minute while the auth service is
+ * down, which is too long for a visitor. If the refresh succeeds later, the service returns the same session to the
+ * next request.
+ * @returns undefined after the timeout; the work continues
+ * @throws what the promise throws in time
  */
 export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -4,25 +4,27 @@ import { err, errFrom, problemOf } from '../problems.ts'
 import { ok, type Result } from '../result.ts'
 import { type SignedIn, viewer } from '../viewer.ts'
 
-/** Asks for another address: the service sends a link to both, and only both together change it. */
+/**
+ * Requests a change of the email address: the service sends a link to both addresses, and both have to be confirmed.
+ */
 export async function changeEmail(client: AccountClient, { email }: { email: string }): Promise<Result> {
   const { error } = await client.auth.updateUser({ email })
   return error ? errFrom(error) : ok
 }
 
-/** What somebody typed for a new password. */
+/** The input for a new password. */
 export type NewPassword = {
   password: string
-  /** the code of a mail, where `reauthentication_needed` has asked for it */
+  /** the code of an email, if `reauthentication_needed` asked for it */
   nonce?: string | undefined
-  /** where `current_password_required` has asked for it */
+  /** if `current_password_required` asked for it */
   currentPassword?: string | undefined
 }
 
 /**
  * Sets a new password; the service ends all other sessions of the account.
- * @param beforeMail what refuses, before a mail with a code is sent, keeps it from being sent
- * @returns `reauthentication_needed` when the service wants a code from a mail first; that mail is sent by then
+ * @param beforeMail when it refuses, no email with a code is sent
+ * @returns `reauthentication_needed` when the service wants a code and has sent it by email
  */
 export async function changePassword(
   client: AccountClient,
@@ -45,18 +47,17 @@ export async function changePassword(
   return { ok: false, problem: refused }
 }
 
-/** Seconds after signing in for which that is proof enough. */
+/** Seconds after a sign-in during which it is proof enough to delete the account. */
 const RECENT_SECONDS = 600
 
-/** What raises a session that is open already: an intruder at an open browser could connect an app of their own. */
+/** Methods that only raise an open session: an intruder at an unlocked browser could connect an authenticator app. */
 const isSecondFactor = (method: string) => method === 'totp' || method.startsWith('mfa/')
 
 /**
- * What somebody has to show before their account is deleted: whoever finds an open browser could tick a box.
- *
- * - `nothing`: they signed in within ten minutes
+ * The proof that deleting the account requires, so that an intruder at an unlocked browser cannot do it.
+ * - `nothing`: the visitor signed in within ten minutes
  * - `password`: the present password
- * - `sign-in`: they sign in anew, since the account may have no password
+ * - `sign-in`: a new sign-in, because the account may have no password
  * @param now in milliseconds since 1970
  */
 export function proofToClose(
@@ -71,12 +72,11 @@ export function proofToClose(
 }
 
 /**
- * Deletes the account of whoever is signed in, and ends the session. Somebody who has not confirmed with the second
- * factor cannot.
- * @param admin allowed to delete any account; which one is never taken from what was sent. It checks the password too:
- *   no captcha is asked of an administrator
- * @param given the present password, where `proofToClose` asks for it; `now` in milliseconds since 1970
- * @returns `current_password_required`, `current_password_invalid` or `sign_in_again` while that proof is missing
+ * Deletes the account of the signed-in visitor and ends the session. The second factor must have been given.
+ * @param admin may delete any account; the account comes from the session, never from input. It also checks the
+ * password, because administrators need no captcha
+ * @param given the present password, if `proofToClose` requires it; `now` in milliseconds since 1970
+ * @returns `current_password_required`, `current_password_invalid` or `sign_in_again` while proof is missing
  */
 export async function closeAccount(
   admin: AccountClient,
@@ -100,17 +100,15 @@ export async function closeAccount(
   }
   const { error } = await admin.auth.admin.deleteUser(who.user.id)
   if (error) return errFrom(error)
-  // The account is gone, and with it every session; this takes the cookies away. What it says is of no more use.
+  // The account and its sessions are deleted; this removes the cookies. Its result does not matter.
   await client.auth.signOut({ scope: 'local' })
   return ok
 }
 
-/** Everything that is kept about a person with the account, as the auth service words it. */
+/** All data stored with the account, with the auth service's field names. */
 export type MyData = { exportedAt: string; account: User }
 
-/**
- * What is kept about whoever is signed in. Passwords, secrets of authenticator apps and tokens are never part of it.
- */
+/** The stored data of the signed-in visitor, without passwords, secrets of authenticator apps and tokens. */
 export async function myData(client: AccountClient): Promise<Result<MyData>> {
   const who = await viewer(client)
   if (who.kind === 'unavailable') return err('unreachable')

@@ -4,11 +4,11 @@ import { err, errFrom, problemOf } from '../problems.ts'
 import { ok, type Result } from '../result.ts'
 
 /**
- * Has a mail with a sign-in link and a six-digit code sent, if the address has an account; none is opened here. An
- * account that is not confirmed gets its confirmation mail, whose link and code sign in too. The service itself sends
- * that one only where sign-ups are on: it takes such an account for a sign-up.
- * @param admin asks for the confirmation where sign-ups are off; an administrator needs no captcha there
- * @returns the same whether it has one or not; a problem only for what does not depend on it
+ * Requests an email with a sign-in link and a six-digit code, if the address has an account; creates none. An
+ * unconfirmed account gets its confirmation email, whose link and code sign in too. The service sends that one itself
+ * only where sign-ups are on, because it treats the account as a sign-up.
+ * @param admin requests the confirmation where sign-ups are off; administrators need no captcha
+ * @returns the same whether the address has an account or not; a problem only if it would occur for every address
  */
 export async function sendSignInMail(
   client: AccountClient,
@@ -24,8 +24,8 @@ export async function sendSignInMail(
 }
 
 /**
- * Has the mail that confirms a new account sent once more, if one waits for it.
- * @returns the same whether one does or not; a problem only for what does not depend on it
+ * Requests the confirmation email of a new account again, if the account is unconfirmed.
+ * @returns the same for every address; a problem only if it would occur for every address
  */
 export async function resendConfirmation(
   client: AccountClient,
@@ -36,31 +36,31 @@ export async function resendConfirmation(
 }
 
 /**
- * Has a mail sent with which a new password can be chosen, if the address has an account.
- * @returns the same whether it has one or not; a problem only for what does not depend on it
+ * Requests an email with a link to choose a new password, if the address has an account.
+ * @returns the same for every address; a problem only if it would occur for every address
  */
 export async function requestRecovery(client: AccountClient, { email }: { email: string }): Promise<Result> {
   const { error } = await client.auth.resetPasswordForEmail(email)
   return error ? hideAccountExistence(error) : ok
 }
 
-/** What a link in a mail of ours can be for. */
+/** The purposes of links in our emails. */
 const linkTypes = ['signup', 'magiclink', 'recovery', 'invite', 'email_change', 'email'] as const
 export type LinkType = (typeof linkTypes)[number]
 
-/** Whether the `type` of an address is one that our mails have. */
+/** Whether a `type` from an address is one of our links'. */
 export const isLinkType = (type: string): type is LinkType => linkTypes.some((known) => known === type)
 
 /**
- * What a confirmed link leads to. A changed address has two links, one in each inbox: `first-of-two` is all that the
- * one that is pressed first does, and it opens no session.
+ * What confirming a link leads to. A change of address has two links, one in each inbox: the first one only returns
+ * `first-of-two` and opens no session.
  */
 export type Confirmed = { kind: 'signed-in'; next: '/account' | '/reset-password' } | { kind: 'first-of-two' }
 
-/** Those who come to choose a password. */
+/** Links whose visitors choose a password next. */
 const CHOOSE_PASSWORD: readonly string[] = ['recovery', 'invite']
 
-/** Uses up a link of a mail and opens a session, in whichever browser it is pressed. */
+/** Uses an email's link, once, and opens a session in the current browser. */
 export async function confirmLink(
   client: AccountClient,
   { tokenHash, type }: { tokenHash: string; type: LinkType },

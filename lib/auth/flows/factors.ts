@@ -2,10 +2,10 @@ import type { AccountClient } from '../client.ts'
 import { errFrom } from '../problems.ts'
 import { ok, type Result } from '../result.ts'
 
-/** What an authenticator app needs to be connected. Shown once, never kept by us. */
+/** What connecting an authenticator app needs. The site shows it once and never stores it. */
 export type Enrolment = {
   id: string
-  /** an SVG image, as text; to be shown as a picture, not as part of the page */
+  /** an SVG image as text; show it as an `img`, not inline */
   qrCode: string
   /** for typing, in base32 */
   secret: string
@@ -13,14 +13,13 @@ export type Enrolment = {
   uri: string
 }
 
-/** What an app is called that nobody has named; the second one is “Authenticator app 2”. */
+/** Name of an app without a name; the second one is “Authenticator app 2”. */
 const DEFAULT_NAME = 'Authenticator app'
 
 /**
  * Begins to connect an authenticator app; `verifyFactor` completes it.
- * @param name unique in the account, empty for a default one. One that was begun under the same name and never
- * completed makes room.
- * @param issuer whose account it is, as apps show it above the digits; else they show the host of the site
+ * @param name unique in the account, empty for a default. An unfinished one of the same name is replaced
+ * @param issuer shown above the digits by apps; default: the site's host
  */
 export async function enrolFactor(
   client: AccountClient,
@@ -37,7 +36,7 @@ export async function enrolFactor(
   }
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: name, issuer })
   if (error) return errFrom(error)
-  // The client makes a data address of it that browsers read only in part: the picture has a # in it.
+  // The client returns a data URL that contains an unescaped #, where browsers would cut the image off.
   const qrCode = data.totp.qr_code.replace(/^data:[^,]*,/, '')
   return { ok: true, value: { id: data.id, qrCode, secret: data.totp.secret, uri: data.totp.uri } }
 }
@@ -51,8 +50,8 @@ function freeName(taken: readonly (string | undefined)[]): string {
 }
 
 /**
- * Takes the code of an authenticator app: completes connecting it, or raises the session of somebody who signs in. Both
- * steps are done from here, since the service wants them from one address.
+ * Verifies the code of an authenticator app: completes connecting it, or gives a session its second factor. The server
+ * makes both calls, because the service requires them to come from one address.
  */
 export async function verifyFactor(
   client: AccountClient,
@@ -62,7 +61,7 @@ export async function verifyFactor(
   return error ? errFrom(error) : ok
 }
 
-/** Disconnects an authenticator app. The token in use still says otherwise, so that a fresh one is fetched. */
+/** Disconnects an authenticator app, then refreshes the token, which still counts the app. */
 export async function removeFactor(
   client: AccountClient,
   { factorId }: { factorId: string },

@@ -4,14 +4,14 @@ import { err, errFrom, problemOf } from '../problems.ts'
 import type { Result } from '../result.ts'
 import { hasSecondFactor } from '../viewer.ts'
 
-/** Whether the person is in, or still has to confirm with the authenticator app. */
+/** Whether the visitor still has to give the second factor. */
 export type SignInResult = { needsSecondFactor: boolean }
 
 /**
  * Opens a session with email and password; it replaces one that is open.
  *
- * The service says that an account is banned before it looks at the password: to whom does not have the password, that
- * account is like any other.
+ * The service reports a ban before it checks the password. Without the right password a banned account must look like
+ * any other, so a ban is reported as wrong credentials.
  */
 export async function signInWithPassword(
   client: AccountClient,
@@ -24,7 +24,7 @@ export async function signInWithPassword(
   return { ok: true, value: { needsSecondFactor: hasSecondFactor(data.user) } }
 }
 
-/** Opens a session with the six-digit code of a sign-in mail. */
+/** Opens a session with the six-digit code of a sign-in email. */
 export async function signInWithCode(
   client: AccountClient,
   { email, code }: { email: string; code: string },
@@ -36,8 +36,8 @@ export async function signInWithCode(
 }
 
 /**
- * Begins signing in through an outside provider: keeps a secret in a cookie, without which the way back leads nowhere.
- * @param provider as the auth service calls it, one of those it has switched on
+ * Starts a sign-in with a provider. It stores the PKCE verifier in a cookie, without which the callback fails.
+ * @param provider its id at the auth service, one of the enabled ones
  * @param returnTo full address of our callback
  * @returns the address to send the browser to
  */
@@ -53,7 +53,7 @@ export async function signInWithProvider(
 }
 
 /**
- * Begins signing in through the identity provider of a company.
+ * Starts a sign-in with a company's identity provider.
  * @param domain of the company, which its provider is registered for
  * @param returnTo full address of our callback
  * @returns the address to send the browser to
@@ -73,9 +73,9 @@ export async function signInWithSso(
 }
 
 /**
- * Turns the code that a provider sent the browser back with into a session. Works once, within five minutes, and only
- * in the browser that set out.
- * @returns whether the person came to choose a new password
+ * Exchanges a provider's code for a session. Works once, within five minutes, and only in the browser that started the
+ * sign-in.
+ * @returns whether the visitor came to choose a new password
  */
 export async function exchangeCode(
   client: AccountClient,

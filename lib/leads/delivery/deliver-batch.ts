@@ -8,16 +8,16 @@ import { sayGivenUp, sayStanding } from './operator-log.ts'
 import { backoffAfter } from './backoff.ts'
 import { recordResults, type Result, type Tally } from './record-results.ts'
 
-/** What a destination may take longer than it was given before it is given up. */
+/** How much longer than its timeout a destination may take before its call is aborted. */
 const GRACE_MS = 2000
 
-/** What writing down the results may take; the claim lapses after it. */
+/** How long recording the results may take; then the lease expires. */
 const SETTLE_MS = 10_000
 
 /**
- * One go: takes what is due, tries to deliver it, and writes down what became of it.
- * @param hurry aborts when there is no time to wait for the destination any more
- * @returns undefined when there was nothing to do
+ * Fetches due leads, delivers them in one batch and records the results.
+ * @param hurry aborts when the process has to end and cannot wait for the destination
+ * @returns undefined when no lead was due
  * @throws what the database throws
  */
 export async function deliverBatch(pool: Pool, form: Outbox, hurry: AbortSignal): Promise<Tally | undefined> {
@@ -32,7 +32,7 @@ export async function deliverBatch(pool: Pool, form: Outbox, hurry: AbortSignal)
     : await deliver(destination, leads, timeoutMs, hurry)
   const results = tasks.map((task, index): Result => {
     const outcome = outcomes[index] ?? noOutcome
-    // Cut short by us, so it says nothing about the destination.
+    // We aborted the call, so it says nothing about the destination.
     return {
       ...task,
       outcome: hurry.aborted && outcome.kind === 'unavailable' ? { kind: 'untried' } : outcome,
@@ -51,9 +51,7 @@ const stopped: Outcome = { kind: 'unavailable', reason: 'Stopped before it was t
 const noOutcome: Outcome = { kind: 'unavailable', reason: 'The destination did not say what became of it.' }
 const noEnd: Outcome = { kind: 'unavailable', reason: 'The delivery did not end in time.' }
 
-/**
- * Destinations promise to end in time and not to throw; a queue does not stand still because one breaks its promise.
- */
+/** Destinations must end in time and not throw. If one does, the queue goes on. */
 async function deliver(
   destination: Destination,
   leads: readonly Lead[],

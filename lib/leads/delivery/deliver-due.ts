@@ -8,31 +8,33 @@ import { stopSignal, untilDone } from './process.ts'
 import type { Tally } from './record-results.ts'
 import { msUntilNextBatch } from './next-batch.ts'
 
-/** What a run is to do. */
+/** Options of a run. */
 export type Run = {
   forms: readonly Outbox[]
-  /** Milliseconds since 1970: what is due by then is waited for. A go that has begun is finished. */
+  /**
+   * Milliseconds since 1970: the run waits for leads that become due until then, and finishes a batch that has begun.
+   */
   until: number
-  /** Aborts when no further go is to be begun; the one under way is then given a few seconds. */
+  /** When aborted, the run begins no further batch and gives the current one a few seconds. */
   signal?: AbortSignal
   pool?: Pool
 }
 
-/** What a run did, and, if anything waits, in how many milliseconds something can be done again. */
+/** What a run did, and in how many milliseconds the next lead can be delivered, if any waits. */
 export type Ran = Tally & { nextInMs?: number }
 
-/** How long a destination is waited for once we have to end. */
+/** How long to wait for a destination once the process has to end. */
 const FINISH_MS = 5000
 
-/** Others put leads into the queue too: it is looked at so often. */
+/** Poll interval: other processes add leads to the queue too. */
 const LONGEST_PAUSE_MS = 1000
 const SHORTEST_PAUSE_MS = 10
 
 /**
- * Delivers what is due, form by form, all forms at once. Any number of runs in any number of processes may go on at the
- * same time: each destination is served by one of them.
- * @throws Error when a form's destination is not configured, or what the database throws; what other forms did is done
- * all the same
+ * Delivers due leads of all forms at once. Any number of runs in any number of processes may overlap: a lease gives
+ * each destination to one of them.
+ * @throws Error when a form's destination is not configured, or what the database throws; the work of other forms is
+ * done all the same
  */
 export function deliverDue({ forms, until, signal, pool = databasePool() }: Run): Promise<Ran> {
   const stop = signal ? AbortSignal.any([signal, stopSignal()]) : stopSignal()

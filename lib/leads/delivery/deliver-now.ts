@@ -3,15 +3,15 @@ import type { Outbox } from '../form.ts'
 import { deliverDue } from './deliver-due.ts'
 import { log } from '../../log/log.ts'
 
-/** Long enough for a few goes; what is left is delivered on schedule. */
+/** Long enough for a few batches; the scheduled run delivers the rest. */
 const RUN_MS = 3000
 
 const running = new Set<string>()
 
 /**
- * Delivers a form's leads right after one was kept, so that it does not wait for the schedule. One run at a time in a
- * process: it takes those that come meanwhile along.
- * @returns never throws; what is wrong is said to the log, and tried again on schedule
+ * Delivers a form's leads right after one was stored, without waiting for the schedule. Each process has one such run
+ * at a time, which includes leads that arrive meanwhile.
+ * @returns never throws; logs errors, and the scheduled run retries
  */
 export async function deliverNow(form: Outbox): Promise<void> {
   if (running.has(form.name)) return

@@ -2,15 +2,15 @@ import type { Lead } from '../lead.ts'
 import { bossOn, QUEUE_SCHEMA, queueOf, type Database } from '../queue.ts'
 
 /**
- * An attempt to deliver a lead: the queue knows it by both, so that what somebody else has taken over meanwhile is left
- * alone.
+ * An attempt to deliver a lead. The queue identifies it by both values, so that an attempt which another process has
+ * taken over is not changed.
  */
 export type Attempt = { id: string; retryCount: number; last: boolean }
 
-/** A lead that is to be delivered, and the attempt of the queue that says so. */
+/** A lead to deliver, with its attempt in the queue. */
 export type Task = { lead: Lead; attempt: Attempt }
 
-/** Those attempts that are still ours, locked until the end of the transaction. */
+/** Selects the attempts that this process still holds, and locks them until the end of the transaction. */
 export async function isStillLeased(
   transaction: Database,
   form: string,
@@ -26,7 +26,7 @@ export async function isStillLeased(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Finishes attempts, whatever they led to. The reason stays with the lead: with the lead it is erased. */
+/** Completes attempts, whatever their result. The reason is stored in the lead, and is deleted with it. */
 export async function finish(
   transaction: Database,
   form: string,
@@ -36,7 +36,7 @@ export async function finish(
   if (attempts.length > 0) await bossOn(transaction)[how](queueOf(form), [...attempts])
 }
 
-/** Gives attempts back that did not take place: they do not count, and are due at once. */
+/** Releases attempts that did not take place: they do not count, and are due at once. */
 export async function releaseJobs(
   transaction: Database,
   form: string,
@@ -50,8 +50,8 @@ export async function releaseJobs(
 }
 
 /**
- * Takes back what somebody held who did not come back: his attempts count, since they may have taken place. A last one
- * is left to pg-boss, which fails it: else a lead that ends the process whenever it is tried would do so for ever.
+ * Reclaims jobs of a crashed process. Its attempts count, since they may have taken place. A job without tries left
+ * goes to pg-boss, which fails it: otherwise a lead that crashes the process would be tried forever.
  */
 export async function reclaimJobs(transaction: Database, form: string): Promise<void> {
   await transaction.query(
@@ -65,7 +65,7 @@ export async function reclaimJobs(transaction: Database, form: string): Promise<
   )
 }
 
-/** Lets leads be tried at once that wait only because their destination took nothing from anybody. */
+/** Makes leads due at once that wait only because their destination failed. */
 export async function expediteWaiting(transaction: Database, form: string): Promise<void> {
   await transaction.query(
     `update ${QUEUE_SCHEMA}.job set start_after = now()

@@ -6,23 +6,23 @@ import { fetchDue } from './fetch-due.ts'
 import { reclaimJobs, type Task } from './jobs.ts'
 
 /**
- * A go that is ours: nobody else delivers to this destination until it is settled, or until it lapses because we do not
- * come back.
+ * The lease of a destination for one batch: no other process delivers to it until the results are recorded or the lease
+ * expires.
  */
 export type Lease = {
-  /** Names this go in the database. */
+  /** Id of the lease in the database. */
   holder: string
   tasks: Task[]
-  /** Goes in a row that brought nothing. */
+  /** Batches in a row that failed. */
   failures: number
-  /** Milliseconds since 1970; what is not settled by then may be in other hands. */
+  /** Milliseconds since 1970; after that another process may hold the lease. */
   lapsesAt: number
 }
 
 /**
- * Takes the destination of a form for one go, and the leads that are due.
- * @param leaseMs until it lapses
- * @returns undefined when nothing is due, the destination rests, or somebody else holds it
+ * Acquires the lease of a form's destination for one batch, and fetches due leads.
+ * @param leaseMs until the lease expires
+ * @returns undefined when no lead is due, the destination is backing off, or another process holds the lease
  */
 export async function acquireLease(
   pool: Pool,
@@ -34,7 +34,7 @@ export async function acquireLease(
   return inTransaction(pool, async (client) => {
     const free = await findFree(client, form, destination.spacingMs)
     if (!free) return undefined
-    // It was not settled: whoever held it is gone.
+    // The last lease was not released: its process crashed.
     if (free.abandoned) await reclaimJobs(client, form)
     const tasks = await fetchDue(client, form, destination.groupSize)
     const holder = randomUUID()

@@ -3,18 +3,17 @@ import { inTransaction } from '../../database/transaction.ts'
 import { deadQueueOf, enqueueAgain, QUEUE_SCHEMA, queueOf } from '../queue.ts'
 import { sayGivenUp } from './operator-log.ts'
 
-/** At a time; the rest follows at the next look. */
+/** Per run; the next run does the rest. */
 const BATCH = 1000
 
 /**
- * Brings leads and jobs together again that have come apart: a lead whose last try was never heard of has failed, and a
- * lead whose job is gone, because somebody emptied the queue, gets a new one.
+ * Repairs leads whose job is missing. A lead whose last try never reported back becomes `failed`; a lead whose job was
+ * deleted from the queue gets a new one.
  * @returns how many leads got a new job
  */
 export async function mendJobs(pool: Pool, form: string): Promise<number> {
   const { givenUp, renewed } = await inTransaction(pool, async (client) => {
-    // Each of the two looks things up by a key, so that it is quick among ten thousand before the database has
-    // statistics of them.
+    // Both queries look up by key, so that they are fast among ten thousand leads before the database has statistics.
     const { rowCount: givenUp } = await client.query(
       `update leads.lead set state = 'failed', last_problem = 'Its last try was cut off.', held_up = false
         from ${QUEUE_SCHEMA}.job

@@ -5,12 +5,11 @@ import { bossOn } from '../queue.ts'
 import { mendJobs } from './lost-jobs.ts'
 import { reportOrphans } from './orphans.ts'
 
-/** Work that one of all instances has to do now and then, and how many seconds apart. */
+/** A task that one instance has to do now and then, with its interval in seconds. */
 const CHORES = { mend: 60, prune: 3600, orphans: 3600 }
 
 /**
- * Does what is due besides delivering: pg-boss's own upkeep, jobs that got lost, leads that were kept long enough or
- * have no form any more.
+ * Runs due maintenance: pg-boss's own, lost jobs, leads past their retention, leads whose form no longer exists.
  * @throws what the database throws
  */
 export async function runMaintenance(pool: Pool, forms: readonly string[]): Promise<void> {

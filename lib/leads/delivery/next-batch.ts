@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import { QUEUE_SCHEMA, queueOf } from '../queue.ts'
 
 /**
- * How many milliseconds from now something can be done for a form at the earliest: a lead is due, its destination has
- * rested, is free, or is left by somebody who does not come back. Asked of the database's clock.
+ * Computes in how many milliseconds, by the database's clock, a form's next batch can run at the earliest: a lead is
+ * due, its destination's backoff is over, and the lease is free or has expired.
  * @returns undefined when nothing waits
  */
 export async function msUntilNextBatch(

@@ -1,13 +1,13 @@
 import { log } from '../../log/log.ts'
 
-/** As many goes in a row that brought nothing are no hiccup any more: seven seconds or so. */
+/** This many failed batches in a row, some seven seconds, are no hiccup. */
 const TROUBLE = 3
 
 /**
- * Tells the operator, once, that a destination has taken nothing for a while, and once that it takes leads again.
+ * Logs once that a destination has failed for a while, and once that it works again.
  * @param name of the destination
- * @param failures goes in a row that brought nothing, before the last go and after it
- * @param reason what the last go ran into; never anything that a visitor wrote
+ * @param failures failed batches in a row, before the last batch and after it
+ * @param reason error of the last batch; never visitors' input
  */
 export function sayStanding(
   name: string,
@@ -19,7 +19,7 @@ export function sayStanding(
   if (was && !is) log().warn(`${name} takes leads again.`)
 }
 
-/** Tells the operator that leads of a form will not be tried again by themselves. */
+/** Logs that leads of a form will not be retried automatically. */
 export function sayGivenUp(form: string, count: number): void {
   if (count === 0) return
   log().error(
