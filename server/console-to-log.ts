@@ -3,8 +3,8 @@ import { errorFields } from '../lib/log/error-fields.ts'
 import { log } from '../lib/log/log.ts'
 
 /**
- * Sends what Next.js and packages write with `console` to the log, so that every line of it is JSON and holds nothing
- * private. For LOG_FORMAT=json, where the log itself does not write with `console`.
+ * Redirects what Next.js and packages write to `console` to the log, so that every line is JSON without personal data.
+ * For LOG_FORMAT=json, where the log itself does not use `console`.
  */
 export function sendConsoleToLog(): void {
   for (const level of ['debug', 'info', 'warn', 'error'] as const) {

@@ -23,15 +23,15 @@ import { keepQueryOnRedirect } from './responses/keep-query-on-redirect.ts'
 import { replaceResponse } from './responses/replace-response.ts'
 import { revalidateHeaders } from './responses/revalidate-headers.ts'
 
-/** The site that requests are handled for. */
+/** The site that handles requests. */
 export type Site = {
   /** SITE_URL */
   url: string
   /** folder of the build */
   distDir: string
-  /** what the cookie of draft mode holds in this build */
+  /** value of draft mode's cookie in this build */
   previewId: string
-  /** address of this server, where its error pages are fetched */
+  /** this server's own address, to fetch its error pages from */
   self: () => string
   refusedPosts: RefusedPosts
   /** the request handler of Next.js */
@@ -39,8 +39,8 @@ export type Site = {
 }
 
 /**
- * Makes the listener that takes every request from its arrival to its response, one step after the other: the first
- * that answers is the last. docs/around-nextjs.md lists what the steps add to Next.js, and why.
+ * Makes the request listener: it runs the steps in order until one answers. docs/around-nextjs.md gives the reason of
+ * each.
  */
 export function requestHandler(site: Site): (request: IncomingMessage, response: ServerResponse) => void {
   const compress = compression()
@@ -75,7 +75,7 @@ export function requestHandler(site: Site): (request: IncomingMessage, response:
 
   return (request, response) => {
     const redirect = addressWithNext(request, site.url)
-    // A prepared page has its own headers, and most visits end here.
+    // A prepared page has its own headers; most requests end here.
     if (!redirect && servePage(request, response)) return
     withRequestId(requestIdOf(request), () => handle(request, response, redirect))
   }

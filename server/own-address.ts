@@ -2,7 +2,7 @@ import type { AddressInfo, Server } from 'node:net'
 import { isLoopback } from '../lib/http/loopback.ts'
 
 /**
- * Where a listening server reaches itself.
+ * The address at which a listening server reaches itself.
  * @returns an address such as `http://localhost:3000`, without a trailing slash
  */
 export function ownAddress(server: Server): string {
@@ -12,9 +12,9 @@ export function ownAddress(server: Server): string {
 }
 
 /**
- * The network address that a server listens on where HOST does not say.
+ * The network address to listen on by default, without HOST.
  * @param siteUrl SITE_URL
- * @returns an address of this machine where only this machine uses the site; undefined for all interfaces
+ * @returns a loopback address if SITE_URL is on this machine; undefined for all interfaces
  */
 export function listenAddress(siteUrl: string): string | undefined {
   const url = new URL(siteUrl)

@@ -22,18 +22,17 @@ import { refusedPosts } from './requests/refused-posts.ts'
 const SHUTDOWN_MS = 10_000
 
 /**
- * Serves the built site until SIGINT or SIGTERM, on PORT (3000) and HOST (this machine alone where SITE_URL is on it,
- * else all interfaces).
+ * Serves the built site until SIGINT or SIGTERM, on PORT (3000) and HOST (loopback if SITE_URL is on this machine, else
+ * all interfaces).
  *
- * It is `next start` plus what a long-running server owes its visitors: 503 instead of 500 while content cannot be had,
- * a reconciler, scheduled publishing and deliveries that run by themselves, and a shutdown that lets running requests
- * and deliveries finish.
- * @param options `beforeStop` is waited for before connections are closed, so that what stands in front sends no more
- * @throws Error that names what is missing in the environment, or the port that is taken
+ * It is `next start` plus what a long-running server needs: 503 instead of 500 while content is unavailable, the
+ * reconciler, scheduled publishing, deliveries, and a graceful shutdown.
+ * @param options `beforeStop` runs before connections are closed, so that a proxy in front can stop sending requests
+ * @throws Error that names missing variables, or the port that is taken
  */
 export async function serve(options: { beforeStop?: () => Promise<void> } = {}): Promise<void> {
   nextEnv.loadEnvConfig(process.cwd())
-  // A terminal is read by a person, all else by a program that collects logs.
+  // People read a terminal; programs collect any other output.
   process.env.LOG_FORMAT ||= process.stdout.isTTY ? 'text' : 'json'
   const environment = readEnv(process.env)
   if (environment.LOG_FORMAT === 'json') sendConsoleToLog()
@@ -49,14 +48,14 @@ export async function serve(options: { beforeStop?: () => Promise<void> } = {}):
   } = environment
   const port = Number(process.env.PORT || 3000)
   const host = process.env.HOST || listenAddress(SITE_URL)
-  // The reconciler's own calls are guarded like anybody's; without a configured secret this process makes one up.
+  // The server's own calls need the secret too; without a configured one this process generates it.
   const secret = (process.env.CRON_SECRET ||= randomUUID())
 
   const app = next({ dev: false, hostname: process.env.HOST || 'localhost', port })
   await app.prepare()
   const distDir = path.resolve(process.env.LIFTPASS_DIST_DIR || '.next')
   startPreparingPages(distDir)
-  // Asked for once: a server that is closing has no address any more, and still has requests.
+  // Read once: a closing server has no address any more, but still has requests.
   let self = ''
   const handler = requestHandler({
     url: SITE_URL,
@@ -66,7 +65,7 @@ export async function serve(options: { beforeStop?: () => Promise<void> } = {}):
     refusedPosts: refusedPosts(ACCOUNTS_LIMIT_PER_ADDRESS, TRUSTED_PROXIES),
     render: app.getRequestHandler(),
   })
-  // A request without a Host is refused by a step of ours, with all headers.
+  // Our own step refuses a request without Host, with all headers.
   const server = http.createServer({ requireHostHeader: false }, handler)
   refuseUnreadable(server, SITE_URL)
   await listen(server, port, host)
@@ -92,7 +91,7 @@ export async function serve(options: { beforeStop?: () => Promise<void> } = {}):
     const closed = Promise.resolve(options.beforeStop?.()).then(
       () => new Promise((resolve) => server.close(resolve)),
     )
-    // Those that answer their last request would be kept open for another one, for seconds.
+    // Otherwise connections that answer their last request would stay open for seconds.
     setInterval(() => server.closeIdleConnections(), 100).unref()
     void Promise.all([closed, finishDeliveries()]).then(() => process.exit(0))
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
@@ -101,7 +100,7 @@ export async function serve(options: { beforeStop?: () => Promise<void> } = {}):
   process.once('SIGTERM', stop)
 }
 
-/** What Next.js's cookie of draft mode holds in a build. */
+/** The value of Next.js's draft mode cookie in a build. */
 async function readPreviewId(distDir: string): Promise<string> {
   const manifest = JSON.parse(await readFile(path.join(distDir, 'prerender-manifest.json'), 'utf8')) as {
     preview: { previewModeId: string }

@@ -12,12 +12,11 @@ import { reportError } from './report-error.ts'
 import { log } from '../log/log.ts'
 
 /**
- * What is counted, each for itself.
- *
- * - `mail`, `confirmation-mail`: asking for one; a minute has to pass between two to one address
- * - `elsewhere`, `callback`: setting out for another sign-in, and coming back
- * - `change`: whatever somebody who is signed in does to the account
- * - `renewal`: a session that cannot be renewed
+ * What is counted, each separately.
+ * - `mail`, `confirmation-mail`: requesting one; a minute must pass between two to one address
+ * - `elsewhere`, `callback`: starting a sign-in with a provider, and returning from it
+ * - `change`: any change of a signed-in visitor to the account
+ * - `renewal`: a failed renewal of a session
  */
 export type Try =
   | 'sign-in'
@@ -32,38 +31,38 @@ export type Try =
   | 'renewal'
 
 /**
- * One that was counted, and can be taken back if it turned out to be no guess, or came to no mail. Asking for a mail
- * always counts for the network address: each question costs the auth service something. Never throws.
+ * A counted try. It can be refunded if it turned out to be no guess, or caused no email. A request for an email always
+ * counts for the client address, because each costs the auth service something. Never throws.
  */
 export type Counted = {
   refund: () => Promise<void>
-  /** Everybody together has made so many that a person has to show to be one, where the form has a captcha. */
+  /** All visitors together have made so many tries that the form's captcha is required. */
   needsCaptcha: boolean
 }
 
-/** Who tries. */
+/** Who makes the try. */
 export type Trier = {
-  /** network address, see `clientAddress` */
+  /** client address, see `clientAddress` */
   address: string
-  /** the account that is tried: its email or its id; missing where none is named */
+  /** the account: its email address or id; missing where none is named */
   account?: string | undefined
 }
 
 const HOUR_SECONDS = 3600
 
-/** The auth service sends two mails to one address a minute apart, and counts from a moment later than we do. */
+/** The auth service requires a minute between two emails to one address, and counts from a later moment than we do. */
 const BETWEEN_MAILS_SECONDS = 65
 const MAILS: readonly Try[] = ['mail', 'confirmation-mail']
 
-/** What the whole site counts too: whoever guesses from many networks at many accounts shows in nothing else. */
+/** Also counted for all visitors together: an attacker with many networks and many accounts shows in nothing else. */
 const COUNTED_FOR_ALL: readonly Try[] = ['sign-in', 'code', ...MAILS]
 
 const REACH_MS = 3000
 
 /**
- * Counts a try against what its address and its account may do within an hour. An account that does not exist is
- * counted like any other, so that limits tell nothing either. Accounts are kept as fingerprints. An IPv6 /48 may make
- * five times as many as a /64.
+ * Counts a try against the hourly limits of its client address and its account. An unknown account is counted like any
+ * other, so that limits reveal nothing. Accounts are stored as hashes. An IPv6 /48 may make five times as many tries as
+ * a /64.
  * @returns `too_many_tries` with the wait, or `over_email_send_rate_limit`; `unreachable` when the database does not
  * answer
  */
@@ -116,7 +115,7 @@ function steps(what: Try, { address, account }: Trier): Step[] {
 
 const accountKey = (account: string) => hmac('account', account.toLowerCase())
 
-/** One of the mails that an account may cause, whatever it is for. */
+/** One of the emails of any kind that an account may request. */
 const mailsOf = (account: string): Step => ({
   counter: { name: 'account-mails', points: env().ACCOUNTS_MAILS_PER_ACCOUNT, seconds: HOUR_SECONDS },
   key: accountKey(account),
@@ -124,8 +123,8 @@ const mailsOf = (account: string): Step => ({
 })
 
 /**
- * Counts a mail that somebody who is signed in causes, together with those that `countTry` counts as mails.
- * @param addresses of the account, and of every other person who gets one
+ * Counts an email that a signed-in visitor causes, together with those that `countTry` counts as mails.
+ * @param addresses of the account, and of every other person who gets the email
  * @returns `over_email_send_rate_limit` with the wait; `unreachable` when the database does not answer
  */
 export async function countMails(pool: Pool, addresses: readonly string[]): Promise<Result> {
@@ -150,8 +149,8 @@ const allOf = (what: Try): Counter => ({
 })
 
 /**
- * Counts for everybody together, which refuses nobody: a stranger could lock all the others out.
- * @returns whether it is too much by now
+ * Counts for all visitors together, and refuses nobody: an attacker could lock all others out.
+ * @returns whether the total is exceeded
  */
 async function countForAll(pool: Pool, what: Try): Promise<boolean> {
   const counter = allOf(what)
@@ -172,7 +171,7 @@ function reportFlood(what: Try): void {
   )
 }
 
-/** What one refuses does not count for the others. */
+/** When one limit refuses, the try does not count for the others. */
 async function takeAll(pool: Pool, wanted: readonly Step[]): Promise<Result<Step[]>> {
   const taken: Step[] = []
   for (const step of wanted) {

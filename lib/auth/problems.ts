@@ -15,9 +15,9 @@ const unreachable =
 const unexpected = 'Something went wrong on our side. Please try again, and contact us if it stays.'
 
 /**
- * One sentence for every code that the auth service and its client are known to give (auth-js, lib/error-codes.ts; the
- * rest from the service itself). No sentence tells whether an address has an account: what would, shares its words with
- * something that would not.
+ * One message for every known error code of the auth service and its client (auth-js, lib/error-codes.ts; the rest from
+ * the service's source). No message reveals whether an address has an account: a code that would shares its message
+ * with one that would not.
  */
 const sentenceFor: Readonly<Record<string, string>> = {
   // signing in
@@ -133,7 +133,7 @@ const sentenceFor: Readonly<Record<string, string>> = {
   over_email_send_rate_limit: 'We just sent you an email.',
   over_sms_send_rate_limit: 'We just sent you a message.',
   too_many_tries: tooMany,
-  // what is nobody’s fault who reads it
+  // outages and bugs
   validation_failed: 'Something here cannot be right. Please check what you entered.',
   sms_send_failed: 'The message could not be sent. Please try again in a few minutes.',
   unreachable,
@@ -149,7 +149,7 @@ const sentenceFor: Readonly<Record<string, string>> = {
   unexpected,
 }
 
-/** The field of a form that a problem is about, where it is about one. */
+/** The form field that a problem is about. */
 const fields: Readonly<Record<string, string>> = {
   weak_password: 'password',
   same_password: 'password',
@@ -164,20 +164,22 @@ const fields: Readonly<Record<string, string>> = {
   mfa_factor_name_conflict: 'name',
 }
 
-/** @returns undefined for a problem that no field is to blame for */
+/**
+ * @returns undefined for a problem that is about no field
+ */
 export const fieldOfProblem = (code: string): string | undefined => fields[code]
 
-/** Every code that has a sentence of its own. */
+/** Every code that has a message. */
 export const knownCodes: readonly string[] = Object.keys(sentenceFor)
 
-/** What would tell somebody that an address has an account, and what is said in its place. */
+/** Codes that would reveal that an address has an account, and the codes to use instead. */
 const UNTOLD: Readonly<Record<string, string>> = {
   email_exists: 'email_address_invalid',
   user_already_exists: 'email_address_invalid',
   email_address_not_authorized: 'email_address_invalid',
 }
 
-/** The waits of limits that do not say how long: an hour’s share of mails, five minutes’ of requests. */
+/** Default waits of limits that name none: an hour for emails, five minutes for requests. */
 const USUAL_WAIT: Readonly<Record<string, number>> = {
   over_email_send_rate_limit: 600,
   over_sms_send_rate_limit: 600,
@@ -185,9 +187,9 @@ const USUAL_WAIT: Readonly<Record<string, number>> = {
 }
 
 /**
- * A problem by its code.
- * @param code of the auth service, or one of our own; an unknown one gets the sentence for what nobody expected
- * @param retryInSeconds said in words too
+ * Makes a problem from its code.
+ * @param code of the auth service, or one of ours; an unknown one gets the message of `unexpected`
+ * @param retryInSeconds also added to the message
  */
 export function problem(code: string, retryInSeconds?: number): Problem {
   const told = UNTOLD[code] ?? code
@@ -197,13 +199,13 @@ export function problem(code: string, retryInSeconds?: number): Problem {
   return { code: known, message: `${sentence} Please try again in ${wait(retryInSeconds)}.`, retryInSeconds }
 }
 
-/** Wraps a problem as the outcome of a flow. */
+/** Wraps a problem as the result of a flow. */
 export const err = (code: string, retryInSeconds?: number): Result<never> => ({
   ok: false,
   problem: problem(code, retryInSeconds),
 })
 
-/** Errors that come about in the client carry a name in place of a code (auth-js, lib/errors.ts). */
+/** Errors that arise in the client have a name instead of a code (auth-js, lib/errors.ts). */
 const CODE_OF: Readonly<Record<string, string>> = {
   AuthSessionMissingError: 'session_missing',
   AuthRetryableFetchError: 'unreachable',
@@ -211,7 +213,7 @@ const CODE_OF: Readonly<Record<string, string>> = {
 }
 
 /**
- * What an error of the auth client means to the person.
+ * Converts an error of the auth client to a problem.
  * @param error as the client gives it: `error` of its answers, or what it threw
  */
 export function problemOf(error: unknown): Problem {
@@ -221,14 +223,14 @@ export function problemOf(error: unknown): Problem {
   return problem(code, code in USUAL_WAIT ? (waitIn(error.message) ?? USUAL_WAIT[code]) : undefined)
 }
 
-/** As the client’s own `isAuthError`; not imported, since these sentences are said in the browser too. */
+/** Same as the client's `isAuthError`, not imported because browsers load these messages too. */
 const isAuthError = (error: unknown): error is AuthError =>
   typeof error === 'object' && error !== null && '__isAuthError' in error
 
-/** As the outcome of a flow. */
+/** Wraps an error as the result of a flow. */
 export const errFrom = (error: unknown): Result<never> => ({ ok: false, problem: problemOf(error) })
 
-/** “…after 42 seconds.” is how the service says it; it sends no Retry-After. */
+/** The service says “…after 42 seconds.” in its message and sends no Retry-After. */
 function waitIn(message: string): number | undefined {
   const seconds = /after (\d+) seconds/.exec(message)?.[1]
   return seconds === undefined ? undefined : Math.max(1, Number(seconds))

@@ -1,27 +1,27 @@
 import { CommitUnknown, sqlState } from './transaction.ts'
 
 /**
- * Whether trying again soon may help: the server does not answer, is starting, stopping or full, or two transactions
- * were in each other's way. What is left is a mistake in a statement, which stays one.
+ * Whether a retry soon may help: the server does not answer, is starting, stopping or full, or two transactions
+ * conflicted. Other errors are mistakes in a statement.
  */
 export function isTransient(error: unknown): boolean {
   const state = sqlState(error)
   return state === undefined || /^(08|40|53|55P03|57)/.test(state)
 }
 
-/** What pg says of connections in no other way than by its sentence. */
+/** Connection errors that pg reports by message only. */
 const CONNECTION_TROUBLE =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (?:was closed|has encountered))/
 
 /**
- * Whether an error says that the database is away for now. Unlike `isTransient`, which trusts that the error comes from
- * the database, it may be any: a mistake in our own code is none.
+ * Whether an error means that the database is unreachable. `isTransient` takes errors of the database only; this one
+ * takes any, and returns false for our own bugs.
  */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (sqlState(error) !== undefined) return isTransient(error)
   if (error instanceof CommitUnknown || CONNECTION_TROUBLE.test(error.message)) return true
-  // A connection that pg opens; one of fetch has its code in the cause.
+  // pg's own connection errors have the code; fetch has it in the cause.
   const { code, syscall } = error as { code?: unknown; syscall?: unknown }
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined
   return (
@@ -30,7 +30,7 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /**
- * What went wrong with the database, for a log. Never the server's own sentence for a state, which likes to quote the
+ * Describes a database error for the log. Omits the server's message when there is a SQLSTATE, because it may quote
  * data.
  */
 export function describeError(error: unknown): string {

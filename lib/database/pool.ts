@@ -4,16 +4,13 @@ import { leadsEnv } from '../env.ts'
 const CONNECT_MS = 3000
 const QUERY_MS = 5000
 
-/**
- * Next.js bundles this file several times, and anew after each change in development: the pool is shared past all
- * copies.
- */
+/** Next.js bundles this file several times, and again after each change in development: all copies share the pool. */
 const SHARED = Symbol.for('liftpass.database-pool')
 const shared = globalThis as { [SHARED]?: pg.Pool }
 
 /**
- * The connections of this process to DATABASE_URL, opened when they are needed. A server that does not answer is given
- * up after three seconds, a query after five.
+ * The process's connections to DATABASE_URL, opened on demand. Connecting times out after three seconds, a query after
+ * five.
  * @throws Error when the environment is incomplete
  */
 export function databasePool(): pg.Pool {
@@ -21,9 +18,9 @@ export function databasePool(): pg.Pool {
 }
 
 /**
- * A pool with the limits of the site.
+ * Creates a pool with the site's timeouts.
  * @param connectionString `postgresql://…`
- * @param queryMs milliseconds after which a query is given up
+ * @param queryMs timeout of a query in milliseconds
  */
 export function createPool(connectionString: string, queryMs = QUERY_MS): pg.Pool {
   const pool = new pg.Pool({
@@ -31,14 +28,14 @@ export function createPool(connectionString: string, queryMs = QUERY_MS): pg.Poo
     application_name: 'liftpass',
     max: 10,
     connectionTimeoutMillis: CONNECT_MS,
-    // Not statement_timeout: poolers such as pgbouncer refuse connections that come with settings.
+    // Not statement_timeout: poolers such as pgbouncer refuse connections with settings.
     query_timeout: queryMs,
     keepAlive: true,
-    // A command of the operator's ends when it is done; a server has other things that keep it alive.
+    // An operator's command ends when it is done; a server is kept alive by other things.
     allowExitOnIdle: true,
   })
-  // A connection that breaks while nobody uses it is replaced; one that breaks in use fails its query, which is the
-  // report. Between two queries of a transaction a client reports by itself, and ends the process when nobody listens.
+  // The pool replaces a connection that breaks while idle; one that breaks in use rejects its query. Between two
+  // queries of a transaction a client emits `error`, which without a listener would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool

@@ -3,9 +3,9 @@ import { isTransient } from './errors.ts'
 const PAUSE_MS = 100
 
 /**
- * Does something with the database, and does it again after a moment as long as it fails in a way that may pass.
- * @param deadline told each failure; until when to go on, in milliseconds since 1970
- * @throws the last failure
+ * Runs database work, and retries after a moment while it fails with a transient error.
+ * @param deadline gets each error; returns until when to retry, in milliseconds since 1970
+ * @throws the last error
  */
 export async function retry<Result>(
   work: () => Promise<Result>,

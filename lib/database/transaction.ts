@@ -1,21 +1,17 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** The connection broke while a transaction was being committed: it may have taken effect, and it may not. */
+/** The connection broke during a commit, which may or may not have taken effect. */
 export class CommitUnknown extends Error {
   override readonly name = 'CommitUnknown'
 }
 
-/**
- * A server that lost us in the middle of a transaction lets go of its locks after this, and waits for those of others
- * no longer.
- */
+/** When the server loses our connection within a transaction, it releases the locks after this time. */
 const SETTINGS = `set local idle_in_transaction_session_timeout = '20s'; set local lock_timeout = '4s'`
 
 /**
- * Does some work in one transaction, on one connection.
- * @param key of an advisory lock that is held until the end, so that work with the same key is done one after the other
- * @throws CommitUnknown when nobody can say whether it took effect; else what went wrong, after which nothing took
- * effect
+ * Runs work in one transaction on one connection.
+ * @param key of an advisory lock held until the end, so that work with the same key runs one after the other
+ * @throws CommitUnknown when the commit was not confirmed; any other error means that nothing took effect
  */
 export async function inTransaction<Result>(
   pool: Pool,
@@ -25,26 +21,26 @@ export async function inTransaction<Result>(
   const client = await pool.connect()
   let committing = false
   try {
-    // The lock is a statement of its own, so that what follows sees everything of whoever held it before.
+    // The lock is a statement of its own, so that later statements see what its last holder wrote.
     const lock = key === undefined ? '' : `; select pg_advisory_xact_lock(${key})`
     await client.query(`begin; ${SETTINGS}${lock}`)
     const result = await work(client)
     committing = true
     const { command } = await client.query('commit')
     committing = false
-    // PostgreSQL rolls back in silence when a statement had failed, should somebody have swallowed its error.
+    // PostgreSQL rolls back silently when a statement failed and its error was swallowed.
     if (command !== 'COMMIT') throw new Error('A statement had failed, so nothing took effect.')
     client.release()
     return result
   } catch (cause) {
-    // Closing the connection undoes what was done; a rollback would have to get through first.
+    // Closing the connection rolls back; a ROLLBACK would have to get through first.
     client.release(true)
     if (committing && !isRefusal(cause)) throw new CommitUnknown('The commit was not answered.', { cause })
     throw cause
   }
 }
 
-/** The server itself says that a transaction failed: integrity (23), or order among transactions (40). */
+/** The server reports that the transaction failed: integrity (23) or conflict between transactions (40). */
 const isRefusal = (error: unknown) => /^(23|40)/.test(sqlState(error) ?? '')
 
 /**

@@ -3,10 +3,10 @@ import { describeError, isUnreachable } from '../database/errors'
 import { log } from '../log/log'
 
 /**
- * Answers a call of a machine with what some work returns, as JSON.
+ * Answers a scheduler's call with the result of some work, as JSON.
  *
- * What may work the next time is 503 with the reason, so that the caller comes again: the Content Lake or the database
- * does not answer. Anything else is a mistake of ours: 500, and its stack goes to the log.
+ * A failure that may pass is 503 with its reason, so that the caller retries: the Content Lake or the database does not
+ * answer. Any other error is a bug: 500, with its stack in the log.
  * @param name of the work, for the log: `Reconciling`
  */
 export async function answerCall(name: string, work: () => Promise<unknown>): Promise<Response> {

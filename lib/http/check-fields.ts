@@ -1,11 +1,11 @@
 import { safeParse, type ZodMiniType } from 'zod/mini'
 
-/** What a form's schema says: the values, or what is wrong, by field, in the order of the form. */
+/** The result of validating a form: the values, or error messages by field, in the order of the form. */
 export type Checked<Values> = { values: Values } | { errors: Readonly<Record<string, string>> }
 
 /**
- * Holds what was typed against a form's schema, in the browser as on the server.
- * @param fields the form as it arrived; of a field that is there several times the first counts, files count as nothing
+ * Validates fields with a form's schema, in the browser and on the server.
+ * @param fields the submitted form; of a repeated field the first value counts, files are ignored
  */
 export function checkFields<Values>(
   schema: ZodMiniType<Values, Record<string, unknown>>,

@@ -1,12 +1,12 @@
 import { BlockList, isIP, isIPv4, isIPv6, SocketAddress } from 'node:net'
 import { log } from '../log/log.ts'
 
-/** When no address is known at all; all such visitors share it. */
+/** Used when no address is known; all such visitors share it. */
 const UNKNOWN = 'unknown'
 
-/** Which machines in front of the site are believed when they say in `x-forwarded-for` for whom they ask. */
+/** Which proxies are trusted to append to `x-forwarded-for`. */
 export type TrustedProxies = {
-  /** how many entries before the last were added by proxies of ours; 0: as many as are listed addresses */
+  /** how many entries before the last our proxies added; 0: as many as are listed addresses */
   hops: number
   /** whether an address is one of the listed proxies */
   lists: (address: string) => boolean
@@ -51,7 +51,7 @@ function holds(list: BlockList, address: string): boolean {
   return family !== undefined && list.check(address, family)
 }
 
-/** Addresses that nobody on the internet has: this machine, and networks of one's own. */
+/** Addresses that no host on the internet has: loopback and private networks. */
 const near = new BlockList()
 for (const network of [
   ...['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '100.64.0.0/10'],
@@ -60,20 +60,19 @@ for (const network of [
   addNetwork(near, network)
 }
 
-/** Whether nobody on the internet has an address: it is this machine's, or of a network of one's own. */
+/** Whether an address is of this machine or a private network. */
 export const isPrivateAddress = (address: string): boolean => holds(near, address)
 
 /**
- * The network address a request came from.
+ * Determines the client's address.
  *
- * Whatever stands in front of the site appends the address it sees to `x-forwarded-for`, so that only the end of the
- * list can be believed: the last entry is this server's own, the ones before it those of the proxies that are known to
- * stand in front. Their number alone is believed only from this machine or a network of one's own: whoever reaches an
- * open port past the proxy would otherwise say what they like.
+ * Each proxy appends the address it sees to `x-forwarded-for`, so only the end of the list can be trusted: the last
+ * entry is this server's own, those before it are the proxies'. A mere number of proxies is trusted only on connections
+ * from this machine or a private network: a client who reaches an open port past the proxy could forge the header.
  * @param forwardedFor the header's value
  * @param proxies that stand in front of the server, see `readTrustedProxies`
- * @returns an IPv4 or IPv6 address in its usual notation, without port or zone; the nearest proxy's if the entry in
- * question is missing or is none
+ * @returns an IPv4 or IPv6 address in canonical notation, without port or zone; the nearest proxy's if the entry is
+ * missing or invalid
  */
 export function clientAddress(forwardedFor: string | null | undefined, proxies: TrustedProxies): string {
   const entries = (forwardedFor ?? '').split(',').map(addressIn)
@@ -81,7 +80,7 @@ export function clientAddress(forwardedFor: string | null | undefined, proxies: 
   return believed.find((entry) => entry !== undefined) ?? UNKNOWN
 }
 
-/** How many entries before the last are believed. */
+/** How many entries before the last are trusted. */
 function believedHops(entries: readonly (string | undefined)[], { hops, lists }: TrustedProxies): number {
   const isListed = (entry: string | undefined) => entry !== undefined && lists(entry)
   if (hops === 0) {
@@ -107,8 +106,7 @@ function warnOnce(): void {
 }
 
 /**
- * What limits are counted by: an IPv4 address by itself, an IPv6 address with its whole /64, which belongs to one
- * connection.
+ * What rate limits count by: an IPv4 address, or the /64 of an IPv6 address, which belongs to one connection.
  * @param address from `clientAddress`
  * @returns e.g. `192.0.2.1` or `2001:db8:1:2::/64`
  */
@@ -116,7 +114,7 @@ export const networkOf = (address: string): string =>
   isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address
 
 /**
- * The /48 of an IPv6 address: what one customer of a provider is given, 65,536 times a /64.
+ * The /48 of an IPv6 address: what a provider assigns to one customer, 65,536 times a /64.
  * @returns e.g. `2001:db8:1::/48`; undefined for any other address
  */
 export const siteOf = (address: string): string | undefined =>
@@ -131,7 +129,7 @@ function groupsOf(address: string): string[] {
 }
 
 function addressIn(entry: string): string | undefined {
-  // `[2001:db8::1]:443`, `192.0.2.1:443` and `fe80::1%eth0` are seen in the wild.
+  // Proxies also send `[2001:db8::1]:443`, `192.0.2.1:443` and `fe80::1%eth0`.
   const bare = entry
     .trim()
     .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
@@ -139,7 +137,7 @@ function addressIn(entry: string): string | undefined {
     .replace(/^([^%]*)%.*$/, '$1')
   if (isIPv4(bare)) return bare
   if (isIP(bare) !== 6) return undefined
-  // The system writes the same address always in the same way, unlike those who send headers.
+  // Node writes an address always in the same way, unlike proxies.
   const { address } = new SocketAddress({ address: bare, family: 'ipv6' })
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)
   return mapped?.[1] ?? address

@@ -1,29 +1,29 @@
 import { normalizeSubmitted } from './submitted-text.ts'
 
-/** The longest address that email servers take (RFC 5321), in UTF-16 code units. */
+/** The longest address that mail servers accept (RFC 5321), in UTF-16 code units. */
 export const LONGEST_EMAIL = 254
 
-/** Marks that cannot be seen, and would make one address two. */
+/** Invisible characters, which would make two addresses of one. */
 const UNSEEN = /[\p{Cf}\p{Cs}\ufffd]/gu
 const BLANKS = /[\p{Cc}\s]+/gu
 
-/** As browsers check `type="email"`, and letters of every script, which some browsers send as they are. */
+/** The rule of browsers for `type="email"`, plus letters of every script, which some browsers send unencoded. */
 const EMAIL =
   /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}.-]{0,251}[\p{L}\p{N}\p{M}])?$/u
 const TWO_DOTS = /\.\./
 const LOOSE_DASH_IN_DOMAIN = /^[^@]*@.*(?:\.-|-\.)/
 const DOT_IN_DOMAIN = /^[^@]*@.+\../
 
-/** An email address as it was typed, as the auth service keeps it: in lower case, without what is not seen. */
+/** Normalizes an email address as the auth service does: lower case, no invisible characters. */
 export const normalizeEmail = (typed: unknown): string =>
   normalizeSubmitted(typed, (text) => text.replace(UNSEEN, '').replace(BLANKS, ' ').trim()).toLowerCase()
 
-/** A domain as it was typed, or that of an email address. */
+/** Normalizes a domain, or takes the domain of an email address. */
 export const normalizeDomain = (typed: unknown): string => normalizeEmail(typed).replace(/^.*@/, '')
 
 /**
- * Whether a normalized text can be an email address: the one rule of the product.
- * @param options.dotted false: the domain may do without a dot, as browsers have it
+ * Whether a normalized text can be an email address: the product's only rule for it.
+ * @param options.dotted false: the domain needs no dot, as in browsers
  */
 export const isEmailAddress = (email: string, { dotted = true } = {}): boolean =>
   email.length <= LONGEST_EMAIL &&

@@ -1,5 +1,5 @@
 /**
- * Reads the body of a request or of an answer as text, but no more than a limit.
+ * Reads the body of a request or a response as text, up to a limit.
  * @param limit in bytes
  * @returns undefined when the body is larger; the rest of it is not read
  */

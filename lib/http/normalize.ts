@@ -1,8 +1,8 @@
 import { normalizeSubmitted, trimJoiners } from './submitted-text.ts'
 
 /**
- * What has no place in anything that is kept: half of a character and what stands for it, marks that are not seen,
- * marks that turn the direction of what follows.
+ * Removed from everything that is stored: lone surrogates and their replacement character, invisible characters,
+ * bidirectional controls.
  */
 const UNSEEN = /[\p{Cs}\ufffd\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu
 
@@ -14,15 +14,19 @@ const CONTROLS_IN_TEXT = /[^\P{Cc}\n\t]/gu
 const NOT_IN_CODE = /[\p{Cc}\p{Cf}\p{Cs}\s\p{Pd}]/gu
 
 /**
- * What was typed into a single line: line breaks and control characters become spaces, several spaces one. Joiners
- * stay within a word, where Persian, Hindi and some emoji need them.
+ * Normalizes a single line: line breaks and control characters become spaces, several spaces one. Joiners stay within a
+ * word, where Persian, Hindi and some emoji need them.
  */
 export const normalizeLine = (typed: unknown): string =>
   normalizeSubmitted(typed, (text) =>
     trimJoiners(text.replace(UNSEEN, '').replace(CONTROLS, ' ').replace(/\s+/gu, ' ')),
   )
 
-/** What was typed into several lines: line breaks are `\n`, as many as were typed. */
+/**
+ * Normalizes several lines: line breaks become `
+ *
+ * `.
+ */
 export const normalizeText = (typed: unknown): string =>
   normalizeSubmitted(typed, (text) =>
     text
@@ -32,6 +36,6 @@ export const normalizeText = (typed: unknown): string =>
       .trim(),
   )
 
-/** The digits of a code that was typed or pasted with spaces, dashes or marks that are not seen between them. */
+/** The digits of a code, without spaces, dashes or invisible characters that were typed or pasted. */
 export const normalizeCode = (typed: unknown): string =>
   normalizeSubmitted(typed, (text) => text.replace(NOT_IN_CODE, ''))

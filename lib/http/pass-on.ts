@@ -1,9 +1,9 @@
 import { NextResponse, type NextRequest } from 'next/server'
 
 /**
- * Passes a request on to its page, from the proxy.
- * @param policy content security policy of the page: Next.js reads the nonce from the request's copy of it, which no
- *   visitor has a say in; undefined leaves that to others
+ * Passes a request on to its page, from `proxy.ts`.
+ * @param policy content security policy of the page. Next.js reads the nonce from the request's copy, which this
+ * overwrites; undefined sets none
  * @param options `userAgent` is added to the visitor's own, `headers` go with the answer
  */
 export function passOn(

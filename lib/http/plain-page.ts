@@ -11,13 +11,13 @@ const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64'
 
 type PlainPage = {
   status: number
-  /** The part up to the first full stop is the heading. */
+  /** The part up to the first full stop becomes the heading. */
   text: string
   link?: { label: string; href: string }
   headers: Record<string, string>
 }
 
-/** A page of a few words that needs nothing of the site: not its content, nor its styles or scripts. */
+/** A page with a short text that needs no content, styles or scripts of the site. */
 export function plainPage({ status, text, link, headers }: PlainPage): Response {
   const end = text.indexOf('. ') + 1 || text.length
   const rest = text.slice(end).trim()

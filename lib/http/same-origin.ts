@@ -1,5 +1,5 @@
 /**
- * Whether a page of this site sends a request, as the browser says. A program may say so too; a page of another site
+ * Whether a browser sent a request from a page of this site. Other programs can claim that; pages of other sites
  * cannot.
  * @param siteUrl public address of the site; a proxy may have renamed the host
  */

@@ -1,19 +1,16 @@
-/** Names that never lead to a public website. */
+/** Names that never belong to a public website. */
 const PRIVATE =
   /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|arpa|corp|test|invalid|onion)$/
 
 const PUBLIC_HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]+)$/
 
-/**
- * Whether a host, as the URL parser writes it, is a name that may lead to a public website: no IP address, no private
- * name.
- */
+/** Whether a host, as the URL parser writes it, may belong to a public website: no IP address, no private name. */
 export const isPublicName = (hostname: string): boolean =>
   hostname.length <= 253 && PUBLIC_HOST.test(hostname) && !PRIVATE.test(hostname)
 
 /**
- * A web address as people write it, made complete: `gym.com` becomes `https://gym.com`; paths stay.
- * @returns undefined for what cannot be the address of a public website
+ * Completes a web address as people write it: `gym.com` becomes `https://gym.com`; paths stay.
+ * @returns undefined for what cannot be a public website's address
  */
 export function webAddress(typed: string): string | undefined {
   if (typed === '' || /[\s@\\<>"]/.test(typed)) return undefined
@@ -27,8 +24,8 @@ export function webAddress(typed: string): string | undefined {
 }
 
 /**
- * With `https:` before it where nothing is; another scheme than the web's is none. `gym.com:8080` begins with a name,
- * not with a scheme.
+ * Adds `https:` where the scheme is missing; refuses schemes other than http and https. `gym.com:8080` begins with a
+ * host, not with a scheme.
  */
 function withScheme(typed: string): string | undefined {
   if (/^https?:\/\//i.test(typed)) return typed

@@ -1,36 +1,31 @@
 import type { Lead } from './lead.ts'
 
-/** What became of one lead at its destination. */
+/** The outcome of delivering one lead. */
 export type Outcome =
   | { kind: 'delivered' }
-  /** The destination does not want this lead as it is (a 4xx answer); others may still get through. */
+  /** The destination refuses this lead (a 4xx answer); others may still be delivered. */
   | {
       kind: 'refused'
       reason: string
-      /** Trying again would be of no use, and a nuisance: it is given up at once. */
+      /** A retry would be useless: the lead fails at once. */
       permanent?: boolean
     }
-  /**
-   * The destination takes nothing at the moment (no answer, 429, 5xx); `retryAfterSeconds` when it says for how long.
-   */
+  /** The destination takes no lead at the moment (no answer, 429, 5xx); `retryAfterSeconds` if it says for how long. */
   | { kind: 'unavailable'; reason: string; retryAfterSeconds?: number }
 
-/**
- * Brings leads to where people work with them. It tries once; queueing, waiting and trying again are the queue's
- * business.
- */
+/** Delivers leads to the service where people work with them. It tries once; the queue waits and retries. */
 export type Destination = {
-  /** For people: `Airtable, table “Leads Generator”`. */
+  /** Name for people: `Airtable, table “Leads Generator”`. */
   name: string
-  /** Where people see what it received, if that is known. Holds no secret. */
+  /** Where people see the delivered leads, if known. Holds no secret. */
   page?: string
-  /** How many leads it takes in one go. */
+  /** Largest batch. */
   groupSize: number
-  /** Milliseconds between the beginnings of two goes, so that its rate limit is never touched. */
+  /** Milliseconds between the starts of two batches, to stay below the service's rate limit. */
   spacingMs: number
   /**
-   * Delivers a group. Never throws for what the destination does; ends within `timeoutMs` whatever happens, and soon
-   * after `signal` aborts. Safe to repeat: a lead that has arrived already does not arrive twice.
+   * Delivers a batch. Never throws for what the destination does; ends within `timeoutMs`, and soon after `signal`
+   * aborts. Must be safe to repeat: a lead that was delivered already must not be delivered twice.
    * @returns one outcome for each lead, in the same order
    */
   deliver(

@@ -1,11 +1,10 @@
 import { enqueueAgain, type Database } from './queue.ts'
 
 /**
- * Puts leads into the queue as if they had just been kept, with all their tries, whatever they were before, and ends
- * the rest of their destinations: they are tried as soon as somebody delivers. Emails that were kept apart with them go
- * too.
+ * Queues leads as if they were new, with all their tries, and ends the backoff of their destinations, so that the next
+ * run delivers them. Emails that are `apart` with them are queued too.
  * @param transaction a client inside a transaction
- * @param given none of which is on its way at this moment
+ * @param given none of which is being delivered at this moment
  */
 export async function enqueueAnew(
   transaction: Database,

@@ -2,22 +2,22 @@ import type { Pool } from 'pg'
 import { ensureTables } from '../database/migrations/leads.ts'
 import { bossOn, deadQueueOf, queueOf } from './queue.ts'
 
-/** pg-boss deletes what lies in a queue for longer. Nothing undelivered is ever to be deleted, so: ten years. */
+/** pg-boss deletes older jobs. It must never delete an undelivered one, hence ten years. */
 const RETENTION_SECONDS = 10 * 365 * 86_400
 
-/** Jobs that are done say nothing that the leads do not. */
+/** Completed jobs hold nothing that the leads do not. */
 const DONE_SECONDS = 86_400
 
 /**
- * When pg-boss takes a job back from somebody who does not come back to it. Longer than any delivery; most are taken
- * back sooner, with the lease of the destination.
+ * When pg-boss reclaims the job of a crashed process. Longer than any delivery; most jobs are reclaimed sooner, with
+ * the lease of the destination.
  */
 const LAPSE_SECONDS = 180
 
 const ready = new WeakMap<Pool, Map<string, Promise<void>>>()
 
 /**
- * Makes everything that leads of a form need in the database, once for each pool of a process.
+ * Creates what leads of a form need in the database, once per pool and process.
  * @throws what the database throws; the next call tries again
  */
 export function ensureForm(pool: Pool, form: string): Promise<void> {
@@ -34,7 +34,7 @@ export function ensureForm(pool: Pool, form: string): Promise<void> {
 async function make(pool: Pool, form: string): Promise<void> {
   await ensureTables(pool)
   const boss = bossOn(pool)
-  // In this order: without the dead-letter queue, dead jobs would be dropped in silence.
+  // In this order: without the dead-letter queue, pg-boss would drop dead jobs silently.
   await boss.createQueue(deadQueueOf(form), { retentionSeconds: RETENTION_SECONDS, deleteAfterSeconds: 0 })
   await boss.createQueue(queueOf(form), {
     deadLetter: deadQueueOf(form),

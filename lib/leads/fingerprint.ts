@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { LeadValues } from './lead.ts'
 
 /**
- * What is the same for two submissions of a form with the same words, and differs for any two others.
+ * Hash of a form's name and fields: equal for two submissions with the same fields.
  * @returns 64 hexadecimal digits
  */
 export function fingerprintOf(form: string, values: LeadValues): string {
@@ -12,9 +12,6 @@ export function fingerprintOf(form: string, values: LeadValues): string {
     .digest('hex')
 }
 
-/**
- * The key of the lock under which submissions with a fingerprint are kept: its first 64 bits, signed as PostgreSQL
- * wants them.
- */
+/** The key of the advisory lock for a fingerprint: its first 64 bits, as the signed integer that PostgreSQL takes. */
 export const lockOf = (fingerprint: string): bigint =>
   BigInt.asIntN(64, BigInt(`0x${fingerprint.slice(0, 16)}`))

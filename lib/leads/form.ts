@@ -3,21 +3,18 @@ import type { Sample } from '../sample-passes/sample.ts'
 import type { Destination } from './destination.ts'
 import type { LeadValues } from './lead.ts'
 
-/** What is kept under a name, and where it goes. */
+/** A form as the delivery sees it: its name and destination. */
 export type Outbox = {
-  /** In the database, on the command line and in the queue: lower-case letters and dashes. */
+  /** Name in the database, on the command line and in the queue: lower-case letters and dashes. */
   name: string
-  /** Where its leads go; read from the environment when it is needed. */
+  /** The form's destination; reads the environment when it is called. */
   destination: () => Destination
 }
 
 /** Everything the server knows of a form: a folder in `app/_forms/` makes one. */
 export type FormDefinition = Outbox & {
-  /**
-   * Turns the fields as they were typed into what is kept, or says what is wrong, by field and in the words that
-   * visitors read.
-   */
+  /** Converts the submitted fields to the lead's values, or returns error messages by field, in words for visitors. */
   schema: ZodMiniType<LeadValues, Record<string, unknown>>
-  /** Reads the pass that comes with a lead from the form as it arrived; missing: leads of this form have none. */
+  /** Reads the pass of a lead from the submitted form; missing for forms without a pass. */
   sample?: (fields: FormData, values: LeadValues) => Promise<Sample | undefined>
 }

@@ -1,10 +1,10 @@
 /**
- * What a visitor wrote, by field name, checked and put in order by the form's schema. No field is longer than a few
+ * A visitor's input by field name, validated and normalized by the form's schema. No field is longer than a few
  * kilobytes.
  */
 export type LeadValues = Readonly<Record<string, string>>
 
-/** A submitted form of any kind, as it is kept in the database. */
+/** A submitted form as it is stored in the database. */
 export type Lead = {
   /** UUID; also the id of the job that delivers it, and the idempotency key of the delivery. */
   id: string
@@ -12,16 +12,15 @@ export type Lead = {
   form: string
   values: LeadValues
   receivedAt: Date
-  /** Opens the staff page of the pass that came with it. */
+  /** Link to the staff page of the lead's pass. */
   staffToken?: string | null
 }
 
 /**
- * Where a lead is on its way.
- *
- * - `waiting`: kept, and delivered as soon as its destination takes it
+ * State of a lead.
+ * - `waiting`: stored, delivered as soon as its destination takes it
  * - `delivered`: its destination has it
- * - `failed`: given up after the last try; waits for the operator, who sees why and sends it again
- * - `apart`: taken for spam, so not delivered; the operator looks at it and delivers it or lets it expire
+ * - `failed`: not delivered after the last try; the operator sees the reason and replays it
+ * - `apart`: looks like spam, not delivered; the operator releases it or lets it expire
  */
 export type LeadState = 'waiting' | 'delivered' | 'failed' | 'apart'

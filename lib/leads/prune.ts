@@ -4,13 +4,13 @@ import { leadsEnv } from '../env.ts'
 import { removeExpiredCounts } from '../security/rate-limits.ts'
 import { QUEUE_SCHEMA, type Database } from './queue.ts'
 
-/** Nobody's words are kept for longer than this, delivered or not: the privacy policy promises it. */
+/** No lead is stored for longer than this, delivered or not: the privacy policy promises it. */
 const LONGEST_DAYS = 365
 
-/** What nobody released in this time was spam. */
+/** Spam is deleted after this time unless the operator has released it. */
 const APART_DAYS = 30
 
-/** Deleted in one go; the next one is soon enough for more. */
+/** Deleted per run; the next run deletes the rest. */
 const BATCH = 10_000
 
 /** What was deleted. */
@@ -21,7 +21,7 @@ const EXPIRED = `
     or state = 'apart' and received_at < now() - $2 * interval '1 day'
     or received_at < now() - $3 * interval '1 day')`
 
-/** How many days leads are kept: delivered ones, those taken for spam, and any. */
+/** How many days leads are stored: delivered ones, spam, and all others. */
 export function keptDays(): { delivered: number; apart: number; any: number } {
   const { LEADS_KEEP_DAYS } = leadsEnv()
   return { delivered: LEADS_KEEP_DAYS, apart: Math.min(APART_DAYS, LEADS_KEEP_DAYS), any: LONGEST_DAYS }
@@ -37,9 +37,9 @@ export async function countExpired(database: Database): Promise<number> {
 }
 
 /**
- * Deletes leads that have been kept long enough: delivered ones after LEADS_KEEP_DAYS since their delivery, those taken
- * for spam after 30 days or LEADS_KEEP_DAYS if that is less, all others after a year. Also the counts of the rate
- * limits, and with them visitors' addresses, once their hour is over.
+ * Deletes old leads: delivered ones LEADS_KEEP_DAYS after their delivery, spam after 30 days or LEADS_KEEP_DAYS if that
+ * is less, all others after a year. Also deletes the counts of the rate limits, which hold visitors' addresses, once
+ * their hour is over.
  * @throws what the database throws
  */
 export async function prune(pool: Pool): Promise<Pruned> {

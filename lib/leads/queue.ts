@@ -2,7 +2,7 @@ import { PgBoss, type Db } from 'pg-boss'
 import type { Pool } from 'pg'
 import { leadsEnv } from '../env.ts'
 
-/** A pool, or a client that is in a transaction. */
+/** A pool, or a client inside a transaction. */
 export type Database = Pick<Pool, 'query'>
 
 /** The schema in which pg-boss keeps its tables. */
@@ -11,13 +11,13 @@ export const QUEUE_SCHEMA = 'pgboss'
 /** Jobs of a form's leads: `{leadId}`, and the lead's id is the job's. */
 export const queueOf = (form: string): string => `lead-${form}`
 
-/** Where pg-boss puts what failed its last try. */
+/** The dead-letter queue: jobs that failed their last try. */
 export const deadQueueOf = (form: string): string => `${queueOf(form)}-dead`
 
-/** Longest wait between two tries of a lead. */
+/** Longest delay between two tries of a lead, in seconds. */
 const LONGEST_RETRY_SECONDS = 3600
 
-/** Of PostgreSQL, in SQL, in place of pg-boss's own connections. */
+/** Runs SQL on our pool in place of pg-boss's own connections. */
 export const sqlOf = (database: Database): Db => ({
   executeSql: (text, values) => database.query(text, values),
 })
@@ -25,10 +25,9 @@ export const sqlOf = (database: Database): Db => ({
 const bosses = new WeakMap<Database, PgBoss>()
 
 /**
- * pg-boss working on a pool, or within the transaction of a client. It is not started: it has no timers and does only
- * what it is asked.
+ * pg-boss on a pool, or within a client's transaction. It is not started: it runs no timers.
  *
- * On a client never use what pg-boss wraps in a transaction of its own: `createQueue` and `supervise`.
+ * On a client never call `createQueue` and `supervise`, which begin a transaction of their own.
  */
 export function bossOn(database: Database): PgBoss {
   const known = bosses.get(database)
@@ -42,15 +41,15 @@ export function bossOn(database: Database): PgBoss {
     reindex: false,
     monitorVacuum: false,
   })
-  // Its calls fail by themselves; an event nobody listens to would end the process.
+  // Its calls reject by themselves; an `error` event without a listener would end the process.
   boss.on('error', () => undefined)
   bosses.set(database, boss)
   return boss
 }
 
 /**
- * Jobs of leads, one for each. A lead that has an unfinished one keeps it.
- * @param delaySeconds before which they are not due
+ * Queues one job for each lead. A lead that has an unfinished job keeps it.
+ * @param delaySeconds until the jobs are due
  */
 export async function enqueue(
   transaction: Database,
@@ -72,7 +71,7 @@ export async function enqueue(
 }
 
 /**
- * Fresh jobs for leads whose own are finished, dead, or gone. Jobs that are under way stay.
+ * Queues new jobs for leads whose jobs are completed, dead or deleted. Active jobs stay.
  * @param transaction a client inside a transaction
  */
 export async function enqueueAgain(

@@ -20,21 +20,21 @@ import { sanitize } from './sanitize.ts'
 import { suspicionOf } from './suspicion.ts'
 import { log } from '../log/log.ts'
 
-/** Who sent a form, and from where. */
+/** The sender of a form. */
 export type Visitor = {
-  /** Network address, see `clientAddress`. */
+  /** Client address, see `clientAddress`. */
   address: string
-  /** What follows the ? in the address of the page: fills in fields that the form has and its page does not show. */
+  /** The page's query string; it fills fields that the form has and the page does not show. */
   query: URLSearchParams
 }
 
 const REACH_MS = 3000
 
-/** What reading back the pass of a lead that is kept may take: nobody waits longer for it. */
+/** Timeout for reading back the pass of a stored lead. */
 const SAMPLE_MS = 2000
 
 /**
- * Takes a submitted form: checks it, keeps it durably, and says what became of it. Delivering it is another matter.
+ * Receives a submitted form: validates it, stores it durably and returns the result. It does not deliver it.
  * @param fields the form as it arrived, hidden fields included
  * @throws Error only when the environment is incomplete
  */
@@ -69,7 +69,7 @@ export async function receiveLead(
   return { kind, sample: await keptSample(pool, fingerprintOf(form.name, values)) }
 }
 
-/** Whatever is wrong with the pass is no reason to lose the lead. */
+/** A broken pass must not cost the lead. */
 async function readSample(
   form: FormDefinition,
   fields: FormData,
@@ -83,7 +83,7 @@ async function readSample(
   }
 }
 
-/** As it is kept by now; the thanks come without it when the database has gone away since. */
+/** The pass as it is stored by now; the thanks show none when the database has gone down since. */
 async function keptSample(pool: Pool, fingerprint: string): Promise<KeptSample | undefined> {
   try {
     return await withTimeout(SAMPLE_MS, sampleOfFingerprint(pool, fingerprint))
@@ -97,10 +97,7 @@ function reportSample(what: string, error: unknown): void {
   log().error(`The pass of a lead ${what}: ${describeError(error)}`)
 }
 
-/**
- * What the page does not show it does not send either: such a field may stand in the page's address. What is no field
- * is dropped later.
- */
+/** Reads fields that the page does not show from the page's query string. The schema drops unknown ones later. */
 function withQuery(fields: FormData, query: URLSearchParams): FormData {
   const all = new FormData()
   for (const [name, value] of fields) all.append(name, value)
@@ -108,7 +105,7 @@ function withQuery(fields: FormData, query: URLSearchParams): FormData {
   return all
 }
 
-/** Once an hour: nobody is refused, so that nothing else shows it. */
+/** Logged once an hour: the site refuses nobody for it, so nothing else shows it. */
 function reportFlood(captcha: CaptchaResult): void {
   const spared = captcha === 'off' ? '' : ' Those with a solved captcha are not.'
   log().error(

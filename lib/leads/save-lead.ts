@@ -12,28 +12,28 @@ import type { LeadValues } from './lead.ts'
 import { enqueue } from './queue.ts'
 import { log } from '../log/log.ts'
 
-/** A submission that is to be kept. */
+/** A submission to store. */
 export type Submission = {
-  /** UUID, made by us: with it a lead is found again after a break in the connection. */
+  /** UUID made here, so that the lead can be found again after a broken connection. */
   id: string
   form: string
   values: LeadValues
-  /** Why it is taken for spam; then it gets no job. */
+  /** Why it looks like spam; such a lead gets no job. */
   apartBecause?: string | undefined
-  /** The pass that came with it. */
+  /** The lead's pass. */
   sample?: Sample | undefined
-  /** Where that is to be sent; missing: it is not. */
+  /** Address to email the pass to; missing: no email. */
   emailTo?: string | undefined
 }
 
-/** A pass that nobody has drawn takes on the colours of the gym's website after it was kept, see take-on-brand.ts. */
+/** A pass that the visitor has not designed takes the colours of the gym's website later, see take-on-brand.ts. */
 const READING_SECONDS = 5
 
-/** What became of it, see `SubmissionResult`. */
+/** The result, see `SubmissionResult`. */
 export type SaveResult = 'kept' | 'unavailable' | 'uncertain'
 
 /**
- * How long is tried to reach the database, and, once nobody can say whether the lead is in it, to find that out.
+ * How long to retry to reach the database and, after an unconfirmed commit, to find out whether the lead is stored.
  * Milliseconds.
  */
 export type RetryLimits = { reachMs: number; certainMs: number }
@@ -41,12 +41,12 @@ export type RetryLimits = { reachMs: number; certainMs: number }
 const RETRY_LIMITS: RetryLimits = { reachMs: 3000, certainMs: 8000 }
 
 /**
- * Writes a lead, its job, its pass and the email with that durably, all or nothing. The same words in the same form
- * within a day are the same lead, whoever writes them where: the second is kept already.
+ * Writes a lead, its job, its pass and the pass's email in one transaction. The same fields in the same form within a
+ * day are the same lead, whoever sends them: the second submission changes nothing.
  *
- * A commit that is not answered may or may not have taken effect. Everything is then done once more: it waits for the
- * lock that the first try may still hold, finds the lead if it is there, and writes it if it is not.
- * @returns never throws: what is wrong with the database is said to the log
+ * An unconfirmed commit may or may not have taken effect. The whole transaction then runs again: it waits for the lock
+ * that the first one may still hold, finds the lead if it is stored, and writes it if not.
+ * @returns never throws; logs database errors
  */
 export async function saveLead(
   pool: Pool,
@@ -96,13 +96,13 @@ async function write(client: PoolClient, submission: Submission, fingerprint: st
   )
   if (rowCount && !apartBecause) await enqueue(client, form, [id])
   if (!rowCount && !apartBecause) await reviveTwin(client, form, fingerprint)
-  // What looks like a program's work changes nothing that was there before.
+  // A submission that looks automated changes no existing lead.
   if (rowCount || !apartBecause) await keepSample(client, submission, fingerprint)
 }
 
 /**
- * The newest design of the same person counts, and each is emailed once. No pass is worth a lead: one that cannot be
- * written is left out.
+ * The newest design of a person counts, and each design is emailed once. A pass that cannot be written is left out: it
+ * must not cost the lead.
  */
 async function keepSample(client: PoolClient, submission: Submission, fingerprint: string): Promise<void> {
   const { sample } = submission
@@ -136,8 +136,8 @@ async function writeSampleAndEmail(
 }
 
 /**
- * What was taken for spam, and now comes in a way that people have, is no spam. What was given up is tried anew:
- * somebody still waits for an answer.
+ * A lead that was taken for spam and is now sent in a human way is released. A failed one is retried: its sender still
+ * waits for an answer.
  */
 async function reviveTwin(client: PoolClient, form: string, fingerprint: string): Promise<void> {
   const { rows } = await client.query<{ id: string }>(

@@ -1,19 +1,16 @@
 import type { KeptSample } from '../sample-passes/sample.ts'
 
-/** What became of a submission, as the visitor has to know it. Only `kept` may be thanked for. */
+/** The result of a submission, as the visitor has to know it. Thank the visitor for `kept` only. */
 export type SubmissionResult =
-  /** Written durably, or the same words were within the last day. Also for what is kept apart as spam. */
+  /** Stored durably, now or within the last day with the same fields. Includes leads stored as `apart`. */
   | { kind: 'kept'; sample?: KeptSample | undefined }
-  /** What is wrong, by field, in the order of the form. */
+  /** Error messages by field, in the order of the form. */
   | { kind: 'invalid'; errors: Readonly<Record<string, string>> }
-  /** Too much from one network. Nothing was kept. */
+  /** Past the limit of one network. Nothing was stored. */
   | { kind: 'too-many'; retryInSeconds: number }
-  /** The captcha was not passed. Nothing was kept. */
+  /** The captcha was not passed. Nothing was stored. */
   | { kind: 'not-human' }
-  /** The database does not answer. Nothing was kept. */
+  /** The database does not answer. Nothing was stored. */
   | { kind: 'unavailable' }
-  /**
-   * The connection broke at the very moment of writing and did not come back: it may be kept. Sending the same again is
-   * safe.
-   */
+  /** The connection broke during the commit and did not come back: the lead may be stored. Sending it again is safe. */
   | { kind: 'uncertain' }

@@ -1,23 +1,18 @@
 /**
- * The field that people never see: hidden from eyes, keyboards and screen readers. Programs that fill in everything
- * fill it in too.
+ * The honeypot: a field that people cannot see or reach, also with keyboards and screen readers. Programs that fill in
+ * every field fill it in too.
  */
 export const HONEYPOT = 'website'
 
-/**
- * The field a script fills in when the form is sent: milliseconds since its page was loaded. Absent when scripts are
- * off.
- */
+/** A field that a script fills in on submission: milliseconds since the page was loaded. Absent without scripts. */
 export const ELAPSED = 'elapsed'
 
-/**
- * Nobody loads a page, fills in its form and sends it in less; browsers that fill in a saved address take longer too.
- */
+/** No person loads a page, fills in its form and sends it faster than this, even with autofill. */
 const SHORTEST_MS = 2000
 
 /**
- * Whether a submission looks like a program's work. What looks like it is kept apart for the operator, never thrown
- * away: a person may be behind it.
+ * Whether a submission looks automated. Such a lead is stored as `apart` for the operator, never discarded: a person
+ * may have sent it.
  * @param fields the form as it arrived
  * @returns the reason, as a sentence for the operator; undefined when there is none
  */

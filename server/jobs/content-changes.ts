@@ -6,15 +6,14 @@ const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 30_000
 
 /**
- * Hears from PostgreSQL when another instance of the site has written down a change of the content, so that a
- * publication is on all of them within a second.
+ * Listens on PostgreSQL for content changes that another instance has recorded, so that a publication reaches all
+ * instances within a second.
  *
- * It needs a connection of its own: a pooler in transaction mode carries no notifications, and then the reconciler's
- * interval is what is left. A connection that breaks is made again; what was missed meanwhile is caught up with by one
- * more call.
+ * It needs a direct connection: a pooler in transaction mode carries no notifications, and then only the reconciler's
+ * interval remains. It reconnects after an error and then makes one more call for missed changes.
  * @param connectionString DATABASE_URL
- * @param onChange acts on the changes that are not acted on yet. Never called while it is still at work: changes that
- * are heard meanwhile are one more call
+ * @param onChange handles the changes that are not handled yet. Never called while it runs: changes that arrive
+ * meanwhile cause one further call
  * @returns a function that stops it
  */
 export function listenForContentChanges(
@@ -45,7 +44,7 @@ export function listenForContentChanges(
         retryMs = FIRST_RETRY_MS
         notify()
       })
-      // Whether it could not connect or not listen: it has ended, or is ended here, and is made again.
+      // It failed to connect or to listen, and is ended: connect again.
       .catch(() => void connection.end().catch(() => undefined))
   }
   const retry = () => {
@@ -61,7 +60,7 @@ export function listenForContentChanges(
   }
 }
 
-/** Calls made while one is at work become a single further one. */
+/** Merges calls during a running one into a single further call. */
 function callOneAtATime(work: () => Promise<unknown>): () => void {
   let working = false
   let again = false

@@ -1,10 +1,10 @@
 import { startIntervalJob } from './interval-job.ts'
 
-/** Leads that could not be delivered right away, or that another instance kept, are late by no more. */
+/** Maximum delay of leads that failed, or that another instance stored. */
 const PAUSE_MS = 1000
 
 /**
- * Delivers leads, again and again.
+ * Delivers leads at an interval.
  * @param self address of this server
  * @param secret that the endpoint expects, CRON_SECRET
  * @returns a function that stops it

@@ -1,13 +1,13 @@
 import { log } from '../../lib/log/log.ts'
 
-/** Work of the site that this server sets going by calling one of the site's own endpoints again and again. */
+/** A job that this server runs by calling one of the site's own endpoints at an interval. */
 export type IntervalJob = {
   /** address of this server */
   self: string
   path: string
   /** CRON_SECRET, which the endpoint expects */
   secret: string
-  /** as it stands in a sentence: “Looking for missed changes” */
+  /** name for log messages: “Looking for missed changes” */
   name: string
   /** milliseconds until the next call, from the end of this one; `answer` is missing when it failed */
   pause: (answer: unknown) => number
@@ -16,7 +16,7 @@ export type IntervalJob = {
 const TIMEOUT_MS = 55_000
 
 /**
- * Calls, the first time at once. What keeps failing is said once, and once more when it works again.
+ * Starts the job at once. Logs a persistent failure once, and once that it works again.
  * @returns a function that stops it
  */
 export function startIntervalJob({ self, path, secret, name, pause }: IntervalJob): () => void {
@@ -38,7 +38,7 @@ export function startIntervalJob({ self, path, secret, name, pause }: IntervalJo
   }
 }
 
-/** Calls one of the site’s own endpoints. Never throws: `problem` says in words what went wrong. */
+/** Calls an endpoint of the site. Never throws: `problem` describes the error. */
 export async function callEndpoint(
   url: string,
   secret: string,

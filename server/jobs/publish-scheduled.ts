@@ -1,13 +1,13 @@
 import { startIntervalJob } from './interval-job.ts'
 
-/** One that was scheduled for the next moment is not waited for longer than this. */
+/** Timeout of the wait for a publication that is due next. */
 const SHORTEST_MS = 250
 
 /**
- * Publishes what editors scheduled: looks again and again, and on the second when it knows that something is due.
+ * Publishes what editors scheduled: checks at an interval, and to the second when a schedule is due.
  * @param self address of this server
  * @param secret that the endpoint expects, CRON_SECRET
- * @param seconds between two looks at most: what was scheduled meanwhile, and sooner, is late by no more
+ * @param seconds maximum interval; a schedule created meanwhile is late by at most this
  * @returns a function that stops it
  */
 export function startPublishing(self: string, secret: string, seconds: number): () => void {

@@ -2,12 +2,11 @@ import { listenForContentChanges } from './content-changes.ts'
 import { callEndpoint, startIntervalJob } from './interval-job.ts'
 
 /**
- * Looks for changes whose webhook was lost, again and again, and acts at once on those that another instance has heard
- * of.
+ * Runs the reconciler at an interval, and handles changes at once that another instance has recorded.
  * @param self address of this server
  * @param secret that the endpoint expects, CRON_SECRET
  * @param seconds between the end of a scan and the next one
- * @param databaseUrl DATABASE_URL, by which instances tell each other
+ * @param databaseUrl DATABASE_URL, through which instances notify each other
  * @returns a function that stops it
  */
 export function startReconciling(
@@ -23,7 +22,7 @@ export function startReconciling(
     name: 'Looking for missed changes',
     pause: () => seconds * 1000,
   })
-  // What fails here, the next scan makes up for, which also says so.
+  // The next scan makes up for a failure here, and logs it.
   const stopListening = listenForContentChanges(databaseUrl, () =>
     callEndpoint(`${self}/api/reconcile?cache=process&scan=no`, secret),
   )

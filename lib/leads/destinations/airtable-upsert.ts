@@ -3,24 +3,24 @@ import { randomUUID } from 'node:crypto'
 import { watchHttp, type HttpWatch } from './http-watch.ts'
 import { retryAfterSeconds } from './retry-after.ts'
 
-/** Where a table is and what opens it. */
+/** Address and credentials of a table. */
 export type AirtableAddress = {
   apiKey: string
   baseId: string
-  /** `https://api.airtable.com`, without a slash at the end. */
+  /** `https://api.airtable.com`, without a trailing slash. */
   endpointUrl: string
   table: string
 }
 
-/** What became of one upsert. */
+/** The result of one upsert. */
 export type UpsertAnswer =
   | { kind: 'stored' }
-  /** Airtable does not take these records; `words` are its own. */
+  /** Airtable refuses these records; `words` is its message. */
   | { kind: 'refused'; words: string }
-  /** Airtable takes no records at all at the moment, or not from us. */
+  /** Airtable takes no records at the moment, or none from us. */
   | { kind: 'unavailable'; reason: string; retryAfterSeconds?: number }
 
-/** After a 429 Airtable answers nothing else for so long, whatever is asked (“Rate limits” in its Web API). */
+/** After a 429 Airtable refuses every request for this long (“Rate limits” in its Web API). */
 const penaltySeconds = 30
 
 /**
@@ -79,7 +79,7 @@ const isStored = (body: unknown, count: number) => {
   return Array.isArray(records) && records.length === count
 }
 
-/** The client's errors are objects with `error`, `message` and `statusCode` that are no instances of Error. */
+/** The client's errors have `error`, `message` and `statusCode` and are no instances of Error. */
 type ClientError = { error?: string; message?: string; statusCode?: number | null }
 
 function explain(thrown: unknown, watch: HttpWatch): UpsertAnswer {
@@ -103,7 +103,7 @@ function explain(thrown: unknown, watch: HttpWatch): UpsertAnswer {
           'Check AIRTABLE_BASE_ID, AIRTABLE_LEADS_TABLE and the scopes of the key.',
       )
     case 422:
-      // Concerns every record alike, and a person at Airtable can put it right.
+      // Affects every record alike, and a person at Airtable can fix it.
       if (error === 'UNKNOWN_FIELD_NAME') return unavailable(`Airtable’s table lacks a field: ${message}`)
       return { kind: 'refused', words: `${message} (${error})` }
     case 429:

@@ -4,30 +4,29 @@ import type { Lead } from '../lead.ts'
 import { upsert, type AirtableAddress, type UpsertAnswer } from './airtable-upsert.ts'
 import { withoutValues } from './without-values.ts'
 
-/** A table of Airtable and what goes into it. */
+/** A table of Airtable and the fields to write. */
 export type AirtableTable = AirtableAddress & {
-  /** Airtable's field for each field of the form that is to be kept, e.g. `{ email: 'email' }`. */
+  /** Airtable's field for each of the form's fields to write, e.g. `{ email: 'email' }`. */
   fields: Readonly<Record<string, string>>
-  /** The Airtable field by which a record is found again, so that nobody stands in the table twice. */
+  /** The Airtable field that identifies a record, so that a person is in the table once. */
   mergeOn: string
 }
 
-/** Where a base can be looked at too; of a proxy nobody knows. */
+/** Where people can open a base; unknown for a proxy. */
 const airtableItself = 'https://api.airtable.com'
 
-/** Airtable's own limit of records in a request. */
+/** Airtable's limit of records in a request. */
 const recordsPerRequest = 10
 
 /**
- * Airtable allows five requests a second. As each begins only after the one before has ended, six that begin 250 ms
- * apart cannot arrive within a second, however long each of them takes on its way.
+ * Airtable allows five requests a second. Each request starts after the last one has ended, so six requests that start
+ * 250 ms apart cannot arrive within a second, whatever their latency.
  */
 const spacingMs = 250
 
 /**
- * Leads become records of an Airtable table, through the official client. A lead that is there already is updated, so
- * that repeating does no harm. When Airtable refuses a group, its records are sent one by one: one bad record must
- * not hold up nine.
+ * Writes leads to an Airtable table with the official client. A lead that is in the table is updated, so repeating is
+ * safe. When Airtable refuses a batch, its records are sent one by one: one bad record must not block nine.
  */
 export function airtableTable(table: AirtableTable): Destination {
   return {
@@ -73,7 +72,7 @@ const noTimeLeft = {
 const toRecord = ({ values }: Lead, { fields }: AirtableTable) =>
   Object.fromEntries(Object.entries(fields).map(([field, column]) => [column, values[field] ?? '']))
 
-/** Leads for the same record together, in the order they came: the same record twice in a request is an error. */
+/** Groups leads for the same record, in order: Airtable refuses the same record twice in a request. */
 function oncePerRecord(leads: readonly Lead[], table: AirtableTable): { newest: Lead; all: Lead[] }[] {
   const groups = Map.groupBy(leads, (lead) => toRecord(lead, table)[table.mergeOn]?.toLowerCase())
   return [...groups.values()].map((all) => ({
@@ -97,10 +96,10 @@ async function oneByOne(
   for (const lead of leads) {
     const answer = (await keepDistance()) ? await send([lead]) : noTimeLeft
     answers.push(answer)
-    // What is true of Airtable as a whole is true of the rest too.
+    // An outage of Airtable affects the remaining leads too.
     if (answer.kind === 'unavailable') return [...answers, ...leads.slice(answers.length).map(() => answer)]
   }
-  // The next group may begin as soon as this one has ended.
+  // The next batch may start as soon as this one has ended.
   await keepDistance()
   return answers
 }

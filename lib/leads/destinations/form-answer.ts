@@ -1,14 +1,14 @@
 import type { Lead } from '../lead.ts'
 import { withoutValues } from './without-values.ts'
 
-/** More is a page, not an answer: it says nothing to us. */
+/** A longer body is a web page, not an answer to us. */
 const longestBody = 64 * 1024
 
-/** What a form service says in its body, beside the status. */
+/** What a form service's body says beside the status. */
 export type FormAnswer = {
-  /** It says in words that it did not take the entry, though the status may be 200. */
+  /** The body says that the service refused the entry, though the status may be 200. */
   refusal: boolean
-  /** Why, without anything that the visitor wrote; empty when it does not say. */
+  /** The reason, without the visitor's input; empty when the service gives none. */
   words: string
 }
 
@@ -16,13 +16,13 @@ const nothing: FormAnswer = { refusal: false, words: '' }
 
 /**
  * Reads the JSON answer of a form service: Formspree has `ok` and `errors`, Web3Forms and Basin `success` and
- * `message`, FormSubmit `success` as text. Any other kind of body says nothing.
- * @throws when the body ends early or is JSON that was cut off: then nobody knows what it was going to say
+ * `message`, FormSubmit `success` as text. Ignores any other body.
+ * @throws when the body ends early or its JSON is cut off, so that the result is unknown
  */
 export async function readFormAnswer(answer: Response, lead: Lead): Promise<FormAnswer> {
   if (!/^application\/([\w.]+\+)?json\b/i.test(answer.headers.get('content-type') ?? '')) return nothing
   const text = (await readStart(answer)).trim()
-  // A bare “OK” that calls itself JSON says no more than its status.
+  // A bare “OK” with a JSON content type adds nothing to its status.
   if (!text.startsWith('{')) return nothing
   const { ok, success, error, errors, message } = JSON.parse(text) as Record<string, unknown>
   const refusal = [ok, success].some((value) => value === false || value === 'false')

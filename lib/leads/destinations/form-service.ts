@@ -4,24 +4,23 @@ import type { Lead, LeadValues } from '../lead.ts'
 import { readFormAnswer } from './form-answer.ts'
 import { retryAfterSeconds } from './retry-after.ts'
 
-/** A form-collection service such as Formspree, Basin or Getform: an address that takes form posts. */
+/** A form-collection service such as Formspree, Basin or Getform: a URL that takes form posts. */
 export type FormService = {
-  /** Where to post; may hold a secret, so it is shown to nobody. */
+  /** URL to post to; may hold a secret, so it is never shown. */
   url: string
-  /** For people, e.g. `the contact form service`. */
+  /** Name for people, e.g. `the contact form service`. */
   name: string
-  /** Fields that are posted besides what the visitor wrote. */
+  /** Fields posted besides the visitor's. */
   extra?: (lead: Lead) => LeadValues
 }
 
-/** Form services are made for people who press a button: ten posts at once, at most fifty a second. */
+/** Form services expect people who press a button, so: ten posts at once, at most fifty a second. */
 const groupSize = 10
 const spacingMs = 200
 
 /**
- * Leads are posted to a form service, one post each, as a browser would post the form. The lead's id goes along as
- * `Idempotency-Key`, for services that know a repeated post by it; the others get a lead twice when their answer was
- * lost, rather than not at all.
+ * Posts leads to a form service, one post each, as a browser posts a form. The lead's id is the `Idempotency-Key`. A
+ * service that ignores this header gets a lead twice when its answer was lost, rather than not at all.
  */
 export function formService({ url, name, extra }: FormService): Destination {
   return {
@@ -37,8 +36,8 @@ export function formService({ url, name, extra }: FormService): Destination {
 }
 
 /**
- * The form service of a form that has no variable of its own: at the form's name below FORM_SERVICE_URL.
- * @throws Error while that is not set; the leads wait
+ * The form service of a form without a variable of its own: FORM_SERVICE_URL followed by the form's name.
+ * @throws Error while FORM_SERVICE_URL is not set; the leads wait
  */
 export function namedFormService(form: string): Destination {
   const { FORM_SERVICE_URL } = env()
@@ -46,7 +45,7 @@ export function namedFormService(form: string): Destination {
   return formService({ url: `${FORM_SERVICE_URL}/${form}`, name: `Form service of ${form}` })
 }
 
-/** The address itself may be a secret; its host is not. */
+/** The URL may be secret; its host is not. */
 function pageOf(url: string): { page?: string } {
   const parsed = URL.parse(url)
   return parsed ? { page: parsed.origin } : {}
@@ -58,13 +57,13 @@ async function post(url: string, lead: Lead, fields: LeadValues, signal: AbortSi
       method: 'POST',
       headers: { Accept: 'application/json', 'Idempotency-Key': lead.id },
       body: new URLSearchParams(fields),
-      // Following it would turn the post into a GET and call that a success.
+      // Following the redirect would turn the post into a GET and look like a success.
       redirect: 'manual',
       cache: 'no-store',
       signal,
     })
     const outcome = await judge(answer, url, lead)
-    // What is not read keeps its connection.
+    // An unread body would keep its connection.
     if (!answer.bodyUsed) await answer.body?.cancel()
     return outcome
   } catch (error) {
@@ -72,7 +71,7 @@ async function post(url: string, lead: Lead, fields: LeadValues, signal: AbortSi
   }
 }
 
-/** What says that nothing can be posted to an address, whatever it is. */
+/** Statuses that mean the URL takes no posts at all. */
 const wrongAddress = new Set([401, 404, 405, 410])
 
 async function judge(answer: Response, url: string, lead: Lead): Promise<Outcome> {
@@ -103,13 +102,10 @@ async function judge(answer: Response, url: string, lead: Lead): Promise<Outcome
 
 const refused = (reason: string): Outcome => ({ kind: 'refused', reason })
 
-/** Concerns every lead alike: the service rests, and a person has time to put it right. */
+/** Affects every lead alike: back off, so that a person has time to fix it. */
 const unavailable = (reason: string) => ({ kind: 'unavailable', reason }) as const
 
-/**
- * Whether a redirect only leads to the same address under https, with www or with another slash at its end: then the
- * post is lost on the way.
- */
+/** Whether a redirect only changes https, www or a trailing slash: then the post was not stored. */
 function isSamePlace(location: string | null, url: string): boolean {
   if (location === null || !URL.canParse(location, url)) return false
   const [there, here] = [new URL(location, url), new URL(url)]
@@ -117,7 +113,7 @@ function isSamePlace(location: string | null, url: string): boolean {
   return there.href !== here.href && place(there) === place(here)
 }
 
-/** Never the address: it may be a secret. */
+/** Never includes the URL, which may be secret. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'The form service cannot be reached.'
   if (error.name === 'TimeoutError') return 'The form service did not answer in time.'

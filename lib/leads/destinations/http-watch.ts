@@ -1,29 +1,29 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 
-/** A request that a library makes out of our sight, found by the mark it carries. */
+/** A request that a library makes internally, identified by a header. */
 export type HttpWatch = {
-  /** Headers to send, which carry the mark. */
+  /** Headers to send, with the identifying one. */
   headers: Record<string, string>
-  /** A header of the answer, as soon as there is one. */
+  /** Reads a header of the response once there is one. */
   answerHeader(name: string): string | undefined
-  /** Ends the request, whatever it is waiting for: the connection, the answer, or the rest of a body. */
+  /** Aborts the request while it connects, waits for the response or reads the body. */
   cancel(): void
   /** Stops watching. */
   end(): void
 }
 
 /**
- * Watches one HTTP request of this process through Node's own diagnostics channels.
+ * Watches one HTTP request of this process through Node's diagnostics channels.
  *
- * airtable.js passes neither the headers of an error on (and so no Retry-After) nor a signal in, and a body that
- * stalls keeps its promise open for ever. Its request can be seen and ended from outside, so it is.
+ * airtable.js neither exposes the headers of an error (and so no Retry-After) nor takes a signal, and a stalled body
+ * keeps its promise pending forever. The diagnostics channels show the request and let us abort it.
  * @param mark unique; sent as `X-Request-ID`
  */
 export function watchHttp(mark: string): HttpWatch {
   let request: ClientRequest | undefined
   let answer: IncomingMessage | undefined
-  // A header may be set as a list of one.
+  // A header may be set as an array of one.
   const isOurs = (one: ClientRequest) => String(one.getHeader('x-request-id')) === mark
   const started = (message: unknown) => {
     const { request: one } = message as { request: ClientRequest }

@@ -1,4 +1,4 @@
-/** Nobody is left alone for longer than this because of a header: one more request an hour does no harm. */
+/** Longest accepted Retry-After: one more request an hour does no harm. */
 const longestSeconds = 3600
 
 /**

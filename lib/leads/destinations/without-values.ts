@@ -1,15 +1,15 @@
 import type { Lead } from '../lead.ts'
 
-/** Shorter pieces are parts of ordinary words. */
+/** Shorter values are parts of ordinary words. */
 const shortest = 3
 
 const longestReason = 300
 
-/** What is looked at, at most: enough for a long quotation before the reason itself. */
+/** Longest text that is examined: enough for a long quotation before the reason. */
 const longestText = 2_000
 
 /**
- * Takes out of a service's own words what the visitors wrote: reasons are kept and logged, and services like to quote.
+ * Removes visitors' input from a service's message, which is stored and logged: services like to quote.
  * @returns at most 300 characters, on one line
  */
 export function withoutValues(text: string, leads: readonly Lead[]): string {
@@ -27,7 +27,7 @@ export function withoutValues(text: string, leads: readonly Lead[]): string {
     .slice(0, longestReason)
 }
 
-/** As words of their own, in any case: “Ann” is no part of “cannot”. */
+/** Matches whole words in any case: “Ann” is no part of “cannot”. */
 function anyOf(pieces: readonly string[]): RegExp {
   const literals = pieces.map((piece) => piece.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${literals.join('|')})(?![\\p{L}\\p{N}])`, 'giu')

@@ -1,5 +1,5 @@
 /**
- * A regular expression of PostgreSQL that finds an e-mail address in a text, in any case, and not as a part of a longer
+ * A regular expression of PostgreSQL that finds an email address in a text, in any case, and not as part of a longer
  * one: `kim@gym.com` is neither in `akim@gym.com` nor in `kim@gym.com.au`, but is at the end of a sentence.
  */
 export function addressPattern(email: string): string {
@@ -7,5 +7,5 @@ export function addressPattern(email: string): string {
   return `(?<![[:alnum:]_%+-])(?<![[:alnum:]_%+-]\\.)${literal}(?![[:alnum:]_-])(?!\\.[[:alnum:]])`
 }
 
-/** Whether a text is one e-mail address, as far as it takes to look for it. */
+/** Whether a text is one email address, precise enough for a search. */
 export const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text.trim())

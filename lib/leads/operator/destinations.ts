@@ -1,17 +1,17 @@
 import type { Database } from '../queue.ts'
 
-/** Where the leads of a form go, as its last delivery said. */
+/** A form's destination, as its last delivery reported it. */
 export type DestinationRecord = {
   form: string
-  /** For people; null before anything was delivered. */
+  /** Name for people; null before the first delivery. */
   name: string | null
-  /** Where people see what it received, if that is known. */
+  /** Where people see the delivered leads, if known. */
   page: string | null
-  /** It takes nothing from anybody until then. */
+  /** End of the backoff. */
   restsUntil: Date | null
 }
 
-/** The destinations by the name of their form. */
+/** Reads the destinations by form name. */
 export async function destinationsOf(database: Database): Promise<Map<string, DestinationRecord>> {
   const { rows } = await database.query<DestinationRecord>(
     `select form, name, page, case when paused_until > now() then paused_until end as "restsUntil" from leads.destination`,

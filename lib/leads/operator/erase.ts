@@ -4,11 +4,11 @@ import { progressOf } from './jobs.ts'
 import type { Database } from '../queue.ts'
 import { recordColumns, type LeadRecord } from './record.ts'
 
-/** A lead that an address stands in. */
+/** A lead that contains an email address. */
 export type Mention = LeadRecord & {
-  /** Names of the fields it stands in. */
+  /** Names of the fields that contain the address. */
   fields: string[]
-  /** It is being brought to its destination at this moment. */
+  /** It is being delivered at this moment. */
   running: boolean
 }
 
@@ -16,8 +16,8 @@ export type Mention = LeadRecord & {
 export type Erased = { leads: { id: string; form: string; state: LeadState; tries: number }[]; jobs: number }
 
 /**
- * Every lead of any form that an e-mail address stands in, also in its pass, oldest first; also those in which another
- * person mentions it.
+ * Finds every lead of any form that contains an email address, also in its pass, oldest first, including leads in which
+ * another person mentions it.
  */
 export async function leadsWith(database: Database, email: string): Promise<Mention[]> {
   const { rows } = await database.query<LeadRecord & { fields: string[] }>(
@@ -41,14 +41,14 @@ export async function leadsWith(database: Database, email: string): Promise<Ment
 }
 
 /**
- * Deletes leads, and with them their passes, their emails and every job of the queue, waiting, dead or completed, that
- * is theirs or holds the address. A delivery that is under way finds its lead gone and writes nothing back.
+ * Deletes leads with their passes, emails and every job that is theirs or holds the address, in whatever state. A
+ * delivery that is running finds its lead deleted and records nothing.
  * @param transaction a client inside a transaction: rows and jobs go together or not at all
- * @returns the leads as they were at that moment: what is `delivered` has to be erased at its destination too
+ * @returns the leads as they were; `delivered` ones have to be deleted at their destination too
  */
 export async function erase(transaction: Database, ids: readonly string[], email: string): Promise<Erased> {
   const leads = await transaction.query<Erased['leads'][number]>(
-    // Emails first: deleted with their lead they would leave no trace of what has been sent.
+    // Emails first: deleted with their lead they would leave no record of what was sent.
     `with email as (delete from leads.lead where parent = any($1::uuid[]) returning id, form, state, tries),
       lead as (delete from leads.lead where id = any($1::uuid[]) and (parent is null or parent <> all($1::uuid[]))
         returning id, form, state, tries)

@@ -1,11 +1,11 @@
 import type { LeadState } from '../lead.ts'
 import { addressPattern } from './address.ts'
 
-/** Which leads are meant; what is left out does not matter. */
+/** Which leads to select; missing properties do not matter. */
 export type LeadFilter = {
   state?: LeadState | undefined
   form?: string | undefined
-  /** An e-mail address that stands anywhere in the lead. */
+  /** An email address anywhere in the lead. */
   email?: string | undefined
   /** Received at this moment or later. */
   since?: Date | undefined

@@ -1,12 +1,12 @@
 import type { Database } from '../queue.ts'
 import { recordColumns, type LeadRecord } from './record.ts'
 
-/** What an id, or the beginning of one, stands for. */
+/** The leads that an id, or its first digits, can mean. */
 export type Found = { kind: 'one'; lead: LeadRecord } | { kind: 'none' } | { kind: 'several'; ids: string[] }
 
 const FEWEST = 4
 
-/** Whether a text can be an id or the beginning of one, of at least four digits. */
+/** Whether a text can be an id or its first digits, at least four. */
 export const isIdBeginning = (text: string): boolean =>
   text.length >= FEWEST && /^[0-9a-f-]{1,36}$/i.test(text)
 

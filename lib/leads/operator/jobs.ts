@@ -1,18 +1,18 @@
 import type { Database } from '../queue.ts'
 
-/** Where the delivery of a lead stands in the queue. */
+/** The job of a lead in the queue. */
 export type Progress = {
-  /** It is being brought to its destination at this moment. */
+  /** It is being delivered at this moment. */
   running: boolean
-  /** When it is tried next at the earliest; null when no try is planned. */
+  /** Earliest time of the next try; null when none is planned. */
   nextTry: Date | null
 }
 
 type Row = { lead: string; running: boolean; nextTry: Date | null }
 
 /**
- * The queue's view of some leads; one without an unfinished job is missing from the answer. Reads pg-boss's table,
- * whose columns are documented at https://pgboss.io/sql.
+ * Reads the unfinished jobs of some leads; a lead without one is missing from the result. Reads pg-boss's table, whose
+ * columns are documented at https://pgboss.io/sql.
  */
 export async function progressOf(database: Database, ids: readonly string[]): Promise<Map<string, Progress>> {
   const { rows } = await database.query<Row>(

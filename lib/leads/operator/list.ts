@@ -6,10 +6,10 @@ import { logoColumn, recordColumns, type LeadRecord } from './record.ts'
 /** How many leads are in each state. */
 export type StateCounts = Record<LeadState, number>
 
-/** A lead with everything that is kept of it; `logo` is the picture on its pass, as a data URL. */
+/** A lead with everything that is stored of it; `logo` is its pass's picture, as a data URL. */
 export type ExportedLead = LeadRecord & { logo: string | null }
 
-/** The newest leads that a filter lets through, newest first. */
+/** The newest leads that match a filter, newest first. */
 export async function listLeads(
   database: Database,
   filter: LeadFilter,
@@ -24,7 +24,7 @@ export async function listLeads(
   return rows
 }
 
-/** Counts the leads that a filter lets through. */
+/** Counts the leads that match a filter. */
 export async function countLeads(database: Database, filter: LeadFilter): Promise<StateCounts> {
   const { where, parameters } = condition(filter)
   const { rows } = await database.query<{ state: LeadState; count: number }>(
@@ -36,15 +36,14 @@ export async function countLeads(database: Database, filter: LeadFilter): Promis
 }
 
 /**
- * Every lead that a filter lets through, oldest first, however many there are: they are read a few hundred at a time. A
- * lead that is received meanwhile may be among them.
+ * Every lead that matches a filter, oldest first, read a few hundred at a time. May include leads received meanwhile.
  */
 export async function* everyLead(database: Database, filter: LeadFilter): AsyncGenerator<ExportedLead> {
   const { where, parameters } = condition(filter)
   const [moment, id, size] = [1, 2, 3].map((step) => `$${parameters.length + step}`)
   let last: { moment: string; id: string } | undefined
   for (;;) {
-    // The moment as text: a Date has milliseconds, PostgreSQL has microseconds, and rows between two would come twice.
+    // The time as text: a Date has milliseconds, PostgreSQL has microseconds, and rows in between would be read twice.
     const { rows } = await database.query<ExportedLead & { moment: string }>(
       `select ${recordColumns}, ${logoColumn}, received_at::text as moment from leads.lead
         where ${where} and (${moment}::timestamptz is null or (received_at, id) > (${moment}, ${id}::uuid))

@@ -11,22 +11,22 @@ export type SampleRecord = {
   hasLogo: boolean
 }
 
-/** A lead with everything that the database knows of it. */
+/** A lead with all its data. */
 export type LeadRecord = Lead & {
-  /** The visitor's own address, in lower case, where the form has such a field. */
+  /** The visitor's own email address, in lower case, if the form has such a field. */
   email: string | null
   state: LeadState
-  /** Why it was taken for spam, as long as it is apart. */
+  /** Why it looks like spam, while it is `apart`. */
   apartBecause: string | null
-  /** How often its delivery was tried. */
+  /** Number of tries. */
   tries: number
   lastTriedAt: Date | null
-  /** What the last try that failed ran into. */
+  /** Error of the last failed try. */
   lastProblem: string | null
   deliveredAt: Date | null
-  /** The pass that came with it. */
+  /** The lead's pass. */
   sample: SampleRecord | null
-  /** Of an email: id of the lead that it answers. */
+  /** For an email: id of the lead that it answers. */
   parent: string | null
 }
 

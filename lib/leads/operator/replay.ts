@@ -6,14 +6,13 @@ import type { Database } from '../queue.ts'
 import { inTransaction } from '../../database/transaction.ts'
 
 /**
- * What became of a lead that was to be sent again.
- *
- * - `sent`: it had failed or been delivered, and is in the queue again with all its tries
- * - `released`: it had been taken for spam, and is in the queue
+ * Result of replaying a lead.
+ * - `sent`: it had failed or been delivered, and is queued again with all its tries
+ * - `released`: it had been taken for spam, and is queued
  * - `hurried`: it was waiting for its next try, and is tried at once
- * - `running`: it is on its way at this moment, so nothing was done
- * - `delivered`: it has arrived, so nothing was done
- * - `gone`: there is no such lead any more
+ * - `running`: it is being delivered at this moment, so nothing was done
+ * - `delivered`: it is delivered, so nothing was done
+ * - `gone`: the lead no longer exists
  */
 export type Replayed = 'sent' | 'released' | 'hurried' | 'running' | 'delivered' | 'gone'
 
@@ -29,10 +28,9 @@ export async function idsIn(database: Database, state: LeadState, form?: string)
 }
 
 /**
- * Puts leads into the queue as if they had just been kept, and ends the rest of their destinations: they are tried as
- * soon as somebody delivers.
- * @param again whether what was delivered is delivered once more
- * @returns what became of each
+ * Queues leads as if they were new, and ends the backoff of their destinations, so that the next run delivers them.
+ * @param again whether to deliver delivered leads once more
+ * @returns the result for each
  */
 export async function replay(
   pool: Pool,
