@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util'
 import {
   CliError,
   type Session,
-  forgetStartingPassword,
+  forgetInitialPassword,
   readEnvironment,
   readSettings,
   runningCloud,
 } from 'local-cloud'
-import { keepSecrets } from '../launcher/names.ts'
+import { loadSecrets } from '../launcher/names.ts'
 import { prepare } from '../launcher/prepare.ts'
 
 const usage = [
@@ -31,9 +31,9 @@ export async function editors(session: Session, root: string, args: string[]): P
   const where = { command: 'local -- editors', mode: 'production', servesSite: false } as const
   const url = (await runningCloud(dataDir, cloudPort)) ?? (await prepare(session, root, where)).cloudUrl
   if (!url) throw new CliError('Sanity is configured: invite people at https://www.sanity.io/manage instead.')
-  const answer = await ask(url, (await keepSecrets(dataDir)).adminToken, request)
+  const answer = await ask(url, (await loadSecrets(dataDir)).adminToken, request)
   if (action === 'password' || action === 'remove') {
-    await forgetStartingPassword(dataDir, email.trim().toLowerCase())
+    await forgetInitialPassword(dataDir, email.trim().toLowerCase())
   }
   for (const person of [answer].flat()) session.log(line(person))
   if (action === 'remove') session.log('Removed, and signed out everywhere.')

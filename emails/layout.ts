@@ -3,8 +3,11 @@ import { Html, html } from 'local-cloud'
 const face = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const red = '#c81e2d'
 
-/** A mail of ours: tables and inline styles, which is what mail programs understand, light and dark. */
-export const letter = (title: string, preview: string, parts: readonly Html[]): string =>
+/**
+ * The frame of an email, light and dark: tables and inline styles, the markup that mail programs support.
+ * @param preview the line that inboxes show beside the subject
+ */
+export const emailLayout = (title: string, preview: string, parts: readonly Html[]): string =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -96,8 +99,8 @@ export const letter = (title: string, preview: string, parts: readonly Html[]): 
       </body>
     </html> `.text
 
-/** What is to be done, in a sentence or two. */
-export const words = (text: string | Html): Html =>
+/** A paragraph of body text. */
+export const paragraph = (text: string | Html): Html =>
   html`<p
     class="text"
     style="margin: 0 0 16px; font: 16px/25px ${face}; word-break: break-word; color: #10151e;"
@@ -105,8 +108,8 @@ export const words = (text: string | Html): Html =>
     ${text}
   </p>`
 
-/** What a reader may leave out: the stub of the ticket, below its tear line. */
-export const aside = (text: string | Html): Html =>
+/** A footnote below a dashed line. */
+export const footnote = (text: string | Html): Html =>
   html`<p
     class="quiet stub"
     style="margin: 32px 0 0; border-top: 2px dashed #c9cdd2; padding: 20px 0 0; font: 14px/21px ${face}; color: #5b6573;"
@@ -114,11 +117,11 @@ export const aside = (text: string | Html): Html =>
     ${text}
   </p>`
 
-/** The heading of a part of a letter. */
+/** The heading of a section. */
 export const subheading = (text: string): Html =>
   html`<h2 class="text" style="margin: 32px 0 8px; font: 700 18px/24px ${face}; color: #10151e;">${text}</h2>`
 
-/** @param href an address, or a template that becomes one; it is put in as it is */
+/** @param href a URL, or a template of one; it is not escaped */
 export const button = (text: string, href: string): Html =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 24px 0;">
     <tr>
@@ -132,7 +135,7 @@ export const button = (text: string, href: string): Html =>
     </tr>
   </table>`
 
-/** A code to type, large, in one piece: it is copied with a double click. */
+/** A code to type, large and in one piece, so that a double click selects it. */
 export const code = (text: string): Html =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
     <tr>
@@ -145,8 +148,8 @@ export const code = (text: string): Html =>
     </tr>
   </table>`
 
-/** Something for machines, which may break anywhere. */
-export const verbatim = (text: string): Html =>
+/** Code or a key, which may break anywhere. */
+export const codeBlock = (text: string): Html =>
   html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
     <tr>
       <td
@@ -158,7 +161,7 @@ export const verbatim = (text: string): Html =>
     </tr>
   </table>`
 
-/** Names and what they are. */
+/** A table of names and values. */
 export const details = (pairs: readonly (readonly [name: string, value: string])[]): Html =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
     ${pairs.map(

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { html, type WelcomeEmail } from 'local-cloud'
-import { aside, button, details, letter, subheading, verbatim, words } from './layout.ts'
+import { footnote, button, details, emailLayout, subheading, codeBlock, paragraph } from './layout.ts'
 
-/** What the page after signing up promises: an API key, the details and the documentation. */
+/** The welcome email, with an API key, the details and the documentation, as the page after sign-up promises. */
 export const welcomeEmail: WelcomeEmail = (order, plan, siteUrl) => {
   const key = `lp_test_${randomBytes(24).toString('base64url')}`
   return {
@@ -57,11 +57,11 @@ Questions: ${siteUrl}/contact
 `
 
 const welcomeHtml = ({ companyName, email }: Order, plan: Plan, siteUrl: string, key: string): string =>
-  letter('Welcome to Liftpass', 'Your API key, your details and how to begin.', [
-    words(confirmFirst),
-    words('Keep this email: your API key is only in here.'),
+  emailLayout('Welcome to Liftpass', 'Your API key, your details and how to begin.', [
+    paragraph(confirmFirst),
+    paragraph('Keep this email: your API key is only in here.'),
     subheading('Your API key'),
-    verbatim(key),
+    codeBlock(key),
     subheading('Your details'),
     details([
       ['Company', companyName],
@@ -69,10 +69,10 @@ const welcomeHtml = ({ companyName, email }: Order, plan: Plan, siteUrl: string,
       ['Plan', `${plan.name}, ${plan.price}`],
     ]),
     subheading('Documentation'),
-    ...steps.map((step, index) => words(`${index + 1}. ${step}`)),
-    verbatim(firstCall(key)),
+    ...steps.map((step, index) => paragraph(`${index + 1}. ${step}`)),
+    codeBlock(firstCall(key)),
     button('Sign in', `${siteUrl}/login`),
-    aside(
+    footnote(
       html`No confirmation email?
         <a href="${siteUrl}/confirm-email" style="color: inherit;">Send it again</a>. Questions?
         <a href="${siteUrl}/contact" style="color: inherit;">Write to us</a>.`,

@@ -1,4 +1,4 @@
-import { keepCredentials } from 'local-cloud'
+import { loadCredentials } from 'local-cloud'
 
 /** The database that the site and the local cloud share. */
 export const databaseName = 'liftpass'
@@ -8,4 +8,4 @@ const siteSecrets = ['cronSecret', 'hmacSecret'] as const
 export type SiteSecret = (typeof siteSecrets)[number]
 
 /** The secrets of a data folder; the people who can sign in to the local Studio have addresses of this domain. */
-export const keepSecrets = (dataDir: string) => keepCredentials(dataDir, 'liftpass.example', siteSecrets)
+export const loadSecrets = (dataDir: string) => loadCredentials(dataDir, 'liftpass.example', siteSecrets)

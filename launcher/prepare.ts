@@ -7,18 +7,18 @@ import {
   type Settings,
   checkPorts,
   cloudPorts,
-  claim,
+  claimDataDir,
   readEnvironment,
   readSettings,
   startLocalCloud,
   value,
   withDependencies,
-  withGivenSecret,
+  withJwtSecret,
 } from 'local-cloud'
 import { localProject } from '../commands/site/local-project.ts'
 import { chooseIntegrations, type Integration } from './integrations.ts'
 import { developerEnvironment, isForDeveloper, siteEnvironment } from '../commands/site/environment.ts'
-import { keepSecrets } from './names.ts'
+import { loadSecrets } from './names.ts'
 
 /** Everything a command needs to run the site: where, and with which environment. */
 export type Prepared = {
@@ -53,14 +53,14 @@ export async function prepare(
   const settings = await readSettings(root, given)
   const siteUrl = value(given, 'SITE_URL') ?? `http://localhost:${settings.port}`
   const purpose = `npm run ${options.command}${options.servesSite ? ` on http://localhost:${settings.port}` : ''}`
-  const lock = await claim(settings.dataDir, purpose, { variables: ['LIFTPASS_DIST_DIR'] })
+  const lock = await claimDataDir(settings.dataDir, purpose, { variables: ['LIFTPASS_DIST_DIR'] })
   await session.stack.push('Lock', () => lock.release())
   const needsCloud = choice.local.length > 0
   await checkPorts([
     ...(options.servesSite ? [{ port: settings.port, use: 'the site', variable: 'PORT' }] : []),
     ...(needsCloud ? cloudPorts(settings) : []),
   ])
-  const credentials = withGivenSecret(await keepSecrets(settings.dataDir), given)
+  const credentials = withJwtSecret(await loadSecrets(settings.dataDir), given)
   const environment = siteEnvironment(given, { port: settings.port, siteUrl, secrets: credentials })
   for (const integration of choice.remote) {
     session.log(`${integration.name}: ${integration.describe(given)}`)

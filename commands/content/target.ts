@@ -9,7 +9,7 @@ import {
   runningCloud,
   value,
 } from 'local-cloud'
-import { keepSecrets } from '../../launcher/names.ts'
+import { loadSecrets } from '../../launcher/names.ts'
 import { prepare } from '../../launcher/prepare.ts'
 
 /** The dataset a command works on. */
@@ -43,7 +43,7 @@ export async function openTarget(session: Session, root: string, action: string)
     running ??
     (await prepare(session, root, { command, mode: 'production', servesSite: false })).cloudUrl ??
     ''
-  const { adminToken } = await keepSecrets(dataDir)
+  const { adminToken } = await loadSecrets(dataDir)
   const client = clientFor({ projectId: 'local', dataset: 'production', host: cloudUrl, token: adminToken })
   return { client, name: `the local cloud at ${cloudUrl}`, shared: false, dataDir }
 }

@@ -5,7 +5,7 @@ import type { LauncherCommand } from '../index.ts'
 import {
   type Session,
   type Settings,
-  claim,
+  claimDataDir,
   ensureDatabase,
   readEnvironment,
   readSettings,
@@ -42,7 +42,7 @@ async function localDatabase(session: Session, { dataDir, databasePort }: Settin
   const folder = join(dataDir, 'postgres')
   const running = await runningPostgres(folder, databaseName)
   if (running) return running
-  const lock = await claim(dataDir, 'npm run leads')
+  const lock = await claimDataDir(dataDir, 'npm run leads')
   await session.stack.push('Lock', () => lock.release())
   const postgres = await startPostgres({ dataDir: folder, port: databasePort })
   await session.stack.push('PostgreSQL', () => postgres.stop())

@@ -1,76 +1,76 @@
 import { html } from 'local-cloud'
-import { aside, button, code, letter, words } from '../layout.ts'
+import { footnote, button, code, emailLayout, paragraph } from '../layout.ts'
 
-/** A mail template in the dialect of Supabase Auth (Go's html/template), and its subject. */
+/** An email template of Supabase Auth (Go's html/template), and its subject. */
 export type Template = { subject: string; html: string }
 
-/** The link goes to a page of the site that asks before it uses it up: programs that look at links burn nothing. */
-const link = (type: string) => `{{ .SiteURL }}/auth/confirm?token_hash={{ .TokenHash }}&type=${type}`
+/** The site's page asks before it uses the token, so that link scanners of mail programs do not use it up. */
+const linkUrl = (type: string) => `{{ .SiteURL }}/auth/confirm?token_hash={{ .TokenHash }}&type=${type}`
 
-/** Where a code is typed, also on another device. */
-const where = '{{ .SiteURL }}/login/code'
+/** Page where a code can be entered, on any device. */
+const codePageUrl = '{{ .SiteURL }}/login/code'
 
 const notYou = 'Didn’t ask for this? Do nothing: nobody gets in without this mail.'
 
-/** The mails of a Supabase project that is connected to the site, by the name of their file. */
+/** The email templates of the site's Supabase project, by file name. */
 export const templates: Readonly<Record<string, Template>> = {
   confirmation: {
     subject: 'Confirm your email address',
-    html: letter('Confirm your email address', 'One press and your account is open.', [
-      words('Press the button, and your account is open.'),
-      button('Confirm my address', link('signup')),
-      words(`Or enter this code at ${where}`),
+    html: emailLayout('Confirm your email address', 'One press and your account is open.', [
+      paragraph('Press the button, and your account is open.'),
+      button('Confirm my address', linkUrl('signup')),
+      paragraph(`Or enter this code at ${codePageUrl}`),
       code('{{ .Token }}'),
-      aside('Button and code work once, for an hour. Didn’t sign up? Do nothing, and no account opens.'),
+      footnote('Button and code work once, for an hour. Didn’t sign up? Do nothing, and no account opens.'),
     ]),
   },
   recovery: {
     subject: 'Choose a new password',
-    html: letter('Choose a new password', 'The link works once, for an hour.', [
-      words('Press the button and type a new password. The old one works until then.'),
-      button('Choose a new password', link('recovery')),
-      words(`Or sign in with this code at ${where} and change the password in your account:`),
+    html: emailLayout('Choose a new password', 'The link works once, for an hour.', [
+      paragraph('Press the button and type a new password. The old one works until then.'),
+      button('Choose a new password', linkUrl('recovery')),
+      paragraph(`Or sign in with this code at ${codePageUrl} and change the password in your account:`),
       code('{{ .Token }}'),
-      aside(`Button and code work once, for an hour. ${notYou}`),
+      footnote(`Button and code work once, for an hour. ${notYou}`),
     ]),
   },
   'magic-link': {
     subject: 'Your sign-in link and code',
-    html: letter('Sign in', 'Your code is {{ .Token }}.', [
-      words('Press the button on the device you want to sign in on.'),
-      button('Sign in', link('magiclink')),
-      words(`Or enter this code at ${where}`),
+    html: emailLayout('Sign in', 'Your code is {{ .Token }}.', [
+      paragraph('Press the button on the device you want to sign in on.'),
+      button('Sign in', linkUrl('magiclink')),
+      paragraph(`Or enter this code at ${codePageUrl}`),
       code('{{ .Token }}'),
-      aside(`Button and code work once, for an hour. ${notYou}`),
+      footnote(`Button and code work once, for an hour. ${notYou}`),
     ]),
   },
   'email-change': {
     subject: 'Confirm your new email address',
-    html: letter('Confirm your new email address', 'Both addresses have to be confirmed.', [
-      words(html`From {{ .Email }} to <strong>{{ .NewEmail }}</strong>.`),
-      words(
+    html: emailLayout('Confirm your new email address', 'Both addresses have to be confirmed.', [
+      paragraph(html`From {{ .Email }} to <strong>{{ .NewEmail }}</strong>.`),
+      paragraph(
         'We have sent this mail to both addresses. Press the button in each of them, and the new one is yours.',
       ),
-      button('Confirm the change', link('email_change')),
-      aside(
+      button('Confirm the change', linkUrl('email_change')),
+      footnote(
         'The button works once, for an hour. Didn’t ask for this? Leave the button alone, and change your password.',
       ),
     ]),
   },
   invite: {
     subject: 'You have been invited to Liftpass',
-    html: letter('You have been invited', 'Your account is waiting for a password.', [
-      words('Somebody has made an account for you. Press the button and choose a password.'),
-      button('Accept the invitation', link('invite')),
-      aside('The button works once, for an hour. Not expecting this? Do nothing.'),
+    html: emailLayout('You have been invited', 'Your account is waiting for a password.', [
+      paragraph('Somebody has made an account for you. Press the button and choose a password.'),
+      button('Accept the invitation', linkUrl('invite')),
+      footnote('The button works once, for an hour. Not expecting this? Do nothing.'),
     ]),
   },
   reauthentication: {
     subject: '{{ .Token }} is your confirmation code',
-    html: letter('Is it you?', 'A code for changing your password.', [
-      words('Enter this code in your account to change your password:'),
+    html: emailLayout('Is it you?', 'A code for changing your password.', [
+      paragraph('Enter this code in your account to change your password:'),
       code('{{ .Token }}'),
-      aside(
+      footnote(
         'The code works once, for an hour. Not changing your password? Then somebody else is signed in: sign out everywhere in your account, and choose a new password.',
       ),
     ]),

@@ -32,7 +32,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
     '/packages/local-cloud/src/auth/http/{glob,go-url,pkce}.ts',
     '/packages/local-cloud/src/auth/mail/go-template.ts',
     '/packages/local-cloud/src/auth/options/variables.ts',
-    '/packages/local-cloud/src/auth/user/address.ts',
+    '/packages/local-cloud/src/auth/user/email-and-phone.ts',
     '/packages/local-cloud/src/content-lake/query/search/words.ts',
     '/packages/local-cloud/src/mail/plain-text.ts',
   ],

@@ -23,18 +23,13 @@ export { fromNow, timestamp } from './dashboard/time.ts'
 export type { WelcomeEmail } from './checkout/welcome-email.ts'
 export { standardRoles, type RoleDefinition } from './content-lake/access/roles.ts'
 export type { WebhookDefinition } from './content-lake/options.ts'
-export { projectServices } from './cli/accounts.ts'
+export { projectServices } from './cli/account-settings.ts'
 export { checkPorts, cloudPorts } from './cli/check-ports.ts'
 export { CliError, list } from './cli/cli-error.ts'
 export { connectionVariables } from './cli/connection-variables.ts'
-export {
-  forgetStartingPassword,
-  keepCredentials,
-  withGivenSecret,
-  type Credentials,
-} from './cli/credentials.ts'
+export { forgetInitialPassword, loadCredentials, withJwtSecret, type Credentials } from './cli/credentials.ts'
 export { readEnvironment, value, type Environment, type Mode } from './cli/environment.ts'
-export { claim } from './cli/lock.ts'
+export { claimDataDir } from './cli/lock.ts'
 export { runningCloud } from './cli/running-cloud.ts'
 export { withDependencies } from './cli/service-dependencies.ts'
 export { runSession, type Session } from './cli/session.ts'

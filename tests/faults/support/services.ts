@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { accountsAlone } from '../../../packages/local-cloud/src/cli/accounts.ts'
+import { standaloneAccountSettings } from '../../../packages/local-cloud/src/cli/account-settings.ts'
 import { makeCredentials } from '../../../packages/local-cloud/src/cli/credentials.ts'
 import { integrations } from '../../../launcher/integrations.ts'
 import { readLocalAirtable } from '../../../packages/local-cloud/src/cli/airtable-settings.ts'
@@ -38,7 +38,7 @@ export async function startServices(dataDir: string, stack: Stack): Promise<Serv
       credentials,
       airtable: readLocalAirtable({}),
       // Leads know nothing of accounts; the site wants the variables all the same.
-      accounts: accountsAlone({}, { url, smtpPort: 0, siteUrl: undefined, credentials }),
+      accounts: standaloneAccountSettings({}, { url, smtpPort: 0, siteUrl: undefined, credentials }),
       services: ['content-lake', 'airtable', 'forms'],
       contentDir: join(import.meta.dirname, '../../../content'),
       durable: false,

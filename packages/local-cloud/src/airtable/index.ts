@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Pool } from 'pg'
-import { sameText } from '../http/same-text.ts'
+import { timingSafeCompare } from '../http/timing-safe-compare.ts'
 import { migrate } from '../postgres/migrate.ts'
 import { AirtableRefusal, authenticationRequired, notFound } from './errors.ts'
 import { createIterators } from './iterators.ts'
@@ -48,7 +48,8 @@ export async function createAirtable(
   })
   app.notFound((c) => c.json(notFound().body as object, 404))
   app.use('/v0/:base/*', async (c, next) => {
-    if (!sameText(c.req.header('authorization') ?? '', `Bearer ${apiKey}`)) throw authenticationRequired()
+    if (!timingSafeCompare(c.req.header('authorization') ?? '', `Bearer ${apiKey}`))
+      throw authenticationRequired()
     if (c.req.param('base') !== base.id) throw notFound()
     if (limit.allows(base.id)) return next()
     return c.json(tooManyRequests, 429)

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import type { Pool } from 'pg'
 import { migrate } from '../postgres/migrate.ts'
 import { requireCaptcha } from './captcha/require-captcha.ts'
-import { believeForwardedAddress } from './http/client.ts'
-import { answerError } from './http/error-answer.ts'
+import { trustForwardedAddress } from './http/client.ts'
+import { errorResponse } from './http/error-response.ts'
 import { corsForAll } from './http/cors.ts'
 import { createRedirects } from './http/redirects.ts'
 import { deliverBySmtp, type Deliver } from './mail/deliver.ts'
@@ -14,9 +14,9 @@ import { limitByClient } from './rate-limits/limits.ts'
 import { createWindow } from './rate-limits/window.ts'
 import { addRoutes } from './routes.ts'
 import type { Auth } from './service.ts'
-import { keepIdentityProvider, type KnownIdentityProvider } from './sso/keep-identity-provider.ts'
+import { ensureIdentityProvider, type PresetIdentityProvider } from './sso/ensure-identity-provider.ts'
 import { createServiceProvider } from './sso/service-provider.ts'
-import { authSteps } from './store/tables.ts'
+import { authMigrations } from './store/tables.ts'
 import { createKeys } from './tokens/keys.ts'
 
 export type AuthOptions = {
@@ -27,7 +27,7 @@ export type AuthOptions = {
   /** What comes before the endpoints in addresses, e.g. `/auth/v1`; several are answered alike. Default: nothing. */
   paths?: readonly string[]
   /** Identity providers of companies that are there from the start, in their newest form, for single sign-on. */
-  identityProviders?: readonly KnownIdentityProvider[]
+  identityProviders?: readonly PresetIdentityProvider[]
   /** Takes the mails. Default: the SMTP server of GOTRUE_SMTP_HOST; none when there is none. */
   deliver?: Deliver
   /** Default: the clock. */
@@ -54,8 +54,8 @@ export async function createAuth(options: AuthOptions): Promise<(request: Reques
     secretKeyId: jwt.keyId,
     validMethods: jwt.validMethods,
   })
-  await migrate(pool, 'auth', authSteps)
-  for (const known of options.identityProviders ?? []) await keepIdentityProvider(pool, known, now())
+  await migrate(pool, 'auth', authMigrations)
+  for (const known of options.identityProviders ?? []) await ensureIdentityProvider(pool, known, now())
   const auth: Auth = {
     pool,
     settings,
@@ -72,8 +72,8 @@ export async function createAuth(options: AuthOptions): Promise<(request: Reques
   addRoutes(endpoints, auth)
   const app = new Hono({ strict: false })
   // Not among the endpoints: a request to /auth/v1 passes what is there at the root too, and would count twice.
-  app.use(corsForAll, believeForwardedAddress(auth), limitByClient(auth), requireCaptcha(auth))
-  app.onError((error, c) => answerError(error, c, log))
+  app.use(corsForAll, trustForwardedAddress(auth), limitByClient(auth), requireCaptcha(auth))
+  app.onError((error, c) => errorResponse(error, c, log))
   for (const path of paths) app.route(path || '/', endpoints)
   app.notFound((c) => {
     const known = methods.some((method) => isRoute(app, method, c.req.path))

@@ -14,7 +14,7 @@ export type AuthFacts = {
   siteUrl: string | undefined
   credentials: Credentials
   /** A company with a sign-in of its own; missing: there is none. */
-  company?: SamlIdp | undefined
+  samlIdp?: SamlIdp | undefined
   /** GOTRUE_… variables of a project, such as its email templates; the environment's count more. */
   defaults?: Environment | undefined
 }
@@ -49,7 +49,7 @@ export function readAuthPaths(given: Environment): readonly string[] {
 export const oauthProviders = (given: Environment): string[] =>
   (value(given, 'LOCAL_OAUTH_PROVIDERS') ?? '').split(',').flatMap((name) => name.trim().toLowerCase() || [])
 
-function common(given: Environment, { url, path, smtpPort, credentials, company }: AuthFacts): Environment {
+function common(given: Environment, { url, path, smtpPort, credentials, samlIdp }: AuthFacts): Environment {
   const api = `${url}${path}`
   const signsWithOwnKey = value(given, 'GOTRUE_JWT_SECRET') === undefined
   return {
@@ -63,7 +63,7 @@ function common(given: Environment, { url, path, smtpPort, credentials, company 
     ...Object.fromEntries(
       mailKinds.map((kind) => [`GOTRUE_MAILER_URLPATHS_${kind.toUpperCase()}`, `${path}/verify`]),
     ),
-    ...(company ? { GOTRUE_SAML_ENABLED: 'true' } : {}),
+    ...(samlIdp ? { GOTRUE_SAML_ENABLED: 'true' } : {}),
     ...Object.assign({}, ...oauthProviders(given).map((name) => providerVariables(name, url, api))),
   } as Environment
 }

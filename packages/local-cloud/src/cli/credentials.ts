@@ -49,7 +49,7 @@ export function makeCredentials(domain = 'studio.example'): Credentials {
  * @param more names of secrets that whoever starts the local cloud keeps beside its own
  * @throws CliError when the file is not JSON
  */
-export async function keepCredentials<More extends string = never>(
+export async function loadCredentials<More extends string = never>(
   dataDir: string,
   domain?: string,
   more: readonly More[] = [],
@@ -63,14 +63,14 @@ export async function keepCredentials<More extends string = never>(
 }
 
 /** The credentials with the environment’s GOTRUE_JWT_SECRET, where it has one: API keys are signed with it too. */
-export const withGivenSecret = <Own extends Credentials>(own: Own, environment: Environment): Own => ({
+export const withJwtSecret = <Own extends Credentials>(own: Own, environment: Environment): Own => ({
   ...own,
   authSecret: value(environment, 'GOTRUE_JWT_SECRET') ?? own.authSecret,
 })
 
 /** Leaves out a person whose password is not the one they started with any more. */
-export async function forgetStartingPassword(dataDir: string, email: string): Promise<void> {
-  const credentials = await keepCredentials(dataDir)
+export async function forgetInitialPassword(dataDir: string, email: string): Promise<void> {
+  const credentials = await loadCredentials(dataDir)
   const people = credentials.people.filter((person) => person.email !== email)
   if (people.length < credentials.people.length) await write(dataDir, { ...credentials, people })
 }

@@ -17,7 +17,7 @@ export type Lock = { release(): void }
  * @param variables names of more variables that a second one beside it needs
  * @throws CliError that names the process holding it
  */
-export async function claim(
+export async function claimDataDir(
   dataDir: string,
   purpose: string,
   { timeout = 5_000, variables = [] }: { timeout?: number; variables?: readonly string[] } = {},
@@ -29,7 +29,7 @@ export async function claim(
   await writeFile(own, `${process.pid}\n${purpose}\n`, { mode: 0o600 })
   try {
     const until = Date.now() + timeout
-    while (!(await linked(own, path)) && !(await takeOver(own, path, variables))) {
+    while (!(await linked(own, path)) && !(await takeOverLock(own, path, variables))) {
       if (Date.now() >= until) throw new CliError(`Delete ${turnOf(path)}: whoever made it was killed.`)
       await delay(10)
     }
@@ -47,7 +47,7 @@ const turnOf = (path: string) => `${path}.takeover`
  * @returns false when it is another process's turn, or another one was quicker
  * @throws CliError when the holder lives
  */
-async function takeOver(own: string, path: string, variables: readonly string[]): Promise<boolean> {
+async function takeOverLock(own: string, path: string, variables: readonly string[]): Promise<boolean> {
   await refuseHeld(path, variables)
   if (!(await linked(own, turnOf(path)))) return false
   try {

@@ -1,7 +1,7 @@
 import { makeCertificate, type KeyWithCertificate } from '../auth/sso/certificate.ts'
-import type { CompanyProviderOptions } from '../auth/sso/identity-provider/index.ts'
-import { identityMetadata } from '../auth/sso/identity-provider/metadata.ts'
-import type { KnownIdentityProvider } from '../auth/sso/keep-identity-provider.ts'
+import type { LocalIdentityProviderOptions } from '../auth/sso/local-identity-provider/index.ts'
+import { identityMetadata } from '../auth/sso/local-identity-provider/metadata.ts'
+import type { PresetIdentityProvider } from '../auth/sso/ensure-identity-provider.ts'
 import { value, type Environment } from './environment.ts'
 import { CliError } from './cli-error.ts'
 
@@ -30,15 +30,19 @@ export async function readSamlIdp(given: Environment): Promise<SamlIdp | undefin
  * @param url where it is reached
  * @param api where the auth service is reached, with its path
  */
-export const samlProvider = ({ domain, key }: SamlIdp, url: string, api: string): CompanyProviderOptions => ({
+export const samlIdpOptions = (
+  { domain, key }: SamlIdp,
+  url: string,
+  api: string,
+): LocalIdentityProviderOptions => ({
   url,
   domain,
   key,
-  programs: [{ entityId: `${api}/sso/saml/metadata`, acsUrl: `${api}/sso/saml/acs` }],
+  serviceProviders: [{ entityId: `${api}/sso/saml/metadata`, acsUrl: `${api}/sso/saml/acs` }],
 })
 
 /** The same for the auth service, whose people it signs in. */
-export const knownProvider = ({ domain, key }: SamlIdp, url: string): KnownIdentityProvider => ({
+export const presetIdentityProvider = ({ domain, key }: SamlIdp, url: string): PresetIdentityProvider => ({
   metadata: identityMetadata(url, key.certificate),
   domains: [domain],
   mapping: { keys: { full_name: { name: 'name' }, companyName: { default: domain } } },

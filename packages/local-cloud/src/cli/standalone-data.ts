@@ -6,7 +6,7 @@ import pg from 'pg'
 import { runningPostgres } from '../postgres/index.ts'
 import { value, type Environment } from './environment.ts'
 import { localDatabase } from '../cloud/local-cloud.ts'
-import { claim, type Lock } from './lock.ts'
+import { claimDataDir, type Lock } from './lock.ts'
 import { CliError } from './cli-error.ts'
 import type { Session } from './session.ts'
 
@@ -33,7 +33,7 @@ export async function standaloneData(
   }
   const dataDir = resolve(root, value(environment, 'LOCAL_DATA_DIR') ?? '.local', 'alone', service)
   const purpose = `local-cloud ${service}`
-  const held = service === 'auth' ? await joinOrClaim(dataDir, purpose) : await claim(dataDir, purpose)
+  const held = service === 'auth' ? await joinOrClaim(dataDir, purpose) : await claimDataDir(dataDir, purpose)
   if ('release' in held) {
     await session.stack.push('Lock', () => held.release())
     return { dataDir }
@@ -57,7 +57,7 @@ async function joinOrClaim(dataDir: string, purpose: string): Promise<Joined | L
     const joined = await joinDatabase(dataDir)
     if (joined) return joined
     try {
-      return await claim(dataDir, purpose)
+      return await claimDataDir(dataDir, purpose)
     } catch (error) {
       if (!(error instanceof CliError) || Date.now() > until) throw error
       await delay(200)

@@ -3,16 +3,16 @@ import { parseArgs } from 'node:util'
 import type { WebhookDefinition } from '../content-lake/index.ts'
 import { serviceNames } from '../cloud/services.ts'
 import { freePort } from '../processes/ports.ts'
-import { accountsAlone, accountsBehindGateway } from './accounts.ts'
+import { standaloneAccountSettings, gatewayAccountSettings } from './account-settings.ts'
 import { standaloneData } from './standalone-data.ts'
 import { withDependencies } from './service-dependencies.ts'
 import { readSamlIdp } from './saml-idp.ts'
-import { keepCredentials, makeCredentials, withGivenSecret, type Credentials } from './credentials.ts'
+import { loadCredentials, makeCredentials, withJwtSecret, type Credentials } from './credentials.ts'
 import { readEnvironment, value, type Environment } from './environment.ts'
 import { connectionVariables } from './connection-variables.ts'
 import { cloudAddress, startLocalCloud } from '../cloud/local-cloud.ts'
 import { readLocalAirtable } from './airtable-settings.ts'
-import { withKnownMailServer } from './mail-server.ts'
+import { withReachableSmtpHost } from './smtp-host.ts'
 import { CliError, list } from './cli-error.ts'
 import { checkPorts } from './check-ports.ts'
 import type { Session } from './session.ts'
@@ -66,7 +66,7 @@ export async function startStandalone(
   { formerDatabaseName }: { formerDatabaseName?: string } = {},
 ): Promise<void> {
   const { service, port, memory, seed, studios, webhookUrl, https } = await readArguments(args, process.env)
-  const environment = await withKnownMailServer(
+  const environment = await withReachableSmtpHost(
     readEnvironment(root, 'development', process.env),
     session.log,
   )
@@ -82,7 +82,7 @@ export async function startStandalone(
   const { dataDir, shared } = await standaloneData(session, root, environment, service, memory)
   const credentials = chosenCredentials(
     environment,
-    memory ? makeCredentials(peopleDomain) : await keepCredentials(dataDir, peopleDomain),
+    memory ? makeCredentials(peopleDomain) : await loadCredentials(dataDir, peopleDomain),
   )
   const siteUrl = value(environment, 'SITE_URL')
   const studioUrls = studios ?? [(siteUrl && URL.parse('/studio', siteUrl)?.href) || usualStudio]
@@ -97,12 +97,12 @@ export async function startStandalone(
       runningDatabase: shared,
       credentials,
       airtable,
-      accounts: (isUp ? accountsBehindGateway : accountsAlone)(environment, {
+      accounts: (isUp ? gatewayAccountSettings : standaloneAccountSettings)(environment, {
         url: cloudAddress(port, https),
         smtpPort,
         siteUrl,
         credentials,
-        company: await readSamlIdp(environment),
+        samlIdp: await readSamlIdp(environment),
       }),
       services,
       durable: !memory,
@@ -221,7 +221,7 @@ function parse(args: string[]) {
 
 function chosenCredentials(environment: Environment, own: Credentials): Credentials {
   return {
-    ...withGivenSecret(own, environment),
+    ...withJwtSecret(own, environment),
     readToken: value(environment, 'SANITY_API_READ_TOKEN') ?? own.readToken,
     writeToken: value(environment, 'SANITY_API_WRITE_TOKEN') ?? own.writeToken,
     revalidateSecret: value(environment, 'SANITY_REVALIDATE_SECRET') ?? own.revalidateSecret,

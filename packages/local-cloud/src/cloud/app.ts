@@ -9,7 +9,7 @@ import { injectFaults } from './fault-middleware.ts'
 import { isLocalHost } from './local-host.ts'
 import { createFaultInjection, parseFaultRule } from './fault-injection.ts'
 import { serviceFor, type Service } from './service.ts'
-import { upgradesTo } from './upgrades.ts'
+import { routeUpgrades } from './websocket-upgrades.ts'
 
 /** Name in the response of `/health`, by which a second start recognizes the local cloud that holds its port. */
 export const cloudName = 'local-cloud'
@@ -92,5 +92,5 @@ export function createCloudApp(
     console.error(`Local cloud: ${context.req.method} ${context.req.path} failed:`, error)
     return context.json({ statusCode: 503, error: 'Service Unavailable', message: error.message }, 503)
   })
-  return Object.assign(app, { upgrade: upgradesTo(services, faultInjection) })
+  return Object.assign(app, { upgrade: routeUpgrades(services, faultInjection) })
 }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { createAuth, type AuthOptions } from '../auth/index.ts'
-import { knownKeys } from './api-gateway.ts'
+import { requireApiKey } from './require-api-key.ts'
 import type { Service } from './service.ts'
 
 /** What the local auth service needs to know. */
@@ -31,7 +31,7 @@ export async function authService({
     purpose: 'Holds the accounts and their sessions; speaks Supabase’s auth API.',
     path,
     ...(path === '/' ? { hasHealth: true } : {}),
-    fetch: apiKeys ? knownKeys(answer, path, apiKeys) : answer,
+    fetch: apiKeys ? requireApiKey(answer, path, apiKeys) : answer,
     close: async () => undefined,
   }
 }

@@ -17,7 +17,7 @@ const renewedBefore = 30 * days
  * first start and when it is about to end. It signs itself: browsers ask once whether to trust it.
  * @param hosts names besides `localhost`; one more than before makes a new certificate
  */
-export async function keepHttpsCertificate(
+export async function loadHttpsCertificate(
   dataDir: string,
   hosts: readonly string[],
 ): Promise<HttpsCertificate> {

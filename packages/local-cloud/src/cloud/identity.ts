@@ -1,29 +1,31 @@
-import { createIdentityProvider, type IdentityProviderOptions } from '../auth/oauth/provider/index.ts'
-import { createCompanyProvider, type CompanyProviderOptions } from '../auth/sso/identity-provider/index.ts'
+import { createIdentityProvider, type IdentityProviderOptions } from '../auth/oauth/local-provider/index.ts'
+import {
+  createLocalIdentityProvider,
+  type LocalIdentityProviderOptions,
+} from '../auth/sso/local-identity-provider/index.ts'
 import type { Service } from './service.ts'
 
-/** What the stand-ins for sign-in services need to know. */
+/** Options of the local identity providers. */
 export type IdentitySettings = IdentityProviderOptions & {
-  /** A company with an identity provider of its own, below the path of the others; missing: there is none. */
-  company?: CompanyProviderOptions | undefined
+  /** A SAML identity provider, below the path of the OAuth ones; missing: there is none. */
+  samlIdp?: LocalIdentityProviderOptions | undefined
 }
 
-/** Starts the stand-in for Google, GitHub and the like, and for a company's sign-in. */
-export async function identityService({ company, ...options }: IdentitySettings): Promise<Service> {
-  const answer = await createIdentityProvider(options)
-  const answerForCompany = company && createCompanyProvider(company)
-  const companyPath = company && `${new URL(company.url).pathname}/`
+/** Starts the local identity providers: OAuth as Google and GitHub have it, and SAML for single sign-on. */
+export async function identityService({ samlIdp, ...options }: IdentitySettings): Promise<Service> {
+  const handleOAuth = await createIdentityProvider(options)
+  const handleSaml = samlIdp && createLocalIdentityProvider(samlIdp)
+  const samlPath = samlIdp && `${new URL(samlIdp.url).pathname}/`
   return {
     name: 'identity',
-    title: 'Sign-in elsewhere',
+    title: 'Identity providers',
     purpose:
-      'Stands in for Google, GitHub and the like, and for the sign-in of a company: you say who you are.',
+      'Stand in for Google, GitHub and the like, and for SAML single sign-on: enter any name and email address.',
     path: new URL(options.issuer).pathname,
     async fetch(request) {
       const { pathname } = new URL(request.url)
-      if (answerForCompany && companyPath && pathname.startsWith(companyPath))
-        return answerForCompany(request)
-      return answer(request)
+      if (handleSaml && samlPath && pathname.startsWith(samlPath)) return handleSaml(request)
+      return handleOAuth(request)
     },
     close: async () => undefined,
   }

@@ -153,8 +153,8 @@ async function startDatabase(
 }
 
 async function certificate(dataDir: string, projectId: string) {
-  const { keepHttpsCertificate } = await import('./https-certificate.ts')
-  return keepHttpsCertificate(dataDir, [`${projectId}.localhost`])
+  const { loadHttpsCertificate } = await import('./https-certificate.ts')
+  return loadHttpsCertificate(dataDir, [`${projectId}.localhost`])
 }
 
 /** The URL of the local cloud. */

@@ -4,7 +4,7 @@ import { migrate } from '../postgres/migrate.ts'
 import { addMailpitRoutes } from './mailpit-api.ts'
 import { createMailInbox, type MessageFilter } from './inbox.ts'
 import { readMail } from './read-mail.ts'
-import { mailSteps } from './schema.ts'
+import { mailMigrations } from './schema.ts'
 import { serveSmtp } from './smtp.ts'
 
 export type MailOptions = {
@@ -45,7 +45,7 @@ export async function createMail({
   path,
   log = console.error,
 }: MailOptions): Promise<MailServer> {
-  await migrate(pool, 'mail', mailSteps)
+  await migrate(pool, 'mail', mailMigrations)
   const inbox = createMailInbox(pool)
   const smtp = await serveSmtp(
     smtpPort,

@@ -1,5 +1,5 @@
 /** The inbox of the local mail server, in a PostgreSQL schema of its own; see `migrate`. */
-export const mailSteps = [
+export const mailMigrations = [
   `CREATE TABLE mail.messages (
      id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
      sender text NOT NULL,

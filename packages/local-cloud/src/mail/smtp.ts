@@ -3,7 +3,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import type { Envelope } from './read-mail.ts'
 
 /** A mail server on loopback. */
-export type Smtp = { port: number; close(): Promise<void> }
+export type LoopbackSmtp = { port: number; close(): Promise<void> }
 
 /** Mails of a site are small; what is larger is a mistake. */
 const mailLimits = { bytes: 5 * 1024 * 1024, recipients: 50 } as const
@@ -21,7 +21,7 @@ export async function serveSmtp(
   port: number,
   keep: (raw: Buffer, envelope: Envelope) => Promise<unknown>,
   log: (line: string) => void,
-): Promise<Smtp> {
+): Promise<LoopbackSmtp> {
   const first = await listen(port, '127.0.0.1', keep, log)
   const chosen = (first.server.address() as { port: number }).port
   const second = await listen(chosen, '::1', keep, log).catch((error: NodeJS.ErrnoException) => {

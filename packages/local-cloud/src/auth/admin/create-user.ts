@@ -9,10 +9,10 @@ import { hashPassword } from '../passwords/hash.ts'
 import type { Auth } from '../service.ts'
 import type { Database } from '../store/database.ts'
 import { insertIdentity, ownerOfEmail } from '../store/identities.ts'
-import { findUser, findUserByPhone, insertUser, lockAddress, type User } from '../store/users.ts'
-import { readEmail, readPhone } from '../user/address.ts'
+import { findUser, findUserByPhone, insertUser, lockEmailOrPhone, type User } from '../store/users.ts'
+import { readEmail, readPhone } from '../user/email-and-phone.ts'
 import { confirmEmail, confirmPhone } from '../user/confirm.ts'
-import { describeUser } from '../user/user-answer.ts'
+import { describeUser } from '../user/user-response.ts'
 import { mergeMetadata } from '../user/metadata.ts'
 import { readBan, userFields, type UserFields } from './user-fields.ts'
 
@@ -51,13 +51,13 @@ export async function createUser(c: Context, auth: Auth, actor: Actor): Promise<
     await addIdentities(database, made, auth.now())
     const traits = { user_id: id, user_email: email, user_phone: phone }
     await record(database, auth, c, { action: 'user_signedup', actor, traits })
-    return confirmAsAsked(database, auth, made, fields)
+    return confirmRequested(database, auth, made, fields)
   })
   return c.json(await describeUser(auth.pool, user))
 }
 
 /** The user after `email_confirm` and `phone_confirm`. */
-export async function confirmAsAsked(
+export async function confirmRequested(
   database: Database,
   auth: Auth,
   user: User,
@@ -89,7 +89,7 @@ async function hashOf({ password, password_hash }: UserFields): Promise<string> 
 type Wanted = { id: string; email: string; phone: string; aud: string }
 
 async function requireFree(database: Database, { id, email, phone, aud }: Wanted): Promise<void> {
-  for (const address of [email, phone].filter(Boolean).sort()) await lockAddress(database, address)
+  for (const address of [email, phone].filter(Boolean).sort()) await lockEmailOrPhone(database, address)
   if (email && (await ownerOfEmail(database, email, aud))) {
     throw emailTaken()
   }

@@ -10,11 +10,11 @@ import { identitiesOf, updateIdentity } from '../store/identities.ts'
 import { clearOneTimeTokens } from '../store/one-time-tokens.ts'
 import { endSessions } from '../store/sessions.ts'
 import { lockUser, updateUser, type User } from '../store/users.ts'
-import { namedUser } from './named-user.ts'
+import { findRequestedUser } from './find-user.ts'
 
 /** DELETE /admin/users/:user: gone, or, when it says `should_soft_delete`, kept without anything of the person. */
 export async function deleteUser(c: Context, auth: Auth, actor: Actor): Promise<Response> {
-  const { id } = await namedUser(c, auth)
+  const { id } = await findRequestedUser(c, auth)
   // The one body that may be missing.
   const hasBody = (await c.req.raw.clone().text()) !== ''
   const soft = hasBody && (await readBody(c, { should_soft_delete: 'flag' })).should_soft_delete

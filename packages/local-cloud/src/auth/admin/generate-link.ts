@@ -16,14 +16,14 @@ import { ownerOfEmail } from '../store/identities.ts'
 import { replaceOneTimeToken, type OneTimeTokenKind } from '../store/one-time-tokens.ts'
 import {
   findUserByEmail,
-  lockAddress,
+  lockEmailOrPhone,
   lockUser,
   updateUser,
   type User,
   type UserChanges,
 } from '../store/users.ts'
-import { readEmail } from '../user/address.ts'
-import { describeUser } from '../user/user-answer.ts'
+import { readEmail } from '../user/email-and-phone.ts'
+import { describeUser } from '../user/user-response.ts'
 import { unconfirmedUser } from './invite.ts'
 import { mergeMetadata } from '../user/metadata.ts'
 
@@ -125,7 +125,7 @@ async function unconfirmed(
   if (type === 'invite' || passwordHash === undefined) {
     return unconfirmedUser(database, auth, email, aud, type === 'invite' ? data : {})
   }
-  await lockAddress(database, email)
+  await lockEmailOrPhone(database, email)
   return addUser(database, auth, { email, aud, data, passwordHash }, 'apart')
 }
 

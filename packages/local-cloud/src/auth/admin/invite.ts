@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
 import { inTransaction } from '../../postgres/transaction.ts'
 import { record, type Actor } from '../audit-log/record.ts'
-import { mailCode } from '../codes/mail-code.ts'
+import { sendEmailCode } from '../codes/send-email-code.ts'
 import { requestAudience } from '../http/bearer.ts'
 import { readBody } from '../http/body.ts'
 import { emailTaken } from '../http/errors.ts'
 import type { Auth } from '../service.ts'
 import { addUser } from '../signup/new-user.ts'
 import type { Database } from '../store/database.ts'
-import { findUserByEmail, lockAddress, lockUser, type User } from '../store/users.ts'
-import { readEmail } from '../user/address.ts'
-import { describeUser } from '../user/user-answer.ts'
+import { findUserByEmail, lockEmailOrPhone, lockUser, type User } from '../store/users.ts'
+import { readEmail } from '../user/email-and-phone.ts'
+import { describeUser } from '../user/user-response.ts'
 
 /** POST /invite: a user without a password, who gets a mail with a link. Who did not take it up is invited again. */
 export async function inviteUser(c: Context, auth: Auth, actor: Actor): Promise<Response> {
@@ -22,7 +22,7 @@ export async function inviteUser(c: Context, auth: Auth, actor: Actor): Promise<
     const invited = await unconfirmedUser(database, auth, email, aud, fields.data)
     const traits = { user_id: invited.id, user_email: email }
     await record(database, auth, c, { action: 'user_invited', actor, traits })
-    return mailCode(database, auth, invited, 'invite', { redirectTo, pkce: false })
+    return sendEmailCode(database, auth, invited, 'invite', { redirectTo, pkce: false })
   })
   return c.json(await describeUser(auth.pool, user))
 }
@@ -38,7 +38,7 @@ export async function unconfirmedUser(
   aud: string,
   data: Record<string, unknown> = {},
 ): Promise<User> {
-  await lockAddress(database, email)
+  await lockEmailOrPhone(database, email)
   const found = await findUserByEmail(database, email, aud)
   const known = found && (await lockUser(database, found.id))
   if (known?.email_confirmed_at) {

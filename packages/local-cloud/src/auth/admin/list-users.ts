@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { requestAudience } from '../http/bearer.ts'
 import type { Auth } from '../service.ts'
 import type { User } from '../store/users.ts'
-import { writeUser } from '../user/user-answer.ts'
+import { serializeUser } from '../user/user-response.ts'
 import { pageHeaders, readPage } from './paging.ts'
 
 /** GET /admin/users: the newest first, a page at a time, without factors and identities. */
@@ -24,5 +24,5 @@ export async function listUsers(c: Context, auth: Auth): Promise<Response> {
     [aud, filter, page.perPage, (page.page - 1) * page.perPage],
   )
   const headers = pageHeaders('/admin/users', query, page, counted[0]?.total ?? 0)
-  return c.json({ users: rows.map((user) => writeUser(user, null)), aud }, 200, headers)
+  return c.json({ users: rows.map((user) => serializeUser(user, null)), aud }, 200, headers)
 }

@@ -7,19 +7,19 @@ import { hashPassword } from '../passwords/hash.ts'
 import { checkPassword } from '../passwords/strength.ts'
 import type { Auth } from '../service.ts'
 import { lockUser, updateUser, type User, type UserChanges } from '../store/users.ts'
-import { readEmail, readPhone } from '../user/address.ts'
+import { readEmail, readPhone } from '../user/email-and-phone.ts'
 import { mergeMetadata } from '../user/metadata.ts'
-import { nameFirstPassword } from '../user/name-first-password.ts'
-import { nameIdentity } from '../user/name-identity.ts'
+import { addPasswordIdentity } from '../user/add-password-identity.ts'
+import { upsertIdentity } from '../user/upsert-identity.ts'
 import { setPassword } from '../user/set-password.ts'
-import { describeUser } from '../user/user-answer.ts'
-import { confirmAsAsked } from './create-user.ts'
-import { namedUser } from './named-user.ts'
+import { describeUser } from '../user/user-response.ts'
+import { confirmRequested } from './create-user.ts'
+import { findRequestedUser } from './find-user.ts'
 import { readBan, userFields, type UserFields } from './user-fields.ts'
 
 /** PUT /admin/users/:user: changes at once, without asking the user. A new password ends all sessions. */
 export async function changeUser(c: Context, auth: Auth, actor: Actor): Promise<Response> {
-  const { id } = await namedUser(c, auth)
+  const { id } = await findRequestedUser(c, auth)
   const fields = await readBody(c, userFields)
   const email = fields.email && readEmail(fields.email)
   const phone = fields.phone && readPhone(fields.phone)
@@ -30,10 +30,10 @@ export async function changeUser(c: Context, auth: Auth, actor: Actor): Promise<
     inTransaction(auth.pool, async (database) => {
       const locked = await lockUser(database, id)
       if (!locked) throw internal('Error updating user')
-      const confirmed = await confirmAsAsked(database, auth, locked, fields)
+      const confirmed = await confirmRequested(database, auth, locked, fields)
       if (passwordHash) await setPassword(database, auth, confirmed, passwordHash, null)
-      if (email) await nameIdentity(database, id, 'email', email, fields.email_confirm === true, auth.now())
-      if (phone) await nameIdentity(database, id, 'phone', phone, fields.phone_confirm === true, auth.now())
+      if (email) await upsertIdentity(database, id, 'email', email, fields.email_confirm === true, auth.now())
+      if (phone) await upsertIdentity(database, id, 'phone', phone, fields.phone_confirm === true, auth.now())
       const changes: UserChanges = {
         ...(fields.role && { role: fields.role.trim() }),
         ...(email && { email }),
@@ -45,7 +45,7 @@ export async function changeUser(c: Context, auth: Auth, actor: Actor): Promise<
       }
       const updated = await updateUser(database, id, changes, auth.now())
       const isFirst = passwordHash && !locked.encrypted_password
-      const changed = isFirst ? await nameFirstPassword(database, auth, updated) : updated
+      const changed = isFirst ? await addPasswordIdentity(database, auth, updated) : updated
       const traits = { user_id: id, user_email: changed.email ?? '', user_phone: changed.phone ?? '' }
       await record(database, auth, c, { action: 'user_modified', actor, traits })
       return changed

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { JWTPayload } from 'jose'
-import { clientOf } from '../http/client.ts'
+import { clientInfo } from '../http/client.ts'
 import type { Auth } from '../service.ts'
 import { insertAuditEntry, type AuditAction, type AuditPayload } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
@@ -30,7 +30,7 @@ export async function record(
     log_type: logTypes[action],
     traits,
   }
-  await insertAuditEntry(database, payload, clientOf(c).ip, now)
+  await insertAuditEntry(database, payload, clientInfo(c).ip, now)
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000'

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { requireAdmin } from '../http/bearer.ts'
-import { clientOf } from '../http/client.ts'
+import { clientInfo } from '../http/client.ts'
 import { AuthError, badRequest, internal } from '../http/errors.ts'
 import type { Auth } from '../service.ts'
 import { siteVerifier } from './site-verify.ts'
@@ -28,7 +28,7 @@ export function requireCaptcha(auth: Auth): MiddlewareHandler {
 
   async function refusal(token: string, c: Context): Promise<string | undefined> {
     try {
-      return await verify(token, clientOf(c).ip)
+      return await verify(token, clientInfo(c).ip)
     } catch (error) {
       throw Object.assign(internal('captcha verification process failed'), { cause: error })
     }

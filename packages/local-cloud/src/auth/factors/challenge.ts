@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { inTransaction } from '../../postgres/transaction.ts'
-import { requireGap } from '../codes/gap.ts'
+import { requireMinInterval } from '../codes/min-interval.ts'
 import { hashCode } from '../codes/one-time-code.ts'
 import { readBody } from '../http/body.ts'
-import { clientOf } from '../http/client.ts'
+import { clientInfo } from '../http/client.ts'
 import { internal, unprocessable } from '../http/errors.ts'
 import type { Auth } from '../service.ts'
 import { readChannel } from '../sms/channel.ts'
@@ -21,7 +21,7 @@ export async function challengeFactor(c: Context, auth: Auth): Promise<Response>
   const now = auth.now()
   const challenge = await inTransaction(auth.pool, async (database) => {
     await updateFactor(database, factor.id, { last_challenged_at: now }, now)
-    const row = { factor_id: factor.id, ip_address: clientOf(c).ip, ...(code && { otp_code: code }) }
+    const row = { factor_id: factor.id, ip_address: clientInfo(c).ip, ...(code && { otp_code: code }) }
     return insertChallenge(database, row, now)
   })
   const expires = challenge.created_at.getTime() + auth.settings.mfa.challengeLifetime
@@ -48,7 +48,7 @@ export function checkVerifyEnabled({ factor_type: type }: Factor, { settings }: 
 async function sendCode(c: Context, { settings, now }: Auth, factor: Factor): Promise<string> {
   const { channel } = await readBody(c, { channel: 'text' })
   readChannel(channel, settings.sms)
-  requireGap(factor.last_challenged_at, settings.sms.gap, now(), 'sms')
+  requireMinInterval(factor.last_challenged_at, settings.sms.gap, now(), 'sms')
   const code = testCodeFor(settings.sms, factor.phone ?? '', now())
   if (code === undefined) throw internal('Failed to get SMS provider')
   return hashCode(factor.phone ?? '', code)

@@ -8,8 +8,8 @@ import type { Database } from '../store/database.ts'
 import { deleteAbandonedFactors, deleteFactor, insertFactor } from '../store/factor-changes.ts'
 import { factorsOf, type Factor } from '../store/factors.ts'
 import { lockUser } from '../store/users.ts'
-import { readPhone } from '../user/address.ts'
-import { isRaised, requireSession } from './own-factor.ts'
+import { readPhone } from '../user/email-and-phone.ts'
+import { isAal2, requireSession } from './own-factor.ts'
 import { qrCodeSvg } from './qr-code.ts'
 import { enrol } from './totp.ts'
 
@@ -92,7 +92,7 @@ async function checkRoom(
     const message = 'Maximum number of verified factors reached, unenroll to continue'
     throw unprocessable('too_many_enrolled_mfa_factors', message)
   }
-  if (verified > 0 && !isRaised(session)) {
+  if (verified > 0 && !isAal2(session)) {
     throw forbidden('insufficient_aal', 'AAL2 required to enroll a new factor')
   }
 }

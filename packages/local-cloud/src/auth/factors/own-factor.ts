@@ -38,4 +38,4 @@ export async function factorOf(c: Context, { pool }: Auth, userId: string): Prom
 }
 
 /** Whether a session was confirmed with a second factor. */
-export const isRaised = (session: Session) => session.aal !== 'aal1'
+export const isAal2 = (session: Session) => session.aal !== 'aal1'

@@ -6,7 +6,7 @@ import type { Auth } from '../service.ts'
 import { deleteFactor, lowerSessions } from '../store/factor-changes.ts'
 import { challengeFactor } from './challenge.ts'
 import { enrolFactor } from './enrol.ts'
-import { isRaised, requireOwnFactor } from './own-factor.ts'
+import { isAal2, requireOwnFactor } from './own-factor.ts'
 import { verifyFactor } from './verify.ts'
 
 /** Second factors of whoever asks: enrol, challenge, verify, and take away. */
@@ -20,7 +20,7 @@ export function addFactorRoutes(app: Hono, auth: Auth): void {
 /** A factor that counts is only taken away in a session that it, or another, has raised. */
 async function unenrolFactor(c: Context, auth: Auth): Promise<Response> {
   const { factor, session, user } = await requireOwnFactor(c, auth)
-  if (factor.status === 'verified' && !isRaised(session)) {
+  if (factor.status === 'verified' && !isAal2(session)) {
     throw unprocessable('insufficient_aal', 'AAL2 required to unenroll verified factor')
   }
   await inTransaction(auth.pool, async (database) => {

@@ -26,7 +26,7 @@ export function enrol(issuer: string, account: string): Enrolment {
 }
 
 /** Whether a code is that of the secret, now or one step away. A code may be used again within its step, as there. */
-export function isCodeOf(secret: string, code: string, at: Date = new Date()): boolean {
+export function verifyTotp(secret: string, code: string, at: Date = new Date()): boolean {
   const token = code.trim()
   if (token.length !== rules.digits) return false
   const totp = new TOTP({ ...rules, secret: Secret.fromBase32(secret) })

@@ -1,22 +1,22 @@
 import type { Context } from 'hono'
-import { sameText } from '../../http/same-text.ts'
+import { timingSafeCompare } from '../../http/timing-safe-compare.ts'
 import { inTransaction } from '../../postgres/transaction.ts'
 import { hashCode } from '../codes/one-time-code.ts'
 import { readBody } from '../http/body.ts'
 import { isUuid } from '../http/bearer.ts'
-import { clientOf } from '../http/client.ts'
+import { clientInfo } from '../http/client.ts'
 import { badRequest, invalid, unprocessable } from '../http/errors.ts'
 import type { Auth } from '../service.ts'
-import { deleteChallenge, findChallenge, meetChallenge, type Challenge } from '../store/challenges.ts'
+import { deleteChallenge, findChallenge, markChallengeVerified, type Challenge } from '../store/challenges.ts'
 import { deleteUnverifiedFactors, endSessionsWithoutFactor, updateFactor } from '../store/factor-changes.ts'
 import type { Factor } from '../store/factors.ts'
-import { activeRefreshToken, insertRefreshToken, swapRefreshToken } from '../store/refresh-tokens.ts'
+import { activeRefreshToken, insertRefreshToken, replaceRefreshToken } from '../store/refresh-tokens.ts'
 import { addSessionMethod, lockSession, updateSession } from '../store/sessions.ts'
 import { lockUser } from '../store/users.ts'
-import { answerSession, describeSession, type SessionAnswer } from '../tokens/session-answer.ts'
+import { respondWithSession, describeSession, type SessionResponse } from '../tokens/session-response.ts'
 import { checkVerifyEnabled } from './challenge.ts'
 import { requireOwnFactor, type FactorRequest } from './own-factor.ts'
-import { isCodeOf } from './totp.ts'
+import { verifyTotp } from './totp.ts'
 
 /** POST /factors/:factor/verify: a code raises the session to aal2 and, the first time, makes the factor count. */
 export async function verifyFactor(c: Context, auth: Auth): Promise<Response> {
@@ -32,7 +32,7 @@ export async function verifyFactor(c: Context, auth: Auth): Promise<Response> {
       factor.factor_type === 'totp' ? 'Invalid TOTP code entered' : 'Invalid MFA Phone code entered'
     throw unprocessable('mfa_verification_failed', message)
   }
-  return answerSession(c, await raiseSession(auth, request, challenge))
+  return respondWithSession(c, await raiseSession(auth, request, challenge))
 }
 
 const uuidProblem = (id: string) =>
@@ -44,7 +44,7 @@ async function openChallenge(c: Context, auth: Auth, factor: Factor, id: string)
   if (!challenge) {
     throw unprocessable('mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
   }
-  if (challenge.verified_at || challenge.ip_address !== clientOf(c).ip) throw mismatch()
+  if (challenge.verified_at || challenge.ip_address !== clientInfo(c).ip) throw mismatch()
   if (auth.now().getTime() > challenge.created_at.getTime() + auth.settings.mfa.challengeLifetime) {
     await deleteChallenge(auth.pool, challenge.id)
     const advice = 'verify against another challenge or create a new challenge.'
@@ -56,8 +56,8 @@ async function openChallenge(c: Context, auth: Auth, factor: Factor, id: string)
 const mismatch = () => unprocessable('mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
 
 function isRight(factor: Factor, challenge: Challenge, code: string, { now }: Auth): boolean {
-  if (factor.factor_type === 'totp') return isCodeOf(factor.secret ?? '', code, now())
-  return sameText(hashCode(factor.phone ?? '', code), challenge.otp_code ?? '')
+  if (factor.factor_type === 'totp') return verifyTotp(factor.secret ?? '', code, now())
+  return timingSafeCompare(hashCode(factor.phone ?? '', code), challenge.otp_code ?? '')
 }
 
 /** The session goes on with a new refresh token; sessions of the user without a second step end. */
@@ -65,12 +65,12 @@ async function raiseSession(
   auth: Auth,
   { user: { id: userId }, session: { id: sessionId }, factor }: FactorRequest,
   challenge: Challenge,
-): Promise<SessionAnswer> {
+): Promise<SessionResponse> {
   const now = auth.now()
   return inTransaction(auth.pool, async (database) => {
     const user = await lockUser(database, userId)
     const session = await lockSession(database, sessionId)
-    if (!user || !session || !(await meetChallenge(database, challenge.id, now))) throw mismatch()
+    if (!user || !session || !(await markChallengeVerified(database, challenge.id, now))) throw mismatch()
     if (factor.status === 'unverified') await updateFactor(database, factor.id, { status: 'verified' }, now)
     const method = factor.factor_type === 'totp' ? 'totp' : 'mfa/phone'
     await addSessionMethod(database, sessionId, method, now)
@@ -78,7 +78,7 @@ async function raiseSession(
     const active = await activeRefreshToken(database, sessionId)
     const { secret } = auth.settings.jwt
     const token = active
-      ? await swapRefreshToken(database, active, sessionId, secret, now)
+      ? await replaceRefreshToken(database, active, sessionId, secret, now)
       : await insertRefreshToken(database, { userId, sessionId }, secret, now)
     await endSessionsWithoutFactor(database, userId)
     await deleteUnverifiedFactors(database, userId, factor.factor_type)

@@ -7,7 +7,7 @@ import { isAdminRole } from './bearer.ts'
 /** Who asks: the first address that proxies name, and the program. */
 export type Client = { ip: string; userAgent: string | null }
 
-/** Where a request keeps the address that `believeForwardedAddress` found. */
+/** Where a request keeps the address that `trustForwardedAddress` found. */
 const FORWARDED = 'forwardedAddress'
 
 /**
@@ -15,7 +15,7 @@ const FORWARDED = 'forwardedAddress'
  * key of the server in `apikey`: a server that asks for its visitors names them. Before a hosted project the gateway
  * takes the header away from everybody else. What is no address is passed over.
  */
-export function believeForwardedAddress(auth: Auth): MiddlewareHandler {
+export function trustForwardedAddress(auth: Auth): MiddlewareHandler {
   return async (c, next) => {
     const named = plain((c.req.header('sb-forwarded-for') ?? '').split(',')[0]?.trim() ?? '')
     if (named && auth.settings.security.sbForwardedFor && (await hasServerKey(c, auth)))
@@ -38,7 +38,7 @@ async function hasServerKey(c: Context, auth: Auth): Promise<boolean> {
 export const forwardedAddress = (c: Context): string | undefined => c.get(FORWARDED) as string | undefined
 
 /** Who sends a request; behind proxies the first address of `x-forwarded-for`, as the real server reads it. */
-export function clientOf(c: Context): Client {
+export function clientInfo(c: Context): Client {
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => plain(part.trim()))
   const incoming = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming
   const seen = forwarded.find((part) => part !== '') || plain(incoming?.socket?.remoteAddress ?? '')

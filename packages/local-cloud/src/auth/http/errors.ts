@@ -2,7 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 /**
  * A refusal with GoTrue's status, code and sentence. Throw it from anywhere; the answer is written once, in
- * `error-answer.ts`.
+ * `error-response.ts`.
  */
 export class AuthError extends Error {
   override readonly name: string = 'AuthError'

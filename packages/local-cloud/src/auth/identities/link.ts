@@ -1,14 +1,14 @@
-import { mailCode } from '../codes/mail-code.ts'
+import { sendEmailCode } from '../codes/send-email-code.ts'
 import { badRequest, unprocessable } from '../http/errors.ts'
-import { identityData } from '../oauth/external-person.ts'
-import type { AccountOutcome, ExternalSignIn } from '../oauth/external-account.ts'
+import { identityData } from '../oauth/external-user.ts'
+import type { ResolvedAccount, ExternalSignIn } from '../oauth/external-account.ts'
 import type { Auth } from '../service.ts'
 import type { Database } from '../store/database.ts'
 import { findIdentity, insertIdentity } from '../store/identities.ts'
-import { findUserByEmail, lockAddress, lockUser, updateUser } from '../store/users.ts'
+import { findUserByEmail, lockEmailOrPhone, lockUser, updateUser } from '../store/users.ts'
 import { confirmEmail } from '../user/confirm.ts'
 import { updateProviders } from '../user/providers.ts'
-import { followIdentities } from './follow-identities.ts'
+import { syncUserWithIdentities } from './sync-user.ts'
 
 /**
  * Links an identity of another service to a user who is signed in. A user without an address takes that of the
@@ -21,9 +21,9 @@ export async function linkIdentity(
   auth: Auth,
   { person, provider, redirectTo }: ExternalSignIn,
   targetId: string,
-): Promise<AccountOutcome> {
+): Promise<ResolvedAccount> {
   const data = identityData(person)
-  await lockAddress(database, `${provider}:${data.sub}`)
+  await lockEmailOrPhone(database, `${provider}:${data.sub}`)
   const user = await lockUser(database, targetId)
   if (!user) throw unprocessable('user_not_found', 'Linking target user not found')
   const known = await findIdentity(database, provider, data.sub)
@@ -36,9 +36,9 @@ export async function linkIdentity(
   if (user.email || !email) return { user: await updateProviders(database, auth, user), linked }
   const other = await findUserByEmail(database, email, user.aud)
   if (other) throw badRequest('email_exists', 'A user with this email address has already been registered')
-  const named = await followIdentities(database, auth, user)
+  const named = await syncUserWithIdentities(database, auth, user)
   if (!data['email_verified']) {
-    await mailCode(database, auth, named, 'confirmation', { redirectTo, pkce: false })
+    await sendEmailCode(database, auth, named, 'confirmation', { redirectTo, pkce: false })
     const message = `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`
     return { refusal: unprocessable('email_not_confirmed', message), linked }
   }

@@ -3,19 +3,19 @@ import { inTransaction } from '../../postgres/transaction.ts'
 import { record } from '../audit-log/record.ts'
 import { isUuid, requireUser } from '../http/bearer.ts'
 import { forbidden, notFound, unprocessable } from '../http/errors.ts'
-import { authorizationAddress } from '../oauth/authorize.ts'
+import { authorizationUrl } from '../oauth/authorize.ts'
 import type { Auth } from '../service.ts'
 import { identitiesOf } from '../store/identities.ts'
 import { lockUser, updateUser } from '../store/users.ts'
 import { updateProviders } from '../user/providers.ts'
-import { followIdentities } from './follow-identities.ts'
+import { syncUserWithIdentities } from './sync-user.ts'
 
 /** Ways in of whoever asks: link one more, take one away. */
 export function addIdentityRoutes(app: Hono, auth: Auth): void {
   app.get('/user/identities/authorize', async (c) => {
     const { user } = await requireUser(c, auth)
     requireLinking(auth)
-    const url = await authorizationAddress(c, auth, user.id)
+    const url = await authorizationUrl(c, auth, user.id)
     return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302)
   })
   app.delete('/user/identities/:identity', (c) => unlink(c, auth))
@@ -51,7 +51,7 @@ async function unlink(c: Context, auth: Auth): Promise<Response> {
     const changed =
       identity.provider === 'phone'
         ? await updateUser(database, user.id, { phone: null, phone_confirmed_at: null }, auth.now())
-        : await followIdentities(database, auth, locked)
+        : await syncUserWithIdentities(database, auth, locked)
     await updateProviders(database, auth, changed)
   })
   return c.json({})

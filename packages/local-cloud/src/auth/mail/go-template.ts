@@ -10,7 +10,7 @@ export function fillTemplate(template: string, values: TemplateValues, form: 'ht
   const trimmed = template.replace(/(?<!\s)\s*\{\{-\s/g, '{{ ').replace(/\s-\}\}\s*/g, ' }}')
   const chosen = chooseBranches(trimmed, values)
   return chosen.replace(/\{\{\s*\.([\w.]+)\s*\}\}/g, (_, path: string) => {
-    const text = textOf(valueAt(values, path))
+    const text = stringOf(valueAt(values, path))
     return form === 'html' ? escapeHtml(text) : text
   })
 }
@@ -38,7 +38,7 @@ function valueAt(values: TemplateValues, path: string): unknown {
   return value
 }
 
-function textOf(value: unknown): string {
+function stringOf(value: unknown): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

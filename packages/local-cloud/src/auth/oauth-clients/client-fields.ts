@@ -17,10 +17,10 @@ const grantTypes = ['authorization_code', 'refresh_token']
 const methods = ['none', 'client_secret_basic', 'client_secret_post']
 
 /** What is wrong with a program that is to be registered; undefined: nothing. */
-export function problemOfNew(fields: ClientFields): string | undefined {
+export function newClientProblem(fields: ClientFields): string | undefined {
   const { redirect_uris: uris = [], client_type: type, token_endpoint_auth_method: method } = fields
   if (uris.length === 0) return 'redirect_uris is required'
-  const problem = problemOfChange({
+  const problem = clientChangeProblem({
     ...fields,
     grant_types: fields.grant_types?.length ? fields.grant_types : undefined,
   })
@@ -38,7 +38,7 @@ export function problemOfNew(fields: ClientFields): string | undefined {
 }
 
 /** What is wrong with a change of a program; what is not said is not looked at. */
-export function problemOfChange(fields: ClientFields): string | undefined {
+export function clientChangeProblem(fields: ClientFields): string | undefined {
   const { redirect_uris: uris, grant_types: grants, client_name: name } = fields
   if (uris?.length === 0) return 'redirect_uris cannot be empty'
   if (uris && uris.length > 10) return 'redirect_uris cannot exceed 10 items'

@@ -12,7 +12,7 @@ import {
   type OAuthClient,
   type OAuthClientChanges,
 } from '../store/oauth-clients.ts'
-import { clientFields, problemOfChange, problemOfNew, type ClientFields } from './client-fields.ts'
+import { clientFields, clientChangeProblem, newClientProblem, type ClientFields } from './client-fields.ts'
 
 const path = '/admin/oauth/clients'
 
@@ -38,7 +38,7 @@ export function addOAuthClientRoutes(app: Hono, auth: Auth): void {
     path,
     asAdmin(async (c) => {
       const fields = await readBody(c, clientFields)
-      const problem = problemOfNew(fields)
+      const problem = newClientProblem(fields)
       // The real server writes the status into this sentence.
       if (problem) throw invalid(`400: ${problem}`)
       const isPublic = fields.client_type === 'public' || fields.token_endpoint_auth_method === 'none'
@@ -75,7 +75,7 @@ export function addOAuthClientRoutes(app: Hono, auth: Auth): void {
         ...(grant_types && { grant_types }),
       }
       if (Object.keys(changes).length === 0) throw invalid('No fields provided for update')
-      const problem = problemOfChange(fields)
+      const problem = clientChangeProblem(fields)
       if (problem) throw invalid(problem)
       return c.json(write(await change(client, changes)))
     }),

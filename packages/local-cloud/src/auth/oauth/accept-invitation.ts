@@ -3,10 +3,15 @@ import type { Auth } from '../service.ts'
 import type { Database } from '../store/database.ts'
 import { findIdentity, insertIdentity } from '../store/identities.ts'
 import { lockUserByToken } from '../store/one-time-tokens.ts'
-import { lockAddress } from '../store/users.ts'
+import { lockEmailOrPhone } from '../store/users.ts'
 import { confirmEmail } from '../user/confirm.ts'
-import { takeData, takeOver, type AccountOutcome, type ExternalSignIn } from './external-account.ts'
-import { identityData } from './external-person.ts'
+import {
+  mergeUserData,
+  replaceIdentities,
+  type ResolvedAccount,
+  type ExternalSignIn,
+} from './external-account.ts'
+import { identityData } from './external-user.ts'
 
 /**
  * Lets somebody take up an invitation by signing in with another service that knows them by the invited address. A
@@ -20,9 +25,9 @@ export async function acceptInvitation(
   auth: Auth,
   { person, provider }: ExternalSignIn,
   token: string,
-): Promise<AccountOutcome> {
+): Promise<ResolvedAccount> {
   const data = identityData(person)
-  await lockAddress(database, `${provider}:${data.sub}`)
+  await lockEmailOrPhone(database, `${provider}:${data.sub}`)
   const invited = await lockUserByToken(database, [token], ['confirmation_token'])
   if (!invited) throw notFound('invite_not_found', 'Invite not found')
   const { user } = invited
@@ -33,7 +38,7 @@ export async function acceptInvitation(
     throw unprocessable('identity_already_exists', 'Identity is already linked to another user')
   }
   const identity = await insertIdentity(database, user.id, provider, data, auth.now())
-  const known = await takeData(database, auth, user, data)
-  const cleared = await takeOver(database, auth, known, identity)
+  const known = await mergeUserData(database, auth, user, data)
+  const cleared = await replaceIdentities(database, auth, known, identity)
   return { user: await confirmEmail(database, auth, cleared) }
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { invalid, notFound } from '../http/errors.ts'
 import { readChallenge } from '../http/pkce.ts'
-import { withQuery } from '../http/redirect-address.ts'
+import { withQuery } from '../http/redirect-url.ts'
 import type { Auth } from '../service.ts'
 import { insertFlowState } from '../store/flow-states.ts'
 import { lockUserByToken } from '../store/one-time-tokens.ts'
@@ -26,7 +26,7 @@ const ownParameters = [
  * @param linkTo the user whom the identity is to be linked to; missing: it is a sign-in
  * @throws AuthError 400 `validation_failed`; 404 `user_not_found` for an invitation that there is not
  */
-export async function authorizationAddress(c: Context, auth: Auth, linkTo?: string): Promise<string> {
+export async function authorizationUrl(c: Context, auth: Auth, linkTo?: string): Promise<string> {
   const query = new URL(c.req.url).searchParams
   const asked = (name: string) => query.get(name) ?? ''
   const provider = providerFor(asked('provider'), auth)

@@ -1,5 +1,5 @@
 import { AuthError, type OAuthError } from '../http/errors.ts'
-import { oauthNames, withFragment, withQuery } from '../http/redirect-address.ts'
+import { oauthNames, withFragment, withQuery } from '../http/redirect-url.ts'
 
 /** Refusals of the person, whatever their status. */
 const denials = ['signup_disabled', 'user_banned', 'provider_email_needs_verification']

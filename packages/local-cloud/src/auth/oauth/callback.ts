@@ -1,17 +1,17 @@
 import type { Context } from 'hono'
 import { inTransaction } from '../../postgres/transaction.ts'
 import { requestAudience, isUuid } from '../http/bearer.ts'
-import { clientOf } from '../http/client.ts'
+import { clientInfo } from '../http/client.ts'
 import { AuthError, badRequest, internal, OAuthError } from '../http/errors.ts'
-import { withCode, withSession } from '../http/redirect-address.ts'
+import { withCode, withSession } from '../http/redirect-url.ts'
 import { linkIdentity } from '../identities/link.ts'
-import { recordLink } from '../identities/record-link.ts'
+import { auditLink } from '../identities/audit-link.ts'
 import type { Auth } from '../service.ts'
 import { lockFlowState, removeFlowState, updateFlowState, type FlowState } from '../store/flow-states.ts'
-import { beginSession, nameSession, type SessionAnswer } from '../tokens/session-answer.ts'
+import { beginSession, setSessionHeaders, type SessionResponse } from '../tokens/session-response.ts'
 import { acceptInvitation } from './accept-invitation.ts'
-import { accountOf, type ExternalSignIn } from './external-account.ts'
-import type { ExternalPerson } from './external-person.ts'
+import { resolveAccount, type ExternalSignIn } from './external-account.ts'
+import type { ExternalUser } from './external-user.ts'
 import {
   findProvider,
   UnsupportedProvider,
@@ -21,7 +21,7 @@ import {
 import { withCallbackError, withStateError } from './callback-error.ts'
 
 /** GET or POST /callback: somebody comes back from another service, with a code or an error. */
-export async function answerCallback(c: Context, auth: Auth): Promise<Response> {
+export async function handleCallback(c: Context, auth: Auth): Promise<Response> {
   const given = await readCallback(c)
   let flow: FlowState
   try {
@@ -63,7 +63,7 @@ async function beganWith(state: string, { pool, settings, now }: Auth): Promise<
 
 const alreadyUsed = () => badRequest('flow_state_already_used', 'State has already been used')
 
-type Ending = { refusal: AuthError } | { address: string } | { session: SessionAnswer }
+type Ending = { refusal: AuthError } | { address: string } | { session: SessionResponse }
 
 /** @returns where the person goes next, with a session or a code */
 async function finish(
@@ -85,11 +85,11 @@ async function finish(
     const locked = await lockFlowState(database, flow.id)
     if (!locked || locked.user_id) throw alreadyUsed()
     const account = await accountFor(database, auth, signIn, flow)
-    await recordLink(database, auth, c, account)
+    await auditLink(database, auth, c, account)
     if ('refusal' in account) return account
     if (!flow.auth_code) {
       await removeFlowState(database, flow.id)
-      return { session: await beginSession(database, auth, account.user, 'oauth', clientOf(c)) }
+      return { session: await beginSession(database, auth, account.user, 'oauth', clientInfo(c)) }
     }
     const now = auth.now()
     const changes = {
@@ -103,19 +103,19 @@ async function finish(
   })
   if ('refusal' in outcome) throw outcome.refusal
   if ('address' in outcome) return outcome.address
-  nameSession(c, outcome.session)
+  setSessionHeaders(c, outcome.session)
   return withSession(home, outcome.session, providerTokens(tokens))
 }
 
 const accountFor = (
-  database: Parameters<typeof accountOf>[0],
+  database: Parameters<typeof resolveAccount>[0],
   auth: Auth,
   signIn: ExternalSignIn,
   { invite_token: invitation, linking_target_id: target }: FlowState,
 ) => {
   if (target) return linkIdentity(database, auth, signIn, target)
   if (invitation) return acceptInvitation(database, auth, signIn, invitation)
-  return accountOf(database, auth, signIn)
+  return resolveAccount(database, auth, signIn)
 }
 
 function providerTokens({ accessToken, refreshToken }: ProviderTokens): Record<string, string> {
@@ -127,7 +127,7 @@ async function askProvider(
   { settings }: Auth,
   name: string,
   code: string,
-): Promise<{ person: ExternalPerson; tokens: ProviderTokens }> {
+): Promise<{ person: ExternalUser; tokens: ProviderTokens }> {
   const provider = providerFor(name, settings.external)
   const tokens = await provider.exchange(code).catch((cause: unknown) => {
     throw Object.assign(internal(`Unable to exchange external code: ${code}`), { cause })

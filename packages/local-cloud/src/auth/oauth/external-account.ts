@@ -1,4 +1,4 @@
-import { mailCode } from '../codes/mail-code.ts'
+import { sendEmailCode } from '../codes/send-email-code.ts'
 import { forbidden, internal, unprocessable, type AuthError } from '../http/errors.ts'
 import type { Auth } from '../service.ts'
 import type { Database } from '../store/database.ts'
@@ -7,22 +7,22 @@ import {
   findUserByEmail,
   insertUser,
   isBanned,
-  lockAddress,
+  lockEmailOrPhone,
   lockUser,
   updateUser,
   type User,
 } from '../store/users.ts'
 import { confirmEmail } from '../user/confirm.ts'
 import { updateProviders } from '../user/providers.ts'
-import { identityData, type ExternalPerson } from './external-person.ts'
+import { identityData, type ExternalUser } from './external-user.ts'
 
-export type ExternalSignIn = { person: ExternalPerson; provider: string; aud: string; redirectTo: string }
+export type ExternalSignIn = { person: ExternalUser; provider: string; aud: string; redirectTo: string }
 
 /**
  * A refusal is given back, not thrown, when what was written (a user, a mail's code) has to stay. `linked` is an
  * identity that was added to a user who was there before.
  */
-export type AccountOutcome = ({ user: User } | { refusal: AuthError }) & { linked?: Identity | undefined }
+export type ResolvedAccount = ({ user: User } | { refusal: AuthError }) & { linked?: Identity | undefined }
 
 /**
  * The account of somebody who signs in through another service: the one it belongs to, else one that has the same
@@ -31,23 +31,23 @@ export type AccountOutcome = ({ user: User } | { refusal: AuthError }) & { linke
  * @param database a transaction
  * @throws AuthError 422 `signup_disabled`; 403 `user_banned`; 500 when an address has several accounts
  */
-export async function accountOf(
+export async function resolveAccount(
   database: Database,
   auth: Auth,
   signIn: ExternalSignIn,
-): Promise<AccountOutcome> {
+): Promise<ResolvedAccount> {
   const { person, provider } = signIn
   const data = identityData(person)
-  await lockAddress(database, `${provider}:${data.sub}`)
+  await lockEmailOrPhone(database, `${provider}:${data.sub}`)
   const primary = person.emails.find((email) => email.primary)
   const known = await findIdentity(database, provider, data.sub)
   const { user, identity, linked } = known
-    ? await renew(database, auth, known, data)
+    ? await refreshIdentity(database, auth, known, data)
     : await linkOrCreate(database, auth, signIn, data)
   if (isBanned(user, auth.now())) throw forbidden('user_banned', 'User is banned')
   const needsAddress = primary !== undefined || !auth.settings.external.providers[provider]?.emailOptional
   if (user.email_confirmed_at || !needsAddress) return { user, linked }
-  const cleared = await takeOver(database, auth, user, identity)
+  const cleared = await replaceIdentities(database, auth, user, identity)
   if (primary?.verified || auth.settings.mailer.autoconfirm) {
     return { user: await confirmEmail(database, auth, cleared), linked }
   }
@@ -57,12 +57,20 @@ export async function accountOf(
 type Found = { user: User; identity: Identity; linked?: Identity }
 type Data = ReturnType<typeof identityData>
 
-async function renew(database: Database, auth: Auth, identity: Identity, data: Data): Promise<Found> {
+async function refreshIdentity(
+  database: Database,
+  auth: Auth,
+  identity: Identity,
+  data: Data,
+): Promise<Found> {
   const now = auth.now()
   const user = await lockUser(database, identity.user_id)
   if (!user) throw internal('Database error finding user')
   await updateIdentity(database, identity.id, { identity_data: data, last_sign_in_at: now }, now)
-  return { user: await takeData(database, auth, user, data), identity: { ...identity, identity_data: data } }
+  return {
+    user: await mergeUserData(database, auth, user, data),
+    identity: { ...identity, identity_data: data },
+  }
 }
 
 async function linkOrCreate(
@@ -75,11 +83,11 @@ async function linkOrCreate(
   const lower = (email: string) => email.toLowerCase()
   const trusted = person.emails.filter(({ verified }) => verified || mailer.autoconfirm)
   const addresses = trusted.map(({ email }) => lower(email)).sort()
-  for (const address of addresses) await lockAddress(database, address)
+  for (const address of addresses) await lockEmailOrPhone(database, address)
   const linked = await similarUser(database, addresses, provider)
   if (linked) {
     const identity = await insertIdentity(database, linked.id, provider, data, auth.now())
-    return { user: await takeData(database, auth, linked, data), identity, linked: identity }
+    return { user: await mergeUserData(database, auth, linked, data), identity, linked: identity }
   }
   if (disableSignup) throw unprocessable('signup_disabled', 'Signups not allowed for this instance')
   const candidate = lower(person.emails.find(({ primary }) => primary)?.email ?? '')
@@ -133,14 +141,14 @@ async function usersWith(database: Database, addresses: readonly string[]): Prom
 }
 
 /** Merges what a service says of somebody into what is known of them. */
-export async function takeData(database: Database, auth: Auth, user: User, data: Data): Promise<User> {
+export async function mergeUserData(database: Database, auth: Auth, user: User, data: Data): Promise<User> {
   const merged = { ...user.raw_user_meta_data, ...data }
   const changed = await updateUser(database, user.id, { raw_user_meta_data: merged }, auth.now())
   return updateProviders(database, auth, changed)
 }
 
 /** Leaves a user nothing but one identity, and what that one says. */
-export async function takeOver(
+export async function replaceIdentities(
   database: Database,
   auth: Auth,
   user: User,
@@ -156,9 +164,9 @@ async function askToConfirm(
   auth: Auth,
   user: User,
   { provider, redirectTo }: ExternalSignIn,
-): Promise<AccountOutcome> {
+): Promise<ResolvedAccount> {
   const asked = user.email
-    ? await mailCode(database, auth, user, 'confirmation', { redirectTo, pkce: false })
+    ? await sendEmailCode(database, auth, user, 'confirmation', { redirectTo, pkce: false })
     : user
   if (auth.settings.mailer.allowUnverifiedSignIns) return { user: asked }
   const advice = user.email

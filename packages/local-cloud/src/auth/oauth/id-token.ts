@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { createLocalJWKSet, decodeJwt, jwtVerify, type JSONWebKeySet, type JWTPayload } from 'jose'
 import { OAuthError } from '../http/errors.ts'
 import type { TrustedIssuer } from './id-token-issuers.ts'
-import { askJson } from './providers/ask.ts'
+import { requestJson } from './providers/request-json.ts'
 
-export type GivenToken = { idToken: string; accessToken: string; nonce: string }
+export type IdTokenInput = { idToken: string; accessToken: string; nonce: string }
 
 /**
  * The claims of an ID token, when its issuer signed it, for one of our programs, now, with the nonce that the client
@@ -12,7 +12,7 @@ export type GivenToken = { idToken: string; accessToken: string; nonce: string }
  * @throws OAuthError `invalid request`, `invalid nonce`; the network's error when the issuer cannot be reached
  */
 export async function readIdToken(
-  { idToken, accessToken, nonce }: GivenToken,
+  { idToken, accessToken, nonce }: IdTokenInput,
   trusted: TrustedIssuer,
   now: Date,
 ): Promise<JWTPayload & { sub: string }> {
@@ -46,9 +46,9 @@ function issuerOf(token: string): string | undefined {
 /** Found by discovery; only where the issuer is the one it was asked for. */
 async function keysOf(issuer: string): Promise<JSONWebKeySet> {
   const base = issuer.replace(/\/$/, '')
-  const described = (await askJson(`${base}/.well-known/openid-configuration`)) as Record<string, unknown>
+  const described = (await requestJson(`${base}/.well-known/openid-configuration`)) as Record<string, unknown>
   if (described['issuer'] !== issuer) throw new Error(`${issuer} describes itself as another issuer`)
-  return (await askJson(String(described['jwks_uri']))) as JSONWebKeySet
+  return (await requestJson(String(described['jwks_uri']))) as JSONWebKeySet
 }
 
 async function verified(token: string, keys: JSONWebKeySet, issuer: string, now: Date): Promise<JWTPayload> {

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import type { Auth } from '../service.ts'
-import { authorizationAddress } from './authorize.ts'
-import { answerCallback } from './callback.ts'
+import { authorizationUrl } from './authorize.ts'
+import { handleCallback } from './callback.ts'
 
 /** Sign-in with other services. */
 export function addOAuthRoutes(app: Hono, auth: Auth): void {
-  app.get('/authorize', async (c) => c.redirect(await authorizationAddress(c, auth), 302))
-  app.on(['GET', 'POST'], '/callback', (c) => answerCallback(c, auth))
+  app.get('/authorize', async (c) => c.redirect(await authorizationUrl(c, auth), 302))
+  app.on(['GET', 'POST'], '/callback', (c) => handleCallback(c, auth))
 }

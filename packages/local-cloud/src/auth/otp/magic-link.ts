@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inTransaction } from '../../postgres/transaction.ts'
-import { mailCode } from '../codes/mail-code.ts'
+import { sendEmailCode } from '../codes/send-email-code.ts'
 import { unprocessable } from '../http/errors.ts'
 import type { Challenge } from '../http/pkce.ts'
 import { hashPassword } from '../passwords/hash.ts'
@@ -67,5 +67,5 @@ async function mailSignInLink(
     const flow = { provider_type: 'magiclink', authentication_method: 'magiclink' as const, user_id: user.id }
     await insertFlowState(database, flow, challenge, auth.now())
   }
-  await mailCode(database, auth, user, 'magiclink', { redirectTo, pkce: challenge !== undefined })
+  await sendEmailCode(database, auth, user, 'magiclink', { redirectTo, pkce: challenge !== undefined })
 }

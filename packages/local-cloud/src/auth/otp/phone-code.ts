@@ -4,7 +4,7 @@ import { badRequest } from '../http/errors.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import type { Auth } from '../service.ts'
 import { signUp, type SignupContext } from '../signup/sign-up.ts'
-import { textCode } from '../sms/text-code.ts'
+import { sendSmsCode } from '../sms/send-sms-code.ts'
 import { findUserByPhone, lockUser } from '../store/users.ts'
 import { requireSignup } from './magic-link.ts'
 
@@ -16,7 +16,7 @@ export function requirePhone({ settings }: Auth): void {
 /**
  * Texts a code to sign in with; who is not known yet is signed up.
  * @returns the message's name; undefined for the first message of a sign-up
- * @throws AuthError 422 `signup_disabled`; what `textCode` throws
+ * @throws AuthError 422 `signup_disabled`; what `sendSmsCode` throws
  */
 export async function sendPhoneCode(
   auth: Auth,
@@ -34,6 +34,6 @@ export async function sendPhoneCode(
     }
     const known = await findUserByPhone(database, phone, context.aud)
     const user = known && (await lockUser(database, known.id))
-    return user && (await textCode(database, auth, user, phone, 'confirmation')).messageId
+    return user && (await sendSmsCode(database, auth, user, phone, 'confirmation')).messageId
   })
 }

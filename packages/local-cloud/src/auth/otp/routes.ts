@@ -1,13 +1,13 @@
 import type { Context, Hono } from 'hono'
 import { requestAudience } from '../http/bearer.ts'
 import { readBody, type Fields } from '../http/body.ts'
-import { clientOf } from '../http/client.ts'
+import { clientInfo } from '../http/client.ts'
 import { invalid, unprocessable } from '../http/errors.ts'
 import { readChallenge } from '../http/pkce.ts'
 import type { Auth } from '../service.ts'
 import { readChannel } from '../sms/channel.ts'
 import { findUserByEmail, findUserByPhone } from '../store/users.ts'
-import { readEmail, readPhone } from '../user/address.ts'
+import { readEmail, readPhone } from '../user/email-and-phone.ts'
 import { requireMagicLinks, sendMagicLink } from './magic-link.ts'
 import { requirePhone, sendPhoneCode } from './phone-code.ts'
 
@@ -52,7 +52,7 @@ async function answerMagicLink(c: Context, auth: Auth, request: Fields<typeof fi
 
 const contextOf = (c: Context, auth: Auth) => ({
   aud: requestAudience(c, auth),
-  client: clientOf(c),
+  client: clientInfo(c),
   redirectTo: auth.redirects.for(c.req.raw),
 })
 

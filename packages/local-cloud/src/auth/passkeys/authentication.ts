@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { inTransaction } from '../../postgres/transaction.ts'
 import { isUuid } from '../http/bearer.ts'
-import { clientOf } from '../http/client.ts'
+import { clientInfo } from '../http/client.ts'
 import { forbidden } from '../http/errors.ts'
 import type { Auth } from '../service.ts'
 import { insertPasskeyChallenge } from '../store/passkey-challenges.ts'
 import { passkeysOf, updatePasskey, type Passkey } from '../store/passkeys.ts'
 import { findUser, isBanned, lockUser, type User } from '../store/users.ts'
-import { answerSession, beginSession } from '../tokens/session-answer.ts'
-import { readAnswer, readCredential, refused, takeChallenge, verified } from './answered-challenge.ts'
-import { provenData } from './webauthn/ceremonies.ts'
-import type { CredentialAnswer } from './webauthn/credential-answer.ts'
+import { respondWithSession, beginSession } from '../tokens/session-response.ts'
+import { readAnswer, readCredential, refused, consumeChallenge, verified } from './challenge-response.ts'
+import { verifyAssertion } from './webauthn/ceremonies.ts'
+import type { CredentialResponse } from './webauthn/credential-response.ts'
 
 /** POST /passkeys/authentication/options: what an authenticator is asked; nobody has said who they are yet. */
 export async function beginAuthentication(c: Context, { now, pool, settings }: Auth): Promise<Response> {
@@ -34,25 +34,28 @@ export async function beginAuthentication(c: Context, { now, pool, settings }: A
 /** POST /passkeys/authentication/verify: a session for the owner of the key. */
 export async function finishAuthentication(c: Context, auth: Auth): Promise<Response> {
   const { challengeId, given } = await readAnswer(c)
-  const { session_data } = await takeChallenge(auth, challengeId, 'authentication', null)
+  const { session_data } = await consumeChallenge(auth, challengeId, 'authentication', null)
   const credential = readCredential(given)
   const { passkey, user } = await ownerOf(credential, auth)
   const asked = { challenge: session_data.challenge, relyingParty: auth.settings.passkeys.relyingParty }
   const key = { publicKey: passkey.public_key, backupEligible: passkey.backup_eligible }
-  const { signCount } = verified(auth, () => provenData(credential, key, asked))
+  const { signCount } = verified(auth, () => verifyAssertion(credential, key, asked))
   checkMaySignIn(user, auth.now())
   const answer = await inTransaction(auth.pool, async (database) => {
     const locked = await lockUser(database, user.id)
     const changes = { last_used_at: auth.now(), sign_count: String(signCount) }
     // Taken away while its owner was signing in with it.
     if (!locked || !(await updatePasskey(database, passkey.id, changes, auth.now()))) throw refused()
-    return beginSession(database, auth, locked, 'passkey', clientOf(c))
+    return beginSession(database, auth, locked, 'passkey', clientInfo(c))
   })
-  return answerSession(c, answer)
+  return respondWithSession(c, answer)
 }
 
 /** The authenticator says whose key it is, and which. @throws AuthError 400 `webauthn_verification_failed` */
-async function ownerOf(credential: CredentialAnswer, auth: Auth): Promise<{ passkey: Passkey; user: User }> {
+async function ownerOf(
+  credential: CredentialResponse,
+  auth: Auth,
+): Promise<{ passkey: Passkey; user: User }> {
   const userId = verified(auth, () => credential.response('userHandle').toString('utf8'))
   const user = isUuid(userId) ? await findUser(auth.pool, userId) : undefined
   const passkeys = user ? await passkeysOf(auth.pool, user.id) : []

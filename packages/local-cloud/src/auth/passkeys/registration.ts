@@ -9,9 +9,9 @@ import type { Database } from '../store/database.ts'
 import { insertPasskeyChallenge } from '../store/passkey-challenges.ts'
 import { insertPasskey, passkeysOf } from '../store/passkeys.ts'
 import { lockUser, type User } from '../store/users.ts'
-import { readAnswer, readCredential, takeChallenge, verified } from './answered-challenge.ts'
-import { requireRaised } from './raised.ts'
-import { madeKey, type NewKey } from './webauthn/ceremonies.ts'
+import { readAnswer, readCredential, consumeChallenge, verified } from './challenge-response.ts'
+import { requireAal2 } from './require-aal2.ts'
+import { verifyRegistration, type NewCredential } from './webauthn/ceremonies.ts'
 import { offeredAlgorithms } from './webauthn/public-key.ts'
 
 /** POST /passkeys/registration/options: what an authenticator is asked, so that it makes a key for whoever asks. */
@@ -53,11 +53,11 @@ export async function beginRegistration(c: Context, auth: Auth): Promise<Respons
 export async function finishRegistration(c: Context, auth: Auth): Promise<Response> {
   const user = await whoMayRegister(c, auth)
   const { challengeId, given } = await readAnswer(c)
-  const { session_data } = await takeChallenge(auth, challengeId, 'registration', user.id)
+  const { session_data } = await consumeChallenge(auth, challengeId, 'registration', user.id)
   const credential = readCredential(given)
   const { relyingParty } = auth.settings.passkeys
   const asked = { challenge: session_data.challenge, relyingParty }
-  const key = verified(auth, () => madeKey(credential, asked))
+  const key = verified(auth, () => verifyRegistration(credential, asked))
   const { id, friendly_name, created_at } = await inTransaction(auth.pool, async (database) => {
     await lockUser(database, user.id)
     await checkRoom(database, auth, user)
@@ -69,7 +69,7 @@ export async function finishRegistration(c: Context, auth: Auth): Promise<Respon
 async function whoMayRegister(c: Context, auth: Auth): Promise<User> {
   const { session, user } = await requirePermanentUser(c, auth)
   if (user.is_sso_user) throw unprocessable('validation_failed', 'SSO users cannot register passkeys')
-  await requireRaised(auth.pool, user, session)
+  await requireAal2(auth.pool, user, session)
   return user
 }
 
@@ -85,7 +85,7 @@ async function keep(
   c: Context,
   auth: Auth,
   user: User,
-  { made, ...data }: NewKey,
+  { made, ...data }: NewCredential,
   transports: string[],
 ) {
   const passkey = await insertPasskey(

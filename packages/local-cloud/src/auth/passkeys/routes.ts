@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { inTransaction } from '../../postgres/transaction.ts'
-import { namedUser } from '../admin/named-user.ts'
+import { findRequestedUser } from '../admin/find-user.ts'
 import { administrator, record } from '../audit-log/record.ts'
 import { isUuid, requireAdmin, requireUser } from '../http/bearer.ts'
 import { readBody } from '../http/body.ts'
@@ -8,7 +8,7 @@ import { invalid, notFound } from '../http/errors.ts'
 import type { Auth } from '../service.ts'
 import { deletePasskey, findPasskey, passkeysOf, updatePasskey, type Passkey } from '../store/passkeys.ts'
 import { beginAuthentication, finishAuthentication } from './authentication.ts'
-import { requireRaised } from './raised.ts'
+import { requireAal2 } from './require-aal2.ts'
 import { beginRegistration, finishRegistration } from './registration.ts'
 
 /** Keys in authenticators that people sign in with instead of a password, where GOTRUE_PASSKEY_ENABLED says so. */
@@ -50,7 +50,7 @@ async function renameOwn(c: Context, auth: Auth): Promise<Response> {
 
 async function deleteOwn(c: Context, auth: Auth): Promise<Response> {
   const { session, user } = await requireUser(c, auth)
-  await requireRaised(auth.pool, user, session)
+  await requireAal2(auth.pool, user, session)
   const { id } = (await findPasskey(auth.pool, user.id, passkeyId(c))) ?? missing()
   await inTransaction(auth.pool, async (database) => {
     await record(database, auth, c, { action: 'passkey_deleted', actor: user, traits: { passkey_id: id } })
@@ -61,13 +61,13 @@ async function deleteOwn(c: Context, auth: Auth): Promise<Response> {
 
 async function listOfUser(c: Context, auth: Auth): Promise<Response> {
   await requireAdmin(c, auth)
-  const user = await namedUser(c, auth)
+  const user = await findRequestedUser(c, auth)
   return c.json((await passkeysOf(auth.pool, user.id)).map(writePasskey))
 }
 
 async function deleteOfUser(c: Context, auth: Auth): Promise<Response> {
   const actor = administrator(await requireAdmin(c, auth))
-  const user = await namedUser(c, auth)
+  const user = await findRequestedUser(c, auth)
   const { id } = (await findPasskey(auth.pool, user.id, passkeyId(c))) ?? missing()
   await inTransaction(auth.pool, async (database) => {
     const traits = { user_id: user.id, passkey_id: id }

@@ -33,7 +33,7 @@ type Limited = keyof typeof rules
 const spread = (count: number, within: number): BucketRule => ({ burst: 30, everyMs: within / count })
 
 /**
- * Limits requests of one client to each endpoint, when a server names the client (`believeForwardedAddress`) or the
+ * Limits requests of one client to each endpoint, when a server names the client (`trustForwardedAddress`) or the
  * settings say which header does; without either, clients cannot be told apart and nothing is limited.
  */
 export function limitByClient({ settings, now }: Auth): MiddlewareHandler {

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import { inTransaction } from '../../postgres/transaction.ts'
-import { mailCode } from '../codes/mail-code.ts'
+import { sendEmailCode } from '../codes/send-email-code.ts'
 import { requireUser } from '../http/bearer.ts'
 import { invalid, unprocessable } from '../http/errors.ts'
 import type { Auth } from '../service.ts'
-import { textCode } from '../sms/text-code.ts'
+import { sendSmsCode } from '../sms/send-sms-code.ts'
 import { lockUser, type User } from '../store/users.ts'
 
 /** GET /reauthenticate: sends a code with which a signed-in user shows once more who they are. */
@@ -16,10 +16,10 @@ export function addReauthenticateRoute(app: Hono, auth: Auth): void {
       const locked = await lockUser(database, user.id)
       if (!locked) return undefined
       if (!locked.email) {
-        return (await textCode(database, auth, locked, locked.phone ?? '', 'reauthentication')).messageId
+        return (await sendSmsCode(database, auth, locked, locked.phone ?? '', 'reauthentication')).messageId
       }
       const mailed = { redirectTo: auth.settings.siteUrl, pkce: false }
-      await mailCode(database, auth, locked, 'reauthentication', mailed)
+      await sendEmailCode(database, auth, locked, 'reauthentication', mailed)
       return undefined
     })
     return c.json(messageId ? { message_id: messageId } : {})

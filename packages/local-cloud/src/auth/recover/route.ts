@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { inTransaction } from '../../postgres/transaction.ts'
-import { mailCode } from '../codes/mail-code.ts'
+import { sendEmailCode } from '../codes/send-email-code.ts'
 import { requestAudience } from '../http/bearer.ts'
 import { readBody } from '../http/body.ts'
 import { badRequest, invalid } from '../http/errors.ts'
@@ -8,7 +8,7 @@ import { readChallenge } from '../http/pkce.ts'
 import type { Auth } from '../service.ts'
 import { insertFlowState } from '../store/flow-states.ts'
 import { findUserByEmail, lockUser } from '../store/users.ts'
-import { readEmail } from '../user/address.ts'
+import { readEmail } from '../user/email-and-phone.ts'
 
 const fields = { email: 'text', code_challenge: 'text', code_challenge_method: 'text' } as const
 
@@ -35,7 +35,7 @@ export function addRecoverRoute(app: Hono, auth: Auth): void {
         await insertFlowState(database, flow, challenge, auth.now())
       }
       const redirectTo = auth.redirects.for(c.req.raw)
-      await mailCode(database, auth, user, 'recovery', { redirectTo, pkce: challenge !== undefined })
+      await sendEmailCode(database, auth, user, 'recovery', { redirectTo, pkce: challenge !== undefined })
     })
     return c.json({})
   })

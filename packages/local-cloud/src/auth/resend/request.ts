@@ -2,7 +2,7 @@ import type { Fields } from '../http/body.ts'
 import { badRequest, invalid } from '../http/errors.ts'
 import { readChallenge, type Challenge } from '../http/pkce.ts'
 import type { AuthSettings } from '../options/settings.ts'
-import { readEmail, readPhone } from '../user/address.ts'
+import { readEmail, readPhone } from '../user/email-and-phone.ts'
 
 export const resendFields = {
   type: 'text',

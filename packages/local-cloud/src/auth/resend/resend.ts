@@ -1,8 +1,8 @@
-import { mailCode } from '../codes/mail-code.ts'
-import { mailEmailChange } from '../codes/mail-email-change.ts'
+import { sendEmailCode } from '../codes/send-email-code.ts'
+import { sendEmailChange } from '../codes/send-email-change.ts'
 import type { Challenge } from '../http/pkce.ts'
 import type { Auth } from '../service.ts'
-import { textCode } from '../sms/text-code.ts'
+import { sendSmsCode } from '../sms/send-sms-code.ts'
 import type { Database } from '../store/database.ts'
 import { insertFlowState } from '../store/flow-states.ts'
 import type { User } from '../store/users.ts'
@@ -24,21 +24,21 @@ export async function resend(
   if (type === 'signup') {
     if (user.email_confirmed_at) return undefined
     await beginFlow(database, auth, user, 'email/signup', challenge)
-    await mailCode(database, auth, user, 'confirmation', mailed)
+    await sendEmailCode(database, auth, user, 'confirmation', mailed)
     return undefined
   }
   if (type === 'email_change') {
     if (!user.email_change) return undefined
     await beginFlow(database, auth, user, 'email_change', challenge)
-    await mailEmailChange(database, auth, user, user.email_change, mailed)
+    await sendEmailChange(database, auth, user, user.email_change, mailed)
     return undefined
   }
   if (type === 'sms') {
     if (user.phone_confirmed_at) return undefined
-    return (await textCode(database, auth, user, phone, 'confirmation')).messageId
+    return (await sendSmsCode(database, auth, user, phone, 'confirmation')).messageId
   }
   if (!user.phone_change) return undefined
-  return (await textCode(database, auth, user, user.phone_change, 'phone_change')).messageId
+  return (await sendSmsCode(database, auth, user, user.phone_change, 'phone_change')).messageId
 }
 
 async function beginFlow(

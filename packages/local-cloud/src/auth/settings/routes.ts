@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Auth } from '../service.ts'
 import { describeIssuer } from './discovery.ts'
-import { describeSettings } from './settings-answer.ts'
+import { describeSettings } from './settings-response.ts'
 
 /** What anybody may know of the service: its settings, who issues its tokens, and the keys that verify them. */
 export function addSettingsRoutes(app: Hono, { keys, settings }: Auth): void {

@@ -3,7 +3,7 @@ import type { Client } from '../http/client.ts'
 import { unprocessable } from '../http/errors.ts'
 import type { Auth } from '../service.ts'
 import { insertUser } from '../store/users.ts'
-import { beginSession, type SessionAnswer } from '../tokens/session-answer.ts'
+import { beginSession, type SessionResponse } from '../tokens/session-response.ts'
 
 /**
  * A user without an address, who may give one later.
@@ -14,7 +14,7 @@ export async function signUpAnonymously(
   data: Record<string, unknown>,
   aud: string,
   client: Client,
-): Promise<SessionAnswer> {
+): Promise<SessionResponse> {
   const { pool, settings } = auth
   if (!settings.external.anonymous) {
     throw unprocessable('anonymous_provider_disabled', 'Anonymous sign-ins are disabled')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { User } from '../store/users.ts'
-import { writeUser } from '../user/user-answer.ts'
+import { serializeUser } from '../user/user-response.ts'
 import type { SignupRequest } from './request.ts'
 
 /**
@@ -45,5 +45,5 @@ export function obfuscatedUser(
     updated_at: now,
     is_anonymous: false,
   }
-  return writeUser(shown, [])
+  return serializeUser(shown, [])
 }

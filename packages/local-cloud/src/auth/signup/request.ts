@@ -4,7 +4,7 @@ import type { Fields } from '../http/body.ts'
 import type { AuthSettings } from '../options/settings.ts'
 import { checkPassword } from '../passwords/strength.ts'
 import { readChannel } from '../sms/channel.ts'
-import { readEmail, readPhone } from '../user/address.ts'
+import { readEmail, readPhone } from '../user/email-and-phone.ts'
 
 export const signupFields = {
   email: 'text',

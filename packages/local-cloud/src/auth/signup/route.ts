@@ -2,11 +2,11 @@ import type { Hono } from 'hono'
 import { inTransaction } from '../../postgres/transaction.ts'
 import { requestAudience } from '../http/bearer.ts'
 import { readBody } from '../http/body.ts'
-import { clientOf } from '../http/client.ts'
+import { clientInfo } from '../http/client.ts'
 import { unprocessable } from '../http/errors.ts'
 import type { Auth } from '../service.ts'
-import { answerSession } from '../tokens/session-answer.ts'
-import { describeUser } from '../user/user-answer.ts'
+import { respondWithSession } from '../tokens/session-response.ts'
+import { describeUser } from '../user/user-response.ts'
 import type { Database } from '../store/database.ts'
 import type { User } from '../store/users.ts'
 import { signUpAnonymously } from './anonymous.ts'
@@ -20,10 +20,10 @@ export function addSignupRoute(app: Hono, auth: Auth): void {
   const { pool, settings } = auth
   app.post('/signup', async (c) => {
     const fields = await readBody(c, signupFields)
-    const client = clientOf(c)
+    const client = clientInfo(c)
     const aud = requestAudience(c, auth)
     if (!fields.email && !fields.phone) {
-      return answerSession(c, await signUpAnonymously(auth, fields.data ?? {}, aud, client))
+      return respondWithSession(c, await signUpAnonymously(auth, fields.data ?? {}, aud, client))
     }
     const request = readSignup(fields, settings)
     // Made even when it turns out not to be needed: the time it takes must not tell who is registered.
@@ -32,7 +32,7 @@ export function addSignupRoute(app: Hono, auth: Auth): void {
     const outcome = await inTransaction(pool, (database) =>
       signUp(database, auth, { ...request, passwordHash }, context),
     )
-    if (outcome.kind === 'session') return answerSession(c, outcome.session)
+    if (outcome.kind === 'session') return respondWithSession(c, outcome.session)
     if (outcome.kind === 'unconfirmed') return c.json(await describeUnconfirmed(pool, outcome.user))
     if (settings.mailer.autoconfirm || settings.sms.autoconfirm) {
       throw unprocessable('user_already_exists', 'User already registered')

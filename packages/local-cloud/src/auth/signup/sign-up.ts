@@ -1,12 +1,12 @@
-import { mailCode } from '../codes/mail-code.ts'
+import { sendEmailCode } from '../codes/send-email-code.ts'
 import type { Client } from '../http/client.ts'
 import type { Auth } from '../service.ts'
-import { textCode } from '../sms/text-code.ts'
+import { sendSmsCode } from '../sms/send-sms-code.ts'
 import type { Database } from '../store/database.ts'
 import { insertFlowState } from '../store/flow-states.ts'
 import { ownerOfEmail } from '../store/identities.ts'
-import { findUserByPhone, lockAddress, lockUser, type User } from '../store/users.ts'
-import { beginSession, type SessionAnswer } from '../tokens/session-answer.ts'
+import { findUserByPhone, lockEmailOrPhone, lockUser, type User } from '../store/users.ts'
+import { beginSession, type SessionResponse } from '../tokens/session-response.ts'
 import { confirmEmail, confirmPhone } from '../user/confirm.ts'
 import { addUser } from './new-user.ts'
 import type { SignupRequest } from './request.ts'
@@ -14,7 +14,7 @@ import type { SignupRequest } from './request.ts'
 export type SignupContext = { aud: string; client: Client; redirectTo: string }
 
 export type SignupOutcome =
-  | { kind: 'session'; session: SessionAnswer }
+  | { kind: 'session'; session: SessionResponse }
   | { kind: 'unconfirmed'; user: User }
   /** The address belongs to somebody who confirmed it. */
   | { kind: 'exists'; user: User }
@@ -31,7 +31,7 @@ export async function signUp(
   context: SignupContext,
 ): Promise<SignupOutcome> {
   const { email, phone } = request
-  await lockAddress(database, email || phone)
+  await lockEmailOrPhone(database, email || phone)
   const foundId = email
     ? await ownerOfEmail(database, email, context.aud)
     : (await findUserByPhone(database, phone, context.aud))?.id
@@ -61,10 +61,10 @@ async function sendConfirmation(
   { email, phone, challenge }: SignupRequest,
   { redirectTo }: SignupContext,
 ): Promise<User> {
-  if (!email) return (await textCode(database, auth, user, phone, 'confirmation')).user
+  if (!email) return (await sendSmsCode(database, auth, user, phone, 'confirmation')).user
   if (challenge) {
     const flow = { provider_type: 'email', authentication_method: 'email/signup' as const, user_id: user.id }
     await insertFlowState(database, flow, challenge, auth.now())
   }
-  return mailCode(database, auth, user, 'confirmation', { redirectTo, pkce: challenge !== undefined })
+  return sendEmailCode(database, auth, user, 'confirmation', { redirectTo, pkce: challenge !== undefined })
 }

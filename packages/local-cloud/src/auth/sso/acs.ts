@@ -2,21 +2,21 @@ import type { Context } from 'hono'
 import { limitedBody } from '../../http/limited-body.ts'
 import { inTransaction } from '../../postgres/transaction.ts'
 import { requestAudience } from '../http/bearer.ts'
-import { clientOf } from '../http/client.ts'
+import { clientInfo } from '../http/client.ts'
 import { AuthError, badRequest, internal, invalid } from '../http/errors.ts'
-import { withCode, withSession } from '../http/redirect-address.ts'
+import { withCode, withSession } from '../http/redirect-url.ts'
 import { withStateError } from '../oauth/callback-error.ts'
-import { accountOf } from '../oauth/external-account.ts'
+import { resolveAccount } from '../oauth/external-account.ts'
 import type { Auth } from '../service.ts'
 import type { Database } from '../store/database.ts'
 import { lockFlowState, updateFlowState } from '../store/flow-states.ts'
-import { useAssertion } from '../store/relay-states.ts'
-import { beginSession, nameSession, type SessionAnswer } from '../tokens/session-answer.ts'
+import { markAssertionUsed } from '../store/relay-states.ts'
+import { beginSession, setSessionHeaders, type SessionResponse } from '../tokens/session-response.ts'
 import { readAssertion, type Assertion } from './assertion-claims.ts'
-import { begunSignOn, type BegunSignOn } from './begun-sign-on.ts'
+import { findPendingSignOn, type PendingSignOn } from './pending-sign-on.ts'
 import { decodeResponse } from './decode-response.ts'
 import { checkAssertion, checkResponse } from './check-response.ts'
-import { personOf } from './claims.ts'
+import { userOfAssertion } from './claims.ts'
 import { freshMetadata } from './fresh-metadata.ts'
 import type { IdentityMetadata } from './identity-metadata.ts'
 import type { ServiceProvider } from './service-provider.ts'
@@ -24,7 +24,7 @@ import { BadXml } from './untrusted-xml.ts'
 import { verifiedAssertion } from './verified-assertion.ts'
 
 /** POST /sso/saml/acs: an identity provider says, through somebody's browser, who they are. */
-export async function answerAcs(c: Context, auth: Auth, saml: ServiceProvider): Promise<Response> {
+export async function handleAcs(c: Context, auth: Auth, saml: ServiceProvider): Promise<Response> {
   try {
     return c.redirect(await finish(c, auth, saml), 302)
   } catch (error) {
@@ -37,32 +37,32 @@ export async function answerAcs(c: Context, auth: Auth, saml: ServiceProvider): 
 /** @returns where the person goes next, with a session or a code */
 async function finish(c: Context, auth: Auth, saml: ServiceProvider): Promise<string> {
   const form = await readForm(c)
-  const begun = await begunSignOn(auth, form)
+  const begun = await findPendingSignOn(auth, form)
   const { provider } = begun
   const response = decodeResponse(form)
   const metadata = await freshMetadata(auth, provider)
   const { assertion, goodUntil } = readResponse(response, begun, metadata, saml, auth.now())
   const home = auth.redirects.allows(begun.redirectTo) ? begun.redirectTo : auth.settings.siteUrl
   const signIn = {
-    person: personOf(assertion, provider),
+    person: userOfAssertion(assertion, provider),
     provider: `sso:${provider.id}`,
     aud: requestAudience(c, auth),
     redirectTo: home,
   }
   const outcome = await inTransaction(auth.pool, async (database) => {
-    const isNew = await useAssertion(database, provider.id, assertion.id, goodUntil, auth.now())
+    const isNew = await markAssertionUsed(database, provider.id, assertion.id, goodUntil, auth.now())
     if (!isNew) throw invalid('SAML Assertion is not valid: it was used before')
-    const account = await accountOf(database, auth, signIn)
+    const account = await resolveAccount(database, auth, signIn)
     if ('refusal' in account) throw account.refusal
     if (begun.flowId) return handOver(database, auth, begun.flowId, account.user.id)
     const notAfter = assertion.sessionUntil
-    return beginSession(database, auth, account.user, 'sso/saml', clientOf(c), {
+    return beginSession(database, auth, account.user, 'sso/saml', clientInfo(c), {
       ...(notAfter && { notAfter }),
     })
   })
   if (typeof outcome === 'string') return withCode(home, outcome)
-  nameSession(c, outcome)
-  return withSession(home, outcome satisfies SessionAnswer)
+  setSessionHeaders(c, outcome)
+  return withSession(home, outcome satisfies SessionResponse)
 }
 
 /** @returns the code that whoever began can exchange for a session */
@@ -76,7 +76,7 @@ async function handOver(database: Database, auth: Auth, flowId: string, userId: 
 
 function readResponse(
   xml: string,
-  { provider, requestId }: BegunSignOn,
+  { provider, requestId }: PendingSignOn,
   metadata: IdentityMetadata,
   { acsUrl, entityId }: ServiceProvider,
   now: Date,

@@ -1,5 +1,5 @@
 import type { AttributeMapping, AttributeSource } from '../store/sso-providers.ts'
-import { nameIds } from './names.ts'
+import { nameIds } from './saml-names.ts'
 import { attribute, elements, text } from './untrusted-xml.ts'
 
 /** What an assertion says of somebody. */

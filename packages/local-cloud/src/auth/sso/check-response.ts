@@ -1,4 +1,4 @@
-import { names } from './names.ts'
+import { names } from './saml-names.ts'
 import { attribute, BadXml, elements, readXml, text } from './untrusted-xml.ts'
 
 /** What a response has to be about. */

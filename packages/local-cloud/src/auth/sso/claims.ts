@@ -1,4 +1,4 @@
-import type { ExternalPerson } from '../oauth/external-person.ts'
+import type { ExternalUser } from '../oauth/external-user.ts'
 import { badRequest } from '../http/errors.ts'
 import type { SsoProvider } from '../store/sso-providers.ts'
 import { emailOf, mappedClaims, userIdOf, type Assertion } from './assertion-claims.ts'
@@ -44,7 +44,7 @@ const reserved = new Set([
  * Who an assertion says somebody is, by the provider's mapping. A company answers for the addresses of its people.
  * @throws AuthError 400 `saml_assertion_no_user_id`, `saml_assertion_no_email`
  */
-export function personOf(assertion: Assertion, provider: SsoProvider): ExternalPerson {
+export function userOfAssertion(assertion: Assertion, provider: SsoProvider): ExternalUser {
   const sub = userIdOf(assertion)
   if (!sub) {
     throw badRequest(

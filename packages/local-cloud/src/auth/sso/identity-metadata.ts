@@ -1,5 +1,5 @@
 import { invalid } from '../http/errors.ts'
-import { names } from './names.ts'
+import { names } from './saml-names.ts'
 import { attribute, BadXml, elements, isNamed, readXml, text } from './untrusted-xml.ts'
 
 /** What is known of an identity provider by its metadata. */

@@ -2,7 +2,7 @@ import type { Fields } from '../http/body.ts'
 import { badRequest, invalid } from '../http/errors.ts'
 import { addressParts } from '../http/go-url.ts'
 import type { AttributeMapping, AttributeSource } from '../store/sso-providers.ts'
-import { nameIds } from './names.ts'
+import { nameIds } from './saml-names.ts'
 
 /** What an administrator may say of an identity provider. */
 export const providerFields = {

@@ -5,7 +5,7 @@ import { isUuid, requireAdmin } from '../http/bearer.ts'
 import { readBody } from '../http/body.ts'
 import { badRequest, notFound, unprocessable } from '../http/errors.ts'
 import type { Auth } from '../service.ts'
-import { lockAddress } from '../store/users.ts'
+import { lockEmailOrPhone } from '../store/users.ts'
 import {
   deleteSsoProvider,
   findSsoProvider,
@@ -61,7 +61,7 @@ async function create(c: Context, auth: Auth): Promise<Response> {
   const metadata_xml = await metadataOf(fields)
   const { entityId } = readIdentityMetadata(metadata_xml)
   const provider = await inTransaction(auth.pool, async (database) => {
-    await lockAddress(database, path)
+    await lockEmailOrPhone(database, path)
     if (await findSsoProviderByEntity(database, entityId)) {
       const message = `SAML Identity Provider with this EntityID (${entityId}) already exists`
       throw unprocessable('saml_idp_already_exists', message)
@@ -99,7 +99,7 @@ async function update(c: Context, auth: Auth): Promise<Response> {
   const metadata = fields.metadata_url || fields.metadata_xml ? await metadataOf(fields) : undefined
   if (metadata !== undefined) requireSameEntity(provider, metadata)
   const changed = await inTransaction(auth.pool, async (database) => {
-    await lockAddress(database, path)
+    await lockEmailOrPhone(database, path)
     for (const domain of fields.domains ?? []) {
       const other = await findSsoProviderByDomain(database, domain)
       if (!other || other.id === provider.id) continue

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { notFound } from '../http/errors.ts'
 import type { Auth } from '../service.ts'
-import { answerAcs } from './acs.ts'
+import { handleAcs } from './acs.ts'
 import { addSsoProviderRoutes } from './provider-routes.ts'
 import type { ServiceProvider } from './service-provider.ts'
 import { beginSignOn } from './sign-on.ts'
@@ -16,7 +16,7 @@ export function addSsoRoutes(app: Hono, auth: Auth): void {
     }
   app.post('/sso', enabled(beginSignOn))
   app.get('/sso/saml/metadata', enabled(answerMetadata))
-  app.post('/sso/saml/acs', enabled(answerAcs))
+  app.post('/sso/saml/acs', enabled(handleAcs))
   addSsoProviderRoutes(app, auth)
 }
 

@@ -2,7 +2,7 @@ import { randomBytes, sign } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
 import type { AuthSettings } from '../options/settings.ts'
 import { makeCertificate } from './certificate.ts'
-import { nameIds, names } from './names.ts'
+import { nameIds, names } from './saml-names.ts'
 import { escapeXml } from './escape-xml.ts'
 
 /** This service as identity providers know it. */

@@ -1,5 +1,5 @@
 import { DOMParser } from '@xmldom/xmldom'
-import { names } from './names.ts'
+import { names } from './saml-names.ts'
 
 /** XML that is not what it has to be; the message says why, without the words of whoever sent it. */
 export class BadXml extends Error {

@@ -34,7 +34,7 @@ export async function findChallenge(
 }
 
 /** Notes that a challenge was met; false when it was already, so that two answers at once count as one. */
-export async function meetChallenge(database: Database, id: string, now: Date): Promise<boolean> {
+export async function markChallengeVerified(database: Database, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await database.query(
     'UPDATE auth.mfa_challenges SET verified_at = $2 WHERE id = $1 AND verified_at IS NULL',
     [id, now],

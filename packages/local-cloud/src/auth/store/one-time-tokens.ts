@@ -77,7 +77,8 @@ export async function findOneTimeToken(
 }
 
 /** Whether a token has run out; one without an end never does. */
-export const isPast = ({ expires_at }: OneTimeToken, now: Date) => expires_at !== null && now > expires_at
+export const isTokenExpired = ({ expires_at }: OneTimeToken, now: Date) =>
+  expires_at !== null && now > expires_at
 
 /** Removes a user’s token of a kind, used or no longer wanted. */
 export async function clearOneTimeToken(

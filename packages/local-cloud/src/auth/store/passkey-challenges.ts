@@ -25,7 +25,7 @@ export async function insertPasskeyChallenge(
 }
 
 /** Takes a challenge away and gives it, so that two answers at once count as one. */
-export async function takePasskeyChallenge(
+export async function consumePasskeyChallenge(
   database: Database,
   id: string,
   type: PasskeyChallenge['challenge_type'],

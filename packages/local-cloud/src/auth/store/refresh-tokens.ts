@@ -71,7 +71,7 @@ export async function activeRefreshToken(
 }
 
 /** Puts a new token in the place of one, which is revoked. Lock the session before. */
-export async function swapRefreshToken(
+export async function replaceRefreshToken(
   database: Database,
   old: RefreshToken,
   sessionId: string,

@@ -27,7 +27,7 @@ export async function insertRelayState(
 }
 
 /** Takes it away for good, so that it answers for one return only, even of two at once. */
-export async function takeRelayState(database: Database, id: string): Promise<RelayState | undefined> {
+export async function consumeRelayState(database: Database, id: string): Promise<RelayState | undefined> {
   const { rows } = await database.query<RelayState>(
     'DELETE FROM auth.saml_relay_states WHERE id = $1 RETURNING *',
     [id],
@@ -40,7 +40,7 @@ export async function takeRelayState(database: Database, id: string): Promise<Re
  * @param goodUntil after which it would be refused anyway, and need not be remembered
  * @returns false when it was used before
  */
-export async function useAssertion(
+export async function markAssertionUsed(
   database: Database,
   providerId: string,
   assertionId: string,

@@ -2,7 +2,7 @@
  * The tables of the auth service, in a PostgreSQL schema of their own; see `migrate`. Names follow the real server's,
  * so that SQL written for it fits.
  */
-export const authSteps = [
+export const authMigrations = [
   `CREATE TABLE auth.users (
      instance_id uuid DEFAULT '00000000-0000-0000-0000-000000000000',
      id uuid PRIMARY KEY,

@@ -119,7 +119,7 @@ export async function findUserByPhoneChange(
  * Makes others who want the same address or number wait until the transaction ends, so that two sign-ups at once
  * become one user.
  */
-export async function lockAddress(database: Database, address: string): Promise<void> {
+export async function lockEmailOrPhone(database: Database, address: string): Promise<void> {
   await database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`auth:${address}`])
 }
 

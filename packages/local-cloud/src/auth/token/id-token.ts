@@ -2,16 +2,16 @@ import type { Context } from 'hono'
 import { inTransaction } from '../../postgres/transaction.ts'
 import { requestAudience, requireUser } from '../http/bearer.ts'
 import { readBody } from '../http/body.ts'
-import { clientOf } from '../http/client.ts'
+import { clientInfo } from '../http/client.ts'
 import { notFound, OAuthError, type AuthError } from '../http/errors.ts'
 import { linkIdentity } from '../identities/link.ts'
-import { recordLink } from '../identities/record-link.ts'
-import { accountOf } from '../oauth/external-account.ts'
+import { auditLink } from '../identities/audit-link.ts'
+import { resolveAccount } from '../oauth/external-account.ts'
 import { trustedIssuer } from '../oauth/id-token-issuers.ts'
 import { readIdToken } from '../oauth/id-token.ts'
-import { personOfClaims } from '../oauth/providers/openid.ts'
+import { userOfClaims } from '../oauth/providers/openid.ts'
 import type { Auth } from '../service.ts'
-import { answerSession, beginSession, type SessionAnswer } from '../tokens/session-answer.ts'
+import { respondWithSession, beginSession, type SessionResponse } from '../tokens/session-response.ts'
 
 const fields = {
   id_token: 'text',
@@ -26,7 +26,7 @@ const fields = {
 /**
  * A session for an ID token that another service gave to the program, or, with `link_identity`, that identity for
  * whoever is signed in.
- * @throws OAuthError when the token is not good; AuthError as `trustedIssuer` and `accountOf`
+ * @throws OAuthError when the token is not good; AuthError as `trustedIssuer` and `resolveAccount`
  */
 export async function idTokenGrant(c: Context, auth: Auth): Promise<Response> {
   const body = await readBody(c, fields)
@@ -40,24 +40,24 @@ export async function idTokenGrant(c: Context, auth: Auth): Promise<Response> {
   const given = { idToken: body.id_token, accessToken: body.access_token, nonce: body.nonce }
   const claims = await readIdToken(given, trusted, auth.now())
   const signIn = {
-    person: personOfClaims(claims),
+    person: userOfClaims(claims),
     provider: trusted.provider,
     aud: requestAudience(c, auth),
     redirectTo: auth.redirects.for(c.req.raw),
   }
-  const outcome = await inTransaction<{ refusal: AuthError } | { session: SessionAnswer }>(
+  const outcome = await inTransaction<{ refusal: AuthError } | { session: SessionResponse }>(
     auth.pool,
     async (database) => {
       const account = target
         ? await linkIdentity(database, auth, signIn, target)
-        : await accountOf(database, auth, signIn)
-      await recordLink(database, auth, c, account)
+        : await resolveAccount(database, auth, signIn)
+      await auditLink(database, auth, c, account)
       if ('refusal' in account) return account
-      return { session: await beginSession(database, auth, account.user, 'oauth', clientOf(c)) }
+      return { session: await beginSession(database, auth, account.user, 'oauth', clientInfo(c)) }
     },
   )
   if ('refusal' in outcome) throw outcome.refusal
-  return answerSession(c, outcome.session)
+  return respondWithSession(c, outcome.session)
 }
 
 async function linkTarget(c: Context, auth: Auth): Promise<string> {

@@ -2,14 +2,14 @@ import type { Context } from 'hono'
 import { inTransaction } from '../../postgres/transaction.ts'
 import { requestAudience } from '../http/bearer.ts'
 import { readBody } from '../http/body.ts'
-import { clientOf } from '../http/client.ts'
+import { clientInfo } from '../http/client.ts'
 import { badRequest, invalid, unprocessable } from '../http/errors.ts'
 import { hashPassword, isPassword } from '../passwords/hash.ts'
 import { findWeakness } from '../passwords/strength.ts'
 import type { Auth } from '../service.ts'
 import { findUserByEmail, findUserByPhone, isBanned, lockUser, type User } from '../store/users.ts'
-import { answerSession, beginSession } from '../tokens/session-answer.ts'
-import { formatPhone } from '../user/address.ts'
+import { respondWithSession, beginSession } from '../tokens/session-response.ts'
+import { formatPhone } from '../user/email-and-phone.ts'
 
 const fields = { email: 'text', phone: 'text', password: 'text' } as const
 
@@ -33,10 +33,10 @@ export async function passwordGrant(c: Context, auth: Auth): Promise<Response> {
     const user = await lockUser(database, found.id)
     // Changed or gone while its password was being checked.
     if (user?.encrypted_password !== found.encrypted_password) throw invalidCredentials()
-    return beginSession(database, auth, user, 'password', clientOf(c))
+    return beginSession(database, auth, user, 'password', clientInfo(c))
   })
   const weakness = findWeakness(password, auth.settings.password)
-  return answerSession(c, { ...session, ...(weakness && { weak_password: weakness }) })
+  return respondWithSession(c, { ...session, ...(weakness && { weak_password: weakness }) })
 }
 
 const invalidCredentials = () => badRequest('invalid_credentials', 'Invalid login credentials')

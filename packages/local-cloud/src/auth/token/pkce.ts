@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { inTransaction } from '../../postgres/transaction.ts'
 import { readBody } from '../http/body.ts'
-import { clientOf } from '../http/client.ts'
+import { clientInfo } from '../http/client.ts'
 import { badRequest, forbidden, invalid, notFound, unprocessable } from '../http/errors.ts'
 import type { Auth } from '../service.ts'
 import { findFlowStateByCode, lockFlowState, removeFlowState, type FlowState } from '../store/flow-states.ts'
 import { isBanned, lockUser } from '../store/users.ts'
-import { answerSession, beginSession } from '../tokens/session-answer.ts'
+import { respondWithSession, beginSession } from '../tokens/session-response.ts'
 
 /**
  * A session for the code that a link or provider brought back, and the verifier that only the program that began the
@@ -36,7 +36,7 @@ export async function pkceGrant(c: Context, auth: Auth): Promise<Response> {
       throw badRequest('bad_code_verifier', 'code challenge does not match previously saved code verifier')
     }
     if (isBanned(user, auth.now())) throw forbidden('user_banned', 'User is banned')
-    const session = await beginSession(database, auth, user, flow.authentication_method, clientOf(c))
+    const session = await beginSession(database, auth, user, flow.authentication_method, clientInfo(c))
     await removeFlowState(database, flow.id)
     return {
       ...session,
@@ -44,7 +44,7 @@ export async function pkceGrant(c: Context, auth: Auth): Promise<Response> {
       ...(flow.provider_refresh_token && { provider_refresh_token: flow.provider_refresh_token }),
     }
   })
-  return answerSession(c, answer)
+  return respondWithSession(c, answer)
 }
 
 /** Counted from the request, but for sign-in links from the click. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { DatabaseError } from 'pg'
 import { inTransaction } from '../../postgres/transaction.ts'
 import { readBody } from '../http/body.ts'
-import { clientOf, type Client } from '../http/client.ts'
+import { clientInfo, type Client } from '../http/client.ts'
 import { AuthError, badRequest, invalid } from '../http/errors.ts'
 import type { Auth } from '../service.ts'
 import type { Database } from '../store/database.ts'
@@ -10,12 +10,12 @@ import { factorsOf, hasVerifiedFactor } from '../store/factors.ts'
 import { findRefreshToken } from '../store/refresh-tokens.ts'
 import { lockSession, updateSession } from '../store/sessions.ts'
 import { isBanned, lockUser, updateUser } from '../store/users.ts'
-import { answerSession, describeSession, type SessionAnswer } from '../tokens/session-answer.ts'
-import { renew } from './renew.ts'
+import { respondWithSession, describeSession, type SessionResponse } from '../tokens/session-response.ts'
+import { rotateRefreshToken } from './rotate-refresh-token.ts'
 import { requireNewest, requireValidSession } from './session-validity.ts'
 
 /** The refusal has to wait until what was revoked is kept. */
-type Outcome = { session: SessionAnswer } | { refusal: AuthError }
+type Outcome = { session: SessionResponse } | { refusal: AuthError }
 
 /**
  * A new access token for a refresh token, which is used up by it.
@@ -29,10 +29,10 @@ export async function refreshGrant(c: Context, auth: Auth): Promise<Response> {
   }
   const outcome = await inTransaction(auth.pool, async (database) => {
     await database.query(`SET LOCAL lock_timeout = '5s'`)
-    return refresh(database, auth, token, clientOf(c))
+    return refresh(database, auth, token, clientInfo(c))
   }).catch(explainWait)
   if ('refusal' in outcome) throw outcome.refusal
-  return answerSession(c, outcome.session)
+  return respondWithSession(c, outcome.session)
 }
 
 async function refresh(database: Database, auth: Auth, text: string, client: Client): Promise<Outcome> {
@@ -53,7 +53,7 @@ async function refresh(database: Database, auth: Auth, text: string, client: Cli
   const { sessions } = auth.settings
   requireValidSession(session, sessions, now, token.updated_at, canRise)
   if (sessions.singlePerUser) await requireNewest(database, session, sessions, now, token.updated_at, canRise)
-  const issued = await renew(database, auth, token, session)
+  const issued = await rotateRefreshToken(database, auth, token, session)
   if (!issued) {
     return {
       refusal: badRequest('refresh_token_already_used', 'Invalid Refresh Token: Already Used'),

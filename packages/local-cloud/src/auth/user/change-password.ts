@@ -1,11 +1,11 @@
 import { badRequest, unprocessable } from '../http/errors.ts'
 import { isPassword } from '../passwords/hash.ts'
-import { spendNonce } from '../reauthenticate/nonce.ts'
+import { consumeNonce } from '../reauthenticate/nonce.ts'
 import type { Auth } from '../service.ts'
 import type { Database } from '../store/database.ts'
 import { methodsOf, type Session } from '../store/sessions.ts'
 import type { User } from '../store/users.ts'
-import { nameFirstPassword } from './name-first-password.ts'
+import { addPasswordIdentity } from './add-password-identity.ts'
 import { setPassword } from './set-password.ts'
 import type { UserUpdate } from './update-request.ts'
 
@@ -33,7 +33,7 @@ export async function changePassword(
     if (!update.nonce) {
       throw badRequest('reauthentication_needed', 'Password update requires reauthentication')
     }
-    await spendNonce(database, auth, user, update.nonce)
+    await consumeNonce(database, auth, user, update.nonce)
   }
   if (user.encrypted_password && currentPasswordForPassword) {
     await requireCurrent(database, user, session, update.currentPassword)
@@ -42,7 +42,7 @@ export async function changePassword(
     throw unprocessable('same_password', 'New password should be different from the old password.')
   }
   const changed = await setPassword(database, auth, user, hash, session?.id ?? null)
-  return user.encrypted_password ? changed : nameFirstPassword(database, auth, changed)
+  return user.encrypted_password ? changed : addPasswordIdentity(database, auth, changed)
 }
 
 /** Whoever came by a code or link, e.g. to recover, need not know the present password. */

@@ -6,7 +6,7 @@ import { ownerOfEmail } from '../store/identities.ts'
 import { clearOneTimeTokens } from '../store/one-time-tokens.ts'
 import { updateUser, type User } from '../store/users.ts'
 import { confirmEmail } from './confirm.ts'
-import { nameIdentity } from './name-identity.ts'
+import { upsertIdentity } from './upsert-identity.ts'
 
 /**
  * Makes the address that a user changes to theirs; who was anonymous is so no more.
@@ -15,7 +15,7 @@ import { nameIdentity } from './name-identity.ts'
 export async function confirmEmailChange(database: Database, auth: Auth, user: User): Promise<User> {
   const email = user.email_change
   if (await ownerOfEmail(database, email, user.aud, user.id)) throw emailTaken()
-  await nameIdentity(database, user.id, 'email', email, true, auth.now())
+  await upsertIdentity(database, user.id, 'email', email, true, auth.now())
   await clearOneTimeTokens(database, user.id)
   const changed = await updateUser(
     database,
@@ -40,7 +40,7 @@ export async function confirmEmailChange(database: Database, auth: Auth, user: U
 export async function confirmPhoneChange(database: Database, auth: Auth, user: User): Promise<User> {
   const phone = user.phone_change
   const now = auth.now()
-  await nameIdentity(database, user.id, 'phone', phone, true, now)
+  await upsertIdentity(database, user.id, 'phone', phone, true, now)
   await clearOneTimeTokens(database, user.id)
   const changes = {
     phone,

@@ -7,7 +7,7 @@ import { hashPassword } from '../passwords/hash.ts'
 import type { Auth } from '../service.ts'
 import { readUpdate, updateFields } from './update-request.ts'
 import { updateOwnUser } from './update.ts'
-import { describeUser } from './user-answer.ts'
+import { describeUser } from './user-response.ts'
 
 /** GET and PUT /user: who is signed in, and what they change of themselves. */
 export function addUserRoutes(app: Hono, auth: Auth): void {

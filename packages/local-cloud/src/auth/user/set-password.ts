@@ -3,7 +3,7 @@ import type { Database } from '../store/database.ts'
 import { clearOneTimeTokens } from '../store/one-time-tokens.ts'
 import { endSessions } from '../store/sessions.ts'
 import { updateUser, type User } from '../store/users.ts'
-import { noTokens } from './no-tokens.ts'
+import { clearedTokens } from './cleared-tokens.ts'
 
 /**
  * Gives a user another password. Whoever knew the old one may have asked for codes or signed in: all that is waiting
@@ -20,5 +20,5 @@ export async function setPassword(
 ): Promise<User> {
   await clearOneTimeTokens(database, user.id)
   await endSessions(database, user.id, exceptSession)
-  return updateUser(database, user.id, { ...noTokens, encrypted_password: hash }, auth.now())
+  return updateUser(database, user.id, { ...clearedTokens, encrypted_password: hash }, auth.now())
 }

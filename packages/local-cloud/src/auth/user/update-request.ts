@@ -8,7 +8,7 @@ import { readChannel } from '../sms/channel.ts'
 import { factorsOf, hasVerifiedFactor } from '../store/factors.ts'
 import { ownerOfEmail } from '../store/identities.ts'
 import { findUserByPhone } from '../store/users.ts'
-import { readEmail, readPhone } from './address.ts'
+import { readEmail, readPhone } from './email-and-phone.ts'
 
 export const updateFields = {
   email: 'text',

@@ -1,8 +1,8 @@
-import { mailEmailChange } from '../codes/mail-email-change.ts'
+import { sendEmailChange } from '../codes/send-email-change.ts'
 import type { SignedIn } from '../http/bearer.ts'
 import { forbidden } from '../http/errors.ts'
 import type { Auth } from '../service.ts'
-import { textCode } from '../sms/text-code.ts'
+import { sendSmsCode } from '../sms/send-sms-code.ts'
 import type { Database } from '../store/database.ts'
 import { insertFlowState } from '../store/flow-states.ts'
 import { lockUser, updateUser, type User } from '../store/users.ts'
@@ -63,12 +63,12 @@ async function changeEmail(
     }
     await insertFlowState(database, flow, challenge, now)
   }
-  return mailEmailChange(database, auth, user, email, { redirectTo, pkce: challenge !== undefined })
+  return sendEmailChange(database, auth, user, email, { redirectTo, pkce: challenge !== undefined })
 }
 
 async function changePhone(database: Database, auth: Auth, user: User, phone: string): Promise<User> {
   if (!auth.settings.sms.autoconfirm) {
-    return (await textCode(database, auth, user, phone, 'phone_change')).user
+    return (await sendSmsCode(database, auth, user, phone, 'phone_change')).user
   }
   const asked = await updateUser(database, user.id, { phone_change: phone }, auth.now())
   return updateProviders(database, auth, await confirmPhoneChange(database, auth, asked))

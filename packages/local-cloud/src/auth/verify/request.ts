@@ -1,6 +1,6 @@
 import { hashCode } from '../codes/one-time-code.ts'
 import { AuthError, invalid, unprocessable } from '../http/errors.ts'
-import { readEmail, readPhone } from '../user/address.ts'
+import { readEmail, readPhone } from '../user/email-and-phone.ts'
 
 export const verifyFields = {
   type: 'text',

@@ -3,15 +3,20 @@ import { inTransaction } from '../../postgres/transaction.ts'
 import { pkcePrefix } from '../codes/one-time-code.ts'
 import { requestAudience } from '../http/bearer.ts'
 import { readBody } from '../http/body.ts'
-import { clientOf } from '../http/client.ts'
+import { clientInfo } from '../http/client.ts'
 import { AuthError, invalid } from '../http/errors.ts'
-import { withCode, withError, withMessage, withSession } from '../http/redirect-address.ts'
+import { withCode, withError, withMessage, withSession } from '../http/redirect-url.ts'
 import type { Auth } from '../service.ts'
-import { answerSession, beginSession, nameSession, type SessionAnswer } from '../tokens/session-answer.ts'
+import {
+  respondWithSession,
+  beginSession,
+  setSessionHeaders,
+  type SessionResponse,
+} from '../tokens/session-response.ts'
 import { issueAuthCode, methodOfLink } from './auth-code.ts'
-import { findByCode, findByLink } from './find.ts'
+import { findByCode, findByLink } from './find-token.ts'
 import { readVerifyRequest, verifyFields } from './request.ts'
-import { takeEffect } from './take-effect.ts'
+import { applyVerification } from './apply-verification.ts'
 
 const firstOfTwo = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
@@ -25,15 +30,15 @@ export function addVerifyRoutes(app: Hono, auth: Auth): void {
         request.by === 'link'
           ? await findByLink(database, auth, request.type, request.hash)
           : await findByCode(database, auth, request, requestAudience(c, auth))
-      const user = await takeEffect(database, auth, verified)
-      return user && beginSession(database, auth, user, 'otp', clientOf(c))
+      const user = await applyVerification(database, auth, verified)
+      return user && beginSession(database, auth, user, 'otp', clientInfo(c))
     })
-    return session ? answerSession(c, session) : c.json({ code: '200', msg: firstOfTwo })
+    return session ? respondWithSession(c, session) : c.json({ code: '200', msg: firstOfTwo })
   })
 }
 
 type LinkOutcome =
-  | { kind: 'session'; session: SessionAnswer; type: string }
+  | { kind: 'session'; session: SessionResponse; type: string }
   | { kind: 'code'; code: string }
   | { kind: 'message' }
 
@@ -49,15 +54,15 @@ async function verifyLink(c: Context, auth: Auth): Promise<Response> {
   try {
     const outcome = await inTransaction(auth.pool, async (database): Promise<LinkOutcome> => {
       const verified = await findByLink(database, auth, type, token)
-      const user = await takeEffect(database, auth, verified)
+      const user = await applyVerification(database, auth, verified)
       if (!user) return { kind: 'message' }
       if (method) return { kind: 'code', code: await issueAuthCode(database, auth, user, method) }
-      const session = await beginSession(database, auth, user, 'otp', clientOf(c))
+      const session = await beginSession(database, auth, user, 'otp', clientInfo(c))
       return { kind: 'session', session, type: verified.type }
     })
     if (outcome.kind === 'message') return c.redirect(withMessage(redirectTo, firstOfTwo, pkce), 303)
     if (outcome.kind === 'code') return c.redirect(withCode(redirectTo, outcome.code), 303)
-    nameSession(c, outcome.session)
+    setSessionHeaders(c, outcome.session)
     return c.redirect(withSession(redirectTo, outcome.session, { type: outcome.type }), 303)
   } catch (error) {
     if (!(error instanceof AuthError)) throw error

@@ -1,6 +1,6 @@
 // Claims a data folder whenever it is told to, and gives it back when it is told so: one of many starters of the
 // launcher.
-import { claim, type Lock } from '../../../src/cli/lock.ts'
+import { claimDataDir, type Lock } from '../../../src/cli/lock.ts'
 
 let lock: Lock | undefined
 process.on('message', async ({ folder }: { folder?: string }) => {
@@ -8,7 +8,7 @@ process.on('message', async ({ folder }: { folder?: string }) => {
   lock = undefined
   if (folder === undefined) return process.send?.({})
   try {
-    lock = await claim(folder, 'npm start')
+    lock = await claimDataDir(folder, 'npm start')
     process.send?.({ held: true })
   } catch (error) {
     process.send?.({ problem: (error as Error).message })

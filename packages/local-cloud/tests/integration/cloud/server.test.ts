@@ -8,7 +8,7 @@ import { connect as connectTls } from 'node:tls'
 import { expect, test } from 'vitest'
 import { createCloudApp } from '../../../src/cloud/app.ts'
 import { serveOnLoopback } from '../../../src/cloud/server.ts'
-import { keepHttpsCertificate } from '../../../src/cloud/https-certificate.ts'
+import { loadHttpsCertificate } from '../../../src/cloud/https-certificate.ts'
 import type { Service } from '../../../src/cloud/service.ts'
 
 const service = (parts: Partial<Service>): Service => ({
@@ -94,9 +94,9 @@ test('WebSockets of a service with a fault rule are cut', async () => {
 
 test('over HTTPS one connection carries any number of streams, and WebSockets come with HTTP/1.1', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'https-'))
-  const certificate = await keepHttpsCertificate(folder, ['remote1.localhost'])
-  expect(await keepHttpsCertificate(folder, ['remote1.localhost'])).toEqual(certificate)
-  expect((await keepHttpsCertificate(folder, ['other.localhost'])).cert).not.toBe(certificate.cert)
+  const certificate = await loadHttpsCertificate(folder, ['remote1.localhost'])
+  expect(await loadHttpsCertificate(folder, ['remote1.localhost'])).toEqual(certificate)
+  expect((await loadHttpsCertificate(folder, ['other.localhost'])).cert).not.toBe(certificate.cert)
   rmSync(folder, { recursive: true })
   const stream = { headers: { 'content-type': 'text/event-stream' } }
   const echo = service({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requireGap } from '../../../src/auth/codes/gap.ts'
+import { requireMinInterval } from '../../../src/auth/codes/min-interval.ts'
 import { hashCode, hashesOfCode, makeCode } from '../../../src/auth/codes/one-time-code.ts'
 import { AuthError } from '../../../src/auth/http/errors.ts'
 import { readChallenge } from '../../../src/auth/http/pkce.ts'
@@ -10,7 +10,7 @@ import { readChannel } from '../../../src/auth/sms/channel.ts'
 import { testCodeFor } from '../../../src/auth/codes/test-code.ts'
 import { requireValidSession } from '../../../src/auth/token/session-validity.ts'
 import type { Session } from '../../../src/auth/store/sessions.ts'
-import { readEmail, readPhone } from '../../../src/auth/user/address.ts'
+import { readEmail, readPhone } from '../../../src/auth/user/email-and-phone.ts'
 import { mergeMetadata } from '../../../src/auth/user/metadata.ts'
 
 const refusal = (work: () => unknown) => {
@@ -81,12 +81,12 @@ describe('one-time codes', () => {
   it('are sent again only after the gap, whose seconds are cut off', () => {
     const sent = new Date('2026-01-01T00:00:00.000Z')
     const after = (ms: number) => new Date(sent.getTime() + ms)
-    expect(refusal(() => requireGap(null, 60_000, sent, 'email'))).toBeUndefined()
-    expect(refusal(() => requireGap(sent, 60_000, after(60_000), 'email'))).toBeUndefined()
-    expect(refusal(() => requireGap(sent, 60_000, after(500), 'email'))).toBe(
+    expect(refusal(() => requireMinInterval(null, 60_000, sent, 'email'))).toBeUndefined()
+    expect(refusal(() => requireMinInterval(sent, 60_000, after(60_000), 'email'))).toBeUndefined()
+    expect(refusal(() => requireMinInterval(sent, 60_000, after(500), 'email'))).toBe(
       '429 over_email_send_rate_limit: For security purposes, you can only request this after 59 seconds.',
     )
-    expect(refusal(() => requireGap(sent, 60_000, after(59_999), 'sms'))).toBe(
+    expect(refusal(() => requireMinInterval(sent, 60_000, after(59_999), 'sms'))).toBe(
       '429 over_sms_send_rate_limit: For security purposes, you can only request this after 0 seconds.',
     )
   })

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { claim } from '../../../src/cli/lock.ts'
+import { claimDataDir } from '../../../src/cli/lock.ts'
 
 /** Larger than any process id. */
 const gone = 2 ** 30
@@ -14,7 +14,7 @@ describe('the lock of a data folder', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
   const claimAtOnce = async (count: number) => {
-    const claims = Array.from({ length: count }, (_, index) => claim(folder, `start ${index}`))
+    const claims = Array.from({ length: count }, (_, index) => claimDataDir(folder, `start ${index}`))
     const settled = await Promise.allSettled(claims)
     const held = settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
     const refused = settled.flatMap((one) => (one.status === 'rejected' ? (one.reason as Error).message : []))
@@ -30,13 +30,13 @@ describe('the lock of a data folder', () => {
   })
 
   it('is free again once it was released', async () => {
-    ;(await claim(folder, 'first')).release()
-    await claim(folder, 'second')
-    await expect(claim(folder, 'third')).rejects.toThrow('(second)')
+    ;(await claimDataDir(folder, 'first')).release()
+    await claimDataDir(folder, 'second')
+    await expect(claimDataDir(folder, 'third')).rejects.toThrow('(second)')
   })
 
   it('that somebody else holds stays', async () => {
-    const lock = await claim(folder, 'first')
+    const lock = await claimDataDir(folder, 'first')
     writeFileSync(join(folder, 'lock'), `${gone}\nanother\n`)
     lock.release()
     expect(readFileSync(join(folder, 'lock'), 'utf8')).toContain('another')
@@ -45,7 +45,7 @@ describe('the lock of a data folder', () => {
   it('says what to delete when a process was killed while it took over', async () => {
     writeFileSync(join(folder, 'lock'), `${gone}\nnpm start\n`)
     writeFileSync(join(folder, 'lock.takeover'), `${gone}\nnpm start\n`)
-    await expect(claim(folder, 'npm start', { timeout: 0 })).rejects.toThrow(
+    await expect(claimDataDir(folder, 'npm start', { timeout: 0 })).rejects.toThrow(
       `Delete ${join(folder, 'lock.takeover')}`,
     )
   })

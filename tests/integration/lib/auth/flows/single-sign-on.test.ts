@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changeEmail, changePassword } from '../../../../../lib/auth/flows/account.ts'
 import { exchangeCode, signInWithSso } from '../../../../../lib/auth/flows/sign-in.ts'
 import { viewer } from '../../../../../lib/auth/viewer.ts'
-import { createCompanyProvider } from '../../../../../packages/local-cloud/src/auth/sso/identity-provider/index.ts'
-import { keepIdentityProvider } from '../../../../../packages/local-cloud/src/auth/sso/keep-identity-provider.ts'
+import { createLocalIdentityProvider } from '../../../../../packages/local-cloud/src/auth/sso/local-identity-provider/index.ts'
+import { ensureIdentityProvider } from '../../../../../packages/local-cloud/src/auth/sso/ensure-identity-provider.ts'
 import {
-  samlProvider,
-  knownProvider,
+  samlIdpOptions,
+  presetIdentityProvider,
   readSamlIdp,
 } from '../../../../../packages/local-cloud/src/cli/saml-idp.ts'
 import {
@@ -31,8 +31,8 @@ beforeAll(async () => {
   const company = await readSamlIdp({ LOCAL_SSO_DOMAIN: domain })
   if (!company) throw new Error('There is no company.')
   const url = 'http://company.test/saml'
-  await keepIdentityProvider(pool, knownProvider(company, url), new Date())
-  askCompany = createCompanyProvider(samlProvider(company, url, auth.url))
+  await ensureIdentityProvider(pool, presetIdentityProvider(company, url), new Date())
+  askCompany = createLocalIdentityProvider(samlIdpOptions(company, url, auth.url))
 })
 afterAll(async () => {
   await auth.close()

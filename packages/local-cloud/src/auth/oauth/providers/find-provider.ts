@@ -1,10 +1,10 @@
 import type { ExternalSettings } from '../../options/provider-settings.ts'
-import type { ExternalPerson } from '../external-person.ts'
-import { askJson, textOf } from './ask.ts'
+import type { ExternalUser } from '../external-user.ts'
+import { requestJson, stringOf } from './request-json.ts'
 import { openIdAt, ownEndpoints, type Endpoints } from './endpoints.ts'
-import { githubEndpoints, githubPerson } from './github.ts'
-import { gitlabEndpoints, gitlabPerson } from './gitlab.ts'
-import { openIdPerson } from './openid.ts'
+import { githubEndpoints, githubUser } from './github.ts'
+import { gitlabEndpoints, gitlabUser } from './gitlab.ts'
+import { openIdUser } from './openid.ts'
 
 /** What a service gave for a code. */
 export type ProviderTokens = { accessToken: string; refreshToken: string }
@@ -17,7 +17,7 @@ export type Provider = {
   /** @throws when the service cannot be reached or refuses the code */
   exchange(code: string): Promise<ProviderTokens>
   /** @throws when the service cannot be reached or does not know the token */
-  person(tokens: ProviderTokens): Promise<ExternalPerson>
+  person(tokens: ProviderTokens): Promise<ExternalUser>
 }
 
 /** A service that nobody can sign in with; the message says why, in the real server's words. */
@@ -46,7 +46,7 @@ export function findProvider(name: string, { providers }: ExternalSettings): Pro
     redirectUri,
     endpoints,
     async exchange(code) {
-      const given = (await askJson(endpoints.token, {
+      const given = (await requestJson(endpoints.token, {
         method: 'POST',
         body: new URLSearchParams({
           grant_type: 'authorization_code',
@@ -56,16 +56,16 @@ export function findProvider(name: string, { providers }: ExternalSettings): Pro
           client_secret: secret,
         }),
       })) as Record<string, unknown>
-      const accessToken = textOf(given['access_token'])
-      if (accessToken === '') throw new Error(`${known} gave no token: ${textOf(given['error'])}`)
-      return { accessToken, refreshToken: textOf(given['refresh_token']) }
+      const accessToken = stringOf(given['access_token'])
+      if (accessToken === '') throw new Error(`${known} gave no token: ${stringOf(given['error'])}`)
+      return { accessToken, refreshToken: stringOf(given['refresh_token']) }
     },
     async person({ accessToken }) {
       const { userinfo } = endpoints
       if (userinfo === undefined) {
         throw new Error(`Sign-in with ${known} cannot end here: point its URL at an OpenID Connect service`)
       }
-      const ask = { github: githubPerson, gitlab: gitlabPerson }[known] ?? openIdPerson
+      const ask = { github: githubUser, gitlab: gitlabUser }[known] ?? openIdUser
       return ask(userinfo, accessToken)
     },
   }

@@ -1,5 +1,5 @@
-import type { ExternalPerson } from '../external-person.ts'
-import { askAs, askJson, textOf } from './ask.ts'
+import type { ExternalUser } from '../external-user.ts'
+import { requestWithToken, requestJson, stringOf } from './request-json.ts'
 import type { Endpoints } from './endpoints.ts'
 
 /** @param url of an installation of one’s own; empty for github.com */
@@ -14,15 +14,15 @@ export const githubEndpoints = (url: string): Endpoints => {
 }
 
 /** GitHub tells addresses apart from the person, each with whether it is verified. */
-export async function githubPerson(userinfo: string, token: string): Promise<ExternalPerson> {
-  const user = await askAs(token, userinfo)
-  const listed = await askJson(`${userinfo}/emails`, { headers: { authorization: `Bearer ${token}` } })
+export async function githubUser(userinfo: string, token: string): Promise<ExternalUser> {
+  const user = await requestWithToken(token, userinfo)
+  const listed = await requestJson(`${userinfo}/emails`, { headers: { authorization: `Bearer ${token}` } })
   const emails = (listed as { email?: unknown; verified?: unknown; primary?: unknown }[]).flatMap((one) => {
-    const email = textOf(one.email)
+    const email = stringOf(one.email)
     return email ? [{ email, verified: one.verified === true, primary: one.primary === true }] : []
   })
-  const id = textOf(user['id'])
-  const [name, login] = [textOf(user['name']), textOf(user['login'])]
+  const id = stringOf(user['id'])
+  const [name, login] = [stringOf(user['name']), stringOf(user['login'])]
   return {
     emails,
     claims: {
@@ -30,7 +30,7 @@ export async function githubPerson(userinfo: string, token: string): Promise<Ext
       sub: id,
       name,
       preferred_username: login,
-      avatar_url: textOf(user['avatar_url']),
+      avatar_url: stringOf(user['avatar_url']),
       full_name: name,
       provider_id: id,
       user_name: login,

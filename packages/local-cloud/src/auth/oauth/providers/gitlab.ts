@@ -1,5 +1,5 @@
-import type { ExternalPerson } from '../external-person.ts'
-import { askAs, textOf } from './ask.ts'
+import type { ExternalUser } from '../external-user.ts'
+import { requestWithToken, stringOf } from './request-json.ts'
 import type { Endpoints } from './endpoints.ts'
 
 /** @param url of an installation of one’s own; empty for gitlab.com */
@@ -14,12 +14,12 @@ export const gitlabEndpoints = (url: string): Endpoints => {
 }
 
 /** Who a token of GitLab’s belongs to; the address counts as verified once GitLab has confirmed it. */
-export async function gitlabPerson(userinfo: string, token: string): Promise<ExternalPerson> {
-  const user = await askAs(token, userinfo)
-  const [id, name, picture] = [textOf(user['id']), textOf(user['name']), textOf(user['avatar_url'])]
-  const email = textOf(user['email'])
+export async function gitlabUser(userinfo: string, token: string): Promise<ExternalUser> {
+  const user = await requestWithToken(token, userinfo)
+  const [id, name, picture] = [stringOf(user['id']), stringOf(user['name']), stringOf(user['avatar_url'])]
+  const email = stringOf(user['email'])
   return {
-    emails: email ? [{ email, verified: textOf(user['confirmed_at']) !== '', primary: true }] : [],
+    emails: email ? [{ email, verified: stringOf(user['confirmed_at']) !== '', primary: true }] : [],
     claims: {
       iss: userinfo.replace(/\/api\/v4\/user$/, ''),
       sub: id,

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto'
 import type { RelyingParty } from '../../options/passkey-settings.ts'
 import { readAuthenticatorData, type AuthenticatorData } from './authenticator-data.ts'
 import { readCbor } from './cbor.ts'
-import type { CredentialAnswer } from './credential-answer.ts'
+import type { CredentialResponse } from './credential-response.ts'
 import { isSignedBy, readPublicKey } from './public-key.ts'
 
 /** What was asked of the authenticator, and for whom. */
 export type Asked = { challenge: string; relyingParty: RelyingParty }
 
 /** A key that an authenticator made. */
-export type NewKey = Required<AuthenticatorData>
+export type NewCredential = Required<AuthenticatorData>
 
 /** A key as it was kept. */
-export type KnownKey = { publicKey: Buffer; backupEligible: boolean }
+export type StoredCredential = { publicKey: Buffer; backupEligible: boolean }
 
 /**
  * The key that an authenticator made when it was asked. Who built the authenticator is not asked, and not said.
  * @throws when it is not an answer to what was asked
  */
-export function madeKey({ response }: CredentialAnswer, asked: Asked): NewKey {
+export function verifyRegistration({ response }: CredentialResponse, asked: Asked): NewCredential {
   checkClientData(response('clientDataJSON'), 'webauthn.create', asked)
   const { value } = readCbor(response('attestationObject'))
   if (!(value instanceof Map)) throw new Error('An attestation is no CBOR map')
@@ -38,7 +38,11 @@ export function madeKey({ response }: CredentialAnswer, asked: Asked): NewKey {
  * What an authenticator says when it proves that it has a key.
  * @throws when it does not, or it is not an answer to what was asked
  */
-export function provenData({ response }: CredentialAnswer, key: KnownKey, asked: Asked): AuthenticatorData {
+export function verifyAssertion(
+  { response }: CredentialResponse,
+  key: StoredCredential,
+  asked: Asked,
+): AuthenticatorData {
   const clientData = response('clientDataJSON')
   checkClientData(clientData, 'webauthn.get', asked)
   const bytes = response('authenticatorData')

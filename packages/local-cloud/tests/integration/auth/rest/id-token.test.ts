@@ -206,7 +206,7 @@ describe('settings', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=600')
   })
 
-  it('tell nothing of programs that sign people in here, but to whoever is signed in', async () => {
+  it('tell nothing of serviceProviders that sign people in here, but to whoever is signed in', async () => {
     expect((await auth.answer('GET', '/user/oauth/grants')).status).toBe(401)
     const { as } = await auth.person()
     expect((await as('DELETE', '/user/oauth/grants')).body).toMatchObject({ error_code: 'feature_disabled' })

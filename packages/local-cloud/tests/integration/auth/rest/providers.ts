@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type pg from 'pg'
 import { expect } from 'vitest'
-import { createIdentityProvider } from '../../../../src/auth/oauth/provider/index.ts'
+import { createIdentityProvider } from '../../../../src/auth/oauth/local-provider/index.ts'
 import { serveOnLoopback } from '../../../../src/cloud/server.ts'
 import { startWithPeople } from './support.ts'
 

@@ -185,7 +185,7 @@ describe('administrators', () => {
     await own.end()
   })
 
-  it('keep programs that sign people in here: make, list, read, change, renew, remove', async () => {
+  it('keep serviceProviders that sign people in here: make, list, read, change, renew, remove', async () => {
     const { oauth } = await auth.admin()
     const { data: made, error } = await oauth.createClient({
       client_name: 'Test OAuth Client',

@@ -2,7 +2,7 @@ import type { Provider } from '@supabase/supabase-js'
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createIdentityProvider } from '../../../../src/auth/oauth/provider/index.ts'
+import { createIdentityProvider } from '../../../../src/auth/oauth/local-provider/index.ts'
 import { serveOnLoopback, type LoopbackServer } from '../../../../src/cloud/server.ts'
 import {
   memoryStorage,

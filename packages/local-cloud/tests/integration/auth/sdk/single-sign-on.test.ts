@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCertificate } from '../../../../src/auth/sso/certificate.ts'
-import { createCompanyProvider } from '../../../../src/auth/sso/identity-provider/index.ts'
-import { identityMetadata } from '../../../../src/auth/sso/identity-provider/metadata.ts'
+import { createLocalIdentityProvider } from '../../../../src/auth/sso/local-identity-provider/index.ts'
+import { identityMetadata } from '../../../../src/auth/sso/local-identity-provider/metadata.ts'
 import { memoryStorage, openPool, siteUrl, startAuth, tokenOf, usual, type AuthService } from './support.ts'
 
 const domain = 'iron-hall.example'
@@ -36,8 +36,8 @@ beforeAll(async () => {
   pool = await openPool('single_sign_on')
   auth = await startAuth(pool, { ...usual, GOTRUE_SAML_ENABLED: 'true' })
   const key = await makeCertificate(domain)
-  const programs = [{ entityId: `${auth.url}/sso/saml/metadata`, acsUrl: `${auth.url}/sso/saml/acs` }]
-  askCompany = createCompanyProvider({ url: company, domain, key, programs })
+  const serviceProviders = [{ entityId: `${auth.url}/sso/saml/metadata`, acsUrl: `${auth.url}/sso/saml/acs` }]
+  askCompany = createLocalIdentityProvider({ url: company, domain, key, serviceProviders })
   metadata = identityMetadata(company, key.certificate)
   const made = await admin<Provider>('POST', '', { type: 'saml', metadata_xml: metadata, domains: [domain] })
   providerId = made.id

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keepIdentityProvider } from '../../../../src/auth/sso/keep-identity-provider.ts'
+import { ensureIdentityProvider } from '../../../../src/auth/sso/ensure-identity-provider.ts'
 import { openPool, startAuth } from '../support.ts'
 import { startSignOn, type SignOn } from './support.ts'
 
@@ -212,8 +212,8 @@ it('a provider that is known from the start is renewed at each start', async () 
   const entity = `urn:${randomUUID()}`
   const domain = `${randomUUID()}.example`
   const known = { metadata: metadata(entity), domains: [domain], mapping: {} }
-  await keepIdentityProvider(pool, known, new Date())
-  await keepIdentityProvider(pool, { ...known, metadata: `${known.metadata} ` }, new Date())
+  await ensureIdentityProvider(pool, known, new Date())
+  await ensureIdentityProvider(pool, { ...known, metadata: `${known.metadata} ` }, new Date())
   const { rows } = await pool.query(
     `SELECT metadata_xml FROM auth.saml_providers JOIN auth.sso_domains USING (sso_provider_id) WHERE domain = $1`,
     [domain],
@@ -224,7 +224,7 @@ it('a provider that is known from the start is renewed at each start', async () 
 describe('a provider on this machine that is reached at another port than at the last start', () => {
   const start = async (port: number, domain: string) => {
     const entity = `http://localhost:${port}/identity/saml/metadata`
-    await keepIdentityProvider(
+    await ensureIdentityProvider(
       pool,
       { metadata: metadata(entity), domains: [domain], mapping: {} },
       new Date(),

@@ -4,8 +4,11 @@ import { decodeJwt } from 'jose'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeCertificate, type KeyWithCertificate } from '../../../../src/auth/sso/certificate.ts'
-import { identityMetadata } from '../../../../src/auth/sso/identity-provider/metadata.ts'
-import { signedResponse, type Saying } from '../../../../src/auth/sso/identity-provider/response.ts'
+import { identityMetadata } from '../../../../src/auth/sso/local-identity-provider/metadata.ts'
+import {
+  signedResponse,
+  type AssertionInput,
+} from '../../../../src/auth/sso/local-identity-provider/response.ts'
 import { bearer, openPool } from '../support.ts'
 import { api, base64, startSignOn, type SignOn } from './support.ts'
 
@@ -43,7 +46,7 @@ const requestOf = (url: string) => {
   return { xml, id: / ID="([^"]+)"/.exec(xml)?.[1] ?? '', relayState: query.get('RelayState') ?? '' }
 }
 
-const saying = (changes: Partial<Saying>): Saying => ({
+const saying = (changes: Partial<AssertionInput>): AssertionInput => ({
   issuer: auth.issuer,
   key: auth.key,
   audience: `${api}/sso/saml/metadata`,
@@ -265,7 +268,7 @@ describe('what is refused', () => {
     expect([back.status, back.error]).toEqual([303, 'saml_relay_state_expired'])
   })
 
-  it.each<[string, (request: string) => Partial<Saying>, (xml: string) => string, string]>([
+  it.each<[string, (request: string) => Partial<AssertionInput>, (xml: string) => string, string]>([
     [
       'unsigned',
       (requestId) => ({ requestId }),

@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose'
 import type pg from 'pg'
 import { makeCertificate } from '../../../../src/auth/sso/certificate.ts'
-import { createCompanyProvider } from '../../../../src/auth/sso/identity-provider/index.ts'
-import { identityMetadata } from '../../../../src/auth/sso/identity-provider/metadata.ts'
+import { createLocalIdentityProvider } from '../../../../src/auth/sso/local-identity-provider/index.ts'
+import { identityMetadata } from '../../../../src/auth/sso/local-identity-provider/metadata.ts'
 import { startAuth } from '../support.ts'
 
 export const api = 'http://localhost:9999'
@@ -13,8 +13,8 @@ export async function startSignOn(pool: pg.Pool, domain: string, environment = {
   const auth = await startAuth(pool, { GOTRUE_SAML_ENABLED: 'true', ...environment })
   const key = await makeCertificate(domain)
   const url = `http://${domain}/saml`
-  const programs = [{ entityId: `${api}/sso/saml/metadata`, acsUrl: `${api}/sso/saml/acs` }]
-  const company = createCompanyProvider({ url, domain, key, programs })
+  const serviceProviders = [{ entityId: `${api}/sso/saml/metadata`, acsUrl: `${api}/sso/saml/acs` }]
+  const company = createLocalIdentityProvider({ url, domain, key, serviceProviders })
   const token = await new SignJWT({ role: 'service_role' })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuedAt()

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { checkAssertion, checkResponse } from '../../../../src/auth/sso/check-response.ts'
-import { unsignedResponse, type Saying } from '../../../../src/auth/sso/identity-provider/response.ts'
+import {
+  unsignedResponse,
+  type AssertionInput,
+} from '../../../../src/auth/sso/local-identity-provider/response.ts'
 import { elements, readXml } from '../../../../src/auth/sso/untrusted-xml.ts'
 import { acsUrl, audience, issuer, now, saying } from './support.ts'
 
 const expected = { issuer, audience, acsUrl, requestId: 'id-request' as string | undefined, now }
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
-async function assertionOf(changes: Partial<Saying> = {}, change = (xml: string) => xml) {
+async function assertionOf(changes: Partial<AssertionInput> = {}, change = (xml: string) => xml) {
   const xml = change(unsignedResponse(await saying(changes)))
   const [assertion] = elements(readXml(xml, { plain: true }), 'saml:Assertion')
   if (!assertion) throw new Error('There is no assertion.')
@@ -23,7 +26,7 @@ describe('an assertion', () => {
     expect(() => checkAssertion(assertion, { ...expected, now: later(271) })).toThrow('too old')
   })
 
-  it.each<[string, Partial<Saying>, (xml: string) => string, string]>([
+  it.each<[string, Partial<AssertionInput>, (xml: string) => string, string]>([
     ['another audience', { audience: 'http://other.test' }, (xml) => xml, 'another audience'],
     [
       'no audience',
@@ -75,7 +78,7 @@ describe('an assertion', () => {
 })
 
 describe('a response', () => {
-  it.each<[Partial<Saying>, (xml: string) => string, string]>([
+  it.each<[Partial<AssertionInput>, (xml: string) => string, string]>([
     [{ acsUrl: 'http://other.test/acs' }, (xml) => xml, 'another destination'],
     [{ requestId: 'id-other' }, (xml) => xml, 'another request'],
     [{ issuer: 'http://other.test' }, (xml) => xml, 'another issuer'],

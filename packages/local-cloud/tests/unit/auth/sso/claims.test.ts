@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Assertion } from '../../../../src/auth/sso/assertion-claims.ts'
-import { personOf } from '../../../../src/auth/sso/claims.ts'
-import { identityData } from '../../../../src/auth/oauth/external-person.ts'
+import { userOfAssertion } from '../../../../src/auth/sso/claims.ts'
+import { identityData } from '../../../../src/auth/oauth/external-user.ts'
 import type { AttributeMapping, SsoProvider } from '../../../../src/auth/store/sso-providers.ts'
 
 const formats = {
@@ -27,16 +27,16 @@ const assertion = (
 })
 
 it('takes the address from the usual attributes, or from the name', () => {
-  const emails = (given: Assertion) => personOf(given, provider()).emails.map(({ email }) => email)
+  const emails = (given: Assertion) => userOfAssertion(given, provider()).emails.map(({ email }) => email)
   expect(emails(assertion({ email: ['b@x.test'], mail: ['', 'a@x.test'] }))).toEqual(['a@x.test'])
   expect(emails(assertion({ 'urn:oid:0.9.2342.19200300.100.1.3': ['o@x.test'] }))).toEqual(['o@x.test'])
   const named = assertion({}, { value: 'Me@X.test', format: formats.email })
   expect(emails(named)).toEqual(['Me@X.test'])
-  expect(personOf(named, provider()).claims.sub).toBe('me@x.test')
+  expect(userOfAssertion(named, provider()).claims.sub).toBe('me@x.test')
 })
 
 it('wants a lasting name and an address', () => {
-  const code = (given: Assertion) => () => personOf(given, provider())
+  const code = (given: Assertion) => () => userOfAssertion(given, provider())
   expect(code(assertion({ mail: ['a@x.test'] }, { value: 't', format: formats.transient }))).toThrow(
     expect.objectContaining({ code: 'saml_assertion_no_user_id', status: 400 }),
   )
@@ -50,7 +50,7 @@ it('prefers the subject id of SAML’s own attribute', () => {
     mail: ['a@x.test'],
     'urn:oasis:names:tc:SAML:attribute:subject-id': ['s@x.test'],
   })
-  expect(personOf(given, provider()).claims.sub).toBe('s@x.test')
+  expect(userOfAssertion(given, provider()).claims.sub).toBe('s@x.test')
 })
 
 it('maps attributes to claims by any of their names, with what stands in for them', () => {
@@ -65,7 +65,7 @@ it('maps attributes to claims by any of their names, with what stands in for the
     },
   }
   const given = assertion({ upn: ['U@x.test'], cn: ['Ann'], groups: ['a', 'b'], mail: ['other@x.test'] })
-  expect(identityData(personOf(given, provider(mapping)))).toEqual({
+  expect(identityData(userOfAssertion(given, provider(mapping)))).toEqual({
     iss: 'urn:company',
     sub: 'n1',
     email: 'u@x.test',

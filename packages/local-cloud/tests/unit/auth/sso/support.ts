@@ -1,6 +1,6 @@
 import { makeCertificate, type KeyWithCertificate } from '../../../../src/auth/sso/certificate.ts'
 import { SignedXml } from 'xml-crypto'
-import type { Saying } from '../../../../src/auth/sso/identity-provider/response.ts'
+import type { AssertionInput } from '../../../../src/auth/sso/local-identity-provider/response.ts'
 
 let made: Promise<KeyWithCertificate> | undefined
 /** The identity provider's key; making one takes a while. */
@@ -12,7 +12,7 @@ export const issuer = 'http://identity.test/metadata'
 export const now = new Date('2026-05-04T12:00:00Z')
 
 /** What the identity provider says when all is well. */
-export const saying = async (changes: Partial<Saying> = {}): Promise<Saying> => ({
+export const saying = async (changes: Partial<AssertionInput> = {}): Promise<AssertionInput> => ({
   issuer,
   key: await identityKey(),
   audience,

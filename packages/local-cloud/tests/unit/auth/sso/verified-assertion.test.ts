@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readAssertion } from '../../../../src/auth/sso/assertion-claims.ts'
 import { makeCertificate } from '../../../../src/auth/sso/certificate.ts'
-import { signedResponse, unsignedResponse } from '../../../../src/auth/sso/identity-provider/response.ts'
+import {
+  signedResponse,
+  unsignedResponse,
+} from '../../../../src/auth/sso/local-identity-provider/response.ts'
 import { verifiedAssertion } from '../../../../src/auth/sso/verified-assertion.ts'
 import { identityKey, now, saying, signed } from './support.ts'
 

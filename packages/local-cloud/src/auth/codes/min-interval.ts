@@ -1,0 +1,16 @@
+import { tooMany } from '../http/errors.ts'
+
+type Channel = 'email' | 'sms'
+
+/**
+ * Refuses a second message to the same address before the gap is over.
+ * @param gap in milliseconds
+ * @throws AuthError 429 `over_email_send_rate_limit` or `over_sms_send_rate_limit`, with the seconds that are left
+ */
+export function requireMinInterval(sentAt: Date | null, gap: number, now: Date, channel: Channel): void {
+  const left = sentAt ? sentAt.getTime() + gap - now.getTime() : 0
+  if (left <= 0) return
+  const seconds = Math.trunc(left / 1000)
+  const message = `For security purposes, you can only request this after ${seconds} seconds.`
+  throw tooMany(`over_${channel}_send_rate_limit`, message)
+}

@@ -1,0 +1,86 @@
+import { requireAuthorizedAddress } from '../mail/authorized-address.ts'
+import { requireMailAllowance, sendCodeMail } from '../mail/send.ts'
+import type { LinkType } from '../mail/action-link.ts'
+import type { MailKind } from '../options/mail-settings.ts'
+import type { Auth } from '../service.ts'
+import type { Database } from '../store/database.ts'
+import { replaceOneTimeToken } from '../store/one-time-tokens.ts'
+import { updateUser, type User } from '../store/users.ts'
+import { requireMinInterval } from './min-interval.ts'
+import { hashCode, makeCode, pkcePrefix } from './one-time-code.ts'
+import { testCodeFor } from './test-code.ts'
+
+export type EmailCode = {
+  /** Where a link in the mail leads back to. */
+  redirectTo: string
+  /** Whether the link ends with a code exchange. */
+  pkce: boolean
+}
+
+type Errand = {
+  mail: MailKind
+  type?: LinkType
+  token: 'confirmation_token' | 'recovery_token' | 'reauthentication_token'
+  sentAt: 'confirmation_sent_at' | 'recovery_sent_at' | 'reauthentication_sent_at'
+}
+
+const errands = {
+  confirmation: {
+    mail: 'confirmation',
+    type: 'signup',
+    token: 'confirmation_token',
+    sentAt: 'confirmation_sent_at',
+  },
+  invite: { mail: 'invite', type: 'invite', token: 'confirmation_token', sentAt: 'confirmation_sent_at' },
+  recovery: { mail: 'recovery', type: 'recovery', token: 'recovery_token', sentAt: 'recovery_sent_at' },
+  // The same timer as recovery, so that both together are one mail a minute.
+  magiclink: { mail: 'magic_link', type: 'magiclink', token: 'recovery_token', sentAt: 'recovery_sent_at' },
+  reauthentication: {
+    mail: 'reauthentication',
+    token: 'reauthentication_token',
+    sentAt: 'reauthentication_sent_at',
+  },
+} as const satisfies Record<string, Errand>
+
+const hasTestCodes: ReadonlySet<keyof typeof errands> = new Set(['confirmation', 'magiclink'])
+
+/**
+ * Mails a user a code, and a link where there is one, to the address that the user has, and keeps its hash.
+ * Nothing is mailed where settings have a fixed code for the address.
+ * @param database a transaction in which the user is locked
+ * @throws AuthError 429 when the last one is too recent (an invitation may always be sent); what the mail throws
+ */
+export async function sendEmailCode(
+  database: Database,
+  auth: Auth,
+  user: User,
+  what: keyof typeof errands,
+  { redirectTo, pkce }: EmailCode,
+): Promise<User> {
+  const { mail, token: kind, sentAt, ...more }: Errand = errands[what]
+  const now = auth.now()
+  const { mailer, smtp } = auth.settings
+  if (what !== 'invite') requireMinInterval(user[sentAt], smtp.gap, now, 'email')
+  const email = user.email ?? ''
+  requireAuthorizedAddress(auth, email)
+  const fixed = hasTestCodes.has(what) ? testCodeFor(mailer, email, now) : undefined
+  if (fixed === undefined) requireMailAllowance(auth)
+  const code = fixed ?? makeCode(mailer.codeLength)
+  const token = `${pkce ? pkcePrefix : ''}${hashCode(email, code)}`
+  if (fixed === undefined) {
+    await sendCodeMail(auth, user, { kind: mail, ...more, to: email, code, token, redirectTo })
+  }
+  await replaceOneTimeToken(
+    database,
+    {
+      user_id: user.id,
+      token_type: kind,
+      token_hash: token,
+      relates_to: email,
+      expires_at: new Date(now.getTime() + mailer.codeLifetime),
+    },
+    now,
+  )
+  const changes = { [kind]: token, [sentAt]: now, ...(what === 'invite' && { invited_at: now }) }
+  return updateUser(database, user.id, changes, now)
+}

@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Person } from './person.ts'
+
+/** What somebody agreed to. */
+export type Consent = {
+  clientId: string
+  redirectUri: string
+  scope: string
+  person: Person
+  nonce?: string | undefined
+  /** PKCE: the S256 challenge that a code is bound to. */
+  challenge?: string | undefined
+}
+
+export type Grants = {
+  /** A code that can be exchanged once within a minute. */
+  code(consent: Consent): string
+  exchange(code: string, verifier: string | undefined): Consent | undefined
+  /** A token to look up the person with, for an hour; or a refresh token, for a day. */
+  token(consent: Consent, kind: TokenKind): string
+  holder(token: string, kind: TokenKind): Consent | undefined
+}
+
+export type TokenKind = 'access' | 'refresh'
+
+export const accessTokenSeconds = 3600
+
+const lifetimes = { code: 60, access: accessTokenSeconds, refresh: 86_400 } as const
+
+/** Codes and tokens, in memory: after a restart people begin again. */
+export function createGrants(now: () => number = Date.now): Grants {
+  const kept = new Map<string, { consent: Consent; until: number }>()
+
+  function keep(kind: keyof typeof lifetimes, consent: Consent): string {
+    for (const [key, { until }] of kept) if (until < now()) kept.delete(key)
+    const secret = randomBytes(24).toString('base64url')
+    kept.set(`${kind} ${secret}`, { consent, until: now() + lifetimes[kind] * 1000 })
+    return secret
+  }
+
+  function find(kind: keyof typeof lifetimes, secret: string): Consent | undefined {
+    const found = kept.get(`${kind} ${secret}`)
+    return found && found.until >= now() ? found.consent : undefined
+  }
+
+  return {
+    code: (consent) => keep('code', consent),
+    exchange(code, verifier) {
+      const consent = find('code', code)
+      kept.delete(`code ${code}`)
+      if (consent?.challenge === undefined) return consent
+      const proof = createHash('sha256')
+        .update(verifier ?? '')
+        .digest('base64url')
+      return proof === consent.challenge ? consent : undefined
+    },
+    token: (consent, kind) => keep(kind, consent),
+    holder: (token, kind) => find(kind, token),
+  }
+}

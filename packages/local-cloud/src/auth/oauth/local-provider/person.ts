@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+
+/** Who somebody says they are. */
+export type Person = { email: string; name: string; emailVerified: boolean }
+
+/** The same for the same address, whatever name somebody gives. */
+export function subjectOf({ email }: Person): string {
+  const hex = digest(email).toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  )
+}
+
+/** GitHub counts its people. */
+export const githubIdOf = ({ email }: Person): number => digest(email).readUInt32BE(0)
+
+/** GitHub's names have only these characters. */
+export const githubLoginOf = ({ email }: Person): string =>
+  email.split('@')[0]?.replaceAll(/[^a-z0-9-]/gi, '-') ?? ''
+
+const digest = (email: string) => createHash('sha256').update(email.trim().toLowerCase()).digest()

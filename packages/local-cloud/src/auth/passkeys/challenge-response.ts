@@ -1,0 +1,57 @@
+import type { Context } from 'hono'
+import { isUuid } from '../http/bearer.ts'
+import { readBody } from '../http/body.ts'
+import { badRequest, invalid } from '../http/errors.ts'
+import type { Auth } from '../service.ts'
+import { consumePasskeyChallenge, type PasskeyChallenge } from '../store/passkey-challenges.ts'
+import { readCredentialResponse, type CredentialResponse } from './webauthn/credential-response.ts'
+
+/** What a browser sends back. @throws AuthError 400 `bad_json`, `validation_failed` */
+export async function readAnswer(c: Context): Promise<{ challengeId: string; given: unknown }> {
+  const { challenge_id: challengeId, credential: given } = await readBody(c, {
+    challenge_id: 'text',
+    credential: 'anything',
+  })
+  if (challengeId === '') throw invalid('challenge_id is required')
+  if (given === undefined) throw invalid('credential is required')
+  if (!isUuid(challengeId)) throw invalid('challenge_id must be a valid UUID')
+  return { challengeId, given }
+}
+
+/** What was asked; it cannot be answered again. @throws AuthError 400 `webauthn_challenge_not_found`, `…_expired` */
+export async function consumeChallenge(
+  { now, pool }: Auth,
+  id: string,
+  type: PasskeyChallenge['challenge_type'],
+  userId: string | null,
+): Promise<PasskeyChallenge> {
+  const challenge = await consumePasskeyChallenge(pool, id, type, userId)
+  if (!challenge) {
+    throw badRequest('webauthn_challenge_not_found', 'Challenge not found or already used')
+  }
+  if (challenge.expires_at <= now()) {
+    throw badRequest('webauthn_challenge_expired', 'Challenge has expired')
+  }
+  return challenge
+}
+
+/** @throws AuthError 400 `webauthn_verification_failed` */
+export function readCredential(given: unknown): CredentialResponse {
+  try {
+    return readCredentialResponse(given)
+  } catch {
+    throw badRequest('webauthn_verification_failed', 'Invalid credential response')
+  }
+}
+
+/** What a check finds; why it fails is for the log, not for strangers. */
+export function verified<Found>({ log }: Auth, check: () => Found): Found {
+  try {
+    return check()
+  } catch (error) {
+    log(`A passkey was refused: ${error instanceof Error ? error.message : String(error)}`)
+    throw refused()
+  }
+}
+
+export const refused = () => badRequest('webauthn_verification_failed', 'Credential verification failed')

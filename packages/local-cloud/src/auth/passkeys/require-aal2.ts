@@ -1,0 +1,22 @@
+import { isAal2 } from '../factors/own-factor.ts'
+import { forbidden } from '../http/errors.ts'
+import type { Database } from '../store/database.ts'
+import { factorsOf } from '../store/factors.ts'
+import type { Session } from '../store/sessions.ts'
+import type { User } from '../store/users.ts'
+
+/**
+ * Who has a second factor adds and takes away passkeys only where it was asked for.
+ * @throws AuthError 403 `insufficient_aal`
+ */
+export async function requireAal2(
+  database: Database,
+  user: User,
+  session: Session | undefined,
+): Promise<void> {
+  if (session && isAal2(session)) return
+  const factors = await factorsOf(database, user.id)
+  if (factors.every(({ status }) => status !== 'verified')) return
+  const message = 'AAL2 session is required to manage passkeys when MFA is enabled'
+  throw forbidden('insufficient_aal', message)
+}

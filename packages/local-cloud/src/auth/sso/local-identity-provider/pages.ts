@@ -1,0 +1,64 @@
+import { html } from '../../../dashboard/html.ts'
+import type { Page } from '../../../dashboard/layout.ts'
+import { heading } from '../../../dashboard/components.ts'
+import { formStyle } from '../../oauth/local-provider/form-style.ts'
+
+const title = 'Company sign-in · Local cloud'
+const kind = 'Stand-in for a company’s identity provider'
+// Browsers apply this to every redirect that follows: to the program, and on to wherever it sends people.
+const formTargets = ["'self'", 'http:', 'https:']
+
+/** Somebody says who they are. Works without scripts. */
+export const signInPage = (domain: string): Page => ({
+  title,
+  style: formStyle,
+  formTargets,
+  main: html`<div class="who">
+    ${heading(
+      kind,
+      'Who are you?',
+      html`<p>
+        You are signing in with <b>${domain}</b>. Say what you like: this page only exists on this machine,
+        and no mail is sent from it.
+      </p>`,
+    )}
+    <form method="post">
+      <label
+        >Email <input name="email" type="email" required autocomplete="email" value="${`person@${domain}`}"
+      /></label>
+      <label>Name <input name="name" autocomplete="name" value="Sample Person" /></label>
+      <div class="deciding"><button>Sign in</button></div>
+    </form>
+  </div>`,
+})
+
+/** The signed answer, which the browser carries to the program that asked. */
+export const postResponsePage = (given: {
+  domain: string
+  email: string
+  response: string
+  relayState: string
+  acsUrl: string
+}): Page => ({
+  title,
+  style: formStyle,
+  formTargets,
+  main: html`<div class="who">
+    ${heading(
+      kind,
+      'You are signed in.',
+      html`<p><b>${given.domain}</b> says that you are <b>${given.email}</b>.</p>`,
+    )}
+    <form method="post" action="${given.acsUrl}">
+      <input type="hidden" name="SAMLResponse" value="${Buffer.from(given.response).toString('base64')}" />
+      <input type="hidden" name="RelayState" value="${given.relayState}" />
+      <div class="deciding"><button>Continue</button></div>
+    </form>
+  </div>`,
+})
+
+/** What is wrong with a request, for whoever set the program up. */
+export const refusalPage = (why: string): Page => ({
+  title,
+  main: heading(kind, 'This request cannot be answered.', html`<p>${why}</p>`),
+})

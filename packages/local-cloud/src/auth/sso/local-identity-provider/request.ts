@@ -1,0 +1,43 @@
+import { inflateRawSync } from 'node:zlib'
+import { attribute, BadXml, elements, isNamed, readXml, text } from '../untrusted-xml.ts'
+
+/** A program that may ask who somebody is, and the only address at which it is told. */
+export type RegisteredServiceProvider = { entityId: string; acsUrl: string }
+
+export type SignOnRequest = { program: RegisteredServiceProvider; requestId: string; relayState: string }
+
+/**
+ * Reads an authentication request that came by redirect (SAML bindings 3.4). Its signature is not looked at: the answer
+ * goes to a known address alone, as the request's signature is to ensure.
+ * @returns what is wrong with it, in words; then nobody is sent anywhere
+ */
+export function readSignOnRequest(
+  query: URLSearchParams,
+  serviceProviders: readonly RegisteredServiceProvider[],
+): SignOnRequest | string {
+  const xml = inflate(query.get('SAMLRequest') ?? '')
+  if (xml === undefined) return 'There is no SAMLRequest that can be read.'
+  try {
+    const request = readXml(xml, { plain: true })
+    const [issuer] = elements(request, 'saml:Issuer')
+    const acsUrl = attribute(request, 'AssertionConsumerServiceURL')
+    const requestId = attribute(request, 'ID') ?? ''
+    const program = serviceProviders.find(({ entityId }) => issuer && text(issuer) === entityId)
+    if (!isNamed(request, 'samlp:AuthnRequest') || !program || requestId === '')
+      return 'No program of this name may ask here.'
+    if (acsUrl !== undefined && acsUrl !== program.acsUrl) return 'This address is not one of the program.'
+    return { program, requestId, relayState: query.get('RelayState') ?? '' }
+  } catch (error) {
+    if (!(error instanceof BadXml)) throw error
+    return 'The SAMLRequest cannot be read.'
+  }
+}
+
+function inflate(encoded: string): string | undefined {
+  try {
+    const bytes = inflateRawSync(Buffer.from(encoded, 'base64'), { maxOutputLength: 64 * 1024 })
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}

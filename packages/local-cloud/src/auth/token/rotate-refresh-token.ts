@@ -1,0 +1,35 @@
+import type { Auth } from '../service.ts'
+import type { Database } from '../store/database.ts'
+import {
+  activeRefreshToken,
+  revokeRefreshTokens,
+  replaceRefreshToken,
+  type RefreshToken,
+} from '../store/refresh-tokens.ts'
+import type { Session } from '../store/sessions.ts'
+
+/**
+ * The refresh token that takes the place of one. A token that was used before is good once more when its successor
+ * was never used, since then the client may not have received it, and for a short while after it was used; else it
+ * may be stolen, and all tokens of the session are revoked.
+ * @param database a transaction in which the session is locked
+ * @returns undefined for a token that may not be used again
+ */
+export async function rotateRefreshToken(
+  database: Database,
+  auth: Auth,
+  token: RefreshToken,
+  session: Session,
+): Promise<RefreshToken | undefined> {
+  const now = auth.now()
+  if (token.revoked) {
+    const active = await activeRefreshToken(database, session.id)
+    if (active?.parent === token.token) return active
+    const { refreshTokenReuse, rotateRefreshTokens } = auth.settings.security
+    if (now.getTime() > token.updated_at.getTime() + refreshTokenReuse) {
+      if (rotateRefreshTokens) await revokeRefreshTokens(database, session.id, now)
+      return undefined
+    }
+  }
+  return replaceRefreshToken(database, token, session.id, auth.settings.jwt.secret, now)
+}

@@ -1,0 +1,16 @@
+import type { UserChanges } from '../store/users.ts'
+
+/** A user to whom nothing was sent. The one-time tokens are to be cleared with it. */
+export const clearedTokens: UserChanges = {
+  confirmation_token: '',
+  confirmation_sent_at: null,
+  recovery_token: '',
+  recovery_sent_at: null,
+  email_change_token_current: '',
+  email_change_token_new: '',
+  email_change_sent_at: null,
+  phone_change_token: '',
+  phone_change_sent_at: null,
+  reauthentication_token: '',
+  reauthentication_sent_at: null,
+}

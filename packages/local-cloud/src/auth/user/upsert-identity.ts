@@ -1,0 +1,20 @@
+import type { Database } from '../store/database.ts'
+import { findIdentity, insertIdentity, mergeIdentityData } from '../store/identities.ts'
+
+/** Lets the identity by which a user signs in follow their address or number; who has none of that kind gets one. */
+export async function upsertIdentity(
+  database: Database,
+  userId: string,
+  provider: 'email' | 'phone',
+  address: string,
+  verified: boolean,
+  now: Date,
+): Promise<void> {
+  const data = { [provider]: address, [`${provider}_verified`]: verified }
+  if (await findIdentity(database, provider, userId)) {
+    await mergeIdentityData(database, userId, provider, data, now)
+    return
+  }
+  const unverified = { sub: userId, email_verified: false, phone_verified: false }
+  await insertIdentity(database, userId, provider, { ...unverified, ...data }, now)
+}

@@ -1,0 +1,17 @@
+import { isLocalHost } from './local-host.ts'
+import type { FaultInjection } from './fault-injection.ts'
+import { serviceFor, type Service, type Upgrade } from './service.ts'
+
+/** Hands WebSockets to the service that they are for, under the same rules as requests. */
+export function routeUpgrades(services: readonly Service[], faultInjection: FaultInjection): Upgrade {
+  return (request, socket, head) => {
+    if (!isLocalHost(request.headers.host)) return false
+    const [path = '/'] = (request.url ?? '/').split('?')
+    const service = serviceFor(services, path)
+    if (!service?.upgrade) return false
+    const fault = faultInjection.next(service.name)
+    if (!fault || !(fault.drop ?? fault.status)) return service.upgrade(request, socket, head)
+    socket.destroy()
+    return true
+  }
+}

@@ -1,7 +1,0 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-
-/** Compares secrets in a time that says nothing about where they differ. */
-export function sameText(given: string, wanted: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(wanted))
-}
