@@ -14,11 +14,11 @@ import {
 import { identityData } from './external-user.ts'
 
 /**
- * Lets somebody take up an invitation by signing in with another service that knows them by the invited address. A
- * password, or another way in, that somebody may have planted before is gone.
+ * Accepts an invitation by a sign-in with a provider that knows the invited email. A password or identity that was
+ * added before is removed, since another person may have added it.
  * @param database a transaction
- * @param token as the mail's link has it
- * @throws AuthError 404 `invite_not_found`; 400 `validation_failed` for another address; 422 `identity_already_exists`
+ * @param token as in the link of the email
+ * @throws AuthError 404 `invite_not_found`; 400 `validation_failed` for another email; 422 `identity_already_exists`
  */
 export async function acceptInvitation(
   database: Database,

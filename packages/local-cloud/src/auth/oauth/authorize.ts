@@ -7,7 +7,7 @@ import { insertFlowState } from '../store/flow-states.ts'
 import { lockUserByToken } from '../store/one-time-tokens.ts'
 import { findProvider, UnsupportedProvider, type Provider } from './providers/find-provider.ts'
 
-/** Said by us or of no concern to another service, in capitals too. */
+/** Parameters that this service sets itself or does not pass on to the provider, compared in upper case. */
 const ownParameters = [
   'provider',
   'scopes',
@@ -22,7 +22,7 @@ const ownParameters = [
 ]
 
 /**
- * The address at which somebody signs in with another service; `state` names what was begun.
+ * The URL at which a user signs in with a provider; `state` is the id of the flow state.
  * @param linkTo the user whom the identity is to be linked to; missing: it is a sign-in
  * @throws AuthError 400 `validation_failed`; 404 `user_not_found` for an invitation that there is not
  */

@@ -1,16 +1,16 @@
 import { AuthError, type OAuthError } from '../http/errors.ts'
 import { oauthNames, withFragment, withQuery } from '../http/redirect-url.ts'
 
-/** Refusals of the person, whatever their status. */
+/** Codes that OAuth reports as `access_denied`, whatever their status. */
 const denials = ['signup_disabled', 'user_banned', 'provider_email_needs_verification']
 
-/** Where somebody goes whose sign-in elsewhere failed: the error stands in the query and in the fragment. */
+/** Where a failed sign-in with a provider redirects to: the error stands in the query and in the fragment. */
 export function withCallbackError(address: string, error: AuthError | OAuthError): string {
   const values = describe(error)
   return withFragment(withQuery(address, values), { ...values, sb: '' })
 }
 
-/** As above, when it is not known where they came from: in the query only. */
+/** As above for a callback without a valid state: the error stands in the query only, at the site's URL. */
 export const withStateError = (siteUrl: string, error: AuthError): string =>
   withQuery(siteUrl, describe(error))
 

@@ -20,7 +20,7 @@ import {
 } from './providers/find-provider.ts'
 import { withCallbackError, withStateError } from './callback-error.ts'
 
-/** GET or POST /callback: somebody comes back from another service, with a code or an error. */
+/** GET or POST /callback: the provider redirects the browser back with a code or an error. */
 export async function handleCallback(c: Context, auth: Auth): Promise<Response> {
   const given = await readCallback(c)
   let flow: FlowState
@@ -36,7 +36,7 @@ export async function handleCallback(c: Context, auth: Auth): Promise<Response> 
   } catch (error) {
     if (!(error instanceof AuthError) && !(error instanceof OAuthError)) throw error
     if (error instanceof AuthError && error.status >= 500) {
-      // Its message holds the code.
+      // The error message contains the code, so it is not logged whole.
       auth.log(`Auth: sign-in with ${flow.provider_type} failed: ${String(error.cause ?? error.message)}`)
     }
     return c.redirect(withCallbackError(home, error), 302)
@@ -65,7 +65,7 @@ const alreadyUsed = () => badRequest('flow_state_already_used', 'State has alrea
 
 type Ending = { refusal: AuthError } | { address: string } | { session: SessionResponse }
 
-/** @returns where the person goes next, with a session or a code */
+/** @returns the URL to redirect to, with a session or a code */
 async function finish(
   c: Context,
   auth: Auth,

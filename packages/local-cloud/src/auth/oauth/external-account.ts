@@ -19,15 +19,15 @@ import { identityData, type ExternalUser } from './external-user.ts'
 export type ExternalSignIn = { person: ExternalUser; provider: string; aud: string; redirectTo: string }
 
 /**
- * A refusal is given back, not thrown, when what was written (a user, a mail's code) has to stay. `linked` is an
- * identity that was added to a user who was there before.
+ * A refusal is returned, not thrown, when what was written (a user, a code) has to be committed. `linked` is an
+ * identity that was added to an existing user.
  */
 export type ResolvedAccount = ({ user: User } | { refusal: AuthError }) & { linked?: Identity | undefined }
 
 /**
- * The account of somebody who signs in through another service: the one it belongs to, else one that has the same
- * verified address, else a new one. An account whose address was never confirmed loses its password and other
- * identities, since whoever made it may have been somebody else.
+ * Finds or creates the user of a sign-in with a provider: the user who owns the identity, else one with the same
+ * verified email, else a new one. A user who never confirmed the email loses the password and other identities, since
+ * another person may have signed up with that email.
  * @param database a transaction
  * @throws AuthError 422 `signup_disabled`; 403 `user_banned`; 500 when an address has several accounts
  */
@@ -108,10 +108,10 @@ async function linkOrCreate(
   return { user, identity: await insertIdentity(database, user.id, provider, data, auth.now()) }
 }
 
-/** Single sign-on of a company: its users stand apart from all others, even with the same address. */
+/** Users of single sign-on are kept separate from all others, even with the same email. */
 const isCompany = (provider: string) => provider.startsWith('sso:')
 
-/** The one user who has, or whose identities have, one of these addresses. */
+/** The only user who has one of these emails, or an identity with one of them. */
 async function similarUser(
   database: Database,
   addresses: readonly string[],
@@ -140,14 +140,14 @@ async function usersWith(database: Database, addresses: readonly string[]): Prom
   return rows
 }
 
-/** Merges what a service says of somebody into what is known of them. */
+/** Merges a provider's claims into a user's metadata. */
 export async function mergeUserData(database: Database, auth: Auth, user: User, data: Data): Promise<User> {
   const merged = { ...user.raw_user_meta_data, ...data }
   const changed = await updateUser(database, user.id, { raw_user_meta_data: merged }, auth.now())
   return updateProviders(database, auth, changed)
 }
 
-/** Leaves a user nothing but one identity, and what that one says. */
+/** Removes all identities of a user except one, and takes the metadata from that one. */
 export async function replaceIdentities(
   database: Database,
   auth: Auth,

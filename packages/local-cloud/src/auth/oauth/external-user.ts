@@ -1,15 +1,15 @@
-/** An address as a sign-in service knows it. */
+/** An email of a provider's user. */
 export type ExternalEmail = { email: string; verified: boolean; primary: boolean }
 
-/** Who a sign-in service says somebody is; `claims.sub` is its name for them. */
+/** A user as the provider describes it; `claims.sub` is the provider's id of the user. */
 export type ExternalUser = {
   emails: readonly ExternalEmail[]
   claims: Readonly<Record<string, unknown>> & { sub: string }
 }
 
 /**
- * What is kept of somebody as `identity_data`: the claims that say something, with the primary address, or the last
- * one when none is primary.
+ * The `identity_data` of a provider's user: the claims that are not empty, with the primary email, or the last one when
+ * none is primary.
  */
 export function identityData({ emails, claims }: ExternalUser): Record<string, unknown> & { sub: string } {
   const chosen = emails.find(({ primary }) => primary) ?? emails.at(-1)

@@ -1,9 +1,9 @@
 import { invalid, badRequest } from '../http/errors.ts'
 import type { ExternalSettings, ProviderSettings } from '../options/provider-settings.ts'
 
-/** Whose ID tokens are taken, and for which programs they have to be made. */
+/** An issuer whose ID tokens are accepted, and the audiences that they may have. */
 export type TrustedIssuer = {
-  /** As what the identity is kept. */
+  /** Provider name of the identity. */
   provider: string
   issuer: string
   clientIds: readonly string[]
@@ -20,8 +20,8 @@ const issuers: Readonly<Record<string, string>> = {
 }
 
 /**
- * The issuer that a client names, by provider or by its address.
- * @throws AuthError 400 `provider_disabled`; 400 `validation_failed` for one that is not known
+ * The issuer that a client names, by provider or by URL.
+ * @throws AuthError 400 `provider_disabled`; 400 `validation_failed` for an unknown one
  */
 export function trustedIssuer(
   named: { provider: string; issuer: string; clientId: string },
@@ -48,7 +48,7 @@ function providerOf(
 
 function ofProvider(provider: string, { iosBundleId, providers }: ExternalSettings): TrustedIssuer {
   const settings: ProviderSettings | undefined = providers[provider]
-  // Where a service is stood in for, its tokens come from there.
+  // A provider that a local one replaces has the local one's issuer.
   const issuer = settings?.url || (issuers[provider] ?? '')
   if (!settings?.enabled) {
     throw badRequest('provider_disabled', `Provider (issuer ${JSON.stringify(issuer)}) is not enabled`)

@@ -7,8 +7,8 @@ import { requestJson } from './providers/request-json.ts'
 export type IdTokenInput = { idToken: string; accessToken: string; nonce: string }
 
 /**
- * The claims of an ID token, when its issuer signed it, for one of our programs, now, with the nonce that the client
- * knows and, when an access token came with it, together with that.
+ * Verifies an ID token: signature of its issuer, audience, time, the client's nonce and, when an access token came with
+ * it, `at_hash`. Returns its claims.
  * @throws OAuthError `invalid request`, `invalid nonce`; the network's error when the issuer cannot be reached
  */
 export async function readIdToken(
@@ -34,7 +34,7 @@ export async function readIdToken(
 
 const badToken = () => new OAuthError('invalid request', 'Bad ID token')
 
-/** Whom a token names, unverified: who names another is not asked for its keys. */
+/** The issuer that an unverified token names; keys are fetched only from the expected issuer. */
 function issuerOf(token: string): string | undefined {
   try {
     return decodeJwt(token).iss
@@ -43,7 +43,7 @@ function issuerOf(token: string): string | undefined {
   }
 }
 
-/** Found by discovery; only where the issuer is the one it was asked for. */
+/** Fetches the issuer's keys by discovery; refuses a discovery document of another issuer. */
 async function keysOf(issuer: string): Promise<JSONWebKeySet> {
   const base = issuer.replace(/\/$/, '')
   const described = (await requestJson(`${base}/.well-known/openid-configuration`)) as Record<string, unknown>
@@ -56,12 +56,12 @@ async function verified(token: string, keys: JSONWebKeySet, issuer: string, now:
     const { payload } = await jwtVerify(token, createLocalJWKSet(keys), { issuer, currentDate: now })
     return payload
   } catch {
-    // Why is of no concern to whoever sent it, and the token is not to be logged.
+    // The client does not need the reason, and the token must not be logged.
     throw badToken()
   }
 }
 
-/** Clients send the nonce itself, tokens hold its hash. */
+/** The client sends the nonce, the token contains its hash. */
 function checkNonce(inToken: unknown, given: string): void {
   const held = typeof inToken === 'string' ? inToken : ''
   if ((held === '') !== (given === '')) {

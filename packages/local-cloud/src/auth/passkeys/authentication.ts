@@ -13,7 +13,9 @@ import { readAnswer, readCredential, refused, consumeChallenge, verified } from 
 import { verifyAssertion } from './webauthn/ceremonies.ts'
 import type { CredentialResponse } from './webauthn/credential-response.ts'
 
-/** POST /passkeys/authentication/options: what an authenticator is asked; nobody has said who they are yet. */
+/**
+ * POST /passkeys/authentication/options: a challenge for any passkey of this relying party; the user is not known yet.
+ */
 export async function beginAuthentication(c: Context, { now, pool, settings }: Auth): Promise<Response> {
   const { challengeLifetime, relyingParty } = settings.passkeys
   const challenge = randomBytes(32).toString('base64url')
@@ -31,7 +33,7 @@ export async function beginAuthentication(c: Context, { now, pool, settings }: A
   return c.json({ challenge_id: id, options, expires_at: Math.floor(expires_at.getTime() / 1000) })
 }
 
-/** POST /passkeys/authentication/verify: a session for the owner of the key. */
+/** POST /passkeys/authentication/verify: a session for the owner of the passkey. */
 export async function finishAuthentication(c: Context, auth: Auth): Promise<Response> {
   const { challengeId, given } = await readAnswer(c)
   const { session_data } = await consumeChallenge(auth, challengeId, 'authentication', null)
@@ -44,14 +46,17 @@ export async function finishAuthentication(c: Context, auth: Auth): Promise<Resp
   const answer = await inTransaction(auth.pool, async (database) => {
     const locked = await lockUser(database, user.id)
     const changes = { last_used_at: auth.now(), sign_count: String(signCount) }
-    // Taken away while its owner was signing in with it.
+    // The passkey was deleted during the sign-in.
     if (!locked || !(await updatePasskey(database, passkey.id, changes, auth.now()))) throw refused()
     return beginSession(database, auth, locked, 'passkey', clientInfo(c))
   })
   return respondWithSession(c, answer)
 }
 
-/** The authenticator says whose key it is, and which. @throws AuthError 400 `webauthn_verification_failed` */
+/**
+ * The user and the passkey that the authenticator names.
+ * @throws AuthError 400 `webauthn_verification_failed`
+ */
 async function ownerOf(
   credential: CredentialResponse,
   auth: Auth,

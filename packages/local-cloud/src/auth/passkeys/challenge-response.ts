@@ -6,7 +6,10 @@ import type { Auth } from '../service.ts'
 import { consumePasskeyChallenge, type PasskeyChallenge } from '../store/passkey-challenges.ts'
 import { readCredentialResponse, type CredentialResponse } from './webauthn/credential-response.ts'
 
-/** What a browser sends back. @throws AuthError 400 `bad_json`, `validation_failed` */
+/**
+ * Reads the browser's response to a challenge.
+ * @throws AuthError 400 `bad_json`, `validation_failed`
+ */
 export async function readAnswer(c: Context): Promise<{ challengeId: string; given: unknown }> {
   const { challenge_id: challengeId, credential: given } = await readBody(c, {
     challenge_id: 'text',
@@ -18,7 +21,10 @@ export async function readAnswer(c: Context): Promise<{ challengeId: string; giv
   return { challengeId, given }
 }
 
-/** What was asked; it cannot be answered again. @throws AuthError 400 `webauthn_challenge_not_found`, `…_expired` */
+/**
+ * Takes a challenge, which is valid once.
+ * @throws AuthError 400 `webauthn_challenge_not_found`, `…_expired`
+ */
 export async function consumeChallenge(
   { now, pool }: Auth,
   id: string,
@@ -44,7 +50,7 @@ export function readCredential(given: unknown): CredentialResponse {
   }
 }
 
-/** What a check finds; why it fails is for the log, not for strangers. */
+/** Runs a check; its error is logged, and the client gets no details. */
 export function verified<Found>({ log }: Auth, check: () => Found): Found {
   try {
     return check()

@@ -14,7 +14,9 @@ import { requireAal2 } from './require-aal2.ts'
 import { verifyRegistration, type NewCredential } from './webauthn/ceremonies.ts'
 import { offeredAlgorithms } from './webauthn/public-key.ts'
 
-/** POST /passkeys/registration/options: what an authenticator is asked, so that it makes a key for whoever asks. */
+/**
+ * POST /passkeys/registration/options: a challenge for an authenticator to make a credential for the signed-in user.
+ */
 export async function beginRegistration(c: Context, auth: Auth): Promise<Response> {
   const user = await whoMayRegister(c, auth)
   const { challengeLifetime, relyingParty } = auth.settings.passkeys
@@ -49,7 +51,7 @@ export async function beginRegistration(c: Context, auth: Auth): Promise<Respons
   return c.json({ challenge_id: kept.id, options, expires_at: seconds(kept.expires_at) })
 }
 
-/** POST /passkeys/registration/verify: the key that the authenticator made is kept. */
+/** POST /passkeys/registration/verify: verifies and stores the credential. */
 export async function finishRegistration(c: Context, auth: Auth): Promise<Response> {
   const user = await whoMayRegister(c, auth)
   const { challengeId, given } = await readAnswer(c)
@@ -73,7 +75,10 @@ async function whoMayRegister(c: Context, auth: Auth): Promise<User> {
   return user
 }
 
-/** The keys that somebody has already; @throws AuthError 422 `too_many_passkeys` when one more is too many */
+/**
+ * The user's passkeys.
+ * @throws AuthError 422 `too_many_passkeys` when there is no room for another
+ */
 async function checkRoom(database: Database, { settings }: Auth, user: User) {
   const known = await passkeysOf(database, user.id)
   if (known.length < settings.passkeys.maxPerUser) return known
@@ -111,7 +116,7 @@ async function keep(
   return passkey
 }
 
-/** As people know themselves, shown by the authenticator. */
+/** The names of the user that the authenticator shows. */
 function namesOf({ email, phone, raw_user_meta_data: data }: User): { name: string; displayName: string } {
   const name = email || phone || ''
   const own = data['name']

@@ -6,7 +6,7 @@ import type { Session } from '../store/sessions.ts'
 import type { User } from '../store/users.ts'
 
 /**
- * Who has a second factor adds and takes away passkeys only where it was asked for.
+ * Requires aal2 of a user with a verified factor to add or delete passkeys.
  * @throws AuthError 403 `insufficient_aal`
  */
 export async function requireAal2(

@@ -11,7 +11,7 @@ import { beginAuthentication, finishAuthentication } from './authentication.ts'
 import { requireAal2 } from './require-aal2.ts'
 import { beginRegistration, finishRegistration } from './registration.ts'
 
-/** Keys in authenticators that people sign in with instead of a password, where GOTRUE_PASSKEY_ENABLED says so. */
+/** Passkeys: sign-in without a password, where GOTRUE_PASSKEY_ENABLED is set. */
 export function addPasskeyRoutes(app: Hono, auth: Auth): void {
   const whereEnabled = (answer: (c: Context, auth: Auth) => Promise<Response>) => (c: Context) => {
     if (!auth.settings.passkeys.enabled) throw notFound('passkey_disabled', 'Passkeys are disabled')
@@ -24,7 +24,7 @@ export function addPasskeyRoutes(app: Hono, auth: Auth): void {
   app.get('/passkeys', whereEnabled(listOwn))
   app.patch('/passkeys/:passkey', whereEnabled(renameOwn))
   app.delete('/passkeys/:passkey', whereEnabled(deleteOwn))
-  // Of use also where they were switched off: they may be switched on again.
+  // Available even when passkeys are disabled, since they may be enabled again.
   app.get('/admin/users/:user/passkeys', (c) => listOfUser(c, auth))
   app.delete('/admin/users/:user/passkeys/:passkey', (c) => deleteOfUser(c, auth))
 }

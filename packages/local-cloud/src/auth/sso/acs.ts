@@ -23,7 +23,7 @@ import type { ServiceProvider } from './service-provider.ts'
 import { BadXml } from './untrusted-xml.ts'
 import { verifiedAssertion } from './verified-assertion.ts'
 
-/** POST /sso/saml/acs: an identity provider says, through somebody's browser, who they are. */
+/** POST /sso/saml/acs: the identity provider's response, posted by the user's browser. */
 export async function handleAcs(c: Context, auth: Auth, saml: ServiceProvider): Promise<Response> {
   try {
     return c.redirect(await finish(c, auth, saml), 302)
@@ -34,7 +34,7 @@ export async function handleAcs(c: Context, auth: Auth, saml: ServiceProvider): 
   }
 }
 
-/** @returns where the person goes next, with a session or a code */
+/** @returns the URL to redirect to, with a session or a code */
 async function finish(c: Context, auth: Auth, saml: ServiceProvider): Promise<string> {
   const form = await readForm(c)
   const begun = await findPendingSignOn(auth, form)
@@ -65,7 +65,7 @@ async function finish(c: Context, auth: Auth, saml: ServiceProvider): Promise<st
   return withSession(home, outcome satisfies SessionResponse)
 }
 
-/** @returns the code that whoever began can exchange for a session */
+/** @returns the code that the client exchanges for a session */
 async function handOver(database: Database, auth: Auth, flowId: string, userId: string): Promise<string> {
   const flow = await lockFlowState(database, flowId)
   if (!flow?.auth_code) throw internal('Unable to find the flow of a SAML RelayState')

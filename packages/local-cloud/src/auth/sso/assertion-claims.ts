@@ -2,12 +2,12 @@ import type { AttributeMapping, AttributeSource } from '../store/sso-providers.t
 import { nameIds } from './saml-names.ts'
 import { attribute, elements, text } from './untrusted-xml.ts'
 
-/** What an assertion says of somebody. */
+/** The content of a SAML assertion. */
 export type Assertion = {
   id: string
   nameId: { value: string; format: string } | undefined
   attributes: readonly { name: string; friendlyName: string; values: readonly string[] }[]
-  /** Until when the identity provider lets the session last. */
+  /** Until when the session may last (`SessionNotOnOrAfter`). */
   sessionUntil: Date | undefined
 }
 
@@ -29,7 +29,7 @@ export function readAssertion(assertion: Element): Assertion {
   }
 }
 
-/** The identity provider's lasting name of somebody; undefined when it gives none. */
+/** The identity provider's persistent id of the user; undefined when the assertion has none. */
 export function userIdOf(assertion: Assertion): string | undefined {
   const [subjectId] = valuesOf(assertion, 'urn:oasis:names:tc:SAML:attribute:subject-id')
   if (subjectId) return subjectId
@@ -38,7 +38,7 @@ export function userIdOf(assertion: Assertion): string | undefined {
   return format === nameIds.transient ? undefined : value || undefined
 }
 
-/** Under these names, in this order, identity providers give an address. */
+/** Attribute names of an email, in order of preference. */
 const emailNames = [
   'urn:oid:0.9.2342.19200300.100.1.3',
   'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
@@ -48,14 +48,14 @@ const emailNames = [
   'email',
 ]
 
-/** The address that an assertion gives, by the attributes that usually hold it, else by its subject. */
+/** The email of an assertion: from the usual attributes, else from its subject. */
 export function emailOf(assertion: Assertion): string | undefined {
   const found = emailNames.flatMap((name) => valuesOf(assertion, name)).find(Boolean)
   if (found) return found
   return assertion.nameId?.format === nameIds.email ? assertion.nameId.value || undefined : undefined
 }
 
-/** The claims that a provider's mapping makes of an assertion. */
+/** Applies a provider's attribute mapping to an assertion. */
 export function mappedClaims(
   assertion: Assertion,
   mapping: AttributeMapping | null,

@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPair, sign, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** A key and the certificate by which others know it. */
+/** A private key with its certificate. */
 export type KeyWithCertificate = {
   /** PEM. */
   privateKey: string
@@ -10,8 +10,8 @@ export type KeyWithCertificate = {
 }
 
 /**
- * Wraps a key in a certificate, which SAML needs as a vessel only. The same key under the same name has the same
- * certificate, so that whoever was told of it once need not be told again after a restart.
+ * Makes a self-signed certificate, which SAML uses only as a container of the public key. The same key and name give
+ * the same certificate, so that a registered certificate stays valid after a restart.
  * @param key RSA; missing: a new one is made
  */
 export async function makeCertificate(commonName: string, key?: KeyObject): Promise<KeyWithCertificate> {
@@ -28,7 +28,7 @@ export async function makeCertificate(commonName: string, key?: KeyObject): Prom
 /** RFC 5280, 4.1: `TBSCertificate`. */
 function certificateContent(commonName: string, key: KeyObject): Buffer {
   const name = sequence(tagged(SET, sequence(commonNameId, tagged(UTF8_STRING, Buffer.from(commonName)))))
-  // Clocks differ, and tests move them.
+  // Valid for a wide range, since clocks differ and tests move them.
   const validity = sequence(
     tagged(UTC_TIME, Buffer.from('200101000000Z')),
     tagged(GENERAL_TIME, Buffer.from('21200101000000Z')),

@@ -1,25 +1,25 @@
 import { names } from './saml-names.ts'
 import { attribute, BadXml, elements, readXml, text } from './untrusted-xml.ts'
 
-/** What a response has to be about. */
+/** The values that a response has to have. */
 export type Expected = {
-  /** Of the identity provider. */
+  /** Entity id of the identity provider. */
   issuer: string
-  /** Of this service. */
+  /** Entity id of this service. */
   audience: string
   acsUrl: string
-  /** The request that it answers; undefined: nobody asked, the identity provider began. */
+  /** Id of the request that it responds to; undefined: the identity provider started the sign-in. */
   requestId: string | undefined
   now: Date
 }
 
-/** Clocks of two computers differ by so much at most, in milliseconds. */
+/** Largest difference between the two clocks that is accepted, in milliseconds. */
 const skew = 180_000
-/** How long an answer may be on its way. */
+/** Largest age of a response, in milliseconds. */
 const longestWay = 90_000
 
 /**
- * Checks what a response says of itself. It need not be signed; what counts is in the assertion.
+ * Checks the fields of a response itself. They need not be signed; the assertion decides.
  * @throws BadXml
  */
 export function checkResponse(xml: string, { issuer, acsUrl, requestId, now }: Expected): void {
@@ -38,9 +38,9 @@ export function checkResponse(xml: string, { issuer, acsUrl, requestId, now }: E
 }
 
 /**
- * Checks for whom, when and in answer to what an assertion was made (SAML profiles 4.1.4.3).
+ * Checks the audience, the time and the request of an assertion (SAML profiles 4.1.4.3).
  * @param assertion as it was signed
- * @returns until when it could be used again, were it not remembered
+ * @returns until when the assertion could be replayed and has to be remembered
  * @throws BadXml
  */
 export function checkAssertion(assertion: Element, expected: Expected): Date {
@@ -72,7 +72,7 @@ function isConfirmed(confirmation: Element, { acsUrl, requestId, now }: Expected
   return of('Recipient') === acsUrl && of('InResponseTo') === requestId
 }
 
-/** @returns until when it is */
+/** @returns until when it is fresh */
 function requireFresh(instant: string | undefined, now: Date): Date {
   const issued = time(instant)
   if (!issued) throw new BadXml('it does not say when it was made')

@@ -3,7 +3,7 @@ import { badRequest } from '../http/errors.ts'
 import type { SsoProvider } from '../store/sso-providers.ts'
 import { emailOf, mappedClaims, userIdOf, type Assertion } from './assertion-claims.ts'
 
-/** Claims that stand beside the address; all others are kept as `custom_claims`. */
+/** Standard claims; all others are stored as `custom_claims`. */
 const profile = new Set([
   'name',
   'family_name',
@@ -27,7 +27,7 @@ const profile = new Set([
   'user_name',
 ])
 
-/** Said by us, whatever a mapping says. */
+/** Claims that this service sets itself, whatever a mapping says. */
 const reserved = new Set([
   'iss',
   'sub',
@@ -41,7 +41,8 @@ const reserved = new Set([
 ])
 
 /**
- * Who an assertion says somebody is, by the provider's mapping. A company answers for the addresses of its people.
+ * The user of an assertion, by the provider's mapping. Its email counts as verified: the identity provider vouches for
+ * it.
  * @throws AuthError 400 `saml_assertion_no_user_id`, `saml_assertion_no_email`
  */
 export function userOfAssertion(assertion: Assertion, provider: SsoProvider): ExternalUser {

@@ -1,8 +1,8 @@
 import { invalid } from '../http/errors.ts'
 
 /**
- * The XML of an answer.
- * @param form as an identity provider has browsers post it
+ * The XML of a posted SAML response.
+ * @param form as the browser posts it
  * @throws AuthError 400 `validation_failed`
  */
 export function decodeResponse(form: URLSearchParams): string {

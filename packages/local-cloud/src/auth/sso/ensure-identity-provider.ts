@@ -12,17 +12,17 @@ import {
 import { lockEmailOrPhone } from '../store/users.ts'
 import { readIdentityMetadata } from './identity-metadata.ts'
 
-/** The identity provider of a company, as whoever starts the service knows it. */
+/** An identity provider that exists from the start. */
 export type PresetIdentityProvider = {
   metadata: string
-  /** Whose people it signs in, e.g. `iron-hall.example`. */
+  /** Email domains of its users, e.g. `iron-hall.example`. */
   domains: readonly string[]
   mapping: AttributeMapping
 }
 
 /**
- * Registers an identity provider, or renews what is known of it, as its certificate may be new, and its name: the name
- * of one on this machine has the port at which it was reached. Its row stays, as accounts name it.
+ * Registers an identity provider, or updates its metadata, since its certificate and entity id may change: a local
+ * entity id contains the port. Its row and id stay, because users refer to it.
  * @throws AuthError 400 for metadata that cannot be read; the database's error for a domain that another one has
  */
 export async function ensureIdentityProvider(
@@ -32,7 +32,7 @@ export async function ensureIdentityProvider(
 ): Promise<void> {
   const { entityId } = readIdentityMetadata(metadata)
   await inTransaction(pool, async (database) => {
-    // Two servers may start at once.
+    // Two servers may start at the same time.
     await lockEmailOrPhone(database, `sso:${pathOnThisMachine(entityId) ?? entityId}`)
     const elsewhere = await sameAtAnotherPort(database, entityId, domains)
     const known = (await findSsoProviderByEntity(database, entityId)) ?? elsewhere[0]
@@ -47,7 +47,7 @@ export async function ensureIdentityProvider(
   })
 }
 
-/** The providers of these domains that were this one when it was reached at another port of this machine. */
+/** The providers of these domains whose entity id differs only in the local port. */
 async function sameAtAnotherPort(
   database: Database,
   entityId: string,
@@ -64,7 +64,7 @@ async function sameAtAnotherPort(
   return [...found.values()]
 }
 
-/** @returns undefined for a name that is no address of the local cloud, such as a company's own */
+/** @returns undefined for an entity id that is not a URL of this machine */
 function pathOnThisMachine(entityId: string): string | undefined {
   const url = URL.parse(entityId)
   return url?.hostname === 'localhost' ? url.pathname : undefined

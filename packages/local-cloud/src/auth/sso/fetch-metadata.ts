@@ -1,6 +1,6 @@
 import { badRequest, invalid } from '../http/errors.ts'
 
-/** Of a file that a few companies share; in bytes. */
+/** Maximum size in bytes; federations publish one file for several providers. */
 const largest = 1024 * 1024
 
 /** @throws AuthError 400 `saml_metadata_fetch_failed`, `validation_failed` for bytes that are no text */
@@ -20,7 +20,7 @@ export async function fetchMetadata(url: string): Promise<string> {
   }
 }
 
-/** Reads no further than it takes to see that it is too much. */
+/** Reads the body up to one byte more than the maximum. */
 async function firstBytes({ body }: Response): Promise<Buffer> {
   const parts: Uint8Array[] = []
   let length = 0

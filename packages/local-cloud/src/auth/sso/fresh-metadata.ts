@@ -8,8 +8,8 @@ import { readIdentityMetadata, type IdentityMetadata } from './identity-metadata
 const day = 86_400_000
 
 /**
- * Whether metadata is to be read again, as the real server has it: past its end, kept for longer than it allows, or,
- * where it says nothing of either, for a day.
+ * Whether metadata has to be fetched again, by the real server's rules: past `validUntil`, cached longer than
+ * `cacheDuration`, or, with neither, older than a day.
  */
 export function isStale(
   { validUntil, cacheFor }: Pick<IdentityMetadata, 'validUntil' | 'cacheFor'>,
@@ -22,8 +22,8 @@ export function isStale(
 }
 
 /**
- * What is known of an identity provider, read again where it says of itself, since its certificate may be new. What
- * cannot be had, or is of another one, changes nothing.
+ * Fetches an identity provider's metadata again from its metadata URL, since its certificate may have changed. Metadata
+ * that cannot be fetched, or names another entity id, changes nothing.
  */
 export async function freshMetadata(
   { pool, now, log }: Auth,

@@ -2,16 +2,16 @@ import { invalid } from '../http/errors.ts'
 import { names } from './saml-names.ts'
 import { attribute, BadXml, elements, isNamed, readXml, text } from './untrusted-xml.ts'
 
-/** What is known of an identity provider by its metadata. */
+/** What an identity provider's metadata says. */
 export type IdentityMetadata = {
   entityId: string
-  /** DER in Base64, without blanks; each may have signed. */
+  /** DER in Base64 without whitespace; any of them may have signed. */
   certificates: readonly string[]
-  /** Where people are sent to sign in, by redirect; missing: it takes none. */
+  /** Sign-in URL of the redirect binding; missing: not supported. */
   signOnUrl?: string | undefined
-  /** Until when all this holds, as it says of itself. */
+  /** Until when the metadata is valid (`validUntil`). */
   validUntil?: Date | undefined
-  /** For how long it may be kept before it is read again, in milliseconds. */
+  /** How long the metadata may be cached (`cacheDuration`), in milliseconds. */
   cacheFor?: number | undefined
 }
 
@@ -59,7 +59,7 @@ const signOnUrlOf = (role: Element) =>
     .map((service) => attribute(service, 'Location'))
     .find((location) => /^https?:$/.test(URL.parse(location ?? '')?.protocol ?? ''))
 
-/** A time of XML Schema; without a zone it is UTC, as SAML has it. */
+/** A dateTime of XML Schema; without a zone it is UTC, as SAML requires. */
 function readTime(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined
   const time = new Date(/(?:Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`)

@@ -8,19 +8,19 @@ import { decodeResponse } from './decode-response.ts'
 import { disabled } from './sign-on.ts'
 import { BadXml, elements, readXml, text } from './untrusted-xml.ts'
 
-/** What is known of a sign-in when its answer comes, before the answer is looked into. */
+/** The sign-in that a response belongs to, found before the response is verified. */
 export type PendingSignOn = {
   provider: SsoProvider
   redirectTo: string
-  /** Undefined: the identity provider began. */
+  /** Undefined: the identity provider started the sign-in. */
   requestId: string | undefined
   flowId: string | null
 }
 
 /**
- * Finds out what an answer belongs to: by its relay state when we asked, which is good for one answer; by its issuer
- * when the identity provider began. The issuer is only believed to find the provider whose signature is needed.
- * @param form as an identity provider has browsers post it
+ * Finds the sign-in of a response: by its relay state, which is valid once; or by its issuer when the identity provider
+ * started it. The issuer is only used to find the provider whose signature is required.
+ * @param form as the browser posts it
  * @throws AuthError `saml_relay_state_not_found`, `saml_relay_state_expired`, `saml_idp_not_found`,
  *   `sso_provider_disabled`, `validation_failed`
  */

@@ -4,7 +4,7 @@ import { addressParts } from '../http/go-url.ts'
 import type { AttributeMapping, AttributeSource } from '../store/sso-providers.ts'
 import { nameIds } from './saml-names.ts'
 
-/** What an administrator may say of an identity provider. */
+/** The fields of an identity provider that an administrator may set. */
 export const providerFields = {
   type: 'text',
   metadata_url: 'text',

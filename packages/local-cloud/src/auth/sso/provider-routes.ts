@@ -23,7 +23,7 @@ import { checkFields, providerFields, readMapping, type ProviderFields } from '.
 
 const path = '/admin/sso/providers'
 
-/** The identity providers of companies, as administrators keep them. */
+/** The administrators' API of SSO providers. */
 export function addSsoProviderRoutes(app: Hono, auth: Auth): void {
   const asAdmin = (work: (c: Context, auth: Auth) => Promise<Response>) => async (c: Context) => {
     await requireAdmin(c, auth)
@@ -46,7 +46,7 @@ export function addSsoProviderRoutes(app: Hono, auth: Auth): void {
   )
 }
 
-/** All of them; their metadata is left out, as it is long. */
+/** Lists the providers without their metadata, which is long. */
 async function list(c: Context, { pool }: Auth): Promise<Response> {
   const id = c.req.query('resource_id') ?? ''
   const prefix = c.req.query('resource_id_prefix') ?? ''
@@ -110,7 +110,7 @@ async function update(c: Context, auth: Auth): Promise<Response> {
       ...(metadata !== undefined && { metadata_xml: metadata }),
       ...(fields.metadata_url && { metadata_url: fields.metadata_url }),
       ...(mapping && { attribute_mapping: mapping }),
-      // As the real server has it: with another mapping or metadata, what is not said again is taken back.
+      // As at the real server, an update with a mapping or metadata resets the fields that it leaves out.
       ...((fields.name_id_format || mapping || metadata !== undefined) && {
         name_id_format: fields.name_id_format || null,
       }),
@@ -126,7 +126,7 @@ async function update(c: Context, auth: Auth): Promise<Response> {
   return c.json(write(changed ?? provider))
 }
 
-/** Another provider has the same `resource_id`. */
+/** Another provider has this `resource_id`. */
 function refuseTaken(error: unknown): never {
   if (!(error instanceof DatabaseError && error.code === '23505')) throw error
   throw unprocessable('conflict', 'Updating SSO provider failed, likely due to a conflict. Try again?')
@@ -148,7 +148,7 @@ const metadataOf = async ({ metadata_url, metadata_xml }: ProviderFields) =>
 const byResource = 'resource_'
 
 /**
- * The provider of the path: by its id, or as `resource_…` by the id that others gave it.
+ * The provider of the path: by its id, or by its resource id as `resource_…`.
  * @throws AuthError 404 `sso_provider_not_found`
  */
 async function named(c: Context, { pool }: Auth): Promise<SsoProvider> {

@@ -6,7 +6,7 @@ import { addSsoProviderRoutes } from './provider-routes.ts'
 import type { ServiceProvider } from './service-provider.ts'
 import { beginSignOn } from './sign-on.ts'
 
-/** Single sign-on by SAML 2.0: people of a company sign in with its identity provider. */
+/** Single sign-on by SAML 2.0. */
 export function addSsoRoutes(app: Hono, auth: Auth): void {
   const enabled =
     (work: (c: Context, auth: Auth, saml: ServiceProvider) => Promise<Response> | Response) =>
@@ -20,7 +20,7 @@ export function addSsoRoutes(app: Hono, auth: Auth): void {
   addSsoProviderRoutes(app, auth)
 }
 
-/** What an identity provider is told of this service. */
+/** GET /sso/saml/metadata: the metadata of this service. */
 function answerMetadata(c: Context, { now }: Auth, saml: ServiceProvider): Response {
   c.header('Content-Type', 'application/xml')
   c.header('Cache-Control', 'public, max-age=600')

@@ -1,4 +1,4 @@
-/** Names that SAML 2.0 gives to things. */
+/** URIs of SAML 2.0. */
 export const names = {
   protocol: 'urn:oasis:names:tc:SAML:2.0:protocol',
   assertion: 'urn:oasis:names:tc:SAML:2.0:assertion',
@@ -15,7 +15,7 @@ export const names = {
   exclusive: 'http://www.w3.org/2001/10/xml-exc-c14n#',
 } as const
 
-/** How an identity provider may name people. */
+/** Formats of a name id. */
 export const nameIds = {
   persistent: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
   email: 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress',

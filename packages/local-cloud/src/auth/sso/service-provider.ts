@@ -5,31 +5,31 @@ import { makeCertificate } from './certificate.ts'
 import { nameIds, names } from './saml-names.ts'
 import { escapeXml } from './escape-xml.ts'
 
-/** This service as identity providers know it. */
+/** This service as a SAML service provider. */
 export type ServiceProvider = {
   entityId: string
-  /** Where identity providers post what they say. */
+  /** URL where identity providers post their responses (assertion consumer service). */
   acsUrl: string
-  /** What an identity provider is told of us. */
+  /** The metadata document for identity providers. */
   metadata(validUntil: Date): string
-  /** The address at which somebody signs in with an identity provider. */
+  /** The URL where a user signs in with an identity provider. */
   signOnAddress(request: SignOnRequest): string
 }
 
 type SignOnRequest = {
-  /** Comes back with the answer. */
+  /** Returned with the response. */
   relayState: string
-  /** The answer has to name it. */
+  /** The response has to name it in `InResponseTo`. */
   requestId: string
   signOnUrl: string
   nameIdFormat: string | null
   now: Date
 }
 
-/** An id for a request, which XML wants to begin with a letter. */
+/** A request id; an XML id has to begin with a letter. */
 export const newRequestId = () => `id-${randomBytes(20).toString('hex')}`
 
-/** @param settings GOTRUE_SAML_PRIVATE_KEY, when there is none, is made anew */
+/** @param settings without GOTRUE_SAML_PRIVATE_KEY a new key is made */
 export async function createServiceProvider({
   apiExternalUrl,
   saml,
@@ -48,7 +48,8 @@ export async function createServiceProvider({
         `<SPSSODescriptor protocolSupportEnumeration="${names.protocol}" WantAssertionsSigned="true">` +
         `<KeyDescriptor use="signing"><KeyInfo xmlns="${names.signature}"><X509Data>` +
         `<X509Certificate>${certificate}</X509Certificate></X509Data></KeyInfo></KeyDescriptor>` +
-        // As the real server has it, though neither it nor we sign anybody out there, and we take no artifacts.
+        // The real server lists these endpoints too, although neither it nor this one supports single logout or
+        // artifacts.
         `<SingleLogoutService Binding="${names.post}" Location="${escapeXml(`${base}/slo`)}"` +
         ` ResponseLocation="${escapeXml(`${base}/slo`)}"/>` +
         `<NameIDFormat>${nameIds.email}</NameIDFormat><NameIDFormat>${nameIds.persistent}</NameIDFormat>` +
@@ -65,7 +66,7 @@ export async function createServiceProvider({
         `<saml:Issuer>${escapeXml(entityId)}</saml:Issuer>` +
         `<samlp:NameIDPolicy Format="${nameIdFormat ?? nameIds.persistent}" AllowCreate="true"/>` +
         '</samlp:AuthnRequest>'
-      // SAML bindings 3.4.4.1: signed as it stands in the address.
+      // SAML bindings 3.4.4.1: the signature covers the query as it stands in the URL.
       const query = new URLSearchParams({
         SAMLRequest: deflateRawSync(xml).toString('base64'),
         RelayState: relayState,

@@ -20,7 +20,7 @@ const fields = {
 } as const
 
 /**
- * POST /sso: where somebody signs in with their company's identity provider, as `{url}` or as a redirect.
+ * POST /sso: the URL of the identity provider's sign-in page, as `{url}` or as a redirect.
  * @throws AuthError 404 `sso_provider_not_found`, `sso_provider_disabled`
  */
 export async function beginSignOn(c: Context, auth: Auth, saml: ServiceProvider): Promise<Response> {
@@ -67,7 +67,7 @@ async function providerFor({ pool }: Auth, id: string, domain: string): Promise<
   return found
 }
 
-/** 404: an administrator has switched the provider off. */
+/** 404: an administrator has disabled the provider. */
 export const disabled = () =>
   notFound('sso_provider_disabled', 'SSO Provider assigned for this domain is currently disabled')
 

@@ -1,7 +1,7 @@
 import { DOMParser } from '@xmldom/xmldom'
 import { names } from './saml-names.ts'
 
-/** XML that is not what it has to be; the message says why, without the words of whoever sent it. */
+/** Invalid XML; the message gives the reason without quoting the sender's XML. */
 export class BadXml extends Error {
   override readonly name = 'BadXml'
 }
@@ -10,13 +10,11 @@ const refuse = () => {
   throw new BadXml('it is not well-formed')
 }
 
-/**
- * Messages are a few thousand characters long, with fewer elements than this: reading gets slow where they are nested.
- */
+/** SAML messages have a few thousand characters; nested XML of more than this would be slow to parse. */
 const longest = 256 * 1024
 const mostElements = 5000
 
-/** SAML names things in four namespaces; in paths they go by the prefixes that its specifications have. */
+/** The prefixes of SAML's four namespaces, as its specifications write them in paths. */
 const prefixes: Readonly<Record<string, string>> = {
   saml: names.assertion,
   samlp: names.protocol,
@@ -28,8 +26,8 @@ const prefixes: Readonly<Record<string, string>> = {
 export type Step = `${'saml' | 'samlp' | 'md' | 'ds'}:${string}`
 
 /**
- * Reads XML that holds nothing but elements and text: no document type, so no entities either, and where `plain`, no
- * comments, processing instructions and CDATA, which divide texts for one reader and not for another.
+ * Parses XML that contains elements and text alone: no document type, so no entities, and where `plain`, no comments,
+ * processing instructions or CDATA, which split text differently for different parsers.
  * @returns the root
  * @throws BadXml
  */
@@ -41,19 +39,19 @@ export function readXml(xml: string, { plain }: { plain: boolean }): Element {
   }
   const body = xml.replace(/^\uFEFF?\s*<\?xml\s[^<>]*\?>/, '')
   if (plain && /<[!?]/.test(body)) throw new BadXml('it has comments, instructions or CDATA')
-  // The parser mends what is broken and only warns; what is mended may not be what was signed.
+  // The parser repairs broken XML and only warns; repaired XML may differ from what was signed.
   const parser = new DOMParser({ errorHandler: { warning: refuse, error: refuse, fatalError: refuse } })
   try {
     const { childNodes } = parser.parseFromString(body, 'text/xml')
     const [root, ...others] = Array.from(childNodes).filter(isElement)
     if (root && others.length === 0) return root
   } catch {
-    // Said below: what the parser says quotes what it read.
+    // Reported below; the parser's own message quotes the document.
   }
   throw new BadXml('it is not well-formed')
 }
 
-/** Whether an element is the one of a step, namespace and all. */
+/** Whether an element has the name and the namespace of a step. */
 export function isNamed({ localName, namespaceURI }: Element, step: Step): boolean {
   const [prefix = '', name] = step.split(':')
   return localName === name && namespaceURI === prefixes[prefix]
@@ -71,16 +69,16 @@ export const elements = (from: Element, ...path: readonly Step[]): Element[] =>
     [from],
   )
 
-/** Undefined when it is not there. */
+/** The value of an attribute; undefined when it is missing. */
 export const attribute = (of: Element, name: string): string | undefined =>
   of.hasAttribute(name) ? (of.getAttribute(name) ?? undefined) : undefined
 
-/** The text of an element itself, without blanks around it. */
+/** The trimmed text of an element, without that of its children. */
 export const text = ({ childNodes }: Element): string =>
   Array.from(childNodes, (node) => (isText(node) ? (node.nodeValue ?? '') : ''))
     .join('')
     .trim()
 
 const isElement = (node: Node): node is Element => node.nodeType === 1
-/** CDATA too, which only metadata may have. */
+/** CDATA counts as text; only metadata may contain it. */
 const isText = ({ nodeType }: Node) => nodeType === 3 || nodeType === 4

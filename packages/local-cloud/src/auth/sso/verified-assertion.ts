@@ -3,7 +3,7 @@ import { SignedXml } from 'xml-crypto'
 import type { IdentityMetadata } from './identity-metadata.ts'
 import { attribute, BadXml, elements, isNamed, readXml } from './untrusted-xml.ts'
 
-/** Of XML signatures; SHA-1 and shared keys are not among them. */
+/** Accepted algorithms of XML signatures; SHA-1 and shared keys are excluded. */
 const algorithms = new Set([
   'http://www.w3.org/2000/09/xmldsig#enveloped-signature',
   'http://www.w3.org/2001/10/xml-exc-c14n#',
@@ -16,9 +16,9 @@ const algorithms = new Set([
 ])
 
 /**
- * The assertion of a response, as it was signed: nothing is ever read from what the signature does not cover. Either it
- * or the whole response has to be signed by the identity provider.
- * @param xml as it came from outside
+ * The signed assertion of a response: only what the signature covers is ever read. Either the assertion or the whole
+ * response has to be signed by the identity provider.
+ * @param xml untrusted
  * @throws BadXml when it is not such a response, or not signed by the provider
  */
 export function verifiedAssertion(
@@ -37,12 +37,12 @@ export function verifiedAssertion(
   throw new BadXml('it is not signed by the identity provider')
 }
 
-/** An element that a signature of its own says to be signed. */
+/** An element and the signature inside it that claims to cover it. */
 type Signed = { owner: Element; signature: Element }
 
 /**
- * The response and its assertion, as far as they are signed. Signature wrapping needs a second assertion, or an id that
- * is there twice: with one of each there is nothing to choose between.
+ * The signed elements: the response, the assertion or both. Signature wrapping needs a second assertion or a duplicate
+ * id, so a response with either is refused.
  */
 function signedElements(xml: string): Signed[] {
   const response = readXml(xml, { plain: true })
@@ -74,7 +74,7 @@ function requireOneOfEachId(all: readonly Element[]): void {
   if (new Set(ids).size < ids.length) throw new BadXml('an id is there twice')
 }
 
-/** The assertion within what a signature covers, if it is good; what it covers is its owner and nothing else. */
+/** The assertion inside a verified element; the signature has to cover its owner and nothing else. */
 function signedBy(key: string, xml: string, owner: Element, signature: Element): Element | undefined {
   const references = elements(signature, 'ds:SignedInfo', 'ds:Reference')
   const id = attribute(owner, 'ID')
@@ -89,9 +89,9 @@ function signedBy(key: string, xml: string, owner: Element, signature: Element):
   return elements(element, 'saml:Assertion')[0]
 }
 
-/** What a signature covers, as it was signed; undefined when it is not good by this key. */
+/** The canonical XML that a signature covers; undefined when the key does not verify it. */
 function canonicalIfSigned(key: string, xml: string, signature: Element): string | undefined {
-  // A certificate that comes with the signature is not asked: only those of the metadata count.
+  // Ignores certificates in the signature: only those of the metadata count.
   const check = new SignedXml({ publicCert: key, getCertFromKeyInfo: () => null })
   check.CanonicalizationAlgorithms = known(check.CanonicalizationAlgorithms)
   check.HashAlgorithms = known(check.HashAlgorithms)
@@ -100,12 +100,12 @@ function canonicalIfSigned(key: string, xml: string, signature: Element): string
     check.loadSignature(signature)
     return check.checkSignature(xml) ? check.getSignedReferences()[0] : undefined
   } catch {
-    // A signature of somebody else, or of something else.
+    // Not signed with this key, or altered.
     return undefined
   }
 }
 
-/** For the words alone: nothing else is known to whoever checks the signature. */
+/** Only for a clear error message: an unknown algorithm never verifies anyway. */
 function requireKnownAlgorithms(signature: Element): void {
   const used = elements(signature, 'ds:SignedInfo').flatMap((info) =>
     Array.from(info.getElementsByTagName('*'), (one) => attribute(one, 'Algorithm') ?? []).flat(),
@@ -118,7 +118,7 @@ function requireKnownAlgorithms(signature: Element): void {
 const known = <T>(all: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(all).filter(([name]) => algorithms.has(name)))
 
-/** The public key of a certificate, PEM; undefined when it is not good at this time. */
+/** The public key of a certificate as PEM; undefined outside the certificate's validity. */
 function keyOf(certificate: string, now: Date): string | undefined {
   try {
     const { publicKey, validFromDate, validToDate } = new X509Certificate(Buffer.from(certificate, 'base64'))

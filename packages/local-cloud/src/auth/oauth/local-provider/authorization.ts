@@ -1,6 +1,6 @@
 import type { Client } from './store.ts'
 
-/** What a program asks for, checked: it is known and people may be sent back there. */
+/** A validated authorization request: the client is known, and so is its redirect URI. */
 export type AuthorizationRequest = {
   client: Client
   redirectUri: string
@@ -8,13 +8,13 @@ export type AuthorizationRequest = {
   scope: string
   nonce?: string | undefined
   challenge?: string | undefined
-  /** An address to begin with. */
+  /** Email that the form is prefilled with. */
   loginHint?: string | undefined
 }
 
 /**
  * Reads an authorization request (RFC 6749 4.1.1, RFC 7636).
- * @returns what is wrong with it, in words; then nobody is sent anywhere, since the address is not to be trusted
+ * @returns an error message for an invalid request, which must not be redirected since its URI is not trusted
  */
 export function readConsent(
   parameters: URLSearchParams,

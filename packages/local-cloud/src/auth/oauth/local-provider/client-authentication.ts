@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import { timingSafeCompare } from '../../../http/timing-safe-compare.ts'
 import type { Client } from './store.ts'
 
-/** The fields of a token request, and the program that made it; undefined: its secret is not right. */
+/** The fields of a token request and its client; undefined: the client's secret is wrong. */
 export type TokenRequest = { client: Client | undefined; form: URLSearchParams }
 
-/** Reads a token request; the program proves itself by HTTP Basic or in the form (RFC 6749 2.3.1). */
+/** Reads a token request; the client authenticates by HTTP Basic or in the form (RFC 6749 2.3.1). */
 export async function readTokenRequest(c: Context, clients: readonly Client[]): Promise<TokenRequest> {
   const form = new URLSearchParams(await c.req.text())
   const [id = form.get('client_id') ?? '', secret = form.get('client_secret') ?? ''] = basic(

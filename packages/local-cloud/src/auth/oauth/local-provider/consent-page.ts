@@ -7,11 +7,11 @@ import { formStyle } from './form-style.ts'
 const title = 'Sign-in elsewhere · Local cloud'
 const kind = 'Stand-in for Google, GitHub and the like'
 
-/** Somebody says who they are. Works without scripts. */
+/** The page where the user enters who to sign in as. Works without scripts. */
 export const consentPage = ({ client, loginHint }: AuthorizationRequest): Page => ({
   title,
   style: formStyle,
-  // Browsers apply this to every redirect that follows: to the program, and on to wherever it sends people.
+  // Browsers apply `form-action` to every redirect that follows: to the client and on to its own redirects.
   formTargets: ["'self'", 'http:', 'https:'],
   main: html`<div class="who">
     ${heading(
@@ -42,7 +42,7 @@ export const consentPage = ({ client, loginHint }: AuthorizationRequest): Page =
   </div>`,
 })
 
-/** What is wrong with a request, for whoever set the program up. */
+/** Tells the client's developer what is wrong with a request. */
 export const refusalPage = (why: string): Page => ({
   title,
   main: heading(kind, 'This request cannot be answered.', html`<p>${why}</p>`),

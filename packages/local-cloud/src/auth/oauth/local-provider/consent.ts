@@ -8,8 +8,8 @@ import type { ProviderStore } from './store.ts'
 const paths = ['/protocol/openid-connect/auth', '/login/oauth/authorize']
 
 /**
- * The page on which somebody says who they are, and what follows from it. A refused program gets a page, not a
- * redirect; somebody who declines is sent back with `access_denied`.
+ * The consent page and its form. An invalid request gets a page instead of a redirect; declining redirects back with
+ * `access_denied`.
  */
 export function addConsentRoutes(
   app: Hono,
@@ -21,7 +21,7 @@ export function addConsentRoutes(
     if (typeof request === 'string') return pageResponse(c, refusalPage(request), 400)
     return pageResponse(c, consentPage(request))
   })
-  // The form is posted to the address of the page, so that what was asked for comes again in the query.
+  // The form posts to the page's own URL, so that the query repeats the authorization request.
   app.on('POST', paths, async (c) => {
     const request = read(new URL(c.req.url).searchParams)
     if (typeof request === 'string') return pageResponse(c, refusalPage(request), 400)

@@ -1,4 +1,4 @@
-/** What pages that ask who somebody is have beside the dashboard's styles. */
+/** Styles of the sign-in forms, besides the dashboard's own. */
 export const formStyle = `
 .who { max-width: 32rem; }
 .who form { display: grid; gap: 1.25rem; margin-top: 1.5rem; }

@@ -4,12 +4,12 @@ import { bearer } from './openid.ts'
 import { githubLoginOf, githubIdOf } from './person.ts'
 import type { ProviderStore } from './store.ts'
 
-/** GitHub's dialect of OAuth, as its Enterprise Server has it: tokens, the person, and their addresses. */
+/** GitHub's OAuth as GitHub Enterprise Server has it: tokens, the user and the user's emails. */
 export function addGithubRoutes(app: Hono, { issuer, clients, grants }: ProviderStore): void {
   app.post('/login/oauth/access_token', async (c) => {
     const { client, form } = await readTokenRequest(c, clients)
     const consent = grants.exchange(form.get('code') ?? '', form.get('code_verifier') ?? undefined)
-    // GitHub answers 200 here too.
+    // GitHub responds 200 to a refused token request too.
     if (!client || consent?.clientId !== client.id) return c.json({ error: 'bad_verification_code' })
     const { scope } = consent
     return c.json({ access_token: grants.token(consent, 'access'), token_type: 'bearer', scope })

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Person } from './person.ts'
 
-/** What somebody agreed to. */
+/** What a user has consented to. */
 export type Consent = {
   clientId: string
   redirectUri: string
@@ -16,7 +16,7 @@ export type Grants = {
   /** A code that can be exchanged once within a minute. */
   code(consent: Consent): string
   exchange(code: string, verifier: string | undefined): Consent | undefined
-  /** A token to look up the person with, for an hour; or a refresh token, for a day. */
+  /** An access token for an hour, or a refresh token for a day. */
   token(consent: Consent, kind: TokenKind): string
   holder(token: string, kind: TokenKind): Consent | undefined
 }
@@ -27,7 +27,7 @@ export const accessTokenSeconds = 3600
 
 const lifetimes = { code: 60, access: accessTokenSeconds, refresh: 86_400 } as const
 
-/** Codes and tokens, in memory: after a restart people begin again. */
+/** Codes and tokens, in memory: after a restart users sign in again. */
 export function createGrants(now: () => number = Date.now): Grants {
   const kept = new Map<string, { consent: Consent; until: number }>()
 

@@ -4,14 +4,14 @@ import type { Consent } from './grants.ts'
 import { subjectOf } from './person.ts'
 
 export type IdTokens = {
-  /** Says who somebody is; `accessToken`, when given, is bound to it by `at_hash`. */
+  /** Signs an ID token; `at_hash` binds it to `accessToken`, when given. */
   make(consent: Consent, accessToken?: string): Promise<string>
   publicKeys: readonly JWK[]
 }
 
 const kid = 'identity'
 
-/** ID tokens of this process: their key is new at each start, as the tokens are good for minutes only. */
+/** ID tokens are valid for minutes only, so each start makes a new key. */
 export async function createIdTokens(issuer: string): Promise<IdTokens> {
   const { privateKey, publicKey } = await generateKeyPair('RS256')
   return {

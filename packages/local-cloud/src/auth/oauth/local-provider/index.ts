@@ -8,16 +8,16 @@ import { createIdTokens } from './id-tokens.ts'
 import type { Client } from './store.ts'
 
 export type IdentityProviderOptions = {
-  /** Where this is reached, with its path and no slash at the end, e.g. `http://localhost:4000/identity`. */
+  /** Its URL, with its path and without a trailing slash, e.g. `http://localhost:4000/identity`. */
   issuer: string
   clients: readonly Client[]
 }
 
 /**
- * A stand-in for Google, GitHub and the like: whoever comes says who they are, and whether their address is verified.
- * It speaks OpenID Connect at Keycloak's paths and OAuth at GitHub's, so that GOTRUE_EXTERNAL_KEYCLOAK_URL,
- * …_GOOGLE_URL or …_GITHUB_URL can be its issuer. It keeps nothing: people are made from what they say, their ids from
- * the address.
+ * A local OAuth provider in place of Google, GitHub and the like: the user enters a name and an email, and whether the
+ * email is verified. It speaks OpenID Connect at Keycloak's paths and OAuth at GitHub's, so that
+ * GOTRUE_EXTERNAL_KEYCLOAK_URL, …_GOOGLE_URL or …_GITHUB_URL can be its issuer. It stores no users: ids are derived
+ * from the email.
  */
 export async function createIdentityProvider(
   options: IdentityProviderOptions,

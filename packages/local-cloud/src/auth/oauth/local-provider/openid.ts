@@ -6,7 +6,7 @@ import type { ProviderStore } from './store.ts'
 
 const base = '/protocol/openid-connect'
 
-/** OpenID Connect: discovery, keys, tokens and who somebody is, at the paths that Keycloak has. */
+/** OpenID Connect at Keycloak's paths: discovery, keys, token and userinfo. */
 export function addOpenIdRoutes(app: Hono, { issuer, clients, grants, idTokens }: ProviderStore): void {
   app.get('/.well-known/openid-configuration', (c) =>
     c.json({
@@ -57,6 +57,6 @@ export function addOpenIdRoutes(app: Hono, { issuer, clients, grants, idTokens }
   }
 }
 
-/** The token of a request, from its header. */
+/** The bearer token of a request. */
 export const bearer = (c: Context): string =>
   /^(?:Bearer|token) (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''

@@ -1,13 +1,13 @@
 import type { Grants } from './grants.ts'
 import type { IdTokens } from './id-tokens.ts'
 
-/** A program that may send people here. */
+/** A registered OAuth client. */
 export type Client = {
   id: string
   secret: string
-  /** The only addresses people are sent back to. */
+  /** The only URLs that the provider redirects to. */
   redirectUris: readonly string[]
 }
 
-/** What the routes work with. */
+/** What the provider's routes share. */
 export type ProviderStore = { issuer: string; clients: readonly Client[]; grants: Grants; idTokens: IdTokens }

@@ -1,15 +1,15 @@
-/** Where a service signs people in, and what is asked of it. */
+/** The endpoints of a provider, and the scopes that are requested. */
 export type Endpoints = {
   authorize: string
   token: string
-  /** Says who a token belongs to. Missing: this service cannot end a sign-in here. */
+  /** Returns the user of an access token. Missing: sign-in with this provider cannot be completed here. */
   userinfo?: string
   scopes: readonly string[]
-  /** More that goes into every authorization request. */
+  /** Additional parameters of every authorization request. */
   parameters?: Readonly<Record<string, string>>
 }
 
-/** The services' own addresses, from their documentation; scopes are those that GoTrue asks for. */
+/** The providers' own URLs, from their documentation; scopes are those that GoTrue requests. */
 export const ownEndpoints: Readonly<Record<string, Endpoints>> = {
   apple: {
     authorize: 'https://appleid.apple.com/auth/authorize',
@@ -114,7 +114,7 @@ export const ownEndpoints: Readonly<Record<string, Endpoints>> = {
   },
 }
 
-/** OpenID Connect at an address of the operator's choice, with the paths that Keycloak has. */
+/** OpenID Connect at a URL of the operator's choice, with Keycloak's paths. */
 export function openIdAt(address: string, scopes: readonly string[]): Endpoints {
   const base = `${address.replace(/\/$/, '')}/protocol/openid-connect`
   return { authorize: `${base}/auth`, token: `${base}/token`, userinfo: `${base}/userinfo`, scopes }

@@ -6,7 +6,7 @@ import { githubEndpoints, githubUser } from './github.ts'
 import { gitlabEndpoints, gitlabUser } from './gitlab.ts'
 import { openIdUser } from './openid.ts'
 
-/** What a service gave for a code. */
+/** The tokens that a provider exchanged for a code. */
 export type ProviderTokens = { accessToken: string; refreshToken: string }
 
 export type Provider = {
@@ -14,20 +14,20 @@ export type Provider = {
   clientId: string
   redirectUri: string
   endpoints: Endpoints
-  /** @throws when the service cannot be reached or refuses the code */
+  /** @throws when the provider cannot be reached or refuses the code */
   exchange(code: string): Promise<ProviderTokens>
-  /** @throws when the service cannot be reached or does not know the token */
+  /** @throws when the provider cannot be reached or does not know the token */
   person(tokens: ProviderTokens): Promise<ExternalUser>
 }
 
-/** A service that nobody can sign in with; the message says why, in the real server's words. */
+/** A provider that cannot be used; the message gives the reason in the real server's words. */
 export class UnsupportedProvider extends Error {
   override readonly name = 'UnsupportedProvider'
 }
 
 /**
- * A service that people may sign in with.
- * @throws UnsupportedProvider when it is not known or its settings are not complete
+ * A provider by name.
+ * @throws UnsupportedProvider when it is unknown or its settings are incomplete
  */
 export function findProvider(name: string, { providers }: ExternalSettings): Provider {
   const known = name.toLowerCase()
@@ -74,7 +74,7 @@ export function findProvider(name: string, { providers }: ExternalSettings): Pro
 const isKnown = (name: string) =>
   ['github', 'gitlab', 'keycloak'].includes(name) || Object.hasOwn(ownEndpoints, name)
 
-/** The real server knows an address of choice for some services only; here, any can be stood in for. */
+/** The real server allows a custom URL for some providers only; here every provider can be replaced by a local one. */
 function endpointsOf(name: string, url: string): Endpoints {
   if (name === 'github') return githubEndpoints(url)
   if (name === 'gitlab') return gitlabEndpoints(url)

@@ -2,7 +2,7 @@ import type { ExternalUser } from '../external-user.ts'
 import { requestWithToken, requestJson, stringOf } from './request-json.ts'
 import type { Endpoints } from './endpoints.ts'
 
-/** @param url of an installation of one’s own; empty for github.com */
+/** @param url of a GitHub Enterprise Server; empty for github.com */
 export const githubEndpoints = (url: string): Endpoints => {
   const host = url.replace(/\/$/, '') || 'https://github.com'
   return {
@@ -13,7 +13,7 @@ export const githubEndpoints = (url: string): Endpoints => {
   }
 }
 
-/** GitHub tells addresses apart from the person, each with whether it is verified. */
+/** Fetches the user of a GitHub access token; a second request lists the emails and whether each is verified. */
 export async function githubUser(userinfo: string, token: string): Promise<ExternalUser> {
   const user = await requestWithToken(token, userinfo)
   const listed = await requestJson(`${userinfo}/emails`, { headers: { authorization: `Bearer ${token}` } })

@@ -2,7 +2,7 @@ import type { ExternalUser } from '../external-user.ts'
 import { requestWithToken, stringOf } from './request-json.ts'
 import type { Endpoints } from './endpoints.ts'
 
-/** @param url of an installation of one’s own; empty for gitlab.com */
+/** @param url of a self-managed installation; empty for gitlab.com */
 export const gitlabEndpoints = (url: string): Endpoints => {
   const host = url.replace(/\/$/, '') || 'https://gitlab.com'
   return {
@@ -13,7 +13,7 @@ export const gitlabEndpoints = (url: string): Endpoints => {
   }
 }
 
-/** Who a token of GitLab’s belongs to; the address counts as verified once GitLab has confirmed it. */
+/** Fetches the user of a GitLab access token; the email counts as verified once GitLab has confirmed it. */
 export async function gitlabUser(userinfo: string, token: string): Promise<ExternalUser> {
   const user = await requestWithToken(token, userinfo)
   const [id, name, picture] = [stringOf(user['id']), stringOf(user['name']), stringOf(user['avatar_url'])]

@@ -1,7 +1,7 @@
 import type { ExternalUser } from '../external-user.ts'
 import { requestWithToken, stringOf } from './request-json.ts'
 
-/** Who an OpenID Connect service says a token belongs to. */
+/** Fetches the user of an access token from an OpenID Connect provider. */
 export async function openIdUser(userinfo: string, token: string): Promise<ExternalUser> {
   const user = await requestWithToken(token, userinfo)
   return userOfClaims({ iss: issuerOf(userinfo), ...user })
@@ -9,7 +9,7 @@ export async function openIdUser(userinfo: string, token: string): Promise<Exter
 
 const issuerOf = (userinfo: string) => userinfo.replace(/\/protocol\/openid-connect\/userinfo$/, '')
 
-/** Somebody by the standard claims, of an ID token or of the userinfo endpoint. */
+/** The user of standard claims, from an ID token or the userinfo endpoint. */
 export function userOfClaims(claims: Readonly<Record<string, unknown>>): ExternalUser {
   const sub = stringOf(claims['sub']) || stringOf(claims['id'])
   const name =

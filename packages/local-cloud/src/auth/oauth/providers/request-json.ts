@@ -1,9 +1,9 @@
-/** Nobody waits longer for another service. */
+/** Timeout of a request to a provider. */
 const patienceMs = 10_000
 
 /**
- * Asks a sign-in service and reads its JSON.
- * @throws when it cannot be reached within ten seconds, refuses, or answers something else
+ * Sends a request to a provider and reads its JSON.
+ * @throws when the provider cannot be reached within ten seconds, refuses, or responds with something else
  */
 export async function requestJson(address: string, init: RequestInit = {}): Promise<unknown> {
   const response = await fetch(address, {
@@ -15,12 +15,12 @@ export async function requestJson(address: string, init: RequestInit = {}): Prom
   return response.json()
 }
 
-/** As `requestJson`, with somebody's access token; the answer is an object. */
+/** As `requestJson`, with an access token; the response is an object. */
 export async function requestWithToken(token: string, address: string): Promise<Record<string, unknown>> {
   const answer = await requestJson(address, { headers: { authorization: `Bearer ${token}` } })
   return (answer ?? {}) as Record<string, unknown>
 }
 
-/** A text, or a number as text; empty for what is neither. Providers give ids in both. */
+/** A string, or a number as a string, since providers send ids as either; empty for other values. */
 export const stringOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''

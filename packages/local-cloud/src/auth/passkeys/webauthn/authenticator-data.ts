@@ -1,21 +1,21 @@
 import { readCbor } from './cbor.ts'
 
-/** What an authenticator says and signs: https://www.w3.org/TR/webauthn-3/#sctn-authenticator-data */
+/** The data that an authenticator signs: https://www.w3.org/TR/webauthn-3/#sctn-authenticator-data */
 export type AuthenticatorData = {
-  /** SHA-256 of the domain for which it acts. */
+  /** SHA-256 of the relying party's id. */
   relyingPartyHash: Buffer
   userPresent: boolean
   userVerified: boolean
   backupEligible: boolean
   backedUp: boolean
   signCount: number
-  /** The key it made; only when it has just made one. */
+  /** The new credential; only in a registration. */
   made?: { aaguid: string; id: Buffer; publicKey: Buffer }
 }
 
 const attested = 0x40
 
-/** @throws when the bytes are none */
+/** @throws for bytes that are no authenticator data */
 export function readAuthenticatorData(bytes: Buffer): AuthenticatorData {
   if (bytes.length < 37) throw new Error('Authenticator data is too short')
   const flags = bytes.readUInt8(32)

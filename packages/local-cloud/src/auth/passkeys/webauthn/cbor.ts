@@ -1,12 +1,12 @@
-/** What authenticators write in CBOR: https://www.rfc-editor.org/rfc/rfc8949 without tags and fractions. */
+/** The subset of CBOR that authenticators write: https://www.rfc-editor.org/rfc/rfc8949 without tags and fractions. */
 export type CborValue = number | string | boolean | null | Buffer | CborValue[] | CborMap
 
 export type CborMap = Map<number | string, CborValue>
 
 /**
  * Reads one value.
- * @returns it, and what follows it
- * @throws when the bytes are none, or of a kind that authenticators do not write
+ * @returns the value and the bytes after it
+ * @throws for bytes that are not CBOR, or of a type that authenticators do not write
  */
 export function readCbor(bytes: Buffer, depth = 0): { value: CborValue; rest: Buffer } {
   if (depth > 8) throw new Error('CBOR is nested too deep')

@@ -5,18 +5,18 @@ import { readCbor } from './cbor.ts'
 import type { CredentialResponse } from './credential-response.ts'
 import { isSignedBy, readPublicKey } from './public-key.ts'
 
-/** What was asked of the authenticator, and for whom. */
+/** The challenge that an authenticator has to sign, and for which relying party. */
 export type Asked = { challenge: string; relyingParty: RelyingParty }
 
-/** A key that an authenticator made. */
+/** A credential that an authenticator has just made. */
 export type NewCredential = Required<AuthenticatorData>
 
-/** A key as it was kept. */
+/** A stored credential. */
 export type StoredCredential = { publicKey: Buffer; backupEligible: boolean }
 
 /**
- * The key that an authenticator made when it was asked. Who built the authenticator is not asked, and not said.
- * @throws when it is not an answer to what was asked
+ * Verifies a registration and returns its credential. Attestation is neither requested nor checked.
+ * @throws when it does not match the challenge
  */
 export function verifyRegistration({ response }: CredentialResponse, asked: Asked): NewCredential {
   checkClientData(response('clientDataJSON'), 'webauthn.create', asked)
@@ -35,8 +35,8 @@ export function verifyRegistration({ response }: CredentialResponse, asked: Aske
 }
 
 /**
- * What an authenticator says when it proves that it has a key.
- * @throws when it does not, or it is not an answer to what was asked
+ * Verifies an assertion and returns its authenticator data.
+ * @throws when the signature is wrong or it does not match the challenge
  */
 export function verifyAssertion(
   { response }: CredentialResponse,
@@ -53,7 +53,7 @@ export function verifyAssertion(
   return data
 }
 
-/** What the browser saw: https://www.w3.org/TR/webauthn-3/#dictdef-collectedclientdata */
+/** Checks the client data: https://www.w3.org/TR/webauthn-3/#dictdef-collectedclientdata */
 function checkClientData(bytes: Buffer, type: string, { challenge, relyingParty }: Asked): void {
   const seen = JSON.parse(bytes.toString('utf8')) as Record<string, unknown> | null
   if (seen?.['type'] !== type) throw new Error('The browser did something else')

@@ -1,9 +1,9 @@
-/** What a browser says of a key: the bytes that an authenticator gave it, each in URL-safe Base64. */
+/** A credential as the browser sends it: bytes of the authenticator, in URL-safe Base64. */
 export type CredentialResponse = { rawId: Buffer; response: (name: string) => Buffer; transports: string[] }
 
 /**
- * Reads what `navigator.credentials` gave, as JSON: https://www.w3.org/TR/webauthn-3/#dictdef-authenticatorresponsejson
- * @throws when it is none
+ * Reads the JSON of a `PublicKeyCredential`: https://www.w3.org/TR/webauthn-3/#dictdef-authenticatorresponsejson
+ * @throws when it is invalid
  */
 export function readCredentialResponse(given: unknown): CredentialResponse {
   const { id, rawId, type, response } = asObject(given)

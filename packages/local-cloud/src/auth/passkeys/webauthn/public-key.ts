@@ -1,7 +1,7 @@
 import { constants, createPublicKey, verify, type KeyObject, type VerifyKeyObjectInput } from 'node:crypto'
 import { readCbor, type CborMap } from './cbor.ts'
 
-/** How keys sign, by their numbers in https://www.iana.org/assignments/cose, in the order in which they are offered. */
+/** Signature algorithms by their numbers in https://www.iana.org/assignments/cose, in the order of preference. */
 const algorithms: Readonly<Record<number, { kty: number; hash: string | null; pss?: true }>> = {
   [-7]: { kty: 2, hash: 'sha256' },
   [-35]: { kty: 2, hash: 'sha384' },
@@ -15,7 +15,7 @@ const algorithms: Readonly<Record<number, { kty: number; hash: string | null; ps
   [-8]: { kty: 1, hash: null },
 }
 
-/** Numbers of the ways to sign that `isSignedBy` verifies. */
+/** Numbers of the algorithms that `isSignedBy` verifies. */
 export const offeredAlgorithms = [-7, -35, -36, -257, -258, -259, -37, -38, -39, -8] as const
 
 /**

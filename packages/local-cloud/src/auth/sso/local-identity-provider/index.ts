@@ -8,18 +8,18 @@ import { readSignOnRequest, type RegisteredServiceProvider } from './request.ts'
 import { signedResponse } from './response.ts'
 
 export type LocalIdentityProviderOptions = {
-  /** Where this is reached, with no slash at the end, e.g. `http://localhost:4000/identity/saml`. */
+  /** Its URL without a trailing slash, e.g. `http://localhost:4000/identity/saml`. */
   url: string
-  /** Whose people sign in here, e.g. `iron-hall.example`. */
+  /** Email domain of its users, e.g. `iron-hall.example`. */
   domain: string
   key: KeyWithCertificate
-  /** Who may ask, and where the answers go. */
+  /** The service providers that it answers, each at its own URL alone. */
   serviceProviders: readonly RegisteredServiceProvider[]
 }
 
 /**
- * A stand-in for the identity provider of a company, by SAML 2.0: whoever comes says who they are, and a signed
- * assertion says so to the program that asked. Works without scripts, so the last step is a button too.
+ * A local SAML 2.0 identity provider: the user enters an email, and a signed assertion goes to the service provider.
+ * Works without scripts, so the last step is a button too.
  */
 export function createLocalIdentityProvider(
   options: LocalIdentityProviderOptions,
@@ -34,7 +34,7 @@ export function createLocalIdentityProvider(
     if (typeof asked === 'string') return pageResponse(c, refusalPage(asked), 400)
     return pageResponse(c, signInPage(domain))
   })
-  // The form is posted to the address of the page, so that what was asked for comes again in the query.
+  // The form posts to the page's own URL, so that the query repeats the authentication request.
   app.post('/sign-on', async (c) => {
     const asked = readSignOnRequest(new URL(c.req.url).searchParams, serviceProviders)
     if (typeof asked === 'string') return pageResponse(c, refusalPage(asked), 400)

@@ -2,8 +2,8 @@ import { nameIds, names } from '../saml-names.ts'
 import { escapeXml } from '../escape-xml.ts'
 
 /**
- * What a program is told of this identity provider.
- * @param url where it is reached
+ * The metadata of the local identity provider.
+ * @param url of the identity provider
  * @param certificate DER in Base64
  */
 export const identityMetadata = (url: string, certificate: string): string =>

@@ -5,10 +5,10 @@ import { formStyle } from '../../oauth/local-provider/form-style.ts'
 
 const title = 'Company sign-in · Local cloud'
 const kind = 'Stand-in for a company’s identity provider'
-// Browsers apply this to every redirect that follows: to the program, and on to wherever it sends people.
+// Browsers apply `form-action` to every redirect that follows: to the service provider and on to its own redirects.
 const formTargets = ["'self'", 'http:', 'https:']
 
-/** Somebody says who they are. Works without scripts. */
+/** The page where the user enters who to sign in as. Works without scripts. */
 export const signInPage = (domain: string): Page => ({
   title,
   style: formStyle,
@@ -32,7 +32,7 @@ export const signInPage = (domain: string): Page => ({
   </div>`,
 })
 
-/** The signed answer, which the browser carries to the program that asked. */
+/** The page whose form posts the signed response to the service provider. */
 export const postResponsePage = (given: {
   domain: string
   email: string
@@ -57,7 +57,7 @@ export const postResponsePage = (given: {
   </div>`,
 })
 
-/** What is wrong with a request, for whoever set the program up. */
+/** Tells the service provider's developer what is wrong with a request. */
 export const refusalPage = (why: string): Page => ({
   title,
   main: heading(kind, 'This request cannot be answered.', html`<p>${why}</p>`),

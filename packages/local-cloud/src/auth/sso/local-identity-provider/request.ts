@@ -1,15 +1,15 @@
 import { inflateRawSync } from 'node:zlib'
 import { attribute, BadXml, elements, isNamed, readXml, text } from '../untrusted-xml.ts'
 
-/** A program that may ask who somebody is, and the only address at which it is told. */
+/** A registered service provider and the only URL that responses are posted to. */
 export type RegisteredServiceProvider = { entityId: string; acsUrl: string }
 
 export type SignOnRequest = { program: RegisteredServiceProvider; requestId: string; relayState: string }
 
 /**
- * Reads an authentication request that came by redirect (SAML bindings 3.4). Its signature is not looked at: the answer
- * goes to a known address alone, as the request's signature is to ensure.
- * @returns what is wrong with it, in words; then nobody is sent anywhere
+ * Reads an authentication request of the redirect binding (SAML bindings 3.4). Its signature is not checked: the
+ * response goes to the registered URL alone, which is what the signature is for.
+ * @returns an error message for an invalid request
  */
 export function readSignOnRequest(
   query: URLSearchParams,

@@ -5,13 +5,13 @@ import { nameIds, names } from '../saml-names.ts'
 import { newRequestId } from '../service-provider.ts'
 import { escapeXml } from '../escape-xml.ts'
 
-/** What an identity provider says of somebody. */
+/** The content of an assertion. */
 export type AssertionInput = {
   issuer: string
   key: KeyWithCertificate
   audience: string
   acsUrl: string
-  /** The request that is answered; undefined: nobody asked. */
+  /** Id of the request; undefined: the identity provider started the sign-in. */
   requestId: string | undefined
   person: { email: string; name: string }
   assertionId: string
@@ -20,7 +20,7 @@ export type AssertionInput = {
 
 const fiveMinutes = 300_000
 
-/** The response that says who somebody is, its assertion signed. */
+/** The response with its signed assertion, as XML. */
 export function signedResponse(input: AssertionInput): string {
   const assertion = "/*/*[local-name(.)='Assertion']"
   const { privateKey, certificate } = input.key
@@ -37,13 +37,13 @@ export function signedResponse(input: AssertionInput): string {
   })
   signer.computeSignature(unsignedResponse(input), {
     prefix: 'ds',
-    // The schema wants it right behind the issuer.
+    // The schema requires the signature right after the issuer.
     location: { reference: `${assertion}/*[local-name(.)='Issuer']`, action: 'after' },
   })
   return signer.getSignedXml()
 }
 
-/** As above, before it is signed. */
+/** The same response before it is signed. */
 export function unsignedResponse(input: AssertionInput): string {
   const { acsUrl, assertionId, audience, issuer, now, person, requestId } = input
   const instant = now.toISOString()
