@@ -1,9 +1,11 @@
 // Lighthouse's four mobile scores of all public pages, median of some runs a page. While the site is up:
 // npm run bench:lighthouse -- [runs] [path …]
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
 import { browserArguments, findBrowser } from '../packages/local-cloud/tests/support/browser.ts'
 import { publicRoutes } from '../tests/e2e/support/routes.ts'
+import { install } from './install.mjs'
 import { site } from './running-copy.mjs'
 import { median } from './throughput.mjs'
 
@@ -15,6 +17,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
  * points in any run
  */
 export async function runLighthouse(urls, runs) {
+  const lighthouse = await loadLighthouse()
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: [...browserArguments, `--remote-debugging-port=${PORT}`],
@@ -38,6 +41,13 @@ export async function runLighthouse(urls, runs) {
   }
   await browser.close()
   return results
+}
+
+/** Lighthouse brings 140 MB of packages along, so that it is installed when it is first used. */
+async function loadLighthouse() {
+  const folder = await install('lighthouse')
+  const entry = path.join(folder, 'node_modules/lighthouse/core/index.js')
+  return (await import(pathToFileURL(entry))).default
 }
 
 function failedAudits({ categories, audits }) {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { install } from './install.mjs'
 
 const run = promisify(execFile)
 
@@ -12,8 +13,10 @@ const run = promisify(execFile)
  * @returns folder of the built page; undefined, said on the console, when Astro cannot be installed
  */
 export async function buildStaticPage(origin, distDir) {
-  const folder = path.resolve('.local/bench/static-page')
-  await cp('bench/static-page', folder, { recursive: true })
+  const folder = await install('static-page').catch((error) => {
+    console.warn(`Astro is left out: ${error.message}`)
+  })
+  if (!folder) return undefined
   const html = await (await fetch(origin, { headers: { 'accept-encoding': 'identity' } })).text()
   const page = path.join(folder, 'page.html')
   await writeFile(page, html.replaceAll(/<script[^>]*>[\s\S]*?<\/script>/g, ''))
@@ -26,16 +29,7 @@ export async function buildStaticPage(origin, distDir) {
       path.join(folder, 'public', name),
       Buffer.from(await (await fetch(`${origin}/${name}`)).arrayBuffer()),
     )
-  try {
-    const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--no-package-lock']
-    await run('npm', ['install', ...options], { cwd: folder, timeout: 240_000 })
-    await run(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
-      cwd: folder,
-      env: { ...process.env, PAGE: page, ASTRO_TELEMETRY_DISABLED: '1' },
-    })
-    return path.join(folder, 'dist')
-  } catch (error) {
-    console.warn(`Astro is left out: ${error instanceof Error ? error.message : error}`)
-    return undefined
-  }
+  const env = { ...process.env, PAGE: page, ASTRO_TELEMETRY_DISABLED: '1' }
+  await run(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], { cwd: folder, env })
+  return path.join(folder, 'dist')
 }
