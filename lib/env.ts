@@ -3,19 +3,19 @@ import { readTrustedProxies } from './http/client-address.ts'
 import { isLoopback } from './http/loopback.ts'
 import { isPrivateHost } from './http/private-host.ts'
 
-/** Empty strings count as absent: an `.env` line without a value must not look configured. */
+/** Empty strings count as absent: an `.env` line without a value is not configured. */
 const optional = z
   .string()
   .optional()
   .transform((value) => (value === '' ? undefined : value))
 
-/** People write addresses with and without a slash at the end; they are compared and built upon without. */
+/** Removes the trailing slash, with or without which people write addresses. */
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, ''))
 
-/** Where something is posted to, taken to the letter: with a slash at its end it may be another place. */
+/** A URL to post to, unchanged: a trailing slash may matter. */
 const target = z.url({ protocol: /^https?$/ })
 
-/** Where passwords go: over https, and in plain http to this very machine only. */
+/** A URL that receives passwords: https, or plain http to this machine only. */
 const confidential = address.refine((url) => isConfidential(url), {
   message: 'passwords go there, so it has to be https:// (plain http only to localhost)',
 })
@@ -37,9 +37,7 @@ function isConfidential(url: string): boolean {
   return parsed?.protocol === 'https:' || (parsed?.protocol === 'http:' && isLoopback(parsed))
 }
 
-/**
- * Whether what is sent to an address is safe from strangers: by TLS, or because it stays on this machine or network.
- */
+/** Whether traffic to a URL is safe from interception: TLS, or this machine or a private network. */
 function isProtected(url: string): boolean {
   const parsed = URL.parse(url)
   return !parsed || parsed.protocol === 'https:' || isPrivateHost(parsed)
@@ -55,13 +53,13 @@ const proxies = z.string().transform((text, context) => {
   }
 })
 
-/** As the launcher tells: a name of this very machine, `*.localhost` too. */
+/** As the launcher decides: names of this machine, `*.localhost` included. */
 function isLocal(url: string): boolean {
   const parsed = URL.parse(url)
   return parsed !== null && (isLoopback(parsed) || parsed.hostname.endsWith('.localhost'))
 }
 
-/** Addresses on this machine that end with the name of the website they stand in for, commas between. */
+/** Local addresses that stand in for websites, separated by commas; each ends with the website's name. */
 const standIns = z.string().transform((text, context) => {
   const urls = text.split(',').map((one) => URL.parse(one.trim()))
   const byHost = new Map(
@@ -77,7 +75,7 @@ const standIns = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** A whole number within bounds; without a value the given one. */
+/** A whole number within bounds, with a default. */
 const number = (least: number, most: number, standard: number) =>
   z.coerce.number().int().min(least).max(most).default(standard)
 
@@ -96,7 +94,7 @@ const variables = z.object({
   STUDIO_ORIGINS: origins.optional(),
   CRON_SECRET: optional,
   RECONCILE_INTERVAL_SECONDS: number(5, 3600, 30),
-  /** Checked here, read by lib/log, which writes as well where the rest is not set. */
+  /** Validated here, read by lib/log, which also logs when other variables are invalid. */
   LOG_FORMAT: z.enum(['text', 'json'], 'expected text or json').default('text'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error'], 'expected debug, info, warn or error')
@@ -111,34 +109,32 @@ const variables = z.object({
   /** Where forms without a variable of their own are posted to, each at its name below this address. */
   FORM_SERVICE_URL: address.optional(),
   SUPABASE_URL: confidential,
-  /** What the browser may know: the anon key, or a publishable one. */
+  /** Public: the anon key, or a publishable one. */
   SUPABASE_ANON_KEY: z.string(),
-  /** May do everything to every account; used on the server, for closing one. */
+  /** Grants access to every account; on the server only. */
   SUPABASE_SERVICE_ROLE_KEY: z.string(),
-  /** What fingerprints and proofs are made with (`hmac`); without a value SUPABASE_SERVICE_ROLE_KEY. */
+  /** Key of `hmac`; default SUPABASE_SERVICE_ROLE_KEY. */
   HMAC_SECRET: z.string().min(32, 'too short; make one with: openssl rand -base64 32').optional(),
   CHECKOUT_URL: confidential,
-  /** How long the checkout may take to answer. */
+  /** Timeout of the checkout. */
   CHECKOUT_TIMEOUT_SECONDS: number(1, 60, 10),
-  /** Where `url` in the answers of the checkout may lead; without a value to CHECKOUT_URL’s own origin. */
+  /** Origins that the checkout's `url` may have; default CHECKOUT_URL’s own. */
   CHECKOUT_ALLOWED_ORIGINS: origins.optional(),
-  /** Tries of each kind (sign-in, sign-up, code, mail) that are taken within an hour. */
+  /** Tries of each kind (sign-in, sign-up, code, mail) accepted within an hour. */
   ACCOUNTS_LIMIT_PER_ADDRESS: number(1, 1_000_000, 120),
   ACCOUNTS_LIMIT_PER_ACCOUNT: number(1, 1_000_000, 30),
   /**
-   * Refused sign-ins, and mails asked for, within an hour of everybody together, from which on the captcha has to be
-   * solved; 0: always.
+   * Refused sign-ins and requested emails of all visitors within an hour, past which the captcha is required; 0:
+   * always.
    */
   ACCOUNTS_LIMIT_TOTAL: number(0, 10_000_000, 300),
-  /**
-   * How long refused sign-ins and mails asked for take to answer: as long for an unknown address as for a known one.
-   */
+  /** How long the answer to a refused sign-in or a requested email takes: the same for unknown and known addresses. */
   ACCOUNTS_ANSWER_MS: number(100, 10_000, 1000),
-  /** Mails that one account may cause within an hour, whatever they are for. */
+  /** Emails of any kind that one account may request within an hour. */
   ACCOUNTS_MAILS_PER_ACCOUNT: number(1, 1000, 10),
-  /** Delivered leads are deleted after as many days; the privacy policy promises a year at the most. */
+  /** Days after which delivered leads are deleted; the privacy policy promises a year at most. */
   LEADS_KEEP_DAYS: number(1, 365, 90),
-  /** Before the second try; each further wait is twice as long. */
+  /** Seconds before the second try; each further delay doubles. */
   LEADS_RETRY_SECONDS: number(1, 3600, 30),
   LEADS_TRIES: number(1, 1000, 24),
   LEADS_TIMEOUT_SECONDS: number(1, 60, 10),
@@ -148,17 +144,17 @@ const variables = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'expected smtps://user:password@host, or smtp://' })
     .optional(),
-  /** Whom these emails are from: `Liftpass <hello@liftpass.example>`, or an address alone. */
+  /** The sender: `Liftpass <hello@liftpass.example>`, or an address alone. */
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^<>\p{Cc}]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, 'expected Name <address@host>')
     .optional(),
   TRUSTED_PROXIES: proxies.default(() => readTrustedProxies('')),
-  /** `off`: no visitor's website is read. */
+  /** `off`: the site reads no visitor's website. */
   WEBSITE_READER: z.enum(['off'], 'expected off, or nothing').optional(),
-  /** Websites that one address may have read within an hour. */
+  /** Websites that one client address may have read within an hour. */
   WEBSITE_READER_LIMIT_PER_ADDRESS: number(1, 1_000_000, 60),
-  /** Development only: websites that a local service stands in for, by their host. */
+  /** Development only: local addresses that stand in for websites. */
   WEBSITE_STAND_INS: standIns.default(() => new Map<string, URL>()),
   TURNSTILE_SITE_KEY: optional,
   TURNSTILE_SECRET_KEY: optional,
@@ -178,7 +174,7 @@ const variables = z.object({
   GOOGLE_WALLET_SERVICE_ACCOUNT: optional,
 })
 
-/** Variables that are of use only together: each group is set as a whole, or not at all. */
+/** Groups of variables that are set together, or not at all. */
 const groups = [
   ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
   ['SMTP_URL', 'MAIL_FROM'],
@@ -208,7 +204,7 @@ const schema = variables
         context.addIssue({ code: 'custom', path: [group[0]], message })
       }
     },
-    // Together with what else is missing.
+    // Reported together with other missing variables.
     { when: () => true },
   )
   .transform(({ CHECKOUT_ALLOWED_ORIGINS, STUDIO_ORIGINS, ...read }) => ({
@@ -217,10 +213,10 @@ const schema = variables
     CHECKOUT_ALLOWED_ORIGINS: CHECKOUT_ALLOWED_ORIGINS ?? [new URL(read.CHECKOUT_URL).origin],
   }))
 
-/** Everything the product reads from its environment, checked and typed. */
+/** All environment variables of the product, validated and typed. */
 export type Env = z.infer<typeof schema>
 
-/** What it takes to work on leads without serving the site, as the operator's command does. */
+/** The variables needed to manage leads without serving the site, as `npm run leads` does. */
 const ofLeads = variables.pick({
   DATABASE_URL: true,
   LEADS_KEEP_DAYS: true,
@@ -238,7 +234,7 @@ const ofLeads = variables.pick({
 export const readEnv = (variables: Record<string, string | undefined>): Env => read(schema, variables)
 
 function read<Values>(expected: z.ZodType<Values>, variables: Record<string, string | undefined>): Values {
-  // An empty value means "not set", so that defaults apply and required ones are reported as missing.
+  // An empty value means "not set", so that defaults apply and required variables are reported.
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const result = expected.safeParse(present)
   if (result.success) return result.data

@@ -1,10 +1,9 @@
 import { isLoopback } from '../http/loopback.ts'
 
 /**
- * Whether people may be sent to an address that the checkout gave.
- * @param origins that are allowed, CHECKOUT_ALLOWED_ORIGINS
- * @returns the address as it was read, `wrong-shape` for what is none, `wrong-origin` for one that leads elsewhere or
- * hides where it leads
+ * Whether visitors may be redirected to a URL that the checkout returned.
+ * @param origins allowed ones, CHECKOUT_ALLOWED_ORIGINS
+ * @returns the parsed URL, `wrong-shape` for no URL, `wrong-origin` for another origin or a URL with credentials
  */
 export function paymentAddress(
   given: unknown,

@@ -1,12 +1,11 @@
 import type { Result } from '../auth/result.ts'
 
 /**
- * What can become of handing somebody over to the checkout.
- *
- * - `already-registered`: it knows the address
- * - `refused`: it does not take this sign-up; its own words are not ours to repeat
- * - `timeout`, `unreachable`: it may have begun; the same sign-up sent again leads to the same payment
- * - `wrong-shape`, `wrong-origin`: it answers, but not with an address that we may send people to
+ * Errors of starting a checkout.
+ * - `already-registered`: the checkout knows the email address
+ * - `refused`: it refuses this sign-up; its message is not shown
+ * - `timeout`, `unreachable`: it may have started; the same sign-up sent again leads to the same payment
+ * - `wrong-shape`, `wrong-origin`: it answers, but not with a URL that visitors may be redirected to
  */
 export type CheckoutFailure =
   'already-registered' | 'refused' | 'timeout' | 'unreachable' | 'wrong-shape' | 'wrong-origin'
@@ -27,7 +26,7 @@ const sentences: Readonly<Record<CheckoutFailure, string>> = {
   'wrong-origin': ours,
 }
 
-/** A failure in the words of the person who wants to sign up. */
+/** An error in words for the visitor who signs up. */
 export const checkoutFailed = (failure: CheckoutFailure): Result<never> => ({
   ok: false,
   problem: { code: `checkout_${failure}`, message: sentences[failure] },

@@ -6,21 +6,21 @@ import { paymentAddress } from './payment-address.ts'
 import { checkoutFailed, type CheckoutFailure } from './problems.ts'
 import { log } from '../log/log.ts'
 
-/** What somebody typed to sign up, tidied and checked. */
+/** The input of a sign-up, normalized and validated. */
 export type SignUp = { companyName: string; email: string; password: string }
 
-/** In bytes; the answer is one address. */
+/** In bytes; the answer holds one URL. */
 const LONGEST_ANSWER = 64_000
 
-/** Words of checkouts for an address that has an account, whatever the status. */
+/** Error codes for an address that has an account, with any status. */
 const REGISTERED = new Set(['email_exists', 'user_already_exists'])
 
 /**
- * Hands somebody over to the checkout: `POST {CHECKOUT_URL}/checkout`. The password goes there and nowhere else.
+ * Starts a checkout: `POST {CHECKOUT_URL}/checkout`. The password is sent there and nowhere else.
  *
- * The `Idempotency-Key` is the same for the same words, so that pressing the button twice, or again after a time-out,
- * leads to one payment. It is a keyed hash: nothing can be read from it.
- * @returns the address of the payment page, for a full redirect
+ * The `Idempotency-Key` is the same for the same input, so that a double click or a retry after a timeout leads to one
+ * payment. It is an HMAC, which does not reveal the input.
+ * @returns the URL of the payment page, for a full redirect
  */
 export async function startCheckout({
   companyName,
@@ -44,7 +44,7 @@ async function ask(signUp: SignUp): Promise<Record<string, unknown> | CheckoutFa
         'idempotency-key': hmac('checkout', companyName, email, password),
       },
       body: JSON.stringify({ companyName, email, password }),
-      // Followed, the password would go wherever it leads.
+      // Following a redirect would send the password to another address.
       redirect: 'manual',
       signal: AbortSignal.timeout(env().CHECKOUT_TIMEOUT_SECONDS * 1000),
     })

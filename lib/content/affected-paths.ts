@@ -7,22 +7,26 @@ import { contentClient } from './client'
 import { ARTICLES_PER_PAGE } from './queries/blog'
 import { isArticle } from './queries/fragments'
 
-/** A document that changed, with the addresses it had or has. */
+/** A changed document, with its addresses before and after. */
 export type ChangedDocument = Addressable & {
   _id: string
-  /** the slug it had before, when that is known */
+  /** the slug it had before, if known */
   previousSlug?: string | null
   /** of a redirect: the address it redirects, and the one it did before */
   from?: string | null
   previousFrom?: string | null
-  /** whether its address came, went or changed, which concerns whatever links to it */
+  /** whether its address was created, deleted or changed, which affects pages that link to it */
   moved: boolean
 }
 
-/** What refers to the changed documents, directly: features to a home page, site settings to the pages they link to. */
+/**
+ * Types that refer to a changed document directly: features to a home page, site settings to the pages they link to.
+ */
 const REFERRING_QUERY = defineQuery(`*[references($ids)]{ _id, _type }`)
 
-/** Documents with a page of their own that show one of the given ones; all of them when it is shown everywhere. */
+/**
+ * Finds documents with a page that shows one of the given documents; all of them when a document is shown everywhere.
+ */
 const SHOWING_QUERY = defineQuery(`{
   "documents": *[
     _type in $types && ($everywhere || _id in $ids || references($ids))
@@ -32,12 +36,12 @@ const SHOWING_QUERY = defineQuery(`{
 
 const MAX_BLOG_PAGES = 10
 
-/** Made of every document that has a page. */
+/** Built from every document that has a page. */
 const PAGE_LISTS = ['/sitemap.xml', '/sitemap/0.xml', '/llms.txt']
 
 type Identified = { _id: string; _type: string }
 
-/** The fixed page whose words a document holds, told by its id: a deleted one has nothing else left. */
+/** The fixed page of a document, found by its id: a deleted document has nothing else left. */
 function pageOf({ _id, _type }: Identified): RouteSpec | undefined {
   const routes: Record<string, RouteSpec> = documentType(_type)?.routes ?? {}
   return Object.entries(routes).find(([route]) => singletonId(_type, route) === _id)?.[1]
@@ -46,16 +50,16 @@ function pageOf({ _id, _type }: Identified): RouteSpec | undefined {
 const isEverywhere = (document: Identified) =>
   documentType(document._type)?.everywhere || pageOf(document)?.everywhere || false
 
-/** The addresses that show a document or are made of it, besides its own page and those of what refers to it. */
+/** The paths that a document affects, besides its own page and those that refer to it. */
 function otherAddresses(document: Identified): readonly string[] {
   const { path, shownOn = [] } = documentType(document._type) ?? {}
   return [...shownOn, ...(pageOf(document)?.shownOn ?? []), ...(path ? PAGE_LISTS : [])]
 }
 
 /**
- * The public addresses that show these documents: their own, those of documents that refer to them (over two steps, as
- * a home page to a question to the article it links to), the lists they stand in, what is made of them for machines,
- * and what they redirect. At most 200 documents that refer to them; beyond that a page is renewed on its next visit.
+ * The public paths that show these documents: their own, those of documents that refer to them (over two steps, as a
+ * home page to a question to the article it links to), lists, sitemap and feed, and the old addresses of redirects. At
+ * most 200 referring documents; the pages of others are renewed on their next visit.
  * @returns paths, each beginning with a slash
  * @throws whatever the client throws when the Content Lake does not answer
  */
@@ -73,7 +77,7 @@ export async function affectedPaths(changed: readonly ChangedDocument[]): Promis
     document.previousSlug ? { ...document, slug: document.previousSlug } : [],
   )
   const others = changed.flatMap(otherAddresses)
-  // One more than there are: it may have just become empty.
+  // One page more than there are: it may have just become empty.
   const blogPages = others.includes(blogPagePath(1))
     ? Math.min(MAX_BLOG_PAGES, Math.ceil(articles / ARTICLES_PER_PAGE) + 1)
     : 0

@@ -6,36 +6,36 @@ import {
 } from '../../content-model/document-types'
 
 /**
- * Cache tags: the link between a cached answer and the documents it was made of.
+ * Cache tags link a cached query result to the documents in it.
  *
- * An answer carries `doc:<id>` for every document in it, `address:<id>` for every document it only links to, and
- * `type:<type>` for every type it lists: a new or removed document changes a list without having been part of it. What
- * a changed document expires is said by `tagsOfChange`.
+ * A result carries `doc:<id>` for every document in it, `address:<id>` for every document it only links to, and
+ * `type:<type>` for every type it lists: a new or deleted document changes a list without having been in it.
+ * `tagsOfChange` says which tags a change expires.
  */
 
 export type CacheTag =
   `doc:${string}` | `address:${string}` | `type:${string}` | `slugs:${string}` | 'content'
 
-/** On every answer: expired by the reconciler when it cannot know what it missed. */
+/** On every result: the reconciler expires it when it cannot know which changes it missed. */
 export const EVERYTHING: CacheTag = 'content'
 
 /**
- * Tag of the list of all slugs of a type. Not `type:<type>`: the list is looked at for every page of the type, and
- * server/page-cache.mjs takes this tag off pages that are there, so that publishing another document leaves them alone.
+ * Tag of the list of all slugs of a type. Not `type:<type>`: every page of the type reads the list, and
+ * server/page-cache.mjs removes this tag from existing pages, so that publishing another document does not expire them.
  */
 export function slugsTag(type: DocumentTypeName): CacheTag {
   return `slugs:${type}`
 }
 
-/** Next.js takes 128 tags per answer and drops the rest; one of them is EVERYTHING. */
+/** Next.js accepts 128 tags per result and drops the rest; one of them is EVERYTHING. */
 const MOST_TAGS = 127
 
-/** Pictures and files: they never change under their id, and no webhook tells of them. */
+/** Pictures and files: they never change under their id, and no webhook reports them. */
 const isAsset = (id: string) => /^(image-\w{16,64}-\d+x\d+|file-\w{16,64})-\w+$/.test(id)
 
 const publishedId = (id: string) => id.replace(/^drafts\./, '').replace(/^versions\.[^.]+\./, '')
 
-/** Tag of one document. Draft and version ids are tagged as the published document they belong to. */
+/** Tag of one document. Ids of drafts and versions get the tag of their published document. */
 export function documentTag(id: string): CacheTag {
   return `doc:${publishedId(id)}`
 }
@@ -46,8 +46,9 @@ export function typeTag(type: DocumentTypeName): CacheTag {
 }
 
 /**
- * What has to expire when a document was created, changed or deleted.
- * @param change `moved` says that its address came, went or changed; otherwise what merely links to it stays as it is
+ * The tags to expire when a document was created, changed or deleted.
+ * @param change `moved` says that its address was created, deleted or changed; otherwise pages that only link to it
+ * stay
  */
 export function tagsOfChange(change: { _id: string; _type: string; moved: boolean }): CacheTag[] {
   const tags: CacheTag[] = [documentTag(change._id), `type:${change._type}`]

@@ -5,11 +5,10 @@ import { isSanityCloud } from '../sanity-cloud'
 let client: SanityClient | undefined
 
 /**
- * The one client for published content.
+ * The only client for published content.
  *
- * It never reads through Sanity's CDN: pages are cached by us for as long as their documents stay the same, and an
- * answer that is a few seconds old at the wrong moment would then be kept. An answer is waited for 10 seconds and asked
- * for twice.
+ * It does not use Sanity's CDN: the site caches results for as long as their documents stay the same, so a result that
+ * is a few seconds old could be kept. Requests time out after 10 seconds and are retried once.
  */
 export function contentClient(): SanityClient {
   return (client ??= createClient({
@@ -17,7 +16,7 @@ export function contentClient(): SanityClient {
     dataset: env().SANITY_DATASET,
     apiVersion: '2025-02-19',
     apiHost: env().SANITY_API_HOST,
-    // The hosted API has one host name per project; any other address serves its projects under one name.
+    // The hosted API has one host name per project; any other host serves its projects under one name.
     useProjectHostname: isSanityCloud(env().SANITY_API_HOST),
     token: env().SANITY_API_READ_TOKEN,
     perspective: 'published',

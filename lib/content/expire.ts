@@ -5,9 +5,9 @@ import { type CacheTag, tagsOfChange } from './cache-tags'
 import { warm } from './warm'
 
 /**
- * Expires every cached answer that one of these documents is part of, and renders the pages that show them anew once
- * the response is sent. Only within a request.
- * @returns the tags expired and the paths that are being rendered
+ * Expires every cached result that contains one of these documents, and renders the pages that show them anew after the
+ * response is sent. Only within a request.
+ * @returns the expired tags and the paths being rendered
  * @throws whatever the client throws when the Content Lake does not answer; nothing is expired then
  */
 export async function expireDocuments(
@@ -21,14 +21,14 @@ export async function expireDocuments(
 }
 
 /**
- * Marks everything that carries one of the tags as old. What is old is served until its successor is rendered: if
- * rendering fails, visitors keep getting the last good page.
+ * Expires tags. An expired page is served until its successor is rendered: if rendering fails, visitors keep getting
+ * the last good page.
  */
 export function expireTags(tags: readonly CacheTag[]): void {
   for (const tag of tags) revalidateTag(tag, 'max')
 }
 
-/** Renders pages anew as soon as the response of the current request is on its way: tags expire with its end. */
+/** Renders pages anew after the response of the current request: tags expire with its end. */
 export function warmAfterResponse(paths: readonly string[]): void {
   after(async () => {
     for (const [path, problem] of await warm(paths)) {

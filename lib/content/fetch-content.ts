@@ -7,7 +7,7 @@ import { draftAnswer } from './fetch-drafts'
 import { trackQuery } from './in-flight-queries'
 import { ContentUnavailable, isTemporary, noteUnavailable } from './unavailable'
 
-/** What an answer depends on besides the documents in it. */
+/** What a query result depends on besides the documents in it. */
 export type Dependencies = {
   /** always: the document asked for by id, the types listed */
   always?: CacheTag[]
@@ -16,9 +16,9 @@ export type Dependencies = {
 }
 
 /**
- * The answer to a query as the current request is to see it: published and cached until one of its documents changes,
- * or, in a preview, with drafts and asked for anew.
- * @param query a query made by `defineQuery`, which gives the answer its type
+ * Runs a query for the current request: published content, cached until one of its documents changes, or in a preview
+ * drafts, without a cache.
+ * @param query made by `defineQuery`, which types the result
  * @param params its parameters; they are part of the cache key
  * @param dependencies see `Dependencies`; the documents in the answer are found by themselves
  * @throws ContentUnavailable (or what is left of it behind the cache: its digest) when the Content Lake does not answer
@@ -34,7 +34,7 @@ export async function fetchContent<Query extends string>(
     : fetchPublished(query, params, dependencies)
 }
 
-/** As `fetchContent`, but published whoever asks: for what machines read, and for builds, which no request asks for. */
+/** As `fetchContent`, but always published: for sitemap, feed and the like, and for builds, which have no request. */
 export async function fetchPublished<Query extends string>(
   query: Query,
   params: QueryParams,
@@ -59,7 +59,7 @@ async function cachedAnswer(
 ): Promise<unknown> {
   'use cache'
   cacheLife('content')
-  // Next.js would store the answer a second time, on disk, and bake it into the next build.
+  // Next.js would store the result a second time, on disk, and include it in the next build.
   const asking = () => contentClient().fetch<unknown>(query, params, { cache: 'no-store' })
   const answer = await trackQuery(asking).catch((cause: unknown) => {
     throw isTemporary(cause) ? new ContentUnavailable(cause) : cause

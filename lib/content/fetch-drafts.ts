@@ -5,9 +5,9 @@ import { contentClient } from './client'
 import { ContentUnavailable, isTemporary } from './unavailable'
 
 /**
- * An answer with drafts, asked for once per request however many parts of a page need it, and never kept. Remembers
- * where its parts came from, so that they can be clicked.
- * @param params as JSON, so that equal ones are the same
+ * Runs a query with drafts, once per request and uncached. Records where parts of the result came from, so that editors
+ * can click on them.
+ * @param params as JSON, so that equal ones compare equal
  * @param perspective one, or several separated by commas
  * @throws ContentUnavailable when the Content Lake does not answer
  */

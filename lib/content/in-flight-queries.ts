@@ -4,17 +4,17 @@ const KEY = Symbol.for('liftpass.inFlightQueries')
 /** A query to the Content Lake: when it was sent, and when its result arrived; milliseconds since 1970. */
 type Query = { started: number; ended: number }
 
-/** Long enough for a result to reach everything that waits for it. */
+/** How long until a result has reached everything that waits for it. */
 const LINGER_MS = 250
 
 const queries = ((globalThis as { [KEY]?: Set<Query> })[KEY] ??= new Set())
 
 /**
- * Notes that a query is in flight, for as long as `run` takes.
+ * Records that a query is in flight while `run` runs.
  *
- * Next.js lets a rendering share the result of a query that another rendering sent before it began. A page made of it
- * is no newer than the query, and server/page-cache.mjs dates it so: a change announced in between would otherwise
- * never reach the page.
+ * Next.js lets a rendering share the result of a query that another rendering sent earlier. A page made of it is no
+ * newer than the query, and server/page-cache.mjs dates it so: otherwise a change announced in between would never
+ * appear.
  */
 export async function trackQuery<Result>(run: () => Promise<Result>): Promise<Result> {
   const query: Query = { started: Date.now(), ended: Infinity }

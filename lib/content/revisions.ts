@@ -1,4 +1,6 @@
-/** How much of a revision is told: enough to tell two of one document apart, short enough for every page. */
+/**
+ * Characters of a revision to publish: enough to tell two revisions of a document apart, short enough for every page.
+ */
 const LENGTH = 6
 
 /**

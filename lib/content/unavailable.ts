@@ -1,7 +1,7 @@
 /**
  * The Content Lake did not answer.
  *
- * Next.js hands errors across its cache boundary with nothing left but `digest`, so that is what identifies it.
+ * Next.js passes errors across its cache boundary with nothing but `digest`, so that identifies it.
  */
 export class ContentUnavailable extends Error {
   static readonly digest = 'CONTENT_UNAVAILABLE'
@@ -17,33 +17,32 @@ export class ContentUnavailable extends Error {
 }
 
 /**
- * Whether asking the Content Lake again later may help: it does not answer, or not now. What refuses the question
- * itself is not temporary, nor is a mistake in our own code.
+ * Whether a retry may help: the Content Lake does not answer, or is overloaded. A refused query is permanent, as is a
+ * bug of ours.
  * @param error what the client threw: an answer with its status, a time-out, or a connection that failed
  */
 export function isTemporary(error: unknown): boolean {
   const { statusCode, name, message, digest } = (error ?? {}) as Record<string, unknown>
   if (typeof statusCode === 'number') return statusCode >= 500 || statusCode === 408 || statusCode === 429
   if (digest === ContentUnavailable.digest || name === 'TimeoutError' || name === 'AbortError') return true
-  // What fetch says of any failure of the network, before and in the middle of an answer.
+  // fetch's message for any network failure, before and during a response.
   return error instanceof TypeError && (message === 'fetch failed' || message === 'terminated')
 }
 
-/** Why the Content Lake did not answer, in a few words for a log. */
+/** Why the Content Lake did not answer, for the log. */
 export function reasonOf(error: unknown): string {
   const { message, cause } = (error ?? {}) as { message?: unknown; cause?: { code?: unknown } }
   return [message, cause?.code].filter((part) => typeof part === 'string').join(', ')
 }
 
-/** Key under which the server in server/ leaves a listener; a symbol, because the two are bundled apart. */
+/** Key of the server's callback; a symbol, because Next.js bundles this file separately from server/. */
 export const UNAVAILABLE_LISTENER = Symbol.for('liftpass.contentUnavailable')
 
 type Listener = () => void
 
 /**
- * Tells the server, if it listens, that the page being rendered failed for want of content, so that it can answer 503
- * instead of 500.
- * @param error anything thrown; other errors are left alone
+ * Tells the server that the page being rendered lacks content, so that it answers 503 instead of 500.
+ * @param error anything thrown; other errors are ignored
  */
 export function noteUnavailable(error: unknown): void {
   const digest = (error as { digest?: unknown } | null)?.digest

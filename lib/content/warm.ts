@@ -3,16 +3,16 @@ import { env } from '../env'
 const ATTEMPTS = 20
 const PAUSE_MS = 100
 const AT_ONCE = 3
-/** Set by the cache of deploy/nginx. */
+/** Header set by the cache of deploy/nginx. */
 const CACHE_IN_FRONT = 'x-cache-status'
 
 /**
- * Visits pages until they are rendered anew, so that the next visitor does not get the old one.
+ * Requests pages until they are rendered anew, so that the next visitor does not get the old one.
  *
- * Expired pages are kept until their successor is ready (a visitor gets the old one rather than an error when the
- * Content Lake fails); the first visit gets the old page and starts the rendering, which `x-nextjs-cache: STALE` tells.
- * The visits ask caches in front of the site for a new copy (deploy/nginx), which those keep for each encoding.
- * @returns the paths that did not become fresh, with the reason; they will on their next visit
+ * Expired pages are kept until their successor is ready (a visitor gets the old page rather than an error when the
+ * Content Lake fails); the first request gets the old page and starts the rendering, as `x-nextjs-cache: STALE` shows.
+ * The requests make caches in front of the site (deploy/nginx) fetch a new copy for each encoding.
+ * @returns the paths that were not renewed, with the reason; their next visit renews them
  */
 export async function warm(paths: readonly string[]): Promise<Map<string, string>> {
   const failed = new Map<string, string>()

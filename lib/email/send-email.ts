@@ -2,9 +2,9 @@ import { createTransport } from 'nodemailer'
 import type { Outcome } from '../leads/destination.ts'
 import { isLoopback } from '../http/loopback.ts'
 
-/** An email that is ready to go; no address and no text of it can add a header. */
+/** An email to send; neither its address nor its texts can add a header. */
 export type Email = {
-  /** The same for the same email, so that mail programs show one that was sent twice only once. */
+  /** The same for the same email, so that mail programs show a duplicate once. */
   id: string
   to: string
   subject: string
@@ -19,19 +19,17 @@ export type Email = {
   }[]
 }
 
-/** Where emails are handed over (`smtp://` or `smtps://`, name and password in it), and whom they are from. */
+/** The SMTP server (`smtp://` or `smtps://`, with name and password) and the sender. */
 export type EmailSettings = { smtpUrl: string; from: string }
 
-/**
- * Whatever an SMTP server does, it has this much of the time for each of its steps: connecting, greeting, each answer.
- */
+/** Share of the timeout for each step of an SMTP server: connecting, greeting, each answer. */
 const SHARE_OF_STEP = 3
 
 /**
- * Hands an email to an SMTP server, once. TLS is a must, except towards this very machine.
- * @param timeoutMs the call ends within it
- * @returns never throws for what the server does. A server that takes an email and whose answer is lost has taken it: a
- * repetition has the same Message-ID
+ * Hands an email to an SMTP server, once. Requires TLS, except for a server on this machine.
+ * @param timeoutMs timeout of the whole call
+ * @returns never throws for what the server does. If the answer was lost, the server may have the email; a retry has
+ * the same Message-ID
  */
 export async function sendEmail(settings: EmailSettings, email: Email, timeoutMs: number): Promise<Outcome> {
   const transport = createTransport(transportOf(new URL(settings.smtpUrl), timeoutMs / SHARE_OF_STEP))
@@ -44,10 +42,10 @@ export async function sendEmail(settings: EmailSettings, email: Email, timeoutMs
     ...content,
     attachments: [...content.attachments],
     from: settings.from,
-    // As an object: a comma in it does not make two of it.
+    // An object, so that a comma does not make two addresses of one.
     to: { name: '', address: to },
     messageId: `<${id}@${settings.from.replace(/^.*@|>$/g, '')}>`,
-    // RFC 3834: no holiday answers it.
+    // RFC 3834: asks autoresponders not to answer.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -84,15 +82,14 @@ function transportOf(url: URL, stepMs: number) {
 }
 
 /**
- * What nodemailer adds to its errors: its own code, the SMTP command it happened at, and the server's reply code (RFC
- * 5321, 4.2).
+ * The properties of nodemailer's errors: its own code, the SMTP command, and the server's reply code (RFC 5321, 4.2).
  */
 type SmtpError = Error & { code?: string; originalCode?: string; command?: string; responseCode?: number }
 
-/** The server's own words are left out: they like to quote the address. */
+/** Omits the server's message: it may quote the address. */
 function judge({ code, originalCode, command, responseCode }: SmtpError): Outcome {
   const reply = responseCode === undefined ? '' : ` with ${responseCode}`
-  // What is said to the recipient or to the content concerns this email alone.
+  // A refusal of the recipient or the content affects this email alone.
   if (responseCode !== undefined && (command === 'RCPT TO' || command === 'DATA')) {
     const permanent = responseCode >= 500
     return {

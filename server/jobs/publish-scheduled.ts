@@ -1,6 +1,6 @@
 import { startIntervalJob } from './interval-job.ts'
 
-/** Timeout of the wait for a publication that is due next. */
+/** Shortest delay of the next check, when a schedule is due at once. */
 const SHORTEST_MS = 250
 
 /**

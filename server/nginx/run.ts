@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Not every shell of a person who is not root looks into the last two. */
+/** A normal user's PATH often lacks the last two. */
 const nginx = [
   ...(process.env.PATH ?? '').split(path.delimiter),
   '/usr/sbin',
@@ -14,28 +14,28 @@ const nginx = [
   .map((folder) => path.join(folder, 'nginx'))
   .find((file) => existsSync(file))
 
-/** Why nginx cannot be started here, and what to do; undefined when it can. */
+/** Why nginx cannot start here, and what to do; undefined when it can. */
 export const withoutNginx = nginx
   ? undefined
   : 'nginx is not installed here (Debian, Ubuntu: apt-get install nginx; macOS: brew install nginx). `npm start` serves the site without it.'
 
-/** Where deploy/nginx keeps what its configuration includes, with a slash at the end. */
+/** Folder of deploy/nginx's includes, with a trailing slash. */
 export const SNIPPETS = path.resolve(import.meta.dirname, '../../deploy/nginx/snippets') + path.sep
 
 /** A running nginx. */
 export type Nginx = {
-  /** Settles when it ended, whoever ended it, with what it said. */
+  /** Resolves with nginx's output when it has ended. */
   ended: Promise<string>
-  /** Takes no new connection, and resolves when all requests are answered. */
+  /** Stops accepting connections, and resolves when all requests are answered. */
   stop: () => Promise<void>
 }
 
 /**
- * Starts nginx with a configuration of its own, apart from one that the machine runs, and waits until it answers.
- * @param folder for what it writes: its configuration, its cache, its process id; made when it is missing
- * @param site what stands in `http`; relative paths in it lie in the folder
- * @param url where it then answers, whatever the status
- * @throws Error with what nginx says when it does not start
+ * Starts nginx with its own configuration, independent of one that the machine runs, and waits until it answers.
+ * @param folder for its configuration, cache and process id; created when missing
+ * @param site content of the `http` block; relative paths are relative to the folder
+ * @param url where it then answers, with any status
+ * @throws Error with nginx's output when it does not start
  */
 export async function startNginx(folder: string, site: string, url: string): Promise<Nginx> {
   if (!nginx) throw new Error(withoutNginx)
@@ -44,7 +44,7 @@ export async function startNginx(folder: string, site: string, url: string): Pro
     (name) => `${name}_temp_path ${name};`,
   )
   const configuration = [
-    // As root, nginx would change to a user who may not read this folder.
+    // As root, nginx would change to a user who cannot read this folder.
     process.getuid?.() === 0 ? 'user root;' : '',
     'daemon off;',
     'worker_processes auto;',

@@ -11,9 +11,9 @@ import { SNIPPETS, startNginx, withoutNginx } from './run.ts'
 import { log } from '../../lib/log/log.ts'
 
 /**
- * Serves the built site as `serve` does, with nginx in front that keeps pages for a second: nginx takes PORT and HOST,
- * the server a free port of this machine.
- * @throws Error that says how to get nginx, what is missing in the environment, or what nginx says
+ * Serves the built site as `serve` does, behind an nginx that caches pages for a second: nginx listens on PORT and
+ * HOST, the server on a free local port.
+ * @throws Error that says how to install nginx, which variables are missing, or what nginx reports
  */
 export async function serveBehindNginx(): Promise<void> {
   if (withoutNginx) throw new Error(withoutNginx)
@@ -24,7 +24,7 @@ export async function serveBehindNginx(): Promise<void> {
   const server = `127.0.0.1:${await freePort()}`
   const folder = await mkdtemp(path.join(tmpdir(), 'liftpass-nginx-'))
   const site = siteConfiguration({ server, listen: listenDirectives(host, PORT) })
-  // Before the server, which visits its own pages at the public address as soon as it runs.
+  // Before the server, which requests its own pages at the public address at once.
   const nginx = await startNginx(folder, site, `http://${bracketed(host ?? 'localhost')}:${PORT}`)
   let stopping = false
   void nginx.ended.then((said) => {
@@ -49,7 +49,7 @@ export async function serveBehindNginx(): Promise<void> {
   log().info(`nginx is in front of it, on port ${PORT}.`)
 }
 
-/** What deploy/nginx/liftpass.conf says, without TLS. */
+/** The configuration of deploy/nginx/liftpass.conf, without TLS. */
 export const siteConfiguration = ({ server, listen }: { server: string; listen: string }): string => `
 upstream liftpass {
   server ${server};
@@ -69,7 +69,7 @@ const listenDirectives = (host: string | undefined, port: string) =>
 const bracketed = (host: string) => (isIPv6(host) ? `[${host}]` : host)
 
 /**
- * TRUSTED_PROXIES with one more proxy, on this machine.
+ * TRUSTED_PROXIES with one more proxy on this machine.
  * @param proxies as `readTrustedProxies` takes them; a number counts the proxies in front of nginx
  */
 export const trustingNginx = (proxies: string): string =>

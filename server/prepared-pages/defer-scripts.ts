@@ -15,14 +15,14 @@ export const HYDRATION_PREFIX = '/_hydration/'
 /** How the element of the loader begins. */
 export const LOADER_START = '<script data-chunks="'
 
-/** Comments and indentation stay here; what is sent has the same hash on every page. */
+/** Comments and indentation are removed; the loader has the same hash on every page. */
 const LOADER = readFileSync(new URL('./deferred-loader.js', import.meta.url), 'utf8')
   .split('\n')
   .map((line) => line.trim())
   .filter((line) => line !== '' && !line.startsWith('//'))
   .join('\n')
 
-/** What is made for one person, or changes something: no browser asks for it before the visitor does. */
+/** Pages for one person, or with side effects: browsers must not prefetch them. */
 const NOT_AHEAD = [
   '/api/*',
   '/account{/*}?',
@@ -32,10 +32,7 @@ const NOT_AHEAD = [
   '/studio{/*}?',
 ]
 
-/**
- * Browsers that know it ask for a page of the site while the visitor still aims at its link, so that it is there with
- * the click.
- */
+/** Speculation rules: browsers that support them prefetch a page when the visitor hovers over its link. */
 const SPECULATION_RULES = JSON.stringify({
   prefetch: [
     {
@@ -55,11 +52,10 @@ const SPECULATION_RULES = JSON.stringify({
 export const PREPARED_SCRIPTS = [sourceHash(SPECULATION_RULES), sourceHash(LOADER)]
 
 /**
- * Takes the scripts out of a page that Next.js has prerendered and puts the loader in their place. React's data for
- * hydration leaves the page too: it is as long as the page itself, and only needed with the scripts.
+ * Replaces the scripts of a prerendered page by the loader, and removes React's data for hydration: it is as long as
+ * the page itself, and only needed with the scripts.
  * @param html a whole page
- * @returns undefined for a page that holds a script of an unknown kind, or none of Next.js at all: it is to be served
- * as it is
+ * @returns undefined for a page with an unknown kind of script, or without scripts of Next.js: it is served unchanged
  */
 export function deferScripts(html: string): DeferredPage | undefined {
   const chunks = new Set<string>()
@@ -96,8 +92,8 @@ export function deferScripts(html: string): DeferredPage | undefined {
 }
 
 /**
- * For a page that keeps its scripts: the hashes of those that Next.js wrote. Others stay blocked, for a hash of any
- * script that happens to be there would also allow one that somebody smuggled into the content.
+ * For a page that keeps its scripts: hashes of Next.js's own scripts. Hashing every script found would also allow one
+ * that an attacker put into the content.
  */
 export function knownScriptHashes(html: string): string[] {
   const hashes: string[] = []

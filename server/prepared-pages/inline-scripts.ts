@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What a script of a rendered page is, as far as Next.js 16.4 with Turbopack writes it. */
+/** Kinds of scripts in a rendered page, as Next.js 16.4 with Turbopack writes them. */
 export type PageScript =
   /** `<script src="/_next/static/…" async>`: code that hydration needs */
   | { kind: 'chunk'; src: string }
@@ -22,8 +22,8 @@ const POLYFILLS = /^ src="\/_next\/static\/[^"]+" noModule=""$/
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g
 
 /**
- * Replaces the scripts of a page, in the order in which they stand there.
- * @param replace is told what each is, and its whole element; returns what stands in its place
+ * Replaces the scripts of a page, in order.
+ * @param replace gets each script's kind and its element; returns the replacement
  */
 export function replaceScripts(
   html: string,
@@ -38,8 +38,8 @@ export function replaceScripts(
 }
 
 /**
- * Next.js writes React's data behind the bootstrap. Content that stands before it, such as structured data that an
- * editor wrote, can therefore not pass for rows, and what is no JSON can pass for nothing.
+ * Next.js writes React's data after the bootstrap. So content before it, such as structured data of an editor, cannot
+ * pass for rows, and nothing that is not JSON is accepted.
  */
 function classify(attributes: string, text: string, bootstrapped: boolean): PageScript {
   const src = CHUNK.exec(attributes)?.[1]

@@ -9,13 +9,13 @@ import { sourceHash } from './inline-scripts.ts'
 const LINKS =
   /<link rel="stylesheet" href="(\/_next\/(static\/[\w~./-]+\.css)(?:\?[^"]*)?)" data-precedence="next"\/>/g
 const CLASSES = / class="([^"]*)"/g
-/** Addresses in a style sheet begin at its own folder, static/chunks. */
+/** URLs in a style sheet are relative to its own folder, static/chunks. */
 const PARENT_FOLDER = /url\((["']?)\.\.\//g
-/** What stands in `:not(…)` and the like need not be in the page. */
+/** Classes within `:not(…)` and the like need not be in the page. */
 const ARGUMENTS = /\((?:[^()]|\([^()]*\))*\)/g
 const CLASS_NAME = /\.((?:[\w-]|\\.)+)/g
 
-/** A page that holds the styles it needs. */
+/** A page with its styles inline. */
 export type StyledPage = {
   html: string
   /** the source expression by which a policy allows them */
@@ -24,17 +24,17 @@ export type StyledPage = {
 
 /** By the file's path. */
 const roots = new Map<string, Root>()
-/** What a page needs, by its style sheets and its classes: those of all articles are the same. */
+/** Inline styles by style sheets and classes: all articles share theirs. */
 const needed = new LRUCache<string, string>({ max: 500 })
 
 /**
- * Puts the rules that a page needs into the page, in place of the links to its style sheets: a phone draws it after one
- * answer instead of two, and without the rules of other pages. The loader adds the whole style sheets before the
- * scripts, which may show what is not there yet.
+ * Inlines the rules that a page uses, in place of links to its style sheets: a phone renders it after one response
+ * instead of two, without the rules of other pages. The loader adds the whole style sheets before the scripts, which
+ * may add elements.
  * @param html a page whose scripts are deferred
  * @param distDir folder of the build
- * @returns undefined for a page that has to keep its links: one without the loader, or with a style sheet that the
- *   build does not have
+ * @returns undefined for a page that has to keep its links: one without the loader, or with a style sheet missing from
+ * the build
  */
 export function inlineStyles(html: string, distDir: string): StyledPage | undefined {
   const links = [...html.matchAll(LINKS)]
@@ -74,7 +74,7 @@ function rulesFor(classes: ReadonlySet<string>, root: Root | undefined): string 
   return String(copy ?? '')
 }
 
-/** Drops the rules whose selectors all name a class that is not there. */
+/** Drops rules whose selectors all need a class that the page does not have. */
 function dropOthers(container: Container, classes: ReadonlySet<string>): void {
   container.each((node) => {
     if (node.type === 'rule' && !node.selectors.some((selector) => mayMatch(selector, classes))) {
@@ -86,7 +86,7 @@ function dropOthers(container: Container, classes: ReadonlySet<string>): void {
   })
 }
 
-/** The steps of keyframes look like rules, and name no class. */
+/** Keyframe steps look like rules, but have no class. */
 const isContainer = (node: ChildNode): node is Rule | (AtRule & { nodes: ChildNode[] }) =>
   node.type === 'rule' ||
   (node.type === 'atrule' && node.nodes !== undefined && !node.name.endsWith('keyframes'))

@@ -8,7 +8,7 @@ type StoredPage = {
   hash: string
   /** cache tags of Next.js */
   tags: string[]
-  /** when what the page is made of was read; milliseconds since 1970 */
+  /** when the page's content was read; milliseconds since 1970 */
   lastModified: number
   /** when Next.js was last asked for this page; milliseconds since 1970 */
   confirmed: number
@@ -16,12 +16,10 @@ type StoredPage = {
 
 /** In bytes: some 2,000 pages. */
 const PAGES_SIZE = 32_000_000
-/**
- * In bytes. Data of pages that have changed meanwhile is kept as long as there is room, for those who still read them.
- */
+/** In bytes. Data of replaced pages is kept while there is room, for visitors who still read them. */
 const HYDRATION_SIZE = 32_000_000
 
-/** So often a page goes through Next.js all the same, which renders it anew when its time is up. */
+/** How often a request goes to Next.js nevertheless, which renders the page anew when it is too old. */
 const CONFIRMED_FOR_MS = 10_000
 
 const pages = new LRUCache<string, StoredPage>({
@@ -33,7 +31,7 @@ const hydrations = new LRUCache<string, Prepared>({ maxSize: HYDRATION_SIZE, siz
 /** What Next.js serves for a path. */
 export type RenderedPage = {
   html: string
-  /** that its visitors get, besides those of every page */
+  /** headers for visitors, besides those of every page */
   headers: Readonly<Record<string, string>>
   tags: readonly string[]
   /** milliseconds since 1970 */
@@ -54,7 +52,7 @@ const HYDRATION_HEADERS = {
   vary: 'Accept-Encoding',
 }
 
-/** Keeps a page that Next.js has just found good, once it is compressed. */
+/** Stores a page that Next.js has just served as fresh, after compressing it. */
 export async function keepPage(path: string, page: RenderedPage): Promise<void> {
   const { html, headers, lastModified, tags } = page
   const found = {
@@ -69,8 +67,8 @@ export async function keepPage(path: string, page: RenderedPage): Promise<void> 
 }
 
 /**
- * The page at a path, unless something it shows has changed, or it is this request's turn to have Next.js look at its
- * age.
+ * Looks up the page for a path, unless one of its cache tags has expired or this request is the one that lets Next.js
+ * check the page's age.
  * @param path as a browser sends it, without a query
  */
 export function freshPage(path: string): Prepared | undefined {
@@ -78,12 +76,12 @@ export function freshPage(path: string): Prepared | undefined {
   if (!page || areTagsStale(page.tags, page.lastModified)) return undefined
   const now = Date.now()
   if (page.confirmed >= now - CONFIRMED_FOR_MS) return page.prepared
-  // One request is enough: with many at once all others would wait for Next.js too.
+  // One request is enough: otherwise all others would wait for Next.js too.
   page.confirmed = now
   return undefined
 }
 
-/** Keeps the data for a page's hydration under a path that no other data ever has. */
+/** Stores a page's hydration data at a path that is unique to the data. */
 export async function keepHydration(path: string, json: string): Promise<void> {
   if (!hydrations.has(path)) hydrations.set(path, await prepare(json, HYDRATION_HEADERS))
 }

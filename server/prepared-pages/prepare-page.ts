@@ -5,14 +5,14 @@ import { deferScripts, knownScriptHashes, PREPARED_SCRIPTS } from './defer-scrip
 import { inlineStyles } from './inline-styles.ts'
 import { keepHydration, keepPage } from './page-store.ts'
 
-/** Called by server/page-cache.mjs, which Next.js loads by itself; shared by symbol. */
+/** Called by server/page-cache.mjs, which Next.js loads separately; shared by symbol. */
 const HOOK = Symbol.for('liftpass.preparePage')
 
 /** A rendered page in Next.js's cache. */
 type CachedPage = {
   kind: string
   html: string
-  /** of pages that are rendered in part for each request */
+  /** set for pages that are partly rendered for each request */
   postponed?: string
   status?: number
   headers?: Record<string, string>
@@ -23,17 +23,17 @@ const POLICY_HEADER = 'content-security-policy'
 /** A cache key ends in `/$` and the path; the home page is called /index there. */
 const KEY_PATH = /\/\$(\/.*)$/
 
-/** Headers of the cached page that its visitors get; the others are Next.js's own business. */
+/** Headers of the cached page that are sent to visitors; the others are internal to Next.js. */
 const SENT = ['link', POLICY_HEADER]
 
 let distFolder = ''
 
 /**
- * Prepares every static page that Next.js stores or serves from now on: its scripts wait, it has an enforced policy,
- * and it is kept as bytes.
+ * Prepares every static page that Next.js stores or serves from now on: defers its scripts, adds an enforced policy,
+ * and stores it compressed.
  *
- * Only the server that also answers for the hydration data turns this on. Under a bare `next start` pages stay as
- * Next.js makes them.
+ * Only our server, which also serves the hydration data, enables this. Under a bare `next start` pages stay as Next.js
+ * renders them.
  * @param distDir folder of the build
  */
 export function startPreparingPages(distDir: string): void {
@@ -42,9 +42,9 @@ export function startPreparingPages(distDir: string): void {
 }
 
 /**
- * Prepares a page in place: Next.js answers with this very object.
- * @param lastModified milliseconds since 1970; undefined while the page must not be kept, because something it shows
- * has changed
+ * Prepares a page in place: Next.js responds with this very object.
+ * @param lastModified milliseconds since 1970; undefined while the page must not be stored, because one of its tags has
+ * expired
  */
 function prepareCachedPage(key: string, page: CachedPage, lastModified: number | undefined): void {
   if (page.kind !== 'APP_PAGE' || typeof page.postponed === 'string' || !page.html) return
@@ -69,7 +69,7 @@ function rewrite(path: string, page: CachedPage): void {
   const scripts = deferred ? PREPARED_SCRIPTS : knownScriptHashes(page.html)
   const { TURNSTILE_SITE_KEY } = env()
   const captcha = TURNSTILE_SITE_KEY !== undefined && page.html.includes(TURNSTILE_SITE_KEY)
-  // What Cloudflare's script does to its page is not ours to say.
+  // Cloudflare's script decides itself what its page needs.
   const trustedTypes = deferred !== undefined && !captcha
   const policy = pagePolicy({ path, scripts, styles: styled && [styled.style], captcha, trustedTypes }, env())
   page.headers = { ...page.headers, [POLICY_HEADER]: policy }

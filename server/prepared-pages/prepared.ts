@@ -3,25 +3,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { chooseEncoding, toVariants, type Encoding, type Variants } from './variants.ts'
 
-/**
- * Headers as names and values in turn: Node.js writes those without copying them, and they are the same for every
- * visitor.
- */
+/** Headers as a flat array of names and values, which Node.js writes without copying; the same for every visitor. */
 type Headers = readonly string[]
 
-/** The heads of the answers in one encoding. */
+/** The response headers of one encoding. */
 type Heads = { etag: string; ok: Headers; notModified: Headers }
 
-/** A text whose answers are made in advance, in every encoding. */
+/** A text with its responses, made in advance for every encoding. */
 export type Prepared = Readonly<{ heads: Readonly<Record<Encoding, Heads>>; variants: Variants }>
 
-/** Names a text by its content: 22 characters that may stand in an ETag or a path. */
+/** Hashes a text to 22 characters for an ETag or a path. */
 export const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
 /**
- * Prepares everything that answering with a text takes, so that a request costs no more than choosing an encoding.
- * @param headers of the answer, besides those that the encoding decides
+ * Prepares all responses for a text, so that a request only has to choose an encoding.
+ * @param headers of the response, besides those of the encoding
  * @param options see `toVariants`
  */
 export async function prepare(
@@ -32,7 +29,7 @@ export async function prepare(
   const hash = hashOf(text)
   const variants = await toVariants(text, options)
   const headsOf = (encoding: Encoding): Heads => {
-    // Each encoding is another sequence of bytes, hence another strong tag.
+    // Each encoding has other bytes, hence its own strong ETag.
     const etag = `"${hash}-${encoding}"`
     const notModified = Object.entries({ ...headers, etag }).flat()
     const coding = encoding === 'identity' ? [] : ['content-encoding', encoding]
@@ -45,7 +42,7 @@ export async function prepare(
 /** In bytes of memory. */
 export const sizeOf = ({ variants }: Prepared): number => variants.br.byteLength + variants.gzip.byteLength
 
-/** Answers GET and HEAD, with 304 where the client has this very variant. */
+/** Answers GET and HEAD, with 304 if the client has this variant. */
 export function send(
   { method, headers }: IncomingMessage,
   response: ServerResponse,
@@ -61,6 +58,6 @@ export function send(
 const bodyOf = ({ variants }: Prepared, encoding: Encoding): Buffer =>
   encoding === 'identity' ? gunzipSync(variants.gzip) : variants[encoding]
 
-/** Proxies that compress make a tag weak, which names the same page. */
+/** Proxies that compress make an ETag weak; it still names the same page. */
 const isAmong = (tags: string, etag: string): boolean =>
   tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)

@@ -6,10 +6,9 @@ import { send } from './prepared.ts'
 import { staticFile } from './static-files.ts'
 
 /**
- * Answers from memory what is asked for as a plain page. It can be the first step of all: the address is compared with
- * those of known pages as it came, so that what is malformed, too long or has a query matches none and goes on to the
- * steps that refuse it.
- * @returns whether the request was answered; everything else goes on
+ * Serves a page from memory. It can be the first step of all: it compares the raw URL with those of known pages, so a
+ * URL that is malformed, too long or has a query matches none and goes on to the steps that refuse it.
+ * @returns whether the request was answered
  */
 export function servePage(request: IncomingMessage, response: ServerResponse): boolean {
   if (!isRead(request)) return false
@@ -19,23 +18,23 @@ export function servePage(request: IncomingMessage, response: ServerResponse): b
 }
 
 /**
- * Answers for the data that a page's hydration needs.
- * @returns whether the request was answered; everything else goes on
+ * Serves a page's hydration data.
+ * @returns whether the request was answered
  */
 export function serveHydration(request: IncomingMessage, response: ServerResponse): boolean {
   const { url = '/' } = request
   if (!isRead(request) || !url.startsWith(HYDRATION_PREFIX)) return false
   const data = hydrationAt(url)
   if (data) send(request, response, data)
-  // The page works without its scripts, and the next page that is opened has its data again.
+  // The page works without its scripts, and the next page the visitor opens has its data.
   else response.writeHead(404, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end('{}')
   return true
 }
 
 /**
- * Answers with a script or style sheet of the build.
+ * Serves a script or style sheet of the build.
  * @param distDir folder of the build
- * @returns whether the request was answered; everything else goes on
+ * @returns whether the request was answered
  */
 export async function serveStaticFile(
   request: IncomingMessage,
@@ -50,7 +49,7 @@ export async function serveStaticFile(
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
-/** Neither the router's own request nor an editor's preview. */
+/** Neither a request of Next.js's router nor a preview. */
 const isPlainVisit = ({ headers }: IncomingMessage) =>
   headers.rsc === undefined &&
   headers['x-prerender-revalidate'] === undefined &&

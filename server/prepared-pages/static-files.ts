@@ -4,9 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { prepare, sizeOf, type Prepared } from './prepared.ts'
 
 const PREFIX = '/_next/static/'
-/**
- * What compresses; fonts and pictures are compressed already. Names are those of the build, without folders above it.
- */
+/** File types to compress; fonts and pictures are compressed already. Names are the build's, without parent folders. */
 const FILE = /^(?:[\w~-]+\/)*[\w~-]+(?:\.[\w~-]+)*\.(js|css)$/
 const TYPES: Readonly<Record<string, string>> = {
   js: 'application/javascript; charset=utf-8',
@@ -19,7 +17,7 @@ const SIZE = 24_000_000
 const files = new LRUCache<string, Prepared, { distDir: string; type: string }>({
   maxSize: SIZE,
   sizeCalculation: sizeOf,
-  // Requests for one file at the same time share one compression.
+  // Simultaneous requests for one file share one compression.
   fetchMethod: async (name, _stale, { context: { distDir, type } }) => {
     const headers = {
       'content-type': type,
@@ -31,10 +29,10 @@ const files = new LRUCache<string, Prepared, { distDir: string; type: string }>(
 })
 
 /**
- * A script or style sheet of the build, compressed once and as small as it gets. Its name changes with its content.
+ * A script or style sheet of the build, compressed once at the highest quality. Its name changes with its content.
  * @param url as a browser sends it
  * @param distDir folder of the build
- * @returns undefined for everything else, and for what is not there
+ * @returns undefined for other requests and missing files
  */
 export async function staticFile(url: string, distDir: string): Promise<Prepared | undefined> {
   if (!url.startsWith(PREFIX)) return undefined

@@ -6,8 +6,8 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 /**
- * One body as it is kept. Uncompressed it takes three times as much memory as both together, and hardly any client
- * wants that.
+ * One body in its stored encodings. Uncompressed it would take three times as much memory as both together, and hardly
+ * any client wants it.
  */
 export type Variants = { br: Buffer; gzip: Buffer; /** bytes uncompressed */ length: number }
 
@@ -22,7 +22,7 @@ const toBrotli = promisify(brotliCompress)
 
 /**
  * Compresses off the main thread.
- * @param lasting whether the text stays the same for the life of a build, which is worth the highest quality
+ * @param lasting whether the text stays the same for the lifetime of a build, which is worth the highest quality
  */
 export async function toVariants(text: string, { lasting = false } = {}): Promise<Variants> {
   const identity = Buffer.from(text)
@@ -39,14 +39,14 @@ export async function toVariants(text: string, { lasting = false } = {}): Promis
   return { gzip: compact(gzipped), br: compact(br), length: identity.byteLength }
 }
 
-/** What zlib returns is the beginning of 16 kB of memory, which a kept page would hold on to as a whole. */
+/** zlib returns a slice of 16 kB of memory, which a stored page would keep as a whole. */
 function compact(buffer: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(buffer.byteLength)
   buffer.copy(copy)
   return copy
 }
 
-/** Browsers send a handful of different headers; anybody can make up more. */
+/** Browsers send a handful of different headers; other clients may send many. */
 const MEMORY = 200
 const chosen = new Map<string, Encoding>()
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Whether a browser says that a page of another site sends a request. No page of others may send our forms in its
+ * Whether a page of another site sends the request, according to the browser. Other sites must not submit our forms in
  * visitors' names.
  *
- * Next.js would answer 500, and refuse our own pages too where a proxy renames the host; what passes here is made to
- * pass there.
+ * Next.js would answer 500, and would refuse our own pages too where a proxy changes the host; it accepts what passes
+ * here.
  * @param siteHost host of the site's public address, with the port if it has one
  */
 export function isCrossSite({ headers }: IncomingMessage, siteHost: string): boolean {

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** Known to this process alone, so that nobody else can claim to have noted the address already. */
+/** Known to this process only, so that no client can claim that its address was appended already. */
 const NOTED = 'x-address-noted'
 const secret = randomUUID()
 
 /**
- * Appends the address at the other end of the connection to `x-forwarded-for`, as any proxy does: the end of that list
- * is what `clientAddress` of lib/http believes.
+ * Appends the address of the connection's other end to `x-forwarded-for`, as any proxy does: `clientAddress` of
+ * lib/http trusts the end of that list.
  *
- * When a form is sent from a page that does not hold its action, Next.js passes the request on to this very server;
- * that visitor is noted already.
+ * When a form's action is not on its page, Next.js forwards the request to this server; its client was appended
+ * already.
  */
 export function appendForwardedFor(request: IncomingMessage): void {
   if (isInternalCall(request)) return
@@ -20,5 +20,5 @@ export function appendForwardedFor(request: IncomingMessage): void {
   request.headers[NOTED] = secret
 }
 
-/** Whether this server calls itself on behalf of a visitor: it has seen the request before. */
+/** Whether this server forwards a visitor's request to itself. */
 export const isInternalCall = ({ headers }: IncomingMessage): boolean => headers[NOTED] === secret

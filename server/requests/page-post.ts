@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { requestPath } from './request-path.ts'
 
-/** Whether somebody sends something to a page: a form, with or without scripts. Endpoints look after themselves. */
+/** Whether a request posts a form to a page, with or without scripts. Endpoints check their requests themselves. */
 export const isPagePost = (request: IncomingMessage): boolean =>
   request.method === 'POST' && !requestPath(request).startsWith('/api/')
 

@@ -1,9 +1,9 @@
 import { IncomingMessage } from 'node:http'
 
 /**
- * Reads a request's body, but keeps no more of it than a limit.
+ * Reads a request's body up to a limit.
  * @param limit in bytes
- * @returns undefined when there is more; the rest is let go by
+ * @returns undefined when the body is longer; the rest is discarded
  * @throws Error when the connection ends first
  */
 export function readBody(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
@@ -26,8 +26,8 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
 }
 
 /**
- * A request like the one whose body has been read, with that body still to be read.
- * @param body all of it
+ * Copies a request whose body has been read, with the body readable again.
+ * @param body the complete body
  */
 export function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
   const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } = request

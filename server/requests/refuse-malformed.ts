@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { requestPath } from './request-path.ts'
 
-/** In bytes. Caches keep paths as keys, and the longest of the site's own have a few hundred. */
+/** In bytes. Caches use paths as keys; the longest path of ours has a few hundred. */
 const LONGEST_PATH = 2048
 
 /**
- * Answers 400 to a path that cannot be decoded, such as `/blog/%E0%A4%A` (Next.js would answer 500), and to one that
- * leads through `.` or `..`, however it is written: what checks paths here and what routes them in Next.js would take
- * it for two different ones. Browsers resolve such paths before they ask. A request of HTTP/1.1 names its host, as the
- * standard wants it. Answers 414 to a path above 2 kB.
+ * Answers 400 to a path that cannot be decoded, such as `/blog/%E0%A4%A` (Next.js would answer 500), and to one with
+ * `.` or `..` segments in any encoding: our checks and Next.js's router would read it differently. Browsers resolve
+ * such paths before they send them. Also 400 to HTTP/1.1 without a Host, as the standard demands, and 414 to a path
+ * above 2 kB.
  * @returns whether the request was answered
  */
 export function refuseMalformed(request: IncomingMessage, response: ServerResponse): boolean {
@@ -25,7 +25,7 @@ export function refuseMalformed(request: IncomingMessage, response: ServerRespon
 const namesHost = ({ headers, httpVersion }: IncomingMessage) =>
   headers.host !== undefined || httpVersion === '1.0'
 
-/** Whether a path means the same to everything that reads it. Proxies send it from its first slash on. */
+/** Whether every parser reads the path alike. Proxies send it from its first slash on. */
 function isClear(path: string): boolean {
   try {
     const segments = decodeURIComponent(path).split(/[/\\]/)

@@ -4,7 +4,7 @@ import { securityHeaders } from '../../lib/security/headers.ts'
 import { defaultHeaders } from '../responses/default-headers.ts'
 import { finishHead } from '../responses/finish-head.ts'
 
-/** What Node.js says of what it cannot read as a request; everything else is a 400. */
+/** Node.js's error codes for unreadable requests; all others are a 400. */
 const STATUSES: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -12,8 +12,8 @@ const STATUSES: Readonly<Record<string, number>> = {
 }
 
 /**
- * Answers what Node.js refuses before the site sees it (broken syntax, headers above 16 kB, an `Expect` of an unknown
- * kind), with the headers that all answers carry.
+ * Answers what Node.js refuses to parse (broken syntax, headers above 16 kB, an unknown `Expect`), with the headers of
+ * all responses.
  * @param siteUrl SITE_URL
  */
 export function refuseUnreadable(server: Server, siteUrl: string): void {
@@ -21,7 +21,7 @@ export function refuseUnreadable(server: Server, siteUrl: string): void {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const status = STATUSES[error.code ?? ''] ?? 400
-    // Node.js keeps the answer that is on its way here; a second one would be taken for a part of it.
+    // Node.js keeps an unfinished response here; a second one would become a part of it.
     const { _httpMessage: current } = socket as { _httpMessage?: { headersSent: boolean } | null }
     if (socket.writable && !current?.headersSent)
       socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)

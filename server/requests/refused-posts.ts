@@ -5,23 +5,25 @@ import { isPagePost } from './page-post.ts'
 
 const HOUR_SECONDS = 3600
 
-/** From take-post.ts: the sender's fault. Not 409, which anybody meets after a deployment. */
+/**
+ * Statuses of validate-form-post.ts that are the client's fault. Not 409, which any visitor can get after a deployment.
+ */
 const REFUSED = new Set([400, 403, 413, 415])
 
-/** Refused posts of each network, and what becomes of the next one. */
+/** Counts refused posts by network, and refuses further ones. */
 export type RefusedPosts = {
   /** Counts a post whose fields an action refused. */
   count: (request: IncomingMessage) => void
   /**
-   * Counts a post once it is answered, if the answer is a refusal.
-   * @returns whole seconds that the network has to wait before this post may be read; undefined when it may be read now
+   * Counts a post if its response is a refusal.
+   * @returns whole seconds that the network has to wait before this post is read; undefined when it may be read now
    */
   waitOf: (request: IncomingMessage, response: ServerResponse) => Promise<number | undefined>
 }
 
 /**
- * Keeps a visitor from having posts refused without end: each costs a rendering, and none reaches the limits of what it
- * asks for. In the memory of this process, whose time it is about.
+ * Limits refused posts: each costs a rendering, and none reaches the rate limits of its form. Counted in this process's
+ * memory, because it protects this process's time.
  * @param points refused posts that a network may send in an hour, ACCOUNTS_LIMIT_PER_ADDRESS
  * @param proxies that stand in front of the server, TRUSTED_PROXIES
  */

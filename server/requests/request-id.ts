@@ -5,9 +5,9 @@ import { isPrivateAddress } from '../../lib/http/client-address.ts'
 const HEADER = 'x-request-id'
 
 /**
- * The id under which a request stands in the log: that of `x-request-id` where a proxy on this machine or a private
- * network has set it, so that both logs name the same request, else a new one. It is left in the header, for requests
- * that Next.js passes on to this very server.
+ * The id of a request in the log: `x-request-id` if a proxy on this machine or a private network has set it, so that
+ * both logs have the same id, else a new one. It stays in the header, for requests that Next.js forwards to this
+ * server.
  */
 export function requestIdOf({ headers, socket }: IncomingMessage): string {
   const given = String(headers[HEADER])

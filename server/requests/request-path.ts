@@ -1,4 +1,4 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The path that a request asks for, without what follows the `?`. */
+/** The path of a request, without its query. */
 export const requestPath = (request: IncomingMessage): string => (request.url ?? '/').split('?', 1)[0] ?? '/'

@@ -2,22 +2,22 @@ import type { IncomingMessage } from 'node:http'
 import { DISABLE_STREAMING } from '../../lib/auth/disable-streaming.ts'
 import { isInternalCall } from './forwarded-for.ts'
 
-/** Next.js reads it without regard to case. */
+/** Next.js reads it case-insensitively. */
 const mark = new RegExp(DISABLE_STREAMING, 'gi')
 
-/** From a policy Next.js would take a nonce and bake it into pages it keeps for everybody. */
+/** Next.js would take a nonce from this policy and put it into cached pages. */
 const POLICIES = ['content-security-policy', 'content-security-policy-report-only']
 
 /**
- * Which address the visitor used, as a proxy tells it. Next.js would take the protocol for its own and call itself by
- * https, where it speaks plain http: forms whose action belongs to another page would be lost. Nothing here needs them:
- * SITE_URL says what the public address is.
+ * Headers in which proxies name the visitor's address. Next.js would call itself over https, where it speaks plain
+ * http, and lose forms whose action belongs to another page. The site needs none of them: SITE_URL is the public
+ * address.
  */
 const PUBLIC_ADDRESS = ['x-forwarded-proto', 'x-forwarded-port', 'forwarded']
 
 /**
- * With these and a constant of the build, which every preview cookie is, a page is rendered anew or its cache passed
- * over.
+ * With these headers and a constant of the build, which every preview cookie contains, a client can have pages rendered
+ * anew or bypass the cache.
  */
 const REVALIDATION = [
   'x-prerender-revalidate',
@@ -27,10 +27,9 @@ const REVALIDATION = [
 ]
 
 /**
- * Takes from a request what only this site may say to Next.js. What Next.js says to itself, when it passes a form on to
- * this very server, stays.
+ * Removes headers that only this site may send to Next.js. Requests that Next.js forwards to this server keep them.
  *
- * With the mark of pages that come whole anybody could have static pages rendered anew, one request at a time.
+ * With the mark of disable-streaming.ts a client could have static pages rendered anew.
  */
 export function stripInternalHeaders(request: IncomingMessage): void {
   const { headers } = request

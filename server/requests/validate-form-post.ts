@@ -5,14 +5,11 @@ import { isPagePost, isSentByScript } from './page-post.ts'
 import { readBody, withBody } from './read-body.ts'
 import type { RefusedPosts } from './refused-posts.ts'
 
-/**
- * In bytes; the longest form filled to its limits in any script takes less than 50,000, and a logo may come with it.
- */
+/** In bytes; the longest form filled to its limits in any script takes less than 50,000, plus a logo. */
 const LONGEST = 180_000
 
 /**
- * How long the rest of what is too long may take to arrive. Browsers look at an answer only once they have sent
- * everything.
+ * How long to read the rest of a body that is too long. Browsers read a response only after they have sent everything.
  */
 const LINGER_MS = 2000
 
@@ -25,12 +22,12 @@ const REFUSALS = {
 } as const
 
 /**
- * Takes what is sent to a page: whole, not too long as a whole and in each field, from a page of this site and in a
- * shape that its forms have. All else is answered here, because Next.js answers it with 500, or with the page as if
+ * Validates a post to a page: complete, within the limits as a whole and in each field, from a page of this site, and
+ * in the shape of its forms. Answers all others itself, because Next.js answers them with 500, or with the page as if
  * nothing had been sent.
  * @param siteHost host of the site's public address
- * @param refused counts what is refused; a network with too many of those waits
- * @returns the request to go on with, undefined when it was answered
+ * @param refused counts refused posts; a network with too many has to wait
+ * @returns the request to pass on; undefined when it was answered
  */
 export async function validateFormPost(
   request: IncomingMessage,
@@ -58,13 +55,13 @@ export async function validateFormPost(
     const problem = await problemOf(request, body)
     return problem === undefined ? withBody(request, body) : refuse(problem)
   } catch {
-    // Nobody is there any more to be told.
+    // The client has closed the connection.
     response.destroy()
     return undefined
   }
 }
 
-/** Forms come as multipart; a script may send plain text too, when it calls for something without a form. */
+/** Forms are multipart; a script that calls an action without a form may send plain text. */
 function hasPossibleType({ headers }: IncomingMessage): boolean {
   const type = headers['content-type'] ?? ''
   if (headers['content-encoding'] !== undefined) return false
@@ -72,10 +69,7 @@ function hasPossibleType({ headers }: IncomingMessage): boolean {
   return headers['next-action'] !== undefined && type.startsWith('text/plain')
 }
 
-/**
- * What is wrong with a form: it cannot be taken apart, does not name what to do with it, or has a field that is too
- * long.
- */
+/** What is wrong with a form: it cannot be parsed, names no action, or has a field that is too long. */
 async function problemOf(request: IncomingMessage, body: Buffer): Promise<400 | 413 | undefined> {
   const type = request.headers['content-type'] ?? ''
   if (!type.startsWith('multipart/')) return undefined
@@ -89,7 +83,7 @@ async function problemOf(request: IncomingMessage, body: Buffer): Promise<400 | 
   }
 }
 
-/** React's own parts hold all that the form held before, as JSON; actions take fields from nowhere but a form. */
+/** React's own fields repeat the form's fields as JSON; actions read the form's fields only. */
 const REACT_PART = /^(?:\$ACTION_\d+:)?\d+$/
 
 /** The picture on a pass, from a form with or without scripts. */

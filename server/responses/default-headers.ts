@@ -7,18 +7,18 @@ import type { GivenHeaders, HeadStep } from './finish-head.ts'
 
 const POLICY = 'content-security-policy'
 
-/** What an endpoint answers is data for programs: no cache keeps it, and as a page it may do nothing. */
+/** Endpoints return data for programs: no caching, and no rights if opened as a page. */
 const ENDPOINT_HEADERS = {
   'cache-control': 'no-store',
   [POLICY]: "default-src 'none'; frame-ancestors 'none'",
 }
 
-/** Explains a preview that cannot be opened, as a page in the frame of the Studio. */
+/** The page that explains why a preview cannot be opened; the Studio shows it in a frame. */
 const ENABLE_PREVIEW = '/api/draft-mode/enable'
 
 /**
- * Gives every response the headers it owes, refusals and error pages included, and leaves those alone that are set
- * already. It has to be the last step, which sees the headers as they are about to leave.
+ * Adds the security headers to every response, refusals and error pages included, unless they are set already. It must
+ * be the last step, which sees the final headers.
  * @param siteUrl SITE_URL
  */
 export function defaultHeaders(siteUrl: string): HeadStep {
@@ -32,10 +32,7 @@ export function defaultHeaders(siteUrl: string): HeadStep {
   }
 }
 
-/**
- * Pages come with a policy that allows their scripts. Should one ever come without, it works as it does without
- * scripts.
- */
+/** Pages come with a policy that allows their scripts. One without a policy gets this, and works as without scripts. */
 function policyOf(
   request: IncomingMessage,
   response: ServerResponse,

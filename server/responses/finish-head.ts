@@ -1,16 +1,16 @@
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 
-/** Headers that `writeHead` itself was called with; they stand in no `getHeader` yet. */
+/** Headers passed to `writeHead` itself, which `getHeader` does not return. */
 export type GivenHeaders = Readonly<Record<string, OutgoingHttpHeader | undefined>>
 
-/** Looks at the status and headers of a response that is about to leave, and may change headers. */
+/** Inspects the status and headers of a response before they are sent, and may change headers. */
 export type HeadStep = (request: IncomingMessage, response: ServerResponse, given: GivenHeaders) => void
 
 /**
- * Runs steps, in this order, right before the head of a response leaves, whoever writes it.
+ * Runs steps, in this order, right before the headers of a response are sent, whoever sends them.
  *
- * Node.js has no event for this moment, so that `writeHead` is wrapped, here alone. What compresses or replaces the
- * response is wrapped around this one later, and is done with the headers by then.
+ * Node.js has no event for this moment, so this wraps `writeHead`, once for all steps. Compression and replacement wrap
+ * it later, and are done with the headers by then.
  */
 export function finishHead(
   request: IncomingMessage,

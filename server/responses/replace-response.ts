@@ -2,26 +2,26 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { log } from '../../lib/log/log.ts'
 import { requestPath } from '../requests/request-path.ts'
 
-/** What is sent instead of an answer of Next.js: a prerendered page of the site under a status of its own. */
+/** A prerendered page of the site that replaces a response of Next.js, with its own status. */
 export type Replacement = {
   status: number
   /** path of the page; undefined sends `otherwise` */
   page: string | undefined
   headers: Record<string, string>
-  /** for when not even that page can be had */
+  /** sent when that page is unavailable */
   otherwise: string
-  /** media type of what is sent, HTML if not given */
+  /** media type, HTML by default */
   type?: string
 }
 
-/** Looks at an answer that is about to be sent: its status and headers are set, nothing has left. */
+/** Inspects a response before it is sent: status and headers are set. */
 export type Rule = (request: IncomingMessage, response: ServerResponse) => Replacement | undefined
 
 /**
- * Lets the first rule that wants to replace an answer do so.
+ * Replaces a response by the first rule that matches.
  *
- * Next.js gives pages no say in their status, and answers without a page of their own no body before scripts run.
- * @param self the server's own address, where the pages are fetched
+ * Next.js does not let pages choose their status, and its own error responses have no body before scripts run.
+ * @param self the server's own address, to fetch the pages from
  */
 export function replaceResponse(
   request: IncomingMessage,
@@ -51,7 +51,7 @@ export function replaceResponse(
     if (response.headersSent) return false
     for (const rule of rules) {
       const replacement = rule(request, response)
-      // A page that is missing itself would ask for itself without end.
+      // A missing error page would request itself endlessly.
       if (!replacement || (replacement.page === requestPath(request) && request.method !== 'POST')) continue
       send(replacement)
       return true
@@ -71,7 +71,7 @@ export function replaceResponse(
 
 const POLICY = 'content-security-policy'
 
-/** A page of the site, and the policy that allows its scripts. */
+/** A page of the site, with the policy that allows its scripts. */
 async function fetchPage(
   address: string | undefined,
   otherwise: string,

@@ -3,10 +3,10 @@ import type { HeadStep } from './finish-head.ts'
 const HEADER = 'cache-control'
 
 /**
- * Lets browsers and caches on the way keep a page only if they ask each time whether it still is the same.
+ * Makes browsers and shared caches revalidate a page each time.
  *
- * Next.js lets shared caches keep pages for a day (`s-maxage`), which no publishing would reach; asking costs a short
- * 304.
+ * Next.js lets shared caches keep pages for a day (`s-maxage`), so they would miss publications; revalidating costs a
+ * short 304.
  */
 export const revalidateHeaders: HeadStep = (_request, response) => {
   const keep = String(response.getHeader(HEADER) ?? '')

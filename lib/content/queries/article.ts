@@ -15,13 +15,13 @@ export const ARTICLE_QUERY = defineQuery(`*[${isArticle} && slug.current == $slu
 export const ARTICLE_SLUGS_QUERY = defineQuery(`*[${isArticle}] | order(publishedAt desc, _id).slug.current`)
 
 /**
- * One article by its slug; null when no published article has it, which the list of all slugs tells: made-up addresses
- * cost no question to the Content Lake. A preview looks for drafts too, and asks.
+ * One article by its slug; null when no published article has it. The cached list of all slugs decides, so that
+ * invented addresses cause no request to the Content Lake. A preview queries drafts too.
  *
- * An address without an article depends on every article, since any of them may take it; a found one on itself only, so
- * that publishing another article leaves it alone.
+ * A missing article depends on every article, since any may take the address; a found one depends on itself only, so
+ * that publishing another article does not expire it.
  *
- * Read once for each rendering: head and body of a page would otherwise see an article come or go between them.
+ * Cached per rendering: otherwise head and body of a page could see different states.
  */
 export const readArticle = cache(async (slug: string) => {
   if (!(await isPreview()) && !(await readArticleSlugs()).includes(slug)) return null

@@ -19,8 +19,8 @@ export const BLOG_QUERY = defineQuery(`{
 const dependencies = { always: [typeTag('article'), documentTag('page-blog')] }
 
 /**
- * One page of the blog list, newest first. How many there are is told by the first one, so that numbers beyond cost no
- * question.
+ * One page of the blog list, newest first. The first page knows how many there are, so that higher numbers cause no
+ * request.
  * @param number 1 for the first page
  * @returns the cards, the featured article (first page only) and the number of pages, at least 1
  */

@@ -21,9 +21,8 @@ export const REDIRECTED_QUERY = defineQuery(
 const always = [typeTag('redirect')]
 
 /**
- * The published redirects, newest first; all of them, or in a dataset with very many the newest and those from one
- * address. Which addresses are redirected at all is known beforehand, so that made-up ones cost no question to the
- * Content Lake.
+ * The published redirects, newest first: all, or in a dataset with very many the newest and those from one address. The
+ * cached list of redirected addresses decides, so that invented addresses cause no request to the Content Lake.
  * @param address as `normalizePath` writes it
  */
 export async function readRedirects(address: string) {

@@ -10,40 +10,36 @@ import * as store from './store'
 import { ensureContentTables } from '../../database/migrations/content'
 
 /**
- * Whose page cache is looked after: that of this very process, as on a long-running server, or one that all instances
- * of a build share, as on serverless platforms.
+ * Which page cache to update: this process's own, as on a long-running server, or one that all instances of a build
+ * share, as on serverless platforms.
  */
 export type CacheOwner = 'process' | 'build'
 
-/**
- * Whether to ask the Content Lake for changes first, or only to act on those that other instances have written down.
- */
+/** Whether to query the Content Lake for changes first, or only to handle those that other instances have recorded. */
 export type Mode = 'scan' | 'recorded-only'
 
-/** What reconciling led to. */
+/** The result of a run. */
 export type Reconciliation = { changed: string[]; expired: CacheTag[]; warming: string[] }
 
 /** Replicas lag; reading a little further back costs nothing, since only new revisions count. */
 const OVERLAP_MS = 60_000
-/** What was found this long before the build is told to its cache all the same: clocks differ. */
+/** Changes found up to this long before the build expire its cache nevertheless: clocks differ. */
 const BUILD_OVERLAP_MS = 300_000
-/** Of more missed changes than this everything counts as old. */
+/** After more missed changes than this, everything expires. */
 const MOST_CHANGES = 500
 const firstPages = ['/', '/blog']
 
-/** Global, because Next.js may bundle a module once for every route, and the webhook and the reconciler are two. */
+/** Global, because Next.js may bundle a module once per route; the webhook and the reconciler are two. */
 const KEY = Symbol.for('liftpass.reconciler')
 const ofProcess = ((globalThis as { [KEY]?: { seen?: store.Position } })[KEY] ??= {})
 
 /**
- * Compares the Content Lake with what it held at the last scan of any instance, writes down the differences, and
- * expires what the cache was not told of yet: whatever a lost webhook, or one that reached another instance, should
- * have expired.
+ * Compares the Content Lake with its state at the last scan of any instance, records the differences, and expires what
+ * this cache has not handled yet: what a webhook that was lost, or that reached another instance, should have expired.
  *
- * What the Content Lake held and what changed is in PostgreSQL, so that a new process does not have to
- * mark every page as old: docs/decisions/2026-11-22-reconciler-state-in-postgresql.md.
- * @throws whatever the client throws when the Content Lake does not answer, or the database; the next call makes up for
- * it
+ * The state and the changes are in PostgreSQL, so that a new process need not expire every page:
+ * docs/decisions/2026-11-22-reconciler-state-in-postgresql.md.
+ * @throws whatever the client throws when the Content Lake does not answer, or the database; the next call catches up
  */
 export async function reconcile(owner: CacheOwner, mode: Mode = 'scan'): Promise<Reconciliation> {
   const pool = databasePool()
@@ -60,9 +56,9 @@ export async function reconcile(owner: CacheOwner, mode: Mode = 'scan'): Promise
 }
 
 /**
- * Writes down a change that a webhook was acted on for, so that other instances hear of it and this one does not act
- * twice. Without it a document that comes and goes between two scans would never have existed for the reconciler, and
- * its page would stay.
+ * Records a change that a webhook reported and this instance has handled, so that other instances learn of it and this
+ * one does not handle it twice. Without the record the reconciler would not know a document that was created and
+ * deleted between two scans, and its page would stay.
  * @throws what the database throws
  */
 export async function remember(change: Change): Promise<void> {

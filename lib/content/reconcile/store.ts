@@ -7,16 +7,16 @@ import { difference } from './difference'
 import { byId, type Entry, type Snapshot } from './inventory'
 
 /**
- * Every writer holds it: positions then become visible in order, and two scans at once do not find the same change
- * twice.
+ * Every writer holds this lock: positions then become visible in order, and two simultaneous scans do not record the
+ * same change twice.
  */
 const WRITE_LOCK = 6_511_140_722n
 const KEPT_DAYS = 30
 
-/** Where a reader of the changes stands: past all up to this one. A whole number. */
+/** The last change that a reader has handled. A whole number. */
 export type Position = bigint
 
-/** Changes that a page cache was not told of; undefined: too many, or nobody knows. */
+/** Changes that a page cache has not handled; undefined: too many, or unknown. */
 export type Unseen = { changes: ChangedDocument[] | undefined; position: Position }
 
 const source = () => `${env().SANITY_PROJECT_ID}/${env().SANITY_DATASET}`
@@ -31,8 +31,8 @@ export async function lastScan(pool: Pool): Promise<Date | undefined> {
 }
 
 /**
- * Writes down what was seen, and how it differs from before. What the first scan of all sees is no change.
- * @returns false when the number of documents shows that some were removed; nothing is written then
+ * Records the present documents and the differences from before. The very first scan records no changes.
+ * @returns false when the number of documents shows deletions; nothing is written then
  * @throws what the database throws
  */
 export function record(pool: Pool, snapshot: Snapshot): Promise<boolean> {
@@ -69,10 +69,10 @@ export function record(pool: Pool, snapshot: Snapshot): Promise<boolean> {
 }
 
 /**
- * Writes down a change that a webhook told of and that was acted on.
- * @param entry the document as it is now; undefined when it was removed
- * @param build whose shared cache has acted on it
- * @returns where this change stands, and the one before it
+ * Records a change that a webhook reported and that was handled.
+ * @param entry the document as it is now; undefined when it was deleted
+ * @param build whose shared cache has handled it
+ * @returns the position of this change and of the one before it
  * @throws what the database throws
  */
 export function recordChange(
@@ -123,10 +123,7 @@ export async function changesAfter(pool: Pool, start: Position | Date, most: num
   return { changes: known && changes.length <= most ? changes : undefined, position: BigInt(position) }
 }
 
-/**
- * Up to which change the shared cache of a build was told; undefined: nothing was noted. @throws what the database
- * throws
- */
+/** The last change that the shared cache of a build has handled; undefined: none is recorded. */
 export async function seenByBuild(pool: Pool, build: string): Promise<Position | undefined> {
   const { rows } = await pool.query<{ seen: string }>(
     'update content.build set used_at = clock_timestamp() where source = $1 and id = $2 returning seen',
@@ -135,7 +132,7 @@ export async function seenByBuild(pool: Pool, build: string): Promise<Position |
   return rows[0] && BigInt(rows[0].seen)
 }
 
-/** Notes up to which change the shared cache of a build was told. @throws what the database throws */
+/** Records the last change that the shared cache of a build has handled. */
 export async function noteSeenByBuild(pool: Pool, build: string, seen: Position): Promise<void> {
   await pool.query(
     `insert into content.build as known (source, id, seen) values ($1, $2, $3)
@@ -178,11 +175,11 @@ async function writeChanges(client: PoolClient, changed: readonly ChangedDocumen
     'insert into content.change (source, document) select $1, document from jsonb_array_elements($2) as document',
     [source(), JSON.stringify(changed)],
   )
-  // Heard once this transaction is committed.
+  // Delivered when this transaction commits.
   if (changed.length > 0) await client.query('select pg_notify($1, $2)', [CHANGES_CHANNEL, ''])
 }
 
-/** A cache that was away for longer is told that nobody knows. */
+/** Older changes are deleted; a cache that was away for longer gets “unknown”. */
 async function prune(client: PoolClient) {
   const old = `clock_timestamp() - interval '${KEPT_DAYS} days'`
   await client.query(`delete from content.change where source = $1 and found_at < ${old}`, [source()])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Ids and types are short and printable; anything else would only make the Content Lake refuse our question later. */
+/** Ids and types are short and printable; the Content Lake would refuse a query with anything else. */
 const name = z.string().regex(/^[\w.-]{1,256}$/)
 
 /**
@@ -22,12 +22,12 @@ const schema = z.object({
 
 export type Change = z.infer<typeof schema>
 
-/** Whether the change concerns whatever links to the document: its address came, went or is another one. */
+/** Whether the change affects pages that link to the document: its address was created, deleted or changed. */
 export function hasMoved({ operation, slug, previousSlug }: Change): boolean {
   return operation !== 'update' || (slug ?? null) !== (previousSlug ?? null)
 }
 
-/** Whether a change is of published content: a webhook may be set up to tell of drafts and versions in releases too. */
+/** Whether a change is of published content: a webhook may also report drafts and versions in releases. */
 export const isOfPublished = ({ _id: id }: Change): boolean => !/^(drafts|versions|_)\./.test(id)
 
 /**

@@ -2,17 +2,15 @@ const WINDOW_MS = 10 * 60 * 1000
 const CAPACITY = 10_000
 
 /**
- * Remembers the signatures that were acted on for twice the time a signature is valid, so that a captured request
- * cannot be sent again. One per process: a replay that reaches another instance makes it render pages anew, nothing
- * more.
+ * Remembers handled signatures for twice their validity, so that a captured request cannot be sent again. One per
+ * process: a replay that reaches another instance makes it render pages anew, nothing more.
  */
 export class ReplayGuard {
   readonly #seen = new Map<string, number>()
 
   /**
-   * Claims a signature for the request that is about to be acted on; the same one again is refused, also at the same
-   * moment.
-   * @returns whether it was free
+   * Claims a signature before its request is handled; refuses it a second time, also simultaneously.
+   * @returns whether the signature was unused
    */
   claim(signature: string, now = Date.now()): boolean {
     const at = this.#seen.get(signature)
@@ -26,7 +24,7 @@ export class ReplayGuard {
     return true
   }
 
-  /** Gives a signature back, because acting on it failed: Sanity repeats the request with the same one. */
+  /** Releases a signature because handling failed: Sanity repeats the request with the same one. */
   release(signature: string): void {
     this.#seen.delete(signature)
   }

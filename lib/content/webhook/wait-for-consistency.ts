@@ -5,8 +5,8 @@ const DEADLINE_MS = 3000
 const PAUSE_MS = 150
 
 /**
- * Waits until queries see a change: the Content Lake sends a webhook a moment before every one of its replicas has it.
- * Gives up after three seconds, since a newer revision may have taken its place already.
+ * Waits until queries return a change: the Content Lake sends a webhook before all its replicas have the change. Gives
+ * up after three seconds, since a newer revision may have replaced it.
  * @throws whatever the client throws when the Content Lake does not answer
  */
 export async function waitForConsistency(change: Change): Promise<void> {

@@ -4,32 +4,32 @@ import { UNAVAILABLE_LISTENER } from '../../../lib/content/unavailable.ts'
 import { requestPath } from '../../requests/request-path.ts'
 import type { Rule } from '../replace-response.ts'
 
-/** The path that `noteUnavailable` of lib/content reports for, and when a path last failed for want of content. */
+/** The path that `noteUnavailable` of lib/content reports for, and when content was last missing for a path. */
 const requests = new AsyncLocalStorage<string>()
 const failures = new Map<string, number>()
 const REMEMBERED_MS = 5000
 const CAPACITY = 1000
 const RETRY_SECONDS = 30
 
-// Shared by symbol: the site's code is bundled by Next.js, this file is not, so that each has a copy of its own.
+// Shared by symbol, because Next.js bundles the site's code separately from this file.
 Object.assign(globalThis, {
   [UNAVAILABLE_LISTENER]: () => {
     const path = requests.getStore()
     if (path === undefined) return
     if (failures.size >= CAPACITY) failures.clear()
-    // Not Date.now(): Next.js takes a look at the clock during rendering for a mistake.
+    // Not Date.now(): Next.js treats reading the clock during rendering as a mistake.
     failures.set(path, performance.now())
   },
 })
 
-/** Runs `render` so that content missing for its page is noted. */
+/** Runs `render` and records whether content was missing for its page. */
 export const trackMissingContent = (request: IncomingMessage, render: () => Promise<void>): Promise<void> =>
   requests.run(requestPath(request), render)
 
 /**
- * A 500 that comes from missing content becomes a 503 with the prerendered /unavailable.
+ * Turns a 500 caused by missing content into a 503 with the prerendered /unavailable.
  *
- * Requests for the same page at the same time share one rendering, hence the memory by path.
+ * Simultaneous requests for a page share one rendering, hence the record by path.
  */
 export const contentUnavailablePage: Rule = (request, response) => {
   if (response.statusCode !== 500 || !failedLately(requestPath(request))) return undefined

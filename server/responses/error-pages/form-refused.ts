@@ -5,11 +5,11 @@ import { isPagePost, isSentByScript } from '../../requests/page-post.ts'
 import type { RefusedPosts } from '../../requests/refused-posts.ts'
 import type { Rule } from '../replace-response.ts'
 
-/** The request in progress, what counts it if its fields are refused, and whose form has reached its action. */
+/** The current request, its counter of refused fields, and whether its form has reached its action. */
 const requests = new AsyncLocalStorage<{ request: IncomingMessage; refused: RefusedPosts }>()
 const reached = new WeakSet<IncomingMessage>()
 
-// Shared by symbol: the site's code is bundled by Next.js, this file is not, so that each has a copy of its own.
+// Shared by symbol, because Next.js bundles the site's code separately from this file.
 Object.assign(globalThis, {
   [FORM_REACHED_LISTENER]: () => {
     const store = requests.getStore()
@@ -21,7 +21,7 @@ Object.assign(globalThis, {
   },
 })
 
-/** Runs `render` so that a form which reaches its action is noted, and counted if its fields are refused. */
+/** Runs `render` and records whether the form reached its action; counts it if its fields are refused. */
 export const trackFormActions = (
   request: IncomingMessage,
   refused: RefusedPosts,
@@ -29,10 +29,10 @@ export const trackFormActions = (
 ): Promise<void> => requests.run({ request, refused }, render)
 
 /**
- * A form that could not be taken is answered with the prerendered /not-sent, and scripts are told why in plain text.
+ * Answers a refused form with the prerendered /not-sent, and scripts with the reason in plain text.
  *
- * Next.js answers 500 to what it cannot read: that is a 400 as long as the form has not arrived at its action. The
- * actions of a preview do not say when they are reached; their editors see that something failed either way.
+ * Next.js answers 500 to a form it cannot parse: that is a 400 as long as the form has not reached its action. Actions
+ * of previews do not report that they were reached; their editors see a failure either way.
  */
 export const formRefusedPage: Rule = (request, response) => {
   if (!isPagePost(request)) return undefined
@@ -47,7 +47,9 @@ export const formRefusedPage: Rule = (request, response) => {
   return { ...refusal, headers, status, page: '/not-sent' }
 }
 
-/** From take-post.ts and from Next.js, whose 409 is a form of a page from before the last deployment. */
+/**
+ * Statuses of validate-form-post.ts and of Next.js, whose 409 means a form of a page from before the last deployment.
+ */
 const REFUSED = new Set([400, 403, 405, 409, 413, 415, 429])
 
 const refusal = {

@@ -2,8 +2,8 @@ import { DRAFT_COOKIE } from '../../../lib/preview/cookies.ts'
 import type { Rule } from '../replace-response.ts'
 
 /**
- * A page that is not there is answered with the prerendered /not-found. What Next.js sends for `notFound()` has an
- * empty body until its scripts have run. A preview keeps that one, since it shows drafts.
+ * Answers a missing page with the prerendered /not-found: Next.js's `notFound()` has an empty body until scripts run. A
+ * preview keeps Next.js's page, which shows drafts.
  */
 export const notFoundPage: Rule = (request, response) => {
   const type = String(response.getHeader('content-type') ?? '')

@@ -1,9 +1,8 @@
 import type { Rule } from '../replace-response.ts'
 
 /**
- * A page whose rendering failed is answered with the prerendered /server-error. What Next.js sends is rendered for this
- * one request with inline scripts, which no policy could allow. Where it came with a policy, and the nonce on its
- * scripts, it stays.
+ * Answers a failed page with the prerendered /server-error: Next.js's own has inline scripts that no policy allows. If
+ * Next.js sent a policy, and its nonce on the scripts, the page stays.
  */
 export const renderingFailedPage: Rule = (_request, response) => {
   const type = String(response.getHeader('content-type') ?? '')
