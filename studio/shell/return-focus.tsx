@@ -1,56 +1,72 @@
 import { useEffect } from 'react'
 import { definePlugin, type LayoutProps } from 'sanity'
 
-/** What opens above a form: a menu, the window of a link or of a picture. */
+/** What opens above a form: a menu, the popover of a link, the dialog of a picture. */
 const LAYER = '[data-ui="Popover__wrapper"], [data-ui="Dialog"]'
 /** A rich text with its toolbar. */
 const EDITOR = '[data-testid="pt-editor"]'
 
-/** Milliseconds between two looks whether such a layer is still open: some are hidden, others taken out. */
-const LOOK = 50
+/** Milliseconds between two checks whether a layer is still open: some get hidden, others removed. */
+const CHECK_INTERVAL = 50
 
 /**
- * Gives a rich text the focus back when what was opened from it (the menu of styles, Edit Link) closes and leaves the
- * focus nowhere.
+ * Returns the focus to a rich text when a layer that was opened from it (the menu of styles, Edit Link) closes and
+ * leaves the focus on nothing visible. After a click in the layer also from the toolbar: with reduced motion, a menu
+ * has no animation and focuses its button when it closes.
  * @returns a function that stops it
  */
 function returnFocus(): () => void {
   let text: HTMLElement | undefined
   let timer: ReturnType<typeof setInterval> | undefined
+  let clicked = false
   const layers = new Set<Element>()
   const forgetLayers = () => {
     layers.clear()
+    clicked = false
     clearInterval(timer)
   }
-  const look = () => {
+  const check = () => {
     if ([...layers].some((layer) => layer.checkVisibility())) return
-    forgetLayers()
     const focused = document.activeElement ?? document.body
-    if (focused === document.body || !focused.checkVisibility()) text?.focus({ preventScroll: true })
+    const isInToolbar = clicked && text?.closest(EDITOR)?.contains(focused)
+    forgetLayers()
+    if (focused === document.body || !focused.checkVisibility() || isInToolbar)
+      text?.focus({ preventScroll: true })
   }
-  const watch = ({ target }: FocusEvent) => {
+  const watchLayer = (layer: Element) => {
+    layers.add(layer)
+    clearInterval(timer)
+    timer = setInterval(check, CHECK_INTERVAL)
+  }
+  const onFocusIn = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return
     const layer = target.closest(LAYER)
     if (target.isContentEditable) {
       text = target
       forgetLayers()
     } else if (text && layer && !layer.contains(text)) {
-      layers.add(layer)
-      clearInterval(timer)
-      timer = setInterval(look, LOOK)
+      watchLayer(layer)
     } else if (!target.closest(EDITOR)) {
       text = undefined
       forgetLayers()
     }
   }
-  document.addEventListener('focusin', watch)
+  const onClick = ({ target }: MouseEvent) => {
+    const layer = target instanceof Element ? target.closest(LAYER) : null
+    if (!text || !layer || layer.contains(text)) return
+    watchLayer(layer)
+    clicked = true
+  }
+  document.addEventListener('focusin', onFocusIn)
+  document.addEventListener('click', onClick)
   return () => {
-    document.removeEventListener('focusin', watch)
+    document.removeEventListener('focusin', onFocusIn)
+    document.removeEventListener('click', onClick)
     clearInterval(timer)
   }
 }
 
-/** Lets editors type on after the menus of a rich text. */
+/** Plugin that lets editors continue to type after using the menus of a rich text. */
 export const focusReturn = definePlugin({
   name: 'liftpass-focus',
   studio: { components: { layout: LayoutWithFocus } },

@@ -104,6 +104,14 @@ test('what is typed after the menu of styles, and after Edit Link, goes into the
   const draft = '*[_id == "drafts.article-thefutureoffitness"][0].body[0]'
   await eventually(`${draft}.style`).toBe('blockquote')
   await eventually(`pt::text(${draft})`).toContain('(after a link)')
+
+  // Without its animation, the menu focuses its button when it closes.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const styles = body.locator('#block-style-select')
+  await styles.click()
+  await page.getByRole('menuitem').filter({ hasText: 'Paragraph' }).click()
+  await expect(styles).toHaveAttribute('aria-expanded', 'false')
+  await expect(text).toBeFocused()
 })
 
 /**
