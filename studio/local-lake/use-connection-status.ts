@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 
 /** Milliseconds between two attempts, and until an attempt is given up. */
-const PAUSE = 2_000
-const TIMEOUT = 8_000
+const PAUSE_MS = 2_000
+const TIMEOUT_MS = 8_000
 
 /** Whether the Content Lake responds. */
 export type ConnectionStatus = 'checking' | 'online' | 'offline'
@@ -19,7 +19,7 @@ export function useConnectionStatus(apiHost: string): { status: ConnectionStatus
   useEffect(() => {
     if (status === 'online') return
     const stop = new AbortController()
-    const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(TIMEOUT)])
+    const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(TIMEOUT_MS)])
     let answered = false
     let again: ReturnType<typeof setTimeout> | undefined
     // Any response will do, even an opaque one of another origin.
@@ -32,7 +32,7 @@ export function useConnectionStatus(apiHost: string): { status: ConnectionStatus
         if (stop.signal.aborted) return
         // A timeout does not count as offline: on a busy machine it would hide a Studio that is just opening.
         if (error instanceof TypeError) setStatus('offline')
-        again = setTimeout(() => setAttempt((count) => count + 1), PAUSE)
+        again = setTimeout(() => setAttempt((count) => count + 1), PAUSE_MS)
       },
     )
     return () => {

@@ -2,11 +2,11 @@
  * Milliseconds after a request or response in which further edits may be queued: the Studio sends at most one edit a
  * second, and the next one only after the response to the last one.
  */
-const QUIET = 2_000
+const QUEUE_MS = 2_000
 /**
  * Milliseconds after which an edit without an event counts as saved: its document may have been closed meanwhile.
  */
-const FORGOTTEN = 30_000
+const EXPIRY_MS = 30_000
 
 type Draft = {
   /** Transactions whose event has not arrived yet. */
@@ -18,7 +18,7 @@ type Draft = {
 }
 type Action = { actionType?: unknown; draftId?: unknown; versionId?: unknown }
 
-const EDITS = new Set(['sanity.action.document.edit', 'sanity.action.document.create'])
+const EDIT_ACTIONS = new Set(['sanity.action.document.edit', 'sanity.action.document.create'])
 
 /** Drafts that this browser tab is editing, and whether all its edits have arrived in the Content Lake. */
 export class UnsavedEdits {
@@ -40,7 +40,7 @@ export class UnsavedEdits {
     const edited = new Set<Draft>()
     for (const { actionType, draftId, versionId } of actions ?? []) {
       const id = String(versionId ?? draftId)
-      if (EDITS.has(String(actionType))) edited.add(this.#draft(id))
+      if (EDIT_ACTIONS.has(String(actionType))) edited.add(this.#draft(id))
       else this.#drafts.delete(id)
     }
     for (const draft of edited) {
@@ -73,6 +73,6 @@ export class UnsavedEdits {
     const draft = this.#drafts.get(draftId)
     if (!draft) return false
     const age = this.#now() - draft.last
-    return draft.pending > 0 || age < QUIET || (draft.unconfirmed.size > 0 && age < FORGOTTEN)
+    return draft.pending > 0 || age < QUEUE_MS || (draft.unconfirmed.size > 0 && age < EXPIRY_MS)
   }
 }

@@ -14,7 +14,7 @@ export type StreamTransport = {
 }
 
 /** Milliseconds. A local server responds at once; a proxy that drops upgrade requests would let us wait for ever. */
-const DEADLINE = 10_000
+const DEADLINE_MS = 10_000
 
 /**
  * A `fetch` that carries streams over WebSockets and leaves every other request alone.
@@ -34,12 +34,12 @@ export function createStreamFetch(transport: StreamTransport): ClientFetch {
     const signal = init.signal ?? undefined
     try {
       const headers = new Headers(init.headers)
-      return await respondOverSocket({ url: socketUrl, headers, signal, createSocket, deadline: DEADLINE })
+      return await respondOverSocket({ url: socketUrl, headers, signal, createSocket, deadline: DEADLINE_MS })
     } catch (error) {
       if (!(error instanceof SocketRefused)) throw error
     }
     if (!socketUrl.includes('/data/listen/')) return fallbacks.count(await fetch(url, init))
-    const ping = () => fetch(new URL('/v1/ping', url).href, { signal: AbortSignal.timeout(DEADLINE) })
+    const ping = () => fetch(new URL('/v1/ping', url).href, { signal: AbortSignal.timeout(DEADLINE_MS) })
     return fallbacks.count(await respondByPolling({ ping, signal, interval: pollingInterval }))
   }
 }

@@ -3,7 +3,7 @@ import { getDraftId, remoteSnapshots, useClient, useCurrentUser } from 'sanity'
 import { API_VERSION } from '../../source'
 
 /** Milliseconds without an edit that count as a pause. The Studio saves every second while an editor types. */
-const PAUSE = 3_000
+const PAUSE_MS = 3_000
 
 /** The user id of another editor who changed the draft within the last seconds; undefined when there is none. */
 export function useOtherEditor(id: string, type: string): string | undefined {
@@ -20,7 +20,7 @@ export function useOtherEditor(id: string, type: string): string | undefined {
       // Deleted: published or discarded.
       if (!change.head) return paused()
       setEditor(change.author)
-      pause = setTimeout(paused, PAUSE)
+      pause = setTimeout(paused, PAUSE_MS)
     })
     return () => {
       clearTimeout(pause)

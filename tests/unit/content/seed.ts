@@ -3,7 +3,7 @@ import path from 'node:path'
 
 export const contentFolder = path.resolve(import.meta.dirname, '../../../content')
 
-/** A document of the seed content, as it stands in the file. */
+/** A document of the seed content, as in the file. */
 export type SeedDocument = { _id: string; _type: string } & Record<string, unknown>
 
 /** Reads the seed content: one document a line. Throws with the line's number when a line is not JSON. */

@@ -3,7 +3,7 @@ import { plainText, readSeed, walk } from './seed'
 
 const documents = readSeed()
 
-/** Every word of a document that a visitor may read, with straight quotes, so that quotes can be set as they should. */
+/** All text of a document, with straight quotes, so that curly ones compare equal. */
 function readable(id: string): string {
   const document = documents.find((candidate) => candidate._id === id)
   if (!document) throw new Error(`There is no ${id} in the seed content.`)
@@ -16,7 +16,7 @@ function readable(id: string): string {
   return [...strings, ...texts].join('\n').replace(/[‘’]/g, "'").replace(/[“”]/g, '"')
 }
 
-/** What the specification quotes, and the document in which it stands. */
+/** Texts quoted in the specification, with the document that has them. */
 const quoted: [id: string, ...texts: string[]][] = [
   ['siteSettings', 'Home', 'Features', 'Blog', 'Team', 'Contact Us', 'Get your FREE Design'],
   ['siteSettings', 'Privacy Policy', 'About', 'instagram'],
@@ -107,7 +107,7 @@ describe('the writing', () => {
         if (typeof value !== 'string') continue
         expect(value, at).not.toMatch(/lorem|ipsum|todo|tbd|xxx|placeholder|\[[^\]]*\]/i)
         expect(value, at).not.toMatch(/ {2}|\n|\s[,.;!?]/)
-        // The pieces of a paragraph may begin and end with a space: another piece follows.
+        // Spans of a paragraph may begin or end with a space, since another span follows.
         if (!at.includes('.children.')) expect(value, at).toBe(value.trim())
         expect(value, at).not.toMatch(/["'`]| - |\.\.\.|!!/)
       }

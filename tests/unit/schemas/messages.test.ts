@@ -5,7 +5,7 @@ const words = { _type: 'page', heading: 'Heading', intro: 'Intro' }
 const button = { _type: 'button', label: 'Go' }
 const picture = { _type: 'picture', asset: { _type: 'reference', _ref: 'image-a' }, alt: 'A gym' }
 
-/** One line a finding, in the order of the alphabet: Sanity promises none. */
+/** One line for each marker, sorted, since Sanity guarantees no order. */
 async function messages(document: Parameters<typeof findings>[0]): Promise<string[]> {
   const found = await findings(document, ['image-a'])
   return found.map(({ level, at, message }) => `${level} ${at}: ${message}`).sort()

@@ -5,13 +5,13 @@ import { schemaTypes } from '@/schemas'
 /** The schema as the Studio compiles it. */
 export const schema = createSchema({ name: 'default', types: schemaTypes })
 
-/** What the Studio would tell an editor, without the parts that do not matter to an editor. */
+/** A validation marker, reduced to what an editor sees. */
 export type Finding = { level: string; at: string; message: string }
 
 /**
  * Runs the Studio's own validation on a document.
  * @param ids the ids of the documents that references may point to
- * @param dataset what else there is, drafts included, for checks that ask
+ * @param dataset other documents, drafts included, for rules that query the dataset
  * @param environment `cli` also finds fields that no type knows, but turns some errors into warnings
  */
 export async function findings(

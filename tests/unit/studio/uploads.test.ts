@@ -109,7 +109,7 @@ const named = (name: string, content: string) => new File([bytes(content)], name
 const sized = <Content extends Blob>(content: Content, size: number): Content =>
   Object.defineProperty(content, 'size', { value: size })
 
-/** A browser in which every picture has one size. */
+/** Fake picture tools in which every picture has the same size. */
 function toolsFor(size: Size | undefined) {
   const picture = (size ?? { width: 1, height: 1 }) as ImageBitmap
   return {

@@ -3,8 +3,8 @@ import { findings } from '../validate'
 
 type Document = Record<string, unknown> & { _type: string }
 
-/** What the Studio says of one field of a document, given what else there is in the dataset. */
-async function saidOf(field: string, document: Document, dataset: object[]): Promise<string[]> {
+/** The validation messages of one field of a document, with other documents in the dataset. */
+async function messagesOf(field: string, document: Document, dataset: object[]): Promise<string[]> {
   const found = await findings(document, [], 'studio', dataset)
   return found
     .filter(({ at }) => at === field || at.startsWith(`${field}.`))
@@ -23,10 +23,10 @@ describe('the address of an article', () => {
   const mine = article('drafts.mine', 'taken')
 
   it('belongs to one article only, published or in a draft', async () => {
-    expect(await saidOf('slug', mine, [article('other', 'taken')])).toEqual([
+    expect(await messagesOf('slug', mine, [article('other', 'taken')])).toEqual([
       'error: “Other” has this address already. Two pages cannot share one: choose another.',
     ])
-    expect(await saidOf('slug', mine, [article('drafts.other', 'taken', '')])).toEqual([
+    expect(await messagesOf('slug', mine, [article('drafts.other', 'taken', '')])).toEqual([
       'error: “” has this address already in a draft. Two pages cannot share one: choose another.'.replace(
         '“”',
         'Another document without a title',
@@ -41,37 +41,37 @@ describe('the address of an article', () => {
       { ...article('m', 'taken'), _type: 'teamMember' },
       article('versions.summer.mine', 'taken'),
     ]
-    expect(await saidOf('slug', mine, others)).toEqual([])
+    expect(await messagesOf('slug', mine, others)).toEqual([])
   })
 
   it('gets a warning when it is redirected', async () => {
     const redirect = { _id: 'r', _type: 'redirect', from: '/Blog/Taken/', to: '/contact' }
-    expect(await saidOf('slug', mine, [redirect])).toEqual([
+    expect(await messagesOf('slug', mine, [redirect])).toEqual([
       'warning: Visitors of this address are redirected to /contact. Publishing this deletes the redirect.',
     ])
-    expect(await saidOf('slug', mine, [{ ...redirect, _id: 'drafts.r' }])).toEqual([])
+    expect(await messagesOf('slug', mine, [{ ...redirect, _id: 'drafts.r' }])).toEqual([])
   })
 
   it('in a release needs a redirect in that release, which may start at the page that the release moves', async () => {
     const published = article('mine', 'old')
     const inRelease = article('versions.summer.mine', 'newer')
     const redirect = { _id: 'versions.summer.r', _type: 'redirect', from: '/blog/old', to: '/blog/newer' }
-    expect(await saidOf('slug', inRelease, [published])).toEqual([
+    expect(await messagesOf('slug', inRelease, [published])).toEqual([
       'warning: A release makes no redirect. Add one from /blog/old to this release, or links to that address will stop working.',
     ])
     expect(
-      await saidOf('slug', inRelease, [published, { ...redirect, _id: 'versions.other.r' }]),
+      await messagesOf('slug', inRelease, [published, { ...redirect, _id: 'versions.other.r' }]),
     ).toHaveLength(1)
-    expect(await saidOf('slug', inRelease, [published, redirect])).toEqual([])
-    expect(await saidOf('slug', article('drafts.mine', 'newer'), [published])).toEqual([])
-    expect(await saidOf('from', redirect, [published, inRelease])).toEqual([])
+    expect(await messagesOf('slug', inRelease, [published, redirect])).toEqual([])
+    expect(await messagesOf('slug', article('drafts.mine', 'newer'), [published])).toEqual([])
+    expect(await messagesOf('from', redirect, [published, inRelease])).toEqual([])
     expect(
-      await saidOf('from', { ...redirect, _id: 'versions.other.r' }, [published, inRelease]),
+      await messagesOf('from', { ...redirect, _id: 'versions.other.r' }, [published, inRelease]),
     ).toHaveLength(1)
   })
 
   it('is not a reserved word', async () => {
-    expect(await saidOf('slug', article('mine', 'feed'), [])).toEqual([
+    expect(await messagesOf('slug', article('mine', 'feed'), [])).toEqual([
       'error: “feed” is used by the site itself. Choose another word.',
     ])
   })
@@ -87,21 +87,21 @@ describe('the old address of a redirect', () => {
   })
 
   it('is not the path of an article', async () => {
-    expect(await saidOf('from', redirect('/blog/spring'), [article('a', 'Spring', 'Spring offers')])).toEqual(
-      [
-        'error: The article “Spring offers” is at this address, and pages come first. Give the article another address, or redirect another one.',
-      ],
-    )
-    expect(await saidOf('from', redirect('/blog/spring'), [article('drafts.a', 'spring')])).toEqual([])
+    expect(
+      await messagesOf('from', redirect('/blog/spring'), [article('a', 'Spring', 'Spring offers')]),
+    ).toEqual([
+      'error: The article “Spring offers” is at this address, and pages come first. Give the article another address, or redirect another one.',
+    ])
+    expect(await messagesOf('from', redirect('/blog/spring'), [article('drafts.a', 'spring')])).toEqual([])
   })
 
   it('is redirected only once', async () => {
     const said = 'error: Another redirect starts here already: it leads to /team. Change that one instead.'
-    expect(await saidOf('from', redirect('/old'), [redirect('/OLD/', '/team', 'other')])).toEqual([said])
-    expect(await saidOf('from', redirect('/old'), [redirect('/old', '/team', 'drafts.other')])).toEqual([
+    expect(await messagesOf('from', redirect('/old'), [redirect('/OLD/', '/team', 'other')])).toEqual([said])
+    expect(await messagesOf('from', redirect('/old'), [redirect('/old', '/team', 'drafts.other')])).toEqual([
       said.replace('/team.', '/team, in a draft.'),
     ])
-    expect(await saidOf('from', redirect('/old'), [redirect('/old', '/team', 'mine')])).toEqual([])
+    expect(await messagesOf('from', redirect('/old'), [redirect('/old', '/team', 'mine')])).toEqual([])
   })
 })
 
@@ -116,7 +116,7 @@ describe('the new address of a redirect', () => {
 
   it('is not redirected itself', async () => {
     const others = [redirect('/b', '/c', 'x'), redirect('/c', '/team', 'y')]
-    expect(await saidOf('to', redirect('/a', '/b'), others)).toEqual([
+    expect(await messagesOf('to', redirect('/a', '/b'), others)).toEqual([
       'error: /b is redirected itself. Write /team here, so that visitors are not sent on twice.',
       'warning: There is no page at /b at the moment. Visitors would read “Page not found”.',
     ])
@@ -124,22 +124,24 @@ describe('the new address of a redirect', () => {
 
   it('does not end in a loop', async () => {
     const others = [redirect('/b', '/c', 'x'), redirect('/c', '/a', 'y')]
-    expect((await saidOf('to', redirect('/a', '/b'), others))[0]).toBe(
+    expect((await messagesOf('to', redirect('/a', '/b'), others))[0]).toBe(
       'error: /b is redirected itself, and in the end back to /a: visitors would go round in circles. Choose an address that has a page.',
     )
   })
 
   it('may be redirected when it has a page, since pages come first', async () => {
     const others = [redirect('/blog/b', '/a', 'x'), article('b', 'b')]
-    expect(await saidOf('to', redirect('/a', '/blog/b'), others)).toEqual([])
+    expect(await messagesOf('to', redirect('/a', '/blog/b'), others)).toEqual([])
   })
 
   it('should have a page', async () => {
     const none = (path: string) => [
       `warning: There is no page at ${path} at the moment. Visitors would read “Page not found”.`,
     ]
-    expect(await saidOf('to', redirect('/a', '/nowhere'), [])).toEqual(none('/nowhere'))
-    expect(await saidOf('to', redirect('/a', '/blog/b'), [article('drafts.b', 'b')])).toEqual(none('/blog/b'))
+    expect(await messagesOf('to', redirect('/a', '/nowhere'), [])).toEqual(none('/nowhere'))
+    expect(await messagesOf('to', redirect('/a', '/blog/b'), [article('drafts.b', 'b')])).toEqual(
+      none('/blog/b'),
+    )
     for (const to of [
       '/contact',
       '/#features',
@@ -148,7 +150,7 @@ describe('the new address of a redirect', () => {
       '/blog/page/2',
       'https://other.example/x',
     ]) {
-      expect(await saidOf('to', redirect('/a', to), []), to).toEqual([])
+      expect(await messagesOf('to', redirect('/a', to), []), to).toEqual([])
     }
   })
 })
@@ -163,7 +165,7 @@ describe('a singleton', () => {
     [{ _id: 'legal-terms', _type: 'legalPage', route: 'terms-and-conditions' }, []],
     [{ _id: 'page-contact', _type: 'legalPage', route: 'privacy-policy' }, [copy]],
   ])('%j: only the document with the fixed id is valid', async (document, said) => {
-    expect(await saidOf('route', document, [])).toEqual(said)
+    expect(await messagesOf('route', document, [])).toEqual(said)
   })
 
   it('has no copy of the home page or the settings', async () => {
@@ -190,19 +192,19 @@ describe('a link', () => {
   const home = { _id: 'home', _type: 'home', sections: [{ anchor: 'features' }, { anchor: null }] }
 
   it('leads to an existing anchor', async () => {
-    expect(await saidOf('button.link.anchor', pageWith('features', 'home'), [home])).toEqual([])
-    expect(await saidOf('button.link.anchor', pageWith('prices', 'home'), [home])).toEqual([
+    expect(await messagesOf('button.link.anchor', pageWith('features', 'home'), [home])).toEqual([])
+    expect(await messagesOf('button.link.anchor', pageWith('prices', 'home'), [home])).toEqual([
       'warning: That page has no place called prices, so the link leads to its top. It has: features.',
     ])
     expect(
-      await saidOf('button.link.anchor', pageWith('anything', 'legal-terms'), [
+      await messagesOf('button.link.anchor', pageWith('anything', 'legal-terms'), [
         { _id: 'legal-terms', _type: 'legalPage' },
       ]),
     ).toEqual([])
   })
 
   it('leads to a published page', async () => {
-    const said = await saidOf('button.link.to', pageWith('', 'article-draft'), [
+    const said = await messagesOf('button.link.to', pageWith('', 'article-draft'), [
       article('drafts.article-draft', 'draft'),
     ])
     expect(said).toEqual(['error: Referenced document must be published'])
@@ -212,7 +214,7 @@ describe('a link', () => {
 describe('the description of a picture', () => {
   it.each([' ', '-', '…'])('has letters or digits, unlike %j', async (alt) => {
     const photo = { _type: 'picture', asset: { _type: 'reference', _ref: 'image-a' }, alt }
-    expect(await saidOf('photo.alt', { _type: 'teamMember', photo }, [])).toEqual([
+    expect(await messagesOf('photo.alt', { _type: 'teamMember', photo }, [])).toEqual([
       'error: Describe the picture in one sentence for people who cannot see it.',
     ])
   })

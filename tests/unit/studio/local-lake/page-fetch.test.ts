@@ -8,7 +8,7 @@ const pageFetch = studioPageFetch(network, {
   apiHost: 'http://localhost:4000',
 })
 
-/** Where the request that went out was led. */
+/** The URL of the request that was sent. */
 function asked(): string {
   const input = network.mock.lastCall?.[0]
   return input instanceof Request ? input.url : String(input)

@@ -10,7 +10,7 @@ const edit = {
   patch: { set: { title: 'x' } },
 } as const
 
-/** Answers in turn, an error being a connection that broke; remembers the bodies of requests. */
+/** Returns the responses in turn, with an error for a broken connection; records the bodies of requests. */
 function answering(...answers: (number | Error)[]) {
   const bodies: string[] = []
   const fetch = async (_: string, init?: { body?: unknown }) => {

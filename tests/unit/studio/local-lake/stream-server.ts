@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer, type WebSocket } from 'ws'
 
-/** One stream that a browser opened: its address, the headers that came in its first message, and its socket. */
+/** A stream that a browser opened: its URL, the headers of its first message, and its socket. */
 export type Conversation = { url: string; headers: Record<string, string>; socket: WebSocket }
 
-/** A server that speaks streams over WebSockets as the local Content Lake does; the test decides what it says. */
+/** A server with streams over WebSockets like the local Content Lake; the test sends its messages. */
 export async function startStreamServer(options: {
   onStream?: (conversation: Conversation) => void
-  /** Answers ordinary requests; 404 when left out. */
+  /** Handles ordinary requests; status 404 when left out. */
   onRequest?: RequestListener
   /** Refuses WebSockets, as some proxies do. */
   refuse?: boolean
@@ -36,7 +36,7 @@ export async function startStreamServer(options: {
     url: `http://127.0.0.1:${port}`,
     /** Sockets open now. */
     open: () => sockets.clients.size,
-    /** Ordinary requests whose answers have not ended. */
+    /** Ordinary requests with an open response. */
     waiting: () => waiting,
     async close() {
       for (const client of sockets.clients) client.terminate()

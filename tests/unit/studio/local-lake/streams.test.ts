@@ -166,7 +166,7 @@ describe('a stream over a WebSocket', () => {
 })
 
 describe('where WebSockets are refused', () => {
-  /** A server whose ordinary answers are empty, but for `live`, which says something and stays open if `open`. */
+  /** A server with empty responses, except for `live`, which sends an event and stays open with `open`. */
   const refusing = (open = false) =>
     startStreamServer({
       refuse: true,

@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.spyOn(Date, 'now').mockImplementation(() => now)
 })
 
-/** What React does with the boundary when the tool in it throws. */
+/** Calls the error boundary as React does when the tool throws. */
 function crash(error: Error): ReloadAfterCrash {
   const boundary = new ReloadAfterCrash({ renderDefault: () => 'the tool' } as never)
   boundary.state = ReloadAfterCrash.getDerivedStateFromError(error)

@@ -14,7 +14,7 @@ afterEach(() => {
 
 type Event = { transition: string; documentId: string; transactionId: string; previousRev?: string }
 
-/** A Content Lake that accepts edits, and whose stream says what the test has it say. */
+/** A fake Content Lake that accepts edits; the test sends the events of its stream. */
 async function studio() {
   let stream_: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>
   const events = new ReadableStream<Uint8Array<ArrayBuffer>>({ start: (c) => void (stream_ = c) })
@@ -33,7 +33,7 @@ async function studio() {
     })
   }
   return {
-    /** Edits are answered only when the returned function is called. */
+    /** Holds back responses to edits until the returned function is called. */
     delayAnswers() {
       const { promise, resolve } = Promise.withResolvers<void>()
       answer = promise
@@ -41,7 +41,7 @@ async function studio() {
     },
     type: (transactionId: string) => act('edit', transactionId),
     publish: (transactionId: string) => act('publish', transactionId),
-    /** One transaction comes through the stream. */
+    /** Sends the events of one transaction. */
     happens(transactionId: string, ...changes: Omit<Event, 'transactionId'>[]) {
       const frames = changes.map((change, index) => {
         const count = { transactionTotalEvents: changes.length, transactionCurrentEvent: index + 1 }
@@ -50,7 +50,7 @@ async function studio() {
       })
       stream_.enqueue(encoder.encode(frames.join('')))
     },
-    /** The next piece that the Studio hears. */
+    /** The next event that the Studio gets. */
     async hears() {
       const { value = '' } = await reader.read()
       const data = /^data: (.*)$/m.exec(value)?.[1] ?? '{}'

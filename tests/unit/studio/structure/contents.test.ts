@@ -8,7 +8,7 @@ import { contents } from '@/studio/structure/contents'
 const entries = contents.flat()
 const documentTypes = schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name)
 
-/** The ids of a type that the content of the site begins with. */
+/** The ids of a type in the seed content. */
 function seeded(type: string): string[] {
   const lines = readFileSync(path.join(import.meta.dirname, '../../../../content/data.ndjson'), 'utf8')
   return lines
@@ -19,7 +19,7 @@ function seeded(type: string): string[] {
     .map(({ _id }) => _id)
 }
 
-/** Listed in the rooms of the blog and the team, and nowhere else. */
+/** Listed under “Blog” and “Team” only. */
 const pagesInRooms = ['page-blog', 'page-team']
 
 describe('the root list of the Studio', () => {

@@ -14,7 +14,7 @@ import {
 
 const after = cleanups()
 let lake: RunningLake
-/** An editor's own client, as the Studio has it, and that of the scheduled work. */
+/** The client of an editor, as in the Studio, and that of the site's scheduled publishing. */
 let editor: SanityClient
 let scheduler: SanityClient
 
@@ -110,7 +110,7 @@ describe('visitors', () => {
 })
 
 describe('publishing an article whose slug changed', () => {
-  /** What the Studio's “Publish” does. */
+  /** Publishes as the Studio's “Publish” does. */
   async function publish(id: string) {
     const versions = { published: await read(id), draft: await read(`drafts.${id}`) }
     const plan = planRedirects(versions.published, versions.draft, await readPublishedRedirects(editor))

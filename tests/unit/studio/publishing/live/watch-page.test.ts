@@ -7,7 +7,7 @@ const showing = (...revisions: string[]) =>
   new Response(`<html><head><meta name="revisions" content="${revisions.join(' ')}"/></head></html>`)
 
 /**
- * A site that gives these answers one after the other, the last one for ever, in a world where waiting takes no time.
+ * A site that returns these responses one after the other, then the last one again, with a fake clock.
  */
 function site(...answers: (() => Response)[]) {
   let time = 0
