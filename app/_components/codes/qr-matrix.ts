@@ -13,7 +13,8 @@ const VERSIONS = [
 const FORMAT = 0b111011111000100
 
 /**
- * A QR code that scanners read.
+ * A QR code that scanners read. The pass designer draws it in the browser, where the package qrcode would weigh 8.9 kB
+ * (gzip) and this weighs 1.0.
  * @param text up to 106 bytes of UTF-8; what is longer is cut
  * @returns rows of modules, true is dark, without the quiet zone
  */

@@ -1,5 +1,5 @@
+import { encode } from 'blurhash'
 import { badRequest } from '../errors.ts'
-import { blurHash } from './blurhash.ts'
 import { kindOf } from './formats.ts'
 import { openImage } from './open-image.ts'
 
@@ -14,6 +14,8 @@ export type ImageFacts = {
 
 const lqipWidth = 20
 const blurHashWidth = 32
+const blurHashColumns = 4
+const blurHashRows = 3
 const extractedByDefault = ['lqip', 'blurhash']
 
 /**
@@ -60,8 +62,8 @@ async function blurHashOf(bytes: Buffer): Promise<string> {
     .resize({ width: blurHashWidth, height: blurHashWidth, fit: 'inside' })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
-    .removeAlpha()
+    .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return blurHash({ data, width: info.width, height: info.height })
+  return encode(new Uint8ClampedArray(data), info.width, info.height, blurHashColumns, blurHashRows)
 }
