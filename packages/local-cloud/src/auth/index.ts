@@ -20,26 +20,26 @@ import { authMigrations } from './store/tables.ts'
 import { createKeys } from './tokens/keys.ts'
 
 export type AuthOptions = {
-  /** Everything is kept in a PostgreSQL schema of its own, `auth`, made at the start. */
+  /** Data is stored in the PostgreSQL schema `auth`, which is made at the start. */
   pool: Pool
-  /** Variables by the real server's names, GOTRUE_… and API_EXTERNAL_URL; what is missing has its defaults. */
+  /** Variables with GoTrue's names (GOTRUE_…, API_EXTERNAL_URL); missing ones have GoTrue's defaults. */
   environment?: Environment
-  /** What comes before the endpoints in addresses, e.g. `/auth/v1`; several are answered alike. Default: nothing. */
+  /** Base paths of the endpoints, e.g. `/auth/v1`; all of them work alike. Default: none. */
   paths?: readonly string[]
-  /** Identity providers of companies that are there from the start, in their newest form, for single sign-on. */
+  /** SSO identity providers that are registered or updated at the start. */
   identityProviders?: readonly PresetIdentityProvider[]
-  /** Takes the mails. Default: the SMTP server of GOTRUE_SMTP_HOST; none when there is none. */
+  /** Sends emails. Default: by the SMTP server of GOTRUE_SMTP_HOST; without one nowhere. */
   deliver?: Deliver
   /** Default: the clock. */
   now?: () => Date
-  /** Told in one line what went wrong inside. Default: standard error. */
+  /** Called with one line for each internal error. Default: standard error. */
   log?: (line: string) => void
 }
 
 const hour = 3_600_000
 
 /**
- * Supabase Auth (GoTrue) on PostgreSQL: its endpoints, answers, errors, mails and rules, for its official clients
+ * Supabase Auth (GoTrue) on PostgreSQL: its endpoints, responses, errors, emails and rules, for its official clients
  * and for plain requests.
  * @throws InvalidVariable for a setting that cannot be understood; the database's error when it cannot be reached
  */
@@ -71,7 +71,7 @@ export async function createAuth(options: AuthOptions): Promise<(request: Reques
   const endpoints = new Hono({ strict: false })
   addRoutes(endpoints, auth)
   const app = new Hono({ strict: false })
-  // Not among the endpoints: a request to /auth/v1 passes what is there at the root too, and would count twice.
+  // Not on the sub-app: a request to /auth/v1 also runs the middleware of the root path, and would count twice.
   app.use(corsForAll, trustForwardedAddress(auth), limitByClient(auth), requireCaptcha(auth))
   app.onError((error, c) => errorResponse(error, c, log))
   for (const path of paths) app.route(path || '/', endpoints)
@@ -80,7 +80,7 @@ export async function createAuth(options: AuthOptions): Promise<(request: Reques
     return known ? c.body(null, 405) : c.text('404 page not found\n', 404)
   })
   return async (request) => {
-    // Hono would run what answers GET, and a scanner that only looks at a mail's link would use it up.
+    // Hono would run the GET handler for HEAD, and a link scanner would use up the token of an email's link.
     if (request.method === 'HEAD') return new Response(null, { status: 405 })
     return app.fetch(request)
   }
@@ -88,7 +88,7 @@ export async function createAuth(options: AuthOptions): Promise<(request: Reques
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Whether anything but what runs for every request answers there. */
+/** Whether any handler besides the global middleware matches. */
 function isRoute(app: Hono, method: string, path: string): boolean {
   return app.router.match(method, path)[0].some(([[, route]]) => route.method === method)
 }

@@ -21,7 +21,7 @@ import { addSsoRoutes } from './sso/routes.ts'
 import { addTokenRoute } from './token/route.ts'
 import { addUserRoutes } from './user/routes.ts'
 
-/** Every endpoint there is. */
+/** Adds every endpoint. */
 export function addRoutes(app: Hono, auth: Auth): void {
   addHealthRoute(app)
   addSettingsRoutes(app, auth)

@@ -6,21 +6,21 @@ import type { Window } from './rate-limits/window.ts'
 import type { ServiceProvider } from './sso/service-provider.ts'
 import type { Keys } from './tokens/keys.ts'
 
-/** What every endpoint works with. */
+/** What all endpoints share. */
 export type Auth = {
   pool: Pool
   settings: AuthSettings
   keys: Keys
   redirects: Redirects
   mailer: Mailer
-  /** This service for single sign-on; undefined: it is switched off. */
+  /** The SAML service provider; undefined: SSO is disabled. */
   saml: ServiceProvider | undefined
-  /** All mails of an hour. */
+  /** The hourly limit of emails. */
   mailLimit: Window
-  /** All text messages of an hour. */
+  /** The hourly limit of text messages. */
   smsLimit: Window
-  /** Told in one line what went wrong inside. */
+  /** Called with one line for each internal error. */
   log: (line: string) => void
-  /** The time that sessions and codes go by. */
+  /** The current time. */
   now: () => Date
 }

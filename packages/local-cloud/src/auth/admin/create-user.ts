@@ -16,7 +16,7 @@ import { describeUser } from '../user/user-response.ts'
 import { mergeMetadata } from '../user/metadata.ts'
 import { readBan, userFields, type UserFields } from './user-fields.ts'
 
-/** POST /admin/users: a user who signed up nowhere. Nobody is told, and nothing is confirmed unless it says so. */
+/** POST /admin/users: makes a user without emailing anything; unconfirmed unless the request says otherwise. */
 export async function createUser(c: Context, auth: Auth, actor: Actor): Promise<Response> {
   const fields = await readBody(c, userFields)
   if (!fields.email && !fields.phone) {
@@ -56,7 +56,7 @@ export async function createUser(c: Context, auth: Auth, actor: Actor): Promise<
   return c.json(await describeUser(auth.pool, user))
 }
 
-/** The user after `email_confirm` and `phone_confirm`. */
+/** Applies `email_confirm` and `phone_confirm`. */
 export async function confirmRequested(
   database: Database,
   auth: Auth,
@@ -74,7 +74,7 @@ function readId(id: string): string {
   return id.toLowerCase()
 }
 
-/** Who is given no password gets one that nobody knows. */
+/** Without a password in the request, a random one that is never shown. */
 async function hashOf({ password, password_hash }: UserFields): Promise<string> {
   if (password_hash) {
     if (!/^\$2[abxy]?\$\d{2}\$[./A-Za-z0-9]{53}$/.test(password_hash)) throw internal('Error creating user')
@@ -107,7 +107,7 @@ function appMetadata(email: string, phone: string, given: UserFields['app_metada
 async function addIdentities(database: Database, { id, email, phone }: User, now: Date): Promise<void> {
   const unverified = { sub: id, email_verified: false, phone_verified: false }
   if (email) await insertIdentity(database, id, 'email', { ...unverified, email }, now)
-  // Later, since identities are told in the order in which they came.
+  // One millisecond later, so that identities are listed in the order in which they were added.
   const later = new Date(now.getTime() + 1)
   if (phone) await insertIdentity(database, id, 'phone', { ...unverified, phone }, later)
 }

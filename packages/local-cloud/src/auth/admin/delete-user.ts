@@ -12,10 +12,10 @@ import { endSessions } from '../store/sessions.ts'
 import { lockUser, updateUser, type User } from '../store/users.ts'
 import { findRequestedUser } from './find-user.ts'
 
-/** DELETE /admin/users/:user: gone, or, when it says `should_soft_delete`, kept without anything of the person. */
+/** DELETE /admin/users/:user: deletes the user or, with `should_soft_delete`, keeps the row without personal data. */
 export async function deleteUser(c: Context, auth: Auth, actor: Actor): Promise<Response> {
   const { id } = await findRequestedUser(c, auth)
-  // The one body that may be missing.
+  // The only endpoint whose body may be missing.
   const hasBody = (await c.req.raw.clone().text()) !== ''
   const soft = hasBody && (await readBody(c, { should_soft_delete: 'flag' })).should_soft_delete
   await inTransaction(auth.pool, async (database) => {
@@ -60,6 +60,6 @@ async function blankOut(database: Database, user: User, now: Date): Promise<void
   await endSessions(database, user.id)
 }
 
-/** Whoever knows an address can find out that it was here; nobody can read it. */
+/** A hash: a known email can be recognized in it, and none can be read from it. */
 const obfuscate = (id: string, value: string) =>
   createHash('sha256').update(`${id}${value}`).digest('base64url')

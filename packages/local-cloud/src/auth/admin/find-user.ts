@@ -5,7 +5,7 @@ import type { Auth } from '../service.ts'
 import { findUser, type User } from '../store/users.ts'
 
 /**
- * The user whom an address names.
+ * The user whose id is in the request's path.
  * @throws AuthError 404 `validation_failed`, `user_not_found`
  */
 export async function findRequestedUser(c: Context, { pool }: Auth): Promise<User> {

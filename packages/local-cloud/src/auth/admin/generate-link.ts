@@ -38,7 +38,7 @@ const fields = {
 
 type Wish = { type: string; email: string; newEmail: string; data: Record<string, unknown>; aud: string }
 
-/** POST /admin/generate_link: the link and the code that a mail would have brought, which is not sent. */
+/** POST /admin/generate_link: the link and the code of an email, without sending it. */
 export async function generateLink(c: Context, auth: Auth): Promise<Response> {
   const body = await readBody(c, fields)
   const email = readEmail(body.email)
@@ -58,14 +58,14 @@ export async function generateLink(c: Context, auth: Auth): Promise<Response> {
     ...(await describeUser(auth.pool, user)),
     action_link: actionLink(auth.settings, kind, { token, type: linkType, redirectTo }),
     email_otp: code,
-    // Over the present address, even where the link's token is over the new one: so does the real server.
+    // Hashed with the current email even where the link's token is hashed with the new one, as at the real server.
     hashed_token: hashCode(email, code),
     verification_type: type,
     redirect_to: redirectTo,
   })
 }
 
-/** A sign-in link for somebody who is not there becomes a sign-up. */
+/** A sign-in link for an unknown email becomes a sign-up. */
 function typeFor(type: string, known: User | undefined): string {
   if (known) return type
   if (type === 'magiclink') return 'signup'
@@ -163,7 +163,7 @@ async function locked(database: Database, email: string, aud: string): Promise<U
   return user
 }
 
-/** Gives a user a token, in the place of one that was there. */
+/** Replaces a user's token. */
 async function give(
   database: Database,
   auth: Auth,

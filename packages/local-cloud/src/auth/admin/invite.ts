@@ -12,7 +12,7 @@ import { findUserByEmail, lockEmailOrPhone, lockUser, type User } from '../store
 import { readEmail } from '../user/email-and-phone.ts'
 import { describeUser } from '../user/user-response.ts'
 
-/** POST /invite: a user without a password, who gets a mail with a link. Who did not take it up is invited again. */
+/** POST /invite: makes a user without a password and emails a link; an unconfirmed user is invited again. */
 export async function inviteUser(c: Context, auth: Auth, actor: Actor): Promise<Response> {
   const fields = await readBody(c, { email: 'text', data: 'object' })
   const email = readEmail(fields.email)
@@ -28,8 +28,8 @@ export async function inviteUser(c: Context, auth: Auth, actor: Actor): Promise<
 }
 
 /**
- * The user of an address who has not confirmed it, made when there is none.
- * @throws AuthError 422 `email_exists` when it is confirmed
+ * The unconfirmed user of an email, made when there is none.
+ * @throws AuthError 422 `email_exists` when the user is confirmed
  */
 export async function unconfirmedUser(
   database: Database,

@@ -5,13 +5,13 @@ import type { User } from '../store/users.ts'
 import { serializeUser } from '../user/user-response.ts'
 import { pageHeaders, readPage } from './paging.ts'
 
-/** GET /admin/users: the newest first, a page at a time, without factors and identities. */
+/** GET /admin/users: newest first, in pages, without factors and identities. */
 export async function listUsers(c: Context, auth: Auth): Promise<Response> {
   const query = new URL(c.req.url).searchParams
   const page = readPage(query)
   const aud = requestAudience(c, auth)
   const filter = query.get('filter') ?? ''
-  // Users without an audience, as others' SQL may write them, belong to all.
+  // Users without an audience, as SQL seeds may insert them, belong to every audience.
   const condition = `aud IN ($1, '') AND ($2 = '' OR email LIKE '%' || $2 || '%'
     OR raw_user_meta_data->>'full_name' ILIKE '%' || $2 || '%')`
   const { rows: counted } = await auth.pool.query<{ total: number }>(

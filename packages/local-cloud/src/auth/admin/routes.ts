@@ -12,7 +12,7 @@ import { findRequestedUser } from './find-user.ts'
 import { changeUser } from './update-user.ts'
 import { addUserFactorRoutes } from './user-factors.ts'
 
-/** What only administrators may do: users, their factors, invitations and links. */
+/** The administrators' API: users, their factors, invitations and links. */
 export function addAdminRoutes(app: Hono, auth: Auth): void {
   const asAdmin =
     (work: (c: Context, auth: Auth, actor: Actor) => Promise<Response>) => async (c: Context) => {

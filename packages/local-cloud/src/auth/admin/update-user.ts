@@ -17,7 +17,7 @@ import { confirmRequested } from './create-user.ts'
 import { findRequestedUser } from './find-user.ts'
 import { readBan, userFields, type UserFields } from './user-fields.ts'
 
-/** PUT /admin/users/:user: changes at once, without asking the user. A new password ends all sessions. */
+/** PUT /admin/users/:user: applies changes without confirmation. A new password ends all sessions. */
 export async function changeUser(c: Context, auth: Auth, actor: Actor): Promise<Response> {
   const { id } = await findRequestedUser(c, auth)
   const fields = await readBody(c, userFields)
@@ -54,7 +54,7 @@ export async function changeUser(c: Context, auth: Auth, actor: Actor): Promise<
   return c.json(await describeUser(auth.pool, user))
 }
 
-/** The real server has one sentence for whatever goes wrong in the transaction, e.g. an address that is taken. */
+/** The real server has one message for every failure in the transaction, e.g. an email that is taken. */
 async function asUpdate(work: () => Promise<User>): Promise<User> {
   try {
     return await work()

@@ -11,7 +11,7 @@ import { readPhone } from '../user/email-and-phone.ts'
 import { serializeFactor } from '../user/user-response.ts'
 import { findRequestedUser } from './find-user.ts'
 
-/** Second factors of anybody, for administrators: who lost a phone asks them. */
+/** The administrators' API of a user's factors, e.g. for a user who lost a phone. */
 export function addUserFactorRoutes(app: Hono, auth: Auth): void {
   const { pool } = auth
   app.get('/admin/users/:user/factors', async (c) => {

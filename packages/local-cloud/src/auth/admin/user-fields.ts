@@ -2,7 +2,7 @@ import type { Fields } from '../http/body.ts'
 import { invalid } from '../http/errors.ts'
 import { readDuration } from '../options/variables.ts'
 
-/** What an administrator may say of a user. */
+/** The fields of a user that an administrator may set. */
 export const userFields = {
   id: 'text',
   aud: 'text',
@@ -21,8 +21,8 @@ export const userFields = {
 export type UserFields = Fields<typeof userFields>
 
 /**
- * Until when somebody is banned: undefined when nothing is said, null when a ban ends.
- * @throws AuthError 400 `validation_failed` when it is no duration of Go, e.g. `1h30m`
+ * The end of a ban: undefined without `ban_duration`, null when it lifts the ban.
+ * @throws AuthError 400 `validation_failed` for what is not a duration of Go, e.g. `1h30m`
  */
 export function readBan(duration: string, now: Date): Date | null | undefined {
   if (duration === '') return undefined

@@ -6,15 +6,15 @@ import { insertAuditEntry, type AuditAction, type AuditPayload } from '../store/
 import type { Database } from '../store/database.ts'
 import type { User } from '../store/users.ts'
 
-/** Who did something: a user, or a role without one. */
+/** The actor of an entry: a user, or the role of a token without a user. */
 export type Actor = Pick<User, 'id' | 'email' | 'phone' | 'is_sso_user'> | { role: string }
 
-/** An administrator acts by the role of the token. */
+/** Administrators have a role and no user. */
 export const administrator = (claims: JWTPayload): Actor => ({ role: String(claims['role']) })
 
 /**
- * Writes down what somebody did.
- * @param database the transaction in which it is done, so that both are kept or neither
+ * Adds an audit log entry.
+ * @param database the transaction of the action, so that both are committed or neither
  */
 export async function record(
   database: Database,

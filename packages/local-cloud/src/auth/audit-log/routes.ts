@@ -5,14 +5,14 @@ import { invalid } from '../http/errors.ts'
 import type { Auth } from '../service.ts'
 import { findAuditEntries } from '../store/audit-log.ts'
 
-/** What may be searched, and where it stands in an entry. */
+/** The searchable fields, and their paths in an entry. */
 const searched: Readonly<Record<string, readonly string[]>> = {
   author: ['actor_username', 'actor_name'],
   action: ['action'],
   type: ['log_type'],
 }
 
-/** GET /admin/audit: what was done, the newest first; `query=action:user_signedup` asks for some of it. */
+/** GET /admin/audit: entries, newest first; `query=action:user_signedup` filters them. */
 export function addAuditLogRoute(app: Hono, auth: Auth): void {
   app.get('/admin/audit', async (c) => {
     await requireAdmin(c, auth)

@@ -8,8 +8,8 @@ import { siteVerifier } from './site-verify.ts'
 const guarded = /\/(?:signup|recover|resend|magiclink|otp|token|sso|passkeys\/authentication\/options)\/?$/
 
 /**
- * Wants the token of a solved captcha where GOTRUE_SECURITY_CAPTCHA_ENABLED says so, on whatever sends a mail or takes
- * a password; administrators need none.
+ * Requires a captcha token, where GOTRUE_SECURITY_CAPTCHA_ENABLED is set, on every endpoint that sends an email or
+ * takes a password; administrators are exempt.
  * @throws AuthError 400 `captcha_failed`
  */
 export function requireCaptcha(auth: Auth): MiddlewareHandler {
@@ -50,7 +50,7 @@ async function isAdmin(c: Context, auth: Auth): Promise<boolean> {
   }
 }
 
-/** A body that is no JSON has none, and is refused for that later where no captcha is wanted. */
+/** Invalid JSON has no token; without a captcha it is refused later. */
 async function captchaToken(c: Context): Promise<string> {
   type Body = { gotrue_meta_security?: { captcha_token?: unknown } } | null
   const body = (await c.req.raw

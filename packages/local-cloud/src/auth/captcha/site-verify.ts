@@ -3,7 +3,7 @@ const addresses: Readonly<Record<string, string>> = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 }
 
-/** The secrets that the providers publish for tests, which need no network: what comes of every token. */
+/** The providers' published test secrets and the result of every token; they need no network. */
 const testSecrets: Readonly<Record<string, string | undefined>> = {
   '1x0000000000000000000000000000000AA': undefined,
   '2x0000000000000000000000000000000AA': 'invalid-input-response',
@@ -12,8 +12,8 @@ const testSecrets: Readonly<Record<string, string | undefined>> = {
 }
 
 /**
- * Asks a provider whether a captcha was solved.
- * @returns a function that says why not; undefined when it was
+ * Verifies a captcha token with its provider.
+ * @returns a function that resolves with the reason of a failure; undefined: solved
  */
 export function siteVerifier(
   provider: string,

@@ -3,9 +3,9 @@ import { tooMany } from '../http/errors.ts'
 type Channel = 'email' | 'sms'
 
 /**
- * Refuses a second message to the same address before the gap is over.
+ * Refuses a message before the minimum interval since the last one is over.
  * @param gap in milliseconds
- * @throws AuthError 429 `over_email_send_rate_limit` or `over_sms_send_rate_limit`, with the seconds that are left
+ * @throws AuthError 429 `over_email_send_rate_limit` or `over_sms_send_rate_limit`, with the remaining seconds
  */
 export function requireMinInterval(sentAt: Date | null, gap: number, now: Date, channel: Channel): void {
   const left = sentAt ? sentAt.getTime() + gap - now.getTime() : 0

@@ -11,10 +11,10 @@ import { hashCode, makeCode, pkcePrefix } from './one-time-code.ts'
 type Target = { to: string; kind: 'email_change_token_new' | 'email_change_token_current' }
 
 /**
- * Mails a code and a link to the address that a user wants to change to, and, unless that is switched off, to the
- * present one; both have to be confirmed, in any order.
+ * Emails a code and a link to the new email and, unless the settings disable that, to the current one; both have to be
+ * confirmed, in any order.
  * @param database a transaction in which the user is locked
- * @throws AuthError 429 when the last one is too recent; what the mails throw
+ * @throws AuthError 429 when the last email is too recent; what sending throws
  */
 export async function sendEmailChange(
   database: Database,

@@ -11,9 +11,9 @@ import { hashCode, makeCode, pkcePrefix } from './one-time-code.ts'
 import { testCodeFor } from './test-code.ts'
 
 export type EmailCode = {
-  /** Where a link in the mail leads back to. */
+  /** Where the link redirects to. */
   redirectTo: string
-  /** Whether the link ends with a code exchange. */
+  /** Whether the link belongs to a PKCE flow. */
   pkce: boolean
 }
 
@@ -33,7 +33,7 @@ const errands = {
   },
   invite: { mail: 'invite', type: 'invite', token: 'confirmation_token', sentAt: 'confirmation_sent_at' },
   recovery: { mail: 'recovery', type: 'recovery', token: 'recovery_token', sentAt: 'recovery_sent_at' },
-  // The same timer as recovery, so that both together are one mail a minute.
+  // Shares the timer of recovery, so that both together send one email a minute.
   magiclink: { mail: 'magic_link', type: 'magiclink', token: 'recovery_token', sentAt: 'recovery_sent_at' },
   reauthentication: {
     mail: 'reauthentication',
@@ -45,10 +45,9 @@ const errands = {
 const hasTestCodes: ReadonlySet<keyof typeof errands> = new Set(['confirmation', 'magiclink'])
 
 /**
- * Mails a user a code, and a link where there is one, to the address that the user has, and keeps its hash.
- * Nothing is mailed where settings have a fixed code for the address.
+ * Emails a user a code and usually a link, and stores its hash. Nothing is sent to an email with a test code.
  * @param database a transaction in which the user is locked
- * @throws AuthError 429 when the last one is too recent (an invitation may always be sent); what the mail throws
+ * @throws AuthError 429 when the last email is too recent (invitations are exempt); what sending throws
  */
 export async function sendEmailCode(
   database: Database,

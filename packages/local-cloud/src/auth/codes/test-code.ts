@@ -1,8 +1,8 @@
 import type { TestCodes } from '../options/test-codes.ts'
 
 /**
- * The code that is always good for a number or an address.
- * @returns undefined for one that has none, or when they have ended
+ * The fixed test code of a number or an email.
+ * @returns undefined when it has none, or it has expired
  */
 export function testCodeFor(settings: TestCodes, address: string, now: Date): string | undefined {
   const { testCodes, testCodesUntil } = settings

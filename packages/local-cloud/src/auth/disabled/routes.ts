@@ -3,7 +3,7 @@ import { requireAdmin, requireUser } from '../http/bearer.ts'
 import { notFound } from '../http/errors.ts'
 import type { Auth } from '../service.ts'
 
-/** What the real server has and this one does not: it answers as the real one does where they are switched off. */
+/** Endpoints of features that this service does not have; they respond as at a real server that disables them. */
 export function addDisabledRoutes(app: Hono, auth: Auth): void {
   const oauthServer = () => {
     throw notFound('feature_disabled', 'OAuth server is disabled')

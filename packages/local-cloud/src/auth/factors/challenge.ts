@@ -13,7 +13,7 @@ import { updateFactor } from '../store/factor-changes.ts'
 import type { Factor } from '../store/factors.ts'
 import { requireOwnFactor } from './own-factor.ts'
 
-/** POST /factors/:factor/challenge: a challenge, which the factor's code meets within five minutes. */
+/** POST /factors/:factor/challenge: a challenge that a code of the factor answers within five minutes. */
 export async function challengeFactor(c: Context, auth: Auth): Promise<Response> {
   const { factor } = await requireOwnFactor(c, auth)
   checkVerifyEnabled(factor, auth)
@@ -28,7 +28,7 @@ export async function challengeFactor(c: Context, auth: Auth): Promise<Response>
   return c.json({ id: challenge.id, type: factor.factor_type, expires_at: Math.floor(expires / 1000) })
 }
 
-/** @throws AuthError 422 when the settings do not allow this kind of factor */
+/** @throws AuthError 422 when the settings disable this type of factor */
 export function checkVerifyEnabled({ factor_type: type }: Factor, { settings }: Auth): void {
   const { phone, totp } = settings.mfa
   if (type === 'totp' && totp.verify) return
@@ -42,8 +42,8 @@ export function checkVerifyEnabled({ factor_type: type }: Factor, { settings }: 
 }
 
 /**
- * No service sends messages here, so that only numbers with a fixed code can be challenged.
- * @returns what is kept of the code
+ * No SMS provider sends here, so only numbers with a test code can be challenged.
+ * @returns the hash of the code
  */
 async function sendCode(c: Context, { settings, now }: Auth, factor: Factor): Promise<string> {
   const { channel } = await readBody(c, { channel: 'text' })

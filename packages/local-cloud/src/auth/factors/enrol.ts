@@ -15,7 +15,7 @@ import { enrol } from './totp.ts'
 
 const fields = { friendly_name: 'text', factor_type: 'text', issuer: 'text', phone: 'text' } as const
 
-/** POST /factors: a new factor, of no use until its first code was verified. */
+/** POST /factors: enrols a factor, which stays unverified until its first code. */
 export async function enrolFactor(c: Context, auth: Auth): Promise<Response> {
   const wish = 'A valid session and a registered user are required to enroll a factor'
   const signedIn = await requireSession(c, auth, wish)
@@ -29,7 +29,7 @@ export async function enrolFactor(c: Context, auth: Auth): Promise<Response> {
     if (!mfa.totp.enrol) throw disabled('totp', 'TOTP')
     return c.json(await enrolApp(auth, signedIn, name, issuer || new URL(siteUrl).host))
   }
-  // Whatever the settings say: there is nothing here that could verify a key.
+  // Whatever the settings say: WebAuthn factors cannot be verified here.
   if (type === 'webauthn') throw disabled('webauthn', 'WebAuthn')
   throw invalid('factor_type needs to be totp, phone, or webauthn')
 }
@@ -64,7 +64,7 @@ async function enrolPhone(auth: Auth, signedIn: Required<SignedIn>, name: string
   return { id: factor.id, type: 'phone', friendly_name: name, phone: given }
 }
 
-/** Another factor for the same number gives way, unless it is in use. */
+/** Deletes another factor of the same phone number, unless it is verified. */
 async function makeWay(database: Database, factor: Factor): Promise<void> {
   if (factor.status === 'unverified') return deleteFactor(database, factor.id)
   const message = 'A verified phone factor already exists, unenroll the existing factor to continue'
@@ -82,7 +82,7 @@ async function checkRoom(
   await lockUser(database, user.id)
   await deleteAbandonedFactors(database, new Date(now().getTime() - factorLifetime))
   const factors = await factorsOf(database, user.id)
-  // Two without a name have the same name.
+  // Two factors without a name count as having the same name.
   if (factors.some(({ friendly_name }) => (friendly_name ?? '') === name)) {
     const message = `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`
     throw unprocessable('mfa_factor_name_conflict', message)

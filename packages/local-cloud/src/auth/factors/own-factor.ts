@@ -9,7 +9,7 @@ import type { Session } from '../store/sessions.ts'
 export type FactorRequest = Required<SignedIn> & { factor: Factor }
 
 /**
- * Who asks, in a session; a token without one, e.g. an administrator's, has no factors.
+ * The signed-in user and session; a token without a session, e.g. an administrator's, has no factors.
  * @throws AuthError as `requirePermanentUser`; 500 without a session
  */
 export async function requireSession(c: Context, auth: Auth, wish: string): Promise<Required<SignedIn>> {
@@ -19,7 +19,7 @@ export async function requireSession(c: Context, auth: Auth, wish: string): Prom
 }
 
 /**
- * Who asks, and which of their factors the address names.
+ * The signed-in user, and the user's factor that the path names.
  * @throws AuthError as `requireSession`; 404 `validation_failed`, `mfa_factor_not_found`
  */
 export async function requireOwnFactor(c: Context, auth: Auth): Promise<FactorRequest> {
@@ -37,5 +37,5 @@ export async function factorOf(c: Context, { pool }: Auth, userId: string): Prom
   return factor
 }
 
-/** Whether a session was confirmed with a second factor. */
+/** Whether a session has been raised by a second factor. */
 export const isAal2 = (session: Session) => session.aal !== 'aal1'

@@ -1,12 +1,12 @@
 import { create } from 'qrcode'
 
-/** Pixels of a module, and modules of the quiet border that scanners need. */
+/** Size of a module in pixels; scanners need a quiet border around the code. */
 const scale = 3
 const border = 4
 
 /**
- * A QR code as SVG text, of the highest error correction. It has no `#` and no `%`, since the official client makes
- * `data:image/svg+xml;utf-8,…` of it without escaping: a colour such as `#000` would cut it off.
+ * A QR code as SVG, with the highest error correction. It contains no `#` and no `%`: auth-js makes
+ * `data:image/svg+xml;utf-8,…` of it without escaping, and a colour such as `#000` would truncate it.
  */
 export function qrCodeSvg(text: string): string {
   const { data, size } = create(text, { errorCorrectionLevel: 'H' }).modules

@@ -9,7 +9,7 @@ import { enrolFactor } from './enrol.ts'
 import { isAal2, requireOwnFactor } from './own-factor.ts'
 import { verifyFactor } from './verify.ts'
 
-/** Second factors of whoever asks: enrol, challenge, verify, and take away. */
+/** The factors of the signed-in user: enrol, challenge, verify, unenrol. */
 export function addFactorRoutes(app: Hono, auth: Auth): void {
   app.post('/factors', (c) => enrolFactor(c, auth))
   app.post('/factors/:factor/challenge', (c) => challengeFactor(c, auth))
@@ -17,7 +17,7 @@ export function addFactorRoutes(app: Hono, auth: Auth): void {
   app.delete('/factors/:factor', (c) => unenrolFactor(c, auth))
 }
 
-/** A factor that counts is only taken away in a session that it, or another, has raised. */
+/** A verified factor can be unenrolled in an aal2 session only. */
 async function unenrolFactor(c: Context, auth: Auth): Promise<Response> {
   const { factor, session, user } = await requireOwnFactor(c, auth)
   if (factor.status === 'verified' && !isAal2(session)) {

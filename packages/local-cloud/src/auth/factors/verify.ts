@@ -18,7 +18,7 @@ import { checkVerifyEnabled } from './challenge.ts'
 import { requireOwnFactor, type FactorRequest } from './own-factor.ts'
 import { verifyTotp } from './totp.ts'
 
-/** POST /factors/:factor/verify: a code raises the session to aal2 and, the first time, makes the factor count. */
+/** POST /factors/:factor/verify: a code raises the session to aal2; the first one verifies the factor. */
 export async function verifyFactor(c: Context, auth: Auth): Promise<Response> {
   const request = await requireOwnFactor(c, auth)
   const { factor } = request
@@ -38,7 +38,7 @@ export async function verifyFactor(c: Context, auth: Auth): Promise<Response> {
 const uuidProblem = (id: string) =>
   `Could not parse request body as JSON: uuid: incorrect UUID length ${id.length} in string ${JSON.stringify(id)}`
 
-/** @throws AuthError 422 when there is no such challenge, it was met, comes from elsewhere, or is too old */
+/** @throws AuthError 422 for a challenge that is unknown, verified, of another IP address, or expired */
 async function openChallenge(c: Context, auth: Auth, factor: Factor, id: string): Promise<Challenge> {
   const challenge = isUuid(id) ? await findChallenge(auth.pool, id, factor.id) : undefined
   if (!challenge) {
@@ -60,7 +60,7 @@ function isRight(factor: Factor, challenge: Challenge, code: string, { now }: Au
   return timingSafeCompare(hashCode(factor.phone ?? '', code), challenge.otp_code ?? '')
 }
 
-/** The session goes on with a new refresh token; sessions of the user without a second step end. */
+/** The session continues with a new refresh token; the user's other aal1 sessions end. */
 async function raiseSession(
   auth: Auth,
   { user: { id: userId }, session: { id: sessionId }, factor }: FactorRequest,

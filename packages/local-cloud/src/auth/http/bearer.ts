@@ -6,7 +6,7 @@ import { findUser, isBanned, type User } from '../store/users.ts'
 import { InvalidToken } from '../tokens/read-token.ts'
 import { AuthError, badRequest, forbidden } from './errors.ts'
 
-/** Whose request it is. A token without `session_id` has no session. */
+/** The user, session and claims of a request. A token without `session_id` has no session. */
 export type SignedIn = { user: User; session?: Session; claims: JWTPayload; aud: string }
 
 /**
@@ -25,7 +25,7 @@ export async function requireUser(c: Context, auth: Auth): Promise<SignedIn> {
   return { user, ...(session && { session }), claims, aud: requestAudience(c, auth, claims) }
 }
 
-/** As `requireUser`, but not for those who never gave an address. */
+/** As `requireUser`, but refuses anonymous users. */
 export async function requirePermanentUser(c: Context, auth: Auth): Promise<SignedIn> {
   const signedIn = await requireUser(c, auth)
   if (!signedIn.user.is_anonymous) return signedIn
@@ -33,7 +33,7 @@ export async function requirePermanentUser(c: Context, auth: Auth): Promise<Sign
 }
 
 /**
- * Lets only the tokens of administrators by, e.g. a service key.
+ * Requires the token of an administrator, e.g. a service key.
  * @throws AuthError as `requireUser`; 403 `not_admin`
  */
 export async function requireAdmin(c: Context, auth: Auth): Promise<JWTPayload> {
@@ -43,17 +43,17 @@ export async function requireAdmin(c: Context, auth: Auth): Promise<JWTPayload> 
   throw forbidden('not_admin', 'User not allowed')
 }
 
-/** Whether the role in a token may administer, GOTRUE_JWT_ADMIN_ROLES. */
+/** Whether a token's role is one of GOTRUE_JWT_ADMIN_ROLES. */
 export const isAdminRole = (role: unknown, { settings }: Auth) =>
   typeof role === 'string' && settings.jwt.adminRoles.includes(role)
 
-/** For whom tokens are asked: a header says so, else the bearer's token, else the settings. */
+/** The audience of a request: of its header, else the bearer token, else the settings. */
 export function requestAudience(c: Context, { settings }: Auth, claims?: JWTPayload): string {
   const ofToken = Array.isArray(claims?.aud) ? claims.aud[0] : claims?.aud
   return c.req.header('x-jwt-aud') || ofToken || settings.jwt.audience
 }
 
-/** An id as PostgreSQL takes it. */
+/** Whether a text is a UUID that PostgreSQL accepts. */
 export const isUuid = (text: string) =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
 

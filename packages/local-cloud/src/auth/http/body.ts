@@ -4,7 +4,7 @@ import { AuthError, badRequest } from './errors.ts'
 
 const largestBody = 1024 * 1024
 
-/** What a field of a body may be; `text` is '' when it is missing or null, all others undefined. */
+/** The types of body fields; a missing or null `text` is '', all others undefined. */
 type Kinds = {
   text: string
   optionalText: string | undefined
@@ -20,7 +20,7 @@ export type FieldKinds = Readonly<Record<string, keyof Kinds>>
 export type Fields<Shape extends FieldKinds> = { [Name in keyof Shape]: Kinds[Shape[Name]] }
 
 /**
- * Reads the fields of a JSON body; others are ignored, as Go ignores them.
+ * Reads the fields of a JSON body; unknown fields are ignored, as Go does.
  * @throws AuthError 400 `bad_json` when it is empty or no JSON, or a field has another type; 413 above 1 MB
  */
 export async function readBody<const Shape extends FieldKinds>(
@@ -51,7 +51,7 @@ async function readJson(c: Context): Promise<unknown> {
   }
 }
 
-/** As Go reads half of a surrogate pair, which PostgreSQL would not take. */
+/** Replaces lone surrogates as Go does; PostgreSQL refuses them. */
 const wellFormed = (_name: string, value: unknown) =>
   typeof value === 'string' ? value.toWellFormed() : value
 

@@ -4,16 +4,16 @@ import type { Auth } from '../service.ts'
 import { InvalidToken } from '../tokens/read-token.ts'
 import { isAdminRole } from './bearer.ts'
 
-/** Who asks: the first address that proxies name, and the program. */
+/** The client of a request: its IP address and user agent. */
 export type Client = { ip: string; userAgent: string | null }
 
-/** Where a request keeps the address that `trustForwardedAddress` found. */
+/** Context key of the IP address that `trustForwardedAddress` found. */
 const FORWARDED = 'forwardedAddress'
 
 /**
- * Believes the header Sb-Forwarded-For, where GOTRUE_SECURITY_SB_FORWARDED_FOR_ENABLED says so, from whoever sends a
- * key of the server in `apikey`: a server that asks for its visitors names them. Before a hosted project the gateway
- * takes the header away from everybody else. What is no address is passed over.
+ * Trusts the header Sb-Forwarded-For of requests with a server key in `apikey`, where
+ * GOTRUE_SECURITY_SB_FORWARDED_FOR_ENABLED is set: a server names its visitor's IP address. The gateway of a hosted
+ * project removes the header from all other requests. Invalid addresses are ignored.
  */
 export function trustForwardedAddress(auth: Auth): MiddlewareHandler {
   return async (c, next) => {
@@ -34,19 +34,19 @@ async function hasServerKey(c: Context, auth: Auth): Promise<boolean> {
   }
 }
 
-/** The address that a server asks for; undefined when none was named, or it was not to be believed. */
+/** The IP address of a server's visitor; undefined when none was sent or it was not trusted. */
 export const forwardedAddress = (c: Context): string | undefined => c.get(FORWARDED) as string | undefined
 
-/** Who sends a request; behind proxies the first address of `x-forwarded-for`, as the real server reads it. */
+/** The client of a request; behind proxies the first address of `x-forwarded-for`, as the real server reads it. */
 export function clientInfo(c: Context): Client {
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => plain(part.trim()))
   const incoming = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming
   const seen = forwarded.find((part) => part !== '') || plain(incoming?.socket?.remoteAddress ?? '')
-  // Without a proxy and a socket, as in a test, it can only be this machine.
+  // A request without a proxy and a socket, as in a test, comes from this machine.
   return { ip: forwardedAddress(c) ?? (seen || '127.0.0.1'), userAgent: c.req.header('user-agent') || null }
 }
 
-/** An address in the one way in which it is kept and compared; '' for what is none. */
+/** An IP address in its canonical form; '' for an invalid one. */
 function plain(text: string): string {
   const address = text.replace(/^([^%]*)%.*$/, '$1').replace(/^::ffff:(?=\d+\.)/i, '')
   const kind = isIP(address)

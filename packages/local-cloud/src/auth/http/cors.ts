@@ -1,6 +1,6 @@
 import { cors } from 'hono/cors'
 
-/** Lets pages of any origin ask, as the real server and the gateway before it do. */
+/** Allows every origin, as the real server and the gateway before it do. */
 export const corsForAll = cors({
   origin: '*',
   allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -13,9 +13,9 @@ export const corsForAll = cors({
     'X-JWT-AUD',
     'x-use-cookie',
     'X-Supabase-Api-Version',
-    // Asked for by the gateway.
+    // The gateway requires it.
     'apikey',
-    // Named by older clients for where a mail leads back to.
+    // Older clients send it: where an email's link redirects to.
     'redirect_to',
   ],
   exposeHeaders: ['X-Total-Count', 'Link', 'X-Supabase-Api-Version'],

@@ -6,9 +6,9 @@ const versionHeader = 'x-supabase-api-version'
 const newVersion = '2024-01-01'
 
 /**
- * Turns what an endpoint threw into an answer: the first shape `{code, error_code, msg}`, or `{code, message}` for
- * clients that name an API version of 2024-01-01 or later. What is no refusal is a fault, and logged.
- * @param log told of faults only, in one line
+ * Turns a thrown error into a response: `{code, error_code, msg}`, or `{code, message}` for clients that send an API
+ * version of 2024-01-01 or later. An error that is not a refusal is logged.
+ * @param log called with one line for each internal error
  */
 export function errorResponse(error: unknown, c: Context, log: (line: string) => void): Response {
   const asksNew = asksForNewShape(c.req.header(versionHeader))
@@ -24,7 +24,7 @@ export function errorResponse(error: unknown, c: Context, log: (line: string) =>
     const what = error instanceof Error ? (error.stack ?? error.message) : String(error)
     log(`Auth: ${c.req.method} ${c.req.path} failed (${id}): ${what}${causeOf(error)}`)
   }
-  // The rest of a body that is too large is not read, so nothing else can come over its connection.
+  // The rest of an oversized body stays unread, so the connection cannot be used again.
   if (refusal.status === 413) c.header('connection', 'close')
   c.header('x-sb-error-code', refusal.code)
   return c.json({ ...shape(refusal, asksNew, id), ...weakness(refusal) }, refusal.status)
@@ -32,7 +32,7 @@ export function errorResponse(error: unknown, c: Context, log: (line: string) =>
 
 const unexpected = 'Unexpected failure, please check server logs for more information'
 
-/** What failed below, without the words of others, which may name people. */
+/** The error without messages of others, which may contain personal data. */
 function causeOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined
   if (!cause) return ''
@@ -47,7 +47,7 @@ function shape({ status, code, message }: AuthError, asksNew: boolean, id: strin
 const weakness = (refusal: AuthError) =>
   refusal instanceof WeakPassword ? { weak_password: { reasons: refusal.reasons } } : {}
 
-/** A date that is none counts as the first version. */
+/** An invalid date counts as the first version. */
 function asksForNewShape(version: string | undefined): boolean {
   if (!version || !/^\d{4}-\d{2}-\d{2}$/.test(version)) return false
   return !Number.isNaN(Date.parse(version)) && version >= newVersion

@@ -1,9 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/**
- * A refusal with GoTrue's status, code and sentence. Throw it from anywhere; the answer is written once, in
- * `error-response.ts`.
- */
+/** A refusal with GoTrue's status, code and message. Throw it from anywhere; `error-response.ts` makes the response. */
 export class AuthError extends Error {
   override readonly name: string = 'AuthError'
   readonly status: ContentfulStatusCode
@@ -29,7 +26,7 @@ export class WeakPassword extends AuthError {
 
 export type WeakPasswordReason = 'length' | 'characters' | 'pwned'
 
-/** A refusal in the shape of OAuth, always with status 400. */
+/** A refusal in OAuth's format, always with status 400. */
 export class OAuthError extends Error {
   override readonly name = 'OAuthError'
   readonly error: string
@@ -42,7 +39,7 @@ export class OAuthError extends Error {
   }
 }
 
-/** A refusal for each status in use, by the code that clients go by and the real server’s sentence. */
+/** One function for each status, with the code that clients check and the real server’s message. */
 export const badRequest = (code: string, message: string) => new AuthError(400, code, message)
 export const forbidden = (code: string, message: string) => new AuthError(403, code, message)
 export const notFound = (code: string, message: string) => new AuthError(404, code, message)
@@ -52,13 +49,13 @@ export const tooMany = (code: string, message: string) => new AuthError(429, cod
 /** 400 `validation_failed`, by far the most frequent. */
 export const invalid = (message: string) => badRequest('validation_failed', message)
 
-/** A fault of ours that has a sentence of its own. */
+/** An internal error with a message of its own. */
 export const internal = (message: string) => new AuthError(500, 'unexpected_failure', message)
 
-/** 422: the address belongs to somebody else. */
+/** 422: another user has the email. */
 export const emailTaken = () =>
   unprocessable('email_exists', 'A user with this email address has already been registered')
 
-/** 422: the number belongs to somebody else. */
+/** 422: another user has the number. */
 export const phoneTaken = () =>
   unprocessable('phone_exists', 'A user with this phone number has already been registered')

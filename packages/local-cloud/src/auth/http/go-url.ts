@@ -1,9 +1,9 @@
-/** The parts of an address that decide whether it may be redirected to. */
+/** The parts of a URL that decide whether a redirect to it is allowed. */
 export type AddressParts = { scheme: string; hostname: string; port: string }
 
 /**
- * Takes an address apart as Go's `url.Parse` does, which the allow list's rules are written for: WHATWG's URL would
- * repair what Go refuses, e.g. turn `http:\\host` into `http://host` and `http://123` into an IP address.
+ * Parses a URL as Go's `url.Parse` does, for which allow lists are written: WHATWG's URL would repair what Go refuses,
+ * e.g. turn `http:\\host` into `http://host` and `http://123` into an IP address.
  * @returns undefined where Go reports an error
  */
 export function addressParts(address: string): AddressParts | undefined {

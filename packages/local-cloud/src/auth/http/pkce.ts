@@ -1,6 +1,6 @@
 import { invalid } from './errors.ts'
 
-/** The half of a PKCE exchange that a client gives at the start. */
+/** The PKCE challenge that a client sends at the start. */
 export type Challenge = { challenge: string; method: 's256' | 'plain' }
 
 /**

@@ -1,8 +1,6 @@
-/**
- * What a redirect carries besides the address it goes to. All of them sort keys and write blanks as `+`, as Go does.
- */
+/** Parameters of redirects. All functions sort keys and write spaces as `+`, as Go does. */
 
-/** The session that a redirect hands over, as the token endpoint answers it. */
+/** The session in a redirect, with the fields of the token endpoint. */
 export type RedirectedSession = {
   access_token: string
   refresh_token: string
@@ -11,7 +9,7 @@ export type RedirectedSession = {
   expires_at: number
 }
 
-/** A refusal that a redirect tells the site. */
+/** An error in a redirect. */
 export type RedirectedError = { status: number; code: string; message: string }
 
 /** Implicit flow: the session in the fragment, which no server sees; `more` e.g. `type` or `provider_token`. */
@@ -50,7 +48,7 @@ export function withError(address: string, error: RedirectedError, pkce: boolean
   return withFragment(target, { ...values, sb: '' })
 }
 
-/** OAuth 2.0's names of HTTP's statuses; others have none. */
+/** OAuth 2.0's error names of HTTP statuses; other statuses have none. */
 export const oauthNames: Readonly<Partial<Record<number, string>>> = {
   400: 'invalid_request',
   401: 'unauthorized_client',
@@ -59,7 +57,7 @@ export const oauthNames: Readonly<Partial<Record<number, string>>> = {
   503: 'temporarily_unavailable',
 }
 
-/** Puts values into a query, before its fragment, over those of the same name. */
+/** Sets query parameters, before the fragment, replacing those of the same name. */
 export function withQuery(address: string, values: Readonly<Record<string, string>>): string {
   const [, base = '', query = '', fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? []
   const all = new URLSearchParams(query)
@@ -68,8 +66,7 @@ export function withQuery(address: string, values: Readonly<Record<string, strin
 }
 
 /**
- * Replaces the fragment. Go takes the encoded values for plain text and so encodes their `%` once more; readers that
- * were written for that server expect it.
+ * Replaces the fragment. Go encodes the `%` of the encoded values once more; clients of the real server expect that.
  */
 export function withFragment(address: string, values: Readonly<Record<string, string>>): string {
   const [base = ''] = address.split('#')

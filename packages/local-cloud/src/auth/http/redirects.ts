@@ -10,17 +10,17 @@ export type RedirectOptions = {
 }
 
 export type Redirects = {
-  /** Whether people may be sent there. */
+  /** Whether a redirect to this URL is allowed. */
   allows(address: string): boolean
   /**
-   * Where a request wants its person to be sent: the header or query parameter `redirect_to`, else the page it came
-   * from (`Referer`), whichever is allowed; else the site.
+   * The redirect URL of a request: the first allowed of the header or parameter `redirect_to` and the `Referer`, else
+   * the site.
    */
   for(request: Request): string
 }
 
 /**
- * GoTrue's rules of redirects. An address that is not allowed is no error: the site takes its place.
+ * GoTrue's redirect rules. A URL that is not allowed is no error; the site's URL replaces it.
  * @throws when a pattern of the allow list cannot be read
  */
 export function createRedirects({ siteUrl, uriAllowList }: RedirectOptions): Redirects {
@@ -28,7 +28,7 @@ export function createRedirects({ siteUrl, uriAllowList }: RedirectOptions): Red
   const listed = uriAllowList.map(globMatcher)
 
   function allows(address: string): boolean {
-    // Browsers drop control characters and spaces, so that what they visit is not what was checked.
+    // Browsers drop control characters and spaces, so the URL they open differs from the checked one.
     if (address === '' || !site || /[\u0000-\u0020\u007f]/.test(address)) return false
     const parts = addressParts(address)
     if (!parts) return !/^https?:/i.test(address) && isListed(address)

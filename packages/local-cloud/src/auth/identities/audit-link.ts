@@ -5,7 +5,7 @@ import type { Auth } from '../service.ts'
 import type { Database } from '../store/database.ts'
 import { findUser } from '../store/users.ts'
 
-/** Writes down that an identity was added to a user, if one was. */
+/** Adds an audit log entry when an identity was linked. */
 export async function auditLink(
   database: Database,
   auth: Auth,

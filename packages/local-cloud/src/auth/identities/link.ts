@@ -11,8 +11,8 @@ import { updateProviders } from '../user/providers.ts'
 import { syncUserWithIdentities } from './sync-user.ts'
 
 /**
- * Links an identity of another service to a user who is signed in. A user without an address takes that of the
- * service, and is anonymous no more when it is verified.
+ * Links a provider's identity to a signed-in user. A user without an email gets the provider's, and is no longer
+ * anonymous once it is verified.
  * @param database a transaction
  * @throws AuthError 422 `user_not_found`, `identity_already_exists`; 400 `email_exists`
  */

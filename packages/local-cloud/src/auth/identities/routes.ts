@@ -10,7 +10,7 @@ import { lockUser, updateUser } from '../store/users.ts'
 import { updateProviders } from '../user/providers.ts'
 import { syncUserWithIdentities } from './sync-user.ts'
 
-/** Ways in of whoever asks: link one more, take one away. */
+/** The identities of the signed-in user: link and unlink. */
 export function addIdentityRoutes(app: Hono, auth: Auth): void {
   app.get('/user/identities/authorize', async (c) => {
     const { user } = await requireUser(c, auth)

@@ -7,9 +7,9 @@ import { findUserByEmail, updateUser, type User } from '../store/users.ts'
 import { clearedTokens } from '../user/cleared-tokens.ts'
 
 /**
- * Gives a user whose address is that of no identity another one: of an identity whose address is verified, else of
- * any, else none. What was sent to the old address is good no more, and an address that nobody verified is not
- * confirmed, unless addresses confirm themselves.
+ * Replaces the email of a user when no identity has it: by that of an identity with a verified email, else of any, else
+ * by none. Codes sent to the old email become invalid; an unverified email is not confirmed, unless emails are
+ * confirmed automatically.
  * @param database a transaction in which the user is locked
  * @throws AuthError 422 `email_conflict_identity_not_deletable` when others have all of these addresses
  */

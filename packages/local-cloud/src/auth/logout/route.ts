@@ -16,7 +16,7 @@ export function addLogoutRoute(app: Hono, auth: Auth): void {
     }
     await inTransaction(auth.pool, async (database) => {
       await lockUser(database, user.id)
-      // Without a session of its own there is nothing to spare.
+      // A token without a session has no session to keep.
       if (!session || scope === 'global') return endSessions(database, user.id)
       if (scope === 'others') return endSessions(database, user.id, session.id)
       return endSession(database, session.id)

@@ -1,10 +1,7 @@
 import { badRequest } from '../http/errors.ts'
 import type { Auth } from '../service.ts'
 
-/**
- * Refuses to mail anybody whom the settings do not name. Somebody's address with a label (`name+label@`) is theirs.
- * @throws AuthError 400 `email_address_not_authorized`
- */
+/** Refuses an email that is not on the list of authorized ones; a label (`name+label@`) is ignored. */
 export function requireAuthorizedAddress({ settings }: Auth, email: string): void {
   const { authorizedAddresses } = settings.external
   const plain = email.replace(/^([^+]*)\+[^@]+@/, '$1@').toLowerCase()

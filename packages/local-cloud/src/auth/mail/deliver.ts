@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer'
 import type { SmtpSettings } from '../options/mail-settings.ts'
 
-/** A mail that is ready to go. */
+/** A rendered email. */
 export type Mail = { to: string; subject: string; html: string }
 
-/** @throws when the mail cannot be handed over */
+/** @throws when the email cannot be sent */
 export type Deliver = (mail: Mail) => Promise<void>
 
-/** Hands mails to an SMTP server; without one they go nowhere, as with the real server. */
+/** Sends emails by SMTP; without a host it drops them, as the real server does. */
 export function deliverBySmtp(settings: SmtpSettings): Deliver {
   const { host, port, user, password, adminEmail, senderName } = settings
   if (!host) return async () => undefined

@@ -1,10 +1,10 @@
-/** What a template may name, e.g. `Token` as `{{ .Token }}`; `Data` holds what the user brought along. */
+/** The variables of a template, e.g. `Token` as `{{ .Token }}`; `Data` is the user's metadata. */
 export type TemplateValues = Readonly<Record<string, unknown>>
 
 /**
- * Fills the part of Go's template language that mails use: `{{ .Name }}`, `{{ .Data.key }}`, `{{ if .Name }} …
- * {{ else }} … {{ end }}`, and `-` beside a brace to take blanks away. What has no value is empty.
- * @param form 'html' escapes what is put in
+ * Renders the subset of Go's template language that emails use: `{{ .Name }}`, `{{ .Data.key }}`, `{{ if .Name }} … {{
+ * else }} … {{ end }}`, and `-` beside a brace to trim whitespace. A variable without a value is empty.
+ * @param form 'html' escapes values
  */
 export function fillTemplate(template: string, values: TemplateValues, form: 'html' | 'text'): string {
   const trimmed = template.replace(/(?<!\s)\s*\{\{-\s/g, '{{ ').replace(/\s-\}\}\s*/g, ' }}')
@@ -15,7 +15,7 @@ export function fillTemplate(template: string, values: TemplateValues, form: 'ht
   })
 }
 
-/** Innermost first, so that one may stand in another. */
+/** Innermost first, so that branches may be nested. */
 function chooseBranches(template: string, values: TemplateValues): string {
   const innermost = /\{\{\s*if\s+\.([\w.]+)\s*\}\}((?:(?!\{\{\s*(?:if|end)\b)[^])*)\{\{\s*end\s*\}\}/
   let text = template

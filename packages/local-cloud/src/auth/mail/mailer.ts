@@ -7,13 +7,13 @@ import { createTemplateSource } from './template-source.ts'
 
 export type Mailer = {
   /**
-   * Writes a mail of a kind and sends it.
-   * @throws when the template cannot be read or the mail cannot be handed over
+   * Renders and sends an email.
+   * @throws when the template cannot be read or the SMTP server refuses
    */
   send(kind: MailKind, to: string, values: TemplateValues): Promise<void>
 }
 
-/** Mails with the settings' subjects and templates, or the service's own. */
+/** Emails with the subjects and templates of the settings, else with the defaults. */
 export function createMailer({ mailer, siteUrl }: AuthSettings, deliver: Deliver): Mailer {
   const source = createTemplateSource(siteUrl)
   return {

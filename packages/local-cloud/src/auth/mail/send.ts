@@ -6,18 +6,18 @@ import { actionLink, type LinkType } from './action-link.ts'
 
 export type CodeMail = {
   kind: MailKind
-  /** Missing: the mail has a code only. */
+  /** Missing: the email contains a code only. */
   type?: LinkType
   to: string
   code: string
-  /** As it is kept. */
+  /** The stored hash. */
   token: string
   redirectTo: string
 }
 
 /**
- * Counts one more mail, or two that belong together.
- * @throws AuthError 429 `over_email_send_rate_limit` when all of this hour's mails are gone
+ * Counts one email, or two that belong together.
+ * @throws AuthError 429 `over_email_send_rate_limit` when the hourly limit is reached
  */
 export function requireMailAllowance({ mailLimit, settings }: Auth): void {
   const unlimited = settings.mailer.autoconfirm && settings.rateLimits.emailsPerHour > 0
@@ -26,8 +26,8 @@ export function requireMailAllowance({ mailLimit, settings }: Auth): void {
 }
 
 /**
- * Sends a mail with a code and, mostly, a link.
- * @throws AuthError 500 when it cannot go
+ * Sends an email with a code and usually a link.
+ * @throws AuthError 500 when it cannot be sent
  */
 export async function sendCodeMail({ mailer, settings }: Auth, user: User, mail: CodeMail): Promise<void> {
   const { code, kind, redirectTo, to, token, type } = mail

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
 
-/** How long a template from the network is kept, as the real server keeps it. */
+/** How long a fetched template is cached, in milliseconds, as at the real server. */
 const kept = 10 * 60_000
 
 /**
- * Reads templates from where the settings say: an http(s) address, one on the site (`/mails/x.html`), or a file.
+ * Reads templates from an http(s) URL, a path on the site (`/mails/x.html`) or a file.
  * @throws when it cannot be read
  */
 export function createTemplateSource(siteUrl: string): (place: string) => Promise<string> {

@@ -1,6 +1,6 @@
 import type { Fields } from '../http/body.ts'
 
-/** What a program may say of itself (RFC 7591). */
+/** The metadata of an OAuth client (RFC 7591). */
 export const clientFields = {
   redirect_uris: 'texts',
   client_type: 'text',
@@ -16,7 +16,7 @@ export type ClientFields = Fields<typeof clientFields>
 const grantTypes = ['authorization_code', 'refresh_token']
 const methods = ['none', 'client_secret_basic', 'client_secret_post']
 
-/** What is wrong with a program that is to be registered; undefined: nothing. */
+/** The first problem of a client to be registered; undefined when it is valid. */
 export function newClientProblem(fields: ClientFields): string | undefined {
   const { redirect_uris: uris = [], client_type: type, token_endpoint_auth_method: method } = fields
   if (uris.length === 0) return 'redirect_uris is required'
@@ -37,7 +37,7 @@ export function newClientProblem(fields: ClientFields): string | undefined {
   return undefined
 }
 
-/** What is wrong with a change of a program; what is not said is not looked at. */
+/** The first problem of a client's update; fields that are left out are not checked. */
 export function clientChangeProblem(fields: ClientFields): string | undefined {
   const { redirect_uris: uris, grant_types: grants, client_name: name } = fields
   if (uris?.length === 0) return 'redirect_uris cannot be empty'

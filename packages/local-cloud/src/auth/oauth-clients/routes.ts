@@ -16,10 +16,7 @@ import { clientFields, clientChangeProblem, newClientProblem, type ClientFields 
 
 const path = '/admin/oauth/clients'
 
-/**
- * Programs that may ask people to sign in here, as administrators keep them. They are kept only: the endpoints at
- * which such a program would sign people in are switched off.
- */
+/** The administrators' API of OAuth clients. They are only stored: the OAuth server's own endpoints are disabled. */
 export function addOAuthClientRoutes(app: Hono, auth: Auth): void {
   const { now, pool, settings } = auth
   const asAdmin = (work: (c: Context) => Promise<Response>) => async (c: Context) => {
@@ -39,7 +36,7 @@ export function addOAuthClientRoutes(app: Hono, auth: Auth): void {
     asAdmin(async (c) => {
       const fields = await readBody(c, clientFields)
       const problem = newClientProblem(fields)
-      // The real server writes the status into this sentence.
+      // The real server includes the status in this message.
       if (problem) throw invalid(`400: ${problem}`)
       const isPublic = fields.client_type === 'public' || fields.token_endpoint_auth_method === 'none'
       const secret = isPublic ? undefined : newSecret()
@@ -116,7 +113,7 @@ const names = ({ client_name, client_uri, logo_uri }: ClientFields): OAuthClient
 const newSecret = () => randomBytes(32).toString('base64url')
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
-/** The secret is shown once, when it is made. */
+/** The response contains the secret only when it was just made. */
 function write(client: OAuthClient, secret?: string): Record<string, unknown> {
   const isPublic = client.client_type === 'public'
   return {

@@ -24,8 +24,8 @@ export function requireMagicLinks({ settings }: Auth): void {
 }
 
 /**
- * Mails a link and a code to sign in with. Who is not known yet, or never confirmed, is signed up, and the
- * confirmation mail is the link.
+ * Emails a sign-in link and code. An unknown or unconfirmed user is signed up, and the confirmation email contains the
+ * link.
  * @throws AuthError 422 `signup_disabled`; 429 when the last mail is too recent
  */
 export async function sendMagicLink(
@@ -34,7 +34,7 @@ export async function sendMagicLink(
   context: SignupContext,
 ): Promise<void> {
   const { mailer } = auth.settings
-  // Nobody knows it, so it opens nothing.
+  // A random password that is never shown.
   const passwordHash = await hashPassword(randomBytes(32).toString('hex'))
   await inTransaction(auth.pool, async (database) => {
     const found = await findUserByEmail(database, request.email, context.aud)

@@ -14,8 +14,8 @@ export function requirePhone({ settings }: Auth): void {
 }
 
 /**
- * Texts a code to sign in with; who is not known yet is signed up.
- * @returns the message's name; undefined for the first message of a sign-up
+ * Sends a sign-in code to a phone; an unknown user is signed up.
+ * @returns the id of the message; undefined for the first message of a sign-up
  * @throws AuthError 422 `signup_disabled`; what `sendSmsCode` throws
  */
 export async function sendPhoneCode(

@@ -21,7 +21,7 @@ const fields = {
   code_challenge_method: 'text',
 } as const
 
-/** POST /otp and /magiclink: a link or a code to sign in with, to an address or a number. */
+/** POST /otp and /magiclink: sends a sign-in link or code to an email or a phone number. */
 export function addOtpRoutes(app: Hono, auth: Auth): void {
   app.post('/otp', async (c) => {
     const request = await readBody(c, fields)
@@ -42,7 +42,7 @@ export function addOtpRoutes(app: Hono, auth: Auth): void {
 
 async function answerMagicLink(c: Context, auth: Auth, request: Fields<typeof fields>): Promise<Response> {
   requireMagicLinks(auth)
-  // The sentence is the real server's.
+  // The real server's message.
   if (!request.email) throw unprocessable('validation_failed', 'Password recovery requires an email')
   const email = readEmail(request.email)
   const challenge = readChallenge(request.code_challenge, request.code_challenge_method)
@@ -56,7 +56,7 @@ const contextOf = (c: Context, auth: Auth) => ({
   redirectTo: auth.redirects.for(c.req.raw),
 })
 
-/** Whoever must not be signed up has to be there; an address that is none is not there either. */
+/** With `create_user: false` the user has to exist; an invalid email does not. */
 async function requireKnown({ pool }: Auth, email: string, phone: string, aud: string): Promise<void> {
   if (!email && !phone) return
   const found = email

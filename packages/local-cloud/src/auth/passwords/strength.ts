@@ -1,7 +1,7 @@
 import { invalid, WeakPassword, type WeakPasswordReason } from '../http/errors.ts'
 import type { PasswordSettings } from '../options/security-settings.ts'
 
-/** bcrypt reads no further. */
+/** bcrypt ignores further bytes. */
 const longest = 72
 
 /**
@@ -16,7 +16,7 @@ export function checkPassword(password: string, settings: PasswordSettings): voi
   if (weakness) throw new WeakPassword(weakness.message, weakness.reasons)
 }
 
-/** What is weak about a password; undefined when nothing is. */
+/** The weaknesses of a password; undefined when it has none. */
 export function findWeakness(
   password: string,
   { minLength, requiredCharacters }: PasswordSettings,

@@ -1,8 +1,8 @@
-/** So many at once, and then one more each `everyMs`. */
+/** A burst, and then one request per `everyMs`. */
 export type BucketRule = { burst: number; everyMs: number }
 
 /**
- * Token buckets in memory, one for each name and client. A bucket that is full again is forgotten.
+ * Token buckets in memory, one per name and client. A bucket is dropped once it is full again.
  * @param now milliseconds since 1970
  */
 export function createBuckets(now: () => number) {
@@ -15,7 +15,7 @@ export function createBuckets(now: () => number) {
     for (const [key, { fullAt }] of buckets) if (fullAt <= time) buckets.delete(key)
   }
 
-  /** Takes one; false when the client has to wait. */
+  /** Takes a token; false when the bucket is empty. */
   return function take(name: string, client: string, { burst, everyMs }: BucketRule): boolean {
     const time = now()
     sweep(time)

@@ -9,7 +9,7 @@ const fiveMinutes = 300_000
 const hour = 3_600_000
 const minute = 60_000
 
-/** What is limited, and by which setting. Names are of no meaning but to tell buckets apart. */
+/** The limits, each with its setting; a name only identifies a bucket. */
 const rules = {
   recover: ({ otp }: RateLimitSettings) => spread(otp, fiveMinutes),
   resend: ({ otp }: RateLimitSettings) => spread(otp, fiveMinutes),
@@ -29,12 +29,12 @@ const rules = {
 
 type Limited = keyof typeof rules
 
-/** The real server lets thirty through at once everywhere, whatever the setting says of the time after. */
+/** The real server allows a burst of thirty everywhere, whatever the setting says of the rate after it. */
 const spread = (count: number, within: number): BucketRule => ({ burst: 30, everyMs: within / count })
 
 /**
- * Limits requests of one client to each endpoint, when a server names the client (`trustForwardedAddress`) or the
- * settings say which header does; without either, clients cannot be told apart and nothing is limited.
+ * Limits the requests of a client to each endpoint. A client is known by Sb-Forwarded-For (`trustForwardedAddress`) or
+ * by the header that the settings name; without either nothing is limited.
  */
 export function limitByClient({ settings, now }: Auth): MiddlewareHandler {
   const { rateLimits } = settings
@@ -56,7 +56,7 @@ function clientName(c: Context, header: string | undefined): string | undefined 
   return named?.split(',')[0]?.trim() || undefined
 }
 
-/** Endpoints answer under more than one base, so that only the end of the path says which it is. */
+/** Endpoints have several base paths, so the end of the path identifies one. */
 const limitedPath =
   /\/(?:factors\/[^/]+\/(?<factor>verify|challenge)|passkeys\/(?<passkey>.*?)|(?<plain>verify|user|token|signup|recover|resend|magiclink|otp|sso|acs))\/?$/
 
@@ -71,7 +71,7 @@ async function whatIsLimited(c: Context): Promise<Limited | undefined> {
   return plain as 'token' | 'recover' | 'resend' | 'magiclink' | 'otp' | 'sso' | 'acs' | undefined
 }
 
-/** Who gives no address signs up without a name. A body that is no JSON is refused later. */
+/** A sign-up without email and phone is anonymous. Invalid JSON is refused later. */
 async function hasAddress(c: Context): Promise<boolean> {
   try {
     const body = (await c.req.raw.clone().json()) as { email?: unknown; phone?: unknown } | null

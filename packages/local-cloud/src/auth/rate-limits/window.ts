@@ -1,11 +1,11 @@
-/** Counts what happens in fixed windows of time. */
+/** Counts events in fixed windows of time. */
 export type Window = {
-  /** Counts one more; false when the window is full. */
+  /** Counts an event; false when the window is full. */
   takes(): boolean
 }
 
 /**
- * @param most how many in one window; 0 takes none
+ * @param most events per window; 0 allows none
  * @param length in milliseconds
  */
 export function createWindow(most: number, length: number, now: () => Date): Window {

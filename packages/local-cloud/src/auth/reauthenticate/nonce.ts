@@ -6,7 +6,7 @@ import { clearOneTimeTokens, findOneTimeToken, isTokenExpired } from '../store/o
 import { updateUser, type User } from '../store/users.ts'
 
 /**
- * Takes the code of a reauthentication, which is good once.
+ * Verifies a reauthentication code, which is valid once.
  * @param database a transaction in which the user is locked
  * @throws AuthError 422 `reauthentication_not_valid`
  */

@@ -7,7 +7,7 @@ import type { Auth } from '../service.ts'
 import { sendSmsCode } from '../sms/send-sms-code.ts'
 import { lockUser, type User } from '../store/users.ts'
 
-/** GET /reauthenticate: sends a code with which a signed-in user shows once more who they are. */
+/** GET /reauthenticate: sends the signed-in user a reauthentication code. */
 export function addReauthenticateRoute(app: Hono, auth: Auth): void {
   app.get('/reauthenticate', async (c) => {
     const { user } = await requireUser(c, auth)

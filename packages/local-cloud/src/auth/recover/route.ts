@@ -12,7 +12,7 @@ import { readEmail } from '../user/email-and-phone.ts'
 
 const fields = { email: 'text', code_challenge: 'text', code_challenge_method: 'text' } as const
 
-/** POST /recover: mails a link and a code to somebody who forgot their password; says nothing of who is there. */
+/** POST /recover: emails a link and a code to reset a password; does not reveal whether the user exists. */
 export function addRecoverRoute(app: Hono, auth: Auth): void {
   const { pool, settings } = auth
   app.post('/recover', async (c) => {

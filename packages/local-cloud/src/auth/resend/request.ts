@@ -21,7 +21,7 @@ export type ResendRequest = {
   challenge?: Challenge | undefined
 }
 
-/** @throws AuthError 400 by the first thing that is wrong */
+/** @throws AuthError 400 for the first invalid field */
 export function readResend(fields: Fields<typeof resendFields>, { external }: AuthSettings): ResendRequest {
   const { email, phone } = fields
   const type = types.find((known) => known === fields.type)

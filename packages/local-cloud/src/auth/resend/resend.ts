@@ -9,9 +9,9 @@ import type { User } from '../store/users.ts'
 import type { ResendRequest } from './request.ts'
 
 /**
- * Sends once more what a user has yet to confirm; nothing when nothing is waiting.
+ * Sends a user's pending confirmation again; nothing when none is pending.
  * @param database a transaction in which the user is locked
- * @returns the name of a text message
+ * @returns the id of a text message
  */
 export async function resend(
   database: Database,

@@ -7,7 +7,7 @@ import { findUserByEmail, findUserByPhone, lockUser } from '../store/users.ts'
 import { readResend, resendFields } from './request.ts'
 import { resend } from './resend.ts'
 
-/** POST /resend: another code for what is waiting to be confirmed; says nothing of who is there. */
+/** POST /resend: sends a pending confirmation code again; does not reveal whether the user exists. */
 export function addResendRoute(app: Hono, auth: Auth): void {
   app.post('/resend', async (c) => {
     const request = readResend(await readBody(c, resendFields), auth.settings)

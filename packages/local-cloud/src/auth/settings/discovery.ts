@@ -1,6 +1,9 @@
 import type { AuthSettings } from '../options/settings.ts'
 
-/** What `GET /.well-known/openid-configuration` tells verifiers of tokens, also where nobody may sign in through it. */
+/**
+ * The response of `GET /.well-known/openid-configuration`, which verifiers of tokens read even where the OAuth server
+ * is disabled.
+ */
 export function describeIssuer({ jwt: { issuer } }: AuthSettings): Record<string, unknown> {
   const base = issuer.replace(/(?<!\/)\/+$/, '')
   return {

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 
-/** GET /health: which server this stands in for. */
+/** GET /health: name and version of the real server. */
 export function addHealthRoute(app: Hono): void {
   app.get('/health', (c) =>
     c.json({

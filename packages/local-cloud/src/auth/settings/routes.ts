@@ -3,7 +3,7 @@ import type { Auth } from '../service.ts'
 import { describeIssuer } from './discovery.ts'
 import { describeSettings } from './settings-response.ts'
 
-/** What anybody may know of the service: its settings, who issues its tokens, and the keys that verify them. */
+/** Public endpoints: settings, issuer and the keys that verify tokens. */
 export function addSettingsRoutes(app: Hono, { keys, settings }: Auth): void {
   const forTenMinutes = { 'Cache-Control': 'public, max-age=600' }
   app.get('/settings', (c) => c.json(describeSettings(settings)))

@@ -1,6 +1,6 @@
 import type { AuthSettings } from '../options/settings.ts'
 
-/** The services that people may sign in with, as the real server lists them. */
+/** The providers in the order of the real server. */
 const providers = [
   'apple',
   'azure',
@@ -29,7 +29,7 @@ const providers = [
   'zoom',
 ] as const
 
-/** What `GET /settings` tells anybody: which ways in there are. */
+/** The response of `GET /settings`: which sign-in methods are enabled. */
 export function describeSettings(settings: AuthSettings): Record<string, unknown> {
   const { external, mailer, sms } = settings
   const offered = providers.map((name) => [name, external.providers[name]?.enabled ?? false] as const)

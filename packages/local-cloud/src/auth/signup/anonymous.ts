@@ -6,7 +6,7 @@ import { insertUser } from '../store/users.ts'
 import { beginSession, type SessionResponse } from '../tokens/session-response.ts'
 
 /**
- * A user without an address, who may give one later.
+ * Signs up an anonymous user.
  * @throws AuthError 422 `anonymous_provider_disabled` or `signup_disabled`
  */
 export async function signUpAnonymously(

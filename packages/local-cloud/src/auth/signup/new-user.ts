@@ -6,17 +6,17 @@ import { insertUser, updateUser, type User } from '../store/users.ts'
 export type NewUser = {
   email?: string
   phone?: string
-  /** As it is kept; missing: there is none. */
+  /** The hash; missing: the user has no password. */
   passwordHash?: string
   aud: string
-  /** `user_metadata` as the person gave it. */
+  /** `user_metadata` of the request. */
   data?: Record<string, unknown>
 }
 
 /**
- * Adds a user who signs up with an address or a number, and the identity that belongs to it.
- * @param keepsData 'apart' keeps user_metadata as it was given (administrators, invitations); 'as-identity' makes it
- *   what the identity holds, as public sign-up does
+ * Adds a user with the identity of the email or the phone number.
+ * @param keepsData 'apart' stores user_metadata as given (administrators, invitations); 'as-identity' stores the
+ *   identity's data, as public sign-up does
  */
 export async function addUser(
   database: Database,

@@ -4,8 +4,8 @@ import { serializeUser } from '../user/user-response.ts'
 import type { SignupRequest } from './request.ts'
 
 /**
- * What a sign-up answers for an address that somebody has: it looks like a new user who has yet to confirm, and
- * says nothing about the one who is there.
+ * The response of a sign-up with a registered email: looks like a new unconfirmed user and contains nothing of the real
+ * one.
  */
 export function obfuscatedUser(
   user: User,

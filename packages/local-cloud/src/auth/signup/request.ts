@@ -16,7 +16,7 @@ export const signupFields = {
   code_challenge_method: 'text',
 } as const
 
-/** Who wants to sign up: by either of the two. */
+/** A sign-up by email or phone. */
 export type SignupRequest = {
   email: string
   phone: string
@@ -25,8 +25,8 @@ export type SignupRequest = {
 }
 
 /**
- * Checks a sign-up in the real server's order.
- * @throws AuthError by the first thing that is wrong
+ * Validates a sign-up in the real server's order.
+ * @throws AuthError for the first invalid field
  */
 export function readSignup(fields: Fields<typeof signupFields>, settings: AuthSettings): SignupRequest {
   const { email, phone, password, data = {} } = fields

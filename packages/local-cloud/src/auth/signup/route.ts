@@ -15,7 +15,7 @@ import { readSignup, signupFields } from './request.ts'
 import { signUp } from './sign-up.ts'
 import { hashPassword } from '../passwords/hash.ts'
 
-/** POST /signup: a session where addresses need no confirmation, else the user, who gets a code. */
+/** POST /signup: a session when emails are confirmed automatically, else the user, who gets a code. */
 export function addSignupRoute(app: Hono, auth: Auth): void {
   const { pool, settings } = auth
   app.post('/signup', async (c) => {
@@ -26,7 +26,7 @@ export function addSignupRoute(app: Hono, auth: Auth): void {
       return respondWithSession(c, await signUpAnonymously(auth, fields.data ?? {}, aud, client))
     }
     const request = readSignup(fields, settings)
-    // Made even when it turns out not to be needed: the time it takes must not tell who is registered.
+    // Hashed even when it is not needed, so that the response time does not reveal who is registered.
     const passwordHash = await hashPassword(fields.password)
     const context = { aud, client, redirectTo: auth.redirects.for(c.req.raw) }
     const outcome = await inTransaction(pool, (database) =>
@@ -41,7 +41,7 @@ export function addSignupRoute(app: Hono, auth: Auth): void {
   })
 }
 
-/** What an invitation said of somebody is not told to whoever signs up with their address. */
+/** The metadata of an invitation is not shown to a person who signs up with the invited email. */
 async function describeUnconfirmed(database: Database, user: User): Promise<Record<string, unknown>> {
   const described = await describeUser(database, user)
   return user.invited_at ? { ...described, user_metadata: {}, identities: [] } : described

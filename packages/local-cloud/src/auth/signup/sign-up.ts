@@ -16,12 +16,12 @@ export type SignupContext = { aud: string; client: Client; redirectTo: string }
 export type SignupOutcome =
   | { kind: 'session'; session: SessionResponse }
   | { kind: 'unconfirmed'; user: User }
-  /** The address belongs to somebody who confirmed it. */
+  /** A confirmed user has the email or number. */
   | { kind: 'exists'; user: User }
 
 /**
- * Signs somebody up who gave an address or a number and a password. A user who never confirmed is left as it is,
- * since nobody knows whose it is, and gets another code.
+ * Signs a user up by email or phone with a password. An unconfirmed user is left unchanged and gets another code, since
+ * its owner is unknown.
  * @param database a transaction
  */
 export async function signUp(

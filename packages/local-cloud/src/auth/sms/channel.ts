@@ -4,7 +4,7 @@ import type { SmsSettings } from '../options/sms-settings.ts'
 const whatsAppProviders = ['twilio', 'twilio_verify']
 
 /**
- * How a code goes to a phone; `sms` unless said otherwise.
+ * The channel of a code; default `sms`.
  * @throws AuthError 400 `validation_failed`
  */
 export function readChannel(channel: string, { provider = '' }: SmsSettings): string {

@@ -18,13 +18,13 @@ const errands = {
   reauthentication: { token: 'reauthentication_token', sentAt: 'reauthentication_sent_at' },
 } as const satisfies Record<string, Errand>
 
-/** A user as changed, and the name of the message. */
+/** The changed user and the id of the message. */
 export type SmsCode = { user: User; messageId: string }
 
 /**
- * Texts a code to a number and keeps its hash. Numbers with a fixed code get no message.
+ * Sends a code to a number and stores its hash. Numbers with a test code get no message.
  * @param database a transaction in which the user is locked
- * @throws AuthError 429 when the last one is too recent or this hour's are gone; 500 without a provider
+ * @throws AuthError 429 when the last message is too recent or the hourly limit is reached; 500 without a provider
  */
 export async function sendSmsCode(
   database: Database,
@@ -56,7 +56,7 @@ export async function sendSmsCode(
   return { user: await updateUser(database, user.id, changes, now), messageId }
 }
 
-/** Nothing here can reach a phone, so it answers as the real server does when its provider refuses. */
+/** No SMS can be sent from here; responds as the real server does when its SMS provider refuses. */
 function sendText({ settings, smsLimit }: Auth, what: keyof typeof errands): never {
   const { autoconfirm, canSend, provider } = settings.sms
   if (!autoconfirm && !smsLimit.takes()) throw tooMany('over_sms_send_rate_limit', 'SMS rate limit exceeded')

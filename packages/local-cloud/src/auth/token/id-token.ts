@@ -24,9 +24,8 @@ const fields = {
 } as const
 
 /**
- * A session for an ID token that another service gave to the program, or, with `link_identity`, that identity for
- * whoever is signed in.
- * @throws OAuthError when the token is not good; AuthError as `trustedIssuer` and `resolveAccount`
+ * A session for a provider's ID token or, with `link_identity`, links that identity to the signed-in user.
+ * @throws OAuthError for an invalid token; AuthError as `trustedIssuer` and `resolveAccount`
  */
 export async function idTokenGrant(c: Context, auth: Auth): Promise<Response> {
   const body = await readBody(c, fields)

@@ -13,11 +13,11 @@ import { formatPhone } from '../user/email-and-phone.ts'
 
 const fields = { email: 'text', phone: 'text', password: 'text' } as const
 
-/** Checked where there is no user, so that the time it takes does not tell. */
+/** Compared where there is no user, so that the response time does not reveal that. */
 const nobodysPassword = hashPassword('')
 
 /**
- * A session for an address or a number and the password.
+ * A session for an email or phone number and the password.
  * @throws AuthError 400 `invalid_credentials`, `user_banned`, `email_not_confirmed`, `phone_not_confirmed`
  */
 export async function passwordGrant(c: Context, auth: Auth): Promise<Response> {
@@ -31,7 +31,7 @@ export async function passwordGrant(c: Context, auth: Auth): Promise<Response> {
   if (phone && !found.phone_confirmed_at) throw badRequest('phone_not_confirmed', 'Phone not confirmed')
   const session = await inTransaction(auth.pool, async (database) => {
     const user = await lockUser(database, found.id)
-    // Changed or gone while its password was being checked.
+    // The password changed, or the user was deleted, during the check.
     if (user?.encrypted_password !== found.encrypted_password) throw invalidCredentials()
     return beginSession(database, auth, user, 'password', clientInfo(c))
   })

@@ -10,8 +10,7 @@ import { isBanned, lockUser } from '../store/users.ts'
 import { respondWithSession, beginSession } from '../tokens/session-response.ts'
 
 /**
- * A session for the code that a link or provider brought back, and the verifier that only the program that began the
- * sign-in knows. The code is good once.
+ * Exchanges an auth code and its PKCE verifier for a session. The code is valid once.
  * @throws AuthError 404 `flow_state_not_found`, 422 `flow_state_expired`, 400 `bad_code_verifier`
  */
 export async function pkceGrant(c: Context, auth: Auth): Promise<Response> {
@@ -47,7 +46,7 @@ export async function pkceGrant(c: Context, auth: Auth): Promise<Response> {
   return respondWithSession(c, answer)
 }
 
-/** Counted from the request, but for sign-in links from the click. */
+/** Counted from the request; of email links from the click. */
 function isExpired(flow: FlowState, lifetime: number, now: Date): boolean {
   const fromClick = flow.authentication_method === 'magiclink' ? flow.auth_code_issued_at : null
   return now.getTime() > (fromClick ?? flow.created_at).getTime() + lifetime

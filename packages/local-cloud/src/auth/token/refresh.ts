@@ -14,11 +14,11 @@ import { respondWithSession, describeSession, type SessionResponse } from '../to
 import { rotateRefreshToken } from './rotate-refresh-token.ts'
 import { requireNewest, requireValidSession } from './session-validity.ts'
 
-/** The refusal has to wait until what was revoked is kept. */
+/** A refusal is thrown after the transaction, which has to commit the revocation. */
 type Outcome = { session: SessionResponse } | { refusal: AuthError }
 
 /**
- * A new access token for a refresh token, which is used up by it.
+ * Exchanges a refresh token, which is used up, for new tokens.
  * @throws AuthError 400 `validation_failed`, `refresh_token_not_found`, `session_not_found`, `session_expired`,
  *   `user_banned`, `refresh_token_already_used`; 409 `conflict` when others hold the session for five seconds
  */
@@ -44,7 +44,7 @@ async function refresh(database: Database, auth: Auth, text: string, client: Cli
   const now = auth.now()
   if (isBanned(user, now)) throw badRequest('user_banned', 'Invalid Refresh Token: User Banned')
   const session = known.session_id ? await lockSession(database, known.session_id) : undefined
-  // Read again: it may have been used, or its session ended, while the locks were waited for.
+  // Read again: the token may have been used, or the session ended, while this request waited for the locks.
   const token = session && (await findRefreshToken(database, text))
   if (!session || !token) {
     throw badRequest('session_not_found', 'Invalid Refresh Token: No Valid Session Found')
@@ -61,7 +61,7 @@ async function refresh(database: Database, auth: Auth, text: string, client: Cli
   }
   const { ip, userAgent } = client
   await updateSession(database, session.id, { refreshed_at: now, user_agent: userAgent, ip }, now)
-  // The real server touches the user here too, without changing anything.
+  // The real server updates `updated_at` of the user here too.
   const touched = await updateUser(database, user.id, {}, now)
   return { session: await describeSession(database, auth, touched, session.id, issued) }
 }

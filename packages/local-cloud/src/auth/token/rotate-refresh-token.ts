@@ -9,9 +9,9 @@ import {
 import type { Session } from '../store/sessions.ts'
 
 /**
- * The refresh token that takes the place of one. A token that was used before is good once more when its successor
- * was never used, since then the client may not have received it, and for a short while after it was used; else it
- * may be stolen, and all tokens of the session are revoked.
+ * Replaces a refresh token. A used token is valid again when its successor was never used, since the client may not
+ * have received it, and within the reuse interval; otherwise it may be stolen, and all tokens of the session are
+ * revoked.
  * @param database a transaction in which the session is locked
  * @returns undefined for a token that may not be used again
  */

@@ -13,13 +13,13 @@ const grants: Readonly<Record<string, Grant>> = {
   password: passwordGrant,
   pkce: pkceGrant,
   refresh_token: refreshGrant,
-  // No wallet can be told from another here.
+  // Web3 is disabled here.
   web3: () => {
     throw unprocessable('web3_provider_disabled', 'Web3 provider is disabled')
   },
 }
 
-/** POST /token?grant_type=…: a session for what a person knows or holds. */
+/** POST /token?grant_type=…: a session for credentials, a refresh token, a code or an ID token. */
 export function addTokenRoute(app: Hono, auth: Auth): void {
   app.post('/token', async (c) => {
     const name = c.req.query('grant_type') ?? ''

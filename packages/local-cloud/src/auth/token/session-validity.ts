@@ -4,9 +4,9 @@ import type { Database } from '../store/database.ts'
 import { sessionsOf, type Session } from '../store/sessions.ts'
 
 /**
- * Refuses to renew a session that has ended by the settings' rules.
- * @param tokenTime when the refresh token was used or made, for sessions that were never renewed
- * @param canRise whether the user has a second factor, so that the session should not stay aal1
+ * Refuses to refresh a session that has ended by the settings.
+ * @param tokenTime when the refresh token was used or made, for sessions that were never refreshed
+ * @param canRise whether the user has a verified factor, so that the session should not stay aal1
  * @throws AuthError 400 `session_expired`
  */
 export function requireValidSession(
@@ -21,7 +21,7 @@ export function requireValidSession(
 }
 
 /**
- * Refuses to renew a session when the user has a newer one with the same tag.
+ * Refuses to refresh a session when the user has a newer one with the same tag.
  * @throws AuthError 400 `session_expired`
  */
 export async function requireNewest(
@@ -62,7 +62,7 @@ function lastUsed({ created_at, refreshed_at }: Session, tokenTime?: Date): Date
   return tokenTime && tokenTime > created_at ? tokenTime : created_at
 }
 
-/** Sessions without a known tag count as the first. */
+/** Sessions with an unknown tag count as having the first one. */
 const tagOf = ({ tag }: Session, { tags }: SessionSettings) =>
   tag && tags.includes(tag) ? tag : (tags[0] ?? '')
 

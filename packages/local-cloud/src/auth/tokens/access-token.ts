@@ -12,7 +12,7 @@ export type AccessToken = {
 
 type MethodReference = { method: AuthenticationMethod; timestamp: number; provider?: string }
 
-/** Signs who a user is and how the session was entered; good for GOTRUE_JWT_EXP seconds. */
+/** Makes an access token of a user and a session, valid for GOTRUE_JWT_EXP seconds. */
 export async function makeAccessToken(
   database: Database,
   { keys, now, settings }: Auth,
@@ -45,7 +45,7 @@ export async function makeAccessToken(
 const isSecondFactor = ({ authentication_method }: SessionMethod) =>
   ['totp', 'mfa/phone', 'mfa/webauthn'].includes(authentication_method)
 
-/** Single sign-on names the provider, when the user has no other way in. */
+/** The `amr` of single sign-on contains the provider when the user has no other identity. */
 async function referTo(
   database: Database,
   user: User,

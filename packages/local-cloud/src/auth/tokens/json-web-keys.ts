@@ -1,17 +1,17 @@
 import { importJWK, type CryptoKey, type JWK } from 'jose'
 import { InvalidVariable } from '../options/variables.ts'
 
-/** A key that this service knows, ready for use. */
+/** An imported key. */
 export type Key = {
-  /** The name that tokens give it in their header; empty: it has none. */
+  /** The key id (`kid`); empty: none. */
   kid: string
   alg: Algorithm
   verifies: CryptoKey | Uint8Array
-  /** What a verifier may see; missing when the key is a shared secret. */
+  /** The public JWK; missing for a shared secret. */
   published?: JWK
 }
 
-/** A key that signs. */
+/** A key that can sign. */
 export type SigningKey = Key & { signs: CryptoKey | Uint8Array }
 
 export type Keyring = { signing: SigningKey; known: ReadonlyMap<string, Key> }
@@ -21,7 +21,7 @@ const algorithms = ['HS256', 'RS256', 'RS512', 'ES256', 'ES512', 'EdDSA'] as con
 export type Algorithm = (typeof algorithms)[number]
 
 /**
- * Reads keys as GoTrue does: the one whose `key_ops` hold "sign" signs, all verify.
+ * Imports keys as GoTrue does: the one whose `key_ops` include "sign" signs, all verify.
  * @param jwks GOTRUE_JWT_KEYS, parsed: private keys, public ones that only verify, and shared secrets (`kty` "oct")
  * @throws InvalidVariable when none or several may sign, or one cannot be read
  */
@@ -47,7 +47,7 @@ export async function readKeys(jwks: readonly JWK[]): Promise<Keyring> {
   return { signing: only, known }
 }
 
-/** What is wrong with a key, without a word of the key itself. */
+/** Reports an invalid key without quoting it. */
 async function readable<T>(index: number, key: Promise<T>): Promise<T> {
   try {
     return await key
@@ -58,7 +58,7 @@ async function readable<T>(index: number, key: Promise<T>): Promise<T> {
   }
 }
 
-/** The shared secret as the only key, which is what GoTrue makes of it when no keys are given. */
+/** The shared secret as the only key, as GoTrue does without GOTRUE_JWT_KEYS. */
 export function secretKey(secret: string, kid = ''): SigningKey {
   const bytes = new TextEncoder().encode(secret)
   return { kid, alg: 'HS256', signs: bytes, verifies: bytes }
@@ -87,7 +87,7 @@ function usualAlgorithm({ kty, crv }: JWK): string {
   return kty === 'RSA' ? 'RS256' : kty === 'OKP' ? 'EdDSA' : 'HS256'
 }
 
-/** Picked by name, so that no part of a private key slips through because it was not thought of. */
+/** Lists the public members, so that no private one can slip through. */
 function publicPart({ kid, kty, crv, x, y, n, e }: JWK): JWK {
   const parts = { crv, e, kid, kty, n, x, y }
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))

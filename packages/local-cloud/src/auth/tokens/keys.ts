@@ -3,7 +3,7 @@ import { readKeys, secretKey, type Algorithm, type Key, type Keyring } from './j
 import { InvalidToken, readToken } from './read-token.ts'
 
 export type KeyOptions = {
-  /** GOTRUE_JWT_SECRET: signs and verifies with HS256 where no key is named. */
+  /** GOTRUE_JWT_SECRET: signs and verifies with HS256 when a token has no `kid`. */
   jwtSecret: string
   /** GOTRUE_JWT_KEYS, parsed; missing or empty: the secret signs. */
   jwks?: readonly JWK[] | undefined
@@ -14,21 +14,21 @@ export type KeyOptions = {
 }
 
 export type Keys = {
-  /** A compact JWT of these claims, unchanged; its header names the key when the key has a name. */
+  /** Signs claims as a compact JWT; its header has the `kid` when the key has one. */
   sign(claims: JWTPayload): Promise<string>
   /**
-   * The claims of a token that one of the keys signed and that is valid now.
+   * Verifies a token's signature and time, and returns its claims.
    * @throws InvalidToken with golang-jwt's sentence, as it follows "unable to parse or verify signature, "
    */
   verify(token: string): Promise<JWTPayload>
-  /** What /.well-known/jwks.json lists: no shared secrets, nothing private. */
+  /** The keys of /.well-known/jwks.json: no shared secrets, nothing private. */
   publicKeys(): JWK[]
 }
 
 /**
- * The keys of access tokens. A token's `kid` chooses the key; without one, or with one that nobody knows, HS256 is
- * verified with the secret. GoTrue would refuse such a token where GOTRUE_JWT_KEYS has no HS256 key; here the secret
- * always stays good, since the API keys of a project are signed with it.
+ * The keys of access tokens. A token's `kid` chooses the key; a token with none or an unknown one is verified with the
+ * secret and HS256. GoTrue would refuse such a token where GOTRUE_JWT_KEYS has no HS256 key; here the secret always
+ * verifies, since a project's API keys are signed with it.
  * @throws when the keys cannot be used
  */
 export async function createKeys(options: KeyOptions): Promise<Keys> {
@@ -67,7 +67,7 @@ export async function createKeys(options: KeyOptions): Promise<Keys> {
 }
 
 async function verifySignature(token: string, alg: string, key: Key): Promise<void> {
-  // A public key taken as a shared secret would let anybody sign.
+  // Otherwise a public key could be used as a shared secret to forge tokens.
   if (alg !== key.alg) throw new InvalidToken('token signature is invalid: key is of invalid type')
   try {
     await compactVerify(token, key.verifies, { algorithms: [key.alg] })
@@ -80,7 +80,7 @@ async function verifySignature(token: string, alg: string, key: Key): Promise<vo
   }
 }
 
-/** What Go's cryptography says of a signature that does not fit. */
+/** Error messages of Go's crypto packages for a wrong signature. */
 const mismatch: Record<Algorithm, string> = {
   HS256: 'signature is invalid',
   RS256: 'crypto/rsa: verification error',

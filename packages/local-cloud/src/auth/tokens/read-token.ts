@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose'
 
-/** A token that is none, or that no key here signed, or at another time; the message is golang-jwt's. */
+/** A malformed, unverifiable or expired token; the message is golang-jwt's. */
 export class InvalidToken extends Error {
   override readonly name = 'InvalidToken'
 }

@@ -8,7 +8,7 @@ import { updateUser, type User } from '../store/users.ts'
 import { describeUser } from '../user/user-response.ts'
 import { makeAccessToken } from './access-token.ts'
 
-/** What the token endpoint answers: a session with its tokens. */
+/** The response of the token endpoint. */
 export type SessionResponse = {
   access_token: string
   token_type: 'bearer'
@@ -24,8 +24,7 @@ export type SessionResponse = {
 }
 
 /**
- * Begins a session of a user: writes it, its first refresh token, how it was entered, and when the user signed in
- * last.
+ * Starts a session: stores it, its first refresh token, its authentication method, and the user's last sign-in.
  * @param database a transaction in which the user is locked
  */
 export async function beginSession(
@@ -50,7 +49,7 @@ export async function beginSession(
   return describeSession(database, auth, signedIn, session.id, refreshToken)
 }
 
-/** The answer for a session that is there, with a new access token. */
+/** The response for an existing session, with a new access token. */
 export async function describeSession(
   database: Database,
   auth: Auth,
@@ -69,7 +68,7 @@ export async function describeSession(
   }
 }
 
-/** Answers with a session, and the headers by which gateways know whose it is. */
+/** Responds with a session, and with headers by which gateways identify it. */
 export function respondWithSession(c: Context, answer: SessionResponse): Response {
   setSessionHeaders(c, answer)
   return c.json(answer)

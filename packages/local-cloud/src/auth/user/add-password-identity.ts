@@ -4,9 +4,7 @@ import { findIdentity, insertIdentity } from '../store/identities.ts'
 import type { User } from '../store/users.ts'
 import { updateProviders } from './providers.ts'
 
-/**
- * Whoever came by another service and has a first password is known by their confirmed address too, if settings say so.
- */
+/** Adds an email identity to a user who signed up with a provider and sets a first password, where settings say so. */
 export async function addPasswordIdentity(database: Database, auth: Auth, user: User): Promise<User> {
   const { email, email_confirmed_at, id: sub, is_anonymous, is_sso_user } = user
   if (!auth.settings.security.emailIdentityForPassword || is_anonymous || is_sso_user) return user

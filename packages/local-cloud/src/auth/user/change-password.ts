@@ -9,11 +9,11 @@ import { addPasswordIdentity } from './add-password-identity.ts'
 import { setPassword } from './set-password.ts'
 import type { UserUpdate } from './update-request.ts'
 
-/** After which a session is too old to change the password without showing once more who it is. */
+/** Age after which a session needs reauthentication to change the password, in milliseconds. */
 const fresh = 24 * 3_600_000
 
 /**
- * Changes the password of a user who is signed in; all other sessions end.
+ * Changes the password of a signed-in user; all other sessions end.
  * @param database a transaction in which the user is locked
  * @param hash of the new password
  * @throws AuthError 400 `reauthentication_needed`, `current_password_required`, `current_password_invalid`;
@@ -45,7 +45,7 @@ export async function changePassword(
   return user.encrypted_password ? changed : addPasswordIdentity(database, auth, changed)
 }
 
-/** Whoever came by a code or link, e.g. to recover, need not know the present password. */
+/** A session that began with a code or link, e.g. to recover, needs no current password. */
 async function requireCurrent(
   database: Database,
   user: User,

@@ -1,6 +1,6 @@
 import type { UserChanges } from '../store/users.ts'
 
-/** A user to whom nothing was sent. The one-time tokens are to be cleared with it. */
+/** The columns of a user with no code sent. Delete the user's one-time tokens too. */
 export const clearedTokens: UserChanges = {
   confirmation_token: '',
   confirmation_sent_at: null,

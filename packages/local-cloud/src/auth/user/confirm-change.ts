@@ -9,8 +9,8 @@ import { confirmEmail } from './confirm.ts'
 import { upsertIdentity } from './upsert-identity.ts'
 
 /**
- * Makes the address that a user changes to theirs; who was anonymous is so no more.
- * @throws AuthError 422 `email_exists` when somebody else took it meanwhile
+ * Applies a user's pending email change; an anonymous user becomes a permanent one.
+ * @throws AuthError 422 `email_exists` when another user took the email meanwhile
  */
 export async function confirmEmailChange(database: Database, auth: Auth, user: User): Promise<User> {
   const email = user.email_change
@@ -34,8 +34,8 @@ export async function confirmEmailChange(database: Database, auth: Auth, user: U
 }
 
 /**
- * Makes the number that a user changes to theirs.
- * @throws AuthError 422 `phone_exists` when somebody else took it meanwhile
+ * Applies a user's pending phone change.
+ * @throws AuthError 422 `phone_exists` when another user took the number meanwhile
  */
 export async function confirmPhoneChange(database: Database, auth: Auth, user: User): Promise<User> {
   const phone = user.phone_change
@@ -52,7 +52,7 @@ export async function confirmPhoneChange(database: Database, auth: Auth, user: U
   return updateUser(database, user.id, changes, now).catch(orTaken(phoneTaken))
 }
 
-/** Two may confirm the same at once; the database lets one. */
+/** Two users may confirm the same value at the same time; the unique index accepts one. */
 const orTaken = (refusal: () => AuthError) => (error: unknown) => {
   throw error instanceof DatabaseError && error.code === '23505' ? refusal() : error
 }

@@ -3,7 +3,7 @@ import type { Database } from '../store/database.ts'
 import { clearOneTimeTokens } from '../store/one-time-tokens.ts'
 import { updateUser, type User } from '../store/users.ts'
 
-/** Confirms a user's e-mail address; every code and link that was sent before is good no more. */
+/** Confirms a user's email; all codes and links that were sent before become invalid. */
 export async function confirmEmail(database: Database, auth: Auth, user: User): Promise<User> {
   const now = auth.now()
   await clearOneTimeTokens(database, user.id)

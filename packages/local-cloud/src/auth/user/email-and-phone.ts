@@ -1,11 +1,11 @@
 import { invalid } from '../http/errors.ts'
 
-/** What browsers take for an address. */
+/** The pattern by which browsers validate an email. */
 const emailFormat =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/
 
 /**
- * An e-mail address in lower case.
+ * An email in lower case.
  * @throws AuthError 400 `validation_failed`
  */
 export function readEmail(text: string): string {
@@ -26,5 +26,5 @@ export function readPhone(text: string): string {
   return phone
 }
 
-/** A phone number as it is kept: without plus and spaces. */
+/** A phone number as it is stored: without plus and spaces. */
 export const formatPhone = (text: string) => text.replace(/^\+/, '').replaceAll(' ', '')

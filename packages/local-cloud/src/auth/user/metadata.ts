@@ -1,4 +1,4 @@
-/** Merges changes into metadata, key by key; one that is null goes. */
+/** Merges changes into metadata, key by key; null removes a key. */
 export function mergeMetadata(
   present: Readonly<Record<string, unknown>>,
   changes: Readonly<Record<string, unknown>> | undefined,

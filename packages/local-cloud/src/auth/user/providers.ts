@@ -3,7 +3,7 @@ import type { Database } from '../store/database.ts'
 import { identitiesOf } from '../store/identities.ts'
 import { updateUser, type User } from '../store/users.ts'
 
-/** Writes into app_metadata by which providers a user is known, the oldest first. */
+/** Writes the providers of a user's identities into app_metadata, the oldest first. */
 export async function updateProviders(database: Database, auth: Auth, user: User): Promise<User> {
   const identities = await identitiesOf(database, user.id)
   const providers = [...new Set(identities.map(({ provider }) => provider))]

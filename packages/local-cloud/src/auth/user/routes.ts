@@ -9,7 +9,7 @@ import { readUpdate, updateFields } from './update-request.ts'
 import { updateOwnUser } from './update.ts'
 import { describeUser } from './user-response.ts'
 
-/** GET and PUT /user: who is signed in, and what they change of themselves. */
+/** GET and PUT /user: the signed-in user. */
 export function addUserRoutes(app: Hono, auth: Auth): void {
   const { pool } = auth
   app.get('/user', async (c) => {

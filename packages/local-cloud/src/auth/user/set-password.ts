@@ -6,8 +6,8 @@ import { updateUser, type User } from '../store/users.ts'
 import { clearedTokens } from './cleared-tokens.ts'
 
 /**
- * Gives a user another password. Whoever knew the old one may have asked for codes or signed in: all that is waiting
- * is good no more, and all sessions end but the one that asked.
+ * Sets a user's password. All pending codes become invalid and all sessions but one end, because a thief of the old
+ * password may have requested codes or signed in.
  * @param hash as `hashPassword` makes it; null takes the password away
  * @param exceptSession the session that stays; null: none
  */

@@ -23,7 +23,7 @@ export const updateFields = {
   code_challenge_method: 'text',
 } as const
 
-/** What a user changes of their own account. Address and number are '' unless they change. */
+/** The requested changes. Email and phone are '' unless they change. */
 export type UserUpdate = {
   email: string
   phone: string
@@ -36,8 +36,8 @@ export type UserUpdate = {
 }
 
 /**
- * Checks a change in the real server's order.
- * @throws AuthError by the first thing that is wrong
+ * Validates an update in the real server's order.
+ * @throws AuthError for the first invalid field
  */
 export async function readUpdate(
   fields: Fields<typeof updateFields>,

@@ -13,7 +13,7 @@ import { updateProviders } from './providers.ts'
 import type { UserUpdate } from './update-request.ts'
 
 /**
- * Changes a user's own account. Another address or number is theirs only when they have confirmed it.
+ * Changes the signed-in user. A new email or number applies once it is confirmed.
  * @param database a transaction
  * @param passwordHash of a new password
  */

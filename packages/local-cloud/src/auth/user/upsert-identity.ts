@@ -1,7 +1,7 @@
 import type { Database } from '../store/database.ts'
 import { findIdentity, insertIdentity, mergeIdentityData } from '../store/identities.ts'
 
-/** Lets the identity by which a user signs in follow their address or number; who has none of that kind gets one. */
+/** Adds a user's email or phone identity, or updates it to the user's new email or number. */
 export async function upsertIdentity(
   database: Database,
   userId: string,

@@ -3,14 +3,14 @@ import { factorsOf, type Factor } from '../store/factors.ts'
 import { identitiesOf, type Identity } from '../store/identities.ts'
 import type { User } from '../store/users.ts'
 
-/** A user as clients see it, with factors and identities. */
+/** A user as in responses, with factors and identities. */
 export async function describeUser(database: Database, user: User): Promise<Record<string, unknown>> {
   const identities = await identitiesOf(database, user.id)
   return serializeUser(user, identities, await factorsOf(database, user.id))
 }
 
 /**
- * A user as clients see it. What is empty is left out, except for address and number, which are ''.
+ * A user as in responses. Empty fields are left out, except email and phone, which are ''.
  * @param identities null where they were not loaded, as in the list for administrators
  */
 export function serializeUser(
@@ -48,7 +48,7 @@ export function serializeUser(
   }
 }
 
-/** An identity as answers show it. */
+/** An identity as in responses. */
 function writeIdentity(identity: Identity): Record<string, unknown> {
   return {
     identity_id: identity.id,
@@ -63,7 +63,7 @@ function writeIdentity(identity: Identity): Record<string, unknown> {
   }
 }
 
-/** A factor as answers show it, without its secret. */
+/** A factor as in responses, without its secret. */
 export function serializeFactor(factor: Factor): Record<string, unknown> {
   return {
     id: factor.id,

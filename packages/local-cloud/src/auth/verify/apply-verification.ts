@@ -12,9 +12,9 @@ import { setPassword } from '../user/set-password.ts'
 import type { Verified } from './find-token.ts'
 
 /**
- * Does what a verified link or code is for.
+ * Applies a verified link or code.
  * @param database a transaction in which the user is locked
- * @returns undefined for the first of the two confirmations of a changed address: nobody is signed in yet
+ * @returns undefined for the first of the two confirmations of an email change, which signs nobody in
  */
 export async function applyVerification(
   database: Database,
@@ -48,7 +48,7 @@ const effects: Record<Verified['type'], Effect> = {
 }
 
 async function confirmSignup(database: Database, auth: Auth, user: User): Promise<User> {
-  // Somebody who was invited sets a password later; until then nobody's fits.
+  // An invited user sets a password later; until then the password hash matches none.
   const invited = !user.encrypted_password && user.invited_at !== null
   const known = invited
     ? await setPassword(database, auth, user, await hashPassword(randomBytes(32).toString('hex')), null)

@@ -14,7 +14,7 @@ const methods: Readonly<Record<string, AuthenticationMethod>> = {
 }
 
 /**
- * How a session is entered by a link of this type.
+ * The authentication method of a link type.
  * @throws AuthError 500 for a type that no link of the PKCE flow has, as the real server answers
  */
 export function methodOfLink(type: string): AuthenticationMethod {
@@ -24,7 +24,7 @@ export function methodOfLink(type: string): AuthenticationMethod {
 }
 
 /**
- * The code with which the program that asked for a mail fetches the session: of the user's newest such request.
+ * The auth code of the user's newest pending flow, which the client exchanges for a session.
  * @throws AuthError 400 `flow_state_not_found`
  */
 export async function issueAuthCode(

@@ -19,11 +19,11 @@ import {
 } from '../store/users.ts'
 import type { VerifyRequest } from './request.ts'
 
-/** What a link or code turned out to be. */
+/** A verified link or code. */
 export type Verified = {
   user: User
   type: 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_change' | 'sms' | 'phone_change'
-  /** Missing for a fixed code of a test number. */
+  /** Missing for the test code of a number. */
   kind?: OneTimeTokenKind
 }
 
@@ -41,7 +41,7 @@ const kindsOf: Readonly<Record<string, OneTimeTokenKind[]>> = {
 /**
  * Finds and locks the user of a link's token.
  * @param database a transaction
- * @throws AuthError 403 `otp_expired` for one that is unknown, used or too old; 403 `user_banned`; 400 for another type
+ * @throws AuthError 403 `otp_expired` for one that is unknown, used or expired; 403 `user_banned`; 400 for another type
  */
 export async function findByLink(
   database: Database,
@@ -60,7 +60,7 @@ export async function findByLink(
 }
 
 /**
- * Finds and locks the user to whose address or number a code was sent.
+ * Finds and locks the user whose email or number a code was sent to.
  * @param database a transaction
  * @throws AuthError 403 `otp_expired` whatever is wrong with the code or the address; 403 `user_banned`
  */
@@ -113,7 +113,7 @@ async function lockFound(database: Database, found: User | undefined): Promise<U
   return user
 }
 
-/** `email` stands for either; which of them it is shows only now. */
+/** `email` covers several types; the token's kind tells which. */
 function typeOf(type: string, kind: OneTimeTokenKind): Verified['type'] {
   if (type !== 'email') return type as Verified['type']
   return kind === 'recovery_token' ? 'magiclink' : 'signup'

@@ -13,7 +13,7 @@ export const verifyFields = {
 
 type Fields = Record<keyof typeof verifyFields, string>
 
-/** What is to be verified: a link's token, or a code that somebody typed, with the address it went to. */
+/** What is to be verified: the token of a link, or a typed code with its email or phone number. */
 export type VerifyRequest =
   | { by: 'link'; type: string; hash: string }
   | { by: 'code'; type: string; hash: string; code: string; email: string; phone: string }

@@ -20,7 +20,7 @@ import { applyVerification } from './apply-verification.ts'
 
 const firstOfTwo = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-/** GET and POST /verify: links of mails, and codes that people type. */
+/** GET and POST /verify: links of emails, and typed codes. */
 export function addVerifyRoutes(app: Hono, auth: Auth): void {
   app.get('/verify', (c) => verifyLink(c, auth))
   app.post('/verify', async (c) => {
@@ -42,7 +42,7 @@ type LinkOutcome =
   | { kind: 'code'; code: string }
   | { kind: 'message' }
 
-/** A click in a mail: whatever comes of it, the browser goes back to the site. */
+/** A click on a link: success and failure both redirect to the site. */
 async function verifyLink(c: Context, auth: Auth): Promise<Response> {
   const type = c.req.query('type') ?? ''
   const token = c.req.query('token') ?? ''
