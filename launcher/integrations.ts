@@ -1,19 +1,19 @@
 import { CliError, connectionVariables, list, value, type Credentials, type Environment } from 'local-cloud'
 
-/** What fills in for an integration that is not configured. */
+/** What the variables of a local service are made from. */
 export type LocalFacts = { cloudUrl: string; databaseUrl: string; credentials: Credentials }
 
-/** An outside service that the site uses, and the local one that stands in for it. */
+/** An outside service of the site, and the local one that replaces it. */
 export type Integration = {
-  /** As people know it. */
+  /** Display name. */
   name: string
-  /** Name of the stand-in in the local cloud; none: it stands beside the cloud, which needs it itself. */
+  /** Name of the local service; none: the database, which the local cloud needs itself. */
   service?: string
   required: readonly string[]
   optional: readonly string[]
-  /** The variables that lead the site to the stand-in. */
+  /** The variables that connect the site to the local service. */
   fill(facts: LocalFacts): Record<string, string>
-  /** What is shown when the real one is used. */
+  /** What is logged when the real service is used. */
   describe(environment: Environment): string
 }
 
@@ -77,7 +77,7 @@ export const integrations: readonly Integration[] = [
   },
 ]
 
-/** A form service is one address; what comes after its host may be a secret, so only the host is shown. */
+/** A form service is one URL; its path may contain a secret, so only the host is logged. */
 function formIntegration(name: string, variable: string, form: string): Integration {
   return {
     name,
@@ -89,7 +89,7 @@ function formIntegration(name: string, variable: string, form: string): Integrat
   }
 }
 
-/** Which integrations are the real ones and which a local service stands in for. */
+/** Which integrations are real, and which a local service replaces. */
 export type Choice = { local: Integration[]; remote: Integration[] }
 
 /**

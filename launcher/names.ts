@@ -3,9 +3,9 @@ import { loadCredentials } from 'local-cloud'
 /** The database that the site and the local cloud share. */
 export const databaseName = 'liftpass'
 
-/** Secrets of the site that the launcher makes up where the environment has none. */
+/** Secrets of the site, made when the environment has none. */
 const siteSecrets = ['cronSecret', 'hmacSecret'] as const
 export type SiteSecret = (typeof siteSecrets)[number]
 
-/** The secrets of a data folder; the people who can sign in to the local Studio have addresses of this domain. */
+/** The secrets of a data folder; the first Studio users have emails of this domain. */
 export const loadSecrets = (dataDir: string) => loadCredentials(dataDir, 'liftpass.example', siteSecrets)

@@ -25,9 +25,9 @@ export type Prepared = {
   settings: Settings
   environment: Environment
   cloudUrl?: string
-  /** Who can sign in to the Studio with the passwords in `credentials.json`; undefined: the Studio is not ours. */
+  /** The Studio's first users; undefined: the Studio uses a real project. */
   people?: Credentials['people']
-  /** Where mail can be read; undefined: none is kept here. */
+  /** URL of the emails; undefined: they are not stored locally. */
   mailUrl?: string
 }
 
@@ -35,12 +35,12 @@ export type Prepared = {
 type Check = (local: readonly Integration[], environment: Environment) => void
 
 /**
- * Checks the machine, starts what stands in for integrations that are not configured, and fills in the environment.
- * With every integration configured neither PostgreSQL nor the local cloud is started.
- * @param command the npm script, named to whoever starts a second one
+ * Checks the ports, starts local services for integrations that are not configured, and fills in the environment. With
+ * every integration configured neither PostgreSQL nor the local cloud is started.
+ * @param command the npm script, shown when a second one is started
  * @param servesSite whether PORT has to be free
- * @param check refuses local services that whoever uses the site must not get
- * @throws CliError or PostgresFailure with a message that names the way out
+ * @param check refuses local services that visitors of the site must not get
+ * @throws CliError or PostgresFailure with a message that says what to do
  */
 export async function prepare(
   session: Session,

@@ -14,15 +14,15 @@ import {
   type AuthFacts,
 } from './auth-environment.ts'
 
-/** What the services around accounts are told. */
+/** Options of mail, auth, identity and checkout. */
 export type AccountSettings = Pick<ServiceSettings, 'smtpPort' | 'auth' | 'identity' | 'checkout'>
 
-/** What is known of the machine, and of the project that the services play. */
+/** What these services need besides the environment. */
 export type AccountFacts = Omit<AuthFacts, 'path'> & Pick<ServiceSettings['checkout'], 'welcomeEmail'>
 
 /**
- * What an environment says of the services of a project that the local cloud plays.
- * @throws CliError for a value that cannot be read
+ * The options of a project's services.
+ * @throws CliError for a variable that cannot be read
  */
 export const projectServices = async (
   given: Environment,
@@ -37,7 +37,7 @@ export const projectServices = async (
   }),
 })
 
-/** As a Supabase project has them: behind a gateway that wants an API key, at Supabase's path. */
+/** Settings as of a Supabase project: behind a gateway that requires an API key, at Supabase's path. */
 export function gatewayAccountSettings(given: Environment, facts: AccountFacts): AccountSettings {
   const { anonKey, serviceRoleKey } = apiKeys(facts.credentials.authSecret)
   return {
@@ -52,8 +52,8 @@ export function gatewayAccountSettings(given: Environment, facts: AccountFacts):
 }
 
 /**
- * As clients of their own use them: without a gateway, at the root and at Supabase's path.
- * @throws CliError for a LOCAL_AUTH_PATH that is none
+ * Settings of a standalone auth service: without a gateway, at the root and at Supabase's path.
+ * @throws CliError for an invalid LOCAL_AUTH_PATH
  */
 export function standaloneAccountSettings(given: Environment, facts: AccountFacts): AccountSettings {
   const paths = readAuthPaths(given)

@@ -5,7 +5,7 @@ import { localBaseId } from './connection-variables.ts'
 import { value, type Environment } from './environment.ts'
 import { CliError } from './cli-error.ts'
 
-/** What the local Airtable holds and how strict it is. */
+/** The tables and the rate limit of the local Airtable. */
 export type LocalAirtable = { baseId: string; tables: TableDefinitions; rate: RateRule }
 
 const tableDefinitions = z.record(

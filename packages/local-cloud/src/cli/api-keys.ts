@@ -3,7 +3,7 @@ import { createHmac, generateKeyPairSync, randomUUID, type JsonWebKey } from 'no
 /** The keys that a Supabase project shows in its settings. */
 export type ApiKeys = { anonKey: string; serviceRoleKey: string }
 
-/** When the local project's keys were "made" and when they end; fixed, so that a secret has one pair of keys. */
+/** Issue and expiry of the keys; fixed, so that a secret has one pair of keys. */
 const lifetime = { iat: Date.UTC(2026, 0) / 1000, exp: Date.UTC(2046, 0) / 1000 }
 
 /** The two API keys of a project: JWTs with a role, signed with the project's shared secret. */

@@ -4,31 +4,28 @@ import type { Credentials } from './credentials.ts'
 import { value, type Environment } from './environment.ts'
 import { CliError } from './cli-error.ts'
 
-/** What is known of the machine when the local auth service starts. */
+/** Ports, URLs and secrets that the local auth service starts with. */
 export type AuthFacts = {
-  /** Where the service is reached, without its path. */
+  /** URL of the service, without its path. */
   url: string
-  /** `/auth/v1`, or nothing: what the links in mails have before `/verify`. */
+  /** `/auth/v1` or empty: the path before `/verify` in links of emails. */
   path: string
   smtpPort: number
   siteUrl: string | undefined
   credentials: Credentials
-  /** A company with a sign-in of its own; missing: there is none. */
+  /** The SAML identity provider; missing: there is none. */
   samlIdp?: SamlIdp | undefined
-  /** GOTRUE_… variables of a project, such as its email templates; the environment's count more. */
+  /** GOTRUE_… variables of the project, such as its email templates; those of the environment take precedence. */
   defaults?: Environment | undefined
 }
 
-/** Where Supabase has its auth service, and its clients look for it. */
+/** Path of Supabase's auth service, which its clients expect. */
 export const authPath = '/auth/v1'
 
-/** Where the stand-in for Google, GitHub and the like is. */
+/** Path of the local identity providers. */
 export const identityPath = '/identity'
 
-/**
- * The variables of the local auth service: the real server's defaults, those of the project that it plays, and what the
- * environment has, which counts most.
- */
+/** The variables of the local auth service: the real server's defaults, then the project's, then the environment's. */
 export const authEnvironment = (given: Environment, facts: AuthFacts): Environment => ({
   ...common(given, facts),
   ...(facts.siteUrl ? { GOTRUE_SITE_URL: facts.siteUrl } : {}),
@@ -36,7 +33,7 @@ export const authEnvironment = (given: Environment, facts: AuthFacts): Environme
   ...ofGotrue(given),
 })
 
-/** @throws CliError for a path that is none of the two */
+/** @throws CliError for any other path */
 export function readAuthPaths(given: Environment): readonly string[] {
   const path = value(given, 'LOCAL_AUTH_PATH')
   if (path === undefined) return ['', authPath]
@@ -55,11 +52,11 @@ function common(given: Environment, { url, path, smtpPort, credentials, samlIdp 
   return {
     API_EXTERNAL_URL: api,
     GOTRUE_JWT_SECRET: credentials.authSecret,
-    // A secret of one's own comes with clients that verify with it, as the real server lets them.
+    // An own secret comes with clients that verify tokens with it, as the real server allows.
     ...(signsWithOwnKey ? { GOTRUE_JWT_KEYS: JSON.stringify([credentials.authKey]) } : {}),
     GOTRUE_SMTP_HOST: '127.0.0.1',
     GOTRUE_SMTP_PORT: String(smtpPort),
-    // Links begin at the root of API_EXTERNAL_URL's host.
+    // Links begin at the origin of API_EXTERNAL_URL.
     ...Object.fromEntries(
       mailKinds.map((kind) => [`GOTRUE_MAILER_URLPATHS_${kind.toUpperCase()}`, `${path}/verify`]),
     ),
@@ -73,7 +70,7 @@ const localSender = {
   GOTRUE_SMTP_SENDER_NAME: 'Local accounts',
 }
 
-/** Leaves the sender's name out beside an address of the environment's own. */
+/** Drops the project's sender name when the environment has its own sender address. */
 function withoutSender(
   given: Environment,
   { GOTRUE_SMTP_SENDER_NAME: name, ...rest }: Environment,
@@ -83,7 +80,7 @@ function withoutSender(
     : rest
 }
 
-/** The local identity provider under the name of another. */
+/** Makes the local OAuth provider answer as another provider. */
 function providerVariables(name: string, url: string, api: string): Environment {
   const of = (part: string) => `GOTRUE_EXTERNAL_${name.toUpperCase()}_${part}`
   return {
@@ -95,7 +92,7 @@ function providerVariables(name: string, url: string, api: string): Environment 
   }
 }
 
-/** Of the local auth service at the local identity provider; whoever knows it can do nothing with it. */
+/** The auth service's client at the local OAuth provider; not a secret, since the provider is local. */
 export const localClient = { id: 'local-cloud', secret: 'local-client-secret' } as const
 
 const ofGotrue = (given: Environment): Environment =>

@@ -3,15 +3,12 @@ import { isFree } from '../processes/ports.ts'
 import type { Settings } from './settings.ts'
 import { CliError } from './cli-error.ts'
 
-/**
- * A port we are about to use: what for, and the variable that changes it.
- * `browsed: false`: nothing there speaks HTTP, so that it does not matter which ports browsers refuse.
- */
+/** A port to be used: for what, and the variable that changes it. */
 export type Need = { port: number; use: string; variable: string; browsed?: boolean }
 
 /**
- * Makes sure that every port is free, and wanted once only, before anything is started.
- * @throws CliError naming the first that is not, who holds it where that can be told, and the variable that changes it
+ * Checks that every port is free and used once, before anything is started.
+ * @throws CliError naming the first that is not, its holder where known, and the variable that changes it
  */
 export async function checkPorts(needs: readonly Need[]): Promise<void> {
   for (const [index, { port, use, variable, browsed = true }] of needs.entries()) {
@@ -33,7 +30,7 @@ export async function checkPorts(needs: readonly Need[]): Promise<void> {
   }
 }
 
-/** The ports that the local cloud and what stands beside it need. */
+/** The ports that the local cloud needs. */
 export function cloudPorts(settings: Settings): Need[] {
   return [
     { port: settings.cloudPort, use: 'the local cloud', variable: 'LOCAL_CLOUD_PORT' },
@@ -42,25 +39,25 @@ export function cloudPorts(settings: Settings): Need[] {
   ]
 }
 
-/** Whether `fetch`, here as in browsers, never talks to a port: https://fetch.spec.whatwg.org/#port-blocking */
+/** Whether `fetch`, in Node as in browsers, refuses a port: https://fetch.spec.whatwg.org/#port-blocking */
 async function isBlocked(port: number): Promise<boolean> {
   if (port === 0) return false
   try {
     await fetch(`http://127.0.0.1:${port}/`, { method: 'HEAD', signal: AbortSignal.timeout(1_000) })
     return false
   } catch (error) {
-    // Anything else says that nobody listens there, or nobody who speaks HTTP.
+    // Any other error means that no HTTP server listens there.
     return error instanceof Error && error.cause instanceof Error && error.cause.message === 'bad port'
   }
 }
 
-/** The process id of a local cloud of ours that listens there. */
+/** The process id of a local cloud that listens on a port. */
 async function ours(port: number): Promise<number | undefined> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/health`, { signal: AbortSignal.timeout(1_000) })
     const { name, pid } = (await answer.json()) as { name?: string; pid?: number }
     return name === cloudName ? pid : undefined
   } catch {
-    return undefined // Not HTTP, or not in a hurry: a stranger.
+    return undefined // Not HTTP, or too slow: not a local cloud.
   }
 }

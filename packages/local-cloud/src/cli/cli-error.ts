@@ -1,4 +1,4 @@
-/** A failure that a person can act on: shown as its message alone, without a stack. */
+/** An error that the user can act on: shown without a stack. */
 export class CliError extends Error {
   constructor(message: string) {
     super(message)

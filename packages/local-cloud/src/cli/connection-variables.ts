@@ -1,7 +1,7 @@
 import { apiKeys } from './api-keys.ts'
 import type { Credentials } from './credentials.ts'
 
-/** The variables that lead a project to a service of the local cloud, by the service's name. */
+/** The variables that connect a project to a service of the local cloud. */
 export function connectionVariables(
   service: string,
   { cloudUrl, credentials }: { cloudUrl: string; credentials: Credentials },
@@ -26,7 +26,7 @@ export function connectionVariables(
       return { FORMS_URL: `${cloudUrl}/forms` }
     case 'auth': {
       const { anonKey, serviceRoleKey } = apiKeys(credentials.authSecret)
-      // supabase-js adds /auth/v1 by itself.
+      // supabase-js adds /auth/v1 itself.
       return { SUPABASE_URL: cloudUrl, SUPABASE_ANON_KEY: anonKey, SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey }
     }
     case 'checkout':
@@ -36,5 +36,5 @@ export function connectionVariables(
   }
 }
 
-/** The base that the local Airtable has when the environment names no other. */
+/** Id of the local Airtable's base, unless the environment names another. */
 export const localBaseId = 'local'

@@ -16,7 +16,7 @@ export type Credentials = {
   airtableKey: string
   /** Shared secret of the local auth service; its API keys are signed with it. */
   authSecret: string
-  /** The accounts that the Studio starts with, as long as they have the passwords they started with. */
+  /** The Studio's first users, as long as they have their initial passwords. */
   people: PersonDefinition[]
   /** Signs the access tokens of the local auth service. */
   authKey: JsonWebKey
@@ -25,8 +25,8 @@ export type Credentials = {
 const secret = (prefix = '') => `${prefix}${randomBytes(32).toString('base64url')}`
 
 /**
- * New random secrets; the tokens look like Sanity's and Airtable's.
- * @param domain of the email addresses that the first people have
+ * Makes random secrets; the tokens look like Sanity's and Airtable's.
+ * @param domain email domain of the first users
  */
 export function makeCredentials(domain = 'studio.example'): Credentials {
   return {
@@ -45,8 +45,8 @@ export function makeCredentials(domain = 'studio.example'): Credentials {
 }
 
 /**
- * Reads `<dataDir>/credentials.json`, making it (0600) or adding what a newer version needs.
- * @param more names of secrets that whoever starts the local cloud keeps beside its own
+ * Reads `<dataDir>/credentials.json`; makes it (0600) or adds what a newer version needs.
+ * @param more names of further secrets that the project keeps in it
  * @throws CliError when the file is not JSON
  */
 export async function loadCredentials<More extends string = never>(
@@ -68,7 +68,7 @@ export const withJwtSecret = <Own extends Credentials>(own: Own, environment: En
   authSecret: value(environment, 'GOTRUE_JWT_SECRET') ?? own.authSecret,
 })
 
-/** Leaves out a person whose password is not the one they started with any more. */
+/** Removes a user whose password has changed from the file. */
 export async function forgetInitialPassword(dataDir: string, email: string): Promise<void> {
   const credentials = await loadCredentials(dataDir)
   const people = credentials.people.filter((person) => person.email !== email)

@@ -6,15 +6,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { commandLine } from '../processes/alive.ts'
 import { CliError, list } from './cli-error.ts'
 
-/** Held while we use a data folder. */
+/** The lock of a data folder. */
 export type Lock = { release(): void }
 
 /**
- * Claims a data folder for this process; of many that do so at once exactly one gets it. The lock of a process that was
- * killed is taken over: its id must belong to a living launcher, not merely to some process.
- * @param purpose shown to whoever comes second, e.g. `npm start on http://localhost:3000`
- * @param timeout milliseconds that other processes may take to replace a lock, which takes them one or two
- * @param variables names of more variables that a second one beside it needs
+ * Claims a data folder for this process; one of several simultaneous claims succeeds. The lock of a killed process is
+ * taken over: its id must belong to a running launcher, not just to any process.
+ * @param purpose shown to the second process, e.g. `npm start on http://localhost:3000`
+ * @param timeout milliseconds that other processes may take to replace a lock, which takes one or two
+ * @param variables more variables that a second instance has to set
  * @throws CliError that names the process holding it
  */
 export async function claimDataDir(
@@ -24,13 +24,14 @@ export async function claimDataDir(
 ): Promise<Lock> {
   const path = join(dataDir, 'lock')
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  // Written first and linked then: a lock is never there without the name of its holder.
+  // Written first and then linked: a lock never exists without its holder's id.
   const own = `${path}.${randomUUID()}`
   await writeFile(own, `${process.pid}\n${purpose}\n`, { mode: 0o600 })
   try {
     const until = Date.now() + timeout
     while (!(await linked(own, path)) && !(await takeOverLock(own, path, variables))) {
-      if (Date.now() >= until) throw new CliError(`Delete ${turnOf(path)}: whoever made it was killed.`)
+      if (Date.now() >= until)
+        throw new CliError(`Delete ${turnOf(path)}: the process that made it was killed.`)
       await delay(10)
     }
     return { release: () => release(path) }
@@ -42,10 +43,10 @@ export async function claimDataDir(
 const turnOf = (path: string) => `${path}.takeover`
 
 /**
- * Replaces a lock whose holder is gone. Only the process whose turn it is removes a lock of another process, or a
- * second one could remove the lock that a first has just put in its place.
- * @returns false when it is another process's turn, or another one was quicker
- * @throws CliError when the holder lives
+ * Replaces the lock of an ended process. Only the process that holds the takeover file removes a lock, or a second one
+ * could remove the lock that the first has just made.
+ * @returns false when another process holds it, or was faster
+ * @throws CliError when the holder is alive
  */
 async function takeOverLock(own: string, path: string, variables: readonly string[]): Promise<boolean> {
   await refuseHeld(path, variables)
@@ -70,7 +71,7 @@ async function refuseHeld(path: string, variables: readonly string[]): Promise<v
   )
 }
 
-/** Gives a file a second name, at once or not at all; false when that name is taken. */
+/** Links a file atomically; false when the name is taken. */
 async function linked(file: string, name: string): Promise<boolean> {
   try {
     await link(file, name)
@@ -90,6 +91,6 @@ function release(path: string): void {
   try {
     if (readFileSync(path, 'utf8').startsWith(`${process.pid}\n`)) rmSync(path, { force: true })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error // The data folder was deleted under us.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error // The data folder may have been deleted.
   }
 }

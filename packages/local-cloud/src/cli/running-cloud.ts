@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { cloudName } from '../cloud/app.ts'
 
 /**
- * The address of the local cloud that uses a data folder right now; undefined when none does. The process that answers
- * on the port has to be the one that holds the folder's lock: another copy of the project is not ours.
+ * The URL of the local cloud that uses a data folder; undefined when none does. The process on the port has to be the
+ * holder of the folder's lock: it may be the cloud of another checkout.
  */
 export async function runningCloud(dataDir: string, port: number): Promise<string | undefined> {
   const lock = await readFile(join(dataDir, 'lock'), 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -18,6 +18,6 @@ export async function runningCloud(dataDir: string, port: number): Promise<strin
     const { name, pid } = (await answer.json()) as { name?: string; pid?: number }
     return name === cloudName && pid === Number(lock.split('\n')[0]) ? url : undefined
   } catch {
-    return undefined // Nobody there, or a stranger; whoever starts one will be told what is in the way.
+    return undefined // No local cloud there; a start will report what holds the port.
   }
 }

@@ -5,16 +5,16 @@ import type { PresetIdentityProvider } from '../auth/sso/ensure-identity-provide
 import { value, type Environment } from './environment.ts'
 import { CliError } from './cli-error.ts'
 
-/** A company whose people sign in with an identity provider of its own, for which the local one stands in. */
+/** The local SAML identity provider: the email domain of its users, and its key. */
 export type SamlIdp = { domain: string; key: KeyWithCertificate }
 
-/** LOCAL_SSO_DOMAIN, e.g. `iron-hall.example`: whose people sign in by single sign-on. */
+/** LOCAL_SSO_DOMAIN, e.g. `iron-hall.example`: the email domain of single sign-on. */
 export const samlDomain = (given: Environment): string | undefined =>
   value(given, 'LOCAL_SSO_DOMAIN')?.trim().toLowerCase()
 
 /**
- * The company of LOCAL_SSO_DOMAIN with a key that is new at each start.
- * @throws CliError for a domain that is none
+ * Reads LOCAL_SSO_DOMAIN and makes a key, a new one at each start.
+ * @throws CliError for an invalid domain
  */
 export async function readSamlIdp(given: Environment): Promise<SamlIdp | undefined> {
   const domain = samlDomain(given)
@@ -26,9 +26,9 @@ export async function readSamlIdp(given: Environment): Promise<SamlIdp | undefin
 }
 
 /**
- * The company's identity provider, for the service that is it.
- * @param url where it is reached
- * @param api where the auth service is reached, with its path
+ * Options of the identity provider itself.
+ * @param url of the identity provider
+ * @param api URL of the auth service, with its path
  */
 export const samlIdpOptions = (
   { domain, key }: SamlIdp,
@@ -41,7 +41,7 @@ export const samlIdpOptions = (
   serviceProviders: [{ entityId: `${api}/sso/saml/metadata`, acsUrl: `${api}/sso/saml/acs` }],
 })
 
-/** The same for the auth service, whose people it signs in. */
+/** The identity provider as the auth service registers it. */
 export const presetIdentityProvider = ({ domain, key }: SamlIdp, url: string): PresetIdentityProvider => ({
   metadata: identityMetadata(url, key.certificate),
   domains: [domain],

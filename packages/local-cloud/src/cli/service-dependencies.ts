@@ -3,8 +3,8 @@ import { value, type Environment } from './environment.ts'
 import { oauthProviders } from './auth-environment.ts'
 
 /**
- * Services with those beside them that they need: whatever sends mail has the mail server, and signing in elsewhere
- * has somewhere to go.
+ * Adds the services that others need: the mail server for services that send email, the identity providers for sign-in
+ * with them.
  */
 export function withDependencies(services: readonly string[], given: Environment): string[] {
   const has = (name: string) => services.includes(name)

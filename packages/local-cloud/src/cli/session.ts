@@ -2,12 +2,12 @@ import { settledWithin } from '../processes/deadline.ts'
 import { CliError } from './cli-error.ts'
 import { createStack, type Stack } from './stack.ts'
 
-/** One run of the launcher, from the first thing started to the last thing stopped. */
+/** One run of a command, from the first thing started to the last one stopped. */
 export type Session = {
   stack: Stack
-  /** One line to the person at the terminal. */
+  /** Prints one line to the terminal. */
   log(line: string): void
-  /** Ends the session because something that has to run does not; the first cause counts. */
+  /** Ends the session because a required process ended; the first cause counts. */
   fail(cause: string): void
 }
 
@@ -16,8 +16,7 @@ const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 const outputClosed = 141
 
 /**
- * Does some work, then stops everything it started, whether it ended, failed, we were told to stop, or nobody reads
- * what we print any more.
+ * Runs `work`, then stops everything it started, when it ends, fails, a signal arrives, or the output is closed.
  * @param work resolves with the exit code, or with nothing once it is up and is to run until told to stop; a CliError
  * is shown as one line, any other error with its stack
  * @returns the exit code of the process: that of the work, 1 for a failure, 128 + the signal's number
@@ -45,7 +44,7 @@ export async function runSession(work: (session: Session) => Promise<number | un
   )
   const code = await over
   await stack.stop()
-  // What was being started when the signal came puts itself on the stack, which stops it at once.
+  // A start in progress pushes itself on the stack, which stops it at once.
   await settledWithin(working, 10_000)
   stopListening()
   stopWatching()
@@ -57,7 +56,7 @@ function onSignals(act: (signal: keyof typeof exitCodes) => void): () => void {
   const signals = Object.keys(exitCodes) as (keyof typeof exitCodes)[]
   let first = 0
   const handler = (signal: NodeJS.Signals) => {
-    // npm passes on the Ctrl-C that the terminal has sent us already; only a later one means "I am in a hurry".
+    // npm forwards the Ctrl-C that the terminal has already sent; only a later one forces the exit.
     if (first && Date.now() - first > 1_000) process.exit(1)
     first ||= Date.now()
     act(signal as keyof typeof exitCodes)
@@ -67,8 +66,8 @@ function onSignals(act: (signal: keyof typeof exitCodes) => void): () => void {
 }
 
 /**
- * npm runs scripts through a shell and hands SIGTERM to it alone. The shell ends, and the script would go on without
- * anybody to stop it: that its parent is another one now is all that the script can see.
+ * npm runs scripts through a shell and sends SIGTERM to the shell alone. The shell ends and the script would go on; all
+ * that it can see is its new parent.
  */
 function onShellGone(act: () => void): () => void {
   if (process.env.npm_lifecycle_event === undefined) return () => undefined
@@ -77,7 +76,7 @@ function onShellGone(act: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Without a listener, Node ends the process at once, and what was started stays behind. */
+/** Without a listener, Node ends the process at once and leaves child processes behind. */
 function onOutputClosed(act: () => void): () => void {
   const streams = [process.stdout, process.stderr]
   for (const stream of streams) stream.on('error', act)

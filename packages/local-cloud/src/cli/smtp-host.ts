@@ -2,9 +2,9 @@ import { lookup } from 'node:dns/promises'
 import { value, type Environment } from './environment.ts'
 
 /**
- * An environment that somebody wrote for a Docker network names machines which are not here, such as `mail`. Mails then
- * go to the local mail server, and a line says so.
- * @returns the environment without the variables of an SMTP server whose name nobody knows
+ * Drops an SMTP server whose host name does not resolve, as in an environment for a Docker network (`mail`), and says
+ * so. Emails then go to the local mail server.
+ * @returns the environment without the variables of that server
  */
 export async function withReachableSmtpHost(
   given: Environment,

@@ -1,12 +1,12 @@
-/** What was started, to be stopped in the opposite order. */
+/** Started things, to be stopped in reverse order. */
 export type Stack = {
-  /** Remembers how to stop something; at once when stopping has begun. */
+  /** Adds a stop function; calls it at once when stopping has begun. */
   push(name: string, stop: () => Promise<void> | void): Promise<void>
-  /** Stops everything, last first, going on when one fails. Safe to call twice. */
+  /** Stops everything, last first, and continues after a failure. Safe to call twice. */
   stop(): Promise<void>
 }
 
-/** @param report told about anything that does not stop as it should */
+/** @param report called with a line for everything that fails to stop */
 export function createStack(report: (line: string) => void): Stack {
   const entries: { name: string; stop: () => Promise<void> | void }[] = []
   let stopping: Promise<void> | undefined

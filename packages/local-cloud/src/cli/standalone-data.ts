@@ -14,9 +14,9 @@ import type { Session } from './session.ts'
 export type StandaloneData = { dataDir: string; shared?: string | undefined }
 
 /**
- * Where a service alone keeps its data: nowhere, or in a folder of its own. Auth services with different options may
- * run on one database, as the suites of Supabase's clients have them: the others join the first, also when all are
- * started at once, and end with it.
+ * Where a standalone service keeps its data: in a temporary folder, or in a folder of its own. Auth services with
+ * different options may share one database, as the test suites of Supabase's clients need: the others join the first,
+ * even when all start at the same time, and end with it.
  * @throws CliError when the folder is in use and cannot be shared
  */
 export async function standaloneData(
@@ -47,10 +47,10 @@ export async function standaloneData(
 
 type Joined = { connectionString: string; connection: pg.Client }
 
-/** How long whoever has the folder may take to start its database. */
+/** How long the process that holds the folder may take to start its database. */
 const patience = 60_000
 
-/** Joins the database of the folder, or claims the folder when nobody has it. */
+/** Joins the database of the folder, or claims the folder when no process holds it. */
 async function joinOrClaim(dataDir: string, purpose: string): Promise<Joined | Lock> {
   const until = Date.now() + patience
   for (;;) {
@@ -70,7 +70,7 @@ async function joinDatabase(dataDir: string): Promise<Joined | undefined> {
   const connectionString = await runningPostgres(join(dataDir, 'postgres'), localDatabase)
   if (connectionString === undefined) return undefined
   const connection = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
-  // The end that follows is the report.
+  // The `end` event that follows is reported.
   connection.on('error', () => undefined)
   try {
     await connection.connect()

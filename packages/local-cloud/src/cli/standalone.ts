@@ -43,10 +43,10 @@ Tokens, tables and limits come from variables, which are printed at the start an
 
 const briefUsage = 'local-cloud <service> [options]; --help lists them.'
 
-/** Of the people who may sign in to a Studio that is not the site's. */
+/** Email domain of the first Studio users. */
 const peopleDomain = 'studio.example'
 
-/** Where `sanity dev` serves a Studio. */
+/** Default URL of `sanity dev`. */
 const usualStudio = 'http://localhost:3333'
 
 /**
@@ -145,7 +145,7 @@ export async function startStandalone(
   for (const { email, password, role } of credentials.people) session.log(`${email} ${password} (${role})`)
 }
 
-/** The services that run with one: the checkout makes accounts somewhere. */
+/** Adds the auth service to a checkout without a Supabase project, which needs one to make accounts. */
 function chosenServices(service: string, environment: Environment): readonly string[] {
   if (service === 'up') return serviceNames
   return service === 'checkout' && value(environment, 'SUPABASE_URL') === undefined
@@ -163,7 +163,7 @@ const publishedContentWebhook = (url: string, secret: string): WebhookDefinition
   on: ['create', 'update', 'delete'],
 })
 
-/** What clients that make tokens themselves, or verify them, have to know of the auth service. */
+/** The secret of the auth service, for clients that sign or verify tokens. */
 const secretsOf = ({ authSecret }: Credentials) => ({ GOTRUE_JWT_SECRET: authSecret })
 
 async function readArguments(args: string[], environment: Environment) {
@@ -190,13 +190,13 @@ async function readArguments(args: string[], environment: Environment) {
   }
 }
 
-/** @throws CliError for what browsers cannot open */
+/** @throws CliError for a URL that browsers cannot open */
 function webAddress(option: string, address: string): string {
   if (['http:', 'https:'].includes(URL.parse(address)?.protocol ?? '')) return address
   throw new CliError(`${option} is “${address}”. It has to be an address such as http://localhost:3333.`)
 }
 
-/** The port that an environment written for the real auth server names; 0: none. */
+/** The port in an environment of the real auth server; 0: none. */
 const authPort = (environment: Environment) =>
   readPort(environment, 'GOTRUE_API_PORT', 0) || readPort(environment, 'PORT', 0)
 

@@ -1,7 +1,7 @@
 import { createAirtable, type AirtableOptions } from '../airtable/index.ts'
 import type { Service } from './service.ts'
 
-/** What the local Airtable needs to know. */
+/** Options of the local Airtable. */
 export type AirtableSettings = Omit<AirtableOptions, 'path'>
 
 const path = '/airtable'

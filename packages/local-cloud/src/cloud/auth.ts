@@ -3,15 +3,15 @@ import { createAuth, type AuthOptions } from '../auth/index.ts'
 import { requireApiKey } from './require-api-key.ts'
 import type { Service } from './service.ts'
 
-/** What the local auth service needs to know. */
+/** Options of the local auth service. */
 export type AuthServiceSettings = {
-  /** Variables by the real server's names, GOTRUE_… and API_EXTERNAL_URL. */
+  /** Variables with GoTrue's names, GOTRUE_… and API_EXTERNAL_URL. */
   environment: Readonly<Record<string, string | undefined>>
-  /** Where it answers: `/auth/v1`, the empty path, or both alike. */
+  /** Base paths: `/auth/v1`, the empty path, or both. */
   paths: readonly string[]
-  /** The API keys that clients have to send, as Supabase's gateway wants one; none: whoever comes is let in. */
+  /** The API keys of which clients have to send one, as to Supabase's gateway; none: no key is required. */
   apiKeys?: readonly string[] | undefined
-  /** Identity providers of companies that are there from the start. */
+  /** SSO identity providers that exist from the start. */
   identityProviders?: AuthOptions['identityProviders'] | undefined
 }
 

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { createCheckout, type CheckoutOptions } from '../checkout/index.ts'
 import type { Service } from './service.ts'
 
-/** What the local checkout needs to know. */
+/** Options of the local checkout. */
 export type CheckoutSettings = Omit<CheckoutOptions, 'pool' | 'path'>
 
 const path = '/payments'

@@ -7,7 +7,7 @@ import {
 } from '../content-lake/index.ts'
 import type { Service } from './service.ts'
 
-/** What the local Content Lake needs to know. */
+/** Options of the local Content Lake. */
 export type ContentLakeSettings = {
   pool: Pool
   projectId: string
@@ -24,7 +24,7 @@ export type ContentLakeSettings = {
   people?: PersonDefinition[]
   /** Where the Studio is; signing in leads back there. */
   studioUrls?: string[]
-  /** Name of the project, for people. */
+  /** Display name of the project. */
   title?: string
   /** Who is told about changes from the start; later webhooks are made through the management API. */
   webhooks?: WebhookDefinition[]

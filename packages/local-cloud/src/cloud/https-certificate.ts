@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import forge from 'node-forge'
 
-/** PEM, and where the certificate is kept. */
+/** Key and certificate as PEM, and the path of the certificate's file. */
 export type HttpsCertificate = { key: string; cert: string; path: string }
 
 const days = 86_400_000
-/** Apple's devices take no more than 825 days. */
+/** Apple's devices accept at most 825 days. */
 const validFor = 800 * days
 const renewedBefore = 30 * days
 
 /**
- * Reads the certificate by which the local cloud speaks HTTPS, `<dataDir>/https-certificate.pem`, making it at the
- * first start and when it is about to end. It signs itself: browsers ask once whether to trust it.
- * @param hosts names besides `localhost`; one more than before makes a new certificate
+ * Reads the certificate of the local cloud, `<dataDir>/https-certificate.pem`; makes it at the first start and before
+ * it expires. It is self-signed: browsers ask once whether to trust it.
+ * @param hosts names besides `localhost`; a new name makes a new certificate
  */
 export async function loadHttpsCertificate(
   dataDir: string,
@@ -48,7 +48,7 @@ async function makeCertificate(names: readonly string[]): Promise<{ key: string;
   const subject = [{ name: 'commonName', value: 'Local cloud' }]
   const made = forge.pki.createCertificate()
   made.publicKey = forge.pki.setRsaPublicKey(signer.n, signer.e)
-  // Browsers refuse another certificate with a number that they know.
+  // Browsers refuse a second certificate with the same serial number.
   made.serialNumber = `01${Date.now().toString(16).padStart(12, '0')}`
   made.validity.notBefore = new Date(Date.now() - days)
   made.validity.notAfter = new Date(Date.now() + validFor)

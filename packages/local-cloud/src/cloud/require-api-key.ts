@@ -1,12 +1,12 @@
 import { timingSafeCompare } from '../http/timing-safe-compare.ts'
 
-/** What a browser reaches without a key: links in mails, sign-in elsewhere and the way back, public keys. */
+/** Paths that need no key: links of emails, redirects of sign-ins, public keys. */
 const open = /^\/(verify|authorize|callback|sso\/saml(\/.*)?|\.well-known\/.*)$/
 
 /**
  * The gateway in front of a Supabase project: a request needs one of the project's API keys, in the header `apikey` or
- * as a parameter of that name.
- * @param path where the service behind it is mounted
+ * the query parameter of that name.
+ * @param path where the service is mounted
  */
 export function requireApiKey(
   service: (request: Request) => Promise<Response>,

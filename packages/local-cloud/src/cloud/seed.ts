@@ -5,15 +5,14 @@ import { rm, writeFile } from 'node:fs/promises'
 import { contentLakeService, type ContentLakeSettings } from './content-lake.ts'
 import { serveOnLoopback } from './server.ts'
 
-/** What seeding did: the number of documents imported, or that there was content already. */
+/** The number of imported documents, or `kept` when there was content already. */
 export type Seeded = { imported: number } | 'kept'
 
 /**
  * Fills an empty dataset from a folder in the format of `sanity dataset import`, with Sanity's own importer.
  *
  * It runs before the real service opens, over a short-lived server at the same address (the importer looks at the
- * addresses of pictures that are there already) but without webhooks: nobody has to be told about content that no one
- * has read yet. A marker file remembers an import that was interrupted, so that the next start
+ * URLs of existing images) but without webhooks: content that has never been read needs no revalidation. A marker file remembers an import that was interrupted, so that the next start
  * repeats it instead of serving half a site.
  * @param markerFile absolute path of that marker
  * @param onProgress told the step and, where known, how far it is

@@ -9,17 +9,17 @@ import type { Upgrade } from './service.ts'
 export type LoopbackServer = {
   port: number
   url: string
-  /** Lets requests end that have been begun, so that no answer is lost to a restart, then cuts what is left. */
+  /** Waits for responses in progress, so that a restart loses none, then closes the remaining connections. */
   close(): Promise<void>
 }
 
-/** What answers requests; the second argument carries Node's own request and response. */
+/** Handles requests; the second argument carries Node's own request and response. */
 export type Handler = {
   fetch: (request: Request, bindings: never) => Response | Promise<Response>
   upgrade?: Upgrade | undefined
 }
 
-/** How long closing waits for answers. */
+/** How long closing waits for responses. */
 const patienceMs = 3_000
 
 /**
@@ -47,7 +47,7 @@ export async function serveOnLoopback(
   }
 }
 
-/** `answers`: those that have an end and are not out yet. */
+/** `answers`: responses in progress, without event streams. */
 type Listening = {
   server: Server
   answers: Set<ServerResponse>
@@ -64,7 +64,7 @@ function listen(
   https?: { key: string; cert: string },
 ): Promise<Listening> {
   return new Promise((resolve, reject) => {
-    // The adaptor's faster Request and Response stay its own: they must not replace those of the whole process.
+    // The adaptor's own Request and Response must not replace those of the whole process.
     const answers = new Set<ServerResponse>()
     const fetch = async (request: Request, bindings: HttpBindings) => {
       const response = await handler.fetch(request, bindings as never)
@@ -74,11 +74,11 @@ function listen(
     const server = createAdaptorServer({
       fetch: fetch as never,
       overrideGlobalObjects: false,
-      // WebSockets come with HTTP/1.1.
+      // WebSockets need HTTP/1.1.
       ...(https && { createServer: createSecureServer, serverOptions: { ...https, allowHTTP1: true } }),
     }) as Server
     const upgraded = new Set<Duplex>()
-    // A server of HTTP/2 does not know how to close all of them.
+    // An HTTP/2 server cannot close all of its connections by itself.
     const secure = new Set<Destroyable>()
     for (const event of https ? ['session', 'secureConnection'] : []) {
       server.on(event, (connection: Destroyable) => {
@@ -110,7 +110,7 @@ async function closeAll(all: readonly Listening[]): Promise<void> {
     all.map(async ({ server, answers, upgraded, secure }) => {
       const closed = new Promise((resolve) => server.close(resolve))
       await answered(answers)
-      // Streams and WebSockets never end by themselves, so they are cut.
+      // Event streams and WebSockets never end by themselves, so they are closed.
       if ('closeAllConnections' in server) server.closeAllConnections()
       for (const connection of [...upgraded, ...secure]) connection.destroy()
       await closed
@@ -118,7 +118,7 @@ async function closeAll(all: readonly Listening[]): Promise<void> {
   )
 }
 
-/** Waits until every answer is out, or patience is. */
+/** Waits until every response is sent, or the time is over. */
 async function answered(answers: ReadonlySet<ServerResponse>): Promise<void> {
   const ended = [...answers].map((answer) => new Promise((resolve) => answer.once('close', resolve)))
   const patience = new Promise((resolve) => setTimeout(resolve, patienceMs).unref())

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 
 /**
- * Takes a connection over that wants to be a WebSocket. False: there is none at this address, and the connection is
- * still the caller's.
+ * Takes over a connection that asks for a WebSocket. False: there is none at this URL, and the caller keeps the
+ * connection.
  */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
 
@@ -26,7 +26,7 @@ export type Service = {
   hasHealth?: boolean
   /** Where a service has WebSockets. */
   upgrade?: Upgrade
-  /** Ends what runs in the background. */
+  /** Stops background work. */
   close(): Promise<void>
 }
 

@@ -6,7 +6,7 @@ import type { ContentLakeSettings } from './content-lake.ts'
 import type { IdentitySettings } from './identity.ts'
 import type { Service } from './service.ts'
 
-/** What the services of the local cloud need to know. */
+/** Options of all services. */
 export type ServiceSettings = {
   pool: Pool
   contentLake: ContentLakeSettings
@@ -18,7 +18,7 @@ export type ServiceSettings = {
   checkout: CheckoutSettings
 }
 
-/** How each service is started, by its name. One that is not wanted is not even loaded. */
+/** The start function of each service by name. A service that is not started is not loaded. */
 const starts: Readonly<Record<string, (settings: ServiceSettings) => Promise<Service>>> = {
   'content-lake': async ({ contentLake }) =>
     (await import('./content-lake.ts')).contentLakeService(contentLake),
@@ -32,7 +32,7 @@ const starts: Readonly<Record<string, (settings: ServiceSettings) => Promise<Ser
     (await import('./checkout.ts')).checkoutService({ pool, ...checkout }),
 }
 
-/** Every service there is. */
+/** The names of all services. */
 export const serviceNames: readonly string[] = Object.keys(starts)
 
 /**

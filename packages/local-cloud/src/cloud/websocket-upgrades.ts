@@ -2,7 +2,7 @@ import { isLocalHost } from './local-host.ts'
 import type { FaultInjection } from './fault-injection.ts'
 import { serviceFor, type Service, type Upgrade } from './service.ts'
 
-/** Hands WebSockets to the service that they are for, under the same rules as requests. */
+/** Routes WebSockets to their service, with the same host check and faults as requests. */
 export function routeUpgrades(services: readonly Service[], faultInjection: FaultInjection): Upgrade {
   return (request, socket, head) => {
     if (!isLocalHost(request.headers.host)) return false

@@ -1,14 +1,14 @@
 import type { Pool } from 'pg'
 
-/** What a mail says; addresses without names, in lower case. */
+/** An email; addresses are in lower case and without names. */
 export type Mail = {
   from: string
   to: readonly string[]
   subject: string
-  /** Its own plain text, or what its HTML says. */
+  /** The email's plain text, else text made from its HTML. */
   text: string
   html: string | null
-  /** In the order they came; names may repeat. */
+  /** In their order; names may repeat. */
   headers: readonly (readonly [name: string, value: string])[]
 }
 
@@ -22,7 +22,7 @@ const chosen = `($1::text IS NULL OR recipients @> ARRAY[$1::text]) AND ($2::tim
 
 const values = ({ to, since }: MessageFilter) => [to?.toLowerCase() ?? null, since ?? null]
 
-/** All mail that came, newest first. */
+/** The stored emails, newest first. */
 export function createMailInbox(pool: Pool) {
   return {
     async keep({ from, to, subject, text, html, headers }: Mail): Promise<string> {

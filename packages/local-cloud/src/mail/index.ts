@@ -8,24 +8,24 @@ import { mailMigrations } from './schema.ts'
 import { serveSmtp } from './smtp.ts'
 
 export type MailOptions = {
-  /** Mails are kept in a PostgreSQL schema of their own, `mail`, made at the start. */
+  /** Emails are stored in the PostgreSQL schema `mail`, which is made at the start. */
   pool: Pool
-  /** Where mail is taken by SMTP, on loopback; 0 picks a free one. */
+  /** SMTP port on loopback; 0 picks a free one. */
   smtpPort: number
   /** Where the JSON API is mounted, e.g. `/mail`. */
   path: string
-  /** Told in one line what went wrong inside. Default: standard error. */
+  /** Called with one line for each internal error. Default: standard error. */
   log?: (line: string) => void
 }
 
-/** A mail server that keeps what it is given instead of sending it on. */
+/** A mail server that stores emails instead of delivering them. */
 export type MailServer = {
   fetch(request: Request): Promise<Response>
   smtpPort: number
   close(): Promise<void>
 }
 
-/** Listed in one answer, unless `limit` says less. */
+/** Most messages in one response, unless `limit` is lower. */
 const mostListed = 200
 
 /**

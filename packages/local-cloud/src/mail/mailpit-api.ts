@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono'
 import type { MailInbox, Message } from './inbox.ts'
 
-/** How many of the newest mails a search or a mailbox looks at. */
+/** How many of the newest emails a search or a mailbox covers. */
 const depth = 1000
 
 /**
- * Answers as the mail catchers do that test suites know, below `/api/v1`, so that a suite reads its mails here too:
- * Mailpit (`messages`, `search`, `message/:id`) and Inbucket (`mailbox/:name`, by the part before the @).
+ * The APIs of Mailpit (`messages`, `search`, `message/:id`) and Inbucket (`mailbox/:name`, by the part before the @)
+ * below `/api/v1`, so that test suites written for either read their emails here.
  */
 export function addMailpitRoutes(app: Hono, inbox: MailInbox): void {
   const newest = async () => (await inbox.page({}, 0, depth)).messages
@@ -62,7 +62,7 @@ const isOf = (name: string) => (address: string) =>
 const chosen = (messages: readonly Message[], id: string) =>
   id === 'latest' ? messages[0] : messages.find((message) => message.id === id)
 
-/** Mailpit's search, as far as suites use it: `to:`, `from:`, `subject:`, or words that a mail has to have. */
+/** Mailpit's search, as far as test suites use it: `to:`, `from:`, `subject:`, or words that an email contains. */
 function found(messages: readonly Message[], query: string): Message[] {
   const terms = [...query.matchAll(/(?:(to|from|subject):)?(?:"([^"]*)"|(\S+))/gi)].map(
     ([, field, quoted, word]) => ({
@@ -121,7 +121,7 @@ function listed(c: Context, messages: readonly Message[]) {
   return { total, unread: total, count: page.length, messages_count: total, start, tags: [], messages: page }
 }
 
-/** What Inbucket says of a mail in a list. */
+/** An email in Inbucket's lists. */
 const header = (message: Message, mailbox: string) => ({
   mailbox,
   id: message.id,

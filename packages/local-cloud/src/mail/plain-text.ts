@@ -1,6 +1,5 @@
 /**
- * What an HTML mail says, for a reader without HTML: paragraphs with empty lines between, links with their address
- * behind them, nothing of what is hidden.
+ * Converts the HTML of an email to plain text: empty lines between paragraphs, URLs behind links, no hidden elements.
  */
 export function plainText(html: string): string {
   return unescape(
@@ -22,7 +21,7 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** The line that mail clients show beside the subject stands hidden at the start of the mail. */
+/** The preview line stands hidden at the start of an email. */
 const hidden = /<(div|span|p)\b[^>]*\bstyle="[^"]*display:\s*none[^"]*"[^>]*>[^]*?<\/\1\s*>/gi
 
 function linkInWords(address: string, words: string): string {

@@ -2,12 +2,12 @@ import PostalMime, { type Attachment } from 'postal-mime'
 import type { Mail } from './inbox.ts'
 import { plainText } from './plain-text.ts'
 
-/** Who the sender said a mail is from and for, which is what a mail server goes by. */
+/** The sender and recipients of the SMTP session, by which servers deliver. */
 export type Envelope = { from: string; to: readonly string[] }
 
 /**
- * Reads a mail as it came over the wire (RFC 5322, MIME). What is damaged is read as far as it goes.
- * @param envelope decides who it is for; its sender counts only when the mail names none
+ * Parses an email (RFC 5322, MIME). A damaged one is read as far as possible.
+ * @param envelope decides the recipients; its sender counts only when the email names none
  */
 export async function readMail(raw: Buffer, envelope: Envelope): Promise<Mail> {
   const mail = await PostalMime.parse(raw)
@@ -22,7 +22,7 @@ export async function readMail(raw: Buffer, envelope: Envelope): Promise<Mail> {
   }
 }
 
-/** Pictures that came with the mail (RFC 2392) stand in it; other attachments are not kept. */
+/** Inlines attached images that the HTML refers to (RFC 2392); other attachments are dropped. */
 function withPictures(html: string, attachments: readonly Attachment[]): string {
   return attachments.reduce((text, { contentId, mimeType, content }) => {
     const id = contentId?.replace(/^<|>$/g, '')
@@ -32,5 +32,5 @@ function withPictures(html: string, attachments: readonly Attachment[]): string 
   }, html)
 }
 
-/** PostgreSQL cannot keep NUL, nor half of a surrogate pair. */
+/** PostgreSQL refuses NUL and lone surrogates. */
 const storable = (text: string) => text.replaceAll('\0', '\uFFFD').toWellFormed()

@@ -5,16 +5,16 @@ import type { Envelope } from './read-mail.ts'
 /** A mail server on loopback. */
 export type LoopbackSmtp = { port: number; close(): Promise<void> }
 
-/** Mails of a site are small; what is larger is a mistake. */
+/** Limits of an email; larger ones are mistakes. */
 const mailLimits = { bytes: 5 * 1024 * 1024, recipients: 50 } as const
 
-/** How long closing waits for mails that are being sent. */
+/** How long closing waits for emails in transfer. */
 const patienceMs = 3_000
 
 /**
- * Takes mail for anybody on 127.0.0.1 and, where the machine has it, ::1. Any name and password will do. There is no
- * TLS: nothing leaves the machine.
- * @param keep stores one mail; when it fails the sender is told to try again (451)
+ * Accepts email for any recipient and any credentials on 127.0.0.1 and, where the machine has it, ::1. There is no TLS:
+ * nothing leaves the machine.
+ * @param keep stores one email; when it fails the sender is told to try again (451)
  * @throws the system's error (EADDRINUSE, EACCES) when 127.0.0.1 cannot be listened on
  */
 export async function serveSmtp(
@@ -66,7 +66,7 @@ async function listen(
       )
     },
   })
-  // A sender that goes away in the middle is no trouble of ours; one that cannot be listened for is thrown below.
+  // A sender that disconnects is no error; a failure to listen is thrown below.
   server.on('error', () => undefined)
   const listening = once(server.listen(port, host), 'listening')
   await listening

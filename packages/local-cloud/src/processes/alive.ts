@@ -13,8 +13,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * The command line of a running process, or '' when there is none. Process ids are used again, at once so in
- * containers, which start counting at 1: an id from a file means nothing until the command line confirms it.
+ * The command line of a running process, or '' when there is none. Process ids are reused, immediately in containers,
+ * whose ids start at 1: an id from a file has to be confirmed by its command line.
  */
 export async function commandLine(pid: number): Promise<string> {
   if (!isAlive(pid)) return ''

@@ -6,10 +6,10 @@ import { watch } from './watchdog.ts'
 /** How a child ended. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null }
 
-/** A program that we started and will end. */
+/** A started program. */
 export type Child = {
   pid: number
-  /** Settles when it ended, whoever ended it. */
+  /** Resolves when it has ended, for any reason. */
   ended: Promise<Ending>
   /** SIGTERM to it and its own children, SIGKILL when the deadline (milliseconds) has passed. */
   stop(deadline?: number): Promise<void>
@@ -18,9 +18,9 @@ export type Child = {
 }
 
 /**
- * Starts a program in a process group of its own, so that Ctrl-C reaches us alone and we stop things in order.
- * A watchdog ends the group when we are killed.
- * @param show which of its lines also go to our terminal, as they come; all of them go to the log file
+ * Starts a program in a process group of its own, so that Ctrl-C reaches only this process, which stops things in
+ * order. A watchdog ends the group when this process is killed.
+ * @param show which of its output streams also go to the terminal; all of them go to the log file
  */
 export async function startChild(options: {
   command: readonly [string, ...string[]]
@@ -28,7 +28,7 @@ export async function startChild(options: {
   env: Record<string, string | undefined>
   logFile: string
   show?: { out?: boolean; error?: boolean }
-  /** Our terminal becomes its own: nothing is logged. */
+  /** The program gets the terminal: nothing is logged. */
   terminal?: boolean
 }): Promise<Child> {
   const { command, cwd, env, logFile, show = {}, terminal = false } = options
@@ -72,7 +72,7 @@ function signalGroup(group: number, signal: NodeJS.Signals): void {
   try {
     process.kill(group, signal)
   } catch (error) {
-    // It has ended meanwhile, which is what the signal was for.
+    // The group has already ended.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

@@ -7,17 +7,17 @@ export async function freePort(): Promise<number> {
   return found
 }
 
-/** Whether a server of ours could listen on this port, on loopback and on every address of the machine. */
+/** Whether this process can listen on a port, on loopback and on all addresses of the machine. */
 export async function isFree(port: number): Promise<boolean> {
   for (const host of ['127.0.0.1', '::1', '::']) {
     const outcome = await tryListen(port, host)
-    // A machine without IPv6 has other complaints; they do not mean that somebody holds the port.
+    // Other errors, e.g. of a machine without IPv6, do not mean that the port is taken.
     if (outcome === 'EADDRINUSE' || outcome === 'EACCES') return false
   }
   return true
 }
 
-/** The port listened on for a moment, or the code of the error. */
+/** Listens for a moment: the port, or the code of the error. */
 function tryListen(port: number, host: string): Promise<number | string> {
   return new Promise((resolve) => {
     const server = createServer()

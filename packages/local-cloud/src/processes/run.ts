@@ -1,6 +1,6 @@
 import { execFile, type ExecFileOptions } from 'node:child_process'
 
-/** How a short program ended. `code` is null when it could not be started or was killed. */
+/** The end of a short program. `code` is null when it could not be started or was killed. */
 export type Finished = { code: number | null; output: string }
 
 /**

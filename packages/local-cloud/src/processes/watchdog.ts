@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import type { Socket } from 'node:net'
 
-/** A guard that can be dismissed once what it guards has ended. */
+/** A watchdog, to be dismissed once its target has ended. */
 export type Watchdog = { dismiss(): void }
 
-// `read` returns when the pipe closes, which the kernel does for us however we die, a kill -9 included.
-// Then a polite signal, and after ten seconds the rude one. A dismissed watchdog has read a line and leaves.
+// `read` returns when the pipe closes, which the kernel does however this process ends, kill -9 included. Then the
+// first signal, and SIGKILL after ten seconds. A dismissed watchdog reads a line and exits.
 const script = `
 read -r word && exit 0
 kill -s "$1" -- "$2" 2>/dev/null || exit 0
@@ -15,12 +15,12 @@ kill -s KILL -- "$2" 2>/dev/null
 `
 
 /**
- * Ends a child when this process dies without having done so itself.
+ * Ends a child process when this process ends without having done so.
  * @param target a process id, or the negative id of a process group
  * @param signal the first signal to send, without SIG
  */
 export function watch(target: number, signal: 'INT' | 'TERM' | 'QUIT'): Watchdog {
-  // Windows has neither sh nor signals: there the next start finds what was left over and stops it.
+  // Windows has neither sh nor signals: there the next start stops what was left running.
   if (process.platform === 'win32') return { dismiss() {} }
   const child = spawn('/bin/sh', ['-c', script, 'watchdog', signal, String(target)], {
     stdio: ['pipe', 'ignore', 'ignore'],

@@ -1,7 +1,7 @@
 import { readTestCodes, type TestCodes } from './test-codes.ts'
 import type { Variables } from './variables.ts'
 
-/** The mails there are, by the names in which variables speak of them. */
+/** The kinds of emails, as variables name them. */
 export const mailKinds = [
   'invite',
   'confirmation',
@@ -17,25 +17,25 @@ export type MailSettings = TestCodes & {
   autoconfirm: boolean
   allowUnverifiedSignIns: boolean
   secureEmailChange: boolean
-  /** How long codes and links are good, in milliseconds. */
+  /** Lifetime of codes and links, in milliseconds. */
   codeLifetime: number
   codeLength: number
-  /** What is set; a missing one is the service's own. */
+  /** Configured subjects; others have the default. */
   subjects: Partial<Record<MailKind, string>>
-  /** An http(s) address, or a path of a file. */
+  /** URLs or file paths of templates. */
   templates: Partial<Record<MailKind, string>>
   urlPaths: Record<MailKind, string>
 }
 
 export type SmtpSettings = {
-  /** Missing: mails go nowhere. */
+  /** Missing: emails are dropped. */
   host?: string | undefined
   port: number
   user?: string | undefined
   password?: string | undefined
   adminEmail: string
   senderName?: string | undefined
-  /** Between two mails to one address, in milliseconds. */
+  /** Minimum interval between two emails to one recipient, in milliseconds. */
   gap: number
 }
 
@@ -59,7 +59,7 @@ export function readMailSettings(variables: Variables): MailSettings {
   }
 }
 
-/** GOTRUE_SMTP_*; times in milliseconds. Without a host mails go to the local inbox. */
+/** GOTRUE_SMTP_*; times in milliseconds. */
 export function readSmtpSettings({ duration, number, text }: Variables): SmtpSettings {
   return {
     host: text('GOTRUE_SMTP_HOST'),

@@ -1,6 +1,6 @@
 import { InvalidVariable, type Variables } from './variables.ts'
 
-/** For whom passkeys are made: a domain, its name for people, and the pages where it may be asked for them. */
+/** The relying party of passkeys: id, display name and allowed origins. */
 export type RelyingParty = { id: string; name: string; origins: readonly string[] }
 
 export type PasskeySettings = {
@@ -11,7 +11,7 @@ export type PasskeySettings = {
   challengeLifetime: number
 }
 
-/** @throws InvalidVariable where passkeys are switched on without what the real server wants for them */
+/** @throws InvalidVariable where passkeys are enabled without the variables that the real server requires */
 export function readPasskeySettings({ duration, flag, list, number, text }: Variables): PasskeySettings {
   const enabled = flag('GOTRUE_PASSKEY_ENABLED')
   const relyingParty = {

@@ -1,9 +1,9 @@
 import type { Environment, Variables } from './variables.ts'
 
-/** One service that people may sign in with (GOTRUE_EXTERNAL_<PROVIDER>_…). */
+/** A sign-in provider (GOTRUE_EXTERNAL_<PROVIDER>_…). */
 export type ProviderSettings = {
   enabled: boolean
-  /** The first is ours; tokens made for the others are taken too. */
+  /** The first is this service's own; ID tokens for the others are accepted too. */
   clientIds: readonly string[]
   secret: string
   redirectUri: string
@@ -15,25 +15,25 @@ export type ProviderSettings = {
 
 export type ExternalSettings = {
   email: boolean
-  /** Whether a link or code may be mailed to sign in with. */
+  /** Whether sign-in by an emailed link or code is enabled. */
   magicLink: boolean
-  /** The only ones that mails go to; none: all. */
+  /** The only recipients of emails; empty: all. */
   authorizedAddresses: readonly string[]
   phone: boolean
   anonymous: boolean
-  /** Those of which a variable speaks, by name in lower case. */
+  /** The configured providers, by name in lower case. */
   providers: Readonly<Record<string, ProviderSettings>>
   iosBundleId?: string | undefined
   redirectUrl?: string | undefined
   allowedIdTokenIssuers: readonly string[]
-  /** How long a sign-in that was begun elsewhere stays open, in milliseconds. */
+  /** Lifetime of a pending sign-in with a provider, in milliseconds. */
   flowStateLifetime: number
 }
 
 const providerVariable =
   /^GOTRUE_EXTERNAL_(?!EMAIL_|PHONE_|ANONYMOUS_USERS_|WEB3_)([A-Z0-9_]+)_(ENABLED|CLIENT_ID)$/
 
-/** GOTRUE_EXTERNAL_*: which ways of signing in there are. Any provider that is named is read, known or not. */
+/** Reads GOTRUE_EXTERNAL_*: the enabled sign-in methods. Every configured provider is read, known or not. */
 export function readExternalSettings(environment: Environment, variables: Variables): ExternalSettings {
   const { duration, flag, list, text } = variables
   const names = Object.keys(environment).flatMap((name) => providerVariable.exec(name)?.[1] ?? [])

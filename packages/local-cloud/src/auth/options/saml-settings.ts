@@ -4,17 +4,17 @@ import { InvalidVariable, type Variables } from './variables.ts'
 /** Single sign-on by SAML 2.0 (GOTRUE_SAML_…). */
 export type SamlSettings = {
   enabled: boolean
-  /** Signs what is asked of identity providers; missing: one is made at the start. */
+  /** Signs authentication requests; missing: a key is made at the start. */
   privateKey?: KeyObject | undefined
-  /** Where identity providers reach this service; missing: API_EXTERNAL_URL. */
+  /** URL of this service for identity providers; missing: API_EXTERNAL_URL. */
   externalUrl?: string | undefined
-  /** How long a sign-in that was begun stays open, in milliseconds. */
+  /** Lifetime of a pending sign-in, in milliseconds. */
   relayStateLifetime: number
 }
 
 /**
- * Reads them; while it is switched off, nothing of it has to be right, as at the real server.
- * @throws InvalidVariable for what the real server does not start with; a key may be missing
+ * Reads the settings; while SAML is disabled they are not validated, as at the real server.
+ * @throws InvalidVariable where the real server refuses to start; a missing key is allowed
  */
 export function readSamlSettings({ duration, flag, text }: Variables): SamlSettings {
   const enabled = flag('GOTRUE_SAML_ENABLED')
@@ -40,7 +40,7 @@ function readKey(encoded: string | undefined): KeyObject | undefined {
       if (found.asymmetricKeyType === 'rsa' && modulusLength >= 2048 && publicExponent === 65_537n)
         return found
     } catch {
-      // Said below, when it is none of both.
+      // Reported below, when neither format fits.
     }
   }
   throw new InvalidVariable(

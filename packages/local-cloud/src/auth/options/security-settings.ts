@@ -2,30 +2,30 @@ import type { Variables } from './variables.ts'
 
 export type PasswordSettings = {
   minLength: number
-  /** Sets of characters of each of which a password has at least one. */
+  /** Sets of characters; a password needs one character of each. */
   requiredCharacters: readonly string[]
 }
 
 export type SecuritySettings = {
   captcha: { enabled: boolean; provider: string; secret?: string | undefined }
   rotateRefreshTokens: boolean
-  /** How long a refresh token that was used may be used again, in milliseconds. */
+  /** Reuse interval of a used refresh token, in milliseconds. */
   refreshTokenReuse: number
   reauthenticateForPassword: boolean
   currentPasswordForPassword: boolean
   manualLinking: boolean
-  /** Whether who came by another service can sign in by address once they have a password, as an identity says. */
+  /** Whether a user of a provider gets an email identity with a first password. */
   emailIdentityForPassword: boolean
-  /** Whether to believe the header Sb-Forwarded-For of those who have a key of the server. */
+  /** Whether to trust the header Sb-Forwarded-For of requests with a server key. */
   sbForwardedFor: boolean
 }
 
 export type SessionSettings = {
-  /** In milliseconds; 0: without end. */
+  /** In milliseconds; 0: unlimited. */
   timebox: number
-  /** In milliseconds; 0: without end. */
+  /** In milliseconds; 0: unlimited. */
   inactivity: number
-  /** How long a session may stay aal1 when there is a second factor, in milliseconds; 0: for ever. */
+  /** How long a session may stay aal1 although the user has a verified factor, in milliseconds; 0: unlimited. */
   allowLowAal: number
   singlePerUser: boolean
   tags: readonly string[]
@@ -36,15 +36,15 @@ export type MfaSettings = {
   phone: { enrol: boolean; verify: boolean }
   /** In milliseconds. */
   challengeLifetime: number
-  /** After which a factor that was never verified goes, in milliseconds. */
+  /** Lifetime of an unverified factor, in milliseconds. */
   factorLifetime: number
   maxEnrolled: number
   maxVerified: number
 }
 
-/** In requests; each by the window that the real server has. */
+/** Numbers of requests, each in the real server's window. */
 export type RateLimitSettings = {
-  /** The header that names a client; missing: clients are not told apart and not limited. */
+  /** The header that identifies a client; missing: requests are not limited by client. */
   header?: string | undefined
   emailsPerHour: number
   smsPerHour: number
@@ -58,7 +58,7 @@ export type RateLimitSettings = {
   challengeAndVerify: number
 }
 
-/** GOTRUE_PASSWORD_*; six characters are the least, whatever is set. */
+/** GOTRUE_PASSWORD_*; the minimum length is at least six. */
 export function readPasswordSettings({ number, text }: Variables): PasswordSettings {
   return {
     minLength: Math.max(6, number('GOTRUE_PASSWORD_MIN_LENGTH', 6)),
@@ -84,7 +84,7 @@ export function readSecuritySettings({ flag, number, text }: Variables): Securit
   }
 }
 
-/** GOTRUE_SESSIONS_*; times in milliseconds, 0 where sessions have no such end. */
+/** GOTRUE_SESSIONS_*; times in milliseconds, 0: unlimited. */
 export function readSessionSettings({ duration, flag, list }: Variables): SessionSettings {
   return {
     timebox: duration('GOTRUE_SESSIONS_TIMEBOX', 0),
@@ -112,8 +112,7 @@ export function readMfaSettings({ duration, flag, number }: Variables): MfaSetti
 }
 
 /**
- * GOTRUE_RATE_LIMIT_*: requests of one client, for the spans of rate-limits/limits.ts; mails and messages of all in an
- * hour.
+ * GOTRUE_RATE_LIMIT_*: requests per client in the windows of rate-limits/limits.ts, and emails and messages per hour.
  */
 export function readRateLimitSettings({ number, text }: Variables): RateLimitSettings {
   return {
@@ -131,13 +130,13 @@ export function readRateLimitSettings({ number, text }: Variables): RateLimitSet
   }
 }
 
-/** `30`, or `100/24h`: so many in that time, brought to an hour. */
+/** `30` per hour, or `100/24h`, converted to a number per hour. */
 function perHour(value = '30'): number {
   const match = /^(\d+(?:\.\d+)?)(?:\/(\d+)h)?$/.exec(value)
   return match ? Number(match[1]) / Number(match[2] ?? 1) : 30
 }
 
-/** Sets are divided by colons; `\:` is a colon that is meant. */
+/** Sets are separated by colons; `\:` is a literal colon. */
 function characterSets(text: string): string[] {
   return text
     .split(/(?<!\\):/)

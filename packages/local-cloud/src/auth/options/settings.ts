@@ -25,7 +25,7 @@ export type JwtSettings = {
   keys?: readonly JWK[] | undefined
   keyId?: string | undefined
   validMethods: readonly string[]
-  /** How long an access token is good, in seconds. */
+  /** Lifetime of an access token, in seconds. */
   expiresIn: number
   audience: string
   issuer: string
@@ -34,10 +34,10 @@ export type JwtSettings = {
   defaultRole: string
 }
 
-/** Everything that an environment says about the auth service, with the real server's defaults. */
+/** All settings of the auth service, with the real server's defaults. */
 export type AuthSettings = {
   siteUrl: string
-  /** Where this service is reached, with its base path. */
+  /** URL of this service, with its base path. */
   apiExternalUrl: string
   uriAllowList: readonly string[]
   disableSignup: boolean
@@ -53,9 +53,9 @@ export type AuthSettings = {
   passkeys: PasskeySettings
   rateLimits: RateLimitSettings
   saml: SamlSettings
-  /** Whether programs can be registered; the real image that clients' suites run has it on. */
+  /** Whether OAuth clients can be registered; enabled in the image that public test suites run. */
   oauthServerEnabled: boolean
-  /** Variables of the real server that are set and mean nothing here. */
+  /** The real server's variables that are set but not supported here. */
   unread: readonly string[]
 }
 
@@ -86,7 +86,7 @@ export function readAuthSettings(environment: Environment): AuthSettings {
     rateLimits: readRateLimitSettings(read),
     saml: readSamlSettings(read),
     oauthServerEnabled: flag('GOTRUE_OAUTH_SERVER_ENABLED', true),
-    // The last one: everything else was asked for by now. The port is the launcher's.
+    // Has to be last: all other variables have been read by now. GOTRUE_API_PORT is read by the CLI.
     unread: read.unread().filter((name) => name !== 'GOTRUE_API_PORT'),
   }
 }
@@ -133,7 +133,7 @@ function readKeys(text: string | undefined): JWK[] | undefined {
     const keys: unknown = JSON.parse(text)
     if (Array.isArray(keys)) return keys as JWK[]
   } catch {
-    // Said below, as for JSON that is no list.
+    // Reported below, as is JSON that is not a list.
   }
   throw new InvalidVariable('GOTRUE_JWT_KEYS has to be a JSON array of JSON Web Keys.')
 }

@@ -3,18 +3,18 @@ import type { Variables } from './variables.ts'
 
 export type SmsSettings = TestCodes & {
   autoconfirm: boolean
-  /** Between two messages to one number, in milliseconds. */
+  /** Minimum interval between two messages to one number, in milliseconds. */
   gap: number
   /** In milliseconds. */
   codeLifetime: number
   codeLength: number
-  /** Name of the service that sends. */
+  /** Name of the SMS provider. */
   provider?: string | undefined
-  /** Whether that service is known and has all that it asks for. */
+  /** Whether that provider is known and fully configured. */
   canSend: boolean
 }
 
-/** What each service asks for. */
+/** The variables that each provider requires. */
 const credentials: Readonly<Record<string, readonly string[]>> = {
   twilio: ['ACCOUNT_SID', 'AUTH_TOKEN', 'MESSAGE_SERVICE_SID'],
   twilio_verify: ['ACCOUNT_SID', 'AUTH_TOKEN', 'MESSAGE_SERVICE_SID'],
@@ -41,6 +41,6 @@ export function readSmsSettings(variables: Variables): SmsSettings {
 
 function canSend(provider: string, text: Variables['text']): boolean {
   const wanted = Object.hasOwn(credentials, provider) ? credentials[provider] : undefined
-  // All are read, also after one that is missing: what nobody asks for is reported as unread.
+  // Reads all of them even after a missing one: a variable that is not read is reported as unsupported.
   return wanted?.map((name) => text(`GOTRUE_SMS_${provider.toUpperCase()}_${name}`)).every(Boolean) ?? false
 }

@@ -1,16 +1,16 @@
 import { InvalidVariable, type Variables } from './variables.ts'
 
 export type TestCodes = {
-  /** Codes that are always good for a number or an address, which nothing is sent to. */
+  /** Fixed codes of numbers or emails, to which nothing is sent. */
   testCodes: Readonly<Record<string, string>>
-  /** When they end. */
+  /** When they expire. */
   testCodesUntil?: Date | undefined
 }
 
 /**
- * Reads `<name>`, e.g. `15550001111:123456,…`, also with `=` between, and `<name>_VALID_UNTIL`, a time.
- * @param write how an address is written where it is kept
- * @throws InvalidVariable for one of the two that is none
+ * Reads `<name>`, e.g. `15550001111:123456,…` (`=` works too), and `<name>_VALID_UNTIL`, a time.
+ * @param write normalizes a number or email
+ * @throws InvalidVariable for an invalid one
  */
 export function readTestCodes(
   { list, text }: Variables,

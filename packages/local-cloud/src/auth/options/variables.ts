@@ -1,12 +1,12 @@
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** A variable that cannot be what it says; the message names it. */
+/** An invalid variable; the message names it. */
 export class InvalidVariable extends Error {
   override readonly name = 'InvalidVariable'
 }
 
-/** Reads variables in the forms in which Go's envconfig takes them. An empty one counts as missing. */
+/** Reads variables in the formats of Go's envconfig. An empty one counts as missing. */
 export function variables(environment: Environment) {
   const asked = new Set<string>()
   const text = (name: string): string | undefined => {
@@ -15,7 +15,7 @@ export function variables(environment: Environment) {
   }
   return {
     text,
-    /** The real server's variables that are set and that nobody has asked for so far. */
+    /** The real server's variables that are set and have not been read so far. */
     unread: () =>
       Object.keys(environment).filter(
         (name) => name.startsWith('GOTRUE_') && environment[name]?.trim() && !asked.has(name),
@@ -60,7 +60,7 @@ const units: Readonly<Record<string, number>> = {
   h: 3_600_000,
 }
 
-/** Milliseconds of a duration in Go's notation, e.g. `1h30m`; undefined when it is none. */
+/** Parses a duration of Go, e.g. `1h30m`, into milliseconds; undefined when it is invalid. */
 export function readDuration(text: string): number | undefined {
   const match = /^([+-])?((?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|µs|ms|s|m|h))+|0)$/.exec(text)
   if (!match) return undefined

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { insertRow, type Database } from './database.ts'
 
-/** What was done, in the real server's words. */
+/** Actions by the real server's names. */
 export type AuditAction =
   | 'user_signedup'
   | 'user_invited'
@@ -31,7 +31,7 @@ export type AuditEntry = { id: string; payload: AuditPayload; created_at: Date; 
 
 /**
  * Adds an entry.
- * @param ip of whoever did it
+ * @param ip of the actor
  */
 export async function insertAuditEntry(
   database: Database,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { insertRow, type Database } from './database.ts'
 
-/** A row of `auth.mfa_challenges`: a question that a factor's code answers, once. */
+/** A row of `auth.mfa_challenges`, valid for one code. */
 export type Challenge = {
   id: string
   factor_id: string
@@ -11,7 +11,7 @@ export type Challenge = {
   otp_code: string | null
 }
 
-/** Adds a question; `otp_code` is the hash of what a text message says. */
+/** Adds a challenge; `otp_code` is the hash of a texted code. */
 export async function insertChallenge(
   database: Database,
   challenge: Pick<Challenge, 'factor_id' | 'ip_address'> & { otp_code?: string },
@@ -20,7 +20,7 @@ export async function insertChallenge(
   return insertRow<Challenge>(database, 'mfa_challenges', { id: randomUUID(), ...challenge, created_at: now })
 }
 
-/** A challenge of this very factor. */
+/** A challenge of this factor. */
 export async function findChallenge(
   database: Database,
   id: string,
@@ -33,7 +33,7 @@ export async function findChallenge(
   return rows[0]
 }
 
-/** Notes that a challenge was met; false when it was already, so that two answers at once count as one. */
+/** Marks a challenge as verified; false when it already was, so that only one of two simultaneous codes counts. */
 export async function markChallengeVerified(database: Database, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await database.query(
     'UPDATE auth.mfa_challenges SET verified_at = $2 WHERE id = $1 AND verified_at IS NULL',
@@ -42,7 +42,7 @@ export async function markChallengeVerified(database: Database, id: string, now:
   return rowCount === 1
 }
 
-/** Removes a question, answered or not. */
+/** Deletes a challenge. */
 export async function deleteChallenge(database: Database, id: string): Promise<void> {
   await database.query('DELETE FROM auth.mfa_challenges WHERE id = $1', [id])
 }

@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** What the store asks: a pool for single questions, a connection in a transaction. */
+/** A pool for single queries, or a connection in a transaction. */
 export type Database = Pick<Pool | PoolClient, 'query'>
 
 type Row = Record<string, unknown>
 
-/** Adds a row and gives it back as it is kept. Names of columns come from the code, never from a request. */
+/** Inserts a row and returns it as stored. Column names come from code, never from a request. */
 export async function insertRow<Kept extends Row>(
   database: Database,
   table: string,

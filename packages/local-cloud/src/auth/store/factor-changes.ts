@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { insertRow, updateRow, type Database } from './database.ts'
 import type { Factor } from './factors.ts'
 
-/** Adds a factor, unverified unless it says otherwise. */
+/** Adds a factor; unverified by default. */
 export async function insertFactor(
   database: Database,
   factor: Pick<Factor, 'user_id' | 'friendly_name' | 'factor_type'> & Partial<Factor>,
@@ -52,7 +52,7 @@ export async function deleteFactorsOf(database: Database, userId: string): Promi
   await database.query('DELETE FROM auth.mfa_factors WHERE user_id = $1', [userId])
 }
 
-/** Factors of everybody that nobody ever verified, nor began to. */
+/** Deletes all factors, of any user, that were never verified and have no challenge. */
 export async function deleteAbandonedFactors(database: Database, before: Date): Promise<void> {
   await database.query(
     `DELETE FROM auth.mfa_factors AS factor WHERE status <> 'verified' AND created_at < $1
@@ -61,7 +61,7 @@ export async function deleteAbandonedFactors(database: Database, before: Date): 
   )
 }
 
-/** Removes those of a type that a user has begun and not verified. */
+/** Deletes a user's unverified factors of a type. */
 export async function deleteUnverifiedFactors(
   database: Database,
   userId: string,
@@ -73,12 +73,12 @@ export async function deleteUnverifiedFactors(
   )
 }
 
-/** Ends the sessions of a user that were entered without a second factor. */
+/** Ends a user's aal1 sessions. */
 export async function endSessionsWithoutFactor(database: Database, userId: string): Promise<void> {
   await database.query(`DELETE FROM auth.sessions WHERE user_id = $1 AND aal = 'aal1'`, [userId])
 }
 
-/** Takes the second step away from the sessions that a factor raised; their tokens say so from the next refresh on. */
+/** Lowers the sessions that a factor raised to aal1; their tokens follow at the next refresh. */
 export async function lowerSessions(database: Database, factorId: string, now: Date): Promise<void> {
   await database.query(
     `DELETE FROM auth.mfa_amr_claims WHERE authentication_method IN ('totp', 'mfa/phone', 'mfa/webauthn')

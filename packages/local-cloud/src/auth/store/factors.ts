@@ -23,6 +23,6 @@ export async function factorsOf(database: Database, userId: string): Promise<Fac
   return rows
 }
 
-/** Whether the sessions of whoever has these need a second factor. */
+/** Whether one of a user's factors is verified, so that sessions need aal2. */
 export const hasVerifiedFactor = (factors: readonly Factor[]) =>
   factors.some(({ status }) => status === 'verified')

@@ -3,11 +3,11 @@ import type { Challenge } from '../http/pkce.ts'
 import { insertRow, updateRow, type Database } from './database.ts'
 import type { AuthenticationMethod } from './sessions.ts'
 
-/** A row of `auth.flow_state`: a sign-in that was begun and ends elsewhere. */
+/** A row of `auth.flow_state`: a pending sign-in with a provider or by PKCE. */
 export type FlowState = {
   id: string
   user_id: string | null
-  /** What is exchanged for a session; null in the implicit flow. */
+  /** The code that is exchanged for a session; null in the implicit flow. */
   auth_code: string | null
   code_challenge_method: string | null
   code_challenge: string | null
@@ -18,7 +18,7 @@ export type FlowState = {
   auth_code_issued_at: Date | null
   referrer: string | null
   linking_target_id: string | null
-  /** The token of an invitation that is taken up by it. */
+  /** The token of the invitation that the flow accepts. */
   invite_token: string | null
   created_at: Date
   updated_at: Date
@@ -27,7 +27,7 @@ export type FlowState = {
 type NewFlowState = Pick<FlowState, 'provider_type' | 'authentication_method'> &
   Partial<Pick<FlowState, 'user_id' | 'referrer' | 'linking_target_id' | 'invite_token'>>
 
-/** @param challenge undefined: the implicit flow, without a code */
+/** @param challenge undefined: the implicit flow */
 export async function insertFlowState(
   database: Database,
   flow: NewFlowState,
@@ -62,12 +62,12 @@ export async function lockFlowState(database: Database, id: string): Promise<Flo
   return first(database, 'id = $1 FOR UPDATE', [id])
 }
 
-/** A flow by the code that ends it. Lock its user, then itself, before it is used. */
+/** A flow by its auth code. Lock its user, then the flow, before using it. */
 export async function findFlowStateByCode(database: Database, code: string): Promise<FlowState | undefined> {
   return first(database, 'auth_code = $1', [code])
 }
 
-/** The flow that a user began last in this way. */
+/** The user's newest flow with an authentication method. */
 export async function latestFlowState(
   database: Database,
   userId: string,
@@ -78,7 +78,7 @@ export async function latestFlowState(
   return first(database, condition, [userId, method])
 }
 
-/** Ends a flow. */
+/** Deletes a flow. */
 export async function removeFlowState(database: Database, id: string): Promise<void> {
   await database.query('DELETE FROM auth.flow_state WHERE id = $1', [id])
 }

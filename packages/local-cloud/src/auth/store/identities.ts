@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { insertRow, updateRow, type Database } from './database.ts'
 
-/** A row of `auth.identities`: one way in which a user is known. */
+/** A row of `auth.identities`. */
 export type Identity = {
   id: string
-  /** The user's name with the provider; for `email` and `phone` the user's id. */
+  /** The user's id at the provider; for `email` and `phone` the user's own id. */
   provider_id: string
   user_id: string
   identity_data: Record<string, unknown>
@@ -15,7 +15,7 @@ export type Identity = {
   readonly email: string | null
 }
 
-/** Adds an identity; `data.sub` is its name with the provider. */
+/** Adds an identity; `data.sub` is its id at the provider. */
 export async function insertIdentity(
   database: Database,
   userId: string,
@@ -68,7 +68,7 @@ export async function identitiesOf(database: Database, userId: string): Promise<
   return rows
 }
 
-/** Whoever goes by this name with a provider. */
+/** An identity by its id at a provider. */
 export async function findIdentity(
   database: Database,
   provider: string,
@@ -82,8 +82,8 @@ export async function findIdentity(
 }
 
 /**
- * Who else has an address, as the one they go by or with a provider. Single sign-on does not count.
- * @param except the id of a user who may have it
+ * Another user with this email, or with an identity that has it. SSO users do not count.
+ * @param except id of a user to ignore
  */
 export async function ownerOfEmail(
   database: Database,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { insertRow, updateRow, type Database } from './database.ts'
 
-/** A row of `auth.oauth_clients`: a program that may ask people to sign in here. */
+/** A row of `auth.oauth_clients`. */
 export type OAuthClient = {
   id: string
   client_secret_hash: string | null
@@ -21,7 +21,7 @@ export type OAuthClientChanges = Partial<
   Omit<OAuthClient, 'id' | 'registration_type' | 'client_type' | 'created_at' | 'updated_at'>
 >
 
-/** Adds a program that an administrator registers. */
+/** Adds a client. */
 export async function insertOAuthClient(
   database: Database,
   client: OAuthClientChanges & Pick<OAuthClient, 'client_type' | 'redirect_uris' | 'grant_types'>,
@@ -36,7 +36,7 @@ export async function insertOAuthClient(
   })
 }
 
-/** Changes one; undefined when it is gone. */
+/** Changes a client; undefined when it is gone. */
 export async function updateOAuthClient(
   database: Database,
   id: string,
@@ -46,7 +46,7 @@ export async function updateOAuthClient(
   return updateRow<OAuthClient>(database, 'oauth_clients', id, { ...changes, updated_at: now })
 }
 
-/** One that was not removed. */
+/** A client that is not deleted. */
 export async function findOAuthClient(database: Database, id: string): Promise<OAuthClient | undefined> {
   const { rows } = await database.query<OAuthClient>(
     'SELECT * FROM auth.oauth_clients WHERE id = $1 AND deleted_at IS NULL',
@@ -55,7 +55,7 @@ export async function findOAuthClient(database: Database, id: string): Promise<O
   return rows[0]
 }
 
-/** The newest first. */
+/** Clients, newest first. */
 export async function listOAuthClients(database: Database): Promise<OAuthClient[]> {
   const { rows } = await database.query<OAuthClient>(
     'SELECT * FROM auth.oauth_clients WHERE deleted_at IS NULL ORDER BY created_at DESC, id',

@@ -22,7 +22,7 @@ export type OneTimeToken = {
   expires_at: Date | null
 }
 
-/** Gives a user a token of a kind; one that was there before is good no more. */
+/** Replaces a user's token of a kind. */
 export async function replaceOneTimeToken(
   database: Database,
   token: Pick<OneTimeToken, 'user_id' | 'token_type' | 'token_hash' | 'relates_to' | 'expires_at'>,
@@ -39,8 +39,8 @@ export async function replaceOneTimeToken(
 }
 
 /**
- * The user to whom one of these hashes belongs, locked until the transaction ends. Whoever had to wait for the lock
- * finds nothing when the other one has used the token.
+ * The user with a token of one of these hashes, locked until the transaction ends. A transaction that waited for the
+ * lock finds nothing when the other one used the token.
  */
 export async function lockUserByToken(
   database: Database,
@@ -60,7 +60,7 @@ export async function lockUserByToken(
   return user && token?.user_id === user.id ? { user, token } : undefined
 }
 
-/** The token of a user that has one of these hashes; kinds earlier in the list come first. */
+/** The token of a user with one of these hashes; kinds earlier in the list take precedence. */
 export async function findOneTimeToken(
   database: Database,
   userId: string,
@@ -76,11 +76,11 @@ export async function findOneTimeToken(
   return rows[0]
 }
 
-/** Whether a token has run out; one without an end never does. */
+/** Whether a token has expired; one without an expiry never does. */
 export const isTokenExpired = ({ expires_at }: OneTimeToken, now: Date) =>
   expires_at !== null && now > expires_at
 
-/** Removes a user’s token of a kind, used or no longer wanted. */
+/** Deletes a user’s token of a kind. */
 export async function clearOneTimeToken(
   database: Database,
   userId: string,

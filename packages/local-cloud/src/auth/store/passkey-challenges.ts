@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { insertRow, type Database } from './database.ts'
 
-/** A row of `auth.webauthn_challenges`: what an authenticator was asked, to be answered once. */
+/** A row of `auth.webauthn_challenges`, valid for one response. */
 export type PasskeyChallenge = {
   id: string
-  /** Nobody when it is about signing in: the key says who it is. */
+  /** Null for a sign-in: the passkey identifies the user. */
   user_id: string | null
   challenge_type: 'registration' | 'authentication'
   session_data: { challenge: string; rpId: string; user_id?: string; userVerification: 'preferred' }
@@ -24,7 +24,7 @@ export async function insertPasskeyChallenge(
   })
 }
 
-/** Takes a challenge away and gives it, so that two answers at once count as one. */
+/** Deletes and returns a challenge, so that only one of two simultaneous responses gets it. */
 export async function consumePasskeyChallenge(
   database: Database,
   id: string,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { insertRow, updateRow, type Database } from './database.ts'
 
-/** A row of `auth.webauthn_credentials`: a key that somebody signs in with. */
+/** A row of `auth.webauthn_credentials`. */
 export type Passkey = {
   id: string
   user_id: string
-  /** The authenticator's name for it. */
+  /** The authenticator's id of the credential. */
   credential_id: Buffer
   /** A COSE key. */
   public_key: Buffer
@@ -27,7 +27,7 @@ type NewPasskey = Omit<
   'id' | 'attestation_type' | 'sign_count' | 'created_at' | 'updated_at' | 'last_used_at'
 > & { sign_count: number }
 
-/** @returns undefined when the authenticator's key is known already */
+/** @returns undefined when the credential is already stored */
 export async function insertPasskey(
   database: Database,
   { transports, sign_count, ...passkey }: NewPasskey,
@@ -49,7 +49,7 @@ export async function insertPasskey(
   })
 }
 
-/** Somebody's, the oldest first. */
+/** A user's passkeys, oldest first. */
 export async function passkeysOf(database: Database, userId: string): Promise<Passkey[]> {
   const { rows } = await database.query<Passkey>(
     'SELECT * FROM auth.webauthn_credentials WHERE user_id = $1 ORDER BY created_at, id',
@@ -70,7 +70,7 @@ export async function findPasskey(
   return rows[0]
 }
 
-/** @returns undefined when it was taken away meanwhile */
+/** @returns undefined when it was deleted meanwhile */
 export const updatePasskey = (
   database: Database,
   id: string,

@@ -5,22 +5,22 @@ import { insertRow, type Database } from './database.ts'
 export type RefreshToken = {
   /** A big integer, as text. */
   id: string
-  /** SHA-256 of the token, in hexadecimal; the token itself where somebody else wrote the row. */
+  /** SHA-256 of the token, in hexadecimal; the token itself in rows that other programs inserted. */
   token: string
-  /** What the token is made from, with the secret; null where somebody else wrote the row. */
+  /** The token is derived from this seed and the secret; null in rows that other programs inserted. */
   seed: string | null
   user_id: string
   revoked: boolean
   created_at: Date
   updated_at: Date
-  /** `token` of the one before. */
+  /** `token` of the predecessor. */
   parent: string | null
   session_id: string | null
 }
 
 /**
- * The token itself: twelve characters of [a-z2-7]. It is not kept, but made again from its seed, so that whoever reads
- * the database cannot use it, and the one who lost an answer can still be given it.
+ * The token: twelve characters of [a-z2-7]. It is derived from its seed instead of stored, so that a reader of the
+ * database cannot use it, and a client that lost a response can still get it.
  * @param secret of the service
  */
 export function refreshTokenText({ seed, token }: RefreshToken, secret: string): string {
@@ -29,7 +29,7 @@ export function refreshTokenText({ seed, token }: RefreshToken, secret: string):
 
 /**
  * Adds a token to a session.
- * @param secret of the service, which the token is made with
+ * @param secret of the service, from which the token is derived
  */
 export async function insertRefreshToken(
   database: Database,
@@ -58,7 +58,7 @@ export async function findRefreshToken(database: Database, text: string): Promis
   return rows[0]
 }
 
-/** The token of a session that is good now. */
+/** The active token of a session. */
 export async function activeRefreshToken(
   database: Database,
   sessionId: string,
@@ -70,7 +70,7 @@ export async function activeRefreshToken(
   return rows[0]
 }
 
-/** Puts a new token in the place of one, which is revoked. Lock the session before. */
+/** Revokes a token and adds its successor. Lock the session first. */
 export async function replaceRefreshToken(
   database: Database,
   old: RefreshToken,

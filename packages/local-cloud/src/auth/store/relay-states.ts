@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { insertRow, type Database } from './database.ts'
 
-/** A row of `auth.saml_relay_states`: a sign-in that was begun here and is to come back from an identity provider. */
+/** A row of `auth.saml_relay_states`: a sign-in that is waiting for the identity provider's response. */
 export type RelayState = {
   id: string
   sso_provider_id: string
@@ -12,7 +12,7 @@ export type RelayState = {
   updated_at: Date
 }
 
-/** Remembers a sign-in that sets out to an identity provider. */
+/** Adds a sign-in that is sent to an identity provider. */
 export async function insertRelayState(
   database: Database,
   state: Pick<RelayState, 'sso_provider_id' | 'request_id' | 'redirect_to' | 'flow_state_id'>,
@@ -26,7 +26,7 @@ export async function insertRelayState(
   })
 }
 
-/** Takes it away for good, so that it answers for one return only, even of two at once. */
+/** Deletes and returns a relay state, so that only one of two simultaneous responses gets it. */
 export async function consumeRelayState(database: Database, id: string): Promise<RelayState | undefined> {
   const { rows } = await database.query<RelayState>(
     'DELETE FROM auth.saml_relay_states WHERE id = $1 RETURNING *',
@@ -36,8 +36,8 @@ export async function consumeRelayState(database: Database, id: string): Promise
 }
 
 /**
- * Notes that an assertion was used.
- * @param goodUntil after which it would be refused anyway, and need not be remembered
+ * Marks an assertion as used.
+ * @param goodUntil when the row may be deleted, since the assertion expires then
  * @returns false when it was used before
  */
 export async function markAssertionUsed(

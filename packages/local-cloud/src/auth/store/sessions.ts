@@ -18,7 +18,7 @@ export type Session = {
   tag: string | null
 }
 
-/** How a session was entered, in the words of a token's `amr`. */
+/** Authentication methods, as in a token's `amr`. */
 export type AuthenticationMethod =
   | 'password'
   | 'otp'
@@ -38,7 +38,7 @@ export type AuthenticationMethod =
 /** A row of `auth.mfa_amr_claims`. */
 export type SessionMethod = { authentication_method: AuthenticationMethod; updated_at: Date }
 
-/** Opens a session; its tokens are made apart. */
+/** Adds a session, without tokens. */
 export async function insertSession(
   database: Database,
   session: Pick<Session, 'user_id'> & Partial<Session>,
@@ -64,13 +64,13 @@ export async function updateSession(
   return session
 }
 
-/** A session by id, as it is at this moment. */
+/** A session by id, not locked. */
 export async function findSession(database: Database, id: string): Promise<Session | undefined> {
   const { rows } = await database.query<Session>('SELECT * FROM auth.sessions WHERE id = $1', [id])
   return rows[0]
 }
 
-/** A session that nothing else changes until the transaction ends. Lock its user before. */
+/** A session by id, locked until the transaction ends. Lock its user first. */
 export async function lockSession(database: Database, id: string): Promise<Session | undefined> {
   const { rows } = await database.query<Session>('SELECT * FROM auth.sessions WHERE id = $1 FOR UPDATE', [id])
   return rows[0]
@@ -85,7 +85,7 @@ export async function sessionsOf(database: Database, userId: string): Promise<Se
   return rows
 }
 
-/** Notes how a session was entered; the same way again only renews its time. */
+/** Adds an authentication method to a session; a repeated one only gets a new time. */
 export async function addSessionMethod(
   database: Database,
   sessionId: string,
@@ -100,7 +100,7 @@ export async function addSessionMethod(
   )
 }
 
-/** How a session was entered, the newest first. */
+/** The authentication methods of a session, newest first. */
 export async function methodsOf(database: Database, sessionId: string): Promise<SessionMethod[]> {
   const { rows } = await database.query<SessionMethod>(
     `SELECT authentication_method, updated_at FROM auth.mfa_amr_claims WHERE session_id = $1

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { insertRow, updateRow, type Database } from './database.ts'
 
-/** Which of an assertion's attributes becomes which claim. */
+/** Which attribute of an assertion becomes which claim. */
 export type AttributeMapping = { keys?: Record<string, AttributeSource> }
 
 export type AttributeSource = { name?: string; names?: string[]; default?: unknown; array?: boolean }
 
-/**
- * A company's identity provider: a row of `auth.sso_providers` with its row of `auth.saml_providers` and its domains.
- */
+/** An SSO identity provider: a row of `auth.sso_providers` with its row of `auth.saml_providers` and its domains. */
 export type SsoProvider = {
   id: string
   resource_id: string | null
@@ -49,7 +47,7 @@ export async function insertSsoProvider(
 }
 
 /**
- * Changes what is named; `domains`, when given, takes the place of all there were.
+ * Changes the given fields; `domains`, when given, replaces all.
  * @param database a transaction
  */
 export async function updateSsoProvider(
@@ -76,7 +74,7 @@ export async function updateSsoProvider(
   await addDomains(database, id, changes.domains, now)
 }
 
-/** Removes a provider with its domains and sign-ins under way. */
+/** Deletes a provider with its domains and pending sign-ins. */
 export async function deleteSsoProvider(database: Database, id: string): Promise<void> {
   await database.query('DELETE FROM auth.sso_providers WHERE id = $1', [id])
 }
@@ -84,15 +82,15 @@ export async function deleteSsoProvider(database: Database, id: string): Promise
 /** A provider by its id. */
 export const findSsoProvider = (database: Database, id: string) => first(database, 'provider.id = $1', id)
 
-/** A provider by the name that it has in SAML. */
+/** A provider by its SAML entity id. */
 export const findSsoProviderByEntity = (database: Database, entityId: string) =>
   first(database, 'saml.entity_id = $1', entityId)
 
-/** A provider by the name that its administrators gave it. */
+/** A provider by the resource id that administrators gave it. */
 export const findSsoProviderByResource = (database: Database, resourceId: string) =>
   first(database, 'provider.resource_id = $1', resourceId)
 
-/** A provider by a domain of its company’s, in any case. */
+/** A provider by one of its domains, case-insensitive. */
 export const findSsoProviderByDomain = (database: Database, domain: string) =>
   first(
     database,
@@ -100,7 +98,10 @@ export const findSsoProviderByDomain = (database: Database, domain: string) =>
     domain,
   )
 
-/** The oldest first. @param resource an id of others' own, or how it begins */
+/**
+ * Providers, oldest first.
+ * @param resource a resource id or its prefix
+ */
 export async function listSsoProviders(
   database: Database,
   resource: { id?: string; prefix?: string } = {},

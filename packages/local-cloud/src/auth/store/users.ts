@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { insertRow, updateRow, type Database } from './database.ts'
 
-/** A row of `auth.users`. Empty texts are '' (tokens, changes) or null (address, number, password). */
+/** A row of `auth.users`. Empty values are '' (tokens, pending changes) or null (email, phone, password). */
 export type User = {
   id: string
   aud: string
@@ -40,7 +40,7 @@ export type User = {
 
 export type UserChanges = Partial<Omit<User, 'id' | 'created_at' | 'updated_at' | 'confirmed_at'>>
 
-/** Adds a user with a random id unless one is given. An empty address or number is kept as null. */
+/** Adds a user with a random id unless one is given. An empty email or phone is stored as null. */
 export async function insertUser(
   database: Database,
   user: UserChanges & { id?: string },
@@ -58,8 +58,8 @@ export async function insertUser(
 }
 
 /**
- * Changes a user, and when it was changed last.
- * @throws when the user is gone: lock it before
+ * Changes a user and `updated_at`.
+ * @throws when the user is gone: lock it first
  */
 export async function updateUser(
   database: Database,
@@ -72,20 +72,20 @@ export async function updateUser(
   return user
 }
 
-/** A user by id, locked until the transaction ends. Every change of a user begins with this, or with one below. */
+/** A user by id, locked until the transaction ends. Every change of a user begins with this or a lock below. */
 export async function lockUser(database: Database, id: string): Promise<User | undefined> {
   return first(database, 'id = $1 FOR UPDATE', [id])
 }
 
-/** A user by id, as it is at this moment. */
+/** A user by id, not locked. */
 export async function findUser(database: Database, id: string): Promise<User | undefined> {
   return first(database, 'id = $1', [id])
 }
 
-/** Users without an audience, as others' SQL may write them, belong to all. */
+/** Users without an audience, as SQL seeds may insert them, belong to every audience. */
 const forAudience = "aud IN ($2, '') AND NOT is_sso_user"
 
-/** Users of single sign-on stand apart: another may have the same address. */
+/** A user by email. SSO users are excluded: their emails need not be unique. */
 export async function findUserByEmail(
   database: Database,
   email: string,
@@ -96,7 +96,7 @@ export async function findUserByEmail(
 
 /**
  * A user by phone number, without the plus.
- * @param aud whom tokens of theirs are for
+ * @param aud audience of the user's tokens
  */
 export async function findUserByPhone(
   database: Database,
@@ -106,7 +106,7 @@ export async function findUserByPhone(
   return first(database, `phone = $1 AND ${forAudience}`, [phone, aud])
 }
 
-/** A user who is about to change to this number. */
+/** A user with a pending change to this number. */
 export async function findUserByPhoneChange(
   database: Database,
   phone: string,
@@ -115,15 +115,12 @@ export async function findUserByPhoneChange(
   return first(database, `phone_change = $1 AND ${forAudience}`, [phone, aud])
 }
 
-/**
- * Makes others who want the same address or number wait until the transaction ends, so that two sign-ups at once
- * become one user.
- */
+/** Locks an email or number until the transaction ends, so that two simultaneous sign-ups become one user. */
 export async function lockEmailOrPhone(database: Database, address: string): Promise<void> {
   await database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`auth:${address}`])
 }
 
-/** Whether a user is locked out at a moment. */
+/** Whether a user is banned at a time. */
 export const isBanned = (user: User, now: Date) => user.banned_until !== null && user.banned_until > now
 
 async function first(database: Database, condition: string, values: unknown[]): Promise<User | undefined> {

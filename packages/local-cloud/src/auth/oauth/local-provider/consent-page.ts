@@ -4,8 +4,8 @@ import { heading } from '../../../dashboard/components.ts'
 import type { AuthorizationRequest } from './authorization.ts'
 import { formStyle } from './form-style.ts'
 
-const title = 'Sign-in elsewhere · Local cloud'
-const kind = 'Stand-in for Google, GitHub and the like'
+const title = 'Sign in · Local cloud'
+const kind = 'Local identity provider'
 
 /** The page where the user enters who to sign in as. Works without scripts. */
 export const consentPage = ({ client, loginHint }: AuthorizationRequest): Page => ({

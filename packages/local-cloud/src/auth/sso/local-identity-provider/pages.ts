@@ -3,8 +3,8 @@ import type { Page } from '../../../dashboard/layout.ts'
 import { heading } from '../../../dashboard/components.ts'
 import { formStyle } from '../../oauth/local-provider/form-style.ts'
 
-const title = 'Company sign-in · Local cloud'
-const kind = 'Stand-in for a company’s identity provider'
+const title = 'Single sign-on · Local cloud'
+const kind = 'Local SAML identity provider'
 // Browsers apply `form-action` to every redirect that follows: to the service provider and on to its own redirects.
 const formTargets = ["'self'", 'http:', 'https:']
 
