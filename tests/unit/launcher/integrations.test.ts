@@ -73,7 +73,7 @@ describe('choosing integrations', () => {
     expect(choose).toThrow(/Sanity is only half[^\n]*\nFax is only half configured: FAX_NUMBER is missing/)
   })
 
-  it('fills in every variable of the stand-in', () => {
+  it('fills in every variable of the local service', () => {
     const credentials = makeCredentials()
     for (const integration of integrations) {
       const filled = integration.fill({

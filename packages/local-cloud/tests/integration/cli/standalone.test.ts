@@ -127,7 +127,7 @@ it('starts Supabase Auth alone, with its mail beside it, at the root and at Supa
   expect(await alone.exit).toBe(143)
 })
 
-it('starts Supabase Auth alone with single sign-on, and a company that uses it', async () => {
+it('starts Supabase Auth alone with single sign-on and a local identity provider', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const alone = launch(root, ['auth', '--memory'], {
     GOTRUE_SAML_ENABLED: 'true',
@@ -224,7 +224,7 @@ it('starts a mail server alone', async () => {
   expect(await alone.exit).toBe(143)
 })
 
-it('ends and leaves nothing behind when nobody reads what it prints any more', async () => {
+it('stops everything and exits when its output is closed', async () => {
   const alone = launch(root, ['mail', '--memory'], { TMPDIR: root })
   alone.child.stdout?.destroy()
   expect(await alone.exit).toBe(141)

@@ -202,7 +202,7 @@ describe('pages of a project', () => {
   })
 })
 
-it('says so when something does not run, and when there is no such page', async () => {
+it('reports a service that does not run, and a page that does not exist', async () => {
   services = services.filter(({ name }) => name === 'airtable')
   for (const path of ['forms', 'mail', 'accounts']) {
     expect(await look(`/dashboard/${path}`)).toContain('This does not run here')
@@ -210,7 +210,7 @@ it('says so when something does not run, and when there is no such page', async 
   await look('/dashboard/nothing', 404)
 })
 
-it('says so when the database is away, and nothing else', async () => {
+it('reports a database that does not respond, without details', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const gone = await openPool('dashboard')
   await gone.end()

@@ -7,7 +7,7 @@ const issuer = 'http://identity.test/realm'
 const redirectUri = 'http://auth.test/callback'
 const client = { id: 'auth', secret: 'a secret: of it', redirectUris: [redirectUri] }
 
-describe('the stand-in for sign-in services', () => {
+describe('the local OAuth provider', () => {
   let answer: (request: Request) => Promise<Response>
   beforeEach(async () => {
     answer = await createIdentityProvider({ issuer, clients: [client] })
@@ -29,13 +29,13 @@ describe('the stand-in for sign-in services', () => {
     return target.searchParams.get('code') ?? ''
   }
 
-  it('asks who somebody is, and takes their word', async () => {
+  it('asks for a name and an email, and believes them', async () => {
     const page = await get(`/protocol/openid-connect/auth?${asked}&login_hint=me@example.com`)
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('value="me@example.com"')
   })
 
-  it('sends nobody to an address that is not the program’s', async () => {
+  it('redirects only to the client’s own URLs', async () => {
     for (const query of ['client_id=other', `client_id=auth&redirect_uri=http://evil.test`]) {
       const page = await get(`/protocol/openid-connect/auth?${query}`)
       expect(page.status).toBe(400)
@@ -43,14 +43,14 @@ describe('the stand-in for sign-in services', () => {
     }
   })
 
-  it('says so when somebody declines', async () => {
+  it('redirects with an error when the user declines', async () => {
     const sent = await post(`/protocol/openid-connect/auth?${asked}`, { decision: 'decline' })
     expect(sent.headers.get('location')).toBe(
       `${redirectUri}?error=access_denied&error_description=The+person+declined.&state=s`,
     )
   })
 
-  it('gives tokens for a code, once, that say who somebody is', async () => {
+  it('exchanges a code for tokens of the user, once', async () => {
     const code = await codeFrom('/protocol/openid-connect/auth', { nonce: 'n' })
     const request = { grant_type: 'authorization_code', code, redirect_uri: redirectUri }
     const basic = Buffer.from(`auth:${encodeURIComponent(client.secret)}`).toString('base64')

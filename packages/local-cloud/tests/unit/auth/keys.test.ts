@@ -141,7 +141,7 @@ describe('a token is refused', () => {
     )
   })
 
-  it('when nobody knows its key', async () => {
+  it('when its key is unknown', async () => {
     const { signs } = await pair('ES256', 'one')
     const other = await pair('ES256', 'two')
     const token = await (await createKeys({ jwtSecret, jwks: [other.signs] })).sign({})

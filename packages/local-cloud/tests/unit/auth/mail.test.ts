@@ -27,7 +27,7 @@ describe('a mail template', () => {
     expect(fillTemplate(template, {}, 'html')).toBe('none')
   })
 
-  it('takes blanks away where a dash says so', () => {
+  it('trims whitespace beside a dash', () => {
     expect(fillTemplate('a {{- if .A -}} b {{- end }} c', { A: 1 }, 'html')).toBe('ab c')
   })
 

@@ -20,7 +20,7 @@ describe('the lock of a data folder', () => {
     const refused = settled.flatMap((one) => (one.status === 'rejected' ? (one.reason as Error).message : []))
     return { held, refused }
   }
-  it('is given to one of many that come at once, and the others learn who has it', async () => {
+  it('is given to one of many simultaneous claims, and the others learn its holder', async () => {
     const result = await claimAtOnce(50)
     expect(result.held).toHaveLength(1)
     const holder = /(start \d+)/.exec(readFileSync(join(folder, 'lock'), 'utf8'))?.[1]
@@ -35,7 +35,7 @@ describe('the lock of a data folder', () => {
     await expect(claimDataDir(folder, 'third')).rejects.toThrow('(second)')
   })
 
-  it('that somebody else holds stays', async () => {
+  it('of another process stays', async () => {
     const lock = await claimDataDir(folder, 'first')
     writeFileSync(join(folder, 'lock'), `${gone}\nanother\n`)
     lock.release()

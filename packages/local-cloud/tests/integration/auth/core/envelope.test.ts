@@ -83,7 +83,7 @@ describe('errors', () => {
     expect((await auth.ask('HEAD', '/verify?token=x&type=signup')).status).toBe(405)
   })
 
-  it('are told apart from faults, which say no more than their number', async () => {
+  it('differ from internal errors, which contain only their id', async () => {
     const auth = await startAuth(pool, { GOTRUE_MAILER_TEMPLATES_RECOVERY: '/nowhere/recovery.html' })
     const email = newEmail()
     await auth.answer('POST', '/signup', { email, password: 'password' })

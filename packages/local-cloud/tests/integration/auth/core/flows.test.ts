@@ -94,7 +94,7 @@ describe('codes and links', () => {
     })
   })
 
-  it('signs nobody up twice who asks at once', async () => {
+  it('makes one user of simultaneous sign-ups', async () => {
     const auth = await startAuth(pool, { GOTRUE_MAILER_AUTOCONFIRM: 'true' })
     const email = newEmail()
     const answers = await Promise.all(
@@ -104,7 +104,7 @@ describe('codes and links', () => {
     expect(answers.filter(({ body }) => body['error_code'] === 'user_already_exists')).toHaveLength(4)
   })
 
-  it('lets one of many who verify the same code at once in', async () => {
+  it('accepts one of many simultaneous verifications of a code', async () => {
     const auth = await startAuth(pool)
     const { email } = await signedUp(auth)
     await auth.answer('POST', '/recover', { email })
@@ -136,7 +136,7 @@ describe('refresh', () => {
     expect((await refresh(auth, third)).body).toMatchObject({ error_code: 'refresh_token_already_used' })
   })
 
-  it('gives all who refresh at once the same successor', async () => {
+  it('gives all simultaneous refreshes the same successor', async () => {
     const auth = await startAuth(pool)
     const { session } = await signedUp(auth)
     const answers = await Promise.all(

@@ -113,7 +113,7 @@ it('takes a second factor and its challenge from there, and asks for the code at
   })
 })
 
-it('tells SQL who is signed in', async () => {
+it('lets SQL read the signed-in user', async () => {
   await startAuth(pool)
   const claims = { sub: randomUUID(), role: 'authenticated', email: 'ann@example.com' }
   const client = await pool.connect()
@@ -130,7 +130,7 @@ it('tells SQL who is signed in', async () => {
   }
 })
 
-it('keeps neither passwords, codes nor refresh tokens as they are', async () => {
+it('stores passwords, codes and refresh tokens as hashes only', async () => {
   const auth = await startAuth(pool)
   const email = newEmail()
   await auth.answer('POST', '/signup', { email, password: 'a very long password' })

@@ -18,7 +18,7 @@ const signIn = (email: string, password: string) =>
 const unknown = '3a0f9d3c-3f0e-4e0a-9a39-0d4a5e1b6f6a'
 
 describe('administrators', () => {
-  it('are told by the role of their token', async () => {
+  it('are recognized by the role of their token', async () => {
     const person = await auth.person()
     for (const path of ['/admin/users', `/admin/users/${person.id}`]) {
       expect((await person.as('GET', path)).body).toEqual({
@@ -40,7 +40,7 @@ describe('administrators', () => {
 })
 
 describe('a user that an administrator makes', () => {
-  it('is as it was told, and tells nobody', async () => {
+  it('is as requested, and sends no email', async () => {
     const email = newEmail()
     const { body, status } = await auth.admin('POST', '/admin/users', {
       email: email.toUpperCase(),

@@ -185,7 +185,7 @@ describe('a second factor', () => {
     })
   })
 
-  it('is forgotten when nobody went on with it', async () => {
+  it('is deleted when its enrolment was abandoned', async () => {
     const later = await startWithPeople(pool)
     const person = await later.person()
     await enrolled(person)
@@ -193,7 +193,7 @@ describe('a second factor', () => {
     expect((await person.as('POST', '/factors', { factor_type: 'totp' })).status).toBe(200)
   })
 
-  it('is somebody’s own', async () => {
+  it('belongs to its user only', async () => {
     const [person, stranger] = [await auth.person(), await auth.person()]
     const factor = await enrolled(person)
     const answer = await stranger.as('POST', `/factors/${factor.id}/challenge`)

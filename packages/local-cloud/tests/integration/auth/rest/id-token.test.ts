@@ -43,7 +43,7 @@ const sign = (claims: JWTPayload, key = keys.privateKey) =>
 const grant = (body: object, headers = {}) => auth.answer('POST', '/token?grant_type=id_token', body, headers)
 
 describe('an ID token', () => {
-  it('is a session for whom it names', async () => {
+  it('gives a session of its user', async () => {
     const email = newEmail()
     const access_token = 'from the service'
     const at_hash = createHash('sha256').update(access_token).digest().subarray(0, 16).toString('base64url')
@@ -78,7 +78,7 @@ describe('an ID token', () => {
     expect(body.user).not.toHaveProperty('email_confirmed_at')
   })
 
-  it('links its identity to whoever is signed in', async () => {
+  it('links its identity to the signed-in user', async () => {
     expect((await grant({ provider: 'google', id_token: 'x', link_identity: true })).body).toEqual({
       error: 'invalid request',
       error_description: 'Linking requires a valid user access token in Authorization',
@@ -206,7 +206,7 @@ describe('settings', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=600')
   })
 
-  it('tell nothing of serviceProviders that sign people in here, but to whoever is signed in', async () => {
+  it('show nothing of OAuth clients without a signed-in user', async () => {
     expect((await auth.answer('GET', '/user/oauth/grants')).status).toBe(401)
     const { as } = await auth.person()
     expect((await as('DELETE', '/user/oauth/grants')).body).toMatchObject({ error_code: 'feature_disabled' })

@@ -105,7 +105,7 @@ describe('identities', () => {
     expect(user).toMatchObject({ email: verified, email_confirmed_at: expect.any(String) })
   })
 
-  it('confirm no address that nobody verified, unless all are', async () => {
+  it('confirm no unverified email, unless emails are confirmed automatically', async () => {
     const email = newEmail()
     const user = await seed(await others.start(linking), [{ email }])
     expect(user).toMatchObject({ email, user_metadata: { email_verified: false } })
@@ -128,7 +128,7 @@ describe('identities', () => {
     ])
   })
 
-  it('name the address of who sets a first password, if settings say so', async () => {
+  it('include an email identity after a first password, if settings say so', async () => {
     for (const isOn of [true, false]) {
       const auth = await others.start({
         GOTRUE_EXPERIMENTAL_CREATE_EMAIL_IDENTITY_ON_PASSWORD_SET_ENABLED: String(isOn),

@@ -26,7 +26,7 @@ async function somebody() {
 }
 
 describe('a link that no mail brings', () => {
-  it('signs somebody up', async () => {
+  it('signs a user up', async () => {
     const email = newEmail()
     const { body, status } = await link({
       type: 'signup',
@@ -57,7 +57,7 @@ describe('a link that no mail brings', () => {
     })
   })
 
-  it.each(['magiclink', 'recovery'])('lets somebody in: %s', async (type) => {
+  it.each(['magiclink', 'recovery'])('signs a user in: %s', async (type) => {
     const { email, id } = await somebody()
     const { body } = await link({ type, email })
     expect(body).toMatchObject({ id, verification_type: type, redirect_to: 'http://localhost:3000' })
@@ -68,7 +68,7 @@ describe('a link that no mail brings', () => {
     expect(claimsOf(done.body.access_token)).toMatchObject({ sub: id })
   })
 
-  it('becomes a sign-up for who is not there', async () => {
+  it('becomes a sign-up for an unknown email', async () => {
     const email = newEmail()
     const { body } = await link({ type: 'magiclink', email })
     expect(body).toMatchObject({ email, verification_type: 'signup' })
@@ -133,7 +133,7 @@ describe('a link that no mail brings', () => {
 })
 
 describe('an invitation', () => {
-  it('is a mail with a link, which lets somebody in', async () => {
+  it('is an email with a link, which signs the user in', async () => {
     const email = newEmail()
     const { body, status } = await auth.admin('POST', '/invite?redirect_to=http://localhost:3000/start', {
       email,
@@ -159,7 +159,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('says nothing of itself to whoever signs up with the address', async () => {
+  it('does not show itself to a sign-up with the same email', async () => {
     const email = newEmail()
     await auth.admin('POST', '/invite', { email, data: { salary: 1 } })
     const open = await startWithPeople(pool, { GOTRUE_MAILER_AUTOCONFIRM: 'false' })

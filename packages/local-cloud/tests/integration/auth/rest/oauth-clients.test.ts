@@ -13,7 +13,7 @@ afterAll(() => pool.end())
 const path = '/admin/oauth/clients'
 const redirect_uris = ['https://app.example/callback']
 
-describe('serviceProviders that may ask people to sign in', () => {
+describe('OAuth clients', () => {
   it('are registered with a secret that is shown once', async () => {
     const made = await auth.admin('POST', path, { client_name: 'App', redirect_uris })
     expect(made.status).toBe(201)

@@ -77,7 +77,7 @@ describe('sign-in with another service', () => {
     })
   })
 
-  it('ends with a code for who began with a challenge, once', async () => {
+  it('ends with a code for a client that sent a challenge, once', async () => {
     const auth = await others.start()
     const email = newEmail()
     const query = `provider=keycloak&code_challenge=${challenge}&code_challenge_method=s256`
@@ -111,7 +111,7 @@ describe('sign-in with another service', () => {
     expect(body['app_metadata']).toEqual({ provider: 'email', providers: ['email', 'keycloak', 'github'] })
   })
 
-  it('takes an account over that somebody made without having its address', async () => {
+  it('takes over an account that was made with an unconfirmed email', async () => {
     const auth = await others.start()
     const email = newEmail()
     await auth.answer('POST', '/signup', { email, password: 'of a stranger', data: { planted: true } })
@@ -139,7 +139,7 @@ describe('sign-in with another service', () => {
     expect(auth.mailTo(email).link).toContain('type=signup')
   })
 
-  it('says so in query and fragment when somebody declines', async () => {
+  it('reports in query and fragment that the user declined', async () => {
     const auth = await others.start()
     const home = await signIn(auth, `provider=keycloak&redirect_to=${site}/in?a=b`, '', { decision: 'no' })
     expect(home.href).toBe(

@@ -48,7 +48,7 @@ describe('requests of one client', () => {
     expect(await statuses(2, say)).toEqual([303, 429])
   })
 
-  it('are limited for who asks what an authenticator has to sign', async () => {
+  it('limit requests for passkey challenges', async () => {
     const auth = await limited({
       GOTRUE_PASSKEY_ENABLED: 'true',
       GOTRUE_WEBAUTHN_RP_ID: 'localhost',
@@ -67,7 +67,7 @@ describe('requests of one client', () => {
     expect(await statuses(35, () => recover(unnamed, 'a'))).toEqual(Array<number>(35).fill(200))
   })
 
-  it('are counted apart for those who sign up without a name', async () => {
+  it('count anonymous sign-ups separately', async () => {
     const auth = await limited({
       GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
       GOTRUE_RATE_LIMIT_ANONYMOUS_USERS: '2',
@@ -78,7 +78,7 @@ describe('requests of one client', () => {
     expect(await statuses(2, anonymous)).toEqual([200, 429])
   })
 
-  it('are those of the visitor whom a server names, if it has a secret key', async () => {
+  it('count by the visitor that a server with a secret key names', async () => {
     const forwarding = await limited({
       GOTRUE_JWT_SECRET: jwtSecret,
       GOTRUE_SECURITY_SB_FORWARDED_FOR_ENABLED: 'true',
@@ -107,7 +107,7 @@ describe('requests of one client', () => {
     expect((await ask('nonsense', secretKey)()).status).toBe(429)
   })
 
-  it('are not told apart by that header where it is switched off', async () => {
+  it('ignore that header where it is disabled', async () => {
     const auth = await limited({ GOTRUE_JWT_SECRET: jwtSecret })
     const apikey = await roleToken('service_role')
     const ask = (index: number) =>

@@ -101,7 +101,7 @@ describe('making users', () => {
     expect((await admin.createUser(attributes)).error).toMatchObject({ status, code, message })
   })
 
-  it('refuses an address or a number that somebody has', async () => {
+  it('refuses an email or a number of another user', async () => {
     const [email, phone] = [newAddress(), newNumber()]
     await admin.createUser({ email, phone })
     expect((await admin.createUser({ email })).error).toMatchObject({
@@ -220,7 +220,7 @@ describe('removing users', () => {
     expect((await admin.deleteUser(user.id)).error).toMatchObject({ status: 404, code: 'user_not_found' })
   })
 
-  it('softly: who it was cannot be read any more', async () => {
+  it('softly: personal data cannot be read any more', async () => {
     const { user, email } = await signedUp(auth)
     expect((await admin.deleteUser(user.id, true)).error).toBeNull()
     const { data } = await admin.getUserById(user.id)
@@ -274,7 +274,7 @@ describe('links without a mail', () => {
     }
   })
 
-  it('of a sign-in for somebody new become a sign-up; of a recovery there is none', async () => {
+  it('of a sign-in become a sign-up for a new user; a recovery has none', async () => {
     const { data } = await admin.generateLink({ type: 'magiclink', email: newAddress() })
     expect(data.properties?.verification_type).toBe('signup')
     const recovery = await admin.generateLink({ type: 'recovery', email: newAddress() })
@@ -336,7 +336,7 @@ describe('an invitation', () => {
   })
 })
 
-describe('who is no administrator', () => {
+describe('without the role of an administrator', () => {
   it.each([
     ['nobody', undefined, 401, 'no_authorization'],
     ['the public key', tokenOf({ role: 'anon' }), 403, 'not_admin'],

@@ -152,7 +152,7 @@ describe('signing in by mail', () => {
     expect(data.user?.id).toBe(id)
   })
 
-  it('makes an account for somebody new, who confirms it by the same mail', async () => {
+  it('makes an account for a new user, who confirms it by the same email', async () => {
     const email = newAddress()
     const client = auth.client()
     const { error } = await client.auth.signInWithOtp({ email, options: { data: { hello: 'world' } } })
@@ -289,7 +289,7 @@ describe('signing in by telephone', () => {
     expect(unknown.error).toMatchObject({ status: 422, code: 'otp_disabled' })
   })
 
-  it('says that nobody sends messages, and knows two channels', async () => {
+  it('reports that no SMS provider sends messages, and knows two channels', async () => {
     const { auth: client } = auth.client()
     const unsent = await client.signInWithOtp({ phone: newNumber() })
     expect(unsent.error?.message).toContain('Unable to get SMS provider')
@@ -369,8 +369,8 @@ describe('a recovery', () => {
   })
 })
 
-describe('sending once more', () => {
-  it('sends another confirmation, and silently none to who has confirmed or is unknown', async () => {
+describe('resending', () => {
+  it('sends another confirmation, and silently none to confirmed and unknown users', async () => {
     const email = newAddress()
     const { auth: client } = auth.client()
     await client.signUp({ email, password })

@@ -45,7 +45,7 @@ const sessionCookies = (jar: Map<string, string>) =>
   [...jar.keys()].filter((name) => /^sb-127-auth-token(\.\d+)?$/.test(name)).sort()
 
 describe('a session in cookies', () => {
-  it('is written when somebody signs in, and read by the next request', async () => {
+  it('is written at sign-in, and read by the next request', async () => {
     const { email } = await signedUp(auth)
     const { jar, request, headers } = browser()
     const { error } = await request().auth.signInWithPassword({ email, password })
@@ -85,7 +85,7 @@ describe('a session in cookies', () => {
     await short.close()
   })
 
-  it('is taken away when somebody signs out', async () => {
+  it('is removed at sign-out', async () => {
     const { email } = await signedUp(auth)
     const { jar, request } = browser()
     await request().auth.signInWithPassword({ email, password })
@@ -94,7 +94,7 @@ describe('a session in cookies', () => {
     expect((await request().auth.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
   })
 
-  it('that was ended elsewhere is no session, though its token is still in date', async () => {
+  it('that has ended on another device is no session, though its token has not expired', async () => {
     const { email } = await signedUp(auth)
     const { request } = browser()
     await request().auth.signInWithPassword({ email, password })

@@ -79,7 +79,7 @@ describe('administrators', () => {
     await own.end()
   })
 
-  it('make users where people cannot: with sign-up, addresses and numbers switched off', async () => {
+  it('make users even where sign-up, emails and phones are disabled', async () => {
     const closed = await startAuth(pool, {
       ...usual,
       GOTRUE_DISABLE_SIGNUP: 'true',
@@ -185,7 +185,7 @@ describe('administrators', () => {
     await own.end()
   })
 
-  it('keep serviceProviders that sign people in here: make, list, read, change, renew, remove', async () => {
+  it('manage OAuth clients: create, list, read, update, regenerate the secret, delete', async () => {
     const { oauth } = await auth.admin()
     const { data: made, error } = await oauth.createClient({
       client_name: 'Test OAuth Client',
@@ -208,7 +208,7 @@ describe('administrators', () => {
   })
 })
 
-describe('people', () => {
+describe('users', () => {
   it('may set the number they have already', async () => {
     const { client } = await signedUp(auth)
     const phone = newNumber()
@@ -237,7 +237,7 @@ describe('people', () => {
     expect(answer.headers.get('location')).toContain('#error=access_denied&error_code=user_banned&')
   })
 
-  it('who click a link after they typed its code are told that it was used', async () => {
+  it('who click a link after typing its code see that it was used', async () => {
     const { email } = await signedUp(auth)
     const client = auth.client()
     await client.auth.signInWithOtp({ email })

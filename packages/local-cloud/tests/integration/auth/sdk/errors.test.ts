@@ -18,7 +18,7 @@ const version = (date: string) => ({ 'x-supabase-api-version': date })
 const wrong = { email: 'nobody@gym.example', password }
 
 describe('an error', () => {
-  it('has its first shape for who names no version, or an older one, or nonsense', async () => {
+  it('has its first format for clients that send no version, an older or an invalid one', async () => {
     for (const headers of [{}, version('2023-12-31'), version('yesterday')]) {
       const answer = await auth.post('/token?grant_type=password', wrong, headers)
       expect(answer.status).toBe(400)
@@ -32,7 +32,7 @@ describe('an error', () => {
     }
   })
 
-  it('has its second shape for who names 2024-01-01 or later, and says so', async () => {
+  it('has its second format for clients that send 2024-01-01 or later, and names the version', async () => {
     for (const date of ['2024-01-01', '2026-11-21']) {
       const answer = await auth.post('/token?grant_type=password', wrong, version(date))
       expect(await answer.json()).toEqual({
@@ -91,7 +91,7 @@ describe('a body', () => {
     })
   })
 
-  it('may have fields that nobody knows', async () => {
+  it('may have unknown fields', async () => {
     const body = { email: newAddress(), password, gotrue_meta_security: { captcha_token: 'x' }, more: 1 }
     expect((await auth.post('/signup', body)).status).toBe(200)
   })
@@ -169,7 +169,7 @@ describe('settings', () => {
   })
 })
 
-it('what is switched off says so: web3, passkeys, single sign-on, linking', async () => {
+it('disabled features report that: web3, passkeys, single sign-on, linking', async () => {
   const client = auth.client()
   await client.auth.signUp({ email: newAddress(), password })
   const web3 = await client.auth.signInWithWeb3({

@@ -94,7 +94,7 @@ describe('events', () => {
     expect(events).toEqual(['INITIAL_SESSION', 'MFA_CHALLENGE_VERIFIED'])
   })
 
-  it('tell nothing of signing out elsewhere', async () => {
+  it('are not sent for a sign-out on another device', async () => {
     const { client } = await signedUp(auth)
     const { events } = await listen(client)
     await client.auth.signOut({ scope: 'others' })

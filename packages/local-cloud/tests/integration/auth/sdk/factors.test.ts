@@ -97,7 +97,7 @@ describe('enrolling', () => {
     })
   })
 
-  it('refuses kinds that are switched off or unknown, guests and nobody', async () => {
+  it('refuses disabled and unknown types, anonymous users and requests without a session', async () => {
     const { client, session } = await signedUp(auth)
     const phone = await client.auth.mfa.enroll({ factorType: 'phone', phone: '+1234567890' })
     expect(phone.error).toMatchObject({

@@ -106,7 +106,7 @@ describe('the keys that are published', () => {
 })
 
 describe('changing keys', () => {
-  it('keeps people signed in while the old key still verifies, and not after', async () => {
+  it('keeps users signed in while the old key verifies, and not after', async () => {
     const { session, client } = await withKeys([signs(rsa)], signedUp)
     expect(client).toBeDefined()
     await withKeys([signs(curve), verifies(rsa)], async (auth) => {

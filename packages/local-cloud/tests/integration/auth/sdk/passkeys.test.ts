@@ -230,20 +230,20 @@ describe('a passkey is refused', () => {
     })
   })
 
-  it('from who is banned', async () => {
+  it('of a banned user', async () => {
     const { authenticator, user } = await withPasskey()
     await (await auth.admin()).updateUserById(user.id, { ban_duration: '1h' })
     expect((await signIn(authenticator)).error).toMatchObject({ status: 403, code: 'user_banned' })
   })
 
-  it('from guests, and from nobody', async () => {
+  it('of anonymous users, and without a session', async () => {
     const guest = auth.client()
     await guest.auth.signInAnonymously()
     expect((await guest.auth.passkey.startRegistration()).error?.code).toBe('no_authorization')
     expect((await auth.post('/passkeys/registration/options', {})).status).toBe(401)
   })
 
-  it('without the second factor of who has one', async () => {
+  it('without the second factor of a user who has one', async () => {
     const { client, email, passkeyId } = await withPasskey()
     const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp' })
     const secret = factor && 'totp' in factor ? factor.totp.secret : ''
@@ -258,7 +258,7 @@ describe('a passkey is refused', () => {
   })
 })
 
-it('where they are switched off, nobody has any, but administrators still see them', async () => {
+it('where passkeys are disabled, users have none, but administrators still see them', async () => {
   const { user } = await withPasskey()
   const off = await startAuth(pool, confirmed)
   const { client } = await signedUp(off)

@@ -27,7 +27,7 @@ afterAll(async () => {
 const invalid = { status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' }
 
 describe('signing in', () => {
-  it('works by address in any case, and says who and how', async () => {
+  it('works by email in any case, and returns user and method', async () => {
     const { email, user } = await signedUp(auth)
     const client = auth.client()
     const { data, error } = await client.auth.signInWithPassword({
@@ -102,7 +102,7 @@ describe('what is refused', () => {
     }
   })
 
-  it('an address that is not confirmed: said only to who knows the password', async () => {
+  it('an unconfirmed email, reported only with the right password', async () => {
     const strict = await startAuth(pool)
     const email = newAddress()
     await strict.client().auth.signUp({ email, password })
@@ -121,7 +121,7 @@ describe('what is refused', () => {
     await strict.close()
   })
 
-  it('who is banned, and not any more when the ban is lifted', async () => {
+  it('a banned user, until the ban is lifted', async () => {
     const { email, user } = await signedUp(auth)
     const admin = await auth.admin()
     await admin.updateUserById(user.id, { ban_duration: '1h' })

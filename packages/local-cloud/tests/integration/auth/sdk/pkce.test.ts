@@ -42,7 +42,7 @@ async function asked(kind: Kind) {
 }
 
 describe('exchanging a code', () => {
-  it('gives the session to who holds the verifier, once', async () => {
+  it('gives the session to the holder of the verifier, once', async () => {
     const { client, email, click } = await asked('magiclink')
     const code = await click()
     const { data, error } = await client.auth.exchangeCodeForSession(code)
@@ -118,7 +118,7 @@ describe('exchanging a code', () => {
     })
   })
 
-  it('does not take away the code that people type', async () => {
+  it('leaves the typed code valid', async () => {
     const { client, email } = await asked('magiclink')
     const { data, error } = await client.auth.verifyOtp({
       email,

@@ -79,7 +79,7 @@ async function addressFor(name: Provider, flowType: 'implicit' | 'pkce' = 'impli
   return { asking, url: data.url, provider: data.provider }
 }
 
-describe('the address for signing in elsewhere', () => {
+describe('the URL of a provider’s sign-in', () => {
   it('is made by the client, with scopes and parameters', async () => {
     const { data, error } = await auth.client().auth.signInWithOAuth({
       provider: 'github',
@@ -173,7 +173,7 @@ describe.each(['keycloak', 'github'] as const)('signing in with %s', (name) => {
 })
 
 describe('accounts that meet', () => {
-  it('become one by a verified address, and nobody who took it before keeps a password', async () => {
+  it('become one by a verified email, and a password set before is removed', async () => {
     const email = newAddress()
     await auth.client().auth.signUp({ email, password })
     const { asking, url } = await addressFor('keycloak', 'pkce')
@@ -198,8 +198,8 @@ describe('accounts that meet', () => {
   })
 })
 
-describe('what goes wrong elsewhere', () => {
-  it('is told to the site: declined', async () => {
+describe('a failure at the provider', () => {
+  it('is reported to the site: declined', async () => {
     const { url } = await addressFor('keycloak')
     const target = await through(url ?? '', { email: newAddress(), decline: true })
     expect(target.searchParams.get('error')).toBe('access_denied')
@@ -207,14 +207,14 @@ describe('what goes wrong elsewhere', () => {
     expect(target.searchParams.get('next')).toBe('/account')
   })
 
-  it('is told to the site: an address that is not verified', async () => {
+  it('is reported to the site: an unverified email', async () => {
     const { url } = await addressFor('keycloak')
     const target = await through(url ?? '', { email: newAddress(), verified: false })
     expect(target.searchParams.get('error')).toBe('access_denied')
     expect(target.searchParams.get('error_code')).toBe('provider_email_needs_verification')
   })
 
-  it('is told to the site: a state that is missing, forged or used', async () => {
+  it('is reported to the site: a state that is missing, forged or used', async () => {
     for (const query of ['?code=x', '?code=x&state=forged', `?code=x&state=${crypto.randomUUID()}`]) {
       const { status, location } = await locationOf(`${auth.url}/callback${query}`)
       expect(status).toBe(303)
@@ -225,7 +225,7 @@ describe('what goes wrong elsewhere', () => {
     }
   })
 
-  it('is told to the site: sign-up is switched off', async () => {
+  it('is reported to the site: sign-up is switched off', async () => {
     const issuer = `http://127.0.0.1:${elsewhere.port}`
     const closed = await startAuth(pool, {
       ...usual,
@@ -276,7 +276,7 @@ describe('identities', () => {
     expect((await asking.auth.getUserIdentities()).data?.identities).toHaveLength(1)
   })
 
-  it('of somebody else are not linked', async () => {
+  it('of another user are not linked', async () => {
     const { other } = await linked()
     const email = newAddress()
     const thief = auth.client()

@@ -60,7 +60,7 @@ describe('a refresh token', () => {
     expect(after).toMatchObject({ session_id: before?.session_id, aal: 'aal1', amr: before?.amr })
   })
 
-  it('gives the newest token to who lost the answer, however late', async () => {
+  it('gives the newest token to a client that lost the response, however late', async () => {
     const { session } = await signedUp(auth)
     const first = await refreshed(session.refresh_token)
     auth.advance(3_600)
@@ -70,7 +70,7 @@ describe('a refresh token', () => {
     expect((await refreshed(first.body.refresh_token)).status).toBe(200)
   })
 
-  it('that is older ends the whole family: nobody refreshes any more, but the session row stays', async () => {
+  it('that is older revokes the whole family, but the session row stays', async () => {
     const { session, client } = await signedUp(auth)
     const second = await refreshed(session.refresh_token)
     const third = await refreshed(second.body.refresh_token)
@@ -132,7 +132,7 @@ describe('what is refused', () => {
     expect(error).toMatchObject({ name: 'AuthSessionMissingError', message: 'Auth session missing!' })
   })
 
-  it('a token of a session that was ended, of a person who is gone, and of one who is banned', async () => {
+  it('a token of an ended session, of a deleted user, and of a banned one', async () => {
     const admin = await auth.admin()
     const ended = await signedUp(auth)
     await ended.client.auth.signOut()
@@ -174,7 +174,7 @@ describe('what is refused', () => {
     await limited.close()
   })
 
-  it('an older session of somebody who may have one only', async () => {
+  it('an older session of a user who may have one only', async () => {
     const single = await startAuth(pool, { ...confirmed, GOTRUE_SESSIONS_SINGLE_PER_USER: 'true' })
     const { email, session } = await signedUp(single)
     single.advance(10)

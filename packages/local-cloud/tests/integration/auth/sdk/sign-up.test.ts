@@ -31,7 +31,7 @@ afterAll(async () => {
 const date = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/) as string
 const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/) as string
 
-describe('with an address that nobody has', () => {
+describe('with a new email', () => {
   it('answers a user without a session and sends one mail with a code and a link', async () => {
     const email = newAddress()
     const { data, error } = await auth.client().auth.signUp({ email: email.toUpperCase(), password })
@@ -121,7 +121,7 @@ describe('with an address that nobody has', () => {
   })
 })
 
-describe('with an address that somebody has', () => {
+describe('with a registered email', () => {
   it('sends the mail again while it is not confirmed, and keeps the first password', async () => {
     const email = newAddress()
     const first = await auth.client().auth.signUp({ email, password })
@@ -332,7 +332,7 @@ describe('by telephone', () => {
     expect(right.data.user).toMatchObject({ phone: '15550002222', phone_confirmed_at: date })
   })
 
-  it('says that nobody sends messages, and refuses what is no number', async () => {
+  it('reports that no SMS provider sends messages, and refuses an invalid number', async () => {
     const client = auth.client()
     const unsent = await client.auth.signUp({ phone: newNumber(), password })
     expect(unsent.error?.message).toMatch(/Unable to get SMS provider|Error sending confirmation OTP/)

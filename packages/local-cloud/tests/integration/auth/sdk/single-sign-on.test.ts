@@ -119,7 +119,7 @@ describe.each([
   })
 })
 
-it('who was not let in is led to the site, which is told why', async () => {
+it('a refused user is redirected to the site with the reason', async () => {
   const { data } = await auth.client().auth.signInWithSSO({ domain, options })
   const email = anybody()
   await signInThere(data?.url ?? '', email)

@@ -216,7 +216,7 @@ describe('an error in the address', () => {
     },
   )
 
-  it('without words has words of the client', async () => {
+  it('without a description has one of the client', async () => {
     const { error } = await arrive({ address: 'https://gym.example/#error_code=123' })
     expect(error?.message).toBe('Error in URL with unspecified error_description')
   })
@@ -243,7 +243,7 @@ describe('what only a mistake leads to', () => {
     expect(await read('pkce')).toBe('No code detected.')
   })
 
-  it('an address that is none is told, as an unexpected error', async () => {
+  it('an invalid URL is reported as an unexpected error', async () => {
     vi.stubGlobal('window', { location: { href: '' } })
     vi.stubGlobal('document', {})
     const { error } = await auth.client({ detectSessionInUrl: true }).auth.initialize()

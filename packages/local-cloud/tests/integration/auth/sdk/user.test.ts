@@ -35,7 +35,7 @@ async function atStrict() {
   return { ...person, client }
 }
 
-describe('who is signed in', () => {
+describe('the signed-in user', () => {
   it('is answered with factors and identities', async () => {
     const { client, user } = await signedUp(auth)
     const { data, error } = await client.auth.getUser()
@@ -45,7 +45,7 @@ describe('who is signed in', () => {
     expect((await client.auth.getUserIdentities()).data?.identities).toMatchObject([{ provider: 'email' }])
   })
 
-  it('is nobody without a session', async () => {
+  it('is undefined without a session', async () => {
     const { auth: client } = auth.client()
     const missing = { name: 'AuthSessionMissingError', message: 'Auth session missing!' }
     expect(await client.getUser()).toMatchObject({ data: { user: null }, error: missing })
@@ -309,7 +309,7 @@ describe('changing the address', () => {
     await simple.close()
   })
 
-  it('sends its mails once more', async () => {
+  it('sends its emails again', async () => {
     const { client, email } = await atStrict()
     const next = newAddress('bea')
     await client.auth.updateUser({ email: next })
@@ -318,7 +318,7 @@ describe('changing the address', () => {
     expect((await client.auth.getSession()).data.session).not.toBeNull()
   })
 
-  it('refuses an address that somebody has, and one that is none', async () => {
+  it('refuses the email of another user, and an invalid one', async () => {
     const { email } = await signedUp(auth)
     const { client } = await atStrict()
     expect((await client.auth.updateUser({ email })).error).toMatchObject({
@@ -343,7 +343,7 @@ describe('changing the address', () => {
 })
 
 describe('changing the number', () => {
-  it('happens at once where numbers confirm themselves, and is refused when somebody has it', async () => {
+  it('applies at once where numbers are confirmed automatically, and is refused for the number of another user', async () => {
     const { client } = await signedUp(auth)
     const phone = newNumber()
     const { data } = await client.auth.updateUser({ phone: `+${phone}` })
@@ -415,7 +415,7 @@ describe('signing out', () => {
     expect([good.status, await good.text()]).toEqual([204, ''])
   })
 
-  it('works for who is gone already: 401, 403 and 404 are no errors', async () => {
+  it('works for a deleted user: 401, 403 and 404 are no errors', async () => {
     const { client, user } = await signedUp(auth)
     await (await auth.admin()).deleteUser(user.id)
     expect((await client.auth.signOut()).error).toBeNull()

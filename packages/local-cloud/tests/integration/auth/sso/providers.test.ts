@@ -252,14 +252,14 @@ describe('a provider on this machine that is reached at another port than at the
     expect(await start(5100, one)).toBe(second)
   })
 
-  it('does not take the place of a company’s own', async () => {
+  it('does not replace one that an administrator registered', async () => {
     const domain = `${randomUUID()}.example`
     await made('https://identity.example/identity/saml/metadata', { domains: [domain] })
     await expect(start(4200, domain)).rejects.toThrow('sso_domains_domain')
   })
 })
 
-it('without single sign-on, all of it says so', async () => {
+it('without single sign-on, every endpoint reports that', async () => {
   const off = await startAuth(pool)
   for (const [method, path] of [
     ['POST', '/sso'],

@@ -58,7 +58,7 @@ const saying = (changes: Partial<AssertionInput>): AssertionInput => ({
   ...changes,
 })
 
-describe('signing in with a company', () => {
+describe('single sign-on', () => {
   it('asks its identity provider in a signed request', async () => {
     const url = await begin()
     const [signed = ''] = url.slice(url.indexOf('?') + 1).split('&Signature=')
@@ -113,7 +113,7 @@ describe('signing in with a company', () => {
     expect(url.href).toBe(address)
   })
 
-  it('gives a session, of a user who stands apart from others with the same address', async () => {
+  it('gives a session of a user who is separate from others with the same email', async () => {
     const email = `both@${domain}`
     const own = await auth.answer('POST', '/signup', { email, password: 'a long password' })
     expect(own.status).toBe(200)
@@ -142,7 +142,7 @@ describe('signing in with a company', () => {
     expect(claims['user_metadata']).toMatchObject({ full_name: 'Ann Renamed' })
   })
 
-  it('gives a code instead to whoever has a verifier', async () => {
+  it('gives a code to a client with a verifier', async () => {
     const verifier = 'v'.repeat(43)
     const code_challenge = createHash('sha256').update(verifier).digest('base64url')
     const url = await begin({ code_challenge, code_challenge_method: 's256' })
@@ -179,7 +179,7 @@ describe('signing in with a company', () => {
     expect(replayed.why).toBe('SAML Assertion is not valid: it was used before')
   })
 
-  it('leaves address and password of such an account to the company', async () => {
+  it('refuses to change email and password of an SSO user', async () => {
     const back = await auth.post(await auth.signInAt(await begin(), `managed@${domain}`))
     const token = bearer(back.session.get('access_token') ?? '')
     for (const change of [{ password: 'another password' }, { email: 'other@example.com' }]) {
@@ -343,7 +343,7 @@ describe('what is refused', () => {
     expect(decodeJwt(ours.session.get('access_token') ?? '').sub).not.toBe(sub)
   })
 
-  it('a relay state once more, after an answer that was not good', async () => {
+  it('a relay state again, after a response that was refused', async () => {
     const { id, relayState } = requestOf(await begin())
     const good = base64(signedResponse(saying({ requestId: id })))
     const bad = base64(signedResponse(saying({ requestId: 'id-other' })))
@@ -359,7 +359,7 @@ describe('what is refused', () => {
     expect(all.filter(({ why }) => why?.endsWith('it was used before'))).toHaveLength(2)
   })
 
-  it('an answer to a request, posted as if nobody had asked', async () => {
+  it('a response to a request, posted without its relay state', async () => {
     const { id } = requestOf(await begin())
     const SAMLResponse = base64(signedResponse(saying({ requestId: id })))
     expect((await auth.post({ SAMLResponse })).why).toContain('another request')
@@ -377,7 +377,7 @@ describe('what is refused', () => {
     expect((await auth.post({ RelayState: relayState })).error).toBe('saml_relay_state_not_found')
   })
 
-  it('nothing, something else, and a provider that nobody knows', async () => {
+  it('no response, something else, and an unknown provider', async () => {
     expect((await auth.post({})).why).toBe('SAMLResponse is missing')
     expect((await auth.post({ SAMLResponse: '%%%' })).why).toBe('SAMLResponse is not a valid Base64 string')
     expect((await auth.post({ SAMLResponse: base64('<a') })).error).toBe('validation_failed')
@@ -386,7 +386,7 @@ describe('what is refused', () => {
     expect((await auth.post({ SAMLResponse: stranger })).error).toBe('saml_idp_not_found')
   })
 
-  it('whoever may not come in: banned, or new where nobody may sign up', async () => {
+  it('a banned user, and a new one where sign-up is disabled', async () => {
     const email = `banned@${domain}`
     const first = await auth.post(await auth.signInAt(await begin(), email))
     const { sub } = decodeJwt(first.session.get('access_token') ?? '')

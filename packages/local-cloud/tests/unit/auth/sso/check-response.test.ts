@@ -68,7 +68,7 @@ describe('an assertion', () => {
     expect(until).toEqual(later(270))
   })
 
-  it('that nobody asked for answers no request', async () => {
+  it('of an IdP-initiated sign-in has no request', async () => {
     const unasked = await assertionOf({ requestId: undefined })
     expect(() => checkAssertion(unasked, { ...expected, requestId: undefined })).not.toThrow()
     expect(() => checkAssertion(unasked, expected)).toThrow('not confirmed')

@@ -56,7 +56,7 @@ describe('the assertion of a response', () => {
     }
   })
 
-  it('is refused when somebody else signed it, even with their certificate beside', async () => {
+  it('is refused when another key signed it, even with its certificate included', async () => {
     const key = await makeCertificate('identity.test')
     const forged = signedResponse(await saying({ key }))
     expect(forged).toContain(key.certificate)
