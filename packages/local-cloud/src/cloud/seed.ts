@@ -11,9 +11,9 @@ export type Seeded = { imported: number } | 'kept'
 /**
  * Fills an empty dataset from a folder in the format of `sanity dataset import`, with Sanity's own importer.
  *
- * It runs before the real service opens, over a short-lived server at the same address (the importer looks at the
- * URLs of existing images) but without webhooks: content that has never been read needs no revalidation. A marker file remembers an import that was interrupted, so that the next start
- * repeats it instead of serving half a site.
+ * It runs before the real service opens, over a short-lived server at the same URL (the importer reads the URLs of
+ * existing images) but without webhooks: content that has never been read needs no revalidation. A marker file
+ * records an interrupted import, so that the next start repeats it instead of serving half a site.
  * @param markerFile absolute path of that marker
  * @param onProgress told the step and, where known, how far it is
  * @throws when the folder cannot be imported, with the importer's own error as the cause
