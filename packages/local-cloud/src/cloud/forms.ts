@@ -4,12 +4,12 @@ import type { Service } from './service.ts'
 
 const path = '/forms'
 
-/** Starts the form-collection service of the local cloud. */
+/** Starts the form service of the local cloud. */
 export async function formsService(pool: Pool): Promise<Service> {
   return {
     name: 'forms',
     title: 'Form services',
-    purpose: 'Take what is sent to the contact and the design form, and keep it in an inbox for each.',
+    purpose: 'Take form posts and keep them in an inbox for each form.',
     path,
     fetch: await createForms({ pool, path }),
     close: async () => undefined,
