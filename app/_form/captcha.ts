@@ -2,46 +2,49 @@ import { TURNSTILE_ACTION, TURNSTILE_FIELD } from '@/lib/security/turnstile-widg
 import type { FormState } from './form-state'
 import { notHuman } from './captcha-copy'
 
-/** As far as we use it: https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/ */
+/**
+ * The part of Turnstile's API that we use:
+ * https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/
+ */
 type Turnstile = {
   render(place: HTMLElement, options: Record<string, unknown>): string
   reset(widget: string): void
 }
 
-/** A widget on the page. Each of its tokens is good for one submission. */
+/** A widget on the page. Each of its tokens is valid for one submission. */
 type Widget = { takeToken: () => Promise<Taken> }
 
-/** `unsolved`: the visitor was asked something and did not answer in time. `broken`: the widget does not work here. */
+/** `unsolved`: the visitor did not solve it in time. `broken`: the widget does not work in this browser. */
 type Taken = { token: string } | 'unsolved' | 'broken'
 
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 
-/** How long a person may take to solve what the widget asks, once the form is sent. */
+/** How long a visitor may take to solve the captcha after sending the form. */
 const PATIENCE_MS = 20_000
 
-/** How long Cloudflare’s script may take, once the form is sent. Some networks swallow what they do not let through. */
+/** Timeout of Cloudflare’s script after sending the form. Some networks drop blocked requests silently. */
 const LOADING_MS = 5_000
 
 const widgets = new WeakMap<HTMLElement, Promise<Widget>>()
 
 /**
- * Loads Cloudflare’s script and puts the widget in its place; it shows itself only when it has to ask something. Again:
- * does nothing.
+ * Loads Cloudflare’s script and renders the widget, which stays invisible unless it needs the visitor. Calling it again
+ * has no effect.
  */
 export function showCaptcha(place: HTMLElement, siteKey: string): Promise<Widget> {
   const shown = widgets.get(place)
   if (shown) return shown
   const widget = loadTurnstile().then((turnstile) => render(turnstile, place, siteKey))
   widgets.set(place, widget)
-  // Blocked or broken, it may work the next time.
+  // Blocked or broken; a retry may work.
   widget.catch(() => widgets.delete(place))
   return widget
 }
 
 /**
- * Puts the widget’s token into a form.
- * @returns what to tell the visitor who has not solved it. Where it does not work the form goes without, and the server
- * decides.
+ * Adds the widget’s token to a form's fields.
+ * @returns the form state for a visitor who has not solved it. Without a working widget the form is sent without a
+ * token, and the server decides.
  */
 export async function addToken(
   fields: FormData,
@@ -63,7 +66,7 @@ function render(turnstile: Turnstile, place: HTMLElement, siteKey: string): Widg
   const breakDown = () => {
     broken = true
     tell?.()
-    // Said, or Cloudflare logs the error itself. The widget tries again.
+    // Returning true keeps Cloudflare from logging the error. The widget retries.
     return true
   }
   const widget = turnstile.render(place, {

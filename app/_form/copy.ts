@@ -1,2 +1,2 @@
-/** Above the list of what is wrong. */
+/** Heading of the list of errors. */
 export const pleaseCheck = 'Nothing was sent yet. Please check:'

@@ -5,8 +5,8 @@ import { webAddress } from '@/lib/http/web-address'
 import type { FormSchema } from './form-state'
 
 /**
- * The builders of form schemas. Each normalizes what was typed, checks it, and carries the messages that visitors read;
- * none fails because a field is missing or is something else than a text.
+ * Builders of form schemas. Each normalizes the input, validates it, and carries the error messages; a missing field or
+ * a value that is not text counts as empty.
  */
 
 const isRequired = (what: string) => `${what} is required`
@@ -15,10 +15,10 @@ const isTooLong = (what: string, characters: number) =>
   `${what} is too long: ${characters.toLocaleString('en')} characters at most`
 const notAWebAddress = 'Company link has to be a web address, such as gym.com'
 
-/** How a field is called in messages, and how many characters it takes once it is normalized. */
+/** Label of a field in messages, and its longest normalized value in characters. */
 type About = { called: string; max: number }
 
-/** Letters, digits, marks one can see: what nobody can read is not an answer. */
+/** Letters, digits, punctuation and symbols: at least one visible character is required. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 const PHONE = /^[0-9+ ]+$/
@@ -26,30 +26,30 @@ const PHONE = /^[0-9+ ]+$/
 const filled = (called: string) => z.regex(VISIBLE, { error: isRequired(called), abort: true })
 const short = ({ called, max }: About) => z.maxLength(max, { error: isTooLong(called, max), abort: true })
 
-/** A field that is normalized, and checked by the rules of its form. */
+/** A normalized field; the form's rules validate it. */
 export const normalized = <Value>(normalize: (typed: unknown) => Value) => z.transform(normalize)
 
 export const emailText = () => normalized(normalizeEmail)
 export const lineText = () => normalized(normalizeLine)
 export const codeText = () => normalized(normalizeCode)
 
-/** A value that is taken exactly as it came: a password, an id. */
+/** A value used exactly as sent: a password, an id. */
 export const exactText = () => normalized((typed) => (typeof typed === 'string' ? typed : ''))
 
-/** A box to tick. */
+/** A checkbox. */
 export const ticked = () => normalized((typed) => typed !== undefined)
 
-/** One line that has to be filled in. */
+/** A required line. */
 export const line = (about: About) => z.pipe(lineText(), z.string().check(short(about), filled(about.called)))
 
-/** One line that may stay empty. */
+/** An optional line. */
 export const optionalLine = (about: About) => z.pipe(lineText(), z.string().check(short(about)))
 
-/** Several lines that have to be filled in. */
+/** A required text of several lines. */
 export const text = (about: About) =>
   z.pipe(normalized(normalizeText), z.string().check(short(about), filled(about.called)))
 
-/** An email address, in lower case; with `dotted` its domain has to have a dot, which browsers do not ask for. */
+/** An email address in lower case; with `dotted` its domain must have a dot, which browsers do not require. */
 export const email = ({ dotted = false } = {}) =>
   z.pipe(
     emailText(),
@@ -74,7 +74,7 @@ export const phone = () =>
       ),
   )
 
-/** The address of a website, completed: `gym.com` becomes `https://gym.com`. */
+/** A website's URL, completed: `gym.com` becomes `https://gym.com`. */
 export const webLink = () =>
   z.pipe(
     line({ called: 'Company link', max: 2000 }),
@@ -84,9 +84,7 @@ export const webLink = () =>
     ),
   )
 
-/**
- * A value that comes with the address of the page, not from a person: dropped when it is not a positive whole number.
- */
+/** A value from the page's query, not from the visitor: dropped unless it is a positive whole number. */
 export const positiveIntFromQuery = () =>
   z.transform((typed) =>
     /^0*[1-9]\d{0,8}$/.test(normalizeLine(typed)) ? String(Number(normalizeLine(typed))) : '',
@@ -94,17 +92,14 @@ export const positiveIntFromQuery = () =>
 
 type Shape = Record<string, z.ZodMiniType<string, unknown>>
 
-/**
- * The schema of a form whose submissions are kept: its fields in the order of the page. What is empty is left out, what
- * is not a field is dropped.
- */
+/** The schema of a form for leads: its fields in the order of the page. Drops empty values and unknown fields. */
 export const formSchema = (shape: Shape): FormSchema<Record<string, string>> =>
   z.pipe(
     z.object(shape),
     z.transform((values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))),
   )
 
-/** A rule of a form: the field that is to be mended, whether all is well, and what to say if not. */
+/** A rule of a form: the field with the error, the condition, and the message. */
 export type Rule<Values> = readonly [
   field: keyof Values & string,
   holds: (values: Values) => boolean,
@@ -112,8 +107,8 @@ export type Rule<Values> = readonly [
 ]
 
 /**
- * The schema of a form that says one thing at a time: its fields, and rules in their order, of which only the first
- * that fails is said.
+ * The schema of a form that shows one error at a time: its fields, and rules in order, of which the first that fails is
+ * shown.
  */
 export const orderedSchema = <Shape extends Record<string, z.ZodMiniType<unknown, unknown>>>(
   shape: Shape,

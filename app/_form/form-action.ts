@@ -5,33 +5,37 @@ import { noteFormReached, noteFormRefused } from '@/lib/http/form-reached'
 import type { FormAction, FormSchema, FormState } from './form-state'
 import { submittedValues } from './submitted-values'
 
-/** What is put back of a value, in UTF-16 code units: no field of the account takes as much. */
+/**
+ * How much of a value is put back into the form, in UTF-16 code units: more than any field of an account form takes.
+ */
 const LONGEST_PUT_BACK = 500
 
 type Input<Visitor, Values> = Readonly<{
   visitor: Visitor
   values: Values
-  /** the form as it arrived, for what is no field of its schema */
+  /** the submitted form, for fields outside the schema */
   fields: FormData
 }>
 
-/** What a form that has done its work says, and hands over. */
+/** Message and value of a form that is done. */
 export type Done<T = unknown> = { message: string; value?: T }
 
 type Steps<Visitor, Values, Limit, T> = Readonly<{
-  /** lets only some visitors through and redirects the others, before anything is read */
+  /** authorizes the visitor, or redirects, before anything is read */
   visitor?: () => Promise<Visitor>
-  /** what the form takes; for some forms it depends on the visitor */
+  /** the form's schema; some depend on the visitor */
   schema: FormSchema<Values> | ((visitor: Visitor) => FormSchema<Values>)
-  /** counts the try, or says why it may not be made; `none`: it may be made as often as one likes */
+  /** applies the rate limit; `none`: unlimited */
   limit: ((input: Input<Visitor, Values>) => Promise<Result<Limit>>) | 'none'
-  /** does the work, and redirects or says what was done; nothing when the page that is rendered anew says it */
+  /**
+   * does the work, then redirects or returns a message; undefined when the page that is rendered anew shows the result
+   */
   run: (input: Input<Visitor, Values> & Readonly<{ limit: Limit }>) => Promise<Result<Done<T> | undefined>>
 }>
 
 /**
- * A server action for a form: lets the visitor through, parses, limits, runs and answers, in this order. The first step
- * that fails is what the form says, with what was typed put back.
+ * Makes the server action of a form: authorizes the visitor, validates, applies the rate limit, runs and answers, in
+ * this order. The form shows the first step's error, with the input put back.
  * @throws what the steps throw, such as the redirects of Next.js
  */
 export function formAction<Values, Limit = undefined, T = unknown, Visitor = undefined>({
@@ -42,7 +46,7 @@ export function formAction<Values, Limit = undefined, T = unknown, Visitor = und
 }: Steps<Visitor, Values, Limit, T>): FormAction<T> {
   return async (_previous, sent) => {
     noteFormReached()
-    // A request can hand an action other things than a form, such as a Map.
+    // A request can pass an action other values than a form, such as a Map.
     const fields = sent instanceof FormData ? sent : new FormData()
     const visitor = (await admit?.()) as Visitor
     const checked = checkFields(typeof schema === 'function' ? schema(visitor) : schema, fields)
@@ -57,19 +61,19 @@ export function formAction<Values, Limit = undefined, T = unknown, Visitor = und
   }
 }
 
-/** What a form has done, for the last step of its action. */
+/** The result of a form that is done, for the last step of its action. */
 export const done = <T>(message: string, value?: T): Result<Done<T>> => ({
   ok: true,
   value: { message, ...(value !== undefined && { value }) },
 })
 
-/** What is to be mended before anything can be done. Counts as a refused post. */
+/** The form state for invalid fields. Counts as a refused post. */
 export function invalidState(errors: Readonly<Record<string, string>>, fields: FormData): FormState<never> {
   noteFormRefused()
   return { kind: 'invalid', errors, values: submittedValues(fields, LONGEST_PUT_BACK) }
 }
 
-/** What stood in the way, as the form shows it: at the field that it is about, or above the button. */
+/** The form state for a problem, shown at its field or above the button. */
 export function problemState(problem: Problem, fields: FormData): FormState<never> {
   const values = submittedValues(fields, LONGEST_PUT_BACK)
   const { message, field = fieldOfProblem(problem.code), ...rest } = problem

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { type FormState, initialState } from './form-state'
 
-/** What the parts of a form take from the form around them. */
+/** What the parts of a form read from the form around them. */
 type FormContextValue = Readonly<{
   /** unique on the page; ids of fields begin with it */
   id: string
@@ -10,10 +10,10 @@ type FormContextValue = Readonly<{
 
 export const FormContext = createContext<FormContextValue>({ id: 'form', state: initialState })
 
-/** Where a browser without scripts goes after sending a form: to what the form says. */
+/** Where a browser without scripts scrolls after sending a form: the form's message. */
 export const messageIdOf = (formId: string) => `${formId}-answer`
 
-/** What a form has for the field `name`: its id, what was typed when the page was rendered anew, and what is wrong. */
+/** The form's values for the field `name`: its id, the input when the page was rendered anew, and its error. */
 export function useField(name: string) {
   const { id, state } = use(FormContext)
   return {

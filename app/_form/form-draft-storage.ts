@@ -3,9 +3,9 @@ import type { FormState, SubmittedValues } from './form-state'
 const keyOf = (formId: string) => `liftpass-words-${formId}`
 
 /**
- * Keeps what was typed while the page is loaded anew, in this tab only.
+ * Saves the input while the page reloads, in this tab only.
  * @param formId unique on the page
- * @returns whether that worked: some browsers have no storage to give
+ * @returns whether it was saved: some browsers have no storage
  */
 export function saveDraft(formId: string, values: SubmittedValues): boolean {
   try {
@@ -16,7 +16,7 @@ export function saveDraft(formId: string, values: SubmittedValues): boolean {
   }
 }
 
-/** What `saveDraft` kept for a form, once: it is gone from the storage afterwards. */
+/** Reads what `saveDraft` saved for a form, and deletes it. */
 export function takeDraft(formId: string): SubmittedValues | undefined {
   try {
     const kept = sessionStorage.getItem(keyOf(formId))
@@ -37,7 +37,7 @@ export function fillIn(form: HTMLFormElement, values: SubmittedValues): void {
 
 const answerKeyOf = (formId: string) => `liftpass-form-state-${formId}`
 
-/** Keeps the answer to a form in this tab, for a visitor who follows one of its links and comes back. */
+/** Saves a form's state in this tab, for a visitor who follows one of its links and comes back. */
 export function saveAnswer(formId: string, state: FormState): void {
   try {
     sessionStorage.setItem(answerKeyOf(formId), JSON.stringify(state))
@@ -46,7 +46,9 @@ export function saveAnswer(formId: string, state: FormState): void {
   }
 }
 
-/** @returns what `saveAnswer` kept, to a visitor who comes back by the browser's button; else it is forgotten */
+/**
+ * @returns what `saveAnswer` saved, if the visitor came back with the browser's back button; otherwise it is deleted
+ */
 export function answerToGoBackTo(formId: string): FormState | undefined {
   try {
     const kept = sessionStorage.getItem(answerKeyOf(formId))
@@ -54,7 +56,7 @@ export function answerToGoBackTo(formId: string): FormState | undefined {
     if (kept && visit?.type === 'back_forward') return JSON.parse(kept) as FormState
     sessionStorage.removeItem(answerKeyOf(formId))
   } catch {
-    // As above.
+    // No storage, as above.
   }
   return undefined
 }

@@ -4,10 +4,10 @@ import type { EditAttributes } from '@/lib/preview/editable'
 import styles from './form.module.css'
 import type { FormHandle } from './use-form'
 
-/** What every form has on its button. */
+/** The button of every form. */
 export type ButtonProps = Readonly<{
   submitLabel: string | null
-  /** of the words on the button, in a preview */
+  /** edit attributes of the button's label, in a preview */
   submitEdit?: EditAttributes | undefined
   variant?: ButtonVariant | undefined
 }>
@@ -15,23 +15,23 @@ export type ButtonProps = Readonly<{
 type Props = ButtonProps &
   Readonly<{
     form: Pick<FormHandle, 'form' | 'captcha' | 'formAction' | 'onSubmit' | 'onFocus' | 'pending'>
-    /** on the button, between pressing it and the answer */
+    /** button label while the form is being sent */
     pendingLabel: string
-    /** true: the browser checks nothing by itself */
+    /** true: the browser's own validation is off */
     noValidate: boolean
     captchaKey?: string | undefined
     className?: string | undefined
-    /** of an element around message, captcha and button; without it they stand among the fields */
+    /** class of an element around message, captcha and button; without it they are siblings of the fields */
     endClassName?: string | undefined
     /** the fields, in any arrangement */
     children?: ReactNode
-    /** what the form says, above its button */
+    /** the form's message, above its button */
     message?: ReactNode
     /** below the button */
     note?: ReactNode
   }>
 
-/** The form itself, tied to its state by `useForm`: fields, message, captcha, button. */
+/** The `form` element, connected to `useForm`: fields, message, captcha, button. */
 export function FormElement({ form, children, endClassName, ...props }: Props) {
   const { form: element, captcha, formAction, onSubmit, onFocus, pending } = form
   const end = (

@@ -15,8 +15,8 @@ type Props = Readonly<{
 }>
 
 /**
- * What the form has to say, above its button. It can take the focus: a script gives it, and without scripts the browser
- * does, since the form leads to it.
+ * The form's message, above its button. It is focusable: a script focuses it, and without scripts the browser does,
+ * because the form's action leads to it.
  */
 export function FormMessage({ id, state, thanks, ref }: Props) {
   if (state.kind === 'none') return null
@@ -46,7 +46,7 @@ export function FormMessage({ id, state, thanks, ref }: Props) {
   )
 }
 
-/** What happened, in bold, and what to do about it. */
+/** The first sentence in bold: what happened. The rest: what to do. */
 export function Sentences({ text }: Readonly<{ text: string }>) {
   const end = text.indexOf('. ') + 1 || text.length
   return (

@@ -1,22 +1,22 @@
 import { type FormAction, type FormState, initialState } from './form-state'
 
-/** What the browser says of a form that did not arrive. */
+/** What the browser shows when a form did not arrive. */
 export type FormTexts = Readonly<{
   offline: string
   noAnswer: string
-  /** the page was out of date and has been loaded anew, with what was typed */
+  /** the page was outdated and has been reloaded, with the input */
   outdated: string
-  /** likewise, in a browser that could not keep what was typed */
+  /** the same, in a browser that could not save the input */
   outdatedWithoutStorage: string
 }>
 
-/** Everything that a form asks for takes ten seconds at the most; then the server gives up by itself. */
+/** The server's own work takes ten seconds at most. */
 const TIMEOUT_MS = 30_000
 
 /**
  * Sends a form and waits for the answer. Never throws.
- * @returns `outdated` when a newer version of the site does not know this page any more; `leaving` when another page is
- * the answer, which `isRedirect` tells by the error
+ * @returns `outdated` when a newer version of the site no longer knows the page's action; `leaving` when the action
+ * redirects, which `isRedirect` recognizes
  */
 export async function send(
   action: FormAction,

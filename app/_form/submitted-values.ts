@@ -4,15 +4,15 @@ import { DESIGN_FIELD, LOGO_FIELD } from '@/lib/sample-passes/fields'
 import { TURNSTILE_FIELD } from '@/lib/security/turnstile-widget'
 import type { SubmittedValues } from './form-state'
 
-/** Fields that nobody typed. */
+/** Fields that the visitor does not type. */
 const TECHNICAL = new Set(['form', DESIGN_FIELD, LOGO_FIELD, ELAPSED, HONEYPOT, TURNSTILE_FIELD])
 
-/** Passwords, codes and what links carry are never sent back. */
+/** Passwords, codes and secrets of links are never sent back. */
 const SECRET = /password|code|nonce|token|secret/i
 
 /**
- * What a visitor typed into a form, to be put back into it.
- * @param longest of a value, in UTF-16 code units; more is cut off
+ * Reads a visitor's input, to put it back into the form.
+ * @param longest of a value, in UTF-16 code units; the rest is cut off
  */
 export function submittedValues(fields: FormData, longest = LONGEST_VALUE): SubmittedValues {
   const values: Record<string, string> = {}

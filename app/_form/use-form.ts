@@ -1,4 +1,4 @@
-import { type FormEvent, useActionState, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useActionState, useCallback, useEffect, useRef, useState } from 'react'
 import type { Checked } from '@/lib/http/check-fields'
 import { ELAPSED } from '@/lib/leads/suspicion'
 import { messageIdOf } from './form-context'
@@ -11,30 +11,30 @@ export type FormOptions = Readonly<{
   /** unique on the page */
   id: string
   action: FormAction
-  /** does the work where scripts run, in place of the action */
+  /** replaces the action where scripts run */
   inBrowser?: FormAction | undefined
-  /** loads what finds mistakes before the form is sent; without it the browser does, or the server */
+  /** loads the validation for the browser; without it the browser's own or the server validates */
   loadCheck?: (() => Promise<(fields: FormData) => Checked<unknown>>) | undefined
-  /** shows Cloudflare’s captcha, from the first time that a visitor comes into the form */
+  /** shows Cloudflare’s captcha once the visitor focuses the form */
   captchaKey?: string | undefined
   texts: FormTexts
-  /** adds what nobody typed, before the form is sent; `draft`: what was put back after the page was loaded anew */
+  /** adds technical fields before the form is sent; `draft`: the input put back after a reload */
   addFields?: (fields: FormData, draft: SubmittedValues) => void
-  /** looks at what came back, before it is shown */
+  /** called with the answer before it is shown */
   onReceived?: (received: FormState, form: HTMLFormElement) => void
-  /** whether a call failed because its answer is another page, to which the router goes by itself */
+  /** whether a call failed because it redirects, which the router then does */
   isRedirect?: (error: unknown) => boolean
-  /** puts the reader at what is to be done next; false: at what the form says */
+  /** moves the focus to the next step; false: focus the form's message */
   focus?: (state: FormState, form: HTMLFormElement | null) => boolean
-  /** whether visitors who come back find the answer again; never for answers that hold secrets */
+  /** whether a visitor who comes back sees the answer again; never for answers that hold secrets */
   keepsAnswer?: boolean
 }>
 
 /**
- * A form. Without scripts the server renders the page anew with its answer, and the browser goes to that; with scripts
- * the page stays, and every word that was typed, whatever happens. It is sent once at a time.
- * @returns the latest state, whether an answer is awaited, what the form element holds on to, and what gives an answer
- * up that is awaited (`sent`, `setState`, `settle`)
+ * The state of a form. Without scripts the server renders the page anew with its answer, and the browser scrolls to it;
+ * with scripts the page and all input stay, whatever happens. A form is sent once at a time.
+ * @returns the latest state, whether the form is being sent, refs for the form element, and what cancels waiting for an
+ * answer (`sent`, `setState`, `settle`)
  */
 export function useForm({ id, action, captchaKey, texts, focus, keepsAnswer, ...options }: FormOptions) {
   const form = useRef<HTMLFormElement>(null)
@@ -47,10 +47,10 @@ export function useForm({ id, action, captchaKey, texts, focus, keepsAnswer, ...
   // The form while its answer is awaited.
   const sent = useRef<HTMLFormElement>(undefined)
 
-  const settle = () => {
+  const settle = useCallback(() => {
     sent.current = undefined
     setPending(false)
-  }
+  }, [])
 
   useEffect(() => {
     const typed = takeDraft(id)

@@ -3,8 +3,8 @@ import { sqlState } from '../database/transaction.ts'
 import { hideEmails } from './hide-emails.ts'
 
 /**
- * What the log holds of an error. PostgreSQL's own sentence and its `detail` are left out: they like to quote the data.
- * @returns without a stack where a service is away, which is no mistake of ours
+ * The fields of an error in the log. Omits PostgreSQL's message and `detail`, which may quote data.
+ * @returns no stack for an unreachable service, which is not a bug
  */
 export function errorFields(error: unknown): { message: string; stack?: string } {
   if (!(error instanceof Error)) return { message: hideEmails(String(error)) }

@@ -4,7 +4,7 @@ import { hideEmails } from './hide-emails.ts'
 import { currentRequestId } from './request-id.ts'
 import { writeToTerminal } from './terminal.ts'
 
-/** Fields that hold what belongs to a person or opens a door, wherever in an entry they stand. */
+/** Field names whose values are personal or secret, at any place in an entry. */
 const PRIVATE = [
   'authorization',
   'cookie',
@@ -21,11 +21,12 @@ const PRIVATE = [
 let current: Logger | undefined
 
 /**
- * The log of the site: `log().error({ err }, 'What it means for the site')`. Messages hold nothing of a visitor;
- * private fields and email addresses are replaced all the same.
+ * The log of the site: `log().error({ err }, 'What it means for the site')`. Messages must not contain personal data;
+ * private fields and email addresses are also replaced.
  *
- * LOG_FORMAT says how entries look: `text` is for people, errors and warnings on stderr; `json` is one object a line
- * on stdout, with level, time and the id of the request. LOG_LEVEL leaves out what is below it.
+ * LOG_FORMAT sets the format: `text` for people, errors and warnings on stderr; `json`, one object a line on stdout,
+ * with level, time and request id. LOG_LEVEL is the lowest level logged. Read here and not through lib/env.ts, which
+ * validates both, because the log must also work where other variables are invalid.
  */
 export const log = (): Logger => (current ??= createLogger())
 

@@ -1,4 +1,4 @@
-/** What an entry of pino holds; `area` is the part of the site that logs. */
+/** An entry of pino; `area` is the part of the site that logs. */
 type Entry = { level: string; msg: string; area?: string; err?: { message: string; stack?: string } }
 
 /**

@@ -1,14 +1,12 @@
-/** The cookies of a preview, in the names that Next.js and the Studio know them by. */
+/** The cookies of a preview, with the names that Next.js and the Studio use. */
 
-/** Holds a constant of this build; with it Next.js turns draft mode on. */
+/** A constant of this build; Next.js enables draft mode by it. */
 export const DRAFT_COOKIE = '__prerender_bypass'
-/**
- * Says whose preview it is and when it ends, signed; without it the one above is worth nothing. See session-cookie.ts.
- */
+/** The signed preview session, with its end; without it the cookie above has no effect. See session-cookie.ts. */
 export const SESSION_COOKIE = 'liftpass-preview'
-/** Which perspective the Studio has chosen. */
+/** The perspective that the Studio has chosen. */
 export const PERSPECTIVE_COOKIE = 'sanity-preview-perspective'
-/** There when the cookies were set from a Studio of another site, whose cookies browsers keep apart. */
+/** Set if the cookies belong to a Studio on another site, for which browsers partition them. */
 export const PARTITIONED_COOKIE = 'sanity-preview-partitioned'
 /** An editing variant; set by next-sanity, not used here. */
 export const VARIANT_COOKIE = 'sanity-preview-variant'

@@ -5,9 +5,9 @@ import { type PreviewSession, readSession } from './session-cookie'
 import { sharingFingerprint } from './sharing'
 
 /**
- * The preview that the current request belongs to. Draft mode alone makes none: its cookie is the same for everybody
- * and as good as long as the build. May be asked while a static page is rendered: then there is none.
- * @returns undefined when there is none, or none any more: its time is over, or what was shared is shared no longer
+ * The preview session of the current request. Draft mode alone is not enough: its cookie is the same for everybody and
+ * valid as long as the build. May be called while a static page is rendered, which has none.
+ * @returns undefined when there is none, it has expired, or sharing was turned off
  * @throws ContentUnavailable when the Content Lake does not answer
  */
 export const currentSession = cache(async (): Promise<PreviewSession | undefined> => {
@@ -16,10 +16,10 @@ export const currentSession = cache(async (): Promise<PreviewSession | undefined
   return (await sharingFingerprint()) === session.shared ? session : undefined
 })
 
-/** The same as far as its cookies tell: what was shared may be shared no longer. */
+/** The session according to its cookies alone; sharing may have been turned off since. */
 export async function signedSession(): Promise<PreviewSession | undefined> {
   if (!(await draftMode()).isEnabled) return undefined
-  // Not Date.now(): Next.js takes a look at the clock during rendering for a mistake.
+  // Not Date.now(): Next.js treats reading the clock during rendering as a mistake.
   const now = performance.timeOrigin + performance.now()
   return readSession((await cookies()).get(SESSION_COOKIE)?.value, now)
 }

@@ -8,23 +8,22 @@ const origins = new WeakMap<object, Origin>()
 const places = new WeakMap<object, Origin>()
 
 /**
- * Remembers where every object of an answer came from. Objects with `_id` and `_type` are documents, whether they are
- * the answer itself or stand in it because a reference was followed; everything else belongs to the document around it,
- * under the names that the query kept. Items of lists are told apart by `_key`; without one nothing below is
- * remembered.
+ * Records where every object of a query result came from. Objects with `_id` and `_type` are documents, at the top or
+ * behind a reference; every other object belongs to the document around it, under the names that the query kept. List
+ * items are identified by `_key`; below an item without one nothing is recorded.
  */
 export function recordEditTargets(answer: unknown): void {
   visit(answer, undefined)
 }
 
-/** Where an object came from; nothing outside of previews, or for an object made by code. */
+/** The origin of an object; undefined outside of previews, or for an object made by code. */
 export function editTargetOf(object: object | null | undefined): Origin | undefined {
   return object ? origins.get(object) : undefined
 }
 
 /**
- * Where an object stands in the list that shows it. Differs from its origin when the list holds references: the words
- * of a feature belong to the feature, its position to the section.
+ * The position of an object in the list that shows it. It differs from the origin when the list holds references: a
+ * feature's texts belong to the feature, its position to the section.
  */
 export function itemTarget(object: object | null | undefined): Origin | undefined {
   return object ? places.get(object) : undefined

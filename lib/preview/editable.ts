@@ -3,7 +3,7 @@ import { env } from '../env'
 import { itemName } from './item-names'
 import { fieldTarget, type Origin, editTargetOf, itemTarget } from './edit-targets'
 
-/** What makes an element clickable in the Studio, and gives it a grip to drag it by; empty outside of previews. */
+/** Attributes that make an element clickable and draggable in the Studio; empty outside of previews. */
 export type EditAttributes = Readonly<{ 'data-sanity'?: string; 'data-item'?: string }>
 
 const none: EditAttributes = Object.freeze({})
@@ -19,8 +19,8 @@ export function editable(object: object | null | undefined, path?: string): Edit
 }
 
 /**
- * Attributes for the element that shows an item of a list; neighbours with them can be dragged into another order, by a
- * grip where the item's kind has a name.
+ * Attributes for the element that shows a list item; neighbours with them can be dragged into another order, by a
+ * handle if the item's type has a name.
  */
 export function listItem(object: object | null | undefined): EditAttributes {
   const edit = attributes(itemTarget(object))

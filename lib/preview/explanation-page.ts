@@ -11,9 +11,9 @@ h1 { font-size: 1.5rem; line-height: 1.2; border-top: 8px solid #c81e2d; padding
 `
 
 /**
- * A page of its own, without any content: what went wrong while a preview was opened, and what to do. In a frame it
- * also tells the Studio around it (studio/presentation/use-preview-messages.ts), which lays its own words over a page
- * that does not connect.
+ * A page without content that says why a preview could not be opened, and what to do. In a frame it also tells the
+ * Studio (studio/presentation/use-preview-messages.ts), which covers a page that does not connect with a message of its
+ * own.
  */
 export function explanationPage({ status, title, what, fix }: Explanation): Response {
   const sign = escapedJson({ sign: PROBLEM_SIGN, title, what, fix })

@@ -1,6 +1,6 @@
 import { isTemporary } from '../content/unavailable'
 
-/** What keeps a preview from opening, in words for the person in front of it. */
+/** Why a preview cannot be opened, in words for the editor. */
 export type Explanation = Readonly<{ status: number; title: string; what: string; fix: string }>
 
 export const explanations = {
@@ -36,7 +36,7 @@ export const explanations = {
   },
 } as const satisfies Record<string, Explanation>
 
-/** What an error of the client means; undefined when it is a mistake of ours. */
+/** The explanation of a client's error; undefined for a bug. */
 export function explainFailure(error: unknown): Explanation | undefined {
   const status = (error as { statusCode?: unknown } | null)?.statusCode
   if (status === 401 || status === 403) return explanations.tokenRefused

@@ -1,7 +1,7 @@
-/** What the Studio's form tells open previews of the same browser on every key press. */
+/** The message that the Studio's form sends to open previews in the same browser on every key press. */
 export type LiveEdit = { id: string; value: Record<string, unknown> }
 
-/** What it tells them once a draft is there no more, published or discarded: what is published then. */
+/** The message when a draft was published or discarded, with the published document. */
 export type DiscardedDraft = { id: string; published: Record<string, unknown> | null }
 
 /** The channel between the two: both are pages of this site. */

@@ -2,11 +2,11 @@ import { cookies } from 'next/headers'
 import { PERSPECTIVE_COOKIE } from './cookies'
 import { currentSession } from './current-session'
 
-/** What is shown when the Studio says nothing else: published content with the drafts over it. */
+/** The default perspective: drafts over published content. */
 export const DRAFTS = 'drafts'
 
 /**
- * Which content the current request is to see.
+ * The perspective of the current request.
  * @returns undefined for visitors, whatever cookies they send. Otherwise a perspective, several separated by commas
  */
 export async function previewPerspective(): Promise<string | undefined> {

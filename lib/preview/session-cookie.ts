@@ -2,22 +2,22 @@ import { createHmac } from 'node:crypto'
 import { env } from '../env.ts'
 import { timingSafeCompare } from '../security/timing-safe-compare.ts'
 
-/** A preview that somebody has opened, as its signed cookie holds it. */
+/** A preview session, as its signed cookie holds it. */
 export type PreviewSession = Readonly<{
   /** when it was opened, in seconds since 1970 */
   opened: number
   /** when it ends unless it is renewed, in seconds since 1970 */
   until: number
-  /** fingerprint of the sharing secret that opened it; empty when the Studio did */
+  /** hash of the sharing secret that opened it; empty when the Studio did */
   shared: string
 }>
 
-/** No preview is older, in seconds, however often it is renewed: a working day. */
+/** Maximum age of a preview in seconds, however often it is renewed: a working day. */
 const LONGEST_SECONDS = 12 * 60 * 60
 
 /**
  * Signs a session for its cookie. Needs SANITY_API_READ_TOKEN, without which there are no previews; a new token ends
- * them all.
+ * all sessions.
  */
 export function sign(session: PreviewSession): string {
   const { opened, shared } = session

@@ -5,9 +5,9 @@ import { currentSession, signedSession } from './current-session'
 import { fingerprint, type PreviewSession, sign } from './session-cookie'
 import { sharingFingerprint } from './sharing'
 
-/** How long a preview stays open without a sign of life, in seconds. An open page renews it every minute. */
+/** Seconds that a preview stays open without renewal. An open page renews it every minute. */
 export const PREVIEW_SECONDS = 300
-/** How long it stays open once its page was left: enough to follow a link, too short to stick. */
+/** Seconds that it stays open after its page was closed: enough to follow a link, too short to linger. */
 export const LEAVING_SECONDS = 15
 
 /**

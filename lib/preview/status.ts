@@ -15,7 +15,7 @@ const KEPT_MS = 2000
 
 let latest: { asked: number; drafts: Promise<PreviewStatus['drafts']> } | undefined
 
-/** The Content Lake is asked at most every two seconds, however often visitors come here. */
+/** Queries the Content Lake at most every two seconds, however many visitors come. */
 export async function previewStatus(): Promise<PreviewStatus> {
   const { SITE_URL, SANITY_PROJECT_ID, SANITY_DATASET } = env()
   const now = Date.now()

@@ -19,8 +19,8 @@ export type NewRedirect = {
 /**
  * What to write so that old addresses keep leading to a page that moves.
  *
- * In two halves, because a publication may still fail between them: `before` does no harm while the page is at its old
- * address, since pages win over redirects; `after` only once it has left.
+ * In two steps, because publishing may fail in between: `before` does no harm while the page is at its old address,
+ * since pages win over redirects; write `after` only once the page has moved.
  */
 export type RedirectPlan = {
   before: { write: NewRedirect[] }

@@ -5,8 +5,8 @@ import { normalizePath } from './normalize-path'
 import { resolveRedirect, redirectMap } from './resolve-redirect'
 
 /**
- * Answers for an address that has no page: sends the visitor on (308 for good, 307 for a while) if an editor wants it,
- * and says 404 otherwise. Pages are looked for first, so that a redirect never hides one.
+ * Answers for a path without a page: redirects (308 permanent, 307 temporary) if an editor has set one, else 404. Pages
+ * are looked up first, so that a redirect never hides one.
  * @param path as it stands in the request
  */
 export async function redirectOrNotFound(path: string): Promise<never> {

@@ -2,13 +2,13 @@ import { normalizePath } from './normalize-path'
 import type { StoredRedirect } from './plan'
 import { type Target, targetOf } from './target'
 
-/** Where a visitor of an old address is sent. `permanent` only if every step is. */
+/** Where an old path leads. `permanent` only if every step is. */
 export type ResolvedRedirect = Target & { permanent: boolean }
 
 /** One step from each old address. */
 export type RedirectMap = ReadonlyMap<string, ResolvedRedirect>
 
-/** Longer chains are a mistake; the Studio makes none. */
+/** Longer chains are a mistake; the Studio prevents them. */
 const MOST_STEPS = 10
 
 /**
@@ -28,11 +28,10 @@ export function redirectMap(redirects: readonly Omit<StoredRedirect, '_id'>[], s
 }
 
 /**
- * Follows redirects from an address without a page to where they end: at a page, at another site, or at an address that
- * is redirected no further. The visitor is sent there in one step.
- * @param hasPage whether there is a page at an address of this site. It is asked only on the way, and there the page
- * wins
- * @returns undefined when there is no redirect, or when they go round in circles
+ * Follows redirects from a path without a page to the end: a page, another site, or a path without a redirect. The
+ * visitor is redirected there in one step.
+ * @param hasPage whether a path of this site has a page, where following stops
+ * @returns undefined without a redirect, or for a loop
  */
 export async function resolveRedirect(
   address: string,

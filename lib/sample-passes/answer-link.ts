@@ -50,7 +50,7 @@ export async function answerLink(
 type Refusal = keyof typeof texts
 const texts = { 404: 'missing', 410: 'expired', 429: 'tooMany', 503: 'unavailable' } as const
 
-/** People come here from an email: a page tells them, in an editor's words, what to do. */
+/** Visitors come from an email: show a page with an editor's text. */
 async function refuse(status: Refusal, headers: Record<string, string> = {}): Promise<Response> {
   const { [texts[status]]: text, design } = withFallbacks('links', (await publishedDesigner())?.links)
   const link = { label: design, href: `${env().SITE_URL}/create` }

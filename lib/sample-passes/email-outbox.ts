@@ -2,35 +2,34 @@ import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { enqueue } from '../leads/queue.ts'
 
-/** Under this name emails with a sample pass are kept and delivered, as leads are under the name of their form. */
+/** The form name under which emails with a sample pass are stored and delivered, like leads. */
 export const SAMPLE_EMAIL = 'sample-pass'
 
 /**
- * Anybody can type anybody's address: no address gets more emails than this within a day, whoever asks for them. What
- * stands behind a plus in it leads to the same person.
+ * Visitors can enter any address, so none gets more emails than this within a day. Addresses that differ after a plus
+ * sign count as one.
  */
 const MOST_PER_DAY = 3
 
-/** An email that is to be sent. */
+/** An email to send. */
 export type SampleEmail = {
   /** id of the lead that it answers */
   lead: string
-  /** The same key for the same lead is the same email: it is sent once. */
+  /** Idempotency key: the same key for the same lead is sent once. */
   key: string
   to: string
-  /** Why the lead was taken for spam; then the email waits until somebody releases the lead. */
+  /** Why the lead was taken for spam; the email then waits until an operator releases the lead. */
   apartBecause?: string | undefined
-  /** Staff send as often as they press. */
+  /** Emails that staff send are not limited. */
   byStaff?: boolean
-  /** Before which it is not sent: while the gym's website is being read for its design. */
+  /** Earliest time to send it: later while the gym's website is being read for the design. */
   delaySeconds?: number
 }
 
 /**
- * Writes down that an email has to be sent, with its job; its content is made when it is sent.
+ * Queues an email with its job; its content is made when it is sent.
  * @param transaction the one that writes the sample; `ensureForm(pool, SAMPLE_EMAIL)` has run
- * @returns whether there is a new email: not when this very one was queued before, or its address has had enough for a
- * day
+ * @returns whether a new email was queued: false if it was queued before, or its address has reached the daily limit
  */
 export async function queueEmail(transaction: PoolClient, email: SampleEmail): Promise<boolean> {
   const { lead, key, to, apartBecause, byStaff = false, delaySeconds } = email

@@ -17,10 +17,9 @@ export type FinishedDesign = Pick<Sample, 'design' | 'logo'> & {
 }
 
 /**
- * What became of it.
- *
- * - `saved`, `sent`: done, be it by this press or the one before
- * - `changed`: somebody else, or the visitor, has changed the design meanwhile; theirs stays, and nothing was sent
+ * Result of finishing a design.
+ * - `saved`, `sent`: done, by this request or an identical one before
+ * - `changed`: other staff, or the visitor, changed the design meanwhile; their version stays, and nothing was sent
  * - `gone`: the link has expired, or the lead was erased
  */
 export type Finished = { kind: 'gone' } | { kind: 'saved' | 'sent' | 'changed'; lead: string }
@@ -47,7 +46,7 @@ async function write(client: PoolClient, token: string, finished: FinishedDesign
   const found = await sampleByToken(client, 'staff', token)
   if (!found) return { kind: 'gone' }
   const { lead } = found
-  // In the order in which everybody locks: the lead, then what belongs to it.
+  // Everywhere in this order, to avoid deadlocks: the lead, then what belongs to it.
   const { rows } = await client.query<{ email: string }>(
     `select "values"->>'email' as email from leads.lead where id = $1 for key share`,
     [lead],

@@ -7,7 +7,7 @@ import { plainPage } from '../http/plain-page'
 import { isToken, sampleByToken } from './store'
 import { log } from '../log/log'
 
-/** Nobody keeps the page, shows it in a frame, lists it, or learns its address, which is all that opens it. */
+/** The page must not be cached, framed, indexed or leaked in a referrer: its address is all that protects it. */
 const HEADERS = {
   'cache-control': 'private, no-cache, no-store, max-age=0, must-revalidate',
   'x-frame-options': 'DENY',
@@ -23,8 +23,7 @@ const SENTENCES = {
 } as const
 
 /**
- * Lets those through to the staff page of a design who have its link, as long as it is valid; a page could not answer
- * with 410.
+ * Lets requests with a valid link to the staff page of a design pass; a page itself could not answer 410.
  * @param policy content security policy of the page; Next.js reads the nonce from the request's copy of it
  */
 export async function guardStaffPage(request: NextRequest, policy: string): Promise<Response> {

@@ -2,7 +2,7 @@ import { withTimeout } from '../auth/with-timeout.ts'
 import type { PassDesigner } from '../content/types.ts'
 import { log } from '../log/log.ts'
 
-/** A visitor waits for it. */
+/** Timeout; a visitor waits for it. */
 const READ_MS = 1000
 
 /**

@@ -9,12 +9,12 @@ import { publishedDesigner } from './published-designer.ts'
 import type { Sample } from './sample.ts'
 import { log } from '../log/log.ts'
 
-/** What making a logo of a picture may take; a lead does not wait longer for it. */
+/** Timeout for making a logo of a picture; a lead does not wait longer for it. */
 const LOGO_MS = 2000
 
 /**
- * The pass that comes with a request for a free design. Anything at all may have been sent: what is no design is
- * dropped, and the pass is made from the fields of the form instead; what is no picture is left out.
+ * Reads the pass from a request for a free design. The input may be anything: an invalid design is dropped, and the
+ * pass is made from the fields of the form; an invalid picture is left out.
  * @param fields the form as it arrived
  * @param values what its schema made of it
  */

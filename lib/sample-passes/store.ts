@@ -39,9 +39,9 @@ const logoOf = ({ logo }: Sample) => [
 ]
 
 /**
- * Writes the sample of a lead. Where the lead has one already, a newer design of the visitor takes its place; the same
- * one sent again, or one that nobody drew, does not, so that neither undoes what staff have done. A link that has
- * expired never opens again.
+ * Writes the sample of a lead. A newer design of the visitor replaces an existing sample; the same design sent again,
+ * or one that nobody designed, does not, so that neither undoes the work of staff. An expired link never becomes valid
+ * again.
  * @param transaction the one that writes the lead
  * @returns the fingerprint of what the visitor sent last, be it this or what was there
  */
@@ -80,9 +80,9 @@ export async function writeSample(transaction: PoolClient, lead: string, sample:
 }
 
 /**
- * Puts another design in the place of the one that is there.
- * @param expectedRevision of the design that it is made from; another one that came meanwhile stays
- * @returns the new revision; undefined when the lead is gone, or another design came meanwhile
+ * Replaces a design.
+ * @param expectedRevision of the design it is based on; if another one was stored meanwhile, that one stays
+ * @returns the new revision; undefined when the lead was erased, or another design was stored meanwhile
  */
 export async function replaceSample(
   database: Database,

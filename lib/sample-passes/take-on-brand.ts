@@ -10,19 +10,19 @@ import type { KeptSample } from './sample'
 import { replaceSample } from './store'
 import { log } from '../log/log'
 
-/** A visitor without scripts waits for this and sees nothing meanwhile. */
+/** Timeout: a visitor without scripts waits for this and sees nothing meanwhile. */
 const READ_MS = 2500
 
 /**
- * Gives a pass that nobody has drawn the name, colour and logo of the gym's website. The lead is kept by then: whatever
- * goes wrong, the pass stays as it is.
+ * Gives a pass that nobody designed the name, colour and logo of the gym's website. The lead is stored by then: after
+ * an error the pass stays as it is.
  * @param address of the visitor, whose readings are counted
  * @returns the sample as it is kept now
  */
 export async function takeOnBrand(sample: KeptSample, address: string): Promise<KeptSample> {
   const { WEBSITE_READER, WEBSITE_READER_LIMIT_PER_ADDRESS } = env()
   const { website, isApart, drawnBy, revision, lead } = sample
-  // What looks like a program's work reads no websites.
+  // Submissions that look automated read no websites.
   if (WEBSITE_READER === 'off' || drawnBy !== 'default' || revision > 1 || isApart || !website) return sample
   try {
     const designer = await publishedDesigner()
@@ -36,7 +36,7 @@ export async function takeOnBrand(sample: KeptSample, address: string): Promise<
     const next = await replaceSample(pool, lead, branded, revision)
     return next === undefined ? sample : { ...sample, ...branded, revision: next }
   } catch (error) {
-    // Many websites are being read: this pass does without.
+    // Too many websites are being read: this pass does without.
     if (error instanceof Error && error.name === 'TooBusy') return sample
     log().error({ err: error }, 'A pass was kept without its website’s colours')
     return sample

@@ -12,8 +12,8 @@ import { log } from '../log/log.ts'
 export type WalletLinks = { apple?: string; google?: string }
 
 /**
- * Where certificates are configured; on this very machine also without: there, passes are marked as samples and signed
- * by development certificates.
+ * Configured wallets; on this machine also wallets without certificates: there passes are marked as samples and signed
+ * with development certificates.
  */
 function available(state: WalletState): boolean {
   return state === 'configured' || (state === 'sample' && isLoopback(new URL(env().SITE_URL)))

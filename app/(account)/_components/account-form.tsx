@@ -19,28 +19,28 @@ type Props = ButtonProps &
     /** unique on the page */
     id: string
     action: FormAction
-    /** does the work where scripts run, in place of the action */
+    /** replaces the action where scripts run */
     inBrowser?: FormAction
-    /** what finds mistakes before the form is sent, as in schemas.ts */
+    /** validates in the browser before the form is sent, see schemas.ts */
     schema?: SchemaName
-    /** shows Cloudflare’s captcha, from the first time that a visitor comes into the form */
+    /** shows Cloudflare’s captcha once the visitor focuses the form */
     captchaKey?: string | undefined
-    /** on the button, between pressing it and the answer */
+    /** button label while the form is being sent */
     pendingLabel: string
     /** the fields, in any arrangement */
     children?: ReactNode
-    /** below the form: it may read the state from the context, and hold forms of its own */
+    /** below the form; may read the form's state from the context, and contain other forms */
     after?: ReactNode
-    /** what is left of the form once it has done its work; `after` stays in any case */
+    /** what remains of the form once it is done; `after` always stays */
     onceDone?: 'form' | 'message' | 'nothing'
-    /** folds the form away behind this line until a visitor wants it, and while it has nothing to say */
+    /** collapses the form behind this line until a visitor opens it, while it has no message */
     summary?: string
-    /** not to be seen before it was sent once */
+    /** hidden until it was sent once */
     hidden?: boolean
     className?: string
   }>
 
-/** A form of the account. What concerns a field is said at the field. */
+/** A form of the account pages. Errors of a field are shown at the field. */
 export function AccountForm({ id, schema, after, onceDone = 'form', summary, hidden, ...props }: Props) {
   const form = useForm({
     ...props,
@@ -108,7 +108,7 @@ async function loadCheck(schema: SchemaName) {
   return (fields: FormData) => checkAccountForm(schema, fields)
 }
 
-/** Where to go on to stands in the address of the page. */
+/** Adds the `next` of the page's address. */
 function addNextPage(fields: FormData): void {
   const next = new URLSearchParams(location.search).get('next')
   if (next !== null && !fields.has('next')) fields.set('next', next)

@@ -1,10 +1,10 @@
 import type { FormState } from '@/app/_form/form-state'
 import { leave } from '../_session/leave'
 
-/** Reasons for which what was typed into password fields is of no use any more. */
+/** Error codes after which the typed passwords and codes are useless. */
 const REFUSED = new Set(['invalid_credentials', 'weak_password', 'same_password', 'current_password_invalid'])
 
-/** Puts the reader at the field to be mended; false: none is to blame. */
+/** Focuses the first field with an error; false if no field has one. */
 export function focusOnMistake(state: FormState, form: HTMLFormElement | null): boolean {
   const [name] = state.kind === 'invalid' ? Object.keys(state.errors) : []
   const field = name && form?.elements.namedItem(name)
@@ -13,12 +13,12 @@ export function focusOnMistake(state: FormState, form: HTMLFormElement | null): 
   return true
 }
 
-/** Where it leads that a session is over. Next.js would keep the page of the account hidden behind the next one. */
+/** Where an ended session redirects to. Next.js would keep the account page hidden behind the next one. */
 const SIGNED_OUT = /^\/(?:login|account\/closed)(?:\?|$)/
 
 /**
- * Whether a call failed because it leads to another page: Next.js goes there by itself and lets the call fail with
- * `NEXT_REDIRECT;push;/login;303;`. Where the session is over, this leaves the page for good.
+ * Whether a call failed because it redirects: Next.js navigates itself and lets the call fail with
+ * `NEXT_REDIRECT;push;/login;303;`. After an ended session this leaves the page with a full load.
  */
 export function isRedirect(error: unknown): boolean {
   const digest = error instanceof Error && 'digest' in error ? String(error.digest) : ''
@@ -31,12 +31,12 @@ export function isRedirect(error: unknown): boolean {
 const isPassword = ({ autocomplete }: HTMLInputElement) => autocomplete.endsWith('-password')
 const isCode = ({ autocomplete }: HTMLInputElement) => autocomplete === 'one-time-code'
 
-/** Empties codes and passwords, once the form has led to another page. */
+/** Clears codes and passwords after the form has redirected. */
 export function forgetSecrets(form: HTMLFormElement): void {
   for (const input of form.querySelectorAll('input')) if (isPassword(input) || isCode(input)) input.value = ''
 }
 
-/** Empties codes and passwords that the server refused, so that nobody types behind them what they cannot see. */
+/** Clears codes and passwords that the server refused, because visitors cannot see what is in them. */
 export function forgetRefused(state: FormState, form: HTMLFormElement): void {
   if (state.kind !== 'invalid' && state.kind !== 'failed') return
   for (const input of form.querySelectorAll('input')) {

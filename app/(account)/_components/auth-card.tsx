@@ -8,12 +8,12 @@ type Words = Readonly<{ eyebrow: string; heading: string; intro: string }>
 type Props = Readonly<{
   words: Words
   tone: ComponentProps<typeof FormCard>['tone']
-  /** a thing that leans behind the ticket */
+  /** illustration behind the card */
   object?: ReactNode
   children: ReactNode
 }>
 
-/** One step on the way into the account: its words, and a ticket with what is to be done. */
+/** The layout of a sign-in page: heading, intro, and a card with the form. */
 export function AuthCard({ words, tone, object, children }: Props) {
   return (
     <div className={styles.page}>

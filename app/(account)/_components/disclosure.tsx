@@ -3,7 +3,7 @@ import styles from './disclosure.module.css'
 
 type Props = Readonly<{ summary: string; open?: boolean; children: ReactNode }>
 
-/** Something that not everybody needs, behind a line that says what it is. */
+/** A `details` element: content that few visitors need, behind a summary. */
 export function Disclosure({ summary, open, children }: Props) {
   return (
     <details className={styles.more} open={open}>

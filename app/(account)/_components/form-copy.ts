@@ -1,6 +1,6 @@
 import type { FormTexts } from '@/app/_form/send'
 
-/** What the browser says of a form of the account that did not arrive. */
+/** What the browser shows when a form of an account page did not arrive. */
 export const accountFormCopy: FormTexts = {
   offline: 'You seem to be offline. Nothing was sent: please try again once you are connected.',
   noAnswer: 'No answer came back from our server. Please press the button again.',
@@ -9,7 +9,7 @@ export const accountFormCopy: FormTexts = {
   outdatedWithoutStorage: 'This page is out of date. Please load it again and fill in the form.',
 }
 
-/** Once the wait is over that a message has spoken of. */
+/** Shown when the wait that a message named is over. */
 export const tryNow = 'You can try again now.'
 
 export const passwordCopy = {

@@ -2,7 +2,7 @@ import styles from './text-link.module.css'
 
 type Props = Readonly<{ question?: string; label: string; href: string }>
 
-/** A way out of a step: a question, perhaps, and a link. */
+/** A link below a form, optionally after a question. */
 export function TextLink({ question, label, href }: Props) {
   return (
     <p className={styles.line}>

@@ -3,8 +3,8 @@ import type { FormHandle } from '@/app/_form/use-form'
 import { forgetSecrets } from './after-sending'
 
 /**
- * Empties a form that has led away from its page. Such a page is kept, by the browser or hidden behind the next one:
- * waiting for its answer, and with the password in it.
+ * Clears a form that has redirected, on leaving its page. The browser's back/forward cache and Next.js's router keep
+ * the page: it would still wait for its answer, with the password in it.
  */
 export function useForgetOnLeaving({ sent, setState, settle }: FormHandle): void {
   useEffect(() => {
@@ -21,6 +21,5 @@ export function useForgetOnLeaving({ sent, setState, settle }: FormHandle): void
       removeEventListener('pageshow', wakeUp)
       forget()
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- refs and setters stay the same, `settle` does too in effect
-  }, [])
+  }, [sent, setState, settle])
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import styles from './account-form.module.css'
 import { tryNow } from './form-copy'
 
-/** Says when the wait is over that the sentence before it speaks of; where no scripts run, that sentence has to do. */
+/** Announces the end of the wait that the message names; without scripts the message alone has to do. */
 export function Wait({ seconds }: Readonly<{ seconds: number }>) {
   const [over, setOver] = useState(false)
   useEffect(() => {

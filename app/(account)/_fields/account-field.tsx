@@ -7,11 +7,10 @@ import { messageIdOf, useField } from '@/app/_form/form-context'
 
 type Props = Omit<ComponentProps<typeof Field>, 'id' | 'error' | 'problem'>
 
-/** A field of an account form: keeps what was typed, and says what is wrong with it. */
+/** A field of an account form: keeps the input, and shows its error. */
 export function AccountField(props: Props) {
   const { formId, id, value, error } = useField(props.name)
-  // As the page came: browsers restore for whoever goes back only what is not the default, and what is typed stays by
-  // itself.
+  // `defaultValue` as the page was rendered: on going back, browsers restore only values that differ from the default.
   const [initial] = useState(value ?? props.defaultValue ?? '')
   return (
     <div id={error && messageIdOf(formId)} className={styles.field}>

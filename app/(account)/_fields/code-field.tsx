@@ -6,7 +6,7 @@ import styles from './account-field.module.css'
 
 type Props = Pick<ComponentProps<typeof AccountField>, 'label' | 'hint'>
 
-/** The six digits of a code, however they are grouped: phones offer it from the mail or the message it came in. */
+/** The six digits of a code, grouped in any way; phones offer to fill in the code of an email or message. */
 export function CodeField(props: Props) {
   return (
     <div className={styles.code}>

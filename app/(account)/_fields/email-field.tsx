@@ -5,11 +5,11 @@ import { AccountField } from './account-field'
 
 type Props = Omit<ComponentProps<typeof AccountField>, 'name' | 'type' | 'inputMode' | 'autoComplete'> &
   Readonly<{
-    /** an address that is not the one people sign in with, or not yet */
+    /** an address that is not (yet) the one people sign in with */
     fresh?: boolean
   }>
 
-/** An email address. Password managers and phones offer the one that somebody signs in with. */
+/** An email address; password managers and phones offer the one for signing in. */
 export function EmailField({ fresh = false, ...props }: Props) {
   return (
     <AccountField

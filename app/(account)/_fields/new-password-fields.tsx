@@ -6,18 +6,18 @@ import { FormContext } from '@/app/_form/form-context'
 import { PasswordField } from './password-field'
 import { newPasswordCopy as words } from '../_components/form-copy'
 
-/** What the auth service may want besides a new password, each with the field that gives it. */
+/** Error codes by which the auth service requires more than the new password, each with its field. */
 const asking = ['nonce', 'currentPassword']
 
 /**
- * A new password, twice; with a code from a mail, or the present password, once the auth service asks for it.
- * @param email of the account: password managers keep a password with the address it belongs to
+ * A new password, twice; with a code from an email or the present password once the auth service requires it.
+ * @param email of the account, so that password managers store the password with the right address
  */
 export function NewPasswordFields({ email }: Readonly<{ email: string }>) {
   const { state } = use(FormContext)
   const before = 'values' in state ? state.values.asked?.split(' ') : []
   const now = state.kind === 'invalid' ? asking.filter((name) => name in state.errors) : []
-  // What was asked for once stays, whatever else is wrong the next time: the service may want both.
+  // A field once required stays, whatever the next error is: the service may require both.
   const asked = new Set([...(before ?? []), ...now])
   return (
     <>

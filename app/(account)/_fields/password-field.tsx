@@ -8,7 +8,7 @@ import { passwordCopy } from '../_components/form-copy'
 
 type Props = Omit<ComponentProps<typeof AccountField>, 'type' | 'defaultValue' | 'maxLength'>
 
-/** A password, which can be looked at where scripts run. */
+/** A password field with a button to show the password, where scripts run. */
 export function PasswordField(props: Props) {
   const [shown, setShown] = useState(false)
   const { id } = useField(props.name)

@@ -1,4 +1,4 @@
-/** What /account says to whoever arrives there after doing something. */
+/** The flash messages of /account. */
 export const flashCopy = {
   'new-password': 'Your new password is saved. Every other device is signed out.',
   'new-email': 'Your address has changed. Sign in with the new one from now on.',

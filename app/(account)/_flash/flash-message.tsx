@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { FormMessage, Sentences } from '@/app/_form/form-message'
 
-/** Says on arriving what was done on the page before, where the reader begins. */
+/** Shows the flash message of /account, and focuses it. */
 export function FlashMessage({ text }: Readonly<{ text: string }>) {
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => message.current?.focus(), [text])

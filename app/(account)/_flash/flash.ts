@@ -2,17 +2,17 @@ import { cookies } from 'next/headers'
 import { env } from '@/lib/env'
 import { flashCopy } from './copy'
 
-/** What somebody has just done, as /account tells it. */
+/** The names of the flash messages. */
 export type Flash = keyof typeof flashCopy
 
 const NAME = 'account-news'
 
-/** As long as the way to /account may take; who loads the page anew later does not read it again. */
+/** Seconds that a redirect to /account may take; a later reload does not show the message again. */
 const SECONDS = 5
 
 /**
- * Lets /account say what was done, for actions that lead there. A cookie, so that nobody can be sent a link that says
- * something was done which was not.
+ * Sets a flash message, for actions that redirect to /account. It is a cookie, because with a query parameter anyone
+ * could send a link that claims something was done.
  */
 export async function setFlash(news: Flash): Promise<void> {
   const jar = await cookies()
@@ -25,7 +25,7 @@ export async function setFlash(news: Flash): Promise<void> {
   })
 }
 
-/** What was done last, as a sentence or two; undefined while there is nothing new. */
+/** The text of the flash message; undefined if there is none. */
 export async function readFlash(): Promise<string | undefined> {
   const news = (await cookies()).get(NAME)?.value
   return isFlash(news) ? flashCopy[news] : undefined

@@ -1,6 +1,6 @@
 import styles from './objects.module.css'
 
-/** A box to carry one's things away in. Decoration to readers of the page. */
+/** A moving box. Decorative: hidden from screen readers. */
 export function Box({ className = '' }: Readonly<{ className?: string }>) {
   return (
     <svg className={className} viewBox="0 0 150 130" aria-hidden="true">

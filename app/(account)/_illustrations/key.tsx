@@ -2,7 +2,7 @@ import styles from './objects.module.css'
 
 type Props = Readonly<{ number: string; className?: string }>
 
-/** A flat locker key with its number on the bow. Decoration to readers of the page. */
+/** A locker key with a number on its bow. Decorative: hidden from screen readers. */
 export function Key({ number, className = '' }: Props) {
   return (
     <svg className={className} viewBox="0 0 84 200" aria-hidden="true">

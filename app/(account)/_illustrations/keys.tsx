@@ -1,6 +1,6 @@
 import styles from './objects.module.css'
 
-/** Several keys on one ring. Decoration to readers of the page. */
+/** Several keys on a ring. Decorative: hidden from screen readers. */
 export function Keys() {
   const blade = 'M0 30a12 12 0 1 1 .1 0ZM-5 29h10v50l-5 5-5-5Z'
   return (

@@ -1,6 +1,6 @@
 import styles from './objects.module.css'
 
-/** An open letter with a pass in it. Decoration to readers of the page. */
+/** An open letter with a pass. Decorative: hidden from screen readers. */
 export function Letter() {
   return (
     <svg viewBox="0 0 160 176" aria-hidden="true">

@@ -2,7 +2,7 @@ import styles from './objects.module.css'
 
 type Props = Readonly<{ open?: boolean; className?: string }>
 
-/** The combination lock of a locker: a dial with forty marks. Decoration to readers of the page. */
+/** A combination lock with forty marks on its dial. Decorative: hidden from screen readers. */
 export function Padlock({ open = false, className = '' }: Props) {
   return (
     <svg className={className} viewBox="0 0 120 176" aria-hidden="true">

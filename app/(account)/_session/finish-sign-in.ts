@@ -6,14 +6,14 @@ import { timedFetch } from '@/lib/auth/timed-fetch'
 import { safeRedirect } from '@/lib/security/safe-redirect'
 
 /**
- * What comes of it: where to go on to, what stood in the way, or whose session it is, to be asked about. Anybody can
- * make up an address that holds their own session: who follows it would be in the account of somebody else without
+ * The result: where to go next, an error, or the account whose session it is, for the visitor to confirm. An attacker
+ * can make a link that holds their own session: a visitor who followed it would be in the attacker's account without
  * noticing.
  */
 export type Finished =
   { to: string } | { problem: Problem } | { whose: string; goOn: () => Promise<Finished> }
 
-/** What the fragment and the query of an address say together, as the client reads them. */
+/** The parameters of an address from fragment and query, merged as Supabase's client does. */
 function parametersOf(address: URL): URLSearchParams {
   const all = new URLSearchParams(address.hash.slice(1))
   for (const [name, value] of address.searchParams) all.set(name, value)
@@ -21,31 +21,31 @@ function parametersOf(address: URL): URLSearchParams {
 }
 
 /**
- * Takes the session that the auth service has put into the address of this page: as a code that only the browser that
- * set out can change for it, or whole, in the fragment, which is kept once the person has said so. Nothing of it stays
- * in the address, nor in the browser’s history.
- * @param address of the page, read before anything is taken from it
+ * Takes the session that the auth service has put into this page's address: as a code, which only the browser that
+ * started the sign-in can exchange, or complete in the fragment, which is stored after the visitor confirms. Removes it
+ * from the address and the browser’s history.
+ * @param address of the page, read before it is cleaned
  */
 export async function finishSignIn(access: AuthAccess, address: URL): Promise<Finished> {
   const given = parametersOf(address)
   const code = given.get('error_code') ?? given.get('error')
   if (code !== null || given.has('error_description')) {
     forgetAddress(address)
-    // Here nobody has typed a code that could be wrong.
+    // The visitor has typed no code here, so “wrong code” would be the wrong message.
     return { problem: problem(code === 'otp_expired' ? 'link_expired' : (code ?? 'unexpected')) }
   }
   const to =
     given.get('type') === 'recovery' ? '/reset-password' : safeRedirect(given.get('next'), '/account')
   const [accessToken, refreshToken] = [given.get('access_token'), given.get('refresh_token')]
   if (accessToken && refreshToken) {
-    // By ourselves: the client would leave the tokens in the entry of the history before this one.
+    // Done here: the client would leave the tokens in the previous history entry.
     forgetAddress(address)
     return askWhether(access, { access_token: accessToken, refresh_token: refreshToken }, to)
   }
   const client = browserClient(access)
   const { error } = await client.auth.initialize()
   if (error) return { problem: problemOf(error) }
-  // The client takes a code only in the browser that set out.
+  // The client exchanges a code only in the browser that started the sign-in.
   if (new URLSearchParams(location.search).has('code'))
     return { problem: problem('pkce_code_verifier_not_found') }
   const { data } = await client.auth.getSession()
@@ -56,7 +56,7 @@ const forgetAddress = ({ pathname }: URL) => history.replaceState(history.state,
 
 type Tokens = { access_token: string; refresh_token: string }
 
-/** Finds out whose session it is by a client of its own: until the person has agreed, an open session stays. */
+/** Reads whose session it is with a separate client: an open session stays until the visitor confirms. */
 async function askWhether(access: AuthAccess, tokens: Tokens, to: string): Promise<Finished> {
   const stranger = createClient(access.url, access.anonKey, {
     auth: {
@@ -76,5 +76,5 @@ async function askWhether(access: AuthAccess, tokens: Tokens, to: string): Promi
   return { whose: data.user.email ?? '', goOn }
 }
 
-/** Whoever comes from a link is not helped by reading that they are signed out. */
+/** Visitors who follow a link need not read that they are signed out. */
 const oldLink = (found: Problem) => (found.code === 'unreachable' ? found : problem('link_expired'))

@@ -1,14 +1,14 @@
 let leaving = false
 
-/** When the browser last set out for another page by itself, in milliseconds of the page's clock. */
+/** When the browser last began to navigate by itself, in milliseconds of the page's clock. */
 let departedAt = -Infinity
 
-/** How long that may take before it counts for a download, which leaves the page where it is. */
+/** How long a navigation may take before it counts as a download, which leaves the page open. */
 const DEPARTURE_MS = 10_000
 
 /**
- * Notes when the browser sets out for another page, because somebody has pressed a link or sent a form.
- * @returns what ends it
+ * Records when the browser begins to navigate, because the visitor has followed a link or sent a form.
+ * @returns a function that stops it
  */
 export function noteDepartures(): () => void {
   const note = () => (departedAt = performance.now())
@@ -17,9 +17,9 @@ export function noteDepartures(): () => void {
 }
 
 /**
- * Leaves the page, once, whoever says so first. At once: nothing of the account stays in view while the next page
- * loads. A browser that is on its way to another page is not called back: it goes there, or here if it turns out to
- * stay.
+ * Leaves the page, once, whichever caller is first. It hides the page at once, so that nothing of the account stays in
+ * view while the next page loads. A navigation that has begun is not interrupted: the browser goes there, or here if
+ * the page stays open.
  */
 export function leave(to = '/login'): void {
   if (leaving) return
@@ -32,7 +32,7 @@ export function leave(to = '/login'): void {
     leaving = false
     departedAt = -Infinity
   }
-  // Should the browser bring this page back from its memory, it has to leave again.
+  // If the browser restores this page from its back/forward cache, it has to leave again.
   addEventListener('pagehide', reset, { once: true })
   if (timer === undefined) location.replace(to)
 }

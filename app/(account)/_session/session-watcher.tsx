@@ -7,7 +7,7 @@ import { watchSession } from './watch-session'
 
 type Props = Readonly<{ access: AuthAccess; userId: string }>
 
-/** Leaves the page as soon as the session it was shown for has ended. The client is fetched after the page is there. */
+/** Leaves the page when its session has ended. Supabase's client is loaded after the page. */
 export function SessionWatcher({ access, userId }: Props) {
   const { url, anonKey, siteUrl } = access
   useEffect(() => {
@@ -22,7 +22,7 @@ export function SessionWatcher({ access, userId }: Props) {
         onChange: () => leave('/account'),
       })
     }
-    // Without the client the page stays as it is: the server asks again whose it is, whatever is done on it.
+    // Without the client the page stays as it is: the server authorizes every action again.
     watch().catch(() => undefined)
     return () => {
       gone = true

@@ -6,9 +6,9 @@ import { withTimeout } from '@/lib/auth/with-timeout'
 import { leave } from './leave'
 
 /**
- * Signs out by the client in the browser, which tells the other tabs. It leaves the page unless only other devices are
- * meant.
- * @returns what stood in the way; nothing once other devices are signed out
+ * Signs out with Supabase's client in the browser, which notifies other tabs. It leaves the page unless only other
+ * devices are signed out.
+ * @returns the error; undefined once other devices are signed out
  */
 export async function signOutHere(access: AuthAccess, scope: SignOutScope): Promise<Problem | undefined> {
   const [{ browserClient }, { SIGN_OUT_MS, signOut }] = await Promise.all([

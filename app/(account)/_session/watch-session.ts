@@ -1,18 +1,17 @@
 import type { AuthError, SupabaseClient } from '@supabase/supabase-js'
 
 type Listener = {
-  /** the session has ended, wherever that was done */
+  /** the session has ended, anywhere */
   onEnd: () => void
-  /** somebody else has signed in, in another tab */
+  /** another person has signed in, in another tab */
   onChange: () => void
 }
 
 /**
- * Watches over the session that a page was shown for. The client refreshes it while the page is visible, and hears at
- * once what other tabs do to it. What was done elsewhere, by a server or on another device, is found out whenever the
- * page comes into view.
- * @param userId whose account the page shows
- * @returns what ends the watch
+ * Watches the session of a page. Supabase's client refreshes it while the page is visible, and is notified of changes
+ * in other tabs. Changes by a server or on another device are detected whenever the page becomes visible.
+ * @param userId of the account that the page shows
+ * @returns a function that stops it
  */
 export function watchSession(
   client: SupabaseClient,
@@ -27,14 +26,14 @@ export function watchSession(
   const look = async () => {
     if (document.visibilityState !== 'visible') return
     const { data: kept } = await client.auth.getSession()
-    // Meanwhile the router may have gone on to another page, which is none of the watcher’s business.
+    // Meanwhile the router may have opened another page, which the watcher ignores.
     if (ended) return
     if (!kept.session) return onEnd()
-    // The client forgets a session that the service does not know any more, and says so by SIGNED_OUT.
+    // The client drops a session that the service no longer knows, and emits SIGNED_OUT.
     const { error } = await client.auth.getUser()
     if (!ended && error && isRefused(error)) await client.auth.signOut({ scope: 'local' })
   }
-  // A page out of the browser’s memory is shown as it was left, perhaps by somebody who is signed out.
+  // A page from the back/forward cache looks as it was left, perhaps by a visitor who has signed out since.
   const recall = (event: PageTransitionEvent) => event.persisted && void look()
   const lookNow = () => void look()
   document.addEventListener('visibilitychange', lookNow)
@@ -48,5 +47,5 @@ export function watchSession(
   }
 }
 
-/** Not for what passes: without a connection nobody is signed out. */
+/** Not for transient errors: being offline signs nobody out. */
 const isRefused = ({ status }: AuthError) => status === 401 || status === 403 || status === 404

@@ -5,14 +5,14 @@ type Props = Readonly<{
   /** unique on the page; links lead to it */
   id: string
   heading: string
-  /** how things stand */
+  /** the current state, such as the present email address */
   state: ReactNode
-  /** what stands on the board */
+  /** illustration beside the section */
   object: ReactNode
   children: ReactNode
 }>
 
-/** One board of the locker: a thing that stands on it, how things are, and what can be done about it. */
+/** One section of the account page: an illustration, the current state, and forms to change it. */
 export function AccountSection({ id, heading, state, object, children }: Props) {
   return (
     <section className={styles.shelf} id={id} aria-labelledby={`${id}-heading`}>

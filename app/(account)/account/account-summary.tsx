@@ -7,7 +7,7 @@ import { accountCopy } from './copy'
 
 type Props = Readonly<{ user: AccountUser; secured: boolean }>
 
-/** The tag on the key ring: whose locker this is. */
+/** Company, address and number of the account, drawn as a key tag. */
 export function AccountSummary({ user, secured }: Props) {
   const words = accountCopy.tag
   return (
@@ -42,5 +42,5 @@ export function AccountSummary({ user, secured }: Props) {
   )
 }
 
-/** Longer than what stands large on a tag. */
+/** Longer names are set smaller. */
 const isLong = (name: string | undefined) => (name?.length ?? 0) > 48

@@ -13,11 +13,11 @@ import { accountCopy } from './copy'
 type Props = Readonly<{
   who: SignedIn
   access: AuthAccess
-  /** what was done on the way here, in words */
+  /** the flash message */
   news: string | undefined
 }>
 
-/** The member’s locker, open: on its hook the tag that says whose it is, on its shelves everything that can be done. */
+/** The account page, drawn as an open locker: the summary, then a section for each thing that can be changed. */
 export function AccountView({ who, access, news }: Props) {
   const { user, factors } = who
   return (
@@ -44,5 +44,5 @@ export function AccountView({ who, access, news }: Props) {
   )
 }
 
-/** Three digits, always the same for an account; they mean nothing. */
+/** The three digits on the key tag, always the same for an account; decorative. */
 const lockerNumber = (id: string) => String(Number.parseInt(id.slice(0, 6), 16) % 1000).padStart(3, '0')

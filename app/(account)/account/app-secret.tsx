@@ -3,7 +3,7 @@ import { buttonClass } from '@/app/_components/button-class'
 import styles from './app-secret.module.css'
 import { accountCopy } from './copy'
 
-/** What an authenticator app has to learn: to scan, to type, or to take over on this device. */
+/** The secret of a new authenticator app: a QR code, the text to type, and a link for apps on this device. */
 export function AppSecret({ enrolment }: Readonly<{ enrolment: Enrolment }>) {
   const { scan, alt, manual, onThisDevice } = accountCopy.factors
   return (
@@ -26,5 +26,5 @@ export function AppSecret({ enrolment }: Readonly<{ enrolment: Enrolment }>) {
 
 const pictureOf = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
 
-/** As people read and type it; apps do without the spaces. */
+/** Grouped for reading and typing; apps ignore the spaces. */
 const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')

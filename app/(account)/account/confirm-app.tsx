@@ -11,15 +11,14 @@ import { FactorId } from './factor-id'
 import { accountCopy } from './copy'
 
 /**
- * The second step, there once the first is done. Without scripts a wrong code leaves only the field: the app has been
- * set up by then.
+ * The second step of connecting an app. Without scripts a wrong code shows this field alone: the app was set up before.
  */
 export function ConfirmApp() {
   const { state } = use(FormContext)
   const enrolment = state.kind === 'done' ? (state.value as Enrolment) : undefined
   const words = accountCopy.factors
   const step = useRef<HTMLDivElement>(null)
-  // The form that had the focus is gone.
+  // The form that had the focus is removed.
   useEffect(() => {
     if (enrolment) step.current?.focus()
   }, [enrolment])

@@ -6,9 +6,7 @@ import { connectApp } from './actions/factors'
 import { ConfirmApp } from './confirm-app'
 import { accountCopy } from './copy'
 
-/**
- * Connecting an authenticator app: a name for those who want one, then the code to scan and the digits that prove it.
- */
+/** Connecting an authenticator app: an optional name, then the code to scan and the digits that prove it works. */
 export function ConnectApp({ summary }: Readonly<{ summary: string }>) {
   const { name, nameHint, begin, beginning } = accountCopy.factors
   return (

@@ -1,4 +1,4 @@
-/** What /account says. */
+/** The texts of /account. */
 export const accountCopy = {
   eyebrow: 'Your locker',
   heading: 'Your account',

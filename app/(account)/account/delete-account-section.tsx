@@ -12,7 +12,7 @@ import styles from './delete-account-section.module.css'
 import { AccountSection } from './account-section'
 import { accountCopy } from './copy'
 
-/** Taking one’s things along, and closing the door for good. */
+/** Downloading the account's data, and deleting the account. */
 export function DeleteAccountSection({ who }: Readonly<{ who: SignedIn }>) {
   const words = accountCopy.leaving
   const proof = proofToClose(who)

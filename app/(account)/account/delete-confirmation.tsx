@@ -7,15 +7,15 @@ import { PasswordField } from '../_fields/password-field'
 import { accountCopy } from './copy'
 
 type Props = Readonly<{
-  /** of the account: password managers find the password by it */
+  /** of the account, for password managers */
   email: string
   /** whether the sign-in was too long ago when the page was rendered */
   asked: boolean
 }>
 
 /**
- * The present password, before an account is closed; also once the server asks for it, because the page was open for
- * long.
+ * The field for the present password, shown if the sign-in is too long ago, also once the server requires it because
+ * the page was open for long.
  */
 export function DeleteConfirmation({ email, asked }: Props) {
   const { state } = use(FormContext)

@@ -7,7 +7,7 @@ import { Address } from './address'
 import { AccountSection } from './account-section'
 import { accountCopy } from './copy'
 
-/** The address, and another one in its place, unless a company decides about it. */
+/** The email address, with a form to change it, unless a company manages it. */
 export function EmailSection({ user }: Readonly<{ user: AccountUser }>) {
   const words = accountCopy.email
   const state = (

@@ -2,7 +2,7 @@
 
 import { useField } from '@/app/_form/form-context'
 
-/** Which app a form is about; it stays known when the page is rendered anew. */
+/** The id of the form's app, kept when the page is rendered anew. */
 export function FactorId({ id }: Readonly<{ id: string | undefined }>) {
   const { value } = useField('factorId')
   return <input type="hidden" name="factorId" value={id ?? value ?? ''} />

@@ -6,7 +6,7 @@ type Props = Readonly<{ iso: string; dayOnly?: boolean }>
 
 const never = () => () => undefined
 
-/** A moment in the reader’s own time zone where scripts run; before that, and without them, in that of Greenwich. */
+/** A time in the reader’s time zone where scripts run; in UTC before that, and without them. */
 export function LocalTime({ iso, dayOnly = false }: Props) {
   const text = useSyncExternalStore(
     never,

@@ -6,7 +6,7 @@ import { SessionWatcher } from '../_session/session-watcher'
 import { AccountView } from './account-view'
 import { accountCopy } from './copy'
 
-/** Reads the session, and without a shell before it: the page has to be whole where no scripts run. */
+/** Reads the session, without streaming: the page must be complete where no scripts run. */
 export const instant = false
 
 export const generateMetadata = () => accountMetadata(accountCopy.heading)

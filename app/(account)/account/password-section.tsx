@@ -6,7 +6,7 @@ import { changeMyPassword } from './actions/change-password'
 import { AccountSection } from './account-section'
 import { accountCopy } from './copy'
 
-/** A new password, where there is one. */
+/** A form for a new password, if the account has a password. */
 export function PasswordSection({ user: { email, managed } }: Readonly<{ user: AccountUser }>) {
   const { heading, state, managed: without, open, submit, pending } = accountCopy.password
   return (

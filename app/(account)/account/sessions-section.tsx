@@ -5,7 +5,7 @@ import { AccountSection } from './account-section'
 import { SignOutForm } from './sign-out-form'
 import { accountCopy } from './copy'
 
-/** Signing out, as far as one wants. */
+/** Forms to sign out here, elsewhere or everywhere. */
 export function SessionsSection({ access }: Readonly<{ access: AuthAccess }>) {
   const { heading, state, here, others, everywhere } = accountCopy.sessions
   return (

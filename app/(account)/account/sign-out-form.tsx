@@ -17,13 +17,13 @@ type Props = Readonly<{
   variant?: ButtonVariant
 }>
 
-/** Signs out. Where scripts run the client in the browser does it, so that other tabs hear of it at once. */
+/** Signs out. Where scripts run, the browser's client does it, so that other tabs are notified at once. */
 export function SignOutForm({ id, access, scope, label, variant = 'outline' }: Props) {
   const { pending, othersDone } = accountCopy.sessions
   const inBrowser: FormAction = async (previous, fields) => {
     const problem = await signOutHere(access, scope)
     if (!problem) return { kind: 'done', message: othersDone }
-    // The auth service is away, or the client could not ask it: this site can at least make the browser forget.
+    // The client could not reach the auth service: the server can at least remove the cookies.
     return scope === 'local' ? signMeOut(previous, fields) : { kind: 'failed', ...problem, values: {} }
   }
   return (

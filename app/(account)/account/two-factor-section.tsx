@@ -7,7 +7,7 @@ import styles from './two-factor-section.module.css'
 import { AccountSection } from './account-section'
 import { accountCopy } from './copy'
 
-/** Authenticator apps: those that are connected, and a new one. */
+/** The connected authenticator apps, and a form to connect another. */
 export function TwoFactorSection({
   factors,
   managed,

@@ -1,4 +1,4 @@
-/** What /confirm-email says. */
+/** The texts of /confirm-email. */
 export const confirmEmailCopy = {
   eyebrow: 'Sign up',
   heading: 'Confirm your email address',

@@ -8,7 +8,7 @@ import { statelessClient } from '@/lib/auth/stateless-client'
 import { schemas } from '../schemas'
 import { recoverySent } from './copy'
 
-/** Has an email sent with which a new password can be chosen, if the address has an account. */
+/** Requests an email with a link to choose a new password, if the address has an account. */
 export const requestRecovery = formAction({
   schema: schemas.email,
   limit: ({ values, fields }) => rateLimitAction('mail', values.email, fields),

@@ -1,4 +1,4 @@
-/** What /forgot-password says. */
+/** The texts of /forgot-password. */
 export const forgotPasswordCopy = {
   eyebrow: 'Sign in',
   heading: 'Forgot your password?',

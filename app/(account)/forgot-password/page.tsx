@@ -8,7 +8,7 @@ import { env } from '@/lib/env'
 import { requestRecovery } from './action'
 import { forgotPasswordCopy } from './copy'
 
-/** Nothing of a session is read here: the page is as static as any other. */
+/** Reads no session: the page is static. */
 export const ensureStatic = 'navigation'
 
 export const generateMetadata = () => accountMetadata(forgotPasswordCopy.heading)

@@ -24,7 +24,7 @@ import { env } from '@/lib/env'
 import { schemas } from '../schemas'
 import { emailLinkCopy } from './copy'
 
-/** Signs in with email and password. Only what was refused counts as a try. */
+/** Signs in with email and password. Only refused tries count. */
 export const signIn = formAction({
   schema: schemas.signIn,
   limit: ({ values, fields }) => rateLimitAction('sign-in', values.email, fields),
@@ -39,7 +39,7 @@ export const signIn = formAction({
   },
 })
 
-/** Has an email with a link and a code sent, if the address has an account. */
+/** Requests an email with a link and a code, if the address has an account. */
 export const sendMail = formAction({
   schema: schemas.email,
   limit: ({ values, fields }) => rateLimitAction('mail', values.email, fields),
@@ -49,7 +49,7 @@ export const sendMail = formAction({
   },
 })
 
-/** Sends the email that confirms a new account once more, if one waits for it. */
+/** Requests the confirmation email of a new account again. */
 export const resendConfirmation = formAction({
   schema: schemas.email,
   limit: ({ values, fields }) => rateLimitAction('confirmation-mail', values.email, fields),
@@ -59,7 +59,7 @@ export const resendConfirmation = formAction({
   },
 })
 
-/** Goes to an outside provider, one of those that are switched on. */
+/** Redirects to an enabled provider. */
 export const signInWithProvider = formAction({
   schema: z.object({ provider: exactText() }),
   limit: async ({ values }) => {
@@ -74,7 +74,7 @@ export const signInWithProvider = formAction({
   },
 })
 
-/** Goes to the sign-in of a company. */
+/** Redirects to a company's sign-in. */
 export const signInWithCompany = formAction({
   schema: schemas.domain,
   limit: ({ fields }) => rateLimitAction('elsewhere', undefined, fields),

@@ -1,4 +1,4 @@
-/** What /login says beside the words that editors write: ways in that an operator may switch on. */
+/** The texts of /login that editors do not write. */
 export const loginCopy = {
   pending: 'Signing in…',
   otherWays: 'Other ways to sign in',
@@ -30,7 +30,7 @@ const PROVIDERS: Readonly<Record<string, string>> = {
   x: 'X',
 }
 
-/** What people call a provider. */
+/** Display names of providers. */
 export const providerName = (provider: string) =>
   PROVIDERS[provider] ?? provider.charAt(0).toUpperCase() + provider.slice(1)
 

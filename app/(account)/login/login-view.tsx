@@ -16,7 +16,7 @@ import { OtherWays } from './other-ways'
 import { Resend } from './resend'
 import { loginCopy } from './copy'
 
-/** Sign-in: the form is written on the back of a member card, under its magnetic stripe. */
+/** The sign-in page, drawn as the back of a member card with its magnetic stripe. */
 export function LoginView({ page }: Readonly<{ page: Page }>) {
   const captchaKey = env().TURNSTILE_SITE_KEY
   return (

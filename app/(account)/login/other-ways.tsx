@@ -8,7 +8,7 @@ import { loginCopy, providerName } from './copy'
 
 const codePage = '/login/code'
 
-/** Ways into the account without its password. Those of others are there when the operator has switched them on. */
+/** Ways to sign in without a password; providers and companies if the operator has enabled them. */
 export async function OtherWays() {
   const { providers, company } = await enabledProviders()
   return (

@@ -10,8 +10,8 @@ import { setFlash } from '../_flash/flash'
 import { schemas } from '../schemas'
 
 /**
- * Gives the account of a visitor who has just come from their email a new password. Others go to /account, where the
- * present one may be asked for.
+ * Sets a new password for a visitor who has just come from an email. Redirects others to /account, which may require
+ * the present password.
  */
 export const setPassword = formAction({
   visitor: () => requireRecentEmailAuth('/reset-password'),

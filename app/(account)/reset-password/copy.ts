@@ -1,4 +1,4 @@
-/** What /reset-password says. */
+/** The texts of /reset-password. */
 export const resetPasswordCopy = {
   eyebrow: 'Your account',
   heading: 'Choose a new password',

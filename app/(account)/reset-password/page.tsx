@@ -8,15 +8,12 @@ import { Key } from '../_illustrations/key'
 import { setPassword } from './action'
 import { resetPasswordCopy } from './copy'
 
-/** Reads the session, and without a shell before it: the page has to be whole where no scripts run. */
+/** Reads the session, without streaming: the page must be complete where no scripts run. */
 export const instant = false
 
 export const generateMetadata = () => accountMetadata(resetPasswordCopy.heading)
 
-/**
- * Where the link of a recovery mail leads, once it has been confirmed. Who comes without one is sent to ask for it, or
- * to their account.
- */
+/** Where a confirmed recovery link leads. Redirects visitors without one to request it, or to their account. */
 export default async function ResetPasswordPage() {
   const who = await currentViewer()
   if (who.kind === 'nobody') redirect('/forgot-password')

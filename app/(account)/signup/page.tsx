@@ -2,7 +2,7 @@ import { metadataOfPage } from '@/app/_components/page-metadata'
 import { requirePage } from '@/lib/content/require-page'
 import { SignupView } from './signup-view'
 
-/** Nothing of a session is read here: the page is as static as any other. */
+/** Reads no session: the page is static. */
 export const ensureStatic = 'navigation'
 
 export const generateMetadata = () => metadataOfPage('signup')

@@ -43,7 +43,7 @@ const withoutWords = (words: null | undefined): Outcome => ({
       : 'The document “Pass designer” has no words for the email. Publish it in the Studio.',
 })
 
-/** The database is away, or a mistake of ours in making this one: the others go. */
+/** The database is unreachable, or making this email hit a bug: the others are sent. */
 function broken(error: unknown): Outcome {
   if (isUnreachable(error)) return { kind: 'unavailable', reason: 'The database did not answer.' }
   log().error({ err: error }, 'An email with a sample pass could not be made')

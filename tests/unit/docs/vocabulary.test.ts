@@ -24,6 +24,12 @@ const BANNED: readonly (readonly [RegExp, string])[] = [
   [/\bcheckEndOfWay\b|\badvise[A-Z]\w+/, 'checkRedirectChain, warn…'],
   [/\bcompanions\.ts|\bStumble\b/, 'service-dependencies, CliError'],
   [/password do not belong together/, 'Incorrect email or password'],
+  [/\btakes nothing from anybody\b/, 'takes no lead at all, fails'],
+  [/\bwhoever finds an open browser\b/, 'an intruder at an unlocked browser'],
+  [/\bprograms that look (?:at|through) mails\b/, 'mail scanners'],
+  [/Nothing of a session is read here/, 'Reads no session'],
+  [/\bboards? of the locker\b|# The house\b/, 'a section, Architecture'],
+  [/\bno mistake of ours\b|\ba mistake of ours\b/, 'a bug'],
 ]
 
 test('words that were given up for plain ones stay away', () => {

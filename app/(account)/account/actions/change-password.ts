@@ -9,7 +9,7 @@ import { accountClient } from '@/lib/auth/server-client'
 import { schemas } from '../../schemas'
 import { accountCopy } from '../copy'
 
-/** Gives the account a new password. Where the auth service wants a code for it, this sends the code. */
+/** Sets a new password. If the auth service requires a code for it, this sends the code. */
 export const changeMyPassword = formAction({
   visitor: () => requireSignedIn('/account'),
   schema: schemas.newPassword,

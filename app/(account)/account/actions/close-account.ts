@@ -9,7 +9,7 @@ import { rateLimitAction } from '@/lib/auth/rate-limit'
 import { accountClient } from '@/lib/auth/server-client'
 import { schemas } from '../../schemas'
 
-/** Deletes the account of a visitor who has said that they are sure and shown that it is theirs. */
+/** Deletes the account after the visitor has confirmed and given the required proof. */
 export const closeMyAccount = formAction({
   visitor: () => requireSignedIn('/account'),
   schema: schemas.sure,

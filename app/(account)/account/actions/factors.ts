@@ -14,7 +14,7 @@ import { setFlash } from '../../_flash/flash'
 import { schemas } from '../../schemas'
 import { accountCopy } from '../copy'
 
-/** Begins to connect an authenticator app: hands over the code to scan, once. */
+/** Begins to connect an authenticator app; returns the code to scan, once. */
 export const connectApp = formAction({
   visitor: () => requireSignedIn('/account'),
   schema: schemas.factorName,
@@ -27,8 +27,8 @@ export const connectApp = formAction({
 })
 
 /**
- * Completes it: the app shows the right digits. The page says so, since the form makes room for the next app; likewise
- * when one is removed, and its form with it.
+ * Completes connecting an app with its digits. The page reports it, not the form, which makes room for the next app;
+ * likewise when an app is removed, and its form with it.
  */
 export const confirmApp = formAction({
   visitor: () => requireSignedIn('/account'),
@@ -43,7 +43,7 @@ export const confirmApp = formAction({
   },
 })
 
-/** Disconnects one. */
+/** Disconnects an app. */
 export const disconnectApp = formAction({
   visitor: () => requireSignedIn('/account'),
   schema: z.object({ factorId: exactText() }),

@@ -11,8 +11,8 @@ import { withTimeout } from '@/lib/auth/with-timeout'
 import { accountCopy } from '../copy'
 
 /**
- * Signs out where no scripts run. A visitor who is signed out already, or not yet wholly in, is served too. Whoever
- * wants to be out here is, even when the auth service does not answer.
+ * Signs out where no scripts run. It works for visitors whose session has ended or lacks the second factor, too.
+ * Signing out here works even when the auth service does not answer.
  */
 export const signMeOut = formAction({
   schema: z.object({ scope: exactText() }),

@@ -1,4 +1,4 @@
-/** What /account/closed says. */
+/** The texts of /account/closed. */
 export const closedCopy = {
   eyebrow: 'Goodbye',
   heading: 'Your account is closed',

@@ -5,12 +5,12 @@ import { ButtonLink } from '../../_components/button-link'
 import { Box } from '../../_illustrations/box'
 import { closedCopy } from './copy'
 
-/** Nothing of a session is read here: there is none any more. */
+/** Reads no session: the page is static. */
 export const ensureStatic = 'navigation'
 
 export const generateMetadata = () => accountMetadata(closedCopy.heading)
 
-/** Where closing an account ends. */
+/** Shown after an account was deleted. */
 export default function ClosedPage() {
   const { home, back } = closedCopy
   return (

@@ -3,7 +3,7 @@ import { requireSignedIn } from '@/lib/auth/current-viewer'
 import { myData } from '@/lib/auth/flows/account'
 import { accountClient } from '@/lib/auth/server-client'
 
-/** Everything that is kept about whoever is signed in, as a file. */
+/** Downloads all stored data of the signed-in visitor as a file. */
 export async function GET(): Promise<Response> {
   await requireSignedIn('/account')
   const found = await myData(await accountClient())

@@ -6,9 +6,8 @@ import { env } from '@/lib/env'
 import { safeRedirect } from '@/lib/security/safe-redirect'
 
 /**
- * Where outside sign-ins send people back to. A code is turned into a session and is gone from the address at once.
- * Whatever else came is the business of /auth/finish: what follows a # never reaches a server, and browsers keep it
- * through this redirect.
+ * Where providers redirect back to. Exchanges a code for a session and removes it from the address at once. Everything
+ * else is passed on to /auth/finish: a fragment never reaches a server, and browsers keep it through this redirect.
  */
 export async function GET(request: NextRequest): Promise<Response> {
   const asked = request.nextUrl.searchParams
@@ -23,16 +22,16 @@ export async function GET(request: NextRequest): Promise<Response> {
   return goTo(exchanged.value.recovery ? '/reset-password' : next)
 }
 
-/** The reason, without the sentence that came with it: anybody could put words into our mouth by an address. */
+/** The error code, without its message: anyone could make a link with a message of their own. */
 function errorIn(asked: URLSearchParams): Record<string, string> {
   const code = asked.get('error_code') ?? asked.get('error')
   if (!code) return {}
   if (!/^[a-z_]{1,60}$/.test(code)) return { error_code: 'unexpected' }
-  // The person has entered nothing here: what could not be right is the answer of a sign-in elsewhere.
+  // The visitor typed nothing here: what was invalid is the provider's answer.
   return { error_code: code === 'validation_failed' ? 'unchecked_answer' : code }
 }
 
-/** Not `Response.redirect`, whose headers nothing can be added to: the session’s cookies have to go with it. */
+/** Not `Response.redirect`, whose headers are immutable: the session’s cookies have to be added. */
 function goTo(path: string, query: Record<string, string> = {}): Response {
   const address = new URL(path, env().SITE_URL)
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)

@@ -13,12 +13,12 @@ import { accountClient } from '@/lib/auth/server-client'
 import { setFlash } from '../../_flash/flash'
 import { firstOfTwo } from './copy'
 
-/** Uses up the link of an email: only pressing the button does, so that programs that look through mails do not. */
+/** Uses the link of an email. Only the button does so, because mail scanners open links too. */
 export const confirmLink = formAction({
   schema: z.object({ token_hash: exactText(), type: exactText(), replaces: exactText() }),
   limit: async ({ values: { token_hash: tokenHash, type, replaces } }) => {
     if (!isLinkType(type) || tokenHash === '') return err('link_expired')
-    // Only a page that has named the account which is signed in may replace its session.
+    // Only a page that has shown the signed-in account may replace its session.
     const who = await currentViewer()
     if (who.kind === 'signed-in' && who.user.id !== replaces) {
       refresh()
@@ -30,13 +30,13 @@ export const confirmLink = formAction({
   run: async ({ limit: { link, refund } }) => {
     const confirmed = await confirm(await accountClient(), link)
     if (!confirmed.ok) {
-      // Here nobody has typed a code that could be wrong.
+      // The visitor has typed no code here, so “wrong code” would be the wrong message.
       return confirmed.problem.code === 'otp_expired' ? err('link_expired') : confirmed
     }
     await refund()
     if (confirmed.value.kind === 'first-of-two') return done(firstOfTwo)
     if (link.type === 'email_change') await setFlash('new-email')
-    // The page asked for sends whoever has a second factor to confirm with it first.
+    // The next page asks for the second factor first, if the account has one.
     redirect(confirmed.value.next)
   },
 })

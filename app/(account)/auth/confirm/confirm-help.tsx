@@ -8,10 +8,7 @@ import { FormContext } from '@/app/_form/form-context'
 import styles from './confirm.module.css'
 import { anotherLink, confirmHelp } from './copy'
 
-/**
- * Below the form: what to do about a link that is over, which takes the place of its button, and where to go once it
- * has done its work.
- */
+/** Below the form: what to do about an expired link, in place of its button, or where to go after confirming. */
 export function ConfirmHelp({ type }: Readonly<{ type: LinkType }>) {
   const { state } = use(FormContext)
   const { used, another, known, signIn, account } = confirmHelp

@@ -11,7 +11,7 @@ const signIn: Words = {
   submit: 'Sign in',
 }
 
-/** What /auth/confirm says, by what the link is for. */
+/** The texts of /auth/confirm by type of link. */
 export const confirmCopy: Readonly<Record<LinkType, Words>> = {
   signup: {
     eyebrow,
@@ -45,14 +45,14 @@ export const confirmCopy: Readonly<Record<LinkType, Words>> = {
 
 export const confirmPending = 'One moment…'
 
-/** While somebody is signed in already. The link does not tell whose it is before it is used. */
+/** Shown if a session is open. The link does not reveal its account before it is used. */
 export const openSession = {
   replaces: (email: string) =>
     `${email ? `You are signed in as ${email}` : 'You are signed in already'} in this browser. This link is for the account that its email was sent to. If that is another one, going on signs you out here and opens the other one.`,
   stay: 'Stay signed in, do not use the link',
 } as const
 
-/** For a link that was cut short, as some mail programs do. */
+/** Shown for a truncated link; some mail programs cut links off. */
 export const brokenLink = {
   eyebrow,
   heading: 'This link is incomplete',
@@ -63,7 +63,7 @@ export const brokenLink = {
   signIn: 'Sign in',
 } as const
 
-/** Below the button, for those whose link is over: where they sign in, or get another. */
+/** Shown for expired links: where to sign in or to request another link. */
 export const confirmHelp = {
   used: 'Used it already?',
   another: 'Get a new link',
@@ -72,7 +72,7 @@ export const confirmHelp = {
   account: 'Go to your account',
 } as const
 
-/** Where another link of the same kind comes from. */
+/** Where to request another link of the same type. */
 export const anotherLink: Readonly<Record<LinkType, string>> = {
   signup: '/confirm-email',
   invite: '/contact',
@@ -82,6 +82,6 @@ export const anotherLink: Readonly<Record<LinkType, string>> = {
   email_change: '/account',
 }
 
-/** After the first of the two confirmations that a change of address needs. */
+/** Shown after the first of the two confirmations of a new address. */
 export const firstOfTwo =
   'Thank you, that was one of two. Now press the link in the email to your other address, and it is done.'

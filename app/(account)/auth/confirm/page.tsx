@@ -16,12 +16,12 @@ import { ConfirmHelp } from './confirm-help'
 import styles from './confirm.module.css'
 import { brokenLink, confirmPending, confirmCopy, openSession } from './copy'
 
-/** Reads the address, and without a shell before it: the page has to be whole where no scripts run. */
+/** Reads the address, without streaming: the page must be complete where no scripts run. */
 export const instant = false
 
 /**
- * Nothing that this page asks for may learn the link. Not `no-referrer`: with it browsers send forms from nowhere
- * (`Origin: null`), which the server refuses.
+ * Keeps the link out of the referrer of requests. Not `no-referrer`: browsers would send forms with `Origin: null`,
+ * which the server refuses.
  */
 export const generateMetadata = async ({ searchParams }: Props): Promise<Metadata> => {
   const link = linkIn(await searchParams)
@@ -35,9 +35,9 @@ type Query = Record<string, string | string[] | undefined>
 type Props = Readonly<{ searchParams: Promise<Query> }>
 
 /**
- * Where links in mails lead. Opening it does nothing, since programs that look through mails do so too; the button
- * does. A session that is open in this browser is named first: the link replaces it, and only using it up tells whose
- * it is.
+ * The page that links in emails open. Opening it has no effect, because mail scanners open links too; the button
+ * confirms. If a session is open in this browser, the page names its account first: the link replaces the session, and
+ * only using the link reveals whose it is.
  */
 export default async function ConfirmPage({ searchParams }: Props) {
   const link = linkIn(await searchParams)
@@ -78,13 +78,13 @@ export default async function ConfirmPage({ searchParams }: Props) {
   )
 }
 
-/** A link that is whole. */
+/** A complete link. */
 function linkIn({ token_hash: tokenHash, type }: Query): { tokenHash: string; type: LinkType } | undefined {
   if (typeof tokenHash !== 'string' || tokenHash === '') return undefined
   return typeof type === 'string' && isLinkType(type) ? { tokenHash, type } : undefined
 }
 
-/** What each link is about. */
+/** The illustration for each type of link. */
 const objects: Readonly<Record<LinkType, ReactNode>> = {
   signup: <Letter />,
   invite: <Key number="1" />,

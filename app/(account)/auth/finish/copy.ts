@@ -1,6 +1,6 @@
-/** What /auth/finish says. */
+/** The texts of /auth/finish. */
 export const finishCopy = {
-  /** of the browser’s tab, whatever comes of it */
+  /** title of the browser’s tab */
   title: 'Sign in',
   working: {
     eyebrow: 'Sign in',

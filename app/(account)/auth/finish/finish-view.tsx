@@ -7,14 +7,14 @@ import { Padlock } from '../../_illustrations/padlock'
 import styles from './finish-view.module.css'
 import { finishCopy as words } from './copy'
 
-/** How far it has come. */
+/** The current step. */
 export type Finishing =
   | { kind: 'working' }
-  /** `whose`: the address of the account that the link opens, empty for one without */
+  /** `whose`: email address of the link's account, empty for an account without one */
   | { kind: 'asking'; whose: string; goOn: () => void }
   | { kind: 'failed'; why: string }
 
-/** While the door is opened, when it is to be said whose it is, and when it stays shut. */
+/** The page while it signs in, when the visitor has to confirm the account, and after an error. */
 export function FinishView({ state }: Readonly<{ state: Finishing }>) {
   if (state.kind === 'failed') {
     return (

@@ -8,11 +8,11 @@ import { FinishView, type Finishing } from './finish-view'
 
 type Props = Readonly<{
   access: AuthAccess
-  /** what went wrong, where the server knows it already */
+  /** an error that the server knows already */
   why: string | undefined
 }>
 
-/** Takes the session out of the address, once, and goes on. */
+/** Takes the session from the address, once, and continues. */
 export function Finish({ access, why }: Props) {
   const [state, setState] = useState<Finishing>(
     why === undefined ? { kind: 'working' } : { kind: 'failed', why },
@@ -32,10 +32,10 @@ export function Finish({ access, why }: Props) {
   return <FinishView state={state} />
 }
 
-/** Goes where a step leads, or shows what it needs. */
+/** Navigates to the result's page, or shows the result. */
 async function follow(step: () => Promise<Finished>, show: (state: Finishing) => void): Promise<void> {
   show({ kind: 'working' })
-  // The program for it may not come over the line.
+  // Loading the client may fail.
   const finished = await step().catch((): Finished => ({ problem: problem('unreachable') }))
   if ('to' in finished) location.replace(finished.to)
   else if ('problem' in finished) show({ kind: 'failed', why: finished.problem.message })

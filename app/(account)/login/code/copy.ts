@@ -1,4 +1,4 @@
-/** What /login/code says. */
+/** The texts of /login/code. */
 export const codeCopy = {
   eyebrow: 'Sign in',
   heading: 'No password needed',

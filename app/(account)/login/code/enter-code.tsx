@@ -10,8 +10,8 @@ import { signInWithCode } from './action'
 import { codeCopy } from './copy'
 
 /**
- * The second step, folded away until it is wanted: it may be taken on another device. It knows the address that the
- * first step has sent a mail to.
+ * The second step, collapsed until it is needed: visitors may do it on another device. It takes the email address from
+ * the first step.
  */
 export function EnterCode({ captchaKey }: Readonly<{ captchaKey: string | undefined }>) {
   const { state } = use(FormContext)

@@ -9,7 +9,7 @@ import { sendMail } from '../action'
 import { EnterCode } from './enter-code'
 import { codeCopy } from './copy'
 
-/** Nothing of a session is read here: the page is as static as any other. */
+/** Reads no session: the page is static. */
 export const ensureStatic = 'navigation'
 
 export const generateMetadata = () => accountMetadata(codeCopy.heading)

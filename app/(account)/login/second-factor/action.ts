@@ -12,7 +12,7 @@ import { claimCode } from '@/lib/auth/totp-replay-guard'
 import { databasePool } from '@/lib/database/pool'
 import { schemas } from '../../schemas'
 
-/** Raises the session of a visitor who signs in, with the code of one of their apps. */
+/** Verifies the code of one of the visitor's apps, and gives the session its second factor. */
 export const verifySecondFactor = formAction({
   schema: schemas.code,
   limit: async ({ values: { factorId }, fields }) => {
@@ -22,7 +22,7 @@ export const verifySecondFactor = formAction({
     if (who.kind === 'nobody') redirect(`/login?next=${encodeURIComponent(next)}`)
     if (who.kind === 'signed-in') redirect(next)
     if (!who.factors.some(({ id }) => id === factorId)) return err('mfa_factor_not_found')
-    // Whoever has several apps has no more tries.
+    // Several apps give no more tries.
     const account = who.factors
       .map(({ id }) => id)
       .sort()

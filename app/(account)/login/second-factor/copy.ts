@@ -1,4 +1,4 @@
-/** What /login/second-factor says. */
+/** The texts of /login/second-factor. */
 export const secondFactorCopy = {
   eyebrow: 'Sign in, second step',
   heading: 'Enter your code',

@@ -5,7 +5,7 @@ import { accountMetadata } from '../../_components/account-metadata'
 import { SecondFactorView } from './second-factor-view'
 import { secondFactorCopy } from './copy'
 
-/** Reads the session, and without a shell before it: the page has to be whole where no scripts run. */
+/** Reads the session, without streaming: the page must be complete where no scripts run. */
 export const instant = false
 
 export const generateMetadata = () => accountMetadata(secondFactorCopy.heading)

@@ -13,11 +13,11 @@ import { secondFactorCopy as words } from './copy'
 
 type Props = Readonly<{
   factors: readonly Factor[]
-  /** where to go on to, a path of ours */
+  /** where to go next, a path of this site */
   next: string
 }>
 
-/** The second lock, and what to do without its key. */
+/** The form for the second factor, and help for visitors without their app. */
 export function SecondFactorView({ factors, next }: Props) {
   const [only] = factors
   const several = factors.length > 1
