@@ -19,6 +19,7 @@ const rooms = [
   'content-model',
   'lib',
   'commands',
+  'dashboard',
   'emails',
   'launcher',
   'packages',
