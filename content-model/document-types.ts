@@ -5,10 +5,11 @@ export type DocumentType = {
   /** what editors call one such document; the title of its schema */
   label: string
   /**
-   * Where its page is; absent where it has none. `:slug` is the part that editors choose, `:route` one of `routes`.
+   * Where its page is; absent where it has none. `:slug` is the part that editors choose, `:path` the same of one or
+   * more segments, `:route` one of `routes`.
    * Documents with a page are in the sitemap and in llms.txt, and links may lead to them.
    */
-  path?: '/' | `/${string}:${'slug' | 'route'}${string}`
+  path?: '/' | '/:path' | `/${string}:${'slug' | 'route'}${string}`
   /** the field without which its page does not exist yet, besides its slug or route */
   needs?: string
   /** its documents exist once and for all, one or one for each of `routes`: nobody adds, copies or deletes them */
@@ -45,6 +46,11 @@ export const documentTypes = {
     singleton: true,
     routes: pages,
     menu: { group: 'pages', id: 'pages', label: 'Pages' },
+  },
+  landingPage: {
+    label: 'Landing page',
+    path: '/:path',
+    menu: { group: 'pages', id: 'landingPages', label: 'Landing pages', orderBy: 'title' },
   },
   legalPage: {
     label: 'Legal page',
@@ -114,7 +120,12 @@ export type TypeWithPage = TypesWithPages[DocumentTypeName]
 
 const names = Object.keys(documentTypes) as DocumentTypeName[]
 
-export const typesWithPages = names.filter((name): name is TypeWithPage => 'path' in documentTypes[name])
+const takesWhatIsLeft = (name: TypeWithPage) => documentTypes[name].path === '/:path'
+
+/** In the order in which an address is compared with theirs: `/:path` has what the others leave. */
+export const typesWithPages = names
+  .filter((name): name is TypeWithPage => 'path' in documentTypes[name])
+  .toSorted((one, other) => Number(takesWhatIsLeft(one)) - Number(takesWhatIsLeft(other)))
 
 /** Types that pages are made of. */
 export const contentTypes = names.filter((name) => !('internal' in documentTypes[name]))
@@ -123,7 +134,7 @@ export const isContentType = (type: string): boolean => (contentTypes as readonl
 
 /** Whether editors choose the address of its documents, so that publishing one can move its page. */
 export const hasChosenAddress = (type: string): boolean =>
-  documentType(type)?.path?.includes(':slug') ?? false
+  /:(?:slug|path)/.test(documentType(type)?.path ?? '')
 
 /** What the registry says of a fixed page. @returns undefined for other documents, and for unknown routes */
 export function routeSpec(type: string, route: unknown): RouteSpec | undefined {

@@ -6,7 +6,7 @@ import {
   type TypeWithPage,
   typesWithPages,
 } from './document-types'
-import { pageRoutes, pages } from './pages'
+import { ownFolderOf } from './own-folders'
 
 /** Which public address belongs to which document, after the registry. */
 
@@ -20,7 +20,7 @@ export type ContentLink = {
   url?: string | null
 } | null
 
-const PART = /:(slug|route)/
+const PART = /:(slug|path|route)/
 
 /**
  * Path of a document, beginning with a slash.
@@ -30,8 +30,10 @@ export function pathOf(document: Addressable): string | undefined {
   const { path } = documentType(document._type) ?? {}
   const part = path && PART.exec(path)?.[1]
   if (!part) return path
-  const value = document[part as 'slug' | 'route']
+  const value = part === 'route' ? document.route : document.slug
   if (!value || routeSpec(document._type, value)?.withoutPath) return undefined
+  if (part === 'path')
+    return isFreePath(value) ? `/${value.split('/').map(encodeURIComponent).join('/')}` : undefined
   return path.replace(PART, () => (part === 'slug' ? encodeURIComponent(value) : value))
 }
 
@@ -40,12 +42,29 @@ export const builtInPaths: readonly string[] = typesWithPages.flatMap((_type) =>
   Object.keys(documentType(_type)?.routes ?? { '': {} }).flatMap((route) => pathOf({ _type, route }) ?? []),
 )
 
-/** The name of a route has no dot, so that `/:route.html` is another pattern than `/:route`. */
+const LONGEST_PATH = 200
+/** Without dots, so that it is never that of a file. */
+const SEGMENTS = /^[\p{L}\p{M}\p{N}-]+(?:\/[\p{L}\p{M}\p{N}-]+)*$/u
+
+/**
+ * Whether a document may have its page at a path of any number of segments: it is in lower case, and the site has no
+ * page of its own there. Scripts can write what the Studio would refuse.
+ * @param path without the first slash and without escapes
+ */
+export const isFreePath = (path: string): boolean =>
+  path.length <= LONGEST_PATH &&
+  SEGMENTS.test(path) &&
+  path === path.toLowerCase().normalize('NFC') &&
+  !builtInPaths.includes(`/${path}`) &&
+  ownFolderOf(`/${path}`) === undefined
+
 const patterns = typesWithPages.map((type) => {
-  const source = documentTypes[type].path
+  const { path, routes = {} }: DocumentType = documentTypes[type]
+  const known = Object.entries(routes).flatMap(([route, { withoutPath }]) => (withoutPath ? [] : [route]))
+  const source = String(path)
     .replaceAll('.', '\\.')
-    .replace(':route', '([^/.]+)')
-    .replace(':slug', '(.+)')
+    .replace(':route', `(${known.join('|')})`)
+    .replace(/:(?:slug|path)/, '(.+)')
   return { type, pattern: new RegExp(`^${source}$`) }
 })
 
@@ -64,15 +83,12 @@ type DocumentAt = {
 export function documentAt(path: string): DocumentAt | undefined {
   for (const { type, pattern } of patterns) {
     const match = pattern.exec(path)
-    if (match)
-      return withoutPath.has((match[1] ?? '').toLowerCase()) ? undefined : { type, value: match[1] ?? '' }
+    if (!match) continue
+    const value = match[1] ?? ''
+    return type !== 'landingPage' || isFreePath(value) ? { type, value } : undefined
   }
   return undefined
 }
-
-const withoutPath = new Set(
-  pageRoutes.filter((route) => 'withoutPath' in pages[route]).map((route) => route.toLowerCase()),
-)
 
 /**
  * The same with the GROQ filter that finds it, whose parameters are `type` and `value`. Scripts can write what the
@@ -83,7 +99,7 @@ export function pageAt(address: string): (DocumentAt & { filter: string }) | und
   const found = documentAt(address)
   if (!found) return undefined
   const { path, needs }: DocumentType = documentTypes[found.type]
-  const field = path?.includes(':slug') ? 'slug.current' : 'route'
+  const field = path?.includes(':route') ? 'route' : 'slug.current'
   return {
     ...found,
     filter: `_type == $type && lower(${field}) == $value${needs ? ` && defined(${needs})` : ''}`,

@@ -4,6 +4,7 @@ import { article } from './documents/article'
 import { faq } from './documents/faq'
 import { feature } from './documents/feature'
 import { home } from './documents/home'
+import { landingPage } from './documents/landing-page'
 import { legalPage } from './documents/legal-page'
 import { passDesigner } from './documents/pass-designer'
 import { page } from './documents/page'
@@ -36,10 +37,11 @@ import { seo } from './objects/seo'
 import { siteLabels } from './objects/site-labels'
 import { socialLink } from './objects/social-link'
 
-/** Every type an editor can fill in: documents first, then the sections of the home page, then the shared parts. */
+/** Every type an editor can fill in: documents first, then the sections of pages, then the shared parts. */
 export const schemaTypes: SchemaTypeDefinition[] = [
   home,
   page,
+  landingPage,
   article,
   teamMember,
   feature,

@@ -1,6 +1,10 @@
 // Loaded by Next.js itself (cacheHandler in next.config.ts), hence plain JavaScript.
 import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
-import { areTagsStale } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
+import {
+  areTagsExpired,
+  areTagsStale,
+  tagsManifest,
+} from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 
 // In the bundle of proxy.ts the import is the class itself.
 const FileSystemCache = fileSystemCache.default ?? fileSystemCache
@@ -8,6 +12,8 @@ const TAGS_HEADER = 'x-next-cache-tags'
 const CAPACITY = 20_000
 /** What `slugsTag` of lib/content/cache-tags.ts begins with. */
 const SLUGS_TAG = 'slugs:'
+/** What `endTag` there begins with; a moment follows, ISO. */
+const END_TAG = 'ends:'
 const IN_FLIGHT_QUERIES = Symbol.for('liftpass.inFlightQueries')
 /** See server/prepared-pages/prepare-page.ts. */
 const PREPARE_PAGE = Symbol.for('liftpass.preparePage')
@@ -42,11 +48,13 @@ export default class PageCache extends FileSystemCache {
     if (isEmptyShell(entry?.value)) return null
     const since = renderedSince.get(key)
     const dated = entry && since !== undefined ? { ...entry, lastModified: since } : entry
-    const old = !dated || isOld(dated)
-    if ((old || leadsNowhere(dated.value)) && !renderings.get(key)?.underWay) {
+    if (dated) expireAtEnds(dated.value)
+    const gone = !dated || isOver(dated) || leadsNowhere(dated.value)
+    const old = gone || isOld(dated)
+    if (old && !renderings.get(key)?.underWay) {
       remember(renderings, key, { underWay: true, since: oldestQuery() })
     }
-    if (!dated || leadsNowhere(dated.value) || (old && !isPage(dated.value))) return null
+    if (gone || (old && !isPage(dated.value))) return null
     if (dated.value) globalThis[PREPARE_PAGE]?.(key, dated.value, old ? undefined : dated.lastModified)
     return dated
   }
@@ -63,6 +71,7 @@ export default class PageCache extends FileSystemCache {
       if (isEndless(key, value) && !(await super.get(key, { ...context, kind: value.kind }))) return
       remember(renderedSince, key, since)
     }
+    if (value) expireAtEnds(value)
     await super.set(key, value, context)
     // After it was stored as Next.js made it: whoever waits for this rendering is answered with this very object.
     if (value && !context.fetchCache) globalThis[PREPARE_PAGE]?.(key, value, undefined)
@@ -118,9 +127,26 @@ function withoutSlugs(entry) {
   return { ...entry, value: { ...entry.value, headers } }
 }
 
-function isOld({ value, lastModified }) {
+/**
+ * Has the tags expire that name a moment, at that moment: a page whose time is over is neither served nor prepared any
+ * longer, and its first visitor after waits for what comes in its place.
+ */
+function expireAtEnds(value) {
+  for (const tag of tagsOf(value)) {
+    const expired = tag.startsWith(END_TAG) ? Date.parse(tag.slice(END_TAG.length)) : NaN
+    if (!Number.isNaN(expired)) tagsManifest.set(tag, { expired })
+  }
+}
+
+const isOver = ({ value, lastModified }) => areTagsExpired(tagsOf(value), lastModified)
+
+function tagsOf(value) {
   const tags = value?.headers?.[TAGS_HEADER]
-  return typeof tags === 'string' && areTagsStale(tags.split(','), lastModified)
+  return typeof tags === 'string' ? tags.split(',') : []
+}
+
+function isOld({ value, lastModified }) {
+  return areTagsStale(tagsOf(value), lastModified)
 }
 
 function remember(times, key, time) {

@@ -4,6 +4,7 @@ import { blogPagePath, documentAt } from '@/content-model/paths'
 import { isSlug } from '@/lib/content/is-slug'
 import { readArticle } from '@/lib/content/queries/article'
 import { readHome } from '@/lib/content/queries/home'
+import { readLandingPage } from '@/lib/content/queries/landing-page'
 import { readLegalPage } from '@/lib/content/queries/legal-page'
 import { readPage } from '@/lib/content/queries/page'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
@@ -28,6 +29,7 @@ const headings: Record<TypeWithPage, (value: string) => Promise<string | null | 
   },
   page: async (route) => (isPageRoute(route) ? (await readPage(route))?.heading : undefined),
   legalPage: async (route) => (isLegalRoute(route) ? (await readLegalPage(route))?.title : undefined),
+  landingPage: async (path) => (await readLandingPage(path))?.title,
   article: async (slug) => (isSlug(slug) ? (await readArticle(slug))?.title : undefined),
 }
 

@@ -30,7 +30,7 @@ const REFERRING_QUERY = defineQuery(`*[references($ids)]{ _id, _type }`)
 const SHOWING_QUERY = defineQuery(`{
   "documents": *[
     _type in $types && ($everywhere || _id in $ids || references($ids))
-  ] | order(_type desc, publishedAt desc)[0...200]{ _type, "slug": slug.current, route },
+  ] | order(select(defined(slug.current) => 1, 0), _type desc, publishedAt desc)[0...200]{ _type, "slug": slug.current, route },
   "articles": count(*[${isArticle}])
 }`)
 

@@ -14,7 +14,7 @@ import {
  */
 
 export type CacheTag =
-  `doc:${string}` | `address:${string}` | `type:${string}` | `slugs:${string}` | 'content'
+  `doc:${string}` | `address:${string}` | `type:${string}` | `slugs:${string}` | `ends:${string}` | 'content'
 
 /** On every result: the reconciler expires it when it cannot know which changes it missed. */
 export const EVERYTHING: CacheTag = 'content'
@@ -26,6 +26,9 @@ export const EVERYTHING: CacheTag = 'content'
 export function slugsTag(type: DocumentTypeName): CacheTag {
   return `slugs:${type}`
 }
+
+/** Tag of what has to be rendered again at a moment: server/page-cache.mjs expires it then. */
+export const endTag = (moment: Date): CacheTag => `ends:${moment.toISOString()}`
 
 /** Next.js accepts 128 tags per result and drops the rest; one of them is EVERYTHING. */
 const MOST_TAGS = 127

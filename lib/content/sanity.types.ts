@@ -290,9 +290,16 @@ export type ArticleReference = {
   [internalGroqTypeReferenceTo]?: 'article'
 }
 
+export type LandingPageReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'landingPage'
+}
+
 export type Link = {
   _type: 'link'
-  to?: HomeReference | PageReference | LegalPageReference | ArticleReference
+  to?: HomeReference | PageReference | LegalPageReference | ArticleReference | LandingPageReference
   anchor?: string
   url?: string
 }
@@ -606,6 +613,57 @@ export type Feature = {
   drawing: 'pass' | 'heart' | 'bell' | 'palette' | 'phones' | 'plug'
 }
 
+export type LandingPage = {
+  _id: string
+  _type: 'landingPage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  title: string
+  slug: Slug
+  sections: Array<
+    | ({
+        _key: string
+      } & HeroSection)
+    | ({
+        _key: string
+      } & FeatureGridSection)
+    | ({
+        _key: string
+      } & CallToActionSection)
+    | ({
+        _key: string
+      } & ImageSection)
+    | ({
+        _key: string
+      } & FullWidthImageSection)
+    | ({
+        _key: string
+      } & DividerSection)
+    | ({
+        _key: string
+      } & StepsSection)
+    | ({
+        _key: string
+      } & FaqSection)
+    | ({
+        _key: string
+      } & TechnologiesSection)
+    | ({
+        _key: string
+      } & CaseStudySection)
+  >
+  endsAt?: string
+  endTarget?: Link
+  seo?: Seo
+}
+
+export type Slug = {
+  _type: 'slug'
+  current: string
+  source?: string
+}
+
 export type TeamMemberReference = {
   _ref: string
   _type: 'reference'
@@ -674,12 +732,6 @@ export type TeamMember = {
   role: string
   bio: string
   photo: Picture
-}
-
-export type Slug = {
-  _type: 'slug'
-  current: string
-  source?: string
 }
 
 export type SanityImageCrop = {
@@ -858,6 +910,7 @@ export type AllSanitySchemaTypes =
   | PageReference
   | LegalPageReference
   | ArticleReference
+  | LandingPageReference
   | Link
   | SanityImageAssetReference
   | CaptionedPicture
@@ -885,11 +938,12 @@ export type AllSanitySchemaTypes =
   | Faq
   | Step
   | Feature
+  | LandingPage
+  | Slug
   | TeamMemberReference
   | Page
   | Article
   | TeamMember
-  | Slug
   | SanityImageCrop
   | SanityImageHotspot
   | Home
@@ -921,6 +975,10 @@ export type REFERRING_QUERY_RESULT = Array<
   | {
       _id: string
       _type: 'home'
+    }
+  | {
+      _id: string
+      _type: 'landingPage'
     }
   | {
       _id: string
@@ -970,7 +1028,7 @@ export type REFERRING_QUERY_RESULT = Array<
 
 // Source: lib/content/affected-paths.ts
 // Variable: SHOWING_QUERY
-// Query: {  "documents": *[    _type in $types && ($everywhere || _id in $ids || references($ids))  ] | order(_type desc, publishedAt desc)[0...200]{ _type, "slug": slug.current, route },  "articles": count(*[_type == "article" && defined(slug.current) && defined(publishedAt)])}
+// Query: {  "documents": *[    _type in $types && ($everywhere || _id in $ids || references($ids))  ] | order(select(defined(slug.current) => 1, 0), _type desc, publishedAt desc)[0...200]{ _type, "slug": slug.current, route },  "articles": count(*[_type == "article" && defined(slug.current) && defined(publishedAt)])}
 export type SHOWING_QUERY_RESULT = {
   documents: Array<
     | {
@@ -991,6 +1049,11 @@ export type SHOWING_QUERY_RESULT = {
     | {
         _type: 'home'
         slug: null
+        route: null
+      }
+    | {
+        _type: 'landingPage'
+        slug: string
         route: null
       }
     | {
@@ -1121,6 +1184,11 @@ export type ARTICLE_QUERY_RESULT = {
             | {
                 _type: 'home'
                 slug: null
+                route: null
+              }
+            | {
+                _type: 'landingPage'
+                slug: string
                 route: null
               }
             | {
@@ -1327,6 +1395,11 @@ export type FEED_QUERY_RESULT = Array<{
                 route: null
               }
             | {
+                _type: 'landingPage'
+                slug: string
+                route: null
+              }
+            | {
                 _type: 'legalPage'
                 slug: null
                 route: 'privacy-policy' | 'terms-and-conditions'
@@ -1425,6 +1498,11 @@ export type HOME_QUERY_RESULT = {
                   route: null
                 }
               | {
+                  _type: 'landingPage'
+                  slug: string
+                  route: null
+                }
+              | {
                   _type: 'legalPage'
                   slug: null
                   route: 'privacy-policy' | 'terms-and-conditions'
@@ -1498,6 +1576,11 @@ export type HOME_QUERY_RESULT = {
                 | {
                     _type: 'home'
                     slug: null
+                    route: null
+                  }
+                | {
+                    _type: 'landingPage'
+                    slug: string
                     route: null
                   }
                 | {
@@ -1582,6 +1665,11 @@ export type HOME_QUERY_RESULT = {
                   route: null
                 }
               | {
+                  _type: 'landingPage'
+                  slug: string
+                  route: null
+                }
+              | {
                   _type: 'legalPage'
                   slug: null
                   route: 'privacy-policy' | 'terms-and-conditions'
@@ -1627,6 +1715,11 @@ export type HOME_QUERY_RESULT = {
               | {
                   _type: 'home'
                   slug: null
+                  route: null
+                }
+              | {
+                  _type: 'landingPage'
+                  slug: string
                   route: null
                 }
               | {
@@ -1718,6 +1811,11 @@ export type HOME_QUERY_RESULT = {
                     route: null
                   }
                 | {
+                    _type: 'landingPage'
+                    slug: string
+                    route: null
+                  }
+                | {
                     _type: 'legalPage'
                     slug: null
                     route: 'privacy-policy' | 'terms-and-conditions'
@@ -1760,6 +1858,458 @@ export type HOME_QUERY_RESULT = {
   >
 } | null
 
+// Source: lib/content/queries/landing-page.ts
+// Variable: LANDING_PAGE_QUERY
+// Query: *[_type == "landingPage" && slug.current == $slug] | order(_id)[0]{  _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  endsAt,  endTarget{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } },  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  sections[]{   _key,  _type,  anchor,  _type == "heroSection" => {   eyebrow, heading, text, facts, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, pass },  _type == "featureGridSection" => {   heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } } },  _type == "callToActionSection" => {   heading, text, tone, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "imageSection" => {   heading, text, caption, align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "fullWidthImageSection" => {   heading, text, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "dividerSection" => {   code },  _type == "stepsSection" => {   heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } } },  _type == "faqSection" => {   heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } } },  _type == "technologiesSection" => {   heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } } },  _type == "caseStudySection" => {   heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note } }}
+export type LANDING_PAGE_QUERY_RESULT = {
+  _id: string
+  _type: 'landingPage'
+  _rev: string
+  _updatedAt: string
+  title: string
+  slug: string
+  endsAt: string | null
+  endTarget: {
+    anchor: string | null
+    url: string | null
+    addressOf: string | null
+    to:
+      | {
+          _type: 'article'
+          slug: string
+          route: null
+        }
+      | {
+          _type: 'home'
+          slug: null
+          route: null
+        }
+      | {
+          _type: 'landingPage'
+          slug: string
+          route: null
+        }
+      | {
+          _type: 'legalPage'
+          slug: null
+          route: 'privacy-policy' | 'terms-and-conditions'
+        }
+      | {
+          _type: 'page'
+          slug: null
+          route:
+            'blog' | 'contact' | 'create' | 'error' | 'login' | 'notFound' | 'signup' | 'success' | 'team'
+        }
+      | null
+  } | null
+  seo: {
+    title: string | null
+    description: string | null
+    noIndex: boolean | null
+    shareImage: {
+      alt: string
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        url: string
+        width: number | null
+        height: number | null
+        lqip: string | null
+      }
+    } | null
+  } | null
+  sections: Array<
+    | {
+        _key: string
+        _type: 'callToActionSection'
+        anchor: string | null
+        heading: string
+        text: string
+        tone: 'ink' | 'red'
+        button: {
+          label: string
+          link: {
+            anchor: string | null
+            url: string | null
+            addressOf: string | null
+            to:
+              | {
+                  _type: 'article'
+                  slug: string
+                  route: null
+                }
+              | {
+                  _type: 'home'
+                  slug: null
+                  route: null
+                }
+              | {
+                  _type: 'landingPage'
+                  slug: string
+                  route: null
+                }
+              | {
+                  _type: 'legalPage'
+                  slug: null
+                  route: 'privacy-policy' | 'terms-and-conditions'
+                }
+              | {
+                  _type: 'page'
+                  slug: null
+                  route:
+                    | 'blog'
+                    | 'contact'
+                    | 'create'
+                    | 'error'
+                    | 'login'
+                    | 'notFound'
+                    | 'signup'
+                    | 'success'
+                    | 'team'
+                }
+              | null
+          }
+        }
+      }
+    | {
+        _key: string
+        _type: 'caseStudySection'
+        anchor: string | null
+        heading: string
+        text: string
+        emailLabel: string
+        emailPlaceholder: string | null
+        buttonLabel: string
+        successMessage: string
+        note: string | null
+      }
+    | {
+        _key: string
+        _type: 'dividerSection'
+        anchor: string | null
+        code: string
+      }
+    | {
+        _key: string
+        _type: 'faqSection'
+        anchor: string | null
+        heading: string
+        intro: string | null
+        faqs: Array<{
+          _key: string
+          _id: string
+          _type: 'faq'
+          _rev: string
+          question: string
+          answer: Array<{
+            children?: Array<{
+              marks?: Array<string>
+              text?: string
+              _type: 'span'
+              _key: string
+            }>
+            style?: 'normal'
+            listItem?: 'bullet' | 'number'
+            markDefs: Array<{
+              _key: string
+              _type: 'link'
+              to:
+                | {
+                    _type: 'article'
+                    slug: string
+                    route: null
+                  }
+                | {
+                    _type: 'home'
+                    slug: null
+                    route: null
+                  }
+                | {
+                    _type: 'landingPage'
+                    slug: string
+                    route: null
+                  }
+                | {
+                    _type: 'legalPage'
+                    slug: null
+                    route: 'privacy-policy' | 'terms-and-conditions'
+                  }
+                | {
+                    _type: 'page'
+                    slug: null
+                    route:
+                      | 'blog'
+                      | 'contact'
+                      | 'create'
+                      | 'error'
+                      | 'login'
+                      | 'notFound'
+                      | 'signup'
+                      | 'success'
+                      | 'team'
+                  }
+                | null
+              anchor: string | null
+              url: string | null
+              addressOf: string | null
+            }> | null
+            level?: number
+            _type: 'block'
+            _key: string
+          }>
+        }>
+      }
+    | {
+        _key: string
+        _type: 'featureGridSection'
+        anchor: string | null
+        heading: string
+        intro: string | null
+        features: Array<{
+          _key: string
+          _id: string
+          _type: 'feature'
+          _rev: string
+          title: string
+          text: string
+          drawing: 'bell' | 'heart' | 'palette' | 'pass' | 'phones' | 'plug'
+        }>
+      }
+    | {
+        _key: string
+        _type: 'fullWidthImageSection'
+        anchor: string | null
+        heading: string | null
+        text: string | null
+        picture: {
+          alt: string
+          crop: SanityImageCrop | null
+          hotspot: SanityImageHotspot | null
+          asset: {
+            _id: string
+            url: string
+            width: number | null
+            height: number | null
+            lqip: string | null
+          }
+        }
+        button: {
+          label: string
+          link: {
+            anchor: string | null
+            url: string | null
+            addressOf: string | null
+            to:
+              | {
+                  _type: 'article'
+                  slug: string
+                  route: null
+                }
+              | {
+                  _type: 'home'
+                  slug: null
+                  route: null
+                }
+              | {
+                  _type: 'landingPage'
+                  slug: string
+                  route: null
+                }
+              | {
+                  _type: 'legalPage'
+                  slug: null
+                  route: 'privacy-policy' | 'terms-and-conditions'
+                }
+              | {
+                  _type: 'page'
+                  slug: null
+                  route:
+                    | 'blog'
+                    | 'contact'
+                    | 'create'
+                    | 'error'
+                    | 'login'
+                    | 'notFound'
+                    | 'signup'
+                    | 'success'
+                    | 'team'
+                }
+              | null
+          }
+        } | null
+      }
+    | {
+        _key: string
+        _type: 'heroSection'
+        anchor: string | null
+        eyebrow: string | null
+        heading: string
+        text: string
+        facts: Array<string>
+        button: {
+          label: string
+          link: {
+            anchor: string | null
+            url: string | null
+            addressOf: string | null
+            to:
+              | {
+                  _type: 'article'
+                  slug: string
+                  route: null
+                }
+              | {
+                  _type: 'home'
+                  slug: null
+                  route: null
+                }
+              | {
+                  _type: 'landingPage'
+                  slug: string
+                  route: null
+                }
+              | {
+                  _type: 'legalPage'
+                  slug: null
+                  route: 'privacy-policy' | 'terms-and-conditions'
+                }
+              | {
+                  _type: 'page'
+                  slug: null
+                  route:
+                    | 'blog'
+                    | 'contact'
+                    | 'create'
+                    | 'error'
+                    | 'login'
+                    | 'notFound'
+                    | 'signup'
+                    | 'success'
+                    | 'team'
+                }
+              | null
+          }
+        }
+        picture: {
+          alt: string
+          crop: SanityImageCrop | null
+          hotspot: SanityImageHotspot | null
+          asset: {
+            _id: string
+            url: string
+            width: number | null
+            height: number | null
+            lqip: string | null
+          }
+        }
+        pass: PassSample
+      }
+    | {
+        _key: string
+        _type: 'imageSection'
+        anchor: string | null
+        heading: string | null
+        text: string | null
+        caption: string | null
+        align: 'centre' | 'left' | 'right'
+        picture: {
+          alt: string
+          crop: SanityImageCrop | null
+          hotspot: SanityImageHotspot | null
+          asset: {
+            _id: string
+            url: string
+            width: number | null
+            height: number | null
+            lqip: string | null
+          }
+        }
+      }
+    | {
+        _key: string
+        _type: 'stepsSection'
+        anchor: string | null
+        heading: string
+        intro: string | null
+        steps: Array<{
+          _key: string
+          _id: string
+          _type: 'step'
+          _rev: string
+          title: string
+          text: string
+          drawing: 'design' | 'distribute' | 'import'
+          button: {
+            label: string
+            link: {
+              anchor: string | null
+              url: string | null
+              addressOf: string | null
+              to:
+                | {
+                    _type: 'article'
+                    slug: string
+                    route: null
+                  }
+                | {
+                    _type: 'home'
+                    slug: null
+                    route: null
+                  }
+                | {
+                    _type: 'landingPage'
+                    slug: string
+                    route: null
+                  }
+                | {
+                    _type: 'legalPage'
+                    slug: null
+                    route: 'privacy-policy' | 'terms-and-conditions'
+                  }
+                | {
+                    _type: 'page'
+                    slug: null
+                    route:
+                      | 'blog'
+                      | 'contact'
+                      | 'create'
+                      | 'error'
+                      | 'login'
+                      | 'notFound'
+                      | 'signup'
+                      | 'success'
+                      | 'team'
+                  }
+                | null
+            }
+          }
+        }>
+      }
+    | {
+        _key: string
+        _type: 'technologiesSection'
+        anchor: string | null
+        heading: string
+        text: string | null
+        technologies: Array<{
+          _key: string
+          _id: string
+          _type: 'technology'
+          _rev: string
+          name: string
+          text: string
+          drawing: 'barcode' | 'nfc' | 'qr'
+        }>
+      }
+  >
+} | null
+
+// Source: lib/content/queries/landing-page.ts
+// Variable: LANDING_PAGE_SLUGS_QUERY
+// Query: *[_type == "landingPage" && defined(slug.current)] | order(_createdAt desc, _id).slug.current
+export type LANDING_PAGE_SLUGS_QUERY_RESULT = Array<string>
+
 // Source: lib/content/queries/legal-page.ts
 // Variable: LEGAL_PAGE_QUERY
 // Query: *[_type == "legalPage" && route == $route][0]{  _id,  _type,  _rev,  _updatedAt,  route,  title,  intro,  updatedAt,  body[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }}
@@ -1794,6 +2344,11 @@ export type LEGAL_PAGE_QUERY_RESULT = {
             | {
                 _type: 'home'
                 slug: null
+                route: null
+              }
+            | {
+                _type: 'landingPage'
+                slug: string
                 route: null
               }
             | {
@@ -1906,6 +2461,11 @@ export type PAGE_QUERY_RESULT = {
             route: null
           }
         | {
+            _type: 'landingPage'
+            slug: string
+            route: null
+          }
+        | {
             _type: 'legalPage'
             slug: null
             route: 'privacy-policy' | 'terms-and-conditions'
@@ -1945,6 +2505,11 @@ export type PAGE_QUERY_RESULT = {
             route: null
           }
         | {
+            _type: 'landingPage'
+            slug: string
+            route: null
+          }
+        | {
             _type: 'legalPage'
             slug: null
             route: 'privacy-policy' | 'terms-and-conditions'
@@ -1973,6 +2538,11 @@ export type PAGE_QUERY_RESULT = {
         | {
             _type: 'home'
             slug: null
+            route: null
+          }
+        | {
+            _type: 'landingPage'
+            slug: string
             route: null
           }
         | {
@@ -2078,7 +2648,7 @@ export type PASS_EMAIL_QUERY_RESULT = {
 
 // Source: lib/content/queries/public-documents.ts
 // Variable: PUBLIC_DOCUMENTS_QUERY
-// Query: *[_type in $types && seo.noIndex != true] | order(_type, _id)[$from...$to]{  _type,  _updatedAt,  "title": coalesce(title, heading, seo.title),  "description": coalesce(excerpt, seo.description),  "slug": slug.current,  route}
+// Query: *[_type in $types && seo.noIndex != true] | order(_type, _id)[$from...$to]{  _type,  _updatedAt,  "title": coalesce(title, heading, seo.title),  "description": coalesce(excerpt, seo.description),  "slug": slug.current,  route,  endsAt}
 export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
   | {
       _type: 'article'
@@ -2087,6 +2657,7 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       description: string
       slug: string
       route: null
+      endsAt: null
     }
   | {
       _type: 'faq'
@@ -2095,6 +2666,7 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       description: null
       slug: null
       route: null
+      endsAt: null
     }
   | {
       _type: 'feature'
@@ -2103,6 +2675,7 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       description: null
       slug: null
       route: null
+      endsAt: null
     }
   | {
       _type: 'home'
@@ -2111,6 +2684,16 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       description: string | null
       slug: null
       route: null
+      endsAt: null
+    }
+  | {
+      _type: 'landingPage'
+      _updatedAt: string
+      title: string
+      description: string | null
+      slug: string
+      route: null
+      endsAt: string | null
     }
   | {
       _type: 'legalPage'
@@ -2119,6 +2702,7 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       description: string | null
       slug: null
       route: 'privacy-policy' | 'terms-and-conditions'
+      endsAt: null
     }
   | {
       _type: 'page'
@@ -2127,6 +2711,7 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       description: string | null
       slug: null
       route: 'blog' | 'contact' | 'create' | 'error' | 'login' | 'notFound' | 'signup' | 'success' | 'team'
+      endsAt: null
     }
   | {
       _type: 'passDesigner'
@@ -2135,6 +2720,7 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       description: null
       slug: null
       route: null
+      endsAt: null
     }
   | {
       _type: 'redirect'
@@ -2143,6 +2729,7 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       description: null
       slug: null
       route: null
+      endsAt: null
     }
   | {
       _type: 'sanity.fileAsset'
@@ -2151,6 +2738,7 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       description: null
       slug: null
       route: null
+      endsAt: null
     }
   | {
       _type: 'sanity.imageAsset'
@@ -2159,6 +2747,7 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       description: null
       slug: null
       route: null
+      endsAt: null
     }
   | {
       _type: 'scheduledPublication'
@@ -2167,6 +2756,7 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       description: null
       slug: null
       route: null
+      endsAt: null
     }
   | {
       _type: 'siteSettings'
@@ -2175,6 +2765,7 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       description: string | null
       slug: null
       route: null
+      endsAt: null
     }
   | {
       _type: 'step'
@@ -2183,6 +2774,7 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       description: null
       slug: null
       route: null
+      endsAt: null
     }
   | {
       _type: 'teamMember'
@@ -2191,6 +2783,7 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       description: null
       slug: string
       route: null
+      endsAt: null
     }
   | {
       _type: 'technology'
@@ -2199,6 +2792,7 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       description: null
       slug: null
       route: null
+      endsAt: null
     }
 >
 
@@ -2261,6 +2855,11 @@ export type SITE_SETTINGS_QUERY_RESULT = {
             route: null
           }
         | {
+            _type: 'landingPage'
+            slug: string
+            route: null
+          }
+        | {
             _type: 'legalPage'
             slug: null
             route: 'privacy-policy' | 'terms-and-conditions'
@@ -2289,6 +2888,11 @@ export type SITE_SETTINGS_QUERY_RESULT = {
         | {
             _type: 'home'
             slug: null
+            route: null
+          }
+        | {
+            _type: 'landingPage'
+            slug: string
             route: null
           }
         | {
@@ -2323,6 +2927,11 @@ export type SITE_SETTINGS_QUERY_RESULT = {
             route: null
           }
         | {
+            _type: 'landingPage'
+            slug: string
+            route: null
+          }
+        | {
             _type: 'legalPage'
             slug: null
             route: 'privacy-policy' | 'terms-and-conditions'
@@ -2352,6 +2961,11 @@ export type SITE_SETTINGS_QUERY_RESULT = {
         | {
             _type: 'home'
             slug: null
+            route: null
+          }
+        | {
+            _type: 'landingPage'
+            slug: string
             route: null
           }
         | {
@@ -2430,6 +3044,14 @@ export type INVENTORY_QUERY_RESULT = {
         _type: 'home'
         _rev: string
         slug: null
+        route: null
+        from: null
+      }
+    | {
+        _id: string
+        _type: 'landingPage'
+        _rev: string
+        slug: string
         route: null
         from: null
       }
@@ -2564,6 +3186,14 @@ export type RECENT_QUERY_RESULT = {
       }
     | {
         _id: string
+        _type: 'landingPage'
+        _rev: string
+        slug: string
+        route: null
+        from: null
+      }
+    | {
+        _id: string
         _type: 'legalPage'
         _rev: string
         slug: null
@@ -2659,17 +3289,19 @@ export type RECENT_QUERY_RESULT = {
 declare global {
   interface SanityQueries {
     '*[references($ids)]{ _id, _type }': REFERRING_QUERY_RESULT
-    '{\n  "documents": *[\n    _type in $types && ($everywhere || _id in $ids || references($ids))\n  ] | order(_type desc, publishedAt desc)[0...200]{ _type, "slug": slug.current, route },\n  "articles": count(*[_type == "article" && defined(slug.current) && defined(publishedAt)])\n}': SHOWING_QUERY_RESULT
+    '{\n  "documents": *[\n    _type in $types && ($everywhere || _id in $ids || references($ids))\n  ] | order(select(defined(slug.current) => 1, 0), _type desc, publishedAt desc)[0...200]{ _type, "slug": slug.current, route },\n  "articles": count(*[_type == "article" && defined(slug.current) && defined(publishedAt)])\n}': SHOWING_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && defined(publishedAt) && slug.current == $slug] | order(_id)[0]{\n  \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n,\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  body[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': ARTICLE_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id).slug.current': ARTICLE_SLUGS_QUERY_RESULT
     '{\n  "featured": *[_type == "page" && _id == "page-blog" && defined(featuredArticle->publishedAt)][0].featuredArticle->{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  "articles": *[\n    _type == "article" && defined(slug.current) && defined(publishedAt) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)\n  ] | order(publishedAt desc, _id)[$from...$to]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  "total": count(*[\n    _type == "article" && defined(slug.current) && defined(publishedAt) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)\n  ])\n}': BLOG_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...20]{\n  _id,\n  _type,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  "authorName": author->name,\n  body[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n}': FEED_QUERY_RESULT
     '*[_type == "home" && _id == "home"][0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  sections[]{ \n  _key,\n  _type,\n  anchor,\n  _type == "heroSection" => { \n  eyebrow, heading, text, facts, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, pass\n },\n  _type == "featureGridSection" => { \n  heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } }\n },\n  _type == "callToActionSection" => { \n  heading, text, tone, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "imageSection" => { \n  heading, text, caption, align, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "fullWidthImageSection" => { \n  heading, text, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "dividerSection" => { \n  code\n },\n  _type == "stepsSection" => { \n  heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } } }\n },\n  _type == "faqSection" => { \n  heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } } }\n },\n  _type == "technologiesSection" => { \n  heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } }\n },\n  _type == "caseStudySection" => { \n  heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note\n }\n }\n}': HOME_QUERY_RESULT
+    '*[_type == "landingPage" && slug.current == $slug] | order(_id)[0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  endsAt,\n  endTarget{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  sections[]{ \n  _key,\n  _type,\n  anchor,\n  _type == "heroSection" => { \n  eyebrow, heading, text, facts, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, pass\n },\n  _type == "featureGridSection" => { \n  heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } }\n },\n  _type == "callToActionSection" => { \n  heading, text, tone, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "imageSection" => { \n  heading, text, caption, align, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "fullWidthImageSection" => { \n  heading, text, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "dividerSection" => { \n  code\n },\n  _type == "stepsSection" => { \n  heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } } }\n },\n  _type == "faqSection" => { \n  heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } } }\n },\n  _type == "technologiesSection" => { \n  heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } }\n },\n  _type == "caseStudySection" => { \n  heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note\n }\n }\n}': LANDING_PAGE_QUERY_RESULT
+    '*[_type == "landingPage" && defined(slug.current)] | order(_createdAt desc, _id).slug.current': LANDING_PAGE_SLUGS_QUERY_RESULT
     '*[_type == "legalPage" && route == $route][0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  route,\n  title,\n  intro,\n  updatedAt,\n  body[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': LEGAL_PAGE_QUERY_RESULT
     '*[_type == "page" && _id == $id][0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  route,\n  eyebrow,\n  heading,\n  intro,\n  formFields[]{ _key, name, label, placeholder, hint },\n  submitLabel,\n  successMessage,\n  consent[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  forgotPasswordLabel,\n  secondaryText,\n  secondaryLink{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  emptyText,\n  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': PAGE_QUERY_RESULT
     '*[_type == "passDesigner" && _id == "passDesigner"][0]{\n  _id,\n  _type,\n  _rev,\n  "words": coalesce(words, {}),\n  "messages": coalesce(messages, {}),\n  pass,\n  walletPass,\n  walletPassGerman,\n  links,\n  designs[]{ _key, _type, title, gymName, memberName, color, fields[]{ label, value }, code },\n  parts,\n  codes,\n  uploadMegabytes\n}': PASS_DESIGNER_QUERY_RESULT
     '*[_type == "passDesigner" && _id == "passDesigner"][0]{\n  _id,\n  _type,\n  _rev,\n  email,\n  pass,\n  walletPass,\n  walletPassGerman,\n  "brand": *[_type == "siteSettings" && _id == "siteSettings"][0].brandName\n}': PASS_EMAIL_QUERY_RESULT
-    '*[_type in $types && seo.noIndex != true] | order(_type, _id)[$from...$to]{\n  _type,\n  _updatedAt,\n  "title": coalesce(title, heading, seo.title),\n  "description": coalesce(excerpt, seo.description),\n  "slug": slug.current,\n  route\n}': PUBLIC_DOCUMENTS_QUERY_RESULT
+    '*[_type in $types && seo.noIndex != true] | order(_type, _id)[$from...$to]{\n  _type,\n  _updatedAt,\n  "title": coalesce(title, heading, seo.title),\n  "description": coalesce(excerpt, seo.description),\n  "slug": slug.current,\n  route,\n  endsAt\n}': PUBLIC_DOCUMENTS_QUERY_RESULT
     'count(*[_type in $types && seo.noIndex != true])': PUBLIC_DOCUMENT_COUNT_QUERY_RESULT
     '*[_type == "redirect"] | order(_updatedAt desc, _id)[0...$most]{ from, to, permanent }': REDIRECTS_QUERY_RESULT
     '*[_type == "redirect" && lower(from) in [$address, $address + "/"]] | order(_updatedAt desc, _id)[0...10]{ from, to, permanent }': REDIRECTS_FROM_QUERY_RESULT

@@ -2,6 +2,7 @@ import type {
   ARTICLE_QUERY_RESULT,
   BLOG_QUERY_RESULT,
   HOME_QUERY_RESULT,
+  LANDING_PAGE_QUERY_RESULT,
   LEGAL_PAGE_QUERY_RESULT,
   PAGE_QUERY_RESULT,
   PASS_DESIGNER_QUERY_RESULT,
@@ -12,8 +13,9 @@ import type {
 export type SiteSettings = NonNullable<SITE_SETTINGS_QUERY_RESULT>
 export type Home = NonNullable<HOME_QUERY_RESULT>
 export type Section = NonNullable<Home['sections']>[number]
-/** One kind of home section: `SectionOf<'heroSection'>`. */
+/** One kind of section: `SectionOf<'heroSection'>`. */
 export type SectionOf<Type extends Section['_type']> = Extract<Section, { _type: Type }>
+export type LandingPage = NonNullable<LANDING_PAGE_QUERY_RESULT>
 export type Page = NonNullable<PAGE_QUERY_RESULT>
 export type PassDesigner = NonNullable<PASS_DESIGNER_QUERY_RESULT>
 export type TeamMember = NonNullable<Page['members']>[number]

@@ -10,12 +10,19 @@ const MAX_LENGTH = 80
 export function checkSlug(slug: { current?: string } | undefined): ValidationResult {
   const current = slug?.current
   if (!current) return true
-  if (current !== current.toLowerCase()) return 'Use lower-case letters only: addresses are easier to type.'
-  if (!SLUG_SHAPE.test(current)) {
+  const result = checkSegment(current)
+  if (result !== true) return result
+  if (reservedSlugs.includes(current)) return `“${current}” is used by the site itself. Choose another word.`
+  return true
+}
+
+/** Checks the part of an address between two slashes. */
+export function checkSegment(segment: string): ValidationResult {
+  if (segment !== segment.toLowerCase()) return 'Use lower-case letters only: addresses are easier to type.'
+  if (!SLUG_SHAPE.test(segment)) {
     return 'Use letters a to z, digits and single hyphens between words, nothing else.'
   }
-  if (current.length > MAX_LENGTH) return `Keep the address to ${MAX_LENGTH} characters or fewer.`
-  if (reservedSlugs.includes(current)) return `“${current}” is used by the site itself. Choose another word.`
+  if (segment.length > MAX_LENGTH) return `Keep the address to ${MAX_LENGTH} characters or fewer.`
   return true
 }
 

@@ -1,5 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import { areTagsStale } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
+import {
+  areTagsExpired,
+  areTagsStale,
+} from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 import { hashOf, prepare, sizeOf, type Prepared } from './prepared.ts'
 
 type StoredPage = {
@@ -73,7 +76,9 @@ export async function keepPage(path: string, page: RenderedPage): Promise<void> 
  */
 export function freshPage(path: string): Prepared | undefined {
   const page = pages.get(path)
-  if (!page || areTagsStale(page.tags, page.lastModified)) return undefined
+  if (!page || areTagsStale(page.tags, page.lastModified) || areTagsExpired(page.tags, page.lastModified)) {
+    return undefined
+  }
   const now = Date.now()
   if (page.confirmed >= now - CONFIRMED_FOR_MS) return page.prepared
   // One request is enough: otherwise all others would wait for Next.js too.

@@ -6,7 +6,7 @@ import { type Addressable, blogPagePath, documentAt, pathOf } from '../../conten
 export type ReferringDocument = Addressable & {
   _id: string
   title?: string | null
-  /** anchor of the section with the reference, on the home page */
+  /** anchor of the section with the reference */
   anchor?: string | null
   /** whether the reference is its author */
   author?: boolean | null
@@ -56,11 +56,9 @@ function locationOfReferrer(referrer: ReferringDocument): DocumentLocation[] {
     return [{ title: 'Every page: linked in header or footer', href: '/#top' }]
   const path = pathOf(referrer)
   if (!path) return []
-  if (referrer._type === 'home') {
-    return [{ title: 'Home page', href: referrer.anchor ? `${path}#${referrer.anchor}` : path }]
-  }
-  const title = referrer.title || path
-  return [{ title: referrer.author ? `Author of “${title}”` : title, href: path }]
+  const href = referrer.anchor ? `${path}#${referrer.anchor}` : path
+  const title = referrer._type === 'home' ? 'Home page' : referrer.title || path
+  return [{ title: referrer.author ? `Author of “${title}”` : title, href }]
 }
 
 /** Messages for documents on no page, for types that need their own. */
@@ -76,6 +74,9 @@ function noLocation(type: string): DocumentLocationsState {
     return { message: 'No address yet: press “Generate” at Address to see it.', tone: 'caution' }
   }
   return documentType(type)?.menu.group === 'parts'
-    ? { message: 'Not on any page yet. Add it to a section of the home page.', tone: 'caution' }
+    ? {
+        message: 'Not on any page yet. Add it to a section of the home page or of a landing page.',
+        tone: 'caution',
+      }
     : { message: 'Not on any page.', tone: 'positive' }
 }

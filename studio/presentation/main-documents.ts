@@ -17,10 +17,11 @@ export const mainDocuments: DocumentResolver[] = defineDocuments([
 
 function bySlug(type: TypeWithPage): DocumentResolver {
   return {
-    route: documentTypes[type].path,
+    // The modifier stands for further segments, which the tool then hands over as a list.
+    route: documentTypes[type].path.replace(':path', ':slug+'),
     resolve: ({ params }) => ({
       filter: `_type == "${type}" && slug.current == $slug`,
-      params: { slug: params.slug ?? '' },
+      params: { slug: [params.slug ?? ''].flat().join('/') },
     }),
   }
 }

@@ -2,6 +2,7 @@ import { defineQuery } from 'next-sanity'
 import { typesWithPages } from '../../../content-model/document-types'
 import { typeTag } from '../cache-tags'
 import { fetchPublished } from '../fetch-content'
+import { pastMoments } from '../past-moments'
 
 /** What search engines may show. */
 const isPublic = /* groq */ `_type in $types && seo.noIndex != true`
@@ -12,18 +13,23 @@ export const PUBLIC_DOCUMENTS_QUERY = defineQuery(`*[${isPublic}] | order(_type,
   "title": coalesce(title, heading, seo.title),
   "description": coalesce(excerpt, seo.description),
   "slug": slug.current,
-  route
+  route,
+  endsAt
 }`)
 
 const types = typesWithPages
 const always = types.map(typeTag)
 
-/** Documents with an address of their own that search engines may show, for the sitemap and llms.txt. */
-export const readPublicDocuments = (from: number, to: number) =>
-  fetchPublished(PUBLIC_DOCUMENTS_QUERY, { types, from, to }, { always })
+/** Documents with a page that search engines may show, for the sitemap and llms.txt. */
+export async function readPublicDocuments(from: number, to: number) {
+  const documents = await fetchPublished(PUBLIC_DOCUMENTS_QUERY, { types, from, to }, { always })
+  const ends = documents.flatMap(({ endsAt }) => endsAt ?? [])
+  const past = ends.length > 0 ? await pastMoments(ends) : []
+  return documents.filter(({ endsAt }) => !endsAt || !past.includes(endsAt))
+}
 
 export const PUBLIC_DOCUMENT_COUNT_QUERY = defineQuery(`count(*[${isPublic}])`)
 
-/** How many documents `readPublicDocuments` can return in all. */
+/** How many documents `readPublicDocuments` can return in all, or a few more: whose time is over is counted too. */
 export const readPublicDocumentCount = () =>
   fetchPublished(PUBLIC_DOCUMENT_COUNT_QUERY, { types }, { always })

@@ -8,7 +8,9 @@ const ANCHORS_QUERY = /* groq */ `*[_id == $page && ${isPublished}][0]{
   "type": _type, "sections": sections[].anchor, "members": members[]->slug.current
 }`
 
-/** Warns of an anchor that the linked page does not have. Only the home page and the team page have known anchors. */
+/**
+ * Warns of an anchor that the linked page does not have. Only pages of sections and the team page have known anchors.
+ */
 export async function warnUnknownAnchor(
   anchor: string | undefined,
   context: ValidationContext,
@@ -16,7 +18,8 @@ export async function warnUnknownAnchor(
   const page = (context.parent as { to?: { _ref?: string } } | undefined)?.to?._ref
   if (!anchor || !page) return true
   const found = await queryDataset<Anchors | null>(context, ANCHORS_QUERY, { page })
-  const anchors = found?.type === 'home' ? (found.sections ?? []) : found?.members
+  const anchors =
+    found && ['home', 'landingPage'].includes(found.type) ? (found.sections ?? []) : found?.members
   if (!anchors || anchors.includes(anchor)) return true
   const names = anchors.filter(Boolean).join(', ')
   return `That page has no place called ${anchor}, so the link leads to its top. ${names ? `It has: ${names}.` : ''}`.trim()

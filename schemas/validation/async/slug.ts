@@ -1,6 +1,7 @@
 import type { SlugValue, ValidationContext } from 'sanity'
 import { pathOf } from '../../../content-model/paths'
 import { normalizePath } from '../../../lib/redirects/normalize-path'
+import { targetOf } from '../../../lib/redirects/target'
 import type { ValidationResult } from '../result'
 import { isOtherDocument, isPublished, ownIds, queryDataset } from './query-dataset'
 
@@ -36,12 +37,37 @@ export async function warnRedirectedSlug(
   slug: SlugValue | undefined,
   context: ValidationContext,
 ): Promise<ValidationResult> {
-  if (!slug?.current) return true
-  const address = normalizePath(pathOf({ _type: context.document?._type ?? '', slug: slug.current }))
-  const redirects = await queryDataset<{ from: unknown; to: unknown }[]>(context, REDIRECTS_QUERY)
-  const redirect = redirects.find(({ from }) => normalizePath(from) === address)
+  const redirect = await redirectFrom(pathOfSlug(slug?.current, context), context)
   if (!redirect) return true
   return `Visitors of this address are redirected to ${String(redirect.to)}. Publishing this deletes the redirect.`
+}
+
+const PUBLISHED_SLUG_QUERY = /* groq */ `*[_id == $id][0].slug.current`
+
+/**
+ * Checks that no redirect starts at the path of the slug, such as one for a poster. A redirect to this very page is
+ * allowed: the page left it behind when it moved, and moves back.
+ */
+export async function checkNoRedirect(
+  slug: SlugValue | undefined,
+  context: ValidationContext,
+): Promise<ValidationResult> {
+  const redirect = await redirectFrom(pathOfSlug(slug?.current, context), context)
+  if (!redirect) return true
+  const own = pathOfSlug(await queryDataset<string | null>(context, PUBLISHED_SLUG_QUERY), context)
+  if (own !== undefined && targetOf(redirect.to)?.address === own) return true
+  return `A redirect has this address: it leads to ${String(redirect.to)}. Choose another address, or delete that redirect first.`
+}
+
+/** The path of a slug of the document’s type, as `normalizePath` returns it. */
+const pathOfSlug = (slug: string | null | undefined, { document }: ValidationContext) =>
+  normalizePath(pathOf({ _type: document?._type ?? '', slug }))
+
+/** The published redirect that starts at a path. */
+async function redirectFrom(path: string | undefined, context: ValidationContext) {
+  if (path === undefined) return undefined
+  const redirects = await queryDataset<{ from: unknown; to: unknown }[]>(context, REDIRECTS_QUERY)
+  return redirects.find(({ from }) => normalizePath(from) === path)
 }
 
 const RELEASE_QUERY = /* groq */ `{

@@ -44,6 +44,7 @@ export const publicRoutes: { path: string; texts: string[] }[] = [
       'Sign up',
     ],
   },
+  { path: '/for/yoga-studios', texts: [] },
   { path: '/success', texts: ['Your Account Has Been Created'] },
   { path: '/error', texts: ['Error'] },
   { path: '/terms-and-conditions.html', texts: [] },

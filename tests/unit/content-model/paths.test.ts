@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { blogPagePath, hrefOf, pathOf } from '@/content-model/paths'
+import { readdirSync } from 'node:fs'
+import { blogPagePath, builtInPaths, documentAt, hrefOf, isFreePath, pathOf } from '@/content-model/paths'
 
 describe('the path of a document', () => {
   it.each([
@@ -11,6 +12,13 @@ describe('the path of a document', () => {
     [{ _type: 'article', slug: 'a b/ü' }, '/blog/a%20b%2F%C3%BC'],
     [{ _type: 'article', slug: null }, undefined],
     [{ _type: 'legalPage', route: 'privacy-policy' }, '/privacy-policy.html'],
+    [{ _type: 'landingPage', slug: 'spring-offer' }, '/spring-offer'],
+    [{ _type: 'landingPage', slug: 'for/yoga-studios/berlin' }, '/for/yoga-studios/berlin'],
+    [{ _type: 'landingPage', slug: 'für/yoga' }, '/f%C3%BCr/yoga'],
+    [{ _type: 'landingPage', slug: 'contact' }, undefined],
+    [{ _type: 'landingPage', slug: 'blog/offer' }, undefined],
+    [{ _type: 'landingPage', slug: '//evil.example' }, undefined],
+    [{ _type: 'landingPage', slug: '../studio' }, undefined],
     [{ _type: 'feature' }, undefined],
   ])('of %j is %s', (document, path) => {
     expect(pathOf(document)).toBe(path)
@@ -18,6 +26,57 @@ describe('the path of a document', () => {
 
   it('of the first page of the blog is the blog itself', () => {
     expect([blogPagePath(1), blogPagePath(2)]).toEqual(['/blog', '/blog/page/2'])
+  })
+})
+
+describe('the document at an address', () => {
+  it.each([
+    ['/', 'home', ''],
+    ['/contact', 'page', 'contact'],
+    ['/privacy-policy.html', 'legalPage', 'privacy-policy'],
+    ['/blog/a', 'article', 'a'],
+    ['/pricing', 'landingPage', 'pricing'],
+    ['/for/yoga-studios', 'landingPage', 'for/yoga-studios'],
+  ])('%s is of type %s', (path, type, value) => {
+    expect(documentAt(path)).toEqual({ type, value })
+  })
+
+  it.each([
+    '/Pricing',
+    '/notFound',
+    '/login/code',
+    '/studio/x',
+    '/api',
+    '/for//yoga',
+    '/for/',
+    '/robots.txt',
+  ])('%s is none', (path) => {
+    expect(documentAt(path)).toBeUndefined()
+  })
+})
+
+describe('an address that an editor may choose', () => {
+  /** Segments that are in addresses: not `(groups)`, `[parameters]` or `_folders`. */
+  const segment = /^[a-z][\w.-]*$/
+
+  it('is none that the site answers itself, nor below one, whatever is added to app/', () => {
+    const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
+    const routes = files.filter((file) => /(?:^|\/)(?:page|route)\.tsx?$/.test(file))
+    const paths = routes.map((file) => {
+      const segments = file
+        .split('/')
+        .slice(0, -1)
+        .filter((name) => !name.startsWith('('))
+      const fixed = segments.findIndex((name) => !segment.test(name))
+      return (fixed < 0 ? segments : segments.slice(0, fixed)).join('/')
+    })
+    expect(paths.length).toBeGreaterThan(30)
+    expect(paths.filter((path) => path !== '' && isFreePath(path))).toEqual([])
+    for (const path of builtInPaths) expect(isFreePath(path.slice(1)), path).toBe(false)
+  })
+
+  it('has an end', () => {
+    expect([isFreePath('a'.repeat(200)), isFreePath('a'.repeat(201))]).toEqual([true, false])
   })
 })
 

@@ -114,6 +114,7 @@ describe('the schema', () => {
           'faq',
           'feature',
           'home',
+          'landingPage',
           'legalPage',
           'page',
           'passDesigner',

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 type Value = { kind: 'APP_PAGE'; status?: number; headers?: Record<string, string>; html: string }
 type Cache = {
@@ -61,6 +61,16 @@ describe('the page cache', () => {
       await keep(spelling, redirect)
       expect(await kept(spelling), spelling).toBeUndefined()
     }
+  })
+
+  it('neither serves nor prepares a page once a moment has come that its tags name', async () => {
+    const ends = Date.now() + 60_000
+    const headers = { 'x-next-cache-tags': `doc:a,ends:${new Date(ends).toISOString()}` }
+    await keep('/over', { status: 200, headers })
+    expect(await kept('/over')).toBe(200)
+    vi.spyOn(performance, 'now').mockReturnValue(ends + 1 - performance.timeOrigin)
+    expect(await kept('/over')).toBeUndefined()
+    vi.restoreAllMocks()
   })
 
   it('does not serve a redirect that has lost its target, nor the page that was there before', async () => {

@@ -117,6 +117,7 @@ describe('the main document of a path', () => {
     '/blog',
     '/blog/page/:number',
     '/blog/:slug',
+    '/:slug+',
     '/team',
     '/contact',
     '/create',
@@ -128,6 +129,16 @@ describe('the main document of a path', () => {
     '/privacy-policy.html',
   ])('is known for %s', (route) => {
     expect(routes.filter((known) => known === route)).toHaveLength(1)
+  })
+
+  it('is a landing page where it is no other, however many segments its address has', () => {
+    const { route, ...resolver } = mainDocuments.at(-1) ?? {}
+    expect(route).toBe('/:slug+')
+    const resolve = 'resolve' in resolver ? resolver.resolve : undefined
+    expect(resolve?.({ params: { slug: ['for', 'yoga'] }, path: '/for/yoga', origin: '' } as never)).toEqual({
+      filter: '_type == "landingPage" && slug.current == $slug',
+      params: { slug: 'for/yoga' },
+    })
   })
 
   it('matches /blog/page/2 as the blog list, not as an article', () => {

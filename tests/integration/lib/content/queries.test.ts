@@ -124,6 +124,79 @@ describe('a reader brings what its page needs, under the tags of what it is made
     },
   )
 
+  it('landing page: itself and what its sections show, not other landing pages', async () => {
+    const { readLandingPage } = await import('@/lib/content/queries/landing-page')
+    const page = await readLandingPage('for/yoga-studios')
+    expect(page?.sections?.[0]?._type).toBe('heroSection')
+    expect(cache.tags).toEqual(
+      expect.arrayContaining(['doc:landing-yoga-studios', 'doc:feature-convenience', 'address:page-create']),
+    )
+    expect(cache.tags).not.toContain('type:landingPage')
+  })
+
+  it.each([
+    ['for/pilates-studios', 1],
+    ['For/Yoga-Studios', 0],
+    ['contact', 0],
+    ['wp-login.php', 0],
+  ])('no landing page at %j: at most the list of slugs is asked for', async (slug, questions) => {
+    const { readLandingPage } = await import('@/lib/content/queries/landing-page')
+    const { contentClient } = await import('@/lib/content/client')
+    const asked = vi.spyOn(contentClient(), 'fetch')
+    expect(await readLandingPage(slug)).toBeNull()
+    expect(asked).toHaveBeenCalledTimes(questions)
+    expect(cache.tags).toEqual(questions === 0 ? [] : ['content', 'slugs:landingPage'])
+    expect(tagsOfChange({ _id: 'a', _type: 'landingPage', moved: true })).toContain('slugs:landingPage')
+  })
+
+  describe('the end of a landing page', () => {
+    const [past, future] = ['2020-01-01T00:00:00Z', '2099-01-01T00:00:00Z']
+    const to = (_ref: string) => ({ _type: 'link', to: { _type: 'reference', _ref } })
+    const put = (name: string, endsAt: string, endTarget?: object) =>
+      lake.client().createOrReplace({
+        _id: `landing-${name}`,
+        _type: 'landingPage',
+        title: name,
+        slug: { _type: 'slug', current: name },
+        endsAt,
+        ...(endTarget ? { endTarget } : {}),
+      })
+    const leadsTo = async (slug: string) => {
+      const { readLandingPage } = await import('@/lib/content/queries/landing-page')
+      const { targetAfterEnd } = await import('@/lib/content/landing-page-end')
+      const page = await readLandingPage(slug)
+      return page && targetAfterEnd(page)
+    }
+
+    it('is a tag that expires then, on the page and on the lists for machines', async () => {
+      await put('goes-on', future, to('page-contact'))
+      expect(await leadsTo('goes-on')).toBeUndefined()
+      expect(cache.tags).toContain('ends:2099-01-01T00:00:00.000Z')
+      await put('over', past)
+      cache.tags = []
+      const { readPublicDocuments } = await import('@/lib/content/queries/public-documents')
+      const slugs = (await readPublicDocuments(0, 100)).map(({ slug }) => slug)
+      expect(slugs).toContain('goes-on')
+      expect(slugs).not.toContain('over')
+      expect(cache.tags).toContain('ends:2099-01-01T00:00:00.000Z')
+    })
+
+    it('leads to the page or web address that was chosen, else home, and never round in circles', async () => {
+      await put('to-page', past, to('page-contact'))
+      await put('to-web', past, { _type: 'link', url: 'https://example.com/sale' })
+      await put('to-mail', past, { _type: 'link', url: 'mailto:a@example.com' })
+      await put('to-over', past, to('landing-to-page'))
+      await put('round', past)
+      await put('about', past, to('landing-round'))
+      await put('round', past, to('landing-about'))
+      expect(await leadsTo('to-page')).toBe('/contact')
+      expect(await leadsTo('to-web')).toBe('https://example.com/sale')
+      expect(await leadsTo('to-mail')).toBe('/')
+      expect(await leadsTo('to-over')).toBe('/contact')
+      expect(await leadsTo('round')).toBe('/')
+    })
+  })
+
   it('blog list: the featured article above, pages counted without it', async () => {
     const { readBlogPage } = await import('@/lib/content/queries/blog')
     const first = await readBlogPage(1)
@@ -154,9 +227,24 @@ describe('the pages that show a changed document', () => {
     return affectedPaths([{ moved: false, ...document }])
   }
 
-  it('of a feature is the home page', async () => {
-    const [feature] = await lake.client().fetch<{ _id: string; _type: string }[]>('*[_type == "feature"]')
-    expect(await affected(feature ?? { _id: '', _type: '' })).toEqual(['/'])
+  it('of a feature are the home page and the landing pages with it', async () => {
+    expect(await affected({ _id: 'feature-retention', _type: 'feature' })).toEqual(['/'])
+    const paths = await affected({ _id: 'feature-convenience', _type: 'feature' })
+    expect(paths.toSorted()).toEqual(['/', '/for/yoga-studios'])
+  })
+
+  it('of a landing page are its own, the one it had before, and what machines read', async () => {
+    const { _id, _type } = { _id: 'landing-yoga-studios', _type: 'landingPage' }
+    const paths = await affected({
+      _id,
+      _type,
+      slug: 'for/yoga',
+      previousSlug: 'for/yoga-studios',
+      moved: true,
+    })
+    expect(paths.toSorted()).toEqual(
+      ['/for/yoga', '/for/yoga-studios', '/llms.txt', '/sitemap.xml', '/sitemap/0.xml'].toSorted(),
+    )
   })
 
   it('of an article are its own, the one it had before, the list and what machines read', async () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   cache.tags = []
-  await lake.client().delete({ query: '*[_type in ["redirect", "article", "page"]]' })
+  await lake.client().delete({ query: '*[_type in ["redirect", "article", "page", "landingPage"]]' })
 })
 
 const put = async (...documents: Record<string, unknown>[]) => {
@@ -68,7 +68,7 @@ describe('an address without a page', () => {
   it('leads to the end of a chain, and no further than to the first page', async () => {
     await put(redirect('/a', '/b'), redirect('/b', '/c', false), redirect('/c', '/contact'))
     expect(await answerAt('/a')).toBe('307 /contact')
-    await put({ _id: 'page-b', _type: 'page', route: 'b' })
+    await put({ _id: 'landing-b', _type: 'landingPage', slug: { current: 'b' } })
     expect(await answerAt('/a')).toBe('308 /b')
   })
 

@@ -77,6 +77,67 @@ describe('the address of an article', () => {
   })
 })
 
+describe('the address of a landing page', () => {
+  const page = (slug: string, _id = 'drafts.mine') => ({
+    _id,
+    _type: 'landingPage',
+    title: 'Yoga studios',
+    slug: { _type: 'slug', current: slug },
+  })
+
+  it.each([
+    ['for/yoga-studios', []],
+    ['contact', ['error: The page “Contact” is at /contact. Choose another address.']],
+    [
+      'privacy-policy.html',
+      ['error: The page “Privacy Policy” is at /privacy-policy.html. Choose another address.'],
+    ],
+    ['Blog/offer', ['error: /blog and everything below it belongs to the blog. Choose another address.']],
+    ['studio', ['error: /studio and everything below it belongs to the Studio. Choose another address.']],
+    ['/for/yoga', ['error: Leave out the first slash: for/yoga-studios, not /for/yoga-studios.']],
+    ['for//yoga', ['error: Write one slash between two words, and none at the end.']],
+    ['for/Yoga', ['error: Use lower-case letters only: addresses are easier to type.']],
+    ['for/yoga!', ['error: Use letters a to z, digits and single hyphens between words, nothing else.']],
+  ])('%s: %j', async (slug, said) => {
+    expect(await messagesOf('slug', page(slug), [])).toEqual(said)
+  })
+
+  it('belongs to one landing page only', async () => {
+    expect(await messagesOf('slug', page('for/yoga'), [page('for/yoga', 'other')])).toEqual([
+      'error: “Yoga studios” has this address already. Two pages cannot share one: choose another.',
+    ])
+  })
+
+  it('is not one that is redirected, unless to this very page, which moves back', async () => {
+    const redirect = { _id: 'r', _type: 'redirect', from: '/For/Yoga', to: '/contact' }
+    expect(await messagesOf('slug', page('for/yoga'), [redirect])).toEqual([
+      'error: A redirect has this address: it leads to /contact. Choose another address, or delete that redirect first.',
+    ])
+    const published = page('for/pilates', 'mine')
+    expect(
+      await messagesOf('slug', page('for/yoga'), [{ ...redirect, to: '/for/pilates' }, published]),
+    ).toEqual([])
+  })
+})
+
+describe('the end of a landing page', () => {
+  const page = (endTarget: object | undefined) => ({
+    _id: 'drafts.mine',
+    _type: 'landingPage',
+    endsAt: '2026-12-24T18:00:00Z',
+    endTarget: endTarget && { _type: 'link', ...endTarget },
+  })
+
+  it.each([
+    [undefined, ['error: Say where visitors go then: choose a page or write a web address.']],
+    [{ to: { _ref: 'mine' } }, ['error: This page has ended by then. Choose another one.']],
+    [{ url: 'mailto:a@example.com' }, ['error: Visitors can only be sent to a web address: https://…']],
+    [{ url: 'https://example.com/sale' }, []],
+  ])('leads to %j: %j', async (target, said) => {
+    expect(await messagesOf('endTarget', page(target), [])).toEqual(said)
+  })
+})
+
 describe('the old address of a redirect', () => {
   const redirect = (from: string, to = '/contact', _id = 'drafts.mine') => ({
     _id,

@@ -24,6 +24,7 @@ describe('singletons', () => {
       'article',
       'faq',
       'feature',
+      'landingPage',
       'redirect',
       'step',
       'teamMember',

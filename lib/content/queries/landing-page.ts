@@ -1,0 +1,42 @@
+import { defineQuery } from 'next-sanity'
+import { cache } from 'react'
+import { isFreePath } from '../../../content-model/paths'
+import { sectionFields } from '../../../sections/generated/fields'
+import { isPreview } from '../../preview/perspective'
+import { slugsTag, typeTag } from '../cache-tags'
+import { fetchContent, fetchPublished } from '../fetch-content'
+import { linkFields, seoFields } from './fragments'
+
+export const LANDING_PAGE_QUERY =
+  defineQuery(`*[_type == "landingPage" && slug.current == $slug] | order(_id)[0]{
+  _id,
+  _type,
+  _rev,
+  _updatedAt,
+  title,
+  "slug": slug.current,
+  endsAt,
+  endTarget{ ${linkFields} },
+  seo{ ${seoFields} },
+  sections[]{ ${sectionFields} }
+}`)
+
+export const LANDING_PAGE_SLUGS_QUERY = defineQuery(
+  `*[_type == "landingPage" && defined(slug.current)] | order(_createdAt desc, _id).slug.current`,
+)
+
+/**
+ * One landing page by its path without the first slash; null when no published one has it, which the cached list of
+ * slugs tells, as for `readArticle`.
+ */
+export const readLandingPage = cache(async (slug: string) => {
+  if (!isFreePath(slug)) return null
+  if (!(await isPreview()) && !(await readLandingPageSlugs()).includes(slug)) return null
+  return fetchContent(LANDING_PAGE_QUERY, { slug }, { whenMissing: [typeTag('landingPage')] })
+})
+
+/** Addresses of all landing pages without the first slash, the newest first. */
+export async function readLandingPageSlugs(): Promise<string[]> {
+  const slugs = await fetchPublished(LANDING_PAGE_SLUGS_QUERY, {}, { always: [slugsTag('landingPage')] })
+  return slugs.filter(isFreePath)
+}

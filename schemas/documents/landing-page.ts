@@ -1,0 +1,77 @@
+import { DashboardIcon } from '@sanity/icons/Dashboard'
+import { defineField, defineType } from 'sanity'
+import { documentTypes } from '../../content-model/document-types'
+import { checkNoRedirect, checkUniqueSlug, warnMissingRedirect } from '../validation/async'
+import { ownIds } from '../validation/async/query-dataset'
+import { pageGroups } from '../objects/groups'
+import { sectionsField } from '../objects/sections'
+import { checkEnd, checkPath, slugFrom } from '../validation'
+import type { LinkValue } from '../validation/link'
+
+export const landingPage = defineType({
+  name: 'landingPage',
+  title: documentTypes.landingPage.label,
+  type: 'document',
+  icon: DashboardIcon,
+  description: 'A page for a campaign, a kind of gym or an event, made of sections.',
+  groups: [...pageGroups, { name: 'end', title: 'End' }],
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      group: 'content',
+      description: 'What the page is called in search results, in the browser’s tab and in this Studio.',
+      validation: (rule) => [
+        rule.required().error('Give the page a title.'),
+        rule.max(60).warning('Google cuts titles after about 60 characters.'),
+      ],
+    }),
+    defineField({
+      name: 'slug',
+      title: 'Address',
+      type: 'slug',
+      group: 'content',
+      description:
+        'What follows the first slash, such as spring-offer or for/yoga-studios. When you change it later, visitors of the old address are sent to the new one.',
+      // `checkUniqueSlug` replaces this check: its message names the other document.
+      options: { source: 'title', slugify: slugFrom, isUnique: () => true },
+      validation: (rule) => [
+        rule.required().error('Press “Generate” to make the address from the title, or write one.'),
+        rule.custom(checkPath),
+        rule.custom(checkUniqueSlug),
+        rule.custom(checkNoRedirect),
+        rule.custom(warnMissingRedirect).warning(),
+      ],
+    }),
+    sectionsField('The page needs at least one section.'),
+    defineField({
+      name: 'endsAt',
+      title: 'Ends at',
+      type: 'datetime',
+      group: 'end',
+      description:
+        'Optional. From this moment visitors are sent elsewhere; the page stays here and can be prolonged.',
+      options: { dateFormat: 'D MMMM YYYY' },
+    }),
+    defineField({
+      name: 'endTarget',
+      title: 'Where it leads then',
+      type: 'link',
+      group: 'end',
+      hidden: ({ document, value }) => !document?.endsAt && !value,
+      validation: (rule) =>
+        rule.custom((target, context) =>
+          checkEnd(target as LinkValue | undefined, context.document?.endsAt, ownIds(context).id),
+        ),
+    }),
+    defineField({ name: 'seo', title: 'Search & sharing', type: 'seo', group: 'search' }),
+  ],
+  preview: {
+    select: { title: 'title', slug: 'slug.current' },
+    prepare: ({ title, slug }) => ({
+      title: title || 'No title yet',
+      subtitle: slug ? `/${slug}` : 'No address yet',
+    }),
+  },
+})
