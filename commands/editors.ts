@@ -69,7 +69,7 @@ function parse(args: string[]) {
 
 async function ask(cloudUrl: string, token: string, { method, email, body }: Request) {
   const path = email === undefined ? '' : `/${encodeURIComponent(email)}`
-  const answer = await fetch(`${cloudUrl}/v1/people${path}`, {
+  const answer = await fetch(`${cloudUrl}/v1/members${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),

@@ -1,7 +1,7 @@
 import { invalidRequest, invalidValue, unknownField } from './errors.ts'
 import type { Field, Table } from './options.ts'
 
-/** What a cell holds. An empty one holds nothing and is left out. */
+/** The value of a cell. Empty cells are left out. */
 export type Cell = string | number | boolean
 
 /** The cells of a record by the name of the field. */

@@ -5,9 +5,9 @@ import { migrate } from '../postgres/migrate.ts'
 import { AirtableRefusal, authenticationRequired, notFound } from './errors.ts'
 import { createIterators } from './iterators.ts'
 import { makeBase, type TableDefinitions } from './options.ts'
-import { createRateLimit, realRate, type RateRule } from './rate-limit.ts'
+import { createRateLimit, airtableRate, type RateRule } from './rate-limit.ts'
 import { addRecordRoutes } from './routes.ts'
-import { airtableSteps } from './schema.ts'
+import { airtableMigrations } from './migrations.ts'
 
 export type AirtableOptions = {
   /** Records are kept in a PostgreSQL schema of their own, `airtable`, made at the start. */
@@ -20,7 +20,7 @@ export type AirtableOptions = {
   path?: string
   /** Default: Airtable's own. */
   rate?: RateRule
-  /** Told in one line what went wrong inside. Default: standard error. */
+  /** Called with one line per internal error. Default: console.error. */
   log?: (line: string) => void
 }
 
@@ -32,8 +32,8 @@ export type AirtableOptions = {
 export async function createAirtable(
   options: AirtableOptions,
 ): Promise<(request: Request) => Promise<Response>> {
-  const { pool, apiKey, path = '', rate = realRate, log = console.error } = options
-  await migrate(pool, 'airtable', airtableSteps)
+  const { pool, apiKey, path = '', rate = airtableRate, log = console.error } = options
+  await migrate(pool, 'airtable', airtableMigrations)
   const base = makeBase(options.baseId, options.tables)
   const limit = createRateLimit(rate)
   const app = new Hono().basePath(path)

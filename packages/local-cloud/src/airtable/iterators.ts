@@ -4,7 +4,7 @@ import { iteratorGone } from './errors.ts'
 const longestLife = 5 * 60_000
 const mostAtOnce = 200
 
-/** Lists that have begun: which records are still to come. Airtable keeps them for some minutes too. */
+/** Unfinished lists with their remaining records. Airtable keeps them for some minutes, too. */
 export function createIterators(now: () => number = () => performance.now()) {
   const kept = new Map<string, { ids: readonly string[]; until: number; table: string }>()
   return {
@@ -20,10 +20,10 @@ export function createIterators(now: () => number = () => performance.now()) {
       return `${id}/${ids[0]}`
     },
     /**
-     * The records still to come. An answer may be lost, so the same page may be asked for again.
-     * @throws AirtableRefusal 422 when nothing is known of the list
+     * The remaining records. A client may request the same page again when a response was lost.
+     * @throws AirtableRefusal 422 for an unknown or expired list
      */
-    rest(table: string, offset: string): readonly string[] {
+    remaining(table: string, offset: string): readonly string[] {
       const one = kept.get(offset.split('/')[0] ?? '')
       if (!one || one.table !== table || one.until < now()) throw iteratorGone()
       return one.ids

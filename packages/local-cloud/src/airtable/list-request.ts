@@ -23,7 +23,7 @@ const parameters = z.object({
   returnFieldsByFieldId: flag,
 })
 
-/** What is asked of a list of records. */
+/** A parsed request for a list of records. */
 export type ListRequest = {
   pageSize: number
   maxRecords?: number | undefined

@@ -7,7 +7,7 @@ import type { Records, Row } from './records.ts'
 /** A page of records in Airtable's form. */
 export type Page = { records: unknown[]; offset?: string }
 
-/** Answers a list: the records as they are when the page is asked for, of those that were there at the beginning. */
+/** A page of a list: the current content of the records that existed when the list began. */
 export async function listRecords(
   records: Records,
   table: Table,
@@ -15,7 +15,7 @@ export async function listRecords(
   request: ListRequest,
 ): Promise<Page> {
   const ids = request.offset
-    ? iterators.rest(table.id, request.offset)
+    ? iterators.remaining(table.id, request.offset)
     : (await chosen(records, request)).slice(0, request.maxRecords)
   const rows = await records.byIds(ids.slice(0, request.pageSize))
   const rest = ids.slice(request.pageSize)

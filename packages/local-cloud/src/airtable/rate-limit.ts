@@ -1,19 +1,19 @@
-/** How Airtable limits a base. */
+/** Rate limit of a base. */
 export type RateRule = {
-  /** Requests within any second; 0: as many as you like. */
+  /** Requests within any second; 0: unlimited. */
   perSecond: number
-  /** How long everything is answered with 429 after one too many. */
+  /** How long every request gets 429 after the limit was exceeded. */
   penaltySeconds: number
 }
 
 /** Airtable's own, for every plan. */
-export const realRate: RateRule = { perSecond: 5, penaltySeconds: 30 }
+export const airtableRate: RateRule = { perSecond: 5, penaltySeconds: 30 }
 
-/** Counts the requests of each base, as Airtable does: one too many, and the base is closed for a while. */
+/** Airtable's rate limit: a base that exceeds it gets 429 for the time of the penalty. */
 export function createRateLimit(rule: RateRule, now: () => number = () => performance.now()) {
   const bases = new Map<string, { recent: number[]; closedUntil: number }>()
   return {
-    /** Counts a request; false: it is to be refused. Those refused meanwhile do not lengthen the penalty. */
+    /** Counts a request; false when it must be refused. Refused requests do not extend the penalty. */
     allows(base: string): boolean {
       if (rule.perSecond === 0) return true
       const at = now()

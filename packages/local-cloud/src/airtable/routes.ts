@@ -10,16 +10,16 @@ import { createRecords, type Records, type Row } from './records.ts'
 import { readMany, readOne, type WriteRequest } from './write-request.ts'
 import { createAll, findOne, removeAll, removeOne, updateAll, updateOne, upsertAll } from './write.ts'
 
-/** What the routes work with. */
-export type Shelf = { pool: Pool; base: Base; iterators: Iterators }
+/** Dependencies of the record routes. */
+export type RecordStore = { pool: Pool; base: Base; iterators: Iterators }
 
 const mostDeleted = 10
 
-/** Ten records of ordinary size, many times over. */
+/** Bytes of a request body; much more than ten records usually have. */
 const largestBody = 1024 * 1024
 
 /** The records API: `/v0/:base/:table` and `/v0/:base/:table/:record`; tables by name or id. */
-export function addRecordRoutes(app: Hono, { pool, base, iterators }: Shelf): void {
+export function addRecordRoutes(app: Hono, { pool, base, iterators }: RecordStore): void {
   const tableOf = (c: Context): { table: Table; records: Records } => {
     const wanted = c.req.param('table')
     const table = base.tables.find(({ name, id }) => name === wanted || id === wanted)

@@ -9,7 +9,7 @@ const mostMergeFields = 3
 /** One record of a request that writes. */
 export type WrittenRecord = { id?: string | undefined; cells: Record<string, Cell | null> }
 
-/** What is to be written; `mergeOn` are field names. */
+/** Records to write; `mergeOn` are field names. */
 export type WriteRequest = { records: WrittenRecord[]; mergeOn?: string[] | undefined; byFieldId: boolean }
 
 /**

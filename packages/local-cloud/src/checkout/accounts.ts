@@ -52,7 +52,7 @@ export function createAccounts({ url, serviceRoleKey }: AccountsOptions) {
       return mine.ok ? 'created' : 'taken'
     },
     /**
-     * Has Supabase send its confirmation email. Nobody signs in by password before its link is pressed.
+     * Has Supabase send its confirmation email. The account cannot sign in before its link is opened.
      * @throws when Supabase does not take the request
      */
     async sendConfirmation(email: string): Promise<void> {

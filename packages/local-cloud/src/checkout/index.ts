@@ -6,7 +6,7 @@ import { createAccounts, type AccountsOptions } from './accounts.ts'
 import { createOrders } from './orders.ts'
 import { addPaymentRoutes } from './payment.ts'
 import { readSignUp } from './request.ts'
-import { checkoutSteps } from './schema.ts'
+import { checkoutMigrations } from './migrations.ts'
 import type { SmtpAddress, WelcomeEmail } from './welcome-email.ts'
 
 export type CheckoutOptions = {
@@ -22,7 +22,7 @@ export type CheckoutOptions = {
   smtp: SmtpAddress
   /** Default: a line without any design. */
   welcomeEmail?: WelcomeEmail | undefined
-  /** Told in one line what went wrong inside. Default: standard error. */
+  /** Called with one line per internal error. Default: console.error. */
   log?: (line: string) => void
 }
 
@@ -43,7 +43,7 @@ export async function createCheckout(
   options: CheckoutOptions,
 ): Promise<(request: Request) => Promise<Response>> {
   const { pool, path, publicUrl, log = console.error } = options
-  await migrate(pool, 'checkout', checkoutSteps)
+  await migrate(pool, 'checkout', checkoutMigrations)
   const orders = createOrders(pool)
   const accounts = createAccounts(options.accounts)
   const app = new Hono().basePath(path)
@@ -61,7 +61,7 @@ export async function createCheckout(
     const { companyName, email, password } = read
     const answer = (id: string) => c.json({ url: `${publicUrl}${path}/pay/${id}` })
     const key = c.req.header('idempotency-key')?.slice(0, 255)
-    const known = key ? await orders.underKey(key) : undefined
+    const known = key ? await orders.findByKey(key) : undefined
     if (known && (known.email !== email || known.companyName !== companyName)) {
       return c.json(
         { error_code: 'idempotency_mismatch', message: 'That key belongs to another order.' },

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../postgres/transaction.ts'
 
-/** Somebody who wants an account and has not paid yet, or has. */
+/** A sign-up with its state of payment. */
 export type Order = {
   id: string
   companyName: string
@@ -34,11 +34,11 @@ export function createOrders(pool: Pool) {
          ON CONFLICT (idempotency_key) DO NOTHING RETURNING ${columns}`,
         [companyName, email, passwordHash, key],
       )
-      const order = rows[0] ?? (key && (await this.underKey(key)))
+      const order = rows[0] ?? (key && (await this.findByKey(key)))
       if (!order) throw new Error('The order is gone before it was read.')
       return order
     },
-    async underKey(key: string): Promise<Order | undefined> {
+    async findByKey(key: string): Promise<Order | undefined> {
       const { rows } = await pool.query<Order>(
         `SELECT ${columns} FROM checkout.orders
          WHERE idempotency_key = $1 AND created_at >= now() - interval '${orderHours} hours'`,
@@ -51,7 +51,7 @@ export function createOrders(pool: Pool) {
       const { rows } = await pool.query<Order>(`SELECT ${columns} FROM checkout.orders WHERE id = $1`, [id])
       return rows[0]
     },
-    /** Does something about an order while nobody else can. */
+    /** Runs `work` while the order is locked. */
     async withOrder<Result>(
       id: string,
       work: (order: Order | undefined, client: PoolClient) => Promise<Result>,
@@ -70,15 +70,15 @@ export function createOrders(pool: Pool) {
 export type Orders = ReturnType<typeof createOrders>
 
 /**
- * Notes that an order is paid; its hash is not needed any more. Nor is its key: whoever has closed the account since,
- * and signs up again with the same words, wants a new order.
+ * Marks an order as paid and deletes its password hash and its idempotency key: a customer who deletes the account and
+ * signs up again with the same values needs a new order.
  */
-export const notePaid = (client: PoolClient, id: string, plan: string) =>
+export const markPaid = (client: PoolClient, id: string, plan: string) =>
   client.query(
     `UPDATE checkout.orders SET state = 'paid', plan = $2, password_hash = NULL, idempotency_key = NULL WHERE id = $1`,
     [id, plan],
   )
 
-/** Notes that a payment was declined; the order can still be paid. */
-export const noteDeclined = (client: PoolClient, id: string) =>
+/** Marks an order as declined; it can still be paid. */
+export const markDeclined = (client: PoolClient, id: string) =>
   client.query(`UPDATE checkout.orders SET state = 'declined' WHERE id = $1 AND state <> 'paid'`, [id])

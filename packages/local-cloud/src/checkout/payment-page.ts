@@ -52,7 +52,7 @@ export const paymentPage = (order: Order, siteUrl: string, problem?: string): Pa
       <fieldset>
         <legend>Plan</legend>
         ${plans.map(
-          ({ id, name, price, holds }, index) =>
+          ({ id, name, price, includes }, index) =>
             html`<label class="plan"
               ><input
                 type="radio"
@@ -61,7 +61,7 @@ export const paymentPage = (order: Order, siteUrl: string, problem?: string): Pa
                 required
                 ${index === 0 ? html`checked` : undefined}
               />
-              <span><b>${name}</b> <span class="quiet">${holds}</span></span>
+              <span><b>${name}</b> <span class="quiet">${includes}</span></span>
               <span class="price">${price}</span></label
             >`,
         )}
@@ -74,8 +74,8 @@ export const paymentPage = (order: Order, siteUrl: string, problem?: string): Pa
   </div>`,
 })
 
-/** What is said in place of the form. */
-export const insteadOfPayment = (title: string, words: Html): Page => ({
+/** A page with a message in place of the form. */
+export const messagePage = (title: string, words: Html): Page => ({
   title: 'Payment · Local checkout',
   main: html`${heading('Local checkout', title)}
     <p>${words}</p>`,

@@ -2,9 +2,9 @@ import type { Context, Hono } from 'hono'
 import { html } from '../dashboard/html.ts'
 import { pageResponse } from '../dashboard/layout.ts'
 import type { Accounts } from './accounts.ts'
-import { noteDeclined, notePaid, type Order, type Orders } from './orders.ts'
-import { insteadOfPayment, paymentPage } from './payment-page.ts'
-import { planOf, type Plan } from './plans.ts'
+import { markDeclined, markPaid, type Order, type Orders } from './orders.ts'
+import { messagePage, paymentPage } from './payment-page.ts'
+import { findPlan, type Plan } from './plans.ts'
 import { plainWelcome, sendEmail, type SmtpAddress, type WelcomeEmail } from './welcome-email.ts'
 
 type Payment = {
@@ -16,7 +16,7 @@ type Payment = {
   log: (line: string) => void
 }
 
-/** The payment page, `/pay/:order`, and what is decided there. */
+/** The payment page, `/pay/:order`, and its form. */
 export function addPaymentRoutes(app: Hono, payment: Payment): void {
   const { orders, siteUrl } = payment
   app.get('/pay/:order', async (c) => {
@@ -25,26 +25,26 @@ export function addPaymentRoutes(app: Hono, payment: Payment): void {
   })
   app.post('/pay/:order', async (c) => {
     const form = await c.req.parseBody()
-    const plan = planOf(form.plan)
+    const plan = findPlan(form.plan)
     return orders.withOrder(c.req.param('order'), async (order, client) => {
       const refused = refusal(c, order, siteUrl)
       if (refused || !order) return refused as Response
       if (form.decision === 'decline') {
-        await noteDeclined(client, order.id)
+        await markDeclined(client, order.id)
         return c.redirect(`${siteUrl}/error`, 303)
       }
       if (!plan) return pageResponse(c, paymentPage(order, siteUrl, 'Please choose a plan.'), 422)
       const outcome = await makeAccount(payment, order)
-      if (outcome === 'failed') return pageResponse(c, paymentPage(order, siteUrl, sayFailed), 503)
+      if (outcome === 'failed') return pageResponse(c, paymentPage(order, siteUrl, accountFailed), 503)
       if (outcome === 'taken') return pageResponse(c, taken(siteUrl), 409)
-      await notePaid(client, order.id, plan.id)
+      await markPaid(client, order.id, plan.id)
       await sendEmails(payment, order, plan)
       return c.redirect(`${siteUrl}/success`, 303)
     })
   })
 }
 
-const sayFailed = 'Your account could not be made, and nothing was paid. Please try again in a moment.'
+const accountFailed = 'Your account could not be made, and nothing was paid. Please try again in a moment.'
 
 async function makeAccount({ accounts, log }: Payment, order: Order) {
   try {
@@ -81,20 +81,20 @@ function refusal(c: Context, order: Order | undefined, siteUrl: string): Respons
 }
 
 const missing = (siteUrl: string) =>
-  insteadOfPayment(
+  messagePage(
     'There is no such order',
     html`The address may be cut off. <a href="${siteUrl}/signup">Sign up again</a>.`,
   )
 
 const expired = (siteUrl: string) =>
-  insteadOfPayment(
+  messagePage(
     'This order is out of date',
     html`An order waits a day for its payment. <a href="${siteUrl}/signup">Sign up again</a>.`,
   )
 
 const taken = (siteUrl: string) =>
-  insteadOfPayment(
+  messagePage(
     'You have an account already',
-    html`Somebody made one with this address meanwhile. Nothing was paid.
+    html`There is an account with this address by now. Nothing was paid.
       <a href="${siteUrl}/login">Sign in</a>.`,
   )

@@ -4,12 +4,12 @@ import { limitedBody } from '../http/limited-body.ts'
 /** What a sign-up sends. */
 export type SignUp = { companyName: string; email: string; password: string }
 
-/** Why it is not taken, as the answer says it. */
-export type Objection = { status: 400 | 413 | 422; error_code: string; message: string }
+/** Why a request is refused, as the response states it. */
+export type RequestProblem = { status: 400 | 413 | 422; error_code: string; message: string }
 
 const bodyBytes = 20_000
 
-/** bcrypt takes no notice of what comes after. */
+/** bcrypt ignores further bytes. */
 const passwordBytes = 72
 
 const signUp = z.object({
@@ -21,8 +21,8 @@ const signUp = z.object({
     .refine((text) => Buffer.byteLength(text) <= passwordBytes),
 })
 
-/** Reads `{companyName, email, password}`. What is wrong is named by field, never repeated. */
-export async function readSignUp(request: Request): Promise<SignUp | Objection> {
+/** Reads `{companyName, email, password}`. An error names the invalid fields, never their values. */
+export async function readSignUp(request: Request): Promise<SignUp | RequestProblem> {
   const body = await limitedBody(request, bodyBytes)
   if (!body) return { status: 413, error_code: 'too_large', message: 'The request is too large.' }
   let value: unknown

@@ -8,7 +8,7 @@ export type SmtpAddress = { host: string; port: number }
 /** An email without its recipient. */
 export type Email = { from: { name: string; address: string }; subject: string; html?: string; text: string }
 
-/** Writes what somebody gets who has paid: `siteUrl` is the address of the site, for links. */
+/** Renders the email for a customer who has paid; `siteUrl` is for links. */
 export type WelcomeEmail = (
   order: Pick<Order, 'companyName' | 'email'>,
   plan: Pick<Plan, 'name' | 'price'>,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sampleTables, type TableDefinitions } from '../airtable/options.ts'
-import { realRate, type RateRule } from '../airtable/rate-limit.ts'
+import { airtableRate, type RateRule } from '../airtable/rate-limit.ts'
 import { localBaseId } from './connection-variables.ts'
 import { value, type Environment } from './environment.ts'
 import { CliError } from './cli-error.ts'
@@ -32,8 +32,8 @@ export function readLocalAirtable(
     baseId: value(environment, 'AIRTABLE_BASE_ID') ?? localBaseId,
     tables: Object.keys(tables).length > 0 ? tables : sampleTables,
     rate: {
-      perSecond: readNumber(environment, 'LOCAL_AIRTABLE_PER_SECOND', realRate.perSecond),
-      penaltySeconds: readNumber(environment, 'LOCAL_AIRTABLE_PENALTY_SECONDS', realRate.penaltySeconds),
+      perSecond: readNumber(environment, 'LOCAL_AIRTABLE_PER_SECOND', airtableRate.perSecond),
+      penaltySeconds: readNumber(environment, 'LOCAL_AIRTABLE_PENALTY_SECONDS', airtableRate.penaltySeconds),
     },
   }
 }

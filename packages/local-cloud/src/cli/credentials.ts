@@ -1,8 +1,8 @@
 import { randomBytes, type JsonWebKey } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PersonDefinition } from '../content-lake/index.ts'
-import { madeUpPassword } from '../content-lake/people/made-up-password.ts'
+import type { MemberDefinition } from '../content-lake/index.ts'
+import { randomPassword } from '../content-lake/members/random-password.ts'
 import { makeSigningKey } from './api-keys.ts'
 import { value, type Environment } from './environment.ts'
 import { CliError } from './cli-error.ts'
@@ -17,7 +17,7 @@ export type Credentials = {
   /** Shared secret of the local auth service; its API keys are signed with it. */
   authSecret: string
   /** The Studio's first users, as long as they have their initial passwords. */
-  people: PersonDefinition[]
+  people: MemberDefinition[]
   /** Signs the access tokens of the local auth service. */
   authKey: JsonWebKey
 }
@@ -38,8 +38,8 @@ export function makeCredentials(domain = 'studio.example'): Credentials {
     authSecret: secret(),
     authKey: makeSigningKey(),
     people: [
-      { email: `alex@${domain}`, name: 'Alex', role: 'administrator', password: madeUpPassword() },
-      { email: `sam@${domain}`, name: 'Sam', role: 'editor', password: madeUpPassword() },
+      { email: `alex@${domain}`, name: 'Alex', role: 'administrator', password: randomPassword() },
+      { email: `sam@${domain}`, name: 'Sam', role: 'editor', password: randomPassword() },
     ],
   }
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import {
   createContentLake,
-  type PersonDefinition,
+  type MemberDefinition,
   type RoleDefinition,
   type WebhookDefinition,
 } from '../content-lake/index.ts'
@@ -21,7 +21,7 @@ export type ContentLakeSettings = {
   /** Name and role of the token that writes. Default: an editor's. */
   writeToken?: { name: string; role: string } | undefined
   /** Accounts for the first start. */
-  people?: PersonDefinition[]
+  members?: MemberDefinition[]
   /** Where the Studio is; signing in leads back there. */
   studioUrls?: string[]
   /** Display name of the project. */

@@ -89,7 +89,7 @@ export async function startLocalCloud(
     publicUrl,
     imageCacheDir,
     tokens: { read: credentials.readToken, write: credentials.writeToken, admin: credentials.adminToken },
-    people: credentials.people,
+    members: credentials.people,
     studioUrls: options.studioUrls ?? [],
     ...(title ? { title } : {}),
     roles: options.roles,

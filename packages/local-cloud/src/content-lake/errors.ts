@@ -37,13 +37,13 @@ export function httpError(status: ContentfulStatusCode, message: string, errorCo
   return new LakeError(status, body, message)
 }
 
-/** What was asked for cannot be done, and asking again will not help; the message says what to change. */
+/** A request that can never succeed as it is; the message says what to change. */
 export const badRequest = (message: string) => httpError(400, message)
 
-/** No token where one is needed, or one that is not known. */
+/** A required token is missing, or the token is unknown. */
 export const unauthorized = (message: string) => httpError(401, message, 'SIO-401-ANF')
 
-/** Somebody who may not do this, in the shape of a refused mutation; with the document where it is about one. */
+/** A missing permission, in the shape of a refused mutation; names the document if the request is about one. */
 export function insufficientPermissions(permission: string, documentId?: string): LakeError {
   const where = documentId === undefined ? '' : ` on document "${documentId}"`
   const description = `Insufficient permissions; permission "${permission}" required${where}`
@@ -57,10 +57,10 @@ export function insufficientPermissions(permission: string, documentId?: string)
   return new LakeError(403, { statusCode: 403, error }, description)
 }
 
-/** What one mutation of a transaction did wrong; `type` is one of Sanity's error names. */
+/** The error of one mutation; `type` is one of Sanity's error types. */
 export type MutationProblem = { type: string; description: string; [detail: string]: unknown }
 
-/** A refused transaction. `index` is the place of the mutation in the request. */
+/** The error of a transaction. `index` is that of the mutation in the request. */
 export function mutationError(
   status: ContentfulStatusCode,
   problem: MutationProblem,

@@ -15,9 +15,9 @@ import { LiveFeed } from './live/feed.ts'
 import { addLiveRoute } from './live/route.ts'
 import { addMutationRoute } from './mutations/route.ts'
 import type { ContentLakeOptions } from './options.ts'
-import { addPeopleRoutes, openAccounts, signedIn } from './people/index.ts'
+import { addMemberRoutes, openMembers, signedIn } from './members/index.ts'
 import { presence } from './presence/socket.ts'
-import { Room } from './presence/room.ts'
+import { PresenceSessions } from './presence/sessions.ts'
 import { addPlatformRoutes } from './projects/platform-route.ts'
 import { addProjectRoutes } from './projects/project-route.ts'
 import { addDocumentRoute } from './query/documents-route.ts'
@@ -29,12 +29,12 @@ import { Store } from './store/store.ts'
 import { startWebhooks } from './webhooks/index.ts'
 
 export type { RoleDefinition } from './access/roles.ts'
-export type { ContentLakeOptions, PersonDefinition, WebhookDefinition } from './options.ts'
+export type { ContentLakeOptions, MemberDefinition, WebhookDefinition } from './options.ts'
 
 /** A Content Lake that answers requests as Sanity's does. */
 export type ContentLake = {
   fetch(request: Request): Promise<Response>
-  /** Takes over a connection that wants to be a WebSocket; false where there is none. */
+  /** Takes over a connection that upgrades to a WebSocket; false when there is no WebSocket at that path. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   /** Ends event streams and deliveries and waits for what is being written. The pool stays open: it is the caller's. */
   close(): Promise<void>
@@ -47,10 +47,10 @@ export type ContentLake = {
 export async function createContentLake(options: ContentLakeOptions): Promise<ContentLake> {
   const { pool, projectId, dataset, log = console.error } = options
   const store = await Store.open(pool)
-  const accounts = await openAccounts(pool, options)
+  const members = await openMembers(pool, options)
   const roles = projectRoles(options.roles)
-  const whoHas = identification(options.tokens, roles, (token) => signedIn(accounts, roles, token))
-  const app = createApp({ ...options, log, identification: whoHas, sessionEnds: accounts.sessionEnds })
+  const whoHas = identification(options.tokens, roles, (token) => signedIn(members, roles, token))
+  const app = createApp({ ...options, log, identification: whoHas, sessionEnds: members.sessionEnds })
   const content = { store, projectId, dataset }
   addQueryRoutes(app, content)
   addDocumentRoute(app, store)
@@ -59,8 +59,8 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
   addActionRoute(app, store, pool)
   addHistoryRoutes(app, pool)
   addExportRoute(app, store)
-  addPeopleRoutes(app, accounts, roles, { ...options, log })
-  addProjectRoutes(app, { ...content, title: options.title, members: () => accounts.people.list(), roles })
+  addMemberRoutes(app, members, roles, { ...options, log })
+  addProjectRoutes(app, { ...content, title: options.title, members: () => members.members.list(), roles })
   addPlatformRoutes(app)
   const streams = new EventStreams()
   addLiveRoute(app, new LiveFeed(store), streams)
@@ -68,7 +68,12 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
   const sockets = openSockets(async (request) => app.fetch(request), log)
   sockets.add(
     '/:version/socket/:dataset',
-    presence({ room: new Room(), dataset, identification: whoHas, sessionEnds: accounts.sessionEnds }),
+    presence({
+      sessions: new PresenceSessions(),
+      dataset,
+      identification: whoHas,
+      sessionEnds: members.sessionEnds,
+    }),
   )
   const webhooks = await startWebhooks(app, store, { ...options, log })
   await addAssets(app, store, { ...options, log })

@@ -1,7 +1,7 @@
 const KiB = 1024
 const MiB = 1024 * KiB
 
-/** Upper bounds of what one request may ask for; beyond them the answer is 400 or 413. */
+/** Upper bounds for one request; beyond them the status is 400 or 413. */
 export const limits = {
   /** Body of a mutation request, in bytes (Sanity's own limit). */
   mutationBytes: 4 * MiB,
@@ -20,7 +20,7 @@ export const limits = {
   evaluationMs: 10_000,
   /** Wildcards in one word of a `match` pattern: each one multiplies the work of matching. */
   wildcardsPerWord: 5,
-  /** Words of a search: each one is looked for in every document. */
+  /** Words of a search; each word is searched in every document. */
   wordsPerSearch: 200,
   /** Body of a request that sets a user's key-values, in bytes. */
   keyValueBytes: 256 * KiB,
@@ -29,7 +29,7 @@ export const limits = {
   depth: 60,
   idsPerRequest: 1_000,
   imageBytes: 64 * MiB,
-  /** PostgreSQL hands bytes back as twice as many hexadecimal digits, in one string: V8 ends those at 512 MiB. */
+  /** PostgreSQL returns bytes as one hexadecimal string of twice the length; strings of V8 end at 512 MiB. */
   fileBytes: 128 * MiB,
   /** Pixels of an uploaded image, the same as sharp's own guard. */
   imagePixels: 16_383 * 16_383,
@@ -39,7 +39,7 @@ export const limits = {
   renderings: 2,
   /** Streams of events open at once, of all clients together. */
   eventStreams: 2_000,
-  /** What waits for a slow reader of events before it is cut off, in bytes; it reconnects and catches up. */
+  /** Bytes buffered for a slow reader of events before the stream ends; the reader reconnects and catches up. */
   waitingEventBytes: 8 * MiB,
   /** Live events kept for clients that come back after a short break. */
   liveEventsKept: 1_000,

@@ -6,7 +6,7 @@ import type { RetryPolicy } from './webhooks/retry.ts'
 export type TokenDefinition = { token: string; name: string; role: string }
 
 /** An account that a person signs in to the Studio with, and the name of its role. */
-export type PersonDefinition = { email: string; name: string; role: string; password: string }
+export type MemberDefinition = { email: string; name: string; role: string; password: string }
 
 export type WebhookOperation = 'create' | 'update' | 'delete'
 
@@ -40,18 +40,18 @@ export type ContentLakeOptions = {
   tokens: TokenDefinition[]
   /** Custom roles by name, beside Sanity's standard ones; one of the same name takes the standard role's place. */
   roles?: Readonly<Record<string, RoleDefinition>> | undefined
-  /** Accounts for the first start; once there has been any, they are managed and not made again. */
-  people?: PersonDefinition[]
-  /** Where the Studio is, such as `http://localhost:3000/studio`, the usual address first: signing in leads back to
-   * these alone, and what is below them. Default: nobody can sign in. */
+  /** Members to create at the first start; later changes are made through `/members`. */
+  members?: MemberDefinition[]
+  /** URLs of the Studio, such as `http://localhost:3000/studio`, the main one first: signing in redirects only to these
+   * and to paths below them. Without any, members cannot sign in. */
   studioUrls?: string[]
-  /** Name of the project, for people. */
+  /** Display name of the project. */
   title?: string
   webhooks?: WebhookDefinition[]
-  /** How webhooks are tried again; tests want it quicker. */
+  /** Delays between attempts to deliver a webhook; tests use shorter ones. */
   webhookRetry?: RetryPolicy
-  /** How long every single edit of a draft is remembered, in days. Default 90; see `history/pruning.ts`. */
+  /** How long every edit of a draft stays in the history, in days. Default 90; see `history/pruning.ts`. */
   historyDays?: number
-  /** Told in one line each what went wrong inside. Default: standard error. */
+  /** Called with one line per internal error. Default: console.error. */
   log?: (line: string) => void
 }

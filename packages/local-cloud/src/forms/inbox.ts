@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** What somebody sent, as it came: names may repeat. */
+/** The submitted fields, in order; names may repeat. */
 export type Fields = readonly (readonly [name: string, value: string])[]
 
 export type Entry = { id: string; form: string; fields: Fields; receivedAt: Date }
@@ -18,7 +18,7 @@ export function createInbox(pool: Pool) {
      * Keeps an entry.
      * @param key the same one again is the same entry, which stays as it was first sent
      */
-    async keep(form: string, fields: Fields, key: string | undefined): Promise<string> {
+    async save(form: string, fields: Fields, key: string | undefined): Promise<string> {
       const kept = await pool.query<{ id: string }>(
         `INSERT INTO forms.entries (form, fields, idempotency_key) VALUES ($1, $2, $3)
          ON CONFLICT (form, idempotency_key) DO NOTHING RETURNING id`,

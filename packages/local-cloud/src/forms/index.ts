@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Pool } from 'pg'
 import { migrate } from '../postgres/migrate.ts'
 import { createInbox } from './inbox.ts'
-import { formsSteps } from './schema.ts'
+import { formsMigrations } from './migrations.ts'
 import { readSubmission } from './submission.ts'
 import { thanksPage } from './thanks-page.ts'
 
@@ -11,15 +11,15 @@ export type FormsOptions = {
   pool: Pool
   /** Where it is mounted, e.g. `/forms`. */
   path: string
-  /** Told in one line what went wrong inside. Default: standard error. */
+  /** Called with one line per internal error. Default: console.error. */
   log?: (line: string) => void
 }
 
-/** Entries are listed in one piece, up to as many. */
+/** Maximum number of entries in a list. */
 const mostListed = 20_000
 
 /**
- * A form-collection service: it takes whatever form posts, for any name, and keeps it.
+ * A form-collection service: it stores submissions of any form, by its name.
  *
  * - `POST <path>/:form` keeps an entry: `{ok: true, id}` where JSON is accepted, otherwise 303 to a page of thanks;
  *   the same `Idempotency-Key` again is the same entry
@@ -32,7 +32,7 @@ export async function createForms({
   path,
   log = console.error,
 }: FormsOptions): Promise<(request: Request) => Promise<Response>> {
-  await migrate(pool, 'forms', formsSteps)
+  await migrate(pool, 'forms', formsMigrations)
   const inbox = createInbox(pool)
   const app = new Hono().basePath(path)
   const name = ':form{[a-z0-9][a-z0-9-]{0,59}}'
@@ -48,7 +48,7 @@ export async function createForms({
       if (read.status === 413) c.header('connection', 'close')
       return c.json({ ok: false, error: read.error }, read.status)
     }
-    const id = await inbox.keep(form, read.fields, c.req.header('idempotency-key')?.slice(0, 255))
+    const id = await inbox.save(form, read.fields, c.req.header('idempotency-key')?.slice(0, 255))
     const wantsJson = /\bapplication\/json\b/i.test(c.req.header('accept') ?? '')
     return wantsJson ? c.json({ ok: true, id }) : c.redirect(`${path}/${form}/thanks`, 303)
   })

@@ -1,14 +1,14 @@
 import { limitedBody } from '../http/limited-body.ts'
 import type { Fields } from './inbox.ts'
 
-/** What a form service takes at most, as the usual ones do. */
+/** Limits of a submission, as usual form services have them. */
 export const formLimits = { bodyBytes: 1024 * 1024, fields: 100, valueCharacters: 100_000 } as const
 
-/** Why a submission is not taken. */
-export type Objection = { status: 400 | 413 | 415 | 422; error: string }
+/** Why a submission is refused. */
+export type SubmissionProblem = { status: 400 | 413 | 415 | 422; error: string }
 
 /** Reads what a form sent: urlencoded, multipart (of files the name and the size) or a flat JSON object. */
-export async function readSubmission(request: Request): Promise<{ fields: Fields } | Objection> {
+export async function readSubmission(request: Request): Promise<{ fields: Fields } | SubmissionProblem> {
   const body = await limitedBody(request, formLimits.bodyBytes)
   if (!body) return { status: 413, error: 'The submission is too large.' }
   const type = request.headers.get('content-type') ?? ''
@@ -29,7 +29,7 @@ async function parse(type: string, body: Buffer): Promise<Pair[] | 'damaged' | u
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return undefined
   try {
     const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
-    return [...form].map(([name, value]) => [name, typeof value === 'string' ? value : fileInWords(value)])
+    return [...form].map(([name, value]) => [name, typeof value === 'string' ? value : describeFile(value)])
   } catch {
     return 'damaged'
   }
@@ -48,11 +48,11 @@ function fromJson(body: Buffer): Pair[] | 'damaged' {
   }
 }
 
-const fileInWords = ({ name, size }: File) => `(file ${name}, ${size} bytes)`
+const describeFile = ({ name, size }: File) => `(file ${name}, ${size} bytes)`
 
 const tooLong = ([name, value]: Pair) => name.length > 200 || value.length > formLimits.valueCharacters
 
 /** PostgreSQL cannot keep NUL in JSON, nor half of a surrogate pair. */
-const storable = (pair: Pair): Pair => [tidy(pair[0]), tidy(pair[1])]
+const storable = (pair: Pair): Pair => [normalize(pair[0]), normalize(pair[1])]
 
-const tidy = (text: string) => text.replaceAll('\0', '\uFFFD').toWellFormed()
+const normalize = (text: string) => text.replaceAll('\0', '\uFFFD').toWellFormed()

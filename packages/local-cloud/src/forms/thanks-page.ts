@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { html } from '../dashboard/html.ts'
 import { pageResponse } from '../dashboard/layout.ts'
 
-/** Where a browser lands that posted a form to the service itself. */
+/** The page that a browser is redirected to after it posted a form to the service. */
 export const thanksPage = (c: Context): Response =>
   pageResponse(c, {
     title: 'Thank you',

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs'
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from '../processes/run.ts'
-import type { Account } from './account.ts'
+import type { SystemAccount } from './system-account.ts'
 import type { Binaries } from './binaries.ts'
 import { PostgresFailure, explainOutput, notWritable } from './failure.ts'
 
 /** Where the parts of one database live below its data folder. */
-export function layout(dataDir: string) {
+export function clusterPaths(dataDir: string) {
   return {
     cluster: join(dataDir, 'cluster'),
     password: join(dataDir, 'password'),
@@ -41,10 +41,10 @@ export async function prepareFolder(dataDir: string): Promise<void> {
 export async function prepareCluster(
   dataDir: string,
   binaries: Binaries,
-  account: Account,
+  account: SystemAccount,
   durable: boolean,
 ): Promise<string> {
-  const paths = layout(dataDir)
+  const paths = clusterPaths(dataDir)
   if (existsSync(paths.cluster)) {
     await checkVersion(paths.cluster, binaries)
     return readPassword(paths.password)

@@ -25,7 +25,7 @@ export async function ensureDatabase(
       rows.length > 0 ? `alter database ${former} rename to ${made}` : `create database ${made}`,
     )
   } catch (error) {
-    // Somebody created it in between: that is what was wanted.
+    // Another process created the database in the meantime.
     if ((error as { code?: string }).code !== '42P04') throw error
   } finally {
     await client.end()

@@ -62,12 +62,12 @@ const rootRefusedMessage =
   '(user namespaces through unshare, another account through setpriv). Start as an ordinary user, or fill in ' +
   'every variable of .env.example, so that no local database is needed.'
 
-/** We are root and found no way to be somebody else. */
+/** Root found no other account to run PostgreSQL under. */
 export function rootRefused(): PostgresFailure {
   return new PostgresFailure('root-refused', rootRefusedMessage)
 }
 
-/** Somebody else listens on the port. */
+/** Another program listens on the port. */
 export function portTaken(port: number): PostgresFailure {
   return new PostgresFailure(
     'port-taken',
@@ -75,7 +75,7 @@ export function portTaken(port: number): PostgresFailure {
   )
 }
 
-/** Another living process of ours holds the data folder. */
+/** Another process of the local cloud uses the data folder. */
 export function inUse(dataDir: string, owner?: number): PostgresFailure {
   const who = owner ? `process ${owner}` : 'another process'
   return new PostgresFailure(

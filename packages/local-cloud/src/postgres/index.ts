@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { freePort, isFree } from '../processes/ports.ts'
-import { chooseAccount } from './account.ts'
-import { connectionString } from './address.ts'
+import { chooseSystemAccount } from './system-account.ts'
+import { connectionString } from './connection-string.ts'
 import { findBinaries } from './binaries.ts'
-import { layout, prepareCluster, prepareFolder } from './cluster.ts'
+import { clusterPaths, prepareCluster, prepareFolder } from './cluster.ts'
 import { PostgresFailure, portTaken } from './failure.ts'
-import { clearPrevious } from './previous.ts'
+import { stopOrphanedServer } from './orphaned-server.ts'
 import { startServer, type Server } from './server.ts'
 
 export { ensureDatabase } from './database.ts'
@@ -19,16 +19,16 @@ export type PostgresOptions = {
   port: number
   /** false turns fsync off: for throw-away databases only. Default true. */
   durable?: boolean
-  /** Told in one line each what happens. */
+  /** Called with one line per step. */
   log?: (line: string) => void
 }
 
-/** A running PostgreSQL of our own. */
+/** A running PostgreSQL server that this process started. */
 export type Postgres = {
   /** `postgresql://…` for a database of this server (default `postgres`); carries the password. */
   connectionString(database?: string): string
   port: number
-  /** Settles when the server has ended, whoever ended it. */
+  /** Resolves when the server has ended for any reason. */
   exited: Promise<void>
   /** Shuts the server down cleanly; safe to call twice. */
   stop(): Promise<void>
@@ -45,14 +45,14 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const dataDir = resolve(options.dataDir)
   const binaries = findBinaries()
   await prepareFolder(dataDir)
-  const account = await chooseAccount(binaries, dataDir)
-  await clearPrevious(dataDir, binaries)
+  const account = await chooseSystemAccount(binaries, dataDir)
+  await stopOrphanedServer(dataDir, binaries)
   if (port !== 0 && !(await isFree(port))) throw portTaken(port)
   const password = await prepareCluster(dataDir, binaries, account, durable)
   const started = await startOnPort(port, (chosen) =>
     startServer({ dataDir, port: chosen, durable, binaries, account }),
   )
-  await writeFile(layout(dataDir).owner, `${process.pid}\n`, { mode: 0o600 })
+  await writeFile(clusterPaths(dataDir).owner, `${process.pid}\n`, { mode: 0o600 })
   log(`PostgreSQL runs on 127.0.0.1:${started.port} as ${account.name}, data in ${dataDir}`)
   return {
     connectionString: (database = 'postgres') => connectionString(password, started.port, database),

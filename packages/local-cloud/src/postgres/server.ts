@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { settledWithin } from '../processes/deadline.ts'
 import { run } from '../processes/run.ts'
 import { watch } from '../processes/watchdog.ts'
-import type { Account } from './account.ts'
+import type { SystemAccount } from './system-account.ts'
 import type { Binaries } from './binaries.ts'
-import { layout, plainEnvironment } from './cluster.ts'
+import { clusterPaths, plainEnvironment } from './cluster.ts'
 import { PostgresFailure, explainOutput } from './failure.ts'
 
 /** A PostgreSQL that accepts connections. */
@@ -24,10 +24,10 @@ export async function startServer(options: {
   port: number
   durable: boolean
   binaries: Binaries
-  account: Account
+  account: SystemAccount
 }): Promise<Server> {
   const { dataDir, port, durable, binaries, account } = options
-  const paths = layout(dataDir)
+  const paths = clusterPaths(dataDir)
   const [file, args] = account.command(binaries.postgres, ['-D', paths.cluster, ...settings(port, durable)])
   const log = openSync(paths.log, 'w', 0o600)
   // In a group of its own: Ctrl-C in the terminal must not stop the database before those who use it.

@@ -5,7 +5,7 @@ import { compare, type Comparison } from './compare.ts'
 import { asText, functions, type Value } from './functions.ts'
 import { tokensOf, type Token } from './tokens.ts'
 
-/** A formula, ready to be asked about a record. */
+/** A compiled formula. */
 export type Formula = (row: Row) => Value
 
 const deepest = 50

@@ -6,8 +6,8 @@ type Matches = (document: LakeDocument) => boolean
 const compiled = new Map<string, Matches>()
 
 /**
- * Whether a document matches the filter of a grant, found out as the Studio does it: `*[filter]` on this document
- * alone. Remembered per document, which is sound because documents never change in place.
+ * Whether a document matches the filter of a grant. Evaluates `*[filter]` on this document alone, as the Studio does.
+ * The result is cached per document, because documents never change in place.
  */
 export function matchesFilter(filter: string, document: LakeDocument): boolean {
   const known = compiled.get(filter) ?? compile(filter)

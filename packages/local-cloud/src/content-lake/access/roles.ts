@@ -22,40 +22,45 @@ export type Role = RoleDefinition & { name: string }
 export type Roles = ReadonlyMap<string, Role>
 
 /** Matches every document there is. */
-export const everything = '_id in path("**")'
-const writing = ['create', 'update'] as const
-const watching = ['read', 'history'] as const
+export const allDocuments = '_id in path("**")'
+const writePermissions = ['create', 'update'] as const
+const readPermissions = ['read', 'history'] as const
 
 /** Sanity's standard roles, https://www.sanity.io/docs/content-lake/roles; every project has them. */
 export const standardRoles = {
   administrator: {
     title: 'Administrator',
     description: 'Read and write access to all datasets, with full access to all project settings.',
-    grants: [{ filter: everything, permissions: [...watching, ...writing, 'editHistory', 'manage'] }],
+    grants: [
+      {
+        filter: allDocuments,
+        permissions: [...readPermissions, ...writePermissions, 'editHistory', 'manage'],
+      },
+    ],
     managesMembers: true,
   },
   editor: {
     title: 'Editor',
     description: 'Read and write access to all datasets, with limited access to project settings.',
-    grants: [{ filter: everything, permissions: [...watching, ...writing] }],
+    grants: [{ filter: allDocuments, permissions: [...readPermissions, ...writePermissions] }],
   },
   developer: {
     title: 'Developer',
     description: 'Read and write access to all datasets, with access to project settings for developers.',
-    grants: [{ filter: everything, permissions: [...watching, ...writing, 'manage'] }],
+    grants: [{ filter: allDocuments, permissions: [...readPermissions, ...writePermissions, 'manage'] }],
   },
   contributor: {
     title: 'Contributor',
     description: 'Read and write access to draft content, with no access to project settings.',
     grants: [
-      { filter: everything, permissions: watching },
-      { filter: '_id in path("drafts.**")', permissions: writing },
+      { filter: allDocuments, permissions: readPermissions },
+      { filter: '_id in path("drafts.**")', permissions: writePermissions },
     ],
   },
   viewer: {
     title: 'Viewer',
     description: 'Read-only access to all datasets, with no access to project settings.',
-    grants: [{ filter: everything, permissions: watching }],
+    grants: [{ filter: allDocuments, permissions: readPermissions }],
   },
 } as const satisfies Record<string, RoleDefinition>
 
@@ -73,4 +78,4 @@ export const roleNamed = (roles: Roles, name: string): Role =>
   roles.get(name) ?? { name, title: name, description: 'Not a role of this project.', grants: [] }
 
 /** What requests without a token may do: read documents whose id has no dot. */
-export const visitorGrants: readonly Grant[] = [{ filter: '_id in path("*")', permissions: ['read'] }]
+export const anonymousGrants: readonly Grant[] = [{ filter: '_id in path("*")', permissions: ['read'] }]

@@ -14,8 +14,8 @@ import { deleteDocument, publish, unpublish } from './publishing.ts'
 import { isReleaseAction, type Action } from './request.ts'
 
 /**
- * Carries out one action within a transaction, as the mutations that it stands for.
- * @param index place of the action in the request, for the error
+ * Applies one action within a transaction, as mutations.
+ * @param index index of the action in the request, for the error
  * @throws LakeError 400 or 409
  */
 export function applyAction(

@@ -13,7 +13,7 @@ export type ActionSetup = {
   archived?: ReadonlyMap<string, LakeDocument>
 }
 
-/** One action at work on a transaction; what it refuses names its place in the request. */
+/** Applies one action to a transaction; errors name the action's index in the request. */
 export class ActionContext {
   readonly identity: Identity | null
   readonly archived: ReadonlyMap<string, LakeDocument>
@@ -47,8 +47,8 @@ export class ActionContext {
     applyMutation(mutation, this.#index, { ...this.#mutations, isReleaseAction: true })
   }
 
-  /** For finding out what an action would do: whatever the context writes is kept nowhere. */
-  rehearsal() {
+  /** A context whose writes are discarded, to find out which changes an action would make. */
+  dryRun() {
     const transaction = new Transaction(this.documents(), this.#transaction.stamp)
     const context = new ActionContext(transaction, this.#index, this)
     const changes = () => {

@@ -19,7 +19,7 @@ export function createDraft(action: ActionOf<'create'>, context: ActionContext):
 export function editDraft(action: ActionOf<'edit'>, context: ActionContext): void {
   const publishedId = context.publishedId(action.publishedId)
   const id = context.versionId(action.versionId ?? action.draftId, publishedId)
-  if (!context.get(id)) context.apply({ create: copyOf(context.mustExist(publishedId), id) })
+  if (!context.get(id)) context.apply({ create: copyToId(context.mustExist(publishedId), id) })
   context.apply({ patch: { id, ...action.patch } })
 }
 
@@ -54,7 +54,7 @@ export function createVersion(action: ActionOf<'version.create'>, context: Actio
   const id = context.versionId(versionId, publishedId)
   const base = context.mustExist(baseId)
   context.mustBeAt(baseId, ifBaseRevisionId)
-  context.apply({ create: copyOf(base, id) })
+  context.apply({ create: copyToId(base, id) })
 }
 
 /** Replaces a draft or a version that exists. */
@@ -64,17 +64,17 @@ export function replaceVersion({ document }: ActionOf<'version.replace'>, contex
   context.apply({ createOrReplace: document })
 }
 
-/** Marks a version: publishing its release is to take the document down. */
+/** Marks a version, so that publishing its release unpublishes the document. */
 export function unpublishVersion(action: ActionOf<'version.unpublish'>, context: ActionContext): void {
   const publishedId = context.publishedId(action.publishedId)
   const id = context.versionId(action.versionId, publishedId)
   const published = context.mustExist(publishedId)
-  if (!context.get(id)) context.apply({ create: copyOf(published, id) })
+  if (!context.get(id)) context.apply({ create: copyToId(published, id) })
   context.apply({ patch: { id, setIfMissing: { _system: {} }, set: { '_system.delete': true } } })
 }
 
 /** The same content under another id, without what the server notes about a version. */
-export function copyOf(document: LakeDocument, id: string): LakeDocument {
+export function copyToId(document: LakeDocument, id: string): LakeDocument {
   const copy: LakeDocument = { ...document, _id: id }
   delete copy._system
   return copy

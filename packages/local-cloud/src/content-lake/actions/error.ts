@@ -3,11 +3,11 @@ import { LakeError } from '../errors.ts'
 type Body = { error: { type: string; description: string; items: { error: { type: string } }[] } }
 
 /**
- * A refused mutation as the refusal of the action that wanted it. Other errors stay as they are. A missing permission
- * gives the whole its type: the Studio looks for it there.
+ * Rethrows the error of a mutation as the error of the action that made it; other errors are rethrown unchanged. A
+ * missing permission becomes the type of the whole error, where the Studio looks for it.
  * @throws always
  */
-export function asActionError(error: unknown): never {
+export function throwAsActionError(error: unknown): never {
   if (!(error instanceof LakeError) || !isMutationError(error.body)) throw error
   const refused = error.body.error
   const said = refused.description.replace('The mutation(s) failed', 'The action(s) failed')

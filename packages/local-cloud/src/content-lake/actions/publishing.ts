@@ -1,10 +1,10 @@
 import type { LakeDocument } from '../store/document.ts'
 import type { ActionContext } from './context.ts'
-import { copyOf } from './drafts.ts'
+import { copyToId } from './drafts.ts'
 import type { ActionOf } from './request.ts'
-import { strengthened } from './strengthen.ts'
+import { withStrongReferences } from './strong-references.ts'
 
-/** Puts a draft or a version in the place of the published document, and deletes it. */
+/** Replaces the published document with a draft or a version, and deletes the draft or version. */
 export function publish(action: ActionOf<'publish'>, context: ActionContext): void {
   const publishedId = context.publishedId(action.publishedId)
   const id = context.versionId(action.versionId ?? action.draftId, publishedId)
@@ -19,21 +19,21 @@ export function publish(action: ActionOf<'publish'>, context: ActionContext): vo
 /** Gives a published document the content of a draft or a version, creating it where it is missing. */
 export function replacePublished(publishedId: string, version: LakeDocument, context: ActionContext): void {
   const published = context.get(publishedId)
-  const content = strengthened(copyOf(version, publishedId)) as LakeDocument
+  const content = withStrongReferences(copyToId(version, publishedId)) as LakeDocument
   if (published) context.apply({ createOrReplace: { ...content, _createdAt: published._createdAt } })
   else context.apply({ create: content })
 }
 
-/** Takes a document down. Its draft stays, or is made from what was published. */
+/** Unpublishes a document. Its draft stays; without a draft, one is created from the published content. */
 export function unpublish(action: ActionOf<'unpublish'>, context: ActionContext): void {
   const publishedId = context.publishedId(action.publishedId)
   const id = context.versionId(action.versionId ?? action.draftId, publishedId)
   const published = context.mustExist(publishedId)
-  if (!context.get(id)) context.apply({ create: copyOf(published, id) })
+  if (!context.get(id)) context.apply({ create: copyToId(published, id) })
   context.apply({ delete: { id: publishedId } })
 }
 
-/** Deletes a published document with the drafts and versions named, which must be all there are. */
+/** Deletes a published document and its drafts and versions; the request must name all of them. */
 export function deleteDocument(action: ActionOf<'delete'>, context: ActionContext): void {
   const publishedId = context.publishedId(action.publishedId)
   const included = new Set(action.includeDrafts.map((id) => context.versionId(id, publishedId)))

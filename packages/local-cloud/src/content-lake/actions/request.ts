@@ -62,7 +62,7 @@ export type ActionRequest = Omit<z.infer<typeof body>, 'actions'> & { actions: A
 export const isReleaseAction = (action: Action): action is ReleaseAction =>
   action.actionType.startsWith('sanity.action.release.')
 
-/** @throws LakeError 400 naming the place of the first fault, or the action that is not there */
+/** @throws LakeError 400 that names the path of the first invalid value, or the unknown action */
 export function parseActionRequest(value: unknown): ActionRequest {
   const request = orBadRequest(body.safeParse(value))
   return { ...request, actions: request.actions.map(parseAction) }

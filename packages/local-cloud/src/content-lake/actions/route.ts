@@ -12,12 +12,12 @@ import type { LakeDocument } from '../store/document.ts'
 import type { Store } from '../store/store.ts'
 import type { Transaction } from '../store/transaction.ts'
 import { applyAction } from './apply.ts'
-import { asActionError } from './error.ts'
+import { throwAsActionError } from './error.ts'
 import { parseActionRequest, type Action } from './request.ts'
 
 /**
- * `POST /data/actions/:dataset`: what the Studio does to documents, one transaction, all or nothing. A transaction id
- * that the client chose becomes the `_rev`. https://www.sanity.io/docs/http-reference/actions
+ * `POST /data/actions/:dataset`: applies the Studio's actions as one transaction. A transaction id that the client
+ * chose becomes the `_rev`. https://www.sanity.io/docs/http-reference/actions
  */
 export function addActionRoute(app: Hono<LakeEnv>, store: Store, pool: Pool): void {
   app.post(`${versioned}/data/actions/:dataset`, async (c) => {
@@ -32,12 +32,12 @@ export function addActionRoute(app: Hono<LakeEnv>, store: Store, pool: Pool): vo
       dryRun,
       again: { body: actions, answer: () => undefined },
       stage,
-    }).catch(asActionError)
+    }).catch(throwAsActionError)
     return c.json({ transactionId: committed.transactionId })
   })
 }
 
-/** What the versions were in releases that are to be unarchived. Nothing changes them meanwhile: they are locked. */
+/** The versions of releases that the request unarchives. They cannot change meanwhile, because they are locked. */
 async function archivedVersions(
   actions: readonly Action[],
   store: Store,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { DraftedDocument } from '../store/transaction.ts'
 import type { ImageFacts } from './metadata.ts'
 
-/** Texts that an upload may carry along. */
+/** Optional details of an upload. */
 export type AssetDetails = {
   filename?: string
   label?: string
@@ -13,33 +13,33 @@ export type AssetDetails = {
   source?: { id: string; name: string; url?: string }
 }
 
-export type Home = { projectId: string; dataset: string; publicUrl: string }
+export type AssetLocation = { projectId: string; dataset: string; publicUrl: string }
 
 /** SHA-1 of an asset, 40 hexadecimal digits: its id, its file name and its ETag. */
 export const sha1Of = (bytes: Buffer) => createHash('sha1').update(bytes).digest('hex')
 
-/** The document that stands for an image; the same bytes give the same id. */
+/** The document of an image asset; the same bytes give the same id. */
 export function imageDocument(
   bytes: Buffer,
   facts: ImageFacts,
   details: AssetDetails,
-  home: Home,
+  location: AssetLocation,
 ): DraftedDocument {
   const { extension, mimeType, width, height, metadata } = facts
   const name = `${sha1Of(bytes)}-${width}x${height}`
-  const base = assetDocument('image', bytes, { name, extension, mimeType }, details, home)
+  const base = assetDocument('image', bytes, { name, extension, mimeType }, details, location)
   return { ...base, metadata }
 }
 
-/** The document that stands for a file of any kind. */
+/** The document of a file asset. */
 export function fileDocument(
   bytes: Buffer,
   mimeType: string,
   details: AssetDetails,
-  home: Home,
+  location: AssetLocation,
 ): DraftedDocument {
   const extension = extensionOf(details.filename, mimeType)
-  return assetDocument('file', bytes, { name: sha1Of(bytes), extension, mimeType }, details, home)
+  return assetDocument('file', bytes, { name: sha1Of(bytes), extension, mimeType }, details, location)
 }
 
 type Naming = { name: string; extension: string; mimeType: string }
@@ -49,7 +49,7 @@ function assetDocument(
   bytes: Buffer,
   { name, extension, mimeType }: Naming,
   { filename, source, ...texts }: AssetDetails,
-  { projectId, dataset, publicUrl }: Home,
+  { projectId, dataset, publicUrl }: AssetLocation,
 ): DraftedDocument {
   const address = `${kind}s/${projectId}/${dataset}/${name}.${extension}`
   return {

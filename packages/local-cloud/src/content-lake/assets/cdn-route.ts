@@ -6,21 +6,21 @@ import type { LakeEnv } from '../http/environment.ts'
 import { httpError } from '../errors.ts'
 import type { LakeDocument } from '../store/document.ts'
 import type { Store } from '../store/store.ts'
-import { documentIdOf, type Home } from './asset-document.ts'
+import { documentIdOf, type AssetLocation } from './asset-document.ts'
 import { readAsset, type StoredAsset } from './bytes.ts'
 import { mimeTypeOf, outputFormat } from './formats.ts'
 import type { Size } from './geometry.ts'
-import { asksForOriginal, parseImageParams, type ImageParams } from './params.ts'
+import { isUntransformed, parseImageParams, type ImageParams } from './image-params.ts'
 import { render } from './render.ts'
-import { respond } from './respond.ts'
-import type { Turnstile } from './turnstile.ts'
+import { assetResponse } from './asset-response.ts'
+import type { Semaphore } from './semaphore.ts'
 import type { VariantCache } from './variant-cache.ts'
 
-type Setup = { store: Store; pool: Pool; home: Home; cache: VariantCache; turnstile: Turnstile }
+type Setup = { store: Store; pool: Pool; location: AssetLocation; cache: VariantCache; semaphore: Semaphore }
 
-/** `GET /images/…` and `GET /files/…`: the assets themselves, images in any shape the address asks for. */
+/** `GET /images/…` and `GET /files/…`: serves assets; images are transformed by the parameters of the URL. */
 export function addCdnRoutes(app: Hono<LakeEnv>, setup: Setup): void {
-  // A second name after the first is for people's eyes and for downloads.
+  // The vanity file name after the first has no effect but on downloads.
   for (const path of ['/images/:project/:dataset/:file', '/images/:project/:dataset/:file/:vanity']) {
     app.get(path, (c) => serveImage(c, setup))
   }
@@ -35,19 +35,19 @@ export function addCdnRoutes(app: Hono<LakeEnv>, setup: Setup): void {
 async function serveImage(c: Context<LakeEnv>, setup: Setup): Promise<Response> {
   const params = parseImageParams(c.req.query())
   const document = assetOf(c, 'image', setup)
-  // Drawings scale by themselves: they stay drawings until another format is asked for.
+  // SVG scales by itself, so it is rendered only when the URL asks for another format.
   const { width, height, extension } = describedBy(document)
-  const untouched = extension === 'svg' ? params.fm === undefined : asksForOriginal(params)
+  const untouched = extension === 'svg' ? params.fm === undefined : isUntransformed(params)
   if (untouched) return original(c, document, await storedAsset(document, setup))
   const format = outputFormat(params, extension, c.req.header('accept') ?? '')
   const name = `${variantName(document, params)}.${format}`
   const bytes = await setup.cache.get(name, () =>
-    setup.turnstile.run(async () => {
+    setup.semaphore.run(async () => {
       const { bytes: source } = await storedAsset(document, setup)
       return render(source, { width, height }, params, format)
     }),
   )
-  return respond(c, {
+  return assetResponse(c, {
     bytes,
     mimeType: mimeTypeOf(format),
     etag: `"${name}"`,
@@ -57,13 +57,13 @@ async function serveImage(c: Context<LakeEnv>, setup: Setup): Promise<Response> 
 }
 
 function original(c: Context, document: LakeDocument, { bytes, mimeType, sha1 }: StoredAsset): Response {
-  return respond(c, { bytes, mimeType, etag: `"${sha1}"`, originalFilename: nameOf(document) })
+  return assetResponse(c, { bytes, mimeType, etag: `"${sha1}"`, originalFilename: nameOf(document) })
 }
 
-function assetOf(c: Context, kind: 'image' | 'file', { store, home }: Setup): LakeDocument {
+function assetOf(c: Context, kind: 'image' | 'file', { store, location }: Setup): LakeDocument {
   const { project = '', dataset = '', file = '' } = c.req.param() as Record<string, string>
-  if (project !== home.projectId) throw unknownProject(project)
-  if (dataset !== home.dataset) throw unknownDataset(dataset)
+  if (project !== location.projectId) throw unknownProject(project)
+  if (dataset !== location.dataset) throw unknownDataset(dataset)
   const document = store.current.get(documentIdOf(kind, file) ?? '')
   if (!document) throw httpError(404, `${kind === 'image' ? 'Image' : 'File'} not found`)
   return document
@@ -75,7 +75,7 @@ async function storedAsset({ _id: id }: LakeDocument, { pool }: Setup): Promise<
   return asset
 }
 
-/** Size and kind are part of an image's id, so they are known even where somebody has edited its document. */
+/** Reads size and extension from an image's id, because an editor may have changed its document. */
 function describedBy({ _id: id }: LakeDocument): Size & { extension: string } {
   const [, width, height, extension = ''] = /-(\d+)x(\d+)-([a-z0-9]+)$/.exec(id) ?? []
   return { width: Number(width), height: Number(height), extension }
@@ -85,7 +85,7 @@ function nameOf({ originalFilename }: LakeDocument): string | undefined {
   return typeof originalFilename === 'string' ? originalFilename : undefined
 }
 
-/** What makes one variant differ from another; `auto` shows in the format alone. */
+/** Cache key of a variant. `auto` has no part in it, because it decides nothing but the format. */
 function variantName({ _id: id }: LakeDocument, params: ImageParams): string {
   const given = Object.entries(params).filter(([name, value]) => name !== 'auto' && value !== undefined)
   const described = JSON.stringify([id, given.sort(([a], [b]) => (a < b ? -1 : 1))])

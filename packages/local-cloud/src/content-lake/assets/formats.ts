@@ -1,5 +1,5 @@
 import type { Metadata } from 'sharp'
-import type { ImageParams } from './params.ts'
+import type { ImageParams } from './image-params.ts'
 
 export type OutputFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff'
 
@@ -14,7 +14,7 @@ const uploadable: Record<string, { extension: string; mimeType: string }> = {
   svg: { extension: 'svg', mimeType: 'image/svg+xml' },
 }
 
-/** What an uploaded image is, undefined when it is of a kind we do not take. */
+/** Extension and MIME type of an uploaded image; undefined for an unsupported format. */
 export function kindOf({ format, compression }: Pick<Metadata, 'format' | 'compression'>) {
   return uploadable[format === 'heif' && compression === 'av1' ? 'avif' : (format ?? '')]
 }
@@ -27,13 +27,12 @@ const byExtension: Record<string, OutputFormat> = {
   avif: 'avif',
   gif: 'gif',
   tif: 'tiff',
-  // Drawings become pixels as soon as they are transformed.
+  // A transformed SVG is rendered to pixels.
   svg: 'png',
 }
 
 /**
- * The format of a variant: the one asked for, or with auto=format the best that the browser says it takes, or the
- * original's.
+ * The format of a variant: that of `fm`, with auto=format the best that the browser accepts, else the original's.
  * @param accept the request's Accept header
  */
 export function outputFormat({ fm, auto }: ImageParams, original: string, accept: string): OutputFormat {

@@ -1,6 +1,6 @@
 import { badRequest } from '../errors.ts'
 import { limits } from '../limits.ts'
-import type { ImageParams } from './params.ts'
+import type { ImageParams } from './image-params.ts'
 
 export type Size = { width: number; height: number }
 export type Box = Size & { left: number; top: number }
@@ -13,7 +13,7 @@ export type Layout = {
   size: Size
   /** Larger canvas with the picture in its middle, for fit=fill and fit=fillmax. */
   canvas?: Size
-  /** Let the renderer look for the busiest part of the window instead of scaling the whole of it. */
+  /** The renderer crops to the part of the window with the highest entropy instead of scaling it. */
   entropy?: true
 }
 
@@ -76,7 +76,7 @@ function cropped(base: Box, box: Size, params: GeometryParams): Layout {
   }
 }
 
-/** The point that stays in view, in shares of the source: a focal point, an edge or the middle. */
+/** The point that a crop keeps in view, as fractions of the source: a focal point, an edge or the middle. */
 function focus(params: GeometryParams): { x: number; y: number } {
   const { crop = [], 'fp-x': x, 'fp-y': y } = params
   const edge = (start: boolean, end: boolean) => (start ? 0 : end ? 1 : 0.5)

@@ -3,10 +3,10 @@ import type { LakeEnv } from '../http/environment.ts'
 import { limits } from '../limits.ts'
 import type { ContentLakeOptions } from '../options.ts'
 import type { Store } from '../store/store.ts'
-import { refreshAddresses } from './addresses.ts'
-import { deleteBytesOfDeleted } from './bytes.ts'
+import { refreshAssetUrls } from './asset-urls.ts'
+import { deleteBytesWithDocument } from './bytes.ts'
 import { addCdnRoutes } from './cdn-route.ts'
-import { Turnstile } from './turnstile.ts'
+import { Semaphore } from './semaphore.ts'
 import { addUploadRoutes } from './upload-route.ts'
 import { VariantCache } from './variant-cache.ts'
 
@@ -19,11 +19,11 @@ export async function addAssets(
   options: ContentLakeOptions & { log: (line: string) => void },
 ): Promise<void> {
   const { pool, projectId, dataset, imageCacheDir, imageCacheBytes = defaultCacheBytes } = options
-  const home = { projectId, dataset, publicUrl: options.publicUrl.replace(/(?<!\/)\/+$/, '') }
-  const turnstile = new Turnstile(limits.renderings)
+  const location = { projectId, dataset, publicUrl: options.publicUrl.replace(/(?<!\/)\/+$/, '') }
+  const semaphore = new Semaphore(limits.renderings)
   const cache = await VariantCache.open(imageCacheDir, imageCacheBytes, options.log)
-  store.addCompanion(deleteBytesOfDeleted)
-  await refreshAddresses(store, home)
-  addUploadRoutes(app, store, home, turnstile)
-  addCdnRoutes(app, { store, pool, home, cache, turnstile })
+  store.addCommitHook(deleteBytesWithDocument)
+  await refreshAssetUrls(store, location)
+  addUploadRoutes(app, store, location, semaphore)
+  addCdnRoutes(app, { store, pool, location, cache, semaphore })
 }

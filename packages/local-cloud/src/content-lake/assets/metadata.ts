@@ -3,7 +3,7 @@ import { badRequest } from '../errors.ts'
 import { kindOf } from './formats.ts'
 import { openImage } from './open-image.ts'
 
-/** What an asset document says about an image. */
+/** Facts about an image that its asset document holds. */
 export type ImageFacts = {
   extension: string
   mimeType: string
@@ -19,7 +19,7 @@ const blurHashRows = 3
 const extractedByDefault = ['lqip', 'blurhash']
 
 /**
- * Looks into an uploaded image.
+ * Reads size, format and metadata of an uploaded image.
  * @param extract which of `lqip` and `blurhash` to work out; empty means both
  * @throws LakeError 400 when it is not an image of a kind that can be shown
  */
@@ -43,12 +43,12 @@ export async function inspectImage(bytes: Buffer, extract: readonly string[]): P
     }
     return { ...kind, width, height, metadata }
   } catch {
-    // sharp tells what it could not decode in words for programmers; the cause is the upload in any case.
+    // The messages of sharp are for programmers; in any case the upload is at fault.
     throw notAnImage()
   }
 }
 
-/** A tiny picture as a data address, shown while the real one loads. */
+/** A tiny version of the image as a data URL, which sites show while the image loads. */
 async function lqipOf(bytes: Buffer, isOpaque: boolean): Promise<string> {
   const small = openImage(bytes).autoOrient().resize({ width: lqipWidth })
   const encoded = isOpaque ? small.jpeg({ quality: 60 }) : small.png({ palette: true })

@@ -6,22 +6,33 @@ import { badRequest, httpError } from '../errors.ts'
 import { readBody } from '../http/body.ts'
 import { limits } from '../limits.ts'
 import { write } from '../mutations/write.ts'
-import { unstorable } from '../store/storable.ts'
+import { documentProblem } from '../store/validation.ts'
 import type { Store } from '../store/store.ts'
 import type { DraftedDocument } from '../store/transaction.ts'
-import { fileDocument, imageDocument, sha1Of, type AssetDetails, type Home } from './asset-document.ts'
+import {
+  fileDocument,
+  imageDocument,
+  sha1Of,
+  type AssetDetails,
+  type AssetLocation,
+} from './asset-document.ts'
 import { writeBytes } from './bytes.ts'
 import { inspectImage } from './metadata.ts'
-import type { Turnstile } from './turnstile.ts'
+import type { Semaphore } from './semaphore.ts'
 
 /** `POST /assets/images/:dataset` and `/assets/files/:dataset`: the body is the file itself. */
-export function addUploadRoutes(app: Hono<LakeEnv>, store: Store, home: Home, turnstile: Turnstile): void {
+export function addUploadRoutes(
+  app: Hono<LakeEnv>,
+  store: Store,
+  location: AssetLocation,
+  semaphore: Semaphore,
+): void {
   app.post(`${versioned}/assets/images/:dataset`, async (c) => {
     const identity = requirePermission(c.var.identity, 'create')
     const bytes = await readFile(c, limits.imageBytes)
-    const facts = await turnstile.run(() => inspectImage(bytes, c.req.queries('meta') ?? []))
+    const facts = await semaphore.run(() => inspectImage(bytes, c.req.queries('meta') ?? []))
     return c.json({
-      document: await keep(store, identity, imageDocument(bytes, facts, detailsOf(c), home), bytes),
+      document: await saveAsset(store, identity, imageDocument(bytes, facts, detailsOf(c), location), bytes),
     })
   })
   app.post(`${versioned}/assets/files/:dataset`, async (c) => {
@@ -30,7 +41,12 @@ export function addUploadRoutes(app: Hono<LakeEnv>, store: Store, home: Home, tu
     const mimeType =
       c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() || 'application/octet-stream'
     return c.json({
-      document: await keep(store, identity, fileDocument(bytes, mimeType, detailsOf(c), home), bytes),
+      document: await saveAsset(
+        store,
+        identity,
+        fileDocument(bytes, mimeType, detailsOf(c), location),
+        bytes,
+      ),
     })
   })
   app.post(`${versioned}/assets/:kind/:dataset`, (c) => {
@@ -48,13 +64,13 @@ function detailsOf(c: Context): AssetDetails {
   const { filename, label, title, description, creditLine, sourceId, sourceName, sourceUrl } = c.req.query()
   const source = sourceId && sourceName ? { id: sourceId, name: sourceName, url: sourceUrl } : undefined
   const details = { filename, label, title, description, creditLine, source }
-  const problem = unstorable(details)
+  const problem = documentProblem(details)
   if (problem) throw badRequest(`Asset details: ${problem}`)
   return details
 }
 
-/** Keeps an asset and its document together. One that is there already is given back as it is. */
-async function keep(store: Store, identity: Identity, document: DraftedDocument, bytes: Buffer) {
+/** Stores an asset and its document in one transaction; returns the existing document of an asset already stored. */
+async function saveAsset(store: Store, identity: Identity, document: DraftedDocument, bytes: Buffer) {
   const { _id: documentId } = document
   const { result } = await write(store, identity, {
     stage: (transaction) => {

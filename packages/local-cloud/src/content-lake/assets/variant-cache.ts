@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Rendered images on disk, bounded in bytes: the least recently used go first. Losing the folder loses nothing. */
+/** A cache of rendered images on disk, bounded in bytes: the least recently used are deleted first. */
 export class VariantCache {
   readonly #folder: string
   readonly #maxBytes: number
@@ -18,7 +18,7 @@ export class VariantCache {
     this.#log = log
   }
 
-  /** @param log told once when the folder cannot be written: images are served all the same, rendered each time */
+  /** @param log gets one line when the folder cannot be written; every request then renders its image anew */
   static async open(folder: string, maxBytes: number, log: (line: string) => void): Promise<VariantCache> {
     await mkdir(folder, { recursive: true })
     const cache = new VariantCache(folder, maxBytes, log)
@@ -26,7 +26,7 @@ export class VariantCache {
     return cache
   }
 
-  /** The bytes kept under a name, rendered first when there are none; whoever asks meanwhile shares that rendering. */
+  /** The cached bytes under a name; renders them when they are missing. Concurrent requests share one rendering. */
   get(name: string, render: () => Promise<Buffer>): Promise<Buffer> {
     const running = this.#underWay.get(name)
     if (running) return running
@@ -49,10 +49,10 @@ export class VariantCache {
     const file = path.join(this.#folder, name)
     const bytes = await readFile(file).catch(() => undefined)
     this.#forget(name)
-    // A file that somebody else removed or cut short is rendered anew.
+    // The file was deleted or truncated from outside: render the image again.
     if (bytes?.byteLength !== size) return undefined
     this.#note(name, size)
-    // The order outlives a restart; when it cannot be noted, nothing but the order is lost.
+    // The modification time keeps the order of use over a restart; failing to set it loses only that order.
     await utimes(file, new Date(), new Date()).catch(() => undefined)
     return bytes
   }

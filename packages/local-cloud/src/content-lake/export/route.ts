@@ -6,13 +6,13 @@ import { isShownBy } from '../releases/api-version.ts'
 import type { LakeDocument } from '../store/document.ts'
 import type { Store } from '../store/store.ts'
 
-/** Documents written between two looks at whether the reader keeps up. */
+/** Documents written before the stream waits for its reader. */
 const batch = 100
 
 /**
  * `GET /data/export/:dataset`: every document on a line of its own, drafts included, as of the moment of the request.
- * Always complete, so a cursor never follows. `types=a,b` narrows it. Scheduled releases come as active ones: whoever
- * imports them elsewhere does not want them to publish themselves.
+ * Always complete, so a cursor never follows. `types=a,b` filters it. Scheduled releases are exported as active, so
+ * that they do not publish themselves where they are imported.
  */
 export function addExportRoute(app: Hono<LakeEnv>, store: Store): void {
   app.get(`${versioned}/data/export/:dataset`, (c) => {

@@ -3,8 +3,8 @@ import { publishedId as publishedIdOf } from '../store/document.ts'
 import type { EventsRequest } from './request.ts'
 import { readLifecycle, type LifecycleChange } from './rows.ts'
 
-/** An event in the life of a document, as the Studio's history pane shows it. */
-export type LifeEvent = {
+/** An event of a document, as the Studio's history pane shows it. */
+export type DocumentEvent = {
   type: string
   timestamp: string
   author: string
@@ -20,13 +20,13 @@ export async function documentEvents(
   pool: Pool,
   id: string,
   { limit, nextCursor }: EventsRequest,
-): Promise<{ events: LifeEvent[]; nextCursor: string }> {
-  const events: LifeEvent[] = []
+): Promise<{ events: DocumentEvent[]; nextCursor: string }> {
+  const events: DocumentEvent[] = []
   let before = nextCursor === '' ? Number.MAX_SAFE_INTEGER : Number(nextCursor)
   for (;;) {
     const changes = await readLifecycle(pool, publishedIdOf(id), before, batch)
     const transactions = [...Map.groupBy(changes, (change) => change.seq).values()]
-    // The last one may go on in the next batch.
+    // The last transaction may continue in the next batch.
     const more = changes.length === batch
     for (const transaction of more && transactions.length > 1 ? transactions.slice(0, -1) : transactions) {
       before = transaction[0]?.seq ?? before
@@ -37,15 +37,15 @@ export async function documentEvents(
   }
 }
 
-/** What one transaction means in the life of a document or a version. */
-export function eventsOf(id: string, changes: readonly LifecycleChange[]): LifeEvent[] {
+/** The events of a document or a version that one transaction caused. */
+export function eventsOf(id: string, changes: readonly LifecycleChange[]): DocumentEvent[] {
   const documentId = publishedIdOf(id)
   const published = changes.find((change) => change.documentId === documentId)
   const own = changes.find((change) => change.documentId === id)
   const [any] = changes
   if (!any) return []
   const { transactionId, author } = any
-  const event = (type: string, details: object = {}): LifeEvent => ({
+  const event = (type: string, details: object = {}): DocumentEvent => ({
     type,
     timestamp: any.timestamp.toISOString(),
     author,
@@ -62,7 +62,7 @@ export function eventsOf(id: string, changes: readonly LifecycleChange[]): LifeE
     const publishCause = details.releaseId === undefined ? 'document.publish' : 'release.publish'
     return [event('publishDocumentVersion', { ...details, publishCause })]
   }
-  const events: LifeEvent[] = []
+  const events: DocumentEvent[] = []
   if (published && !published.exists) {
     const draft = changes.find((change) => change.documentId !== documentId && change.exists)
     const versionId = draft?.documentId ?? `drafts.${documentId}`

@@ -5,7 +5,7 @@ const flag = z
   .enum(['true', 'false'])
   .transform((text) => text === 'true')
   .default(false)
-// The Studio sends an empty one when it knows of no transaction to begin with.
+// The Studio sends an empty value when it does not know the first transaction.
 const transaction = z
   .string()
   .max(128)

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { Pool } from 'pg'
-import { isAllowed, requirePermission } from '../access/index.ts'
+import { hasPermission, requirePermission } from '../access/index.ts'
 import { badRequest } from '../errors.ts'
 import { versioned } from '../http/app.ts'
 import type { LakeEnv } from '../http/environment.ts'
@@ -18,21 +18,21 @@ import { transactionLines } from './transactions.ts'
 
 /**
  * History, https://www.sanity.io/docs/http-reference/history: the transactions of documents, documents as they were,
- * and the events of a document's life. For whoever may see the history of all documents that are asked for.
+ * and the events of a document. Needs the permission `history` on all requested documents.
  */
 export function addHistoryRoutes(app: Hono<LakeEnv>, pool: Pool): void {
   const path = `${versioned}/data/history/:dataset`
 
   app.get(`${path}/transactions/:ids`, async (c) => {
     const request = parseTransactionsRequest(c.req.query())
-    const lines = transactionLines(pool, idsOf(c), request, historian(c))
-    // A database that is away shows at the first line, while the answer can still be 503.
+    const lines = transactionLines(pool, idsOf(c), request, requireHistory(c))
+    // If the database is down, reading the first line fails while the status can still be 503.
     const first = await lines.next()
     return c.body(streamed(first, lines), 200, { 'content-type': 'application/x-ndjson' })
   })
 
   app.get(`${path}/documents/:ids`, async (c) => {
-    const visible = historian(c)
+    const visible = requireHistory(c)
     const documents = await documentsAt(pool, idsOf(c), parseRevisionRequest(c.req.query()))
     return c.json({ documents: documents.filter(visible) })
   })
@@ -52,10 +52,10 @@ async function documentsAt(pool: Pool, ids: string[], request: RevisionRequest):
   return seq === undefined ? [] : readDocumentsAt(pool, ids, seq)
 }
 
-/** @throws LakeError 401 or 403 for who may see no history at all */
-function historian(c: Context<LakeEnv>): (document: LakeDocument) => boolean {
+/** @throws LakeError 401 or 403 for an identity without the permission `history` on any document */
+function requireHistory(c: Context<LakeEnv>): (document: LakeDocument) => boolean {
   const identity = requirePermission(c.var.identity, 'history')
-  return (document) => isAllowed(identity, 'history', document)
+  return (document) => hasPermission(identity, 'history', document)
 }
 
 /** @throws LakeError 400 */

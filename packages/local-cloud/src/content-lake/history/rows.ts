@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { LakeDocument, ResolvedMutation } from '../store/document.ts'
 
-/** Which transactions: numbers of the first and the last, and authors when given. */
+/** A range of transactions: numbers of the first and the last, and their authors when given. */
 export type Range = { first: number; last: number; authors: string[] | null }
 
 /** One document in one transaction. `before` is null where it did not exist. */
@@ -20,7 +20,7 @@ export type HistoricTransaction = {
   changes: HistoricChange[]
 }
 
-/** Number of a transaction, undefined when it is not known, or not any more. */
+/** Number of a transaction; undefined when it never existed or was pruned. */
 export async function readSeq(pool: Pool, transactionId: string): Promise<number | undefined> {
   const { rows } = await pool.query<{ seq: string }>(
     'SELECT seq FROM content_lake.transactions WHERE id = $1',
@@ -40,7 +40,7 @@ export async function readSeqAt(pool: Pool, time: Date): Promise<number> {
 
 /**
  * Transactions that touched any of the documents, by number.
- * @param others also what they did to other documents
+ * @param others also include their changes of other documents
  */
 export async function readTransactions(
   pool: Pool,
@@ -121,8 +121,8 @@ export async function readDocumentsAt(
 }
 
 /**
- * The documents as they were last, deleted or not. A version that went when its release was published or archived has
- * the revision of that transaction: the Studio finds by it what the release did.
+ * The last content of documents, deleted or not. A version that was deleted when its release was published or archived
+ * gets the revision of that transaction, by which the Studio finds the changes of the release.
  */
 export async function readLastDocuments(pool: Pool, documentIds: string[]): Promise<LakeDocument[]> {
   const { rows } = await pool.query<{ content: LakeDocument; closedBy: string | null }>(
@@ -141,7 +141,7 @@ export async function readLastDocuments(pool: Pool, documentIds: string[]): Prom
   return rows.map(({ content, closedBy }) => (closedBy === null ? content : { ...content, _rev: closedBy }))
 }
 
-/** A document coming or going, or a published one changing. */
+/** The creation or deletion of a document, or a change of a published one. */
 export type LifecycleChange = {
   seq: number
   transactionId: string
@@ -153,7 +153,7 @@ export type LifecycleChange = {
   endsGroup: boolean
 }
 
-/** What befell a published document, its draft and its versions before a transaction, newest first. */
+/** Creations, deletions and changes of a published document and its versions before a transaction, newest first. */
 export async function readLifecycle(
   pool: Pool,
   publishedId: string,

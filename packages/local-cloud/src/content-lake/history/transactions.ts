@@ -4,13 +4,13 @@ import { effectsOf } from '../store/effects.ts'
 import type { TransactionsRequest } from './request.ts'
 import { readSeq, readSeqAt, readTransactions, type HistoricTransaction, type Range } from './rows.ts'
 
-/** Transactions read at a time: their documents are in memory meanwhile. */
+/** Transactions in one database query; their documents are in memory meanwhile. */
 const batch = 50
 
 /**
- * The transactions of documents, a line of JSON each. They are read as they are written out, so that a long history
- * takes no more memory than a short one.
- * @param visible whether whoever asks may see the history of a document
+ * The transactions of documents, a line of JSON each. Lines are read from the database as the response is written, so
+ * that memory does not grow with the history.
+ * @param visible whether the caller has the permission `history` on a document
  */
 export async function* transactionLines(
   pool: Pool,
@@ -35,7 +35,7 @@ export async function* transactionLines(
   }
 }
 
-/** undefined when it begins or ends with a transaction that is not known, or not any more. */
+/** @returns undefined when the first or the last transaction is unknown or was pruned */
 async function rangeOf(pool: Pool, request: TransactionsRequest): Promise<Range | undefined> {
   const { fromTransaction, toTransaction, fromTime, toTime, authors = null } = request
   let first = fromTransaction === undefined ? 1 : await readSeq(pool, fromTransaction)
@@ -71,7 +71,7 @@ function described(
   }
 }
 
-/** What kind of mutation it was and of what; the Studio looks for creations among them. */
+/** The kind and the document of a mutation, without its content; the Studio looks for creations among them. */
 function withoutContent(mutation: ResolvedMutation): object {
   if ('patch' in mutation) return { patch: { id: mutation.patch.id } }
   if ('delete' in mutation) return mutation

@@ -5,16 +5,16 @@ import { cors } from './cors.ts'
 import type { LakeEnv } from './environment.ts'
 import { badRequest, httpError, LakeError } from '../errors.ts'
 import { identify, type Identification } from './identity.ts'
-import { addReachableRoutes } from './reachable-route.ts'
-import type { SessionEnds } from './session-ends.ts'
-import { untilSignedOut } from './until-signed-out.ts'
+import { addPingRoutes } from './ping-route.ts'
+import type { SessionEndEvents } from './session-end-events.ts'
+import { endStreamsAtSignOut } from './sign-out.ts'
 
 /** Beginning of every path of the API, as opposed to that of the CDN. */
 export const versioned = '/:version{v[^/]+}'
 
 const apiVersion = /^v(1|X|\d{4}-\d{2}-\d{2})$/
 
-/** Where addresses name the dataset. */
+/** Paths that contain the dataset's name. */
 const datasetPaths = [
   `${versioned}/data/:endpoint{query|doc|mutate|export|listen|history|actions|references|ping}/:dataset/*`,
   `${versioned}/data/live/events/:dataset`,
@@ -24,25 +24,25 @@ const datasetPaths = [
 type Addressed = Pick<ContentLakeOptions, 'projectId' | 'dataset'> & {
   log: (line: string) => void
   identification: Identification
-  sessionEnds: SessionEnds
+  sessionEnds: SessionEndEvents
 }
 
-/** The outermost layer: CORS, compression, who asks, which API version, and one place where errors become answers. */
+/** The outermost layer: CORS, compression, identity, API version and error responses. */
 export function createApp(options: Addressed): Hono<LakeEnv> {
   const app = new Hono<LakeEnv>()
   app.use(cors)
   app.use(compress({ contentTypeFilter: /^application\/(json|x-ndjson)/ }))
   app.onError((error, c) => {
-    const failure = asAnswer(error)
+    const failure = toLakeError(error)
     if (failure.status >= 500) options.log(`${c.req.method} ${c.req.path}: ${error.stack ?? error.message}`)
     return c.json(failure.body, failure.status)
   })
   app.notFound((c) => {
     throw httpError(404, `No such endpoint: ${c.req.method} ${c.req.path}`)
   })
-  addReachableRoutes(app)
+  addPingRoutes(app)
   app.use(identify(options.identification))
-  app.use(untilSignedOut(options.identification, options.sessionEnds))
+  app.use(endStreamsAtSignOut(options.identification, options.sessionEnds))
   app.use('/:version/*', async (c, next) => {
     const { version } = c.req.param()
     if (!version.startsWith('v')) return next()
@@ -62,11 +62,11 @@ export function createApp(options: Addressed): Hono<LakeEnv> {
   return app
 }
 
-/** 404 for an address or a header that names another project than the one served here. */
+/** 404 for a path or a header that names another project. */
 export const unknownProject = (id: string) =>
   httpError(404, `Project "${id.slice(0, 80)}" not found`, 'SIO-404-PNF')
 
-/** 404 for an address that names another dataset than the one served here. */
+/** 404 for a path that names another dataset. */
 export const unknownDataset = (name: string) => httpError(404, `Dataset "${name.slice(0, 80)}" not found`)
 
 /**
@@ -84,8 +84,8 @@ const connectionErrors = new Set([
   'EAI_AGAIN',
 ])
 
-/** Anything that is not an answer already is the database being away, or a fault of ours. */
-function asAnswer(error: unknown): LakeError {
+/** Maps an unexpected error: 503 when the database cannot be reached, otherwise 500 for an error of the lake. */
+function toLakeError(error: unknown): LakeError {
   if (error instanceof LakeError) return error
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   // SQLSTATE class 22: data that PostgreSQL cannot keep. 08, 53, 57 and connection errors: try again later.

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 
 /**
- * Lets any origin in, with credentials: the lake is a development server on this machine, and what needs protection
- * needs a token in a header. `Timing-Allow-Origin` is left out on purpose: with it the Studio finds out that this is
- * HTTP/1.1 and warns its user.
+ * Allows every origin, with credentials: the lake is a development server on this machine, and protected endpoints need
+ * a token in a header. `Timing-Allow-Origin` is missing on purpose: with it the Studio detects HTTP/1.1 and warns its
+ * user.
  */
 export const cors: MiddlewareHandler = async (c, next) => {
   if (c.req.method === 'OPTIONS') c.res = new Response(null, { status: 204 })

@@ -1,9 +1,9 @@
 import type { Role } from '../access/roles.ts'
 
-/** Who asks: the bearer of a configured token, or a person who is signed in; persons have an e-mail address. */
+/** The caller: the bearer of a configured token, or a signed-in member; only members have an email address. */
 export type Identity = { id: string; name: string; role: Role; email?: string }
 
-/** What the middleware finds out about a request before a route sees it. */
+/** What the middleware adds to a request before a route handles it. */
 export type LakeEnv = {
   Variables: {
     /** null: a visitor, who sees published content only. */

@@ -7,7 +7,7 @@ import { unauthorized } from '../errors.ts'
 
 const digest = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Finds out who a token belongs to; null for one that is not known, or not any more. */
+/** Finds the identity of a token; null for a token that is unknown or expired. */
 export type Identification = (token: string) => Promise<Identity | null>
 
 /**
@@ -20,13 +20,13 @@ export function identityOf({ token, name, role: roleName }: TokenDefinition, rol
   return { id: `local-${digest(token).slice(0, 12)}`, name, role }
 }
 
-/** Knows the configured tokens, and asks `session` about the others. */
+/** Finds configured tokens itself and others through `session`. */
 export function identification(
   tokens: readonly TokenDefinition[],
   roles: Roles,
   session: Identification,
 ): Identification {
-  // Looked up by digest, so that the time it takes tells nothing about the tokens.
+  // A lookup by digest takes a time that reveals nothing about the tokens.
   const identities = new Map(
     tokens.map((definition) => [digest(definition.token), identityOf(definition, roles)]),
   )
@@ -34,8 +34,8 @@ export function identification(
 }
 
 /**
- * Finds out who asks. No token is a visitor; a token that is not known is 401, even where none is needed, because
- * whoever sends one expects to see more.
+ * Sets the identity of a request. A request without a token comes from a visitor. An unknown token is 401 even where no
+ * token is needed, because its sender expects to see more than a visitor.
  */
 export function identify(identification: Identification): MiddlewareHandler<LakeEnv> {
   return async (c, next) => {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { badRequest } from '../errors.ts'
 
 /**
- * What a schema made of a request.
- * @throws LakeError 400 naming the place of the first fault, such as `mutations[2].patch`, or `body` for the whole
+ * Returns the data of a parsed request.
+ * @throws LakeError 400 that names the path of the first invalid value, such as `mutations[2].patch`, or `body`
  */
 export function orBadRequest<Value>(parsed: z.ZodSafeParseResult<Value>): Value {
   if (parsed.success) return parsed.data

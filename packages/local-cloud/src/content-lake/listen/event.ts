@@ -5,13 +5,13 @@ import type { ListenOptions } from './options.ts'
 
 export type Transition = 'appear' | 'update' | 'disappear'
 
-/** What all events of a transaction share. */
-export type Occasion = { transactionId: string; timestamp: string; author: string }
+/** Fields that all events of a transaction share. */
+export type TransactionFacts = { transactionId: string; timestamp: string; author: string }
 
 /** A change as one listener sees it. */
-export type Notice = { change: DocumentChange; transition: Transition }
+export type ListenerChange = { change: DocumentChange; transition: Transition }
 
-/** Parts of events as JSON, written once for all listeners that get them. */
+/** JSON of parts of events, serialized once for all listeners. */
 const written = new WeakMap<object, string>()
 
 function json(value: object): string {
@@ -21,12 +21,12 @@ function json(value: object): string {
 }
 
 /**
- * The events that one listener gets for one transaction. The Studio puts them together again by their numbers, so
- * these count what this listener gets, not what the transaction did.
+ * The events of one transaction for one listener. The Studio reassembles a transaction by their numbers, so they count
+ * the events of this listener, not the changes of the transaction.
  */
 export function mutationEvents(
-  notices: readonly Notice[],
-  { transactionId, timestamp, author }: Occasion,
+  notices: readonly ListenerChange[],
+  { transactionId, timestamp, author }: TransactionFacts,
   options: ListenOptions,
 ): ServerEvent[] {
   return notices.map(({ change, transition }, index) => {
@@ -37,7 +37,7 @@ export function mutationEvents(
       transactionId,
       transition,
       identity: author,
-      // Absent on creation: whoever follows the chain of revisions takes that for its beginning.
+      // Absent on creation: clients recognise the first revision by that.
       previousRev: change.before?._rev,
       resultRev: transactionId,
       timestamp,

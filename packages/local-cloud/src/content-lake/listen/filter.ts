@@ -2,34 +2,35 @@ import { evaluateSync, toJS, type ExprNode } from 'groq-js'
 import { badRequest } from '../errors.ts'
 import type { ParsedQuery } from '../query/parse.ts'
 import { ScannedDocuments, TimeBudget } from '../query/scanned-documents.ts'
-import { documentsDemanded, type Demand } from './demand.ts'
+import { prefilterOf, type Prefilter } from './prefilter.ts'
 import { descendants, rewritten } from '../query/syntax-tree.ts'
 import type { LakeDocument } from '../store/document.ts'
 
-/** Cannot be written in a query, so it never clashes with a parameter of its own. */
+/** Contains a space, so it never clashes with a parameter of the query. */
 const candidate = ' candidate'
-/** Time that one document may take when the filter looks at others. */
+/** Milliseconds that evaluating the filter for one document may take if it reads others. */
 const budgetMs = 1_000
 
-/** What a filter can look at besides the document at hand. */
-export type Surroundings = {
+/** Other documents that a filter can read besides the changed one. */
+export type OtherDocuments = {
   documents: () => readonly LakeDocument[]
   get: (id: string) => LakeDocument | undefined
 }
 
-/** Tells which documents a listener is about. */
+/** Decides which documents a listener gets events for. */
 export type ListenFilter = {
-  /** A cheap first look: false means that no document of this id and type can match. */
-  mayConcern: Demand
+  /** A cheap prefilter: false means that no document of this id and type can match. */
+  mayMatch: Prefilter
   /**
-   * @param around what whoever listens may see: what others are like must not show in which events come
-   * @throws LakeError 400 when it cannot be found out
+   * @param around documents that the listener's identity may read, so that events reveal nothing about others
+   * @throws LakeError 400 when the filter cannot be evaluated
    */
-  matches: (document: LakeDocument, around: Surroundings) => boolean
+  matches: (document: LakeDocument, around: OtherDocuments) => boolean
 }
 
 /**
- * The filter of a listener's query. As at Sanity, projections, order and slices have no say in which documents match.
+ * The filter of a listener's query. As at Sanity, projections, order and slices have no effect on which documents
+ * match.
  * @throws LakeError 400 when the query does not select documents
  */
 export function listenFilter({ tree }: ParsedQuery): ListenFilter {
@@ -43,7 +44,7 @@ export function listenFilter({ tree }: ParsedQuery): ListenFilter {
   )
   const looksAround = [...descendants(onOne)].some((node) => node.type === 'Everything')
   return {
-    mayConcern: documentsDemanded(condition),
+    mayMatch: prefilterOf(condition),
     matches: (document, around) => {
       const budget = new TimeBudget(budgetMs)
       const found: unknown = toJS(

@@ -5,31 +5,31 @@ import { isShownBy, knowsReleases } from '../releases/api-version.ts'
 import { isPublished, type DocumentChange } from '../store/document.ts'
 import type { DocumentSet } from '../store/document-set.ts'
 import type { Commit, Store } from '../store/store.ts'
-import { mutationEvents, type Notice } from './event.ts'
-import type { ListenFilter, Surroundings } from './filter.ts'
+import { mutationEvents, type ListenerChange } from './event.ts'
+import type { ListenFilter, OtherDocuments } from './filter.ts'
 import type { ListenOptions } from './options.ts'
 
 export type Listener = {
-  /** Same text, same filter: listeners of one query and one role share its evaluation. */
+  /** Query and parameters as text: listeners with the same query and role share its evaluation. */
   query: string
   filter: ListenFilter
   identity: Identity | null
   options: ListenOptions
   /** Drafts and versions as well. */
   allVersions: boolean
-  /** Older ones are told of neither releases nor versions in them. */
+  /** Versions before 2025-02-19 get no events about releases and their versions. */
   apiVersion: string
   send: (event: ServerEvent) => void
-  /** Told that the filter cannot be evaluated; nothing follows. */
+  /** Called when the filter cannot be evaluated; no event follows. */
   fail: (error: unknown) => void
-  /** Told that changes were missed, so that it has to start over. */
+  /** Called when the listener missed changes and has to start over. */
   reset: () => void
 }
 
-/** Where a document stood towards a filter. */
-type Standing = { before: boolean; after: boolean }
+/** Whether a document matched a filter before and after a change. */
+type FilterMatch = { before: boolean; after: boolean }
 
-/** Tells everybody who listens what each commit did to the documents that they listen to. */
+/** Sends the changes of each commit to the listeners whose filter matches. */
 export class Listeners {
   readonly #listeners = new Set<Listener>()
 
@@ -46,12 +46,12 @@ export class Listeners {
   }
 
   #publish(commit: Commit): void {
-    const standings = new Map<string, Map<DocumentChange, Standing>>()
+    const standings = new Map<string, Map<DocumentChange, FilterMatch>>()
     for (const listener of [...this.#listeners]) {
       try {
         const { identity, apiVersion, query } = listener
         const key = `${identity?.role.name ?? ''} ${knowsReleases(apiVersion)} ${query}`
-        const known = standings.get(key) ?? standingsOf(listener, commit)
+        const known = standings.get(key) ?? matchesOf(listener, commit)
         standings.set(key, known)
         for (const event of eventsFor(listener, commit, known)) listener.send(event)
       } catch (error) {
@@ -61,28 +61,28 @@ export class Listeners {
   }
 }
 
-/** The events that a commit means for one listener. */
+/** The events of a commit for one listener. */
 export function eventsFor(
   listener: Listener,
   commit: Commit,
-  standings = standingsOf(listener, commit),
+  standings = matchesOf(listener, commit),
 ): ServerEvent[] {
-  const notices = [...standings].flatMap(([change, standing]) => noticeFor(listener, change, standing))
+  const notices = [...standings].flatMap(([change, standing]) => changeFor(listener, change, standing))
   return mutationEvents(notices, commit, listener.options)
 }
 
-/** Changes that concern a filter: it holds before or after. */
-function standingsOf(
+/** Changes whose document matches the filter before or after. */
+function matchesOf(
   listener: Pick<Listener, 'filter' | 'identity' | 'apiVersion'>,
   commit: Commit,
-): Map<DocumentChange, Standing> {
+): Map<DocumentChange, FilterMatch> {
   const { filter } = listener
-  const standings = new Map<DocumentChange, Standing>()
+  const standings = new Map<DocumentChange, FilterMatch>()
   const [then, now] = [seenBy(listener, commit.before), seenBy(listener, commit.after)]
   for (const change of commit.changes) {
     const { id, before, after } = change
     if (
-      !filter.mayConcern(
+      !filter.mayMatch(
         id,
         [before, after].flatMap((document) => document?._type ?? []),
       )
@@ -100,8 +100,8 @@ function standingsOf(
 function seenBy(
   { identity, apiVersion }: Pick<Listener, 'identity' | 'apiVersion'>,
   all: DocumentSet,
-): Surroundings {
-  // Worked out for filters that look around alone, and once for all documents of a commit.
+): OtherDocuments {
+  // Computed only for filters that read other documents, once for all changes of a commit.
   let seen: DocumentSet | undefined
   return {
     documents: () =>
@@ -113,7 +113,7 @@ function seenBy(
   }
 }
 
-function noticeFor(listener: Listener, change: DocumentChange, standing: Standing): Notice[] {
+function changeFor(listener: Listener, change: DocumentChange, standing: FilterMatch): ListenerChange[] {
   const { id, before, after } = change
   if (!isShownBy(listener.apiVersion, id) || (!listener.allVersions && !isPublished(id))) return []
   const was = standing.before && before !== null && mayRead(listener.identity, before)

@@ -13,7 +13,7 @@ const options = z.object({
   includeMutations: flag(true),
   includePreviousRevision: flag(false),
   includeAllVersions: flag(false),
-  // A transaction can be queried the moment it is announced, so that both are the same here.
+  // A transaction is visible to queries before its event is sent, so both values mean the same here.
   visibility: z.enum(['transaction', 'query']).default('transaction'),
   effectFormat: z.enum(['mendoza']).optional(),
   enableResume: flag(false),

@@ -4,21 +4,20 @@ import type { ServerEvent } from '../live/event-streams.ts'
 import type { Commit, Store } from '../store/store.ts'
 import { eventsFor, type Listener } from './listeners.ts'
 
-/** Where a stream broke off: after a whole transaction, or within one, after a document. */
-type Place = { seq: number; documentId?: string }
+/** Position of the last event: after a whole transaction, or after one document of a transaction. */
+type Position = { seq: number; documentId?: string }
 
-/** Changes that are told again at most; whoever missed more fetches anew. */
+/** Maximum number of changes to send again; a listener that missed more has to fetch its documents anew. */
 const mostChanges = 2_000
 
-/** Event id of a moment between transactions. Mutations have `<transaction>#<document>`. */
-export const placeAfter = (seq: number) => `seq:${seq}`
+/** Id of an event that is no mutation; a mutation has the id `<transaction>#<document>`. */
+export const eventIdAfter = (seq: number) => `seq:${seq}`
 
 /**
- * What a listener missed since the event that it saw last, in its own numbering. It is read from the history, so that
- * a restart of the lake is bridged as well as a break of the network.
- * @param lastEventId of the event seen last
- * @param upTo number of the last transaction to tell
- * @returns undefined when that cannot be told: the listener has to start over
+ * The events that a listener missed since `lastEventId`. They are read from the history, so a listener can resume after
+ * a restart of the lake too.
+ * @param upTo number of the last transaction to include
+ * @returns undefined when the history does not have them all: the listener has to start over
  */
 export async function missedEvents(
   { pool, store }: { pool: Pool; store: Store },
@@ -26,7 +25,7 @@ export async function missedEvents(
   lastEventId: string,
   upTo: number,
 ): Promise<ServerEvent[] | undefined> {
-  const place = await placeOf(pool, lastEventId)
+  const place = await positionOf(pool, lastEventId)
   if (!place || place.seq > upTo) return undefined
   const first = place.documentId === undefined ? place.seq + 1 : place.seq
   const transactions = await readRange(pool, first, upTo, mostChanges)
@@ -38,7 +37,7 @@ export async function missedEvents(
   return seen === -1 ? undefined : events.slice(seen + 1)
 }
 
-async function placeOf(pool: Pool, lastEventId: string): Promise<Place | undefined> {
+async function positionOf(pool: Pool, lastEventId: string): Promise<Position | undefined> {
   const [, number] = /^seq:(\d{1,15})$/.exec(lastEventId) ?? []
   if (number !== undefined) return { seq: Number(number) }
   const end = lastEventId.lastIndexOf('#')
@@ -47,7 +46,7 @@ async function placeOf(pool: Pool, lastEventId: string): Promise<Place | undefin
   return seq === undefined ? undefined : { seq, documentId: lastEventId.slice(end + 1) }
 }
 
-/** Filters that look at other documents see these as they are now: what they were meanwhile is not kept. */
+/** Filters that read other documents read their current state, because past states of all documents are not kept. */
 function commitOf({ seq, id, timestamp, author, changes }: HistoricTransaction, store: Store): Commit {
   return {
     seq,

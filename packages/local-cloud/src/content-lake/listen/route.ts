@@ -12,17 +12,17 @@ import type { Store } from '../store/store.ts'
 import { listenFilter, type ListenFilter } from './filter.ts'
 import type { Listeners } from './listeners.ts'
 import { parseListenOptions } from './options.ts'
-import { missedEvents, placeAfter } from './resume.ts'
+import { missedEvents, eventIdAfter } from './resume.ts'
 
-/** What a reader that was cut off waits before it comes back, in milliseconds. */
+/** Milliseconds that a client waits before it reconnects. */
 const retry = 1_000
 
 type Listening = { pool: Pool; store: Store; listeners: Listeners; streams: EventStreams }
 
 /**
  * `GET /data/listen/:dataset`: `welcome`, then a `mutation` for every change of a document that the query selects, or
- * did before. A query that cannot be listened to is a `channelError`, whose reason clients show. With `enableResume` a
- * reader that comes back hears `welcomeback` and what it missed, or `reset` when it has to start over.
+ * did before. An invalid query gives a `channelError`, whose reason clients show. With `enableResume` a client that
+ * reconnects gets `welcomeback` and the events it missed, or `reset` when it has to start over.
  * https://www.sanity.io/docs/http-reference/listen
  */
 export function addListenRoute(app: Hono<LakeEnv>, { pool, store, listeners, streams }: Listening): void {
@@ -31,7 +31,7 @@ export function addListenRoute(app: Hono<LakeEnv>, { pool, store, listeners, str
     const { identity, apiVersion } = c.var
     const options = parseListenOptions(search)
     const filter = filterOf(search)
-    // Since releases exist, drafts and versions have to be asked for; before that there were drafts only.
+    // API versions with releases exclude drafts and versions by default; older ones include drafts.
     const allVersions = options.includeAllVersions || !knowsReleases(apiVersion)
     const asked = Object.entries(search).filter(([name]) => /^(query$|\$)/.test(name))
     const query = JSON.stringify(asked.sort())
@@ -49,16 +49,16 @@ export function addListenRoute(app: Hono<LakeEnv>, { pool, store, listeners, str
       const listener = { ...asks, send, fail, reset: end }
       const greet = (event: string, seq: number) => {
         const data = event === 'reset' ? {} : { listenerName: randomBytes(12).toString('hex') }
-        send({ event, id: placeAfter(seq), retry, data })
+        send({ event, id: eventIdAfter(seq), retry, data })
       }
       if (!lastEventId) {
         greet('welcome', store.seq)
         return listeners.add(listener)
       }
       const upTo = store.seq
-      const late = new Latecomer(send)
+      const late = new CatchUpBuffer(send)
       const tell = (events: ServerEvent[] | undefined) => {
-        // Without an id, so that a break before the first of them does not skip the others.
+        // Without an id, so that a break right after it does not skip the missed events.
         if (events)
           send({ event: 'welcomeback', retry, data: { listenerName: randomBytes(12).toString('hex') } })
         else greet('reset', upTo)
@@ -70,8 +70,8 @@ export function addListenRoute(app: Hono<LakeEnv>, { pool, store, listeners, str
   })
 }
 
-/** Keeps what happens until what was missed has been told. */
-class Latecomer {
+/** Buffers new events until the missed ones have been sent. */
+class CatchUpBuffer {
   readonly #send: Send
   #waiting: ServerEvent[] | undefined = []
 
@@ -99,7 +99,7 @@ function filterOf(search: Record<string, string>): ListenFilter | { error: unkno
 }
 
 function reasonOf(error: unknown): object {
-  // Clients look at `error` first, where plain answers have but the name of their status.
+  // Clients read `error` first; in plain error responses that is only the name of the status.
   if (error instanceof LakeError && typeof error.body.error === 'object') return error.body
   if (error instanceof LakeError) return { message: error.message }
   return {

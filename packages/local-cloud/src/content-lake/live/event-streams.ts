@@ -11,14 +11,14 @@ export type Send = (event: ServerEvent) => void
 
 const keepAliveMs = 15_000
 
-/** Open event streams (server-sent events), so that closing the lake ends them. */
+/** The open event streams (server-sent events); closing the lake ends them. */
 export class EventStreams {
   readonly #open = new Set<EventStream>()
 
   /**
-   * Answers with a stream of events.
-   * @param start gets the means to send and to end the stream, and returns what to do when it has ended
-   * @throws LakeError 503 when there are too many already
+   * Responds with a stream of events.
+   * @param start gets functions that send an event and end the stream; returns a function to call when it has ended
+   * @throws LakeError 503 when too many streams are open
    */
   respond(start: (send: Send, end: () => void) => () => void): Response {
     if (this.#open.size >= limits.eventStreams) throw httpError(503, 'Too many event streams are open')
@@ -34,8 +34,8 @@ export class EventStreams {
 }
 
 /**
- * One stream. What its reader has not fetched yet waits up to a number of bytes; beyond, the stream is cut off and
- * what waits is dropped: the reader reconnects and catches up.
+ * One stream. Events wait for a slow reader up to a number of bytes; beyond that the stream ends and drops them, and
+ * the reader reconnects and catches up.
  */
 class EventStream {
   readonly body: ReadableStream<Uint8Array>

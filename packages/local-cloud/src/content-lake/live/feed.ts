@@ -5,14 +5,14 @@ import { isPublic, type DocumentChange } from '../store/document.ts'
 import type { Commit, Store } from '../store/store.ts'
 
 /**
- * That answers carrying one of these tags may differ now. Ids are the numbers of the transactions. `draftTags` are for
+ * Query results with one of these tags may have changed. The id is the number of the transaction. `draftTags` are for
  * API versions without releases, `publicTags` for visitors.
  */
 export type LiveEvent = { id: string; tags: string[]; draftTags: string[]; publicTags: string[] }
 
 export type LiveListener = { changed: (event: LiveEvent) => void; restart: (id: string) => void }
 
-/** What the Live Content API tells: which sync tags each commit touches, with the last events kept for catching up. */
+/** Events of the Live Content API: the sync tags that each commit affects. Keeps the last events for reconnects. */
 export class LiveFeed {
   readonly #store: Store
   readonly #listeners = new Set<LiveListener>()
@@ -29,7 +29,7 @@ export class LiveFeed {
     return String(this.#store.seq)
   }
 
-  /** Events after the one with this id; null when that is not known any more, or never was. */
+  /** Events after the one with this id; null when the id is unknown or too old. */
   since(id: string): LiveEvent[] | null {
     if (id === this.lastId) return []
     const place = this.#kept.findIndex((event) => event.id === id)

@@ -7,8 +7,8 @@ import type { EventStreams } from './event-streams.ts'
 import type { LiveEvent, LiveFeed } from './feed.ts'
 
 /**
- * `GET /data/live/events/:dataset`: `welcome`, then a message per change; `restart` when the client must forget what
- * it has. Changes of drafts go to `includeDrafts=true` only, which needs a token.
+ * `GET /data/live/events/:dataset`: `welcome`, then a message per change; `restart` when the client must drop its
+ * cached content. Changes of drafts are sent with `includeDrafts=true` only, which needs a token.
  */
 export function addLiveRoute(app: Hono<LakeEnv>, feed: LiveFeed, streams: EventStreams): void {
   app.get(`${versioned}/data/live/events/:dataset`, (c) => {

@@ -3,28 +3,28 @@ import { badRequest, mutationError } from '../errors.ts'
 import { checkReleaseLock } from '../releases/lock.ts'
 import { isDocumentId, type LakeDocument } from '../store/document.ts'
 import type { DocumentSet } from '../store/document-set.ts'
-import { unstorable } from '../store/storable.ts'
+import { documentProblem } from '../store/validation.ts'
 import type { DraftedDocument, Transaction } from '../store/transaction.ts'
 import { withArrayKeys } from './array-keys.ts'
 import { patched } from './patch.ts'
 import { editsOf, type Mutation, type Patch, type Selection } from './request.ts'
 
-/** What happened to one document. */
+/** The effect of a mutation on one document. */
 export type MutationResult = { id: string; operation: 'create' | 'update' | 'delete' | 'none' }
 
 export type MutationContext = {
   transaction: Transaction
   autoGenerateArrayKeys: boolean
-  /** An action on a release, which alone may write the release and what it locks. */
+  /** true for an action on a release: only such actions may write the release and the versions that it locks. */
   isReleaseAction?: boolean
-  /** Ids of the documents that a query gives. */
+  /** Ids of the documents that a query selects. */
   selectByQuery: (documents: DocumentSet, query: string, params: Record<string, unknown>) => string[]
 }
 
 /**
  * Applies one mutation to a transaction.
  * @param index place of the mutation in the request, for the error
- * @returns one entry per document that it selected
+ * @returns one entry per selected document
  * @throws LakeError 400 or 409 in Sanity's `mutationError` shape
  */
 export function applyMutation(mutation: Mutation, index: number, context: MutationContext): MutationResult[] {
@@ -119,7 +119,7 @@ function checkRevision(
   )
 }
 
-/** A document as it was sent, with an id and a type, or the reason why not. */
+/** Checks a document of the request and gives it an id if it has none. @throws LakeError 400 */
 function draft(
   attributes: Record<string, unknown>,
   index: number,
@@ -137,7 +137,7 @@ function draft(
 }
 
 function storable(document: DraftedDocument, index: number): DraftedDocument {
-  const problem = unstorable(document)
+  const problem = documentProblem(document)
   if (problem) throw invalid(problem, index)
   return document
 }

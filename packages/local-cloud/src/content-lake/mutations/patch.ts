@@ -2,15 +2,15 @@ import { Mutation } from '@sanity/mutator'
 import { mutationError } from '../errors.ts'
 import type { DraftedDocument } from '../store/transaction.ts'
 import type { LakeDocument } from '../store/document.ts'
-import { unwritable } from '../store/storable.ts'
+import { textProblem } from '../store/validation.ts'
 import { unboundedPath } from './paths.ts'
 import type { Edits } from './request.ts'
 
 const immutable = ['_id', '_type'] as const
 
 /**
- * A document after a patch, worked out by `@sanity/mutator`, the code with which the Studio predicts what the server
- * will do. Operations apply in its order: setIfMissing, set, unset, diffMatchPatch, inc, dec, insert.
+ * A document after a patch. `@sanity/mutator` applies it, the code with which the Studio predicts the server's result,
+ * in its order: setIfMissing, set, unset, diffMatchPatch, inc, dec, insert.
  * @throws LakeError 400 for a path or a value that cannot be used, 409 when it would change `_id` or `_type`
  */
 export function patched(document: LakeDocument, edits: Edits, index: number): DraftedDocument {
@@ -18,7 +18,7 @@ export function patched(document: LakeDocument, edits: Edits, index: number): Dr
     const problem = unboundedPath(path)
     if (problem) throw invalid(problem, index)
   }
-  const unwritablePart = unwritable(edits)
+  const unwritablePart = textProblem(edits)
   if (unwritablePart) throw invalid(unwritablePart, index)
   const result = apply(document, edits, index)
   for (const attribute of immutable) {
@@ -31,7 +31,7 @@ export function patched(document: LakeDocument, edits: Edits, index: number): Dr
 
 function apply(document: LakeDocument, edits: Edits, index: number): DraftedDocument {
   try {
-    // The typings ask for exactly one kind of insertion; the request was checked for that.
+    // The types allow exactly one kind of insertion, which parsing the request has checked.
     const mutation = { patch: { id: document._id, ...edits } as never }
     const result: unknown = new Mutation({ mutations: [mutation] }).apply(document)
     if (isObject(result)) return result as DraftedDocument

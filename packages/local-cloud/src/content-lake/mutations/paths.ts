@@ -6,8 +6,8 @@ const recursions = 2
 const tooLargeIndex = /(?<=[[:,\s-])\d{6,}/
 
 /**
- * Why a JSONMatch path is refused, or null. The matcher of `@sanity/mutator` has no bounds of its own: these keep a
- * hostile path from costing more than its length suggests.
+ * Why a JSONMatch path is refused, or null. `@sanity/mutator` has no limits of its own; these keep a hostile path from
+ * taking more time than its length suggests.
  */
 export function unboundedPath(path: string): string | null {
   if (path.length > longestPath) return `path is longer than ${longestPath} characters`

@@ -48,13 +48,13 @@ const options = z.object({
   returnIds: flag.default(false),
   returnDocuments: flag.default(false),
   autoGenerateArrayKeys: flag.default(false),
-  // Every transaction is visible the moment it is acknowledged, which is the strictest of the three.
+  // Every transaction is visible before it is acknowledged, which satisfies all three.
   visibility: z.enum(['sync', 'async', 'deferred']).default('sync'),
 })
 
 /** One mutation of `POST /data/mutate`, as https://www.sanity.io/docs/http-reference/mutation describes it. */
 export type Mutation = z.infer<typeof mutation>
-/** What a patch does to a document. */
+/** The operations of a patch. */
 export type Edits = z.infer<typeof edits>
 /** Documents by id, by several ids, or by a query. */
 export type Selection = { id: string | string[] } | z.infer<typeof query>
@@ -62,13 +62,13 @@ export type Patch = Selection & z.infer<typeof operations>
 export type MutationRequest = z.infer<typeof body>
 export type MutationOptions = z.infer<typeof options>
 
-/** The edits of a patch alone, without what it selects and expects. */
+/** The operations of a patch, without its selection and `ifRevisionID`. */
 export function editsOf(patch: Patch): Edits {
   const given = edits.keyof().options.filter((name) => patch[name] !== undefined)
   return Object.fromEntries(given.map((name) => [name, patch[name]]))
 }
 
-/** @throws LakeError 400 naming the place of the first fault, such as `mutations[2].patch` */
+/** @throws LakeError 400 that names the path of the first invalid value, such as `mutations[2].patch` */
 export function parseMutationRequest(value: unknown): MutationRequest {
   return orBadRequest(body.safeParse(value))
 }

@@ -17,7 +17,10 @@ import { write } from './write.ts'
 
 type Dataset = { store: Store; projectId: string; dataset: string }
 
-/** `POST /data/mutate/:dataset`: one transaction, all or nothing. https://www.sanity.io/docs/http-reference/mutation */
+/**
+ * `POST /data/mutate/:dataset`: applies mutations as one transaction. https://www.sanity.io/docs/http-
+ * reference/mutation
+ */
 export function addMutationRoute(app: Hono<LakeEnv>, { store, projectId, dataset }: Dataset): void {
   app.post(`${versioned}/data/mutate/:dataset`, async (c) => {
     const { id: author } = requirePermission(c.var.identity, 'update')
@@ -53,7 +56,7 @@ export function addMutationRoute(app: Hono<LakeEnv>, { store, projectId, dataset
   })
 }
 
-/** The documents of a selecting query's result: it gives documents, or objects with their `_id`. */
+/** The ids in the result of a selecting query, which is documents, objects with `_id`, or ids. */
 function idsOf(result: unknown): string[] {
   const found = Array.isArray(result) ? result : [result]
   const ids = found

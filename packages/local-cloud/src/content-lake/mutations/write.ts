@@ -3,28 +3,28 @@ import { checkChanges, requirePermission } from '../access/index.ts'
 import { badRequest, mutationError } from '../errors.ts'
 import type { Identity } from '../http/environment.ts'
 import { requireIdentity } from '../http/identity.ts'
-import { unwritable } from '../store/storable.ts'
+import { textProblem } from '../store/validation.ts'
 import type { RecordedChange } from '../store/rows.ts'
 import type { Store, TransactionRequest } from '../store/store.ts'
 
 type WriteRequest<Result> = Omit<TransactionRequest<Result>, 'author' | 'repeatable'> & {
-  /** Where clients choose the transaction id. */
+  /** For requests with a transaction id of the client: makes sending one again safe. */
   again?: {
-    /** What was asked for, as it was sent. */
+    /** The request as it was sent. */
     body: unknown
-    /** The answer when this was carried out before and only the answer was lost. */
+    /** The result when the request was applied before and its response was lost. */
     answer: (recorded: readonly RecordedChange[]) => Result
   }
 }
 
 /**
- * Runs a transaction for somebody: what `stage` put together is held against their grants before it is kept. The same
- * request with the same transaction id is carried out once, however often it comes.
- * @throws LakeError 401 or 403 for who may not, whatever `stage` throws, or the database's error
+ * Runs a transaction for an identity and checks its changes against the identity's grants before the commit. The same
+ * request with the same transaction id is applied once, however often it is sent.
+ * @throws LakeError 401 or 403 without permission, what `stage` throws, or the database's error
  */
 export async function write<Result>(store: Store, identity: Identity | null, request: WriteRequest<Result>) {
   const { id: author } = requireIdentity(identity)
-  const problem = unwritable(request.transactionId)
+  const problem = textProblem(request.transactionId)
   if (problem) throw mutationError(400, { type: 'validationError', description: problem }, 0)
   const { again, ...transaction } = request
   const repeatable =
@@ -44,7 +44,7 @@ export async function write<Result>(store: Store, identity: Identity | null, req
   })
 }
 
-/** @throws LakeError 400 for what is nested too deeply to be written out */
+/** @throws LakeError 400 for a request nested too deeply for JSON.stringify */
 function fingerprint(request: unknown): string {
   try {
     return createHash('sha256').update(JSON.stringify(request)).digest('base64url')

@@ -42,7 +42,7 @@ export const codes = {
 
 export type Failure = { code: number; message: string }
 
-/** What a message asks for, or why it cannot be understood; `id` is the one to answer with. */
+/** Parses a message into a call or a failure; `id` is that of the response. */
 export function readCall(
   text: string,
 ): { id?: string | number | undefined; call: Call } | { id?: string | number | undefined; failure: Failure } {

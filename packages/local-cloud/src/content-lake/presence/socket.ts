@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { WebSocket } from 'ws'
-import { isAllowedSomewhere } from '../access/index.ts'
+import { hasPermissionOnAny } from '../access/index.ts'
 import type { Identity } from '../http/environment.ts'
 import { bearerToken, type Identification } from '../http/identity.ts'
-import type { SessionEnds } from '../http/session-ends.ts'
+import type { SessionEndEvents } from '../http/session-end-events.ts'
 import type { SocketHandler } from '../sockets/index.ts'
 import { codes, readCall, type Call, type Failure } from './messages.ts'
-import type { Member, Room } from './room.ts'
+import type { Connection, PresenceSessions } from './sessions.ts'
 
 const heartbeat = '♥'
 const heartbeatMs = 10_000
 const unknownDataset = 4004
-/** Messages that may wait for a slow reader, in bytes, before it is cut off; it reconnects and asks who is there. */
+/** Bytes buffered for a slow client before its socket is closed; it reconnects and sends a roll call. */
 const mostWaitingBytes = 1024 * 1024
 
 type Setup = {
-  room: Room
+  sessions: PresenceSessions
   dataset: string
   identification: Identification
-  sessionEnds: SessionEnds
+  sessionEnds: SessionEndEvents
   heartbeatMs?: number
 }
 
@@ -27,7 +27,7 @@ type Setup = {
  * read.
  */
 export function presence({
-  room,
+  sessions,
   dataset,
   identification,
   sessionEnds,
@@ -35,33 +35,33 @@ export function presence({
 }: Setup): SocketHandler {
   return (socket, { params }) => {
     if (params.dataset !== dataset) return socket.close(unknownDataset, 'Dataset not found')
-    const visit = new Visit(socket, room, identification)
-    const beat = setInterval(() => visit.beat(), pause)
-    const stop = sessionEnds.on(() => void visit.checkSession())
-    socket.on('message', (data) => void visit.hear(String(data)))
+    const presenceSocket = new PresenceSocket(socket, sessions, identification)
+    const beat = setInterval(() => presenceSocket.beat(), pause)
+    const stop = sessionEnds.on(() => void presenceSocket.checkSession())
+    socket.on('message', (data) => void presenceSocket.hear(String(data)))
     socket.on('close', () => {
       clearInterval(beat)
       stop()
-      visit.end()
+      presenceSocket.end()
     })
   }
 }
 
-/** One WebSocket: who is behind it, and what it has subscribed to. */
-class Visit {
+/** One WebSocket with its user and its subscription. */
+class PresenceSocket {
   readonly #socket: WebSocket
-  readonly #room: Room
+  readonly #sessions: PresenceSessions
   readonly #identification: Identification
   readonly #subscriptions = new Set<string>()
   #token = ''
   #beatsUnknown = 0
-  #member: Member | undefined
-  // Messages are answered in their order, although finding out who somebody is takes a moment.
+  #connection: Connection | undefined
+  // Keeps the order of responses, although authorizing is asynchronous.
   #turn: Promise<void> = Promise.resolve()
 
-  constructor(socket: WebSocket, room: Room, identification: Identification) {
+  constructor(socket: WebSocket, sessions: PresenceSessions, identification: Identification) {
     this.#socket = socket
-    this.#room = room
+    this.#sessions = sessions
     this.#identification = identification
   }
 
@@ -72,43 +72,43 @@ class Visit {
     return this.#turn
   }
 
-  /** Tells the client that the connection lives. Who has not said who they are by the second time is sent off. */
+  /** Sends a heartbeat. Closes a connection that is not authorized by the second one. */
   beat(): void {
-    if (!this.#member && this.#beatsUnknown++ > 0) this.#close(codes.unauthorized, 'Unauthorized')
+    if (!this.#connection && this.#beatsUnknown++ > 0) this.#close(codes.unauthorized, 'Unauthorized')
     else this.#send(heartbeat)
   }
 
   /** Ends a connection whose session has ended. */
   async checkSession(): Promise<void> {
-    if (!this.#member) return
-    // While the database is away nobody is sent off.
+    if (!this.#connection) return
+    // A database that is down must not close connections.
     const identity = await this.#identification(this.#token).catch(() => undefined)
     if (identity === null) this.#close(codes.unauthorized, 'Signed out')
   }
 
   end(): void {
-    if (this.#member) this.#room.leave(this.#member)
-    this.#member = undefined
+    if (this.#connection) this.#sessions.leave(this.#connection)
+    this.#connection = undefined
   }
 
   async #answer(text: string): Promise<void> {
-    // What came behind a refusal is not looked at any more.
+    // Ignores messages after the socket was closed.
     if (this.#socket.readyState !== this.#socket.OPEN) return
     const read = readCall(text)
     if ('failure' in read) return this.#fail(read.id, read.failure)
     const { id, call } = read
     if (call.method === 'authorization') return this.#authorise(id, call.params.authorization)
-    if (!this.#member) {
+    if (!this.#connection) {
       this.#fail(id, { code: codes.unauthorized, message: 'Authorise first' })
       return this.#close(codes.unauthorized, 'Unauthorized')
     }
-    this.#send(JSON.stringify({ jsonrpc: '2.0', id, result: this.#do(this.#member, call) }))
+    this.#send(JSON.stringify({ jsonrpc: '2.0', id, result: this.#do(this.#connection, call) }))
   }
 
-  #do(member: Member, call: Exclude<Call, { method: 'authorization' }>): unknown {
+  #do(connection: Connection, call: Exclude<Call, { method: 'authorization' }>): unknown {
     switch (call.method) {
       case 'presence_subscribe': {
-        // One is all that the Studio needs; the newest of several counts.
+        // The Studio needs one subscription; a new one replaces it.
         const subscription = randomUUID()
         this.#subscriptions.clear()
         this.#subscriptions.add(subscription)
@@ -118,13 +118,13 @@ class Visit {
         this.#subscriptions.delete(call.params.subscriptionId)
         break
       case 'presence_rollcall':
-        this.#room.rollCall(member, call.params.session)
+        this.#sessions.rollCall(connection, call.params.session)
         break
       case 'presence_announce':
-        this.#room.announce(member, call.params.data)
+        this.#sessions.announce(connection, call.params.data)
         break
       case 'presence_disconnect':
-        this.#room.disconnect(member, call.params.session)
+        this.#sessions.disconnect(connection, call.params.session)
     }
     return true
   }
@@ -132,27 +132,27 @@ class Visit {
   async #authorise(id: string | number | undefined, authorization: string): Promise<void> {
     const token = bearerToken(authorization) ?? ''
     const identity = await this.#identification(token)
-    if (!identity || !isAllowedSomewhere(identity, 'read')) {
+    if (!identity || !hasPermissionOnAny(identity, 'read')) {
       this.#fail(id, { code: codes.unauthorized, message: 'Session not found' })
       return this.#close(codes.unauthorized, 'Unauthorized')
     }
     if (this.#socket.readyState !== this.#socket.OPEN) return
     this.end()
     this.#token = token
-    this.#member = this.#enter(identity)
+    this.#connection = this.#enter(identity)
     this.#send(JSON.stringify({ jsonrpc: '2.0', id, result: true }))
   }
 
-  #enter({ id }: Identity): Member {
-    const hear: Member['hear'] = (result) => {
+  #enter({ id }: Identity): Connection {
+    const receive: Connection['receive'] = (result) => {
       for (const subscription of this.#subscriptions) {
         const params = { subscription, result }
         this.#send(JSON.stringify({ jsonrpc: '2.0', method: 'presence_subscription', params }))
       }
     }
-    const member = { userId: id, hear }
-    this.#room.enter(member)
-    return member
+    const connection = { userId: id, receive }
+    this.#sessions.enter(connection)
+    return connection
   }
 
   #fail(id: string | number | undefined, error: Failure): void {

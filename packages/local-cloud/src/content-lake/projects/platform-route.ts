@@ -4,8 +4,8 @@ import { versioned } from '../http/app.ts'
 import type { LakeEnv } from '../http/environment.ts'
 
 /**
- * What the Studio asks of Sanity's platform around the Content Lake: offers, announcements, help, telemetry. There is
- * none of it here; these answers say so, where a 404 would fill the browser's console.
+ * Endpoints of Sanity's platform that the Studio calls: trials, announcements, help, telemetry. The lake has none of
+ * them and responds with empty data, because a 404 would fill the browser's console.
  */
 export function addPlatformRoutes(app: Hono<LakeEnv>): void {
   const answers: [path: string, answer: unknown][] = [
@@ -16,6 +16,7 @@ export function addPlatformRoutes(app: Hono<LakeEnv>): void {
     ['/subscriptions/project/:project', null],
     ['/access/requests/me', []],
     ['/aliases', []],
+    // AI Assist is disabled.
     ['/assist/tasks/instruction/:dataset/status', { enabled: false, initialized: false, validToken: false }],
     ['/apis/graphql', []],
     ['/user-applications', []],
@@ -31,6 +32,6 @@ export function addPlatformRoutes(app: Hono<LakeEnv>): void {
       throw badRequest('AI Assist runs on Sanity only; the local Content Lake has no language model')
     })
   }
-  // The Studio tells its schema, and asks for nothing when all of it is known already.
+  // The Studio uploads its schema unless the server has all of it already.
   app.post(`${versioned}/descriptors/claim`, (c) => c.json({ synchronization: { type: 'complete' } }))
 }

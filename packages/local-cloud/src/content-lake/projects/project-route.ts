@@ -8,19 +8,19 @@ import { limits } from '../limits.ts'
 import { isOpen, type Release } from '../releases/release.ts'
 import type { DocumentSet } from '../store/document-set.ts'
 
-/** A member of the project, as people are listed in it. */
-export type Member = { id: string; role: string }
+/** A member in the list of the project. */
+export type ListedMember = { id: string; role: string }
 
 type Setup = {
   store: { current: DocumentSet }
   projectId: string
   dataset: string
   title?: string | undefined
-  members: () => Promise<Member[]>
+  members: () => Promise<ListedMember[]>
   roles: Roles
 }
 
-/** `/projects/:project…`: the one project and the one dataset that are served here, and who may do what in it. */
+/** `/projects/:project…`: the project, its dataset, members, roles and grants. */
 export function addProjectRoutes(
   app: Hono<LakeEnv>,
   { store, projectId, dataset, title = 'Local content', members, roles }: Setup,
@@ -40,7 +40,7 @@ export function addProjectRoutes(
     id: projectId,
     displayName: title,
     studioHost: null,
-    // Without an organisation the Studio opens no streams to services that only Sanity has.
+    // With an organization the Studio would connect to services that only Sanity has.
     organizationId: null,
     isBlocked: false,
     isDisabled: false,
@@ -50,7 +50,7 @@ export function addProjectRoutes(
   })
   app.get(`${versioned}/projects`, async (c) => c.json([await description(requireIdentity(c.var.identity))]))
   app.get(project, async (c) => c.json(await description(requireIdentity(c.var.identity))))
-  // Clients that address the project by host name, as the CLI does, leave it out of the path.
+  // Clients that name the project in the host, such as the CLI, leave it out of the path.
   for (const base of [project, versioned]) addDatasetRoutes(app, base, dataset)
   app.get(`${project}/roles`, (c) => {
     requireIdentity(c.var.identity)
@@ -66,7 +66,7 @@ export function addProjectRoutes(
   })
   app.get(`${project}/grants`, (c) => {
     requireIdentity(c.var.identity)
-    // Without `deployStudio` the Studio does not try to register itself anywhere.
+    // Without `deployStudio` the Studio does not try to register itself.
     return c.json({ 'sanity.project': [{ grants: [{ name: 'read', params: {} }] }] })
   })
   app.get(`${project}/new-content-release-allowed`, (c) => {
@@ -102,7 +102,7 @@ function addDatasetRoutes(app: Hono<LakeEnv>, base: string, dataset: string): vo
   })
   app.get(`${base}/datasets`, (c) => {
     requireIdentity(c.var.identity)
-    // Comments and the like would keep their data in a dataset of their own: there is none.
+    // There is no add-on dataset, in which the Studio would store comments.
     const isAddon = c.req.query('addonFor') !== undefined || c.req.query('datasetProfile') !== undefined
     return c.json(isAddon ? [] : [{ name: dataset, aclMode: 'public', datasetProfile: 'content', tags: [] }])
   })
@@ -116,7 +116,7 @@ function addDatasetRoutes(app: Hono<LakeEnv>, base: string, dataset: string): vo
   }
 }
 
-function asMember({ id, role }: Member, roles: Roles, ownId: string | undefined) {
+function asMember({ id, role }: ListedMember, roles: Roles, ownId: string | undefined) {
   const { title, description } = roleNamed(roles, role)
   return {
     id,

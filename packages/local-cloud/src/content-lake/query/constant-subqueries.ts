@@ -2,8 +2,8 @@ import type { ExprNode, SyntaxNode } from 'groq-js'
 import { childrenOf, descendants, rewritten } from './syntax-tree.ts'
 
 /**
- * The same query with each subquery that looks at nothing around it evaluated once, when it is first needed, where
- * groq-js evaluates it for every document: `count(*[_type == "b"])` in the filter of another.
+ * Rewrites a query so that each constant subquery, such as `count(*[_type == "b"])` in another filter, is evaluated
+ * once, when it is first needed. groq-js would evaluate it for every document.
  * @param evaluate gives the value of such a subquery
  */
 export function withConstantSubqueries(tree: ExprNode, evaluate: (subquery: ExprNode) => unknown): ExprNode {
@@ -19,7 +19,7 @@ function visited(node: SyntaxNode, repeated: boolean, evaluate: (subquery: ExprN
   )
 }
 
-/** A literal that is worked out when groq-js first reads it. */
+/** A literal whose value is computed when groq-js first reads it. */
 function once(compute: () => unknown): ExprNode {
   let known: { value: unknown } | undefined
   return {
@@ -53,13 +53,13 @@ const readsDataset = (root: SyntaxNode) =>
       (node.type === 'FuncCall' && node.namespace === 'releases'),
   )
 
-/** Functions that look at the value at hand without naming it. */
+/** Functions that read `@` without naming it. */
 const lookingFunctions = new Set(['references', 'versionOf', 'partOfRelease'])
 
 /**
- * Whether an expression needs the value at hand or one around it.
- * @param scopes how many values at hand the expression has made itself so far
- * @param parents how many of them `^` can name; one made by a list's `[]` it cannot
+ * Whether an expression reads `@` or `^` of a scope outside itself.
+ * @param scopes number of scopes opened within the expression so far
+ * @param parents how many of those `^` can reach; `[]` of a list opens a scope that it cannot
  */
 function looksAround(node: SyntaxNode, scopes: number, parents: number): boolean {
   if (node.type === 'Parent') return node.n >= parents

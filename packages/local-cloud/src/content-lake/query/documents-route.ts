@@ -8,7 +8,7 @@ import { isShownBy } from '../releases/api-version.ts'
 import type { Store } from '../store/store.ts'
 
 /**
- * `GET /data/doc/:dataset/:ids`: documents by id, whatever the perspective. Ids are separated by commas.
+ * `GET /data/doc/:dataset/:ids`: documents by id, in every perspective. Ids are separated by commas.
  * `includeAllVersions=true` adds their drafts and versions.
  */
 export function addDocumentRoute(app: Hono<LakeEnv>, store: Store): void {
@@ -30,5 +30,5 @@ export function addDocumentRoute(app: Hono<LakeEnv>, store: Store): void {
   })
 }
 
-/** Stands for a document that does not exist: whether one of that id could be read tells nothing about any. */
+/** A placeholder for a missing document, to decide whether the identity could read a document of that id. */
 const nameless = (_id: string) => ({ _id, _type: '', _rev: '', _createdAt: '', _updatedAt: '' })

@@ -8,7 +8,7 @@ import { resultOfCall } from './function-call.ts'
 import type { ParsedQuery } from './parse.ts'
 import { ScannedDocuments, TimeBudget } from './scanned-documents.ts'
 import { withSearch } from './search/rewrite.ts'
-import { withSpecificationGaps } from './specification-gaps.ts'
+import { withSpecifiedFunctions } from './specified-functions.ts'
 import { sourceMapOf } from './source-map/source-map.ts'
 import { tracedQuery } from './source-map/traced-query.ts'
 import { tracedDocument } from './source-map/traced-values.ts'
@@ -19,25 +19,26 @@ import { tagsOfAnswer } from './sync-tags.ts'
 export type QueryContext = {
   projectId: string
   dataset: string
-  /** What `identity()` gives. */
+  /** The result of `identity()`. */
   identity: string
   /** Time that scanning documents may take; `limits.evaluationMs` when missing. */
   budgetMs?: number
-  /** Also tell where each value is kept; `keyed` when paths are to name array elements by `_key`. */
+  /** Adds a content source map; with `keyed` its paths name array elements by `_key`. */
   sourceMap?: 'indexed' | 'keyed' | undefined
 }
 
 export type QueryAnswer = {
-  /** Plain JSON; parts of it are the documents of the view themselves. */
+  /** Plain JSON; shares objects with the documents of the view. */
   result: unknown
   syncTags: string[]
   resultSourceMap?: ContentSourceMap
 }
 
 /**
- * Evaluates a query on the documents of a view, in one go: what happens meanwhile cannot show. The time spent on
- * scanning documents is bounded; matching one text against one pattern is not, which is why patterns are short.
- * @throws LakeError 400 when it takes too long or groq-js cannot do it
+ * Evaluates a query on the documents of a view, synchronously, so that no commit comes in between. The time for
+ * scanning documents is limited; matching one text against one pattern is not, which is why patterns are limited in
+ * length.
+ * @throws LakeError 400 when it takes too long or groq-js cannot evaluate it
  */
 export function evaluateQuery(query: ParsedQuery, view: DocumentSet, context: QueryContext): QueryAnswer {
   const { tree, sources, readsAll } = narrowed(withSearch(query.tree, (id) => view.get(id)))
@@ -65,7 +66,7 @@ export function evaluateQuery(query: ParsedQuery, view: DocumentSet, context: Qu
       timestamp,
     }
     const whole = withConstantSubqueries(
-      withSpecificationGaps(tree),
+      withSpecifiedFunctions(tree),
       (subquery) => evaluateSync(subquery, options).data,
     )
     return guarded(() => evaluateSync(whole, options))
@@ -81,7 +82,7 @@ export function evaluateQuery(query: ParsedQuery, view: DocumentSet, context: Qu
   return { result, syncTags, resultSourceMap: sourceMapOf(result, traced.data) }
 }
 
-/** Gives the same answer for the same document. */
+/** Caches the result for each document. */
 function once<Given extends object, Answer>(compute: (given: Given) => Answer): (given: Given) => Answer {
   const known = new WeakMap<Given, Answer>()
   return (given) => {

@@ -1,13 +1,13 @@
 import type { ExprNode } from 'groq-js'
 
-/** Stands for the result of the call before: groq-js evaluates one step at a time. */
+/** A reference to the result of the last call; groq-js evaluates one step at a time. */
 const returned = '\0returned'
 let result: unknown
 
 /**
- * An expression that calls a function of ours with what `args` give; for what groq-js cannot do by itself. It takes no
- * functions, but `->` reads `_ref` of the object in front of it and asks us for what that names: here reading `_ref`
- * makes the call, and the evaluation asks `resultOfCall` first.
+ * An expression that calls a custom function with the values of `args`. groq-js has no custom functions, but for `->`
+ * it reads `_ref` of an object and calls `dereference` with it: here the getter of `_ref` calls the function, and
+ * `dereference` looks for its result with `resultOfCall` first.
  */
 export function call<Arguments extends ExprNode[]>(
   compute: (...values: { [Index in keyof Arguments]: unknown }) => unknown,
@@ -30,5 +30,5 @@ export function call<Arguments extends ExprNode[]>(
 
 const attribute = (name: string, value: ExprNode) => ({ type: 'ObjectAttributeValue', name, value })
 
-/** Whether an id that groq-js wants to have dereferenced is a call, and then what the call gave. */
+/** The result of a call, if the id that groq-js dereferences stands for one; otherwise undefined. */
 export const resultOfCall = (id: string) => (id === returned ? { value: result } : undefined)

@@ -1,17 +1,17 @@
 import { GroqSyntaxError, parse, type ExprNode, type SyntaxNode } from 'groq-js'
 import { badRequest, queryParseError } from '../errors.ts'
 import { limits } from '../limits.ts'
-import { unwritable } from '../store/storable.ts'
+import { textProblem } from '../store/validation.ts'
 import { isTextMatch } from './search/rewrite.ts'
-import { syntaxFault } from './syntax-fault.ts'
+import { querySyntaxError } from './syntax-error.ts'
 import { descendants } from './syntax-tree.ts'
 
-/** A parsed query: parameters stand in the tree as values. */
+/** A parsed query; the tree contains the values of its parameters. */
 export type ParsedQuery = { tree: ExprNode; text: string }
 
 /**
- * Parses GROQ and puts the parameters in.
- * @throws LakeError 400 `queryParseError` with the place of the fault
+ * Parses GROQ and inserts the values of the parameters.
+ * @throws LakeError 400 `queryParseError` with the position of the error
  */
 export function parseQuery(text: string, params: Record<string, unknown>): ParsedQuery {
   checkInput(text, params)
@@ -42,22 +42,22 @@ function checkInput(text: string, params: Record<string, unknown>): void {
   }
   if (!text.isWellFormed()) throw badRequest('query contains half of a surrogate pair')
   for (const [name, value] of Object.entries(params)) {
-    const problem = unwritable(value)
+    const problem = textProblem(value)
     if (problem) throw badRequest(`Parameter $${name.slice(0, 40)}: ${problem}`)
   }
 }
 
 function parsed(text: string, params: Record<string, unknown>): ExprNode {
   try {
-    // groq-js does not end a comment at the end of the text.
+    // The line break ends a comment in the last line, which groq-js requires.
     return parse(`${text}\n`, { params })
   } catch (error) {
     if (error instanceof GroqSyntaxError) {
-      const { description, start, end } = syntaxFault(text, error.message, error.position)
+      const { description, start, end } = querySyntaxError(text, error.message, error.position)
       throw queryParseError(description, text, start, end)
     }
     if (error instanceof RangeError) throw queryParseError('query is nested too deeply', text, 0, text.length)
-    // Faults of meaning come without a place; some name the function.
+    // Semantic errors have no position; some name the function.
     const description = error instanceof Error ? error.message : String(error)
     const [, unknown] = /^Undefined function: (\w+)$/.exec(description) ?? []
     if (unknown) throw queryParseError(`unknown function "${unknown}"`)
@@ -65,7 +65,7 @@ function parsed(text: string, params: Record<string, unknown>): ExprNode {
   }
 }
 
-/** Functions that groq-js knows by name only. */
+/** Functions that groq-js parses and cannot evaluate. */
 const unsupported = new Set([
   // Work in webhooks alone, where groq-js evaluates asynchronously.
   'diff::changedAny',
@@ -89,14 +89,14 @@ function checkSupported(fullName: string, name: string, text: string): void {
     throw faultAt(name, `${fullName}() is not supported by the local Content Lake`, text)
 }
 
-/** Whether a base of `score()` is a list of documents as they are, at most fewer or in another order. */
+/** Whether the base of `score()` is a list of unchanged documents, possibly filtered or ordered. */
 function areDocuments(node: ExprNode): boolean {
   const keeps = ['ArrayCoerce', 'Filter', 'Group', 'PipeFuncCall', 'Slice'].includes(node.type)
   if (keeps && 'base' in node && node.base) return areDocuments(node.base as ExprNode)
   return !['AccessElement', 'Deref', 'FlatMap', 'Map', 'Object', 'Projection'].includes(node.type)
 }
 
-/** Wildcards become `.*` in a regular expression, where each one multiplies the work. */
+/** Limits wildcards: each becomes `.*` in a regular expression and multiplies the time of matching. */
 function checkPatterns(pattern: ExprNode, text: string): void {
   for (const node of descendants(pattern)) {
     if (node.type !== 'Value') continue
@@ -113,7 +113,7 @@ function checkPatterns(pattern: ExprNode, text: string): void {
 }
 
 function faultAt(part: string, description: string, text: string) {
-  // A function's name may stand elsewhere too; where it is called there is a parenthesis.
+  // The name of a function may occur elsewhere too; a call has a parenthesis after it.
   const called = text.search(new RegExp(`\\b${part.replace(/\W/g, '\\$&')}\\s*\\(`))
   const start = Math.max(called, called < 0 ? text.indexOf(part) : 0)
   return queryParseError(description, text, start, Math.min(start + part.length, text.length))

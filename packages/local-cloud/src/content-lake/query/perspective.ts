@@ -3,14 +3,14 @@ import { badRequest } from '../errors.ts'
 import type { Identity } from '../http/environment.ts'
 import { isOfRelease, knowsReleases } from '../releases/api-version.ts'
 import { willBeUnpublished } from '../releases/release.ts'
-import { shownAs } from './shown-version.ts'
+import { asPublished } from './version-of-perspective.ts'
 import { isPublished, publishedId, type LakeDocument } from '../store/document.ts'
 import type { DocumentSet } from '../store/document-set.ts'
 
 /**
- * Which layer of the content a query sees. `stack` lists layers from the top, `drafts` or names of releases, above
- * the published documents: `drafts` alone is Sanity's drafts perspective. `releases: false` is an API
- * version that does not know them: it sees neither releases nor versions in them.
+ * The perspective of a query. `stack` lists layers above the published documents from the top, `drafts` or names of
+ * releases; `drafts` alone is Sanity's drafts perspective. `releases: false` is for API versions without releases: it
+ * excludes releases and their versions.
  */
 export type Perspective = { releases?: boolean } & (
   { kind: 'raw' } | { kind: 'published' } | { kind: 'stack'; layers: readonly string[] }
@@ -41,8 +41,8 @@ export function parsePerspective(value: string | undefined, apiVersion: string):
 
 const views = new WeakMap<DocumentSet, Map<string, DocumentSet>>()
 
-/** The documents that a perspective shows to somebody, worked out once per role and state of the store. */
-export function seenThrough(
+/** The documents of a perspective that an identity may read; computed once per role and state of the store. */
+export function applyPerspective(
   perspective: Perspective,
   all: DocumentSet,
   identity: Identity | null,
@@ -51,7 +51,7 @@ export function seenThrough(
   let known = views.get(all)
   if (!known) views.set(all, (known = new Map()))
   const view = known.get(key) ?? project(perspective, readableBy(identity, all))
-  // Stacks of releases could be asked for in any number of combinations.
+  // Limits the cache, because there are many possible stacks of releases.
   if (known.size < 20) known.set(key, view)
   return view
 }
@@ -63,14 +63,14 @@ function project(perspective: Perspective, readable: DocumentSet): DocumentSet {
   return visible.overlay((versions) => topmost(versions, perspective.layers))
 }
 
-/** The version of one document that a stack shows, under the published id; null when it hides the document. */
+/** The topmost version of one document in a stack, under the published id; null when the stack has none. */
 function topmost(versions: readonly LakeDocument[], layers: readonly string[]): LakeDocument | null {
   const id = publishedId(versions[0]?._id ?? '')
   const ids = layers.map((layer) => (layer === 'drafts' ? `drafts.${id}` : `versions.${layer}.${id}`))
   if (isPublished(id)) ids.push(id)
   for (const candidate of ids) {
     const version = versions.find((document) => document._id === candidate)
-    if (version) return willBeUnpublished(version) ? null : shownAs(id, version)
+    if (version) return willBeUnpublished(version) ? null : asPublished(id, version)
   }
   return null
 }

@@ -5,13 +5,13 @@ import type { LakeEnv } from '../http/environment.ts'
 import { requireIdentity } from '../http/identity.ts'
 import { isShownBy } from '../releases/api-version.ts'
 import type { DocumentSet } from '../store/document-set.ts'
-import { referrersOf } from './referring.ts'
+import { referrersOf } from './referrers.ts'
 
 type Reference = { projectId: string; datasetName: string; documentId: string }
 
 /**
- * `GET /data/references/:dataset/documents/:id/to`: who refers to a document, drafts included. References from other
- * datasets cannot exist: with `excludeInternalReferences=true` nothing is left.
+ * `GET /data/references/:dataset/documents/:id/to`: the documents that refer to a document, drafts included. There are
+ * no other datasets, so with `excludeInternalReferences=true` the list is empty.
  */
 export function addReferencesRoute(
   app: Hono<LakeEnv>,

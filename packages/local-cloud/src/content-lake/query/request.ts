@@ -13,7 +13,7 @@ export function parseQueryRequest(value: unknown): QueryRequest {
 }
 
 /**
- * Reads the parameters `$name=<JSON>` of an address.
+ * Reads the parameters `$name=<JSON>` of a URL.
  * @throws LakeError 400 naming the parameter that is not JSON
  */
 export function parseUrlParams(search: Record<string, string>): Record<string, unknown> {

@@ -8,7 +8,7 @@ import { limits } from '../limits.ts'
 import type { Store } from '../store/store.ts'
 import { evaluateQuery } from './evaluate.ts'
 import { parseQuery } from './parse.ts'
-import { parsePerspective, seenThrough, type Perspective } from './perspective.ts'
+import { parsePerspective, applyPerspective, type Perspective } from './perspective.ts'
 import { parseQueryRequest, parseUrlParams, type QueryRequest } from './request.ts'
 
 type Dataset = { store: Store; projectId: string; dataset: string }
@@ -31,7 +31,7 @@ function answer(
   const { identity } = c.var
   const perspective = allowedPerspective(c)
   const query = parseQuery(request.query, request.params)
-  const view = seenThrough(perspective, store.current, identity)
+  const view = applyPerspective(perspective, store.current, identity)
   const answered = evaluateQuery(query, view, {
     projectId,
     dataset,
@@ -51,7 +51,10 @@ function askedSourceMap(value: string | undefined): 'indexed' | 'keyed' | undefi
   throw badRequest(`Invalid resultSourceMap "${value.slice(0, 40)}": true, false or withKeyArraySelector`)
 }
 
-/** Visitors may not ask for drafts, releases or the raw dataset; where raw is the default they see what is public. */
+/**
+ * The perspective of a request. Visitors may request `published` only; with `raw` as the default they see public
+ * documents.
+ */
 function allowedPerspective(c: Context<LakeEnv>): Perspective {
   const asked = c.req.query('perspective')
   const perspective = parsePerspective(asked, c.var.apiVersion)

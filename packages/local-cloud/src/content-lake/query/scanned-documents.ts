@@ -1,7 +1,7 @@
 import { badRequest } from '../errors.ts'
 import type { LakeDocument } from '../store/document.ts'
 
-/** How long one evaluation may go on. */
+/** Time limit of one evaluation. */
 export class TimeBudget {
   readonly #deadline: number
   readonly #milliseconds: number
@@ -11,7 +11,7 @@ export class TimeBudget {
     this.#deadline = performance.now() + milliseconds
   }
 
-  /** @throws LakeError 400 when the time is over */
+  /** @throws LakeError 400 after the time limit */
   check(): void {
     if (performance.now() < this.#deadline) return
     throw badRequest(
@@ -21,8 +21,8 @@ export class TimeBudget {
 }
 
 /**
- * Documents for groq-js, which walks arrays by their iterator. This one looks at the clock, so that a query that
- * joins the dataset with itself ends.
+ * An array of documents for groq-js, whose iterator checks the time limit, so that a query that joins the dataset with
+ * itself ends.
  */
 export class ScannedDocuments extends Array<LakeDocument> {
   #budget: TimeBudget | undefined

@@ -3,7 +3,7 @@ import type { LakeDocument } from '../store/document.ts'
 import type { DocumentSet } from '../store/document-set.ts'
 import { rewritten } from './syntax-tree.ts'
 
-/** Documents that a filter can at most match, as its text proves. */
+/** A superset of the documents that a filter can match, derived from its syntax. */
 export type Source = { attribute: '_id' | '_type'; values: readonly string[] }
 
 export type NarrowedQuery = {
@@ -13,12 +13,12 @@ export type NarrowedQuery = {
   readsAll: boolean
 }
 
-/** Cannot be written in a query, so it never clashes with a parameter of its own. */
+/** Contains a space, so it never clashes with a parameter of the query. */
 export const sourceName = (index: number) => ` source ${index}`
 
 /**
- * Gives every `*[…]` whose filter demands a `_type` or an `_id` just those documents to look at. Safe because such a
- * demand is one side of an AND that must be true, and because the order of documents stays.
+ * Narrows every `*[…]` whose filter requires a `_type` or an `_id` to just those documents. Safe because the condition
+ * is one side of an AND, which must be true, and because the order of documents stays.
  */
 export function narrowed(tree: ExprNode): NarrowedQuery {
   const sources: Source[] = []
@@ -27,7 +27,7 @@ export function narrowed(tree: ExprNode): NarrowedQuery {
     if (node.type === 'Everything') readsAll = true
     if (node.type === 'FuncCall' && node.namespace === 'releases') readsAll = true
     if (node.type !== 'Filter' || node.base.type !== 'Everything') return undefined
-    const source = demandOf(node.expr)
+    const source = sourceOf(node.expr)
     if (!source) return undefined
     const name = sourceName(sources.push(source) - 1)
     return { ...node, base: { type: 'Parameter', name }, expr: rewritten(node.expr, visit) }
@@ -46,10 +46,10 @@ export function documentsOf({ attribute, values }: Source, view: DocumentSet): r
   return found.sort((a, b) => (a._id < b._id ? -1 : 1))
 }
 
-function demandOf(condition: ExprNode): Source | undefined {
-  if (condition.type === 'Group') return demandOf(condition.base)
+function sourceOf(condition: ExprNode): Source | undefined {
+  if (condition.type === 'Group') return sourceOf(condition.base)
   if (condition.type === 'And') {
-    const demands = [demandOf(condition.left), demandOf(condition.right)]
+    const demands = [sourceOf(condition.left), sourceOf(condition.right)]
     return demands.find((demand) => demand?.attribute === '_id') ?? demands.find(Boolean)
   }
   if (condition.type !== 'OpCall') return undefined

@@ -7,17 +7,17 @@ const tag = (text: string) => `s1:${createHash('sha256').update(text).digest('ba
 const tagOfAll = tag('*')
 const tagOf = (attribute: '_id' | '_type', value: string) => tag(`${attribute}=${value}`)
 
-/** Next.js allows 128 tags on a cache entry; whoever needs more is refreshed by any change. */
+/** Next.js allows 128 tags on a cache entry. A result with more tags gets the tag of every change instead. */
 const mostTags = 60
 
-/** What a query's answer depends on: its sources, the documents that references led to, or everything. */
+/** What the result of a query depends on: its sources, dereferenced documents, or all documents. */
 export type Dependencies = {
   sources: readonly Source[]
   dereferenced: ReadonlySet<string>
   readsAll: boolean
 }
 
-/** Tags of an answer. A change carries at least one of them whenever it could alter the answer. */
+/** Sync tags of a result. A change that can alter the result has at least one of them. */
 export function tagsOfAnswer({ sources, dereferenced, readsAll }: Dependencies): string[] {
   const tags = new Set<string>()
   for (const { attribute, values } of sources) {
@@ -28,8 +28,8 @@ export function tagsOfAnswer({ sources, dereferenced, readsAll }: Dependencies):
 }
 
 /**
- * Tags of changed documents: the id that all versions share, and every type that any version has or had, because in
- * the drafts perspective a draft takes the place of its published document.
+ * Sync tags of changed documents: of the published id, and of every type that any version has or had, because in the
+ * drafts perspective a draft replaces its published document.
  */
 export function tagsOfChanges(
   changes: readonly DocumentChange[],

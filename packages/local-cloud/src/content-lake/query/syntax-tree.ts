@@ -21,8 +21,8 @@ function isNode(value: unknown): value is SyntaxNode {
 }
 
 /**
- * The same tree with `replace` asked for every node from the top; what it returns stands as it is, undefined leaves
- * the node to be copied and its children to be asked.
+ * A copy of the tree in which `replace` may replace each node, from the top. A node that it returns is used as it is;
+ * for undefined the node is copied and its children are visited.
  */
 export function rewritten(node: ExprNode, replace: (node: SyntaxNode) => SyntaxNode | undefined): ExprNode {
   return copy(node, replace) as ExprNode

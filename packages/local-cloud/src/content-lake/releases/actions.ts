@@ -16,7 +16,7 @@ import {
 import type { ReleaseAction, ReleaseActionOf } from './request.ts'
 
 /**
- * Carries out one action on a release within a transaction.
+ * Applies one action on a release within a transaction.
  * @throws LakeError 400, or 409 where the release is missing or in another state
  */
 export function applyReleaseAction(action: ReleaseAction, context: ActionContext): void {
@@ -28,24 +28,29 @@ export function applyReleaseAction(action: ReleaseAction, context: ActionContext
     case 'sanity.action.release.edit':
       return edit(action, context)
     case 'sanity.action.release.publish':
-      return publishRelease(mustBe(['active'], action, context), context)
+      return publishRelease(releaseInState(['active'], action, context), context)
     case 'sanity.action.release.schedule':
       return schedule(action, context)
     case 'sanity.action.release.unschedule':
-      return setState(mustBe(['scheduled'], action, context), { state: 'active' }, ['publishAt'], context)
+      return setState(
+        releaseInState(['scheduled'], action, context),
+        { state: 'active' },
+        ['publishAt'],
+        context,
+      )
     case 'sanity.action.release.archive':
-      return archive(mustBe(['active'], action, context), context)
+      return archive(releaseInState(['active'], action, context), context)
     case 'sanity.action.release.unarchive':
-      return unarchive(mustBe(['archived'], action, context), context)
+      return unarchive(releaseInState(['archived'], action, context), context)
     case 'sanity.action.release.delete':
       return context.applyToRelease({
-        delete: { id: mustBe(['archived', 'published'], action, context)._id },
+        delete: { id: releaseInState(['archived', 'published'], action, context)._id },
       })
   }
 }
 
 /** The release that an action names. @throws LakeError 409 when there is none, or in another state */
-function mustBe(
+function releaseInState(
   states: readonly ReleaseState[],
   { actionType, releaseId }: ReleaseAction,
   context: ActionContext,
@@ -70,7 +75,7 @@ function setState(
   context.applyToRelease({ patch: { id, set, unset: unset.map(String) } })
 }
 
-/** @throws LakeError 403, in the shape by which the Studio knows it, when there are as many as there may be */
+/** @throws LakeError 403, in the shape that the Studio expects, when the limit of releases is reached */
 function checkLimit(context: ActionContext): void {
   const releases = context.documents().ofType('system.release') as readonly Release[]
   const limit = limits.activeReleases
@@ -86,7 +91,7 @@ function create({ releaseId, metadata }: ReleaseActionOf<'create'>, context: Act
   context.applyToRelease({ create: { _id: releaseDocumentId(releaseId), ...attributes } })
 }
 
-/** Takes a release over from an export. One that was scheduled there is not scheduled here. */
+/** Imports a release from an export. A scheduled release becomes active. */
 function importRelease(action: ReleaseActionOf<'import'>, context: ActionContext): void {
   const { releaseId, attributes = action.document, ifExists } = action
   if (!attributes) throw context.badRequest('attributes is missing')
@@ -113,7 +118,7 @@ function importRelease(action: ReleaseActionOf<'import'>, context: ActionContext
 }
 
 function edit(action: ReleaseActionOf<'edit'>, context: ActionContext): void {
-  const release = mustBe(['active', 'scheduled'], action, context)
+  const release = releaseInState(['active', 'scheduled'], action, context)
   context.applyToRelease({ patch: { id: release._id, ...action.patch } })
   const edited = context.mustExist(release._id)
   for (const name of new Set([...Object.keys(release), ...Object.keys(edited)])) {
@@ -126,18 +131,18 @@ function edit(action: ReleaseActionOf<'edit'>, context: ActionContext): void {
   if (issue) throw context.badRequest(`patch: metadata.${issue.path.join('.')}: ${issue.message}`)
 }
 
-/** A release publishes itself with every right: whoever schedules it must be allowed to publish it. */
+/** Schedules a release. Its publication is not checked later, so the identity must be allowed to publish it now. */
 function schedule(action: ReleaseActionOf<'schedule'>, context: ActionContext): void {
-  const release = mustBe(['active'], action, context)
+  const release = releaseInState(['active'], action, context)
   if (Date.parse(action.publishAt) <= Date.now()) throw context.badRequest('publishAt must be in the future')
-  const rehearsal = context.rehearsal()
-  publishRelease(release, rehearsal.context)
-  checkChanges(context.identity, rehearsal.changes())
+  const dryRun = context.dryRun()
+  publishRelease(release, dryRun.context)
+  checkChanges(context.identity, dryRun.changes())
   const publishAt = new Date(action.publishAt).toISOString()
   setState(release, { state: 'scheduled', publishAt }, ['error'], context)
 }
 
-/** Takes the versions away. Their last content stays in the history. */
+/** Deletes the versions of a release. Their last content stays in the history. */
 function archive(release: Release, context: ActionContext): void {
   const versions = versionsIn(context.documents(), release.name)
   for (const { _id: id } of versions) context.applyToRelease({ delete: { id } })

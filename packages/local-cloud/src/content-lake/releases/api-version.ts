@@ -1,6 +1,6 @@
 import { isReleaseId } from './release.ts'
 
-/** Since this API version drafts have to be asked for, and releases exist. */
+/** The API version that introduced releases; since then queries exclude drafts by default. */
 const releasesSince = '2025-02-19'
 
 /** @param apiVersion without the `v`: `1`, `X` or a date */
@@ -11,5 +11,5 @@ export function knowsReleases(apiVersion: string): boolean {
 /** Whether a document is a release or a version in one. */
 export const isOfRelease = (id: string) => isReleaseId(id) || id.startsWith('versions.')
 
-/** Whether an API version shows a document at all: older ones show neither releases nor versions in them. */
+/** Whether an API version includes a document: older ones exclude releases and their versions. */
 export const isShownBy = (apiVersion: string, id: string) => knowsReleases(apiVersion) || !isOfRelease(id)

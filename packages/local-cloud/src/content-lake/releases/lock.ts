@@ -3,9 +3,9 @@ import type { Transaction } from '../store/transaction.ts'
 import { isReleaseId, releaseIn, releaseNameOf } from './release.ts'
 
 /**
- * Refuses to write what only actions on releases may change: releases themselves, and versions in a release that is
- * scheduled, published or archived. What a release will publish was approved when it was scheduled.
- * @param index place of the mutation in the request
+ * Refuses mutations of documents that only actions on releases may change: releases, and versions in a release that is
+ * scheduled, published or archived. Permissions for what a release publishes were checked when it was scheduled.
+ * @param index index of the mutation in the request
  * @throws LakeError 409
  */
 export function checkReleaseLock(id: string, index: number, transaction: Transaction): void {

@@ -1,13 +1,12 @@
 import type { ActionContext } from '../actions/context.ts'
-import { copyOf } from '../actions/drafts.ts'
+import { copyToId } from '../actions/drafts.ts'
 import { replacePublished } from '../actions/publishing.ts'
 import { limits } from '../limits.ts'
 import { publishedId as publishedIdOf } from '../store/document.ts'
 import { versionsIn, willBeUnpublished, type Release } from './release.ts'
 
 /**
- * Puts every version of a release in the place of its published document, or takes that down, and closes the release.
- * One transaction: all or nothing.
+ * Publishes or unpublishes the document of every version in a release and closes the release, in one transaction.
  * @throws LakeError 409 when it holds too many documents
  */
 export function publishRelease(release: Release, context: ActionContext): void {
@@ -18,7 +17,7 @@ export function publishRelease(release: Release, context: ActionContext): void {
   }
   for (const version of versions) {
     const publishedId = publishedIdOf(version._id)
-    if (willBeUnpublished(version)) takeDown(publishedId, context)
+    if (willBeUnpublished(version)) unpublish(publishedId, context)
     else replacePublished(publishedId, version, context)
     context.applyToRelease({ delete: { id: version._id } })
   }
@@ -35,11 +34,11 @@ export function publishRelease(release: Release, context: ActionContext): void {
   })
 }
 
-/** Takes a document down, if it is still there. Its content stays as a draft. */
-function takeDown(publishedId: string, context: ActionContext): void {
+/** Unpublishes a document if it exists. Its content stays as a draft. */
+function unpublish(publishedId: string, context: ActionContext): void {
   const published = context.get(publishedId)
   if (!published) return
   const draftId = `drafts.${publishedId}`
-  if (!context.get(draftId)) context.apply({ create: copyOf(published, draftId) })
+  if (!context.get(draftId)) context.apply({ create: copyToId(published, draftId) })
   context.apply({ delete: { id: publishedId } })
 }

@@ -19,7 +19,7 @@ export type Release = LakeDocument & {
   error?: { message: string }
 }
 
-/** Sanity passes through states such as `publishing`; here each of these steps is one transaction. */
+/** Sanity has intermediate states such as `publishing`; here each change of state is one transaction. */
 export type ReleaseState = 'active' | 'scheduled' | 'published' | 'archived'
 
 export type ReleaseMetadata = z.infer<typeof releaseMetadata>
@@ -36,7 +36,7 @@ export const releaseMetadata = z.looseObject({
   cardinality: z.enum(['many', 'one']).optional(),
 })
 
-/** What a release may be called: names of perspectives that mean something else are taken. */
+/** Name of a release; the names of other perspectives are reserved. */
 export const releaseName = z
   .string()
   .regex(/^(?!(drafts|published|previewDrafts|raw)$)[a-zA-Z0-9_-]{1,64}$/, {
@@ -54,7 +54,7 @@ export function releaseNameOf(id: string): string | undefined {
   return /^versions\.([^.]+)\../.exec(id)?.[1]
 }
 
-/** The release of a name; undefined for a set of versions without one, which Sanity allows as well. */
+/** The release of that name; undefined for versions without a release document, which Sanity allows as well. */
 export function releaseIn(documents: { get(id: string): LakeDocument | undefined }, name: string) {
   return documents.get(releaseDocumentId(name)) as Release | undefined
 }
@@ -67,7 +67,7 @@ export function versionsIn(documents: DocumentSet, name: string): LakeDocument[]
 /** Whether a release is still to be published. */
 export const isOpen = ({ state }: Release) => state === 'active' || state === 'scheduled'
 
-/** Whether a version stands for taking its document down. */
+/** Whether publishing the release unpublishes the document of this version. */
 export function willBeUnpublished({ _system: system }: LakeDocument): boolean {
   return typeof system === 'object' && system !== null && 'delete' in system && system.delete === true
 }

@@ -14,11 +14,11 @@ const scheduler: Identity = {
   name: 'Scheduled release',
   role: { name: 'administrator', ...standardRoles.administrator },
 }
-/** Clocks are set and computers sleep: the time is looked at again at least this often. */
+/** The longest timer: checks the time this often, because clocks are adjusted and computers sleep. */
 const longestWaitMs = 60_000
 const afterFaultMs = 1_000
 
-/** Publishes scheduled releases at their time, once each. Those that came due while it was stopped go first. */
+/** Publishes scheduled releases at their time, once each, starting with those due while the lake was stopped. */
 export class ReleaseScheduler {
   readonly #store: Store
   readonly #log: (line: string) => void
@@ -72,7 +72,7 @@ export class ReleaseScheduler {
         if (!this.#isStopped) await this.#publish(release)
       this.#wait()
     } catch (error) {
-      // The database may be away; the release stays scheduled.
+      // The database may be down; the release stays scheduled.
       this.#log(`Scheduled releases: ${String(error)}`)
       this.#wait(afterFaultMs)
     }
@@ -96,7 +96,7 @@ export class ReleaseScheduler {
     }
   }
 
-  /** Does nothing when the release is not due any more: a person, or another process, was faster. */
+  /** Does nothing when the release is no longer due, because a member or another process changed it. */
   async #transact(
     id: string,
     work: (release: Release, context: ActionContext, transaction: Transaction) => void,

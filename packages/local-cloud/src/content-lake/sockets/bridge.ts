@@ -14,8 +14,8 @@ const completed = 1000
 const openingMs = 5_000
 
 /**
- * Carries a request over a WebSocket, because browsers keep six connections to a host of HTTP/1.1 and hundreds of
- * WebSockets: the Studio's streams would take all six and leave none for saving.
+ * Carries a request over a WebSocket: browsers allow six HTTP/1.1 connections to a host, which the Studio's streams
+ * would use up, but hundreds of WebSockets.
  *
  * The client's first message is `{"headers": {…}}`, within five seconds (else 4408). The request is the GET of the
  * WebSocket's own address with those headers. Back comes `{"status", "headers"}`, then the body as it arrives, a text
@@ -67,7 +67,7 @@ function requestFor(
 ): Request | undefined {
   try {
     const headers = new Headers(given)
-    // Text messages carry text, so that compressing is out of the question.
+    // Text messages cannot carry compressed bytes.
     headers.delete('accept-encoding')
     if (origin !== undefined) headers.set('origin', origin)
     return new Request(url, { headers })
@@ -91,7 +91,7 @@ async function forward(body: ReadableStream<Uint8Array> | null, socket: WebSocke
   }
 }
 
-/** Sends one message and waits until it is on its way, so that a slow reader is waited for and not buffered for. */
+/** Sends one message and waits until it is written, so that a slow reader slows the stream down. */
 function send(socket: WebSocket, text: string): Promise<void> {
   return new Promise((resolve) => socket.send(text, () => resolve()))
 }

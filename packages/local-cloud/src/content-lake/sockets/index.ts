@@ -3,10 +3,10 @@ import { Sockets } from './sockets.ts'
 
 export { Sockets, type SocketHandler } from './sockets.ts'
 
-/** Streams that may travel over a WebSocket of their own. */
+/** Paths of streams that are available over a WebSocket, too. */
 const streams = ['/:version/data/listen/:dataset', '/:version/data/live/events/:dataset']
 
-/** The lake's WebSockets, with the bridge to its streams. `add` makes more. */
+/** The lake's WebSockets, with the bridge to its streams. */
 export function openSockets(answer: Answer, log: (line: string) => void): Sockets {
   const sockets = new Sockets(log)
   for (const path of streams) sockets.add(path, bridge(answer))

@@ -2,16 +2,16 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 
-/** What a WebSocket was opened with. */
+/** The request that opened a WebSocket. */
 export type SocketRequest = {
-  /** The address as the client asked for it, with its query. */
+  /** The requested URL, with its query. */
   url: URL
-  /** What the pattern names in the path, decoded. */
+  /** Parameters of the path, decoded. */
   params: Readonly<Record<string, string>>
   headers: IncomingMessage['headers']
 }
 
-/** Talks to a client whose WebSocket is open. What it throws closes the socket with 1011. */
+/** Handles an open WebSocket. An error closes the socket with 1011. */
 export type SocketHandler = (socket: WebSocket, request: SocketRequest) => void | Promise<void>
 
 type Route = { path: RegExp; handler: SocketHandler }
@@ -19,13 +19,13 @@ type Route = { path: RegExp; handler: SocketHandler }
 /** Largest message that a client may send, in bytes. */
 const messageBytes = 256 * 1024
 const mostSockets = 2_000
-/** How often it is asked whether a client is still there; who did not answer by the next time is gone. */
+/** Interval of pings; a client that has not answered by the next one is disconnected. */
 const heartbeatMs = 30_000
 const goingAway = 1001
 const internalError = 1011
 const tryAgainLater = 1013
 
-/** The WebSockets of the lake: paths, and who talks behind them. */
+/** The WebSockets of the lake: handlers by path. */
 export class Sockets {
   readonly #routes: Route[] = []
   readonly #server = new WebSocketServer({
@@ -47,7 +47,7 @@ export class Sockets {
     this.#routes.push({ path: new RegExp(`^${path}$`), handler })
   }
 
-  /** Takes a connection over when there is a WebSocket at its address. */
+  /** Takes over a connection if there is a handler for its path. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
     const url = addressOf(request)
     for (const { path, handler } of this.#routes) {
@@ -70,7 +70,7 @@ export class Sockets {
   }
 
   #talk(socket: WebSocket, handler: SocketHandler, request: SocketRequest): void {
-    // Broken frames and lost connections end in `close`, which every handler hears.
+    // Broken frames and lost connections emit `close` as well, which every handler listens for.
     socket.on('error', () => undefined)
     socket.on('pong', () => this.#silent.delete(socket))
     if (this.#server.clients.size > mostSockets) return socket.close(tryAgainLater, 'Too many WebSockets')

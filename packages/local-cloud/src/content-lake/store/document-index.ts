@@ -1,6 +1,6 @@
 import { publishedId, type LakeDocument } from './document.ts'
 
-/** Documents ordered by id, with indexes made on demand. Never changes. */
+/** Immutable documents ordered by id, with indexes built on demand. */
 export class DocumentIndex {
   readonly documents: readonly LakeDocument[]
   #byId: Map<string, LakeDocument> | undefined

@@ -1,18 +1,19 @@
 import { publishedId, type DocumentChange, type LakeDocument } from './document.ts'
 import { DocumentIndex } from './document-index.ts'
 
-/** Changes that may lie over an index before it is made anew. */
+/** Number of changes over an index after which it is rebuilt. */
 const mostChanges = 200
 
 /**
- * Documents at one moment, ordered by id. Never changes: a commit makes a new one, so whoever holds a set sees whole
- * transactions only. The new one shares the index of the old, so that an edit costs the same however many there are.
+ * An immutable snapshot of the documents, ordered by id. Each commit creates a new one, so a reader of a set sees whole
+ * transactions only. The new set shares the index of the old one, so the cost of an edit does not grow with the
+ * dataset.
  */
 export class DocumentSet {
   static readonly empty = new DocumentSet(new DocumentIndex([]))
 
   readonly #base: DocumentIndex
-  /** What differs from the base; null is a document that is not there any more. */
+  /** Documents that differ from the base; null for a deleted one. */
   readonly #changed: ReadonlyMap<string, LakeDocument | null>
   #all: DocumentIndex | undefined
 
@@ -63,14 +64,14 @@ export class DocumentSet {
     return changed.size > mostChanges ? new DocumentSet(set.#whole()) : set
   }
 
-  /** Everything with an index of its own, which is made when somebody looks at more than single documents. */
+  /** All documents with an index of their own, built when more than single documents are read. */
   #whole(): DocumentIndex {
     if (this.#changed.size === 0) return this.#base
     this.#all ??= new DocumentIndex(this.#over(this.#base.documents, () => true))
     return this.#all
   }
 
-  /** Part of the base with the changes over it that belong to the part. */
+  /** Part of the base, with the changes that belong to it applied. */
   #over(part: readonly LakeDocument[], belongs: (id: string) => boolean): readonly LakeDocument[] {
     const concerned = [...this.#changed].filter(([id]) => belongs(id))
     if (concerned.length === 0) return part

@@ -1,4 +1,4 @@
-/** A document as it is kept and served. Objects of the store are never changed in place. */
+/** A stored document. Objects of the store are never changed in place. */
 export type LakeDocument = {
   _id: string
   _type: string
@@ -8,16 +8,16 @@ export type LakeDocument = {
   [attribute: string]: unknown
 }
 
-/** What a transaction did to one document. `null`: it did not exist before, or does not any more. */
+/** The change of one document in a transaction. `null`: it did not exist before, or was deleted. */
 export type DocumentChange = {
   id: string
   before: LakeDocument | null
   after: LakeDocument | null
-  /** The mutations that led from one to the other, of this document alone: a query selects none any more. */
+  /** The mutations of this document; queries in them are resolved to its id. */
   mutations: readonly ResolvedMutation[]
 }
 
-/** A mutation of one document; what is created is the full document. */
+/** A mutation of one document; creations contain the stored document. */
 export type ResolvedMutation =
   | { create: LakeDocument }
   | { createOrReplace: LakeDocument }
@@ -40,7 +40,7 @@ export function publishedId(id: string): string {
   return afterRelease === -1 ? id : id.slice(afterRelease + 1)
 }
 
-/** Neither a draft nor a version of a release: what begins like one is none, even where it names no document. */
+/** Whether an id is that of a published document: it begins with neither `drafts.` nor `versions.`. */
 export const isPublished = (id: string) => !/^(drafts|versions)\./.test(id)
 
 /** Ids with a dot are private: without a token such a document does not exist. */

@@ -1,12 +1,12 @@
 import type { DocumentChange, LakeDocument } from './document.ts'
 import { mendoza, type MendozaPatch } from './mendoza.ts'
 
-/** What a change did to a document and how to take it back, in the Mendoza format that Sanity's clients apply. */
+/** Patches that apply and revert a change, in the Mendoza format that Sanity's clients apply. */
 export type Effects = { apply: MendozaPatch; revert: MendozaPatch }
 
 const known = new WeakMap<object, Effects>()
 
-/** Worked out once per change, however many ask. Clients apply them to documents without `_rev`. */
+/** The effects of a change, computed once. Clients apply them to documents without `_rev`. */
 export function effectsOf(change: Pick<DocumentChange, 'before' | 'after'>): Effects {
   const worked = known.get(change)
   if (worked) return worked

@@ -1,6 +1,6 @@
 /**
  * Operations of Mendoza (https://github.com/sanity-io/mendoza): codes, each followed by its operands. Only the decoder
- * is on npm; this is the encoder. Fields are named by their place among the sorted names of the object before.
+ * is on npm; this is the encoder. Fields are numbered by the sorted names of the object before.
  */
 export type MendozaPatch = unknown[]
 
@@ -22,8 +22,8 @@ type Json = unknown
 type JsonObject = Readonly<Record<string, Json>>
 
 /**
- * The patch that makes `to` of `from`. What stays the same is copied and not repeated, which is how the Studio tells
- * who wrote which part of a document. null stands for a document that does not exist.
+ * The patch from `from` to `to`. Unchanged parts are copied and not repeated, by which the Studio attributes the parts
+ * of a document to their authors. null stands for a document that does not exist.
  */
 export function mendoza(from: JsonObject | null, to: JsonObject | null): MendozaPatch {
   return from && to ? objectEdits(from, to) : [value, to]
@@ -45,7 +45,7 @@ function objectEdits(from: JsonObject, to: JsonObject): MendozaPatch {
 /** `blank`: the edits build the value from nothing; otherwise they change a copy. */
 type Edits = { blank: boolean; edits: MendozaPatch }
 
-/** How one value becomes the other; undefined when it is best written out. */
+/** The edits from one value to the other; undefined when the new value is best written out. */
 function editsWithin(from: Json, to: Json): Edits | undefined {
   if (typeof from === 'string' && typeof to === 'string') return textEdits(from, to)
   if (Array.isArray(from) && Array.isArray(to)) return arrayEdits(from, to)
@@ -74,7 +74,7 @@ function textEdits(from: string, to: string): Edits | undefined {
 }
 
 function arrayEdits(from: readonly Json[], to: readonly Json[]): Edits | undefined {
-  // Nothing appended to nothing would be null.
+  // Edits cannot express an empty array: without any element they would give null.
   if (to.length === 0) return undefined
   const places = new Map<string, number[]>()
   from.forEach((item, place) => {
@@ -107,7 +107,7 @@ function arrayEdits(from: readonly Json[], to: readonly Json[]): Edits | undefin
   return { blank: true, edits }
 }
 
-/** What an item of an array is found again by: its key, or its content. */
+/** The identity of an array item: its key, or its content. */
 function identityOf(item: Json): string {
   return isObject(item) && typeof item._key === 'string' ? `key ${item._key}` : JSON.stringify(item)
 }

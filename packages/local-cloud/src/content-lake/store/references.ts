@@ -4,16 +4,16 @@ type Reference = Record<string, unknown>
 
 /**
  * Ids that a document refers to strongly: every `_ref` without `_weak: true`. References into other datasets and
- * projects are not ours to check.
+ * projects are not checked.
  */
 export const strongReferences = idsReferredTo(
   ({ _weak, _dataset, _projectId }) => _weak !== true && _dataset === undefined && _projectId === undefined,
 )
 
-/** Ids that a document refers to, weakly or strongly: what GROQ's `references()` looks at. */
+/** Ids that a document refers to, weakly or strongly, as GROQ's `references()` counts them. */
 export const allReferences = idsReferredTo(() => true)
 
-/** A function that finds the ids. It walks each document once in its life, so asking often is cheap. */
+/** A function that finds the ids; it walks each document once and caches the result. */
 function idsReferredTo(isWanted: (reference: Reference) => boolean) {
   const found = new WeakMap<LakeDocument, ReadonlySet<string>>()
   const collect = (value: unknown, ids: Set<string>): Set<string> => {

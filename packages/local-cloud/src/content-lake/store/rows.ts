@@ -2,13 +2,13 @@ import type { PoolClient } from 'pg'
 import { publishedId, type DocumentChange, type LakeDocument } from './document.ts'
 import type { DocumentSet } from './document-set.ts'
 
-/** Every document that is kept. */
+/** All stored documents. */
 export async function readDocuments(client: PoolClient): Promise<LakeDocument[]> {
   const { rows } = await client.query<{ content: LakeDocument }>('SELECT content FROM content_lake.documents')
   return rows.map((row) => row.content)
 }
 
-/** Locks the store for the running database transaction and tells the number of the last transaction. */
+/** Locks the store for the running database transaction and returns the number of the last transaction. */
 export async function lockHead(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ seq: string }>('SELECT seq FROM content_lake.head FOR UPDATE')
   return Number(rows[0]?.seq)
@@ -32,7 +32,7 @@ export type TransactionRow = {
   after: DocumentSet
 }
 
-/** Writes one transaction and what it did to the documents. The caller holds the lock and commits. */
+/** Writes one transaction and its changes. The caller holds the lock and commits. */
 export async function writeTransaction(client: PoolClient, row: TransactionRow): Promise<void> {
   await client.query(
     `INSERT INTO content_lake.transactions (seq, id, timestamp, author, fingerprint) VALUES ($1, $2, $3, $4, $5)`,
@@ -94,7 +94,7 @@ export async function readTransaction(client: PoolClient, transactionId: string)
   return rows[0]
 }
 
-/** What a transaction did, one entry per document. */
+/** The changes of a transaction, one per document. */
 export async function readChanges(client: PoolClient, seq: string): Promise<RecordedChange[]> {
   const { rows } = await client.query<RecordedChange>(
     `SELECT document_id AS id, content AS document,
@@ -106,7 +106,8 @@ export async function readChanges(client: PoolClient, seq: string): Promise<Reco
 }
 
 /**
- * Forgets what documents were before the transaction that deleted them; with the last of its group, all the group was.
+ * Deletes the history of documents before the transaction that deleted them; if that was the last version of a
+ * document, the history of all its versions.
  */
 export async function purgeHistory(client: PoolClient, ids: readonly string[], seq: number): Promise<void> {
   await client.query(

@@ -32,33 +32,33 @@ export type Commit = {
 
 export type TransactionRequest<Result> = {
   author: string
-  /** Becomes the `_rev` of every document touched. Made up when missing. */
+  /** Becomes the `_rev` of every changed document. Default: a random one. */
   transactionId?: string
   dryRun?: boolean
-  /** Lets the request be sent again under its transaction id when its answer was lost, without being done twice. */
+  /** Makes the request idempotent under its transaction id: a client sends it again when the response was lost. */
   repeatable?: {
     /** The same for the same request of the same author. */
     fingerprint: string
-    /** What `stage` would have returned, told from what was recorded. */
+    /** Rebuilds the result of `stage` from the recorded changes. */
     answer: (recorded: readonly RecordedChange[]) => Result
   }
-  /** Puts the transaction together; what it throws refuses the whole of it. Changing nothing leaves no trace. */
+  /** Builds the transaction; an error refuses all of it. A transaction without changes is not recorded. */
   stage: (transaction: Transaction) => Result
   /** Writes more rows in the same database transaction. */
-  alongside?: Companion
+  alongside?: CommitHook
 }
 
 /** Writes rows of its own in the database transaction of a commit: both become durable, or neither. */
-export type Companion = (client: PoolClient, commit: Commit) => Promise<void>
+export type CommitHook = (client: PoolClient, commit: Commit) => Promise<void>
 
 /**
- * The documents: durable in PostgreSQL, readable in memory. Transactions run one after the other; `current` moves on
+ * The documents, stored in PostgreSQL and read from memory. Transactions run one after the other; `current` changes
  * only after the database has committed.
  */
 export class Store {
   readonly #pool: Pool
   readonly #queue = new SerialQueue()
-  readonly #companions: Companion[] = []
+  readonly #companions: CommitHook[] = []
   readonly #listeners = new Set<(commit: Commit) => void>()
   readonly #reloadListeners = new Set<() => void>()
   #current = DocumentSet.empty
@@ -87,17 +87,20 @@ export class Store {
   }
 
   /** Runs with every commit from now on, inside its database transaction. */
-  addCompanion(companion: Companion): void {
+  addCommitHook(companion: CommitHook): void {
     this.#companions.push(companion)
   }
 
-  /** Told of every commit once it is durable, in order. Returns a function that ends it. */
+  /** Adds a listener for durable commits, called in order. Returns a function that removes it. */
   onCommit(listener: (commit: Commit) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Told when documents changed behind this process' back, so that no commit describes the difference. */
+  /**
+   * Adds a listener for changes that another process made, which no commit describes. Returns a function that removes
+   * it.
+   */
   onReload(listener: () => void): () => void {
     this.#reloadListeners.add(listener)
     return () => this.#reloadListeners.delete(listener)
@@ -142,7 +145,7 @@ export class Store {
   }
 
   /**
-   * The answer to a request that was carried out already.
+   * The result of a request that was applied already.
    * @throws LakeError 409 when its transaction id belongs to another request
    */
   async #answerAgain<Result>(client: PoolClient, { transactionId, repeatable }: TransactionRequest<Result>) {
@@ -172,7 +175,7 @@ export class Store {
     for (const listener of this.#listeners) listener(commit)
   }
 
-  /** Reads everything anew: at the start, and when a commit's outcome never arrived or another process wrote. */
+  /** Reads all documents: at the start, after a commit with unknown outcome, and when another process has written. */
   async #load(client: PoolClient, seq: number): Promise<void> {
     const documents = await readDocuments(client)
     const lastTime = await readLastTimestamp(client)
@@ -184,7 +187,7 @@ export class Store {
 
   async #inDatabase<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     const client = await this.#pool.connect()
-    // A lost connection also fails the running query, which is how we hear of it.
+    // A lost connection fails the running query as well, which reports it.
     const ignore = () => undefined
     client.on('error', ignore)
     try {

@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import { migrate as bringUpToDate } from '../../postgres/migrate.ts'
 
 /**
- * Each step runs once, in order, and is never edited after it has been published: a change is a new step.
- * `head` holds one row, the number of the last transaction; whoever writes locks it first.
+ * Migrations; each runs once, in order, and is never edited after it has been published.
+ * `head` holds one row, the number of the last transaction; writers lock it first.
  */
 const steps = [
   `CREATE TABLE content_lake.head (single boolean PRIMARY KEY DEFAULT true CHECK (single), seq bigint NOT NULL);

@@ -3,7 +3,7 @@ import type { DocumentChange, LakeDocument, ResolvedMutation } from './document.
 import type { DocumentSet } from './document-set.ts'
 import { strongReferences } from './references.ts'
 
-/** A document on its way into the store: revision and times are stamped when the transaction is complete. */
+/** A document before it is stored: the transaction adds revision and times. */
 export type DraftedDocument = { _id: string; _type: string; [attribute: string]: unknown }
 
 /** Revision and time that all documents of a transaction get. */
@@ -11,7 +11,7 @@ export type Stamp = { transactionId: string; timestamp: string }
 
 type Pending = { document: LakeDocument | null; mutations: ResolvedMutation[]; mutationIndex: number }
 
-/** A transaction being put together: reads see its own writes, nobody else does. */
+/** A transaction in progress: its reads see its own writes, other readers do not. */
 export class Transaction {
   readonly stamp: Stamp
   readonly #base: DocumentSet
@@ -42,8 +42,8 @@ export class Transaction {
 
   /**
    * Creates or replaces a document.
-   * @param mutation how: given the document as it will be kept
-   * @param mutationIndex place in the request, for the error when a reference turns out wrong
+   * @param mutation gives the mutation to record for the stored document
+   * @param mutationIndex index in the request, for the error of an invalid reference
    */
   put(
     document: DraftedDocument,
@@ -60,7 +60,7 @@ export class Transaction {
     this.#set(document._id, stamped, mutation(stamped), mutationIndex)
   }
 
-  /** @param purge also forget all that the document was */
+  /** @param purge also delete the history of the document */
   remove(id: string, mutationIndex: number, purge = false): void {
     if (purge) this.#purged.add(id)
     this.#set(id, null, { delete: { id } }, mutationIndex)
@@ -78,13 +78,13 @@ export class Transaction {
       .filter(({ before, after }) => before !== null || after !== null)
   }
 
-  /** Documents that existed before and whose history is to go with them. */
+  /** Documents that existed before and whose history is deleted with them. */
   purged(): LakeDocument[] {
     return [...this.#purged].flatMap((id) => this.#base.get(id) ?? [])
   }
 
   /**
-   * Refuses a strong reference to nothing, and the deletion of what is strongly referenced. Looked at when the
+   * Refuses strong references to missing documents, and deletions of strongly referenced ones. Runs when the
    * transaction is complete, so that its mutations may come in any order.
    * @throws LakeError 409
    */

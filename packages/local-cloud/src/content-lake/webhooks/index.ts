@@ -2,8 +2,8 @@ import type { Hono } from 'hono'
 import type { LakeEnv } from '../http/environment.ts'
 import type { ContentLakeOptions } from '../options.ts'
 import type { Store } from '../store/store.ts'
-import { Courier } from './courier.ts'
-import { outbox } from './outbox.ts'
+import { WebhookWorker } from './worker.ts'
+import { webhookOutbox } from './outbox.ts'
 import { WebhookRegistry } from './registry.ts'
 import { defaultRetryPolicy } from './retry.ts'
 import { addWebhookRoutes } from './routes.ts'
@@ -12,15 +12,15 @@ type Setup = Pick<ContentLakeOptions, 'pool' | 'projectId' | 'dataset' | 'webhoo
   log: (line: string) => void
 }
 
-/** Queues a delivery with every change that concerns a webhook, and delivers what is queued. */
-export async function startWebhooks(app: Hono<LakeEnv>, store: Store, setup: Setup): Promise<Courier> {
+/** Queues a delivery for every change that matches a webhook, and starts the worker that delivers them. */
+export async function startWebhooks(app: Hono<LakeEnv>, store: Store, setup: Setup): Promise<WebhookWorker> {
   const { pool, projectId, dataset, webhooks = [], webhookRetry: retry = defaultRetryPolicy, log } = setup
   const registry = await WebhookRegistry.open(pool, webhooks, log)
-  const courier = new Courier({ pool, origin: { projectId, dataset }, retry, log })
-  const changed = () => courier.notify()
+  const worker = new WebhookWorker({ pool, origin: { projectId, dataset }, retry, log })
+  const changed = () => worker.notify()
   addWebhookRoutes(app, { pool, registry, projectId, dataset, changed })
-  store.addCompanion(outbox(() => registry.all(), log))
+  store.addCommitHook(webhookOutbox(() => registry.all(), log))
   store.onCommit(changed)
-  courier.start()
-  return courier
+  worker.start()
+  return worker
 }

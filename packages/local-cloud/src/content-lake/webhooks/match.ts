@@ -17,12 +17,12 @@ type Conditions = Pick<WebhookDefinition, 'on' | 'includeDrafts' | 'includeAllVe
 export function compile({ filter, projection }: Pick<WebhookDefinition, 'filter' | 'projection'>): Rule {
   return {
     filter: parsed(filter || 'true', 'filter'),
-    projection: parsed(asProjection(projection), 'projection'),
+    projection: parsed(normalizeProjection(projection), 'projection'),
   }
 }
 
 /** A projection is written as after a filter: `{_id, title}`, or an expression in braces as Sanity's form shows it. */
-function asProjection(projection: string): string {
+function normalizeProjection(projection: string): string {
   const text = projection.trim()
   return text === '' ? '@' : text.startsWith('{') ? `@${text}` : text
 }
@@ -35,12 +35,12 @@ function parsed(text: string, part: string): ExprNode {
   }
 }
 
-/** What happened to the document, in the words of a webhook’s `on`. */
+/** The operation of a change, as in a webhook’s `on`. */
 export function operationOf({ before, after }: DocumentChange): WebhookOperation {
   return before === null ? 'create' : after === null ? 'delete' : 'update'
 }
 
-/** The body to send about a change, or null when the webhook is not concerned. */
+/** The body of the delivery for a change, or null when the webhook does not match. */
 export async function bodyFor(
   { on, includeDrafts, includeAllVersions }: Conditions,
   rule: Rule,

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { Commit, Companion } from '../store/store.ts'
+import type { Commit, CommitHook } from '../store/store.ts'
 import { bodyFor, operationOf } from './match.ts'
 import { enqueue, type NewDelivery } from './rows.ts'
 import type { RegisteredWebhook } from './registry.ts'
 import type { Webhook } from './webhook.ts'
 
 /**
- * Queues deliveries in the database transaction of the change itself: whatever is acknowledged will be delivered, even
- * when the process is killed the moment after.
+ * Transactional outbox: queues deliveries in the database transaction of the change, so that an acknowledged change is
+ * delivered even if the process is killed right after.
  */
-export function outbox(webhooks: () => readonly RegisteredWebhook[], log: (line: string) => void): Companion {
+export function webhookOutbox(
+  webhooks: () => readonly RegisteredWebhook[],
+  log: (line: string) => void,
+): CommitHook {
   return async (client, commit) => {
     const enabled = webhooks().filter((webhook) => !webhook.disabled)
     const deliveries: NewDelivery[] = []

@@ -5,10 +5,10 @@ import { compile, type Rule } from './match.ts'
 import { deleteWebhook, readWebhooks, saveWebhook } from './rows.ts'
 import { completed, webhookId, type Webhook } from './webhook.ts'
 
-/** A webhook with its GROQ parsed once; `rule` is undefined when what was kept does not parse any more. */
+/** A webhook with its parsed GROQ; `rule` is undefined when the stored GROQ does not parse. */
 export type RegisteredWebhook = Webhook & { rule: Rule | undefined }
 
-/** The webhooks, kept in the database and at hand in memory for every commit. */
+/** The webhooks, stored in the database and cached in memory for every commit. */
 export class WebhookRegistry {
   readonly #pool: Pool
   readonly #log: (line: string) => void
@@ -19,7 +19,7 @@ export class WebhookRegistry {
     this.#log = log
   }
 
-  /** Reads the webhooks and brings those of the configuration up to date; one that was switched off stays off. */
+  /** Reads the webhooks and updates the configured ones; a disabled webhook stays disabled. */
   static async open(
     pool: Pool,
     configured: readonly WebhookDefinition[],
@@ -64,8 +64,10 @@ export class WebhookRegistry {
     try {
       return { ...webhook, rule: compile(webhook.definition) }
     } catch (error) {
-      // Kept by an older version, say. The others go on, and this one can still be changed or deleted.
-      this.#log(`Webhook "${webhook.definition.name}" sends nothing until it is mended: ${String(error)}`)
+      // An older version may have stored it. Other webhooks work on, and this one can still be changed or deleted.
+      this.#log(
+        `Webhook "${webhook.definition.name}" sends nothing until its GROQ is corrected: ${String(error)}`,
+      )
       return { ...webhook, rule: undefined }
     }
   }

@@ -8,7 +8,7 @@ export type RetryPolicy = {
   giveUpAfterMs: number
 }
 
-/** About Sanity's own: half an hour of growing pauses. */
+/** Close to Sanity's: exponential backoff for half an hour. */
 export const defaultRetryPolicy: RetryPolicy = {
   firstDelayMs: 1_000,
   longestDelayMs: 300_000,
@@ -18,10 +18,10 @@ export const defaultRetryPolicy: RetryPolicy = {
 export type Outcome = { state: 'delivered' | 'failed' } | { state: 'pending'; retryMs: number }
 
 /**
- * What follows from an attempt. Silence, 429 and 5xx are tried again; any other answer is final.
- * @param attempts made so far, this one included
- * @param ageMs time since the change
- * @param random 0 to 1, spreads the retries of many deliveries
+ * The outcome of an attempt. No response, 429 and 5xx are retried; any other status is final.
+ * @param attempts number of attempts, this one included
+ * @param ageMs milliseconds since the change
+ * @param random 0 to 1, jitter for the retries of many deliveries
  */
 export function outcomeOf(
   { status }: Pick<Attempt, 'status'>,

@@ -63,7 +63,7 @@ export type Delivery = Omit<NewDelivery, 'transactionTime'> & {
   definition: Webhook['definition']
 }
 
-/** Deliveries whose time has come, in the order of the changes. */
+/** Due deliveries, in the order of the changes. */
 export async function readDue(pool: Pool, atMost: number): Promise<Delivery[]> {
   const { rows } = await pool.query<Delivery>(
     `SELECT d.id, d.webhook_id AS "webhookId", d.key, d.transaction_id AS "transactionId",
@@ -76,7 +76,7 @@ export async function readDue(pool: Pool, atMost: number): Promise<Delivery[]> {
   return rows
 }
 
-/** Milliseconds until the next delivery is due, those under way aside; null when none waits. */
+/** Milliseconds until the next delivery is due, without the running ones; null when none is queued. */
 export async function readWait(pool: Pool, underWay: readonly string[]): Promise<number | null> {
   const { rows } = await pool.query<{ wait: number | null }>(
     `SELECT ceil(extract(epoch FROM min(d.due_at) - clock_timestamp()) * 1000)::float8 AS wait
@@ -98,7 +98,7 @@ export type Attempt = {
   failure: string | null
 }
 
-/** Notes an attempt and what follows from it: done, given up, or once more in `retryMs`. */
+/** Records an attempt and its outcome: delivered, failed, or pending again after `retryMs`. */
 export async function recordAttempt(
   pool: Pool,
   deliveryId: string,
@@ -147,7 +147,7 @@ export async function readAttempts(pool: Pool, webhookId: string, atMost: number
   return rows
 }
 
-/** Forgets what ended more than a week ago. */
+/** Deletes completed deliveries older than a week. */
 export async function pruneDeliveries(pool: Pool): Promise<void> {
   await pool.query(
     `DELETE FROM content_lake.deliveries WHERE state <> 'pending' AND created_at < now() - interval '7 days'`,

@@ -4,13 +4,13 @@ import type { Attempt, Delivery } from './rows.ts'
 const timeoutMs = 30_000
 const keptResponse = 1_000
 
-export type Origin = { projectId: string; dataset: string }
+export type WebhookOrigin = { projectId: string; dataset: string }
 
 /**
  * Makes one attempt to deliver. Signed as `@sanity/webhook` checks it: `t=<ms>,v1=<HMAC-SHA256 of "t.body">`.
  * Never throws: a failure is part of what it returns.
  */
-export async function send(delivery: Delivery, origin: Origin, signal: AbortSignal): Promise<Attempt> {
+export async function send(delivery: Delivery, origin: WebhookOrigin, signal: AbortSignal): Promise<Attempt> {
   const startedAt = new Date()
   const outcome = await post(delivery, headersOf(delivery, origin, startedAt.getTime()), signal)
   return { startedAt, durationMs: Date.now() - startedAt.getTime(), ...outcome }
@@ -40,7 +40,11 @@ async function post(
   }
 }
 
-function headersOf(delivery: Delivery, { projectId, dataset }: Origin, now: number): Record<string, string> {
+function headersOf(
+  delivery: Delivery,
+  { projectId, dataset }: WebhookOrigin,
+  now: number,
+): Record<string, string> {
   const { definition, body } = delivery
   return {
     'content-type': 'application/json',
@@ -61,7 +65,7 @@ function signature(body: string, secret: string, now: number): string {
   return `t=${now},v1=${createHmac('sha256', secret).update(`${now}.${body}`).digest('base64url')}`
 }
 
-/** `fetch failed` alone says nothing: the cause does. */
+/** The message of an error with its cause, because `fetch failed` alone does not say why. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message

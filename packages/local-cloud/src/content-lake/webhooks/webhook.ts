@@ -4,11 +4,11 @@ import { orBadRequest } from '../http/or-bad-request.ts'
 import type { WebhookDefinition } from '../options.ts'
 import { compile } from './match.ts'
 
-/** A webhook as it is kept. */
+/** A stored webhook. */
 export type Webhook = {
   id: string
   definition: Required<Omit<WebhookDefinition, 'secret'>> & { secret?: string }
-  /** Switched off by a person: nothing is queued for it. */
+  /** Disabled by a user: nothing is queued for it. */
   disabled: boolean
   createdAt: Date
   updatedAt: Date

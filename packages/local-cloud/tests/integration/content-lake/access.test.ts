@@ -2,11 +2,11 @@ import { ClientError } from '@sanity/client'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { customRoles } from './custom-roles.ts'
 import { refusal } from './refusal.ts'
-import { people, signIn, studioUrl } from './sign-in.ts'
+import { members, signIn, studioUrl } from './sign-in.ts'
 import { createGrantsStore } from './studio-grants.ts'
 import { cleanups, startLake, tokens, type RunningLake } from './support.ts'
 
-const [alex, sam] = people
+const [alex, sam] = members
 const clean = cleanups()
 let lake: RunningLake
 let editor = ''
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const robot = { token: 'publisher-token', name: 'Scheduled work', role: 'publisher' } as const
   const roles = ['viewer', 'editor', 'administrator'] as const
   lake = await startLake(clean, {
-    people: [...people],
+    members: [...members],
     studioUrls: [studioUrl],
     roles: customRoles,
     tokens: [robot, ...roles.map((role) => ({ token: tokens[role], name: role, role }))],
@@ -231,7 +231,7 @@ describe('a visitor', () => {
     '/data/references/production/documents/faq-one/to',
     '/hooks/projects/local',
     '/hooks/projects/local/any/attempts',
-    '/people',
+    '/members',
     '/users/me/keyvalue/any',
     '/users/any',
     '/projects',
@@ -254,9 +254,9 @@ describe('a visitor', () => {
     ['POST', '/assets/files/production'],
     ['PUT', '/users/me/keyvalue'],
     ['POST', '/hooks/projects/local'],
-    ['POST', '/people'],
-    ['PATCH', '/people/alex@liftpass.example'],
-    ['DELETE', '/people/alex@liftpass.example'],
+    ['POST', '/members'],
+    ['PATCH', '/members/alex@liftpass.example'],
+    ['DELETE', '/members/alex@liftpass.example'],
   ])('is turned away: %s %s', async (method, path) => {
     const body = JSON.stringify({ mutations: [{ create: faq }], actions: [] })
     const response = await fetch(`${lake.url}/v2025-02-19${path}`, { method, body })

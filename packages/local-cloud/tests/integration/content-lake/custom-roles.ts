@@ -1,4 +1,4 @@
-import { everything, standardRoles, type RoleDefinition } from '../../../src/content-lake/access/roles.ts'
+import { allDocuments, standardRoles, type RoleDefinition } from '../../../src/content-lake/access/roles.ts'
 
 const published = '_type == "legalPage" && !(_id in path("drafts.**")) && !(_id in path("versions.**"))'
 const scheduled = '_type == "scheduledPublication" && documentType == "legalPage"'
@@ -9,7 +9,7 @@ export const customRoles: Record<string, RoleDefinition> = {
     title: 'Editor',
     description: 'Reads and changes everything but published legal pages',
     grants: [
-      { filter: everything, permissions: ['read', 'history'] },
+      { filter: allDocuments, permissions: ['read', 'history'] },
       { filter: `!(${published}) && !(${scheduled})`, permissions: ['create', 'update'] },
     ],
   },

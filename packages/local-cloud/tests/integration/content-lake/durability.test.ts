@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { ContentLakeOptions } from '../../../src/content-lake/index.ts'
-import { startReceiver } from './receiver.ts'
+import { startReceiver } from './webhook-receiver.ts'
 import { cleanups, clientFor, createDatabase, tokens } from './support.ts'
 
 const after = cleanups()

@@ -4,18 +4,18 @@ import { fromUrl } from '@sanity/bifur-client'
 import { of } from 'rxjs'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { SessionEnds } from '../../../src/content-lake/http/session-ends.ts'
-import { Room } from '../../../src/content-lake/presence/room.ts'
+import { SessionEndEvents } from '../../../src/content-lake/http/session-end-events.ts'
+import { PresenceSessions } from '../../../src/content-lake/presence/sessions.ts'
 import { presence } from '../../../src/content-lake/presence/socket.ts'
 import { Sockets } from '../../../src/content-lake/sockets/index.ts'
-import { people, signIn, studioUrl } from './sign-in.ts'
+import { members, signIn, studioUrl } from './sign-in.ts'
 import { cleanups, startLake, tokens, type RunningLake } from './support.ts'
 
-const [, sam] = people
+const [, sam] = members
 const clean = cleanups()
 let lake: RunningLake
 beforeAll(async () => {
-  lake = await startLake(clean, { people: [...people], studioUrls: [studioUrl] })
+  lake = await startLake(clean, { members: [...members], studioUrls: [studioUrl] })
 })
 
 const open: WebSocket[] = []
@@ -210,7 +210,12 @@ describe('a presence socket', () => {
   test('shows that it lives by heartbeats, and is closed to who never says who they are', async () => {
     const sockets = new Sockets(() => undefined)
     const identification = async () => null
-    const setup = { room: new Room(), dataset: 'production', identification, sessionEnds: new SessionEnds() }
+    const setup = {
+      sessions: new PresenceSessions(),
+      dataset: 'production',
+      identification,
+      sessionEnds: new SessionEndEvents(),
+    }
     sockets.add('/:version/socket/:dataset', presence({ ...setup, heartbeatMs: 5 }))
     const server = createServer().on('upgrade', (...connection) => void sockets.upgrade(...connection))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

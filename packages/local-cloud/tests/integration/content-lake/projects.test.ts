@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { people } from './sign-in.ts'
+import { members } from './sign-in.ts'
 import { cleanups, startLake, tokens, type RunningLake } from './support.ts'
 
 const clean = cleanups()
 let lake: RunningLake
 beforeAll(async () => {
-  lake = await startLake(clean, { title: 'Liftpass', people: [...people] })
+  lake = await startLake(clean, { title: 'Liftpass', members: [...members] })
   const client = lake.client()
   await client.create({ _id: 'ada', _type: 'teamMember' })
   await client.create({ _id: 'one', _type: 'article', author: { _type: 'reference', _ref: 'ada' } })
@@ -86,7 +86,7 @@ test('AI Assist and agent actions are refused with a reason that the Studio show
   await expect(prompt).rejects.toThrow(message)
 })
 
-test('the project lists its people, and says which of them asks', async () => {
+test('the project lists its members, and says which of them asks', async () => {
   const { body } = await ask('/v1/projects/local')
   expect((body as { members: unknown[] }).members).toEqual([
     {

@@ -5,7 +5,7 @@ import type { Action, ReleaseDocument } from '@sanity/client'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { customRoles } from './custom-roles.ts'
 import { listening } from './listening.ts'
-import { startReceiver } from './receiver.ts'
+import { startReceiver } from './webhook-receiver.ts'
 import { refusal } from './refusal.ts'
 import { cleanups, createDatabase, startLake, tokens, type RunningLake } from './support.ts'
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { customRoles } from './custom-roles.ts'
 import { refusal } from './refusal.ts'
-import { people, signIn, studioUrl } from './sign-in.ts'
+import { members, signIn, studioUrl } from './sign-in.ts'
 import { cleanups, createDatabase, startLake } from './support.ts'
 
 const clean = cleanups()
 const names = ['administrator', 'editor', 'developer', 'contributor', 'viewer'] as const
 const lake = await startLake(clean, {
-  people: [...people],
+  members: [...members],
   studioUrls: [studioUrl],
   tokens: names.map((role) => ({ token: role, name: role, role })),
 })
@@ -45,7 +45,7 @@ describe('Sanity’s standard roles', () => {
     ['viewer', 403, 403],
   ])('%s: webhooks %i, members %i', async (role, webhooks, members) => {
     expect((await manage('/hooks/projects/local', role)).status).toBe(webhooks)
-    expect((await manage('/people', role)).status).toBe(members)
+    expect((await manage('/members', role)).status).toBe(members)
   })
 
   test('are what the project lists', async () => {
@@ -64,7 +64,7 @@ describe('a custom role', () => {
     const roles: unknown = await (await fetch(`${custom.url}/v1/projects/local/roles`, { headers })).json()
     expect(roles).toContainEqual(expect.objectContaining({ name: 'publisher', appliesToUsers: false }))
     const body = JSON.stringify({ email: 'kim@gym.example', name: 'Kim', role: 'publisher' })
-    const added = await fetch(`${custom.url}/v1/people`, { method: 'POST', headers, body })
+    const added = await fetch(`${custom.url}/v1/members`, { method: 'POST', headers, body })
     expect(added.status).toBe(400)
   })
 
@@ -77,11 +77,11 @@ describe('a custom role', () => {
 
   test('that the project has given up leaves its people without permissions', async () => {
     const database = await createDatabase(clean)
-    const auditor = { ...people[0], role: 'auditor' }
+    const auditor = { ...members[0], role: 'auditor' }
     const grants = [{ filter: '_id in path("**")', permissions: ['read'] }] as const
     const before = await startLake(clean, {
       database,
-      people: [auditor],
+      members: [auditor],
       studioUrls: [studioUrl],
       roles: { auditor: { title: 'Auditor', description: 'Reads everything', grants } },
     })

@@ -1,7 +1,7 @@
 import { isValidSignature, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { Courier } from '../../../src/content-lake/webhooks/courier.ts'
-import { startReceiver } from './receiver.ts'
+import { WebhookWorker } from '../../../src/content-lake/webhooks/worker.ts'
+import { startReceiver } from './webhook-receiver.ts'
 import { cleanups, createDatabase, startLake, tokens, type RunningLake } from './support.ts'
 
 const after = cleanups()
@@ -260,14 +260,14 @@ test('a kept webhook that does not parse any more holds up nothing, and can be d
 
 test('deliveries that ended more than a week ago are forgotten while the lake runs', async () => {
   const { lake, receiver, client } = await lakeWithHook()
-  const courier = new Courier({
+  const worker = new WebhookWorker({
     pool: lake.pool,
     origin: { projectId: 'local', dataset: 'production' },
     retry: quick,
     log: (line) => lake.log.push(line),
     pruneEveryMs: 10,
   })
-  courier.start()
+  worker.start()
   try {
     await client.create({ _id: 'note', _type: 'note' })
     await receiver.next()
@@ -276,7 +276,7 @@ test('deliveries that ended more than a week ago are forgotten while the lake ru
     await lake.pool.query(`UPDATE content_lake.deliveries SET created_at = now() - interval '8 days'`)
     await vi.waitFor(async () => expect((await ended()).rowCount).toBe(0), { timeout: 10_000 })
   } finally {
-    await courier.stop()
+    await worker.stop()
   }
   expect(lake.log).toEqual([])
 })

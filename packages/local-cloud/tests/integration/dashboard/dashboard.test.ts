@@ -81,7 +81,7 @@ describe('form inboxes', () => {
   })
 
   it('each entry as it came', async () => {
-    const id = await createInbox(pool).keep(
+    const id = await createInbox(pool).save(
       'contact',
       [
         [evil, evil],

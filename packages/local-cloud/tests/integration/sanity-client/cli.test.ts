@@ -1,13 +1,13 @@
 import { invokeSanityCli } from '@sanity/cli/invokeSanityCli'
 import { beforeAll, expect, test } from 'vitest'
-import { people } from '../content-lake/sign-in.ts'
+import { members } from '../content-lake/sign-in.ts'
 import { cleanups, startLake, tokens, type RunningLake } from '../content-lake/support.ts'
 
 const after = cleanups()
 let lake: RunningLake
 
 beforeAll(async () => {
-  lake = await startLake(after, { people: [...people] })
+  lake = await startLake(after, { members: [...members] })
   await lake.client().create({ _id: 'one', _type: 'article', title: 'One' })
 })
 

@@ -1,7 +1,7 @@
 import { stegaClean } from '@sanity/client/stega'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cleanups, startLake, type RunningLake } from '../content-lake/support.ts'
-import { outcome } from './outcome.ts'
+import { firstValue } from './first-value.ts'
 
 const after = cleanups()
 let lake: RunningLake
@@ -105,5 +105,5 @@ test('an answer of nothing is null, not an error', async () => {
 })
 
 test('the observable client gives the same', async () => {
-  expect(await outcome(lake.client().observable.fetch('count(*)'))).toBe(2)
+  expect(await firstValue(lake.client().observable.fetch('count(*)'))).toBe(2)
 })

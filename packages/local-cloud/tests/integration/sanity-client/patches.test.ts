@@ -2,7 +2,7 @@ import { Patch } from '@sanity/client'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../content-lake/refusal.ts'
 import { cleanups, startLake, type RunningLake } from '../content-lake/support.ts'
-import { outcome } from './outcome.ts'
+import { firstValue } from './first-value.ts'
 
 const after = cleanups()
 let lake: RunningLake
@@ -123,7 +123,7 @@ test('a patch that was built by itself is taken by mutate, and can be reset', as
 
 test('the observable client patches as well', async () => {
   await lake.client().create({ _id: 'observed', _type: 'note' })
-  const result = await outcome(lake.client().observable.patch('observed').set({ seen: true }).commit())
+  const result = await firstValue(lake.client().observable.patch('observed').set({ seen: true }).commit())
   expect(result).toMatchObject({ seen: true })
 })
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { createRateLimit, realRate } from '../../../src/airtable/rate-limit.ts'
+import { createRateLimit, airtableRate } from '../../../src/airtable/rate-limit.ts'
 
 let now = 0
 const limited = () => {
   now = 1_000_000
-  return createRateLimit(realRate, () => now)
+  return createRateLimit(airtableRate, () => now)
 }
 
 it('lets five through in any second, and closes the base for thirty after one more', () => {

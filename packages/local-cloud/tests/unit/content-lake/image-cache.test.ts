@@ -5,7 +5,7 @@ import { decode } from 'blurhash'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { inspectImage } from '../../../src/content-lake/assets/metadata.ts'
-import { Turnstile } from '../../../src/content-lake/assets/turnstile.ts'
+import { Semaphore } from '../../../src/content-lake/assets/semaphore.ts'
 import { VariantCache } from '../../../src/content-lake/assets/variant-cache.ts'
 
 let folder: string
@@ -76,8 +76,8 @@ describe('the cache of variants', () => {
   })
 })
 
-test('a turnstile lets so many through at a time', async () => {
-  const turnstile = new Turnstile(2)
+test('a semaphore lets so many through at a time', async () => {
+  const semaphore = new Semaphore(2)
   let inside = 0
   let most = 0
   const task = async () => {
@@ -85,7 +85,7 @@ test('a turnstile lets so many through at a time', async () => {
     await new Promise((resolve) => setImmediate(resolve))
     inside--
   }
-  await Promise.all(Array.from({ length: 9 }, () => turnstile.run(task)))
+  await Promise.all(Array.from({ length: 9 }, () => semaphore.run(task)))
   expect([most, inside]).toEqual([2, 0])
 })
 

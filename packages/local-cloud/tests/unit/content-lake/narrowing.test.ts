@@ -2,7 +2,7 @@ import { evaluate } from 'groq-js'
 import { describe, expect, test } from 'vitest'
 import { evaluateQuery } from '../../../src/content-lake/query/evaluate.ts'
 import { parseQuery } from '../../../src/content-lake/query/parse.ts'
-import { seenThrough } from '../../../src/content-lake/query/perspective.ts'
+import { applyPerspective } from '../../../src/content-lake/query/perspective.ts'
 import { narrowed } from '../../../src/content-lake/query/sources.ts'
 import { document, reader, sampleQueries, sampleSet } from './documents.ts'
 import { DocumentSet } from '../../../src/content-lake/store/document-set.ts'
@@ -46,6 +46,6 @@ test('an evaluation that joins too much is stopped', () => {
 test('what a perspective shows is worked out once per state', () => {
   const set = sampleSet()
   const drafts = { kind: 'stack', layers: ['drafts'] } as const
-  expect(seenThrough(drafts, set, reader)).toBe(seenThrough(drafts, set, reader))
-  expect(seenThrough(drafts, set, reader)).not.toBe(seenThrough(drafts, set, null))
+  expect(applyPerspective(drafts, set, reader)).toBe(applyPerspective(drafts, set, reader))
+  expect(applyPerspective(drafts, set, reader)).not.toBe(applyPerspective(drafts, set, null))
 })

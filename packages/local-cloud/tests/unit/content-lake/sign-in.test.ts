@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { hashPassword, isPassword } from '../../../src/content-lake/people/passwords.ts'
-import { madeUpPassword } from '../../../src/content-lake/people/made-up-password.ts'
-import { returnAddress } from '../../../src/content-lake/people/sign-in/return-address.ts'
-import { SignInCodes } from '../../../src/content-lake/people/sign-in/codes.ts'
-import { Throttle } from '../../../src/content-lake/people/sign-in/throttle.ts'
+import { hashPassword, isPassword } from '../../../src/content-lake/members/passwords.ts'
+import { randomPassword } from '../../../src/content-lake/members/random-password.ts'
+import { allowedReturnUrl } from '../../../src/content-lake/members/sign-in/return-url.ts'
+import { SignInCodes } from '../../../src/content-lake/members/sign-in/codes.ts'
+import { Throttle } from '../../../src/content-lake/members/sign-in/throttle.ts'
 
 const minute = 60_000
 
@@ -52,7 +52,7 @@ describe('signing in leads back to', () => {
     ['another address of it', 'https://site.example/studio/x', 'https://site.example/studio/x'],
     ['it without a fragment', 'http://localhost:3000/studio#sid=x', 'http://localhost:3000/studio'],
   ])('%s: %s', (_, wanted, address) => {
-    expect(returnAddress(wanted, studioUrls)).toBe(address)
+    expect(allowedReturnUrl(wanted, studioUrls)).toBe(address)
   })
 
   test.each([
@@ -69,7 +69,7 @@ describe('signing in leads back to', () => {
     ['a script', 'javascript:alert(1)'],
     ['no address', '/studio'],
   ])('never to %s: %s', (_, wanted) => {
-    expect(returnAddress(wanted, studioUrls)).toBeUndefined()
+    expect(allowedReturnUrl(wanted, studioUrls)).toBeUndefined()
   })
 })
 
@@ -125,12 +125,12 @@ describe('the throttle', () => {
     fail(throttle, 4)
     for (let time = 0; time < 10; time++) {
       fail(throttle, 1)
-      throttle.takeBack('ada')
+      throttle.refund('ada')
     }
     expect(throttle.secondsToWait('ada')).toBe(0)
     fail(throttle, 1)
     expect(throttle.secondsToWait('ada')).toBe(15)
-    throttle.takeBack('nobody')
+    throttle.refund('nobody')
   })
 
   test('remembers a bounded number of accounts', () => {
@@ -155,7 +155,7 @@ describe('a password', () => {
   })
 
   test('is made up without letters that look alike', () => {
-    const passwords = Array.from({ length: 50 }, madeUpPassword)
+    const passwords = Array.from({ length: 50 }, randomPassword)
     expect(new Set(passwords).size).toBe(50)
     for (const password of passwords) expect(password).toMatch(/^([a-km-np-z2-9]{4}-){3}[a-km-np-z2-9]{4}$/)
   })

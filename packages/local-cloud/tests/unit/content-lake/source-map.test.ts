@@ -2,7 +2,7 @@ import { createEditUrl, resolveEditInfo, studioPathToJsonPath } from '@sanity/cl
 import { describe, expect, test } from 'vitest'
 import { evaluateQuery } from '../../../src/content-lake/query/evaluate.ts'
 import { parseQuery } from '../../../src/content-lake/query/parse.ts'
-import { parsePerspective, seenThrough } from '../../../src/content-lake/query/perspective.ts'
+import { parsePerspective, applyPerspective } from '../../../src/content-lake/query/perspective.ts'
 import { DocumentSet } from '../../../src/content-lake/store/document-set.ts'
 import { document, reader, refersTo, sampleQueries, sampleSet } from './documents.ts'
 
@@ -25,7 +25,7 @@ const set = DocumentSet.of([
   document('two', 'article', { title: 'Two', subtitle: 'Second', tags: ['red'], score: 1 }),
   document('drafts.two', 'article', { title: 'Two, drafted' }),
 ])
-const published = seenThrough({ kind: 'published' }, set, reader)
+const published = applyPerspective({ kind: 'published' }, set, reader)
 const context = { projectId: 'local', dataset: 'production', identity: 'me' }
 
 function answer(query: string, view = published, sourceMap: 'keyed' | 'indexed' = 'keyed') {
@@ -117,7 +117,7 @@ describe('a source map', () => {
   })
 
   test('names the draft that stands in the place of a document', () => {
-    const drafts = seenThrough(parsePerspective('drafts', '1'), set, reader)
+    const drafts = applyPerspective(parsePerspective('drafts', '1'), set, reader)
     expect(sources('*[_id == "two"][0]{_id, _originalId, title}', drafts)).toEqual([
       "$['_id']: drafts.two $['_id']",
       "$['title']: drafts.two $['title']",

@@ -3,7 +3,7 @@ import { isDocumentId, isPublished, publishedId } from '../../../src/content-lak
 import { DocumentSet } from '../../../src/content-lake/store/document-set.ts'
 import { strongReferences } from '../../../src/content-lake/store/references.ts'
 import { SerialQueue } from '../../../src/content-lake/store/serial-queue.ts'
-import { unstorable, unwritable } from '../../../src/content-lake/store/storable.ts'
+import { documentProblem, textProblem } from '../../../src/content-lake/store/validation.ts'
 import { change, document, refersTo } from './documents.ts'
 
 describe('ids', () => {
@@ -68,17 +68,17 @@ describe('what can be kept', () => {
     [JSON.parse('{"__proto__":1}'), '__proto__'],
     [[{ ok: { 'not ok': 1 } }], 'not ok'],
   ])('%j cannot', (value, reason) => {
-    expect(unstorable(value)).toContain(reason)
+    expect(documentProblem(value)).toContain(reason)
   })
 
   test('names of attributes matter in documents, not in patches', () => {
-    expect(unwritable({ 'a[_key=="b"].c': 'x' })).toBeNull()
-    expect(unwritable({ 'a\0': 'x' })).toContain('NUL')
+    expect(textProblem({ 'a[_key=="b"].c': 'x' })).toBeNull()
+    expect(textProblem({ 'a\0': 'x' })).toContain('NUL')
   })
 
   test('everything ordinary can', () => {
     expect(
-      unstorable({ $schema: 1, list: [{ _key: 'a', text: '💪 "quoted"' }], none: null, deep: deep(50) }),
+      documentProblem({ $schema: 1, list: [{ _key: 'a', text: '💪 "quoted"' }], none: null, deep: deep(50) }),
     ).toBeNull()
   })
 })

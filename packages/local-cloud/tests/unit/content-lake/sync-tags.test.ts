@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { evaluateQuery } from '../../../src/content-lake/query/evaluate.ts'
 import { parseQuery } from '../../../src/content-lake/query/parse.ts'
-import { seenThrough, type Perspective } from '../../../src/content-lake/query/perspective.ts'
+import { applyPerspective, type Perspective } from '../../../src/content-lake/query/perspective.ts'
 import { tagsOfChanges } from '../../../src/content-lake/query/sync-tags.ts'
 import type { DocumentChange } from '../../../src/content-lake/store/document.ts'
 import type { DocumentSet } from '../../../src/content-lake/store/document-set.ts'
@@ -32,7 +32,7 @@ const edits = [
 ]
 
 const answer = (text: string, set: DocumentSet, perspective: Perspective) =>
-  evaluateQuery(parseQuery(text, {}), seenThrough(perspective, set, reader), context)
+  evaluateQuery(parseQuery(text, {}), applyPerspective(perspective, set, reader), context)
 
 describe.each(perspectives)('in the perspective %j', (perspective) => {
   test.each(sampleQueries)('a change that alters %s carries one of its tags', (text) => {

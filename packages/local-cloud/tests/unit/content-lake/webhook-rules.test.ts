@@ -2,7 +2,7 @@ import type * as Groq from 'groq-js'
 import { parse } from 'groq-js'
 import type { Pool, PoolClient } from 'pg'
 import { expect, test, vi } from 'vitest'
-import { outbox } from '../../../src/content-lake/webhooks/outbox.ts'
+import { webhookOutbox } from '../../../src/content-lake/webhooks/outbox.ts'
 import { WebhookRegistry } from '../../../src/content-lake/webhooks/registry.ts'
 import { change, document, sampleSet } from './documents.ts'
 
@@ -40,7 +40,7 @@ test('filter and projection are parsed when the webhook is read, not at every ch
     before: set,
     after: set,
   }
-  await outbox(
+  await webhookOutbox(
     () => registry.all(),
     (line) => expect.fail(line),
   )(client, commit)

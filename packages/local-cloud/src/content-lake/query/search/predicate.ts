@@ -6,8 +6,8 @@ interface Matcher {
 }
 
 /**
- * A test of ours in the place of groq-js' own. `x in path("…")` asks a `Path` whether it matches a string, and that
- * is the one place where groq-js calls an object that it was given.
+ * A custom predicate for groq-js: for `x in path("…")` it calls `matches` of a `Path`, the one place where it calls an
+ * object from the syntax tree.
  */
 class Predicate extends (Path as new (pattern: string) => Matcher) {
   readonly #test: (text: string) => boolean
@@ -22,7 +22,7 @@ class Predicate extends (Path as new (pattern: string) => Matcher) {
   }
 }
 
-/** An expression that is true where `test` is, told the string that `subject` gives; null where it gives no string. */
-export function tested(subject: ExprNode, test: (text: string) => boolean): ExprNode {
+/** An expression with the result of `test` for the string value of `subject`; null when that is no string. */
+export function predicate(subject: ExprNode, test: (text: string) => boolean): ExprNode {
   return { type: 'OpCall', op: 'in', left: subject, right: { type: 'Value', value: new Predicate(test) } }
 }

@@ -1,7 +1,7 @@
 import type { ExprNode, FuncCallNode, OpCallNode, SyntaxNode } from 'groq-js'
 import { rewritten } from '../syntax-tree.ts'
-import { tested } from './predicate.ts'
-import { scoredOnlyWhatMatches } from './score.ts'
+import { predicate } from './predicate.ts'
+import { filteredBeforeScore } from './score.ts'
 import { Searches, type Lookup } from './searches.ts'
 import { targetOf } from './target.ts'
 import { searchableText } from './text.ts'
@@ -9,12 +9,12 @@ import { searchableText } from './text.ts'
 const id: ExprNode = { type: 'AccessAttribute', name: '_id' }
 
 /**
- * The same query with `… match text::query("…")`, which groq-js does not know, and `references("…")`, which it finds
- * out by walking every document each time, as tests of ours. Works in filters, `score()`, `order()` and projections of
- * documents; elsewhere `text::query()` can look through texts and lists of texts only.
+ * Replaces `… match text::query("…")`, which groq-js lacks, and `references("…")`, for which it walks every document
+ * each time, by custom predicates. Works in filters, `score()`, `order()` and projections of documents; elsewhere
+ * `text::query()` searches texts and lists of texts only.
  */
 export function withSearch(tree: ExprNode, lookup: Lookup): ExprNode {
-  return visited(scoredOnlyWhatMatches(tree), false, new Searches(lookup)) as ExprNode
+  return visited(filteredBeforeScore(tree), false, new Searches(lookup)) as ExprNode
 }
 
 /** @param atDocument whether `@` is a document here */
@@ -52,9 +52,9 @@ function visited(node: SyntaxNode, atDocument: boolean, searches: Searches): Syn
   )
 }
 
-/** Whether what a node gives are documents as they are, at most fewer or in another order. */
+/** Whether the value of a node is a list of unchanged documents, possibly filtered or ordered. */
 function givesDocuments(node: ExprNode): boolean {
-  // Parameters were replaced by their values: one that is there stands for documents.
+  // Parameters of the query were replaced by their values, so this one is a source of documents.
   if (node.type === 'Everything' || node.type === 'Parameter') return true
   const keeps = ['Filter', 'Slice', 'PipeFuncCall', 'Group', 'ArrayCoerce'].includes(node.type)
   return keeps && 'base' in node && node.base !== undefined && givesDocuments(node.base as ExprNode)
@@ -65,7 +65,7 @@ export function isTextMatch(node: SyntaxNode): node is OpCallNode & { right: Fun
   return node.type === 'OpCall' && node.op === 'match' && isTextQuery(node.right)
 }
 
-/** Whether a node is `text::query("…")` with a text that is known. */
+/** Whether a node is `text::query("…")` with a constant argument. */
 export function isTextQuery(node: SyntaxNode): node is FuncCallNode {
   if (node.type !== 'FuncCall' || node.namespace !== 'text' || node.name !== 'query') return false
   return node.args[0]?.type === 'Value'
@@ -81,11 +81,11 @@ function textMatch(
   if (typeof text !== 'string') return { type: 'Value', value: false }
   const query = searches.query(text)
   const target = atDocument ? targetOf(left) : undefined
-  if (!target) return tested(asText(left), (value) => query.matches([searchableText(value)]))
-  return tested(id, searches.test(text, target))
+  if (!target) return predicate(asText(left), (value) => query.matches([searchableText(value)]))
+  return predicate(id, searches.test(text, target))
 }
 
-/** A list of texts as one, each a line; a text as it is. */
+/** Joins a list of texts with line breaks; a text stays as it is. */
 function asText(node: ExprNode): ExprNode {
   const call = (name: string, args: ExprNode[]): ExprNode =>
     ({ type: 'FuncCall', namespace: 'array', name, args }) as unknown as ExprNode
@@ -108,5 +108,5 @@ function referenceTest(node: FuncCallNode, searches: Searches): ExprNode {
   const args: ExprNode[] = node.args
   const wanted: unknown[] = args.flatMap((arg) => (arg.type === 'Value' ? [arg.value as unknown].flat() : []))
   const ids = wanted.filter((value): value is string => typeof value === 'string')
-  return tested(id, searches.refersTo(ids))
+  return predicate(id, searches.refersTo(ids))
 }

@@ -4,12 +4,12 @@ import { descendants, rewritten } from '../syntax-tree.ts'
 /**
  * `*[type && page] | score(a, boost(b, 2))[_score > 0]` as `*[type][a || b] | score(…)[_score > 0 && page]`.
  *
- * - What matches none of the scored expressions would score 0 and be thrown away after groq-js had copied it: it is
- *   left out before.
- * - The Studio asks for the next page of its results by a filter on `_score`, in front of the `score()` that gives it:
- *   such parts of the filter are asked afterwards.
+ * - Documents that match none of the scored expressions would score 0 and be dropped after groq-js had copied them, so
+ *   they are filtered out before.
+ * - The Studio requests the next page of results with a filter on `_score` in front of `score()`: such conditions are
+ *   moved behind it.
  */
-export function scoredOnlyWhatMatches(tree: ExprNode): ExprNode {
+export function filteredBeforeScore(tree: ExprNode): ExprNode {
   return rewritten(tree, (node) => {
     if (!isFilterOfScored(node)) return undefined
     const { base: scored } = node
@@ -17,7 +17,7 @@ export function scoredOnlyWhatMatches(tree: ExprNode): ExprNode {
     const wanted: ExprNode[] = scored.args.map(withoutBoost)
     const candidates: FilterNode = {
       type: 'Filter',
-      base: scoredOnlyWhatMatches(base),
+      base: filteredBeforeScore(base),
       expr: wanted.reduce((left, right) => ({ type: 'Or', left, right })),
     }
     const expr = pages.reduce<ExprNode>((left, right) => ({ type: 'And', left, right }), node.expr)
@@ -25,7 +25,7 @@ export function scoredOnlyWhatMatches(tree: ExprNode): ExprNode {
   })
 }
 
-/** What is scored, and the parts of its filter that are about the score. */
+/** The base of `score()`, and the conditions on `_score` in its filter. */
 function withoutPages(scored: ExprNode): { base: ExprNode; pages: ExprNode[] } {
   if (scored.type !== 'Filter') return { base: scored, pages: [] }
   const parts = conjuncts(scored.expr)

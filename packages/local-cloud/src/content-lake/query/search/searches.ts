@@ -11,8 +11,8 @@ export type Lookup = (id: string) => LakeDocument | undefined
 type Test = (id: string) => boolean
 
 /**
- * The searches of one evaluation. A query of the Studio looks for the same words in one attribute after the other: that
- * most documents have them nowhere is found out once for each document.
+ * The searches of one evaluation. The Studio searches the same words in one attribute after the other, so each document
+ * is first tested once as a whole.
  */
 export class Searches {
   readonly #lookup: Lookup
@@ -64,7 +64,7 @@ export class Searches {
   }
 }
 
-/** A test that remembers its verdicts: a filter and `score()` ask the same of the same documents. */
+/** Caches the results of a test, because a filter and `score()` test the same documents. */
 function once(test: Test): Test {
   const verdicts = new Map<string, boolean>()
   return (id) => {

@@ -2,12 +2,12 @@ import type { ArrayElementNode, ExprNode } from 'groq-js'
 import type { LakeDocument } from '../../store/document.ts'
 import { searchableText, textOfDocument, type SearchableText } from './text.ts'
 
-/** What of a document is looked through: its texts at these paths; an empty path is the whole document. */
+/** The paths in a document to search; an empty path is the whole document. */
 export type Target = readonly (readonly string[])[]
 
 /**
- * What the left side of `… match text::query()` names, if it is made of attributes of the document at hand: `@`,
- * `title`, `slug.current`, `tags[]`, `items[].title`, `pt::text(body)`, or an array of such.
+ * The target of `… match text::query()`, if its left side consists of attributes of the document: `@`, `title`,
+ * `slug.current`, `tags[]`, `items[].title`, `pt::text(body)`, or an array of such.
  */
 export function targetOf(node: ExprNode): Target | undefined {
   if (node.type === 'Array') return union(node.elements)
@@ -27,8 +27,8 @@ export function textsOfTarget(target: Target, document: LakeDocument): Searchabl
 }
 
 /**
- * Whether what a target names is in the document's own text word by word: attributes that begin with `_` are not, and
- * a block's words run on from span to span there.
+ * Whether the words of a target are all in the text of the whole document, which leaves out attributes that begin with
+ * `_` and joins the spans of a block.
  */
 export function isPartOfText(target: Target): boolean {
   return target.every((path) => path.every((name) => !name.startsWith('_') && name !== 'children'))
@@ -52,7 +52,7 @@ function pathOf(node: ExprNode): readonly string[] | undefined {
 const joined = (first: readonly string[] | undefined, then: readonly string[] | undefined) =>
   first && then && [...first, ...then]
 
-/** Every value at a path, arrays on the way looked through. */
+/** All values at a path, those within arrays included. */
 function valuesAt(path: readonly string[], value: unknown): unknown[] {
   if (Array.isArray(value)) return value.flatMap((item) => valuesAt(path, item))
   const [name, ...rest] = path

@@ -3,14 +3,14 @@ import { limits } from '../../limits.ts'
 import type { SearchableText } from './text.ts'
 import { spacedWords } from './words.ts'
 
-/** One thing to look for: words that follow each other, the last of them whole or only begun. */
+/** One search term: consecutive words, the last of them complete or a prefix. */
 type Term = { needle: string; wanted: boolean }
 
-/** What `text::query("…")` looks for. */
+/** A parsed `text::query("…")`. */
 export type TextQuery = {
   /** Whether all its words are found, wherever in these texts, and no unwanted one. */
   matches: (texts: readonly SearchableText[]) => boolean
-  /** A first look at more text than is meant: false means that no part of it can match. */
+  /** A prefilter on a longer text: false means that no part of it can match. */
   mayMatch: (text: SearchableText) => boolean
 }
 
@@ -18,10 +18,10 @@ export type TextQuery = {
 const tokens = /-?"[^"]*"|[^\s"]+/g
 
 /**
- * Understands Sanity's search syntax: every word must be there, `wor*` begins one, `"two words"` follow each other,
- * `-word` must not be there, and `*` alone is everything. A word with a separator in it, such as `e-mail`, is a phrase.
+ * Parses Sanity's search syntax: every word is required, `wor*` is a prefix, `"two words"` is a phrase, `-word` is
+ * excluded, and `*` alone matches everything. A word with a separator in it, such as `e-mail`, is a phrase.
  * https://www.sanity.io/docs/specifications/groq-functions#text_query
- * @throws LakeError 400 for more words than anybody types
+ * @throws LakeError 400 for more than `limits.wordsPerSearch` words
  */
 export function parseTextQuery(query: string): TextQuery {
   const parts: string[] = query.match(tokens) ?? []
@@ -30,7 +30,7 @@ export function parseTextQuery(query: string): TextQuery {
   const terms = parts.map(termOf).filter((term) => term !== undefined)
   const everything = parts.includes('*')
   const wanted = terms.filter((term) => term.wanted)
-  // Nothing but punctuation is no search at all.
+  // A query of punctuation alone matches nothing.
   const meansSomething = terms.length > 0 || everything
   return {
     mayMatch: (text) => meansSomething && wanted.every(({ needle }) => text.includes(needle)),

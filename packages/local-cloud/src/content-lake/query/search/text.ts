@@ -1,5 +1,5 @@
 import type { LakeDocument } from '../../store/document.ts'
-import { versionBehind } from '../shown-version.ts'
+import { storedVersion } from '../version-of-perspective.ts'
 import { spacedWords } from './words.ts'
 
 /**
@@ -8,16 +8,16 @@ import { spacedWords } from './words.ts'
  */
 export type SearchableText = string
 
-/** Longest text of one value that is looked through, in characters. */
+/** Searched characters of one value; the rest is ignored. */
 const longestText = 1_000_000
 
-/** Portable Text keeps style, lists and marks in strings, which are no words of the text. */
+/** Strings of Portable Text that hold style, lists and marks, not text. */
 const structure: Record<string, ReadonlySet<string>> = {
   block: new Set(['style', 'listItem']),
   span: new Set(['marks']),
 }
 
-/** The texts of a value, at any depth. Attributes that begin with `_` are the document's own book-keeping. */
+/** The texts of a value, at any depth, without attributes that begin with `_`. */
 export function searchableText(value: unknown): SearchableText {
   const texts: string[] = []
   collect(value, texts)
@@ -28,11 +28,11 @@ export function searchableText(value: unknown): SearchableText {
 const remembered = new WeakMap<LakeDocument, SearchableText>()
 
 /**
- * All texts of a document, worked out once for each of its revisions, whatever the perspective, and forgotten with it:
- * never more than the texts of the documents that are there.
+ * All texts of a document, computed once per revision for all perspectives. The cache is weak, so it holds no more than
+ * the texts of the current documents.
  */
 export function textOfDocument(document: LakeDocument): SearchableText {
-  const version = versionBehind(document)
+  const version = storedVersion(document)
   const known = remembered.get(version)
   if (known !== undefined) return known
   const text = searchableText(version)
@@ -42,7 +42,7 @@ export function textOfDocument(document: LakeDocument): SearchableText {
 
 function collect(value: unknown, texts: string[]): void {
   if (typeof value === 'string') {
-    // A picture written as text has no words.
+    // Data URLs contain no words.
     if (!value.startsWith('data:')) texts.push(value)
   } else if (Array.isArray(value)) {
     for (const item of value) collect(item, texts)
@@ -53,7 +53,7 @@ function collect(value: unknown, texts: string[]): void {
 
 function collectFromObject(object: Record<string, unknown>, texts: string[]): void {
   const type = typeof object._type === 'string' ? object._type : ''
-  // The words of a block are one text, however many spans they are cut into.
+  // The spans of a block are one text.
   const spans = type === 'block' ? object.children : undefined
   if (Array.isArray(spans)) texts.push(spans.map(textOfSpan).join(''))
   for (const [name, value] of Object.entries(object)) {
@@ -66,7 +66,7 @@ function collectFromObject(object: Record<string, unknown>, texts: string[]): vo
 const isSpan = (child: unknown): child is { text: unknown } =>
   typeof child === 'object' && child !== null && '_type' in child && child._type === 'span' && 'text' in child
 
-/** An inline object stands between words. */
+/** An inline object separates words. */
 const textOfSpan = (child: unknown) => (isSpan(child) ? String(child.text) : ' ')
 
 const inlineObjects = (children: unknown) =>

@@ -1,15 +1,14 @@
-// As GROQ's `match` does: what separates words, apart from full stops, which count at the edges of a word only.
+// Characters that separate words for GROQ's `match`, without full stops, which separate at the edges of a word only.
 const separators = /[!@#$%^&*(),\\/?";:{}|[\]+<>\s\u00ab\u00bb\u2012-\u2015\u201c-\u201f\u2026-]+/g
-// Looked for from the first stop of a row only: from each of them, a long row within a word would take its square in
-// time.
+// The lookbehinds start a match at the first stop of a row only; starting at each stop would take quadratic time.
 const stopsAtEdges = /(?<![^ ])\.+|(?<!\.)\.+(?![^ ])/g
 const beyondAscii = /[^\0-\x7f]/
 const combiningMarks = /\p{M}+/gu
 const curlyApostrophes = /[\u2018\u2019\u02bc]/g
 
 /**
- * Words of a text as they are compared, each between two spaces: ` first second `, or an empty text. Case, accents and
- * curly apostrophes, which nobody types the same, are evened out.
+ * Normalizes a text for comparing words, each between two spaces: ` first second `, or an empty text. Removes case,
+ * accents and curly apostrophes.
  */
 export function spacedWords(text: string): string {
   const even = beyondAscii.test(text) ? unaccented(text) : text
@@ -19,7 +18,7 @@ export function spacedWords(text: string): string {
   return trimmed === '' ? '' : ` ${trimmed} `
 }
 
-// Marks go before too: to put a long row of them in order takes its square in time.
+// Removes marks before normalizing too, because ordering a long row of marks takes quadratic time.
 const unaccented = (text: string) =>
   text
     .replace(combiningMarks, '')

@@ -1,18 +1,18 @@
 import type { ContentSourceMap } from '@sanity/client'
-import { versionBehind } from '../shown-version.ts'
+import { storedVersion } from '../version-of-perspective.ts'
 import { attributeSegment, isObject, tracedName, TracedScalar, type ValueSource } from './traced-values.ts'
 
 /**
- * The content source map of an answer, https://github.com/sanity-io/content-source-maps: a mapping for each text, number
- * and boolean that a document has as it is; none for what the query computed.
- * @param traced what the traced query gave where the query gave `result`
+ * The content source map of a result, https://github.com/sanity-io/content-source-maps: a mapping for each text, number
+ * and boolean that comes unchanged from a document; none for computed values.
+ * @param traced the result of the traced query
  */
 export function sourceMapOf(result: unknown, traced: unknown): ContentSourceMap {
   const documents = new Lookup<ContentSourceMap['documents'][number]>()
   const paths = new Lookup<string>()
   const mappings: ContentSourceMap['mappings'] = {}
   for (const [resultPath, { document, path }] of sourcesOf(result, traced, '$')) {
-    const { _id, _type } = versionBehind(document)
+    const { _id, _type } = storedVersion(document)
     mappings[resultPath] = {
       type: 'value',
       source: {
@@ -38,7 +38,7 @@ function* sourcesOf(result: unknown, traced: unknown, path: string): Generator<[
   }
 }
 
-/** Entries in the order they came, each once. */
+/** A list of unique entries in the order of insertion. */
 class Lookup<Entry> {
   readonly entries: Entry[] = []
   readonly #places = new Map<string, number>()

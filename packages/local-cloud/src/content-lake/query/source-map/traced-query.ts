@@ -7,13 +7,13 @@ import type {
   SyntaxNode,
 } from 'groq-js'
 import { call } from '../function-call.ts'
-import { withoutRepeats } from '../specification-gaps.ts'
+import { withoutRepeats } from '../specified-functions.ts'
 import { rewritten } from '../syntax-tree.ts'
 import { plain, tracedName, withPlainAttributes } from './traced-values.ts'
 
 /**
- * The same query for traced documents (`tracedDocument`): where it passes values on it gives them traced, where it
- * computes or compares it reads plain ones.
+ * Rewrites a query for traced documents (`tracedDocument`): values that it passes on stay traced, values that it
+ * computes with or compares are plain.
  */
 export function tracedQuery(node: ExprNode): ExprNode {
   switch (node.type) {
@@ -23,7 +23,7 @@ export function tracedQuery(node: ExprNode): ExprNode {
     case 'Parameter':
       return node
     case 'AccessAttribute': {
-      // The score is made by the query.
+      // The query computes the score.
       if (node.name === '_score') return plainQuery(node)
       return { ...node, name: tracedName(node.name), ...(node.base && { base: tracedQuery(node.base) }) }
     }
@@ -80,7 +80,7 @@ function tracedAttribute(attribute: ObjectAttributeNode): ObjectAttributeNode {
   return { ...attribute, condition: plainQuery(attribute.condition), value }
 }
 
-/** Functions that give values among those they got. */
+/** Functions that return some of their arguments unchanged. */
 const passOn = new Set(['global::coalesce', 'array::compact', 'array::unique'])
 
 function tracedCall(node: FuncCallNode): ExprNode {
@@ -92,7 +92,7 @@ function tracedCall(node: FuncCallNode): ExprNode {
   return { ...node, args }
 }
 
-/** Lists and objects are put together and stay traced; what is added to a text or a number is computed. */
+/** A sum of arrays or objects stays traced; a sum of texts or numbers is computed. */
 function tracedSum(node: ExprNode & { type: 'OpCall' }): ExprNode {
   const sum = plainQuery(node)
   const isComputed = globalCall('defined', globalCall('string', sum))
@@ -106,7 +106,7 @@ function tracedSum(node: ExprNode & { type: 'OpCall' }): ExprNode {
 const globalCall = (name: string, argument: ExprNode) =>
   ({ type: 'FuncCall', namespace: 'global', name, args: [argument] }) as unknown as ExprNode
 
-/** The same expression where plain values are wanted: attributes are plain by name, `@` and `^` may be traced. */
+/** Rewrites an expression to read plain values: attributes are plain by name, `@` and `^` may be traced. */
 function plainQuery(node: ExprNode): ExprNode {
   return rewritten(node, (child: SyntaxNode) =>
     child.type === 'This' || child.type === 'Parent' ? call(plain, child) : undefined,

@@ -1,12 +1,12 @@
 import type { LakeDocument } from '../../store/document.ts'
 
 /**
- * Where a value is kept: a document, and the JSONPath in it as `@sanity/client` writes it: `$['items'][0]['title']`.
+ * The source of a value: a document, and the JSONPath in it as `@sanity/client` writes it: `$['items'][0]['title']`.
  */
 export type ValueSource = { document: LakeDocument; path: string }
 
 /**
- * Text, number or boolean of a document that remembers where it is kept. To groq-js it is an object without attributes.
+ * A text, number or boolean with its source. To groq-js it is an object without attributes.
  */
 export class TracedScalar {
   readonly #value: unknown
@@ -26,15 +26,15 @@ export class TracedScalar {
   }
 }
 
-/** In front of an attribute's name: the traced value is wanted, not the plain one. No stored name begins with it. */
+/** Prefix of an attribute's name to read the traced value. No stored name begins with it. */
 const mark = '\0'
 
-/** The name by which an object of a traced evaluation gives the traced value of an attribute. */
+/** The name under which a traced object has the traced value of an attribute. */
 export const tracedName = (name: string) => `${mark}${name}`
 
 /**
- * The document as an object that gives two values for each attribute: the plain one under its name, for what computes
- * and compares, and the traced one under `tracedName`, for what only passes values on.
+ * A proxy of the document with two values for each attribute: the plain one under its name, for computing and
+ * comparing, and the traced one under `tracedName`, for passing on.
  * @param keyed whether paths name array elements by `_key` where they have one
  */
 export function tracedDocument(document: LakeDocument, keyed: boolean): object {
@@ -44,7 +44,7 @@ export function tracedDocument(document: LakeDocument, keyed: boolean): object {
       const name = isTraced ? key.slice(mark.length) : key
       if (!Object.hasOwn(value, name)) return undefined
       const traced = trace(value[name], `${path}${attributeSegment(name)}`)
-      // A draft is shown under the published id; where it really is, is in no document.
+      // A perspective adds `_originalId`; no document stores it.
       return { value: isTraced && name !== '_originalId' ? traced : plain(traced) }
     }
     return new Proxy(
@@ -78,7 +78,7 @@ export function plain(value: unknown): unknown {
   return Array.isArray(value) ? value.map(plain) : value
 }
 
-/** An object made by the query, whose traced attributes are known, with their plain values beside them. */
+/** Adds the plain values to an object of the query that has traced attributes. */
 export function withPlainAttributes(made: unknown): unknown {
   if (!isObject(made)) return made
   const whole = { ...made }

@@ -1,3 +1,0 @@
-/** The address of a database of ours, `postgresql://…`; carries the password. */
-export const connectionString = (password: string, port: number, database: string): string =>
-  `postgresql://postgres:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`
