@@ -88,7 +88,7 @@ describe('upserting', () => {
       body: { performUpsert: { fieldsToMergeOn }, records },
     })
 
-  it('updates what agrees and creates what is missing', async () => {
+  it('updates matching records and creates missing ones', async () => {
     const [ann] = await members().create([{ fields: { Name: 'Ann', Age: 1 } }])
     const { body } = await upsert(['Name'], { fields: { Name: 'Ann', Age: 2 } }, { fields: { Name: 'Bea' } })
     expect(body).toMatchObject({
@@ -109,12 +109,12 @@ describe('upserting', () => {
     expect(second?.id).toBe(first?.id)
   })
 
-  it('never doubles a record, however many do it at once', async () => {
+  it('never creates a record twice, even concurrently', async () => {
     await Promise.all(Array.from({ length: 20 }, () => upsert(['Name'], { fields: { Name: 'Ann' } })))
     expect(await members().select().all()).toHaveLength(1)
   })
 
-  it('tells texts apart by case', async () => {
+  it('compares texts with regard to case', async () => {
     await upsert(['Name'], { fields: { Name: 'ann' } }, { fields: { Name: 'Ann' } })
     expect(await members().select().all()).toHaveLength(2)
   })
@@ -301,14 +301,14 @@ describe('what is refused', () => {
     },
   )
 
-  it('the rest of a list that nobody remembers', async () => {
+  it('the next page of an unknown list', async () => {
     const answer = await airtable.ask('Members?offset=itrGone/recX')
     expect(answer.status).toBe(422)
     expect(await answer.json()).toMatchObject({ error: { type: 'LIST_RECORDS_ITERATOR_NOT_AVAILABLE' } })
   })
 })
 
-it('keeps whatever people write, and what was written over a restart', async () => {
+it('keeps every text, also over a restart', async () => {
   const Name = '<script>alert(1)</script> \u202Eevil “ü” 🏋️ \u0000 \uD800'
   const { id } = await members().create({ Name })
   const again = await startAirtable(pool)

@@ -132,7 +132,7 @@ const injectFault = (body: object) =>
 const orders = async () => (await pool.query<Record<string, string>>('SELECT * FROM checkout.orders')).rows
 
 describe('signing up', () => {
-  it('leads to a payment page, which works without scripts and is nobody else’s frame', async () => {
+  it('leads to a payment page, which works without scripts and not in a frame', async () => {
     const url = await urlOf(await order())
     expect(url).toMatch(new RegExp(`^${server.url}/payments/pay/[0-9a-f-]{36}$`))
     const answer = await fetch(url)
@@ -162,7 +162,7 @@ describe('signing up', () => {
     expect(welcomes[0]?.text).toContain(`Sign in: ${siteUrl}`)
   })
 
-  it('declined leads to the error page, and can be thought over', async () => {
+  it('declined leads to the error page, and can be paid later', async () => {
     const url = await urlOf(await order())
     const declined = await decide(url, { decision: 'decline' })
     expect([declined.status, declined.headers.get('location')]).toEqual([303, `${siteUrl}/error`])
@@ -171,7 +171,7 @@ describe('signing up', () => {
     expect(await errorOf(await signIn())).toBe('email_not_confirmed')
   })
 
-  it('with somebody else’s address leaves the stranger no way in once its owner signs in by another service', async () => {
+  it('with another person’s address gives no access once its owner signs in by another provider', async () => {
     await decide(await urlOf(await order()), { plan: 'studio', decision: 'pay' })
     expect(await errorOf(await signIn())).toBe('email_not_confirmed')
     const owner = await signInByGitHub('kim@gym.example')
@@ -180,7 +180,7 @@ describe('signing up', () => {
     expect(await errorOf(await signIn())).toBe('invalid_credentials')
   })
 
-  it('sends the confirmation again to somebody who asks, and only while it is missing', async () => {
+  it('sends the confirmation again on request, until the address is confirmed', async () => {
     await decide(await urlOf(await order()), { plan: 'studio', decision: 'pay' })
     const again = () =>
       fetch(`${server.url}/auth/v1/resend`, {
@@ -208,7 +208,7 @@ describe('signing up', () => {
     expect([again.status, again.headers.get('location')]).toEqual([303, `${siteUrl}/success`])
   })
 
-  it('begins anew for somebody who has closed the account and uses the same words again', async () => {
+  it('creates a new order for a customer who deleted the account and submits the same values', async () => {
     const key = randomUUID()
     const first = await urlOf(await order(kim, key))
     expect(await urlOf(await order(kim, key))).toBe(first)
@@ -222,7 +222,7 @@ describe('signing up', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  it('keeps a hash of the password until the account has it, and never the password', async () => {
+  it('stores a hash of the password until the account exists, and never the password', async () => {
     const url = await urlOf(await order())
     const [open] = await orders()
     expect(open?.password_hash).toMatch(/^\$2[aby]\$\d\d\$/)
@@ -284,7 +284,7 @@ describe('refusals', () => {
     expect((await order({ ...kim, email: 'im@gym.example' })).status).toBe(200)
   })
 
-  it('an address that somebody took meanwhile', async () => {
+  it('an address that got an account meanwhile', async () => {
     const first = await urlOf(await order())
     const second = await urlOf(await order())
     await decide(first, { plan: 'studio', decision: 'pay' })
@@ -309,7 +309,7 @@ describe('refusals', () => {
     expect(text).not.toContain(password)
   })
 
-  it('an order that there is not', async () => {
+  it('an unknown order', async () => {
     for (const id of ['x', randomUUID()]) {
       expect((await fetch(`${server.url}/payments/pay/${id}`)).status).toBe(404)
       expect((await decide(`${server.url}/payments/pay/${id}`, { decision: 'pay' })).status).toBe(404)
@@ -318,7 +318,7 @@ describe('refusals', () => {
 })
 
 describe('while Supabase does not answer', () => {
-  it('nothing is paid, and the page says so and can be sent again', async () => {
+  it('nothing is paid, and the page says so and can be submitted again', async () => {
     const url = await urlOf(await order())
     await injectFault({ status: 500 })
     const answer = await decide(url, { plan: 'studio', decision: 'pay' })
@@ -331,7 +331,7 @@ describe('while Supabase does not answer', () => {
     expect((await decide(url, { plan: 'studio', decision: 'pay' })).status).toBe(303)
   })
 
-  it('an account whose making was not heard of is found by the next try', async () => {
+  it('an account whose creation got no response is found by the next attempt', async () => {
     const url = await urlOf(await order())
     await injectFault({ drop: true, after: true, times: 1 })
     expect((await decide(url, { plan: 'studio', decision: 'pay' })).status).toBe(503)
@@ -346,7 +346,7 @@ describe('the gateway before Supabase', () => {
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(`${server.url}/auth/v1${path}`, { method, headers, redirect: 'manual' })
 
-  it('wants one of the project’s keys, in the header or the address', async () => {
+  it('requires one of the project’s keys, in the header or the query', async () => {
     const without = await ask('/settings')
     expect(without.status).toBe(401)
     expect(await without.json()).toEqual({
@@ -362,7 +362,7 @@ describe('the gateway before Supabase', () => {
     }
   })
 
-  it('lets browsers through to where they come by link, and their preflights', async () => {
+  it('lets links and preflights of browsers through without a key', async () => {
     for (const path of ['/verify', '/authorize', '/callback', '/.well-known/jwks.json']) {
       expect((await ask(path)).status, path).not.toBe(401)
     }

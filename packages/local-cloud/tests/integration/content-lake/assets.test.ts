@@ -120,7 +120,7 @@ describe('uploading', () => {
     })
   })
 
-  test('refuses what is not an image, nothing at all, too much, and writers without the right', async () => {
+  test('refuses other files, an empty body, too large a body, and identities without permission', async () => {
     const upload = (bytes: Buffer, token: string = tokens.editor) =>
       lake.client({ token }).assets.upload('image', bytes)
     expect(await refusal(upload(Buffer.from('not an image')))).toMatchObject({ status: 400 })
@@ -144,7 +144,7 @@ describe('uploading', () => {
 })
 
 describe('the image CDN', () => {
-  test('serves the original without parameters, for ever', async () => {
+  test('serves the original without parameters, cacheable for ever', async () => {
     const response = await fetch(url)
     expect(Buffer.from(await response.arrayBuffer()).equals(await twoHalves())).toBe(true)
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -236,7 +236,7 @@ describe('the image CDN', () => {
     expect((await fetch(`${url}?${query}`)).status).toBe(400)
   })
 
-  test('serves what was uploaded, whatever somebody made of its document', async () => {
+  test('serves the uploaded bytes even after an edit of the asset document', async () => {
     const bytes = await sharp({ create: { width: 7, height: 7, channels: 3, background: red } })
       .png()
       .toBuffer()
@@ -253,7 +253,7 @@ describe('the image CDN', () => {
     expect([smaller.status, smaller.headers.get('content-type')]).toEqual([200, 'image/png'])
   })
 
-  test('knows nothing of other images, projects and datasets', async () => {
+  test('responds 404 for other images, projects and datasets', async () => {
     const statuses = [
       url.replace('400x200', '400x201'),
       url.replace('/local/', '/other/'),
@@ -263,7 +263,7 @@ describe('the image CDN', () => {
     expect(await Promise.all(statuses)).toEqual([404, 404, 404, 404])
   })
 
-  test('keeps no more variants than it may', async () => {
+  test('keeps the cache of variants within its limit', async () => {
     const imageCacheDir = path.join(tmpdir(), `lake-cache-${randomUUID()}`)
     const small = await startLake(after, { imageCacheDir, imageCacheBytes: 10_000 })
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
@@ -301,7 +301,7 @@ describe('files', () => {
   })
 })
 
-test('addresses follow the lake when it moves to another port', async () => {
+test('URLs of assets follow the lake to another port', async () => {
   const database = await createDatabase(after)
   const before = await startLake(after, { database })
   const asset = await before.client().assets.upload('image', await twoHalves())

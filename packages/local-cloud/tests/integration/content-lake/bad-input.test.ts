@@ -74,7 +74,7 @@ test('no action, however malformed, is answered with 5xx', async () => {
   expect(lake.log).toEqual([])
 })
 
-test('no question about history, however malformed, is answered with 5xx', async () => {
+test('no history request, however malformed, is answered with 5xx', async () => {
   const generate = new Generator(5)
   const request = (): [string] => {
     const values = ['', 'true', '1', '-1', 'x', '\0', '💪', '2026-01-01', '9'.repeat(30), 'mendoza']
@@ -91,7 +91,7 @@ test('no question about history, however malformed, is answered with 5xx', async
   expect(lake.log).toEqual([])
 })
 
-test('no other address, however odd, is answered with 5xx', async () => {
+test('no other URL, however odd, is answered with 5xx', async () => {
   const generate = new Generator(3)
   const pieces = [
     'data',
@@ -131,7 +131,7 @@ test('no other address, however odd, is answered with 5xx', async () => {
   expect(lake.log).toEqual([])
 })
 
-test('afterwards the lake is unharmed', async () => {
+test('afterwards the lake works', async () => {
   expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   const created = await lake.client().create({ _id: 'fine', _type: 'note', title: 'Fine' })
   expect(await lake.client().getDocument('fine')).toEqual(created)

@@ -111,13 +111,13 @@ describe('transactions', () => {
     expect(await lake.client().getDocument('counter')).toMatchObject({ count: 30 })
   })
 
-  test('change nothing in a dry run but answer as if', async () => {
+  test('change nothing in a dry run, with the same response', async () => {
     const document = await lake.client().create(titled('dry'), { dryRun: true })
     expect(document).toMatchObject({ _id: 'dry', title: 'A title' })
     expect(await lake.client().getDocument('dry')).toBeUndefined()
   })
 
-  test('tell the ids they touched', async () => {
+  test('return the ids of changed documents', async () => {
     const results = await lake.client().create(titled('told'), { returnDocuments: false })
     expect(results).toMatchObject({ documentId: 'told', results: [{ id: 'told', operation: 'create' }] })
   })

@@ -37,7 +37,7 @@ async function startProcess(database: string, options: Partial<ContentLakeOption
   return { client: clientFor(line.toString().trim()), kill }
 }
 
-test('what was acknowledged is there after kill -9 in the middle of writing', async () => {
+test('acknowledged writes survive kill -9', async () => {
   const database = await createDatabase(after)
   const first = await startProcess(database)
   const acknowledged: string[] = []
@@ -78,7 +78,7 @@ test('a delivery survives kill -9 between the commit and its arrival', async () 
   expect(JSON.parse((await receiver.next()).body)).toEqual({ _id: 'survivor' })
 })
 
-test('times go on rising after a restart', async () => {
+test('timestamps still rise after a restart', async () => {
   const database = await createDatabase(after)
   const first = await startProcess(database)
   const earlier = await first.client.create({ _id: 'a', _type: 'note' })

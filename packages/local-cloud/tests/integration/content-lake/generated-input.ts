@@ -75,7 +75,7 @@ const actions = [
   'release.import',
 ]
 
-/** Makes requests that nobody would write on purpose. All bodies are texts, because JSON.stringify is too kind. */
+/** Generates malformed requests. Bodies are texts, because JSON.stringify would produce valid JSON only. */
 export class Generator {
   readonly #random: () => number
 

@@ -139,7 +139,7 @@ describe('transactions', () => {
 })
 
 describe('documents', () => {
-  test('are as they were at a revision, at a time and at last', async () => {
+  test('are read at a revision, at a time and at their last revision', async () => {
     const { id, draftId, ids } = await written(2)
     const lines = await transactions(draftId)
     expect(await documents(draftId, { revision: ids[1] })).toMatchObject([{ title: 'Title 0', _rev: ids[1] }])
@@ -170,7 +170,7 @@ describe('documents', () => {
 })
 
 describe('events', () => {
-  test('tell the life of a draft', async () => {
+  test('cover the lifecycle of a draft', async () => {
     const { id, draftId, ids } = await written(2)
     const published = await publish(id)
     const again = await edit(id, { set: { title: 'Again' } })
@@ -190,7 +190,7 @@ describe('events', () => {
     ])
   })
 
-  test('tell the life of a published document', async () => {
+  test('cover the lifecycle of a published document', async () => {
     const { id, draftId } = await written(1)
     await publish(id)
     const live = (await client().patch(id).set({ title: 'Straight' }).commit())._rev
@@ -244,7 +244,7 @@ describe('events', () => {
     expect(all).toHaveLength(9)
   })
 
-  test('of nothing are none', async () => {
+  test('of an unknown document are empty', async () => {
     expect(await events('never-was')).toEqual({ events: [], nextCursor: '' })
   })
 })

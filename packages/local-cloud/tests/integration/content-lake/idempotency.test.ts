@@ -20,7 +20,7 @@ const append = (id: string) => ({
   patch: { insert: { after: 'list[-1]', items: ['x'] } },
 })
 
-test('an action sent again under its transaction id is done once, and answered as before', async () => {
+test('an action sent again with its transaction id is applied once, with the same response', async () => {
   await client().create({ _id: 'repeated', _type: 'note', list: [] })
   const transactionId = randomUUID()
   const first = await client().action(append('repeated'), { transactionId })
@@ -29,7 +29,7 @@ test('an action sent again under its transaction id is done once, and answered a
   expect(await client().getDocument('drafts.repeated')).toMatchObject({ list: ['x', 'x'] })
 })
 
-test('so is a mutation, at the same moment as well', async () => {
+test('a mutation sent again with its transaction id is applied once, concurrently too', async () => {
   const transactionId = randomUUID()
   const mutation = { create: { _id: 'twice', _type: 'note', title: 'x' } }
   const create = () => client().mutate([mutation], { transactionId })

@@ -68,7 +68,7 @@ describe('transitions', () => {
     ['*[_type == $type][defined(_id)]', { type: 'note' }],
     ['*[_id == "any"]{_id, title} | order(title) [0...5]', {}],
     ['*[sanity::versionOf($id)]', { id: 'any' }],
-  ])('are told for %s', async (query, params) => {
+  ])('are right for %s', async (query, params) => {
     const { next, stop } = await listener(query, params)
     await client().createOrReplace({ _id: 'any', _type: 'note' })
     expect(await next()).toMatchObject({ documentId: 'any' })
@@ -105,7 +105,7 @@ describe('events', () => {
     }
   })
 
-  test('carry the patches themselves, which lead from the document before to the one after', async () => {
+  test('contain patches that turn the document before into the one after', async () => {
     const id = 'patched'
     const draftId = `drafts.${id}`
     await client().create({ _id: id, _type: 'note', title: 'Hello', list: [{ _key: 'a' }] })
@@ -157,7 +157,7 @@ describe('events', () => {
     })
   })
 
-  test('are numbered for each listener by what it gets', async () => {
+  test('are numbered for each listener by the events it gets', async () => {
     const both = await listener('*[_id in ["pair-a", "pair-b"]]')
     const one = await listener('*[_id == "pair-b"]')
     const { transactionId } = await client()
@@ -172,7 +172,7 @@ describe('events', () => {
     expect(await one.next()).toMatchObject({ transactionTotalEvents: 1, transactionCurrentEvent: 1 })
   })
 
-  test('leave out what was not asked for, and say who did it', async () => {
+  test('contain only the requested parts, and the author', async () => {
     const { next } = await listener(
       '*[_id == "lean"]',
       {},
@@ -197,7 +197,7 @@ describe('events', () => {
 })
 
 describe('drafts', () => {
-  test('are left out of newer API versions unless asked for', async () => {
+  test('are excluded in newer API versions by default', async () => {
     const plain = await listener('*[_type == "draft-test"]', {}, {})
     const older = listening(client({ apiVersion: '2024-01-01' }), '*[_type == "draft-test"]')
     after(async () => older.stop())
@@ -208,7 +208,7 @@ describe('drafts', () => {
     expect(await older.next()).toMatchObject({ documentId: 'drafts.left-out' })
   })
 
-  test('are for people with a token', async () => {
+  test('need a token', async () => {
     const visitor = client({ token: undefined })
     const stream = listening(visitor, '*[_type == "secret"]', {}, { includeAllVersions: true })
     after(async () => stream.stop())
@@ -223,7 +223,7 @@ describe('drafts', () => {
 test.each([
   ['counted', 'count(*[title == "Sell"]) > 0'],
   ['referred to', 'of->title == "Sell"'],
-])('what a visitor may not read has no say in which events come when it is %s', async (how, condition) => {
+])('documents that a visitor may not read do not affect the visitor’s events: %s', async (how, condition) => {
   const query = `*[_type == "probe" && (${condition} || last == "${how}")]`
   await client().createIfNotExists({ _id: 'drafts.plan', _type: 'plan', title: 'Sell' })
   await client().createIfNotExists({ _id: 'private.plan', _type: 'plan', title: 'Sell' })
@@ -238,7 +238,7 @@ test.each([
   expect(await visitor.next()).toMatchObject({ documentId: `last-${how.slice(0, 3)}` })
 })
 
-describe('coming back', () => {
+describe('resuming', () => {
   /** The frames of a stream until one matches. */
   async function frames(query: string, lastEventId: string, until: RegExp): Promise<string> {
     const abort = new AbortController()
@@ -258,7 +258,7 @@ describe('coming back', () => {
   }
   const idsIn = (text: string) => [...text.matchAll(/^id: (.*)$/gm)].map(([, id]) => id)
 
-  test('after a whole transaction, or within one, brings exactly what was missed', async () => {
+  test('after a whole transaction, or within one, sends exactly the missed events', async () => {
     const { transactionId } = await client()
       .transaction()
       .create({ _id: 'back-1', _type: 'back' })
@@ -275,7 +275,7 @@ describe('coming back', () => {
     expect(idsIn(await frames(query, `${transactionId}#back-3`, last))).toEqual([`${_rev}#back-2`])
   })
 
-  test('from a welcome brings what came after it', async () => {
+  test('from a welcome sends the events after it', async () => {
     const [welcome] = idsIn(await frames('*[_type == "later"]', '', /event: welcome/))
     const { _rev } = await client().create({ _id: 'later', _type: 'later' })
     expect(idsIn(await frames('*[_type == "later"]', welcome ?? '', /event: mutation/))).toEqual([
@@ -283,7 +283,7 @@ describe('coming back', () => {
     ])
   })
 
-  test('from an unknown place means starting over', async () => {
+  test('from an unknown event id means starting over', async () => {
     for (const place of ['unknown#x', 'seq:999999999', 'nonsense']) {
       expect(await frames('*', place, /\n\n/)).toContain('event: reset')
     }
@@ -334,7 +334,7 @@ describe('connections', () => {
     return fetch(url, { signal: abort.signal, headers: { authorization: 'Bearer viewer-token' } })
   }
 
-  test('are kept alive, and a reader that does not read is cut off instead of filling the memory', async () => {
+  test('get keep-alives, and a reader that does not read is disconnected before it fills the memory', async () => {
     const response = await open('*[_id == "heavy"]')
     expect(response.headers.get('content-type')).toBe('text/event-stream')
     await client().create({ _id: 'heavy', _type: 'note', text: 'x'.repeat(500_000) })

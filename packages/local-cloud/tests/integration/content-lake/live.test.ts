@@ -47,7 +47,7 @@ describe('live events', () => {
     expect(event.tags).not.toEqual(expect.arrayContaining(await tagsOf('*[_type == "other"]')))
   })
 
-  test('of drafts reach only those who ask for drafts', async () => {
+  test('of drafts are sent with includeDrafts only', async () => {
     const published = listening()
     const drafts = listening(true)
     await published.next()
@@ -68,7 +68,7 @@ describe('live events', () => {
   })
 })
 
-describe('coming back', () => {
+describe('resuming', () => {
   /** The first frames of a stream, as text, until one has the event `until`. */
   async function frames(lastEventId: string, until: string): Promise<string> {
     const abort = new AbortController()
@@ -85,7 +85,7 @@ describe('coming back', () => {
     return text
   }
 
-  test('with a known id brings what was missed', async () => {
+  test('with a known id sends the missed events', async () => {
     const { next } = listening()
     const welcome = await next()
     await lake.client().createOrReplace({ _id: 'missed', _type: 'note' })

@@ -7,7 +7,7 @@ const [alex, sam] = members
 const clean = cleanups()
 let lake: RunningLake
 beforeAll(async () => {
-  lake = await startLake(clean, { members: [...members], studioUrls: [studioUrl], title: 'Liftpass' })
+  lake = await startLake(clean, { members: [...members], studioUrls: [studioUrl], title: 'Iron Hall' })
 })
 
 const api = async (path: string, token?: string, init: RequestInit = {}) => {
@@ -36,7 +36,7 @@ describe('the sign-in page', () => {
     expect(response.headers.get('set-cookie')).toMatch(/HttpOnly.*SameSite=Strict/)
   })
 
-  test('leads back to where the Studio was, with a code that is good once', async () => {
+  test('redirects to the page of the Studio, with a code that works once', async () => {
     const origin = 'http://localhost:3000/studio/structure/article;one?x=1'
     const response = await sendForm(lake.url, { ...sam, origin })
     expect(response.status).toBe(303)
@@ -50,13 +50,13 @@ describe('the sign-in page', () => {
   })
 
   test('takes the address in any case and with spaces around', async () => {
-    expect((await sendForm(lake.url, { ...sam, email: ' SAM@Liftpass.example ' })).status).toBe(303)
+    expect((await sendForm(lake.url, { ...sam, email: ' SAM@Studio.example ' })).status).toBe(303)
   })
 
   test.each(['wrong password', 'unknown address'])(
     'says the same for a %s, and keeps the address',
     async (which) => {
-      const email = which === 'unknown address' ? 'nobody@liftpass.example' : sam.email
+      const email = which === 'unknown address' ? 'nobody@studio.example' : sam.email
       const response = await sendForm(lake.url, { email, password: 'not this one' })
       const html = await response.text()
       expect(response.status).toBe(422)
@@ -66,7 +66,7 @@ describe('the sign-in page', () => {
     },
   )
 
-  test('shows what was typed as text, never as markup', async () => {
+  test('escapes the submitted values', async () => {
     const response = await sendForm(lake.url, { email: '"><script>alert(1)</script>', password: 'x' })
     expect(await response.text()).not.toContain('<script>')
   })
@@ -79,7 +79,7 @@ describe('the sign-in page', () => {
     ['http://user:secret@localhost:3000/studio', 'an address with a user name or a password'],
     ['javascript:alert(1)', 'that is no web address'],
     ['//localhost:3000', 'that is no web address'],
-  ])('does not lead to %s, and says why', async (origin, reason) => {
+  ])('does not redirect to %s, and says why', async (origin, reason) => {
     const { response, html } = await openForm(lake.url, origin)
     expect(response.status).toBe(403)
     expect(html).toContain(reason)
@@ -98,16 +98,16 @@ describe('the sign-in page', () => {
     expect(response.headers.get('location')).toBeNull()
   })
 
-  test('works in two tabs at once: the second does not spoil the first', async () => {
+  test('works in two tabs at once', async () => {
     const first = await openForm(lake.url)
     const second = await fetch(`${lake.url}/v1/auth/login/local`, { headers: { cookie: first.cookie } })
     expect(second.headers.get('set-cookie')).toContain(first.cookie)
     expect(await second.text()).toContain(`value="${first.formToken}"`)
   })
 
-  test('makes an account wait after repeated failures, even with the right password, and no other', async () => {
+  test('makes one account wait after repeated failures, even with the right password', async () => {
     const victim = {
-      email: 'victim@liftpass.example',
+      email: 'victim@studio.example',
       name: 'V',
       role: 'viewer',
       password: 'correct horse battery',
@@ -124,7 +124,7 @@ describe('the sign-in page', () => {
     expect((await sendForm(lake.url, sam)).status).toBe(303)
   })
 
-  test('says so on the page when the database is away', async () => {
+  test('says on the page that the database is down', async () => {
     const away = await startLake(clean, { members: [...members], studioUrls: [studioUrl] })
     const query = vi.spyOn(away.pool, 'query').mockRejectedValue(new Error('no such luck') as never)
     const response = await sendForm(away.url, sam)
@@ -134,7 +134,7 @@ describe('the sign-in page', () => {
     expect(away.log).toContain('Signing in: no such luck')
   })
 
-  test('is closed where no Studio belongs to the lake', async () => {
+  test('is closed when the lake has no Studio', async () => {
     const alone = await startLake(clean, { members: [...members] })
     const { response, html } = await openForm(alone.url)
     expect(response.status).toBe(403)
@@ -143,7 +143,7 @@ describe('the sign-in page', () => {
 })
 
 describe('a session', () => {
-  test('says who it is', async () => {
+  test('names its user', async () => {
     const token = await signIn(lake.url, sam)
     const me = await lake.client({ token }).users.getById('me')
     expect(me).toMatchObject({
@@ -162,7 +162,7 @@ describe('a session', () => {
     expect((await api('/users/me', token)).status).toBe(401)
   })
 
-  test('ends its open streams with it, and those of no other', async () => {
+  test('ends its open streams, and no others', async () => {
     const [leaving, staying] = [await signIn(lake.url, sam), await signIn(lake.url, sam)]
     const listen = async (token: string) => {
       const response = await fetch(`${lake.url}/v2025-02-19/data/listen/production?query=*`, {
@@ -193,14 +193,14 @@ describe('a session', () => {
     await expect(me()).rejects.toMatchObject({ statusCode: 401 })
   })
 
-  test('is not kept as it is: neither its token nor the password is in the database', async () => {
+  test('stores neither its token nor the password in the database', async () => {
     const token = await signIn(lake.url, sam)
-    const { rows } = await lake.pool.query('SELECT * FROM content_lake.sessions, content_lake.members')
+    const { rows } = await lake.pool.query('SELECT * FROM content_lake.sessions, content_lake.people')
     expect(JSON.stringify(rows)).not.toContain(token)
     expect(JSON.stringify(rows)).not.toContain(sam.password)
   })
 
-  test('belongs to no visitor: without a token there is nobody', async () => {
+  test('is missing without a token: there is no user', async () => {
     expect(await api('/users/me')).toEqual({ status: 200, body: {} })
     expect(await api('/auth/id')).toEqual({ status: 200, body: {} })
     expect((await api('/auth/logout', undefined, { method: 'POST' })).status).toBe(200)
@@ -211,14 +211,14 @@ describe('accounts', () => {
   const manage = (path: string, method: string, body?: unknown) =>
     api(`/members${path}`, tokens.administrator, { method, ...(body ? { body: JSON.stringify(body) } : {}) })
 
-  test('are added with a made-up password that is told once, and removed with all their sessions', async () => {
-    const kim = { email: 'Kim@Liftpass.example', name: 'Kim', role: 'editor' }
+  test('are added with a random password that is shown once, and removed with all their sessions', async () => {
+    const kim = { email: 'Kim@Studio.example', name: 'Kim', role: 'editor' }
     const added = await manage('', 'POST', kim)
-    expect(added).toMatchObject({ status: 201, body: { email: 'kim@liftpass.example' } })
+    expect(added).toMatchObject({ status: 201, body: { email: 'kim@studio.example' } })
     const { password, id } = added.body as { password: string; id: string }
     const token = await signIn(lake.url, { email: kim.email, password })
     expect((await manage('', 'POST', kim)).status).toBe(409)
-    expect((await manage('/kim@liftpass.example', 'DELETE')).status).toBe(200)
+    expect((await manage('/kim@studio.example', 'DELETE')).status).toBe(200)
     expect((await api('/users/me', token)).status).toBe(401)
     expect((await sendForm(lake.url, { email: kim.email, password })).status).toBe(422)
     // History still knows the name.
@@ -228,19 +228,19 @@ describe('accounts', () => {
 
   test('get a new password, which ends the sessions of the old one', async () => {
     await manage('', 'POST', {
-      email: 'lou@liftpass.example',
+      email: 'lou@studio.example',
       name: 'Lou',
       role: 'viewer',
       password: 'the first password',
     })
-    const token = await signIn(lake.url, { email: 'lou@liftpass.example', password: 'the first password' })
-    await manage('/lou@liftpass.example', 'PATCH', { password: 'the second password' })
+    const token = await signIn(lake.url, { email: 'lou@studio.example', password: 'the first password' })
+    await manage('/lou@studio.example', 'PATCH', { password: 'the second password' })
     expect((await api('/users/me', token)).status).toBe(401)
     expect(
-      (await sendForm(lake.url, { email: 'lou@liftpass.example', password: 'the first password' })).status,
+      (await sendForm(lake.url, { email: 'lou@studio.example', password: 'the first password' })).status,
     ).toBe(422)
     expect(
-      (await sendForm(lake.url, { email: 'lou@liftpass.example', password: 'the second password' })).status,
+      (await sendForm(lake.url, { email: 'lou@studio.example', password: 'the second password' })).status,
     ).toBe(303)
   })
 
@@ -249,7 +249,7 @@ describe('accounts', () => {
     [{ email: 'a@b.example', name: ' ', role: 'editor' }, 'name: '],
     [{ email: 'a@b.example', name: 'X', role: 'owner' }, 'role: '],
     [{ email: 'a@b.example', name: 'X', role: 'editor', password: 'short' }, 'at least 12 characters'],
-  ])('are not made of %j', async (person, message) => {
+  ])('are not created from %j', async (person, message) => {
     const { status, body } = await manage('', 'POST', person)
     expect(status).toBe(400)
     expect((body as { message: string }).message).toContain(message)
@@ -262,7 +262,7 @@ describe('accounts', () => {
     expect((await api('/members', await signIn(lake.url, alex))).status).toBe(200)
   })
 
-  test('of the configuration are made once and not again', async () => {
+  test('of the configuration are created once and not again', async () => {
     const database = await createDatabase(clean)
     const first = await startLake(clean, { database, members: [...members] })
     const headers = { authorization: `Bearer ${tokens.administrator}` }
@@ -305,7 +305,7 @@ describe('key-values', () => {
     expect((await api('/users/me/keyvalue/a', tokens.editor)).body).toEqual([{ key: 'a', value: null }])
   })
 
-  test('may be changed by a user who has as many as may be kept, who gets no further one', async () => {
+  test('may be changed by a user who has reached the limit, but not added', async () => {
     const { keyValuesPerUser: most } = limits
     for (let first = 0; first < most; first += 100) {
       const hundred = Array.from({ length: 100 }, (_, index) => ({ key: `key ${first + index}`, value: 1 }))
@@ -323,7 +323,7 @@ describe('key-values', () => {
   })
 })
 
-test('names behind ids: one, several, unknown ones', async () => {
+test('users by id: one, several, unknown ones', async () => {
   const { id } = await lake.client({ token: await signIn(lake.url, sam) }).users.getById('me')
   const user = { id, displayName: 'Sam', imageUrl: null }
   expect((await api(`/users/${id}`, tokens.viewer)).body).toMatchObject(user)

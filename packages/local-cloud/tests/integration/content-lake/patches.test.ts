@@ -20,7 +20,7 @@ async function patched(attributes: object, change: (patch: Patch) => Patch): Pro
 }
 
 describe('patches', () => {
-  test('set, also deep inside what does not exist yet', async () => {
+  test('set, also deep inside missing objects', async () => {
     expect(await patched({ a: 1 }, (patch) => patch.set({ a: 2, 'b.c': 'deep' }))).toEqual({
       a: 2,
       b: { c: 'deep' },

@@ -72,7 +72,7 @@ const announce = (sessionId: string, documentId: string) => ({
 const idOf = async (token: string) => (await lake.client({ token }).users.getById('me')).id
 
 describe('presence', () => {
-  test('tells the others where somebody is, and nobody what they said themselves', async () => {
+  test('tells other users where a user is, and not the user itself', async () => {
     const token = await signIn(lake.url, sam)
     const [first, second] = [await tab(), await tab(token)]
     await second.call('presence_announce', announce('s2', 'one'))
@@ -82,7 +82,7 @@ describe('presence', () => {
     expect(second.heard).toEqual([])
   })
 
-  test('answers a roll call with what is known, and passes it on', async () => {
+  test('answers a roll call with the known sessions, and passes it on', async () => {
     const here = await tab(tokens.administrator)
     await here.call('presence_announce', announce('here', 'one'))
     await here.call('presence_announce', announce('here', 'two'))
@@ -97,7 +97,7 @@ describe('presence', () => {
     ])
   })
 
-  test('keeps several tabs of one person apart', async () => {
+  test('keeps several tabs of one user apart', async () => {
     const watching = await tab(tokens.administrator)
     const [first, second] = [await tab(), await tab()]
     await first.call('presence_announce', announce('first', 'one'))
@@ -108,7 +108,7 @@ describe('presence', () => {
     expect(await second.hears(2)).toContainEqual({ type: 'disconnect', i, m: { session: 'first' } })
   })
 
-  test.each(['closed', 'cut off'])('notices a tab that is %s without a word', async (how) => {
+  test.each(['closed', 'cut off'])('disconnects a tab that is %s without a message', async (how) => {
     const [watching, leaving] = [await tab(), await tab(tokens.administrator)]
     await leaving.call('presence_announce', announce('leaving', 'one'))
     if (how === 'closed') leaving.socket.close()
@@ -117,7 +117,7 @@ describe('presence', () => {
     expect((await watching.hears(2)).at(-1)).toEqual({ type: 'disconnect', i, m: { session: 'leaving' } })
   })
 
-  test('lets nobody say goodbye for somebody else', async () => {
+  test('refuses to disconnect the session of another user', async () => {
     const [watching, here, other] = [await tab(), await tab(tokens.administrator), await tab()]
     await here.call('presence_announce', announce('here', 'one'))
     await other.call('presence_disconnect', { session: 'here' })
@@ -128,7 +128,7 @@ describe('presence', () => {
     ])
   })
 
-  test('says nothing more after unsubscribing', async () => {
+  test('sends nothing after unsubscribing', async () => {
     const [watching, other] = [await tab(undefined, { subscribe: false }), await tab(tokens.administrator)]
     const { result } = await watching.call('presence_subscribe')
     await watching.call('presence_unsubscribe', { subscriptionId: result })
@@ -156,7 +156,7 @@ describe('presence', () => {
 })
 
 describe('a presence socket', () => {
-  test.each(['', 'unknown-token'])('is closed to the token "%s"', async (token) => {
+  test.each(['', 'unknown-token'])('refuses the token "%s"', async (token) => {
     const stranger = await tab('')
     if (token)
       stranger.socket.send(
@@ -171,7 +171,7 @@ describe('a presence socket', () => {
     expect(await stranger.closed).toBe(4001)
   })
 
-  test('does not exist for another dataset', async () => {
+  test('is closed for another dataset', async () => {
     const socket = new WebSocket(address('staging'))
     open.push(socket)
     expect(await new Promise((resolve) => socket.once('close', resolve))).toBe(4004)
@@ -196,7 +196,7 @@ describe('a presence socket', () => {
     expect(await call('presence_rollcall', { session: 'x' })).toMatchObject({ result: true })
   })
 
-  test('ends with the session of who opened it, and no other does', async () => {
+  test('ends with the session of its user, and no other does', async () => {
     const [token, other] = [await signIn(lake.url, sam), await signIn(lake.url, sam)]
     const [leaving, staying] = [await tab(token), await tab(other)]
     await fetch(`${lake.url}/v1/auth/logout`, {
@@ -207,7 +207,7 @@ describe('a presence socket', () => {
     expect(await staying.call('presence_rollcall', { session: 'x' })).toMatchObject({ result: true })
   })
 
-  test('shows that it lives by heartbeats, and is closed to who never says who they are', async () => {
+  test('sends heartbeats, and closes a connection that is never authorized', async () => {
     const sockets = new Sockets(() => undefined)
     const identification = async () => null
     const setup = {

@@ -5,7 +5,7 @@ import { cleanups, startLake, tokens, type RunningLake } from './support.ts'
 const clean = cleanups()
 let lake: RunningLake
 beforeAll(async () => {
-  lake = await startLake(clean, { title: 'Liftpass', members: [...members] })
+  lake = await startLake(clean, { title: 'Iron Hall', members: [...members] })
   const client = lake.client()
   await client.create({ _id: 'ada', _type: 'teamMember' })
   await client.create({ _id: 'one', _type: 'article', author: { _type: 'reference', _ref: 'ada' } })
@@ -26,7 +26,7 @@ const ask = async (path: string, init: RequestInit = {}) => {
 
 /** Every request that an unmodified Studio makes besides content, with the answer that keeps it quiet. */
 test.each<[string, unknown]>([
-  ['/v2021-12-15/projects/local', { id: 'local', displayName: 'Liftpass', organizationId: null }],
+  ['/v2021-12-15/projects/local', { id: 'local', displayName: 'Iron Hall', organizationId: null }],
   ['/v2021-12-15/projects/local?includeMembers=false&includeOrganization=true', { organizationId: null }],
   ['/v2021-12-15/projects/local/datasets', [{ name: 'production' }]],
   ['/v2022-09-09/projects/local/datasets?datasetProfile=comments&addonFor=production', []],
@@ -71,7 +71,7 @@ test.each([
   ['/vX/intake/batch', {}],
   ['/vX/intake/feedback', {}],
   ['/v2025-03-01/descriptors/claim', { synchronization: { type: 'complete' } }],
-])('POST %s is taken and thrown away', async (path, body) => {
+])('POST %s is accepted and ignored', async (path, body) => {
   expect(await ask(path, { method: 'POST', body: '{}' })).toEqual({ status: 200, body })
 })
 
@@ -86,7 +86,7 @@ test('AI Assist and agent actions are refused with a reason that the Studio show
   await expect(prompt).rejects.toThrow(message)
 })
 
-test('the project lists its members, and says which of them asks', async () => {
+test('the project lists its members, and which of them is the caller', async () => {
   const { body } = await ask('/v1/projects/local')
   expect((body as { members: unknown[] }).members).toEqual([
     {
@@ -126,7 +126,7 @@ test.each([
   expect(await ask(path)).toMatchObject({ status: 404, body: { message } })
 })
 
-test('a project that is not here is told apart from other faults', async () => {
+test('an unknown project has an error code of its own', async () => {
   expect(await ask('/v1/projects/other')).toMatchObject({ body: { errorCode: 'SIO-404-PNF' } })
 })
 
@@ -142,7 +142,7 @@ describe('references', () => {
     expect(ids.sort()).toEqual(['drafts.two', 'one'])
   })
 
-  test('has none from other datasets', async () => {
+  test('are never from other datasets', async () => {
     expect((await ask(`${path}?excludeInternalReferences=true&excludePaths=true`)).body).toEqual({
       totalCount: 0,
       references: [],

@@ -74,7 +74,7 @@ test('old drafts keep their first and their last edit, and effects lead from one
   expect(await pruneHistory(lake.pool, 90)).toBe(0)
 })
 
-test('what is younger, and every publish, stays', async () => {
+test('keeps younger changes and every publish', async () => {
   await writeAndPublish('b')
   for (const title of ['one', 'two']) await act(edit('b', { title }), publish('b'))
   await age(89)
@@ -84,7 +84,7 @@ test('what is younger, and every publish, stays', async () => {
   expect(await titlesOf('b')).toEqual(['last', 'one', 'two'])
 })
 
-test('documents that have been gone for long are forgotten, and those that came back are not', async () => {
+test('deletes the history of documents deleted long ago, unless they were created again', async () => {
   await writeAndPublish('gone')
   await act({ actionType: 'sanity.action.document.delete', publishedId: 'gone', includeDrafts: [] })
   await writeAndPublish('back')
@@ -99,7 +99,7 @@ test('documents that have been gone for long are forgotten, and those that came 
   expect(rows.length).toBeLessThan(12)
 })
 
-test('it is done when a lake starts, and times go on rising after it', async () => {
+test('pruning runs at the start, and later timestamps still rise', async () => {
   const database = await createDatabase(after)
   lake = await startLake(after, { database })
   await writeAndPublish('c')
@@ -113,7 +113,7 @@ test('it is done when a lake starts, and times go on rising after it', async () 
   expect(second._updatedAt > first._updatedAt).toBe(true)
 })
 
-test('purge forgets at once what a document was, for administrators', async () => {
+test('purge deletes the history of a document at once, for administrators only', async () => {
   await writeAndPublish('secret')
   const remove: Action = {
     actionType: 'sanity.action.document.delete',

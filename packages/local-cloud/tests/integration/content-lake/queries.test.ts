@@ -35,14 +35,14 @@ describe('a query', () => {
     expect(await lake.client().fetch(query, { id: 'one' })).toBe('One')
   })
 
-  test('comes back with the answer unless asked not to', async () => {
+  test('is part of the response unless returnQuery is false', async () => {
     const full = await lake.client().fetch('count(*)', {}, { filterResponse: false })
     expect(full).toMatchObject({ query: 'count(*)', result: 3, ms: expect.any(Number) })
     const short = await lake.client().fetch('count(*)', {}, { filterResponse: false, returnQuery: false })
     expect(short).not.toHaveProperty('query')
   })
 
-  test('names the place of a fault', async () => {
+  test('names the position of a syntax error', async () => {
     const query = '*[_type == "article"'
     const { status, body } = await refusal(lake.client().fetch(query))
     expect(status).toBe(400)
@@ -69,7 +69,7 @@ describe('perspectives', () => {
     expect(await old.fetch(titles)).toEqual(['One, rewritten', 'Two', 'One'])
   })
 
-  test('drafts shows drafts under the published id and tells where they came from', async () => {
+  test('drafts shows drafts under the published id, with their _originalId', async () => {
     const drafts = lake.client({ perspective: 'drafts' })
     expect(await drafts.fetch('*[_type == "article"] | order(_id){_id, _originalId, title}')).toEqual([
       { _id: 'one', _originalId: 'drafts.one', title: 'One, rewritten' },
@@ -83,7 +83,7 @@ describe('perspectives', () => {
     expect(await lake.client({ perspective: ['summer'] }).fetch(titles)).toEqual(['One in summer', 'Three'])
   })
 
-  test('raw shows everything, versions in releases to those only that know releases', async () => {
+  test('raw shows everything, but versions only to API versions with releases', async () => {
     const raw = lake.client({ perspective: 'raw' })
     expect(await raw.fetch(titles)).toHaveLength(5)
     expect(await raw.withConfig({ apiVersion: '2025-02-18' }).fetch(titles)).toHaveLength(3)
@@ -118,7 +118,7 @@ describe('a visitor without a token', () => {
 })
 
 describe('tokens', () => {
-  test('that are not known are refused, also where none is needed', async () => {
+  test('that are unknown are refused, even where none is needed', async () => {
     const { status, body } = await refusal(lake.client({ token: 'wrong' }).fetch(titles))
     expect(status).toBe(401)
     expect(body).toMatchObject({ statusCode: 401, error: 'Unauthorized', errorCode: 'SIO-401-ANF' })
@@ -153,12 +153,12 @@ describe('addresses', () => {
     expect(await response.json()).toHaveProperty('message')
   })
 
-  test('another project is not here', async () => {
+  test('another project is 404', async () => {
     const path = '/v2025-02-19/data/query/production?query=*'
     expect((await get(path, { 'x-sanity-project-id': 'other' })).status).toBe(404)
   })
 
-  test('any origin is let in, with credentials, and finds no Timing-Allow-Origin', async () => {
+  test('every origin is allowed, with credentials and without Timing-Allow-Origin', async () => {
     const response = await get('/v1/data/query/production?query=1', { origin: 'http://localhost:3333' })
     expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:3333')
     expect(response.headers.get('access-control-allow-credentials')).toBe('true')

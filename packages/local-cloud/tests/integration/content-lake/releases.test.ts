@@ -56,7 +56,7 @@ const becomes = (state: string, releaseId: string, of = lake) =>
   vi.waitFor(async () => expect(await stateOf(releaseId, of)).toBe(state), { timeout: 10_000 })
 
 describe('a release', () => {
-  test('is made with a name and metadata, and described as Sanity does', async () => {
+  test('is created with a name and metadata, in Sanity’s shape', async () => {
     const created = await client().releases.create({
       metadata: { title: 'Launch', description: 'All of it' },
     })
@@ -74,7 +74,7 @@ describe('a release', () => {
     expect(await release('no-such')).toBeUndefined()
   })
 
-  test('is edited in its metadata alone', async () => {
+  test('can be edited in its metadata only', async () => {
     const { releaseId } = await releaseWith([])
     await client().releases.edit({
       releaseId,
@@ -115,7 +115,7 @@ describe('a release', () => {
     }
   })
 
-  test('is written through actions alone', async () => {
+  test('can be changed by actions only', async () => {
     const { releaseId } = await releaseWith([])
     const id = `_.releases.${releaseId}`
     const editor = client()
@@ -128,7 +128,7 @@ describe('a release', () => {
     }
   })
 
-  test('is for those who may write; a missing permission is told where the Studio looks for it', async () => {
+  test('needs write permission; the error type is where the Studio reads it', async () => {
     const viewer = lake.client({ token: tokens.viewer })
     const refused = await refusal(viewer.releases.create({ metadata: { releaseType: 'asap' } }))
     expect(refused).toMatchObject({ status: 403, type: 'insufficientPermissionsError' })
@@ -138,7 +138,7 @@ describe('a release', () => {
     expect(await refusal(visitor.releases.publish({ releaseId }))).toMatchObject({ status: 401 })
   })
 
-  test('beyond the limit is refused as the Studio knows it', async () => {
+  test('beyond the limit is refused with the error that the Studio expects', async () => {
     const own = await startLake(after)
     const create = (name: string): Action => ({
       actionType: 'sanity.action.release.create',
@@ -189,7 +189,7 @@ describe('versions in a release', () => {
     expect(all.map(({ _id }) => _id).sort()).toHaveLength(3)
   })
 
-  test('of a published document alone can be marked for taking it down', async () => {
+  test('can be marked for unpublishing if the document is published', async () => {
     const { releaseId } = await releaseWith([])
     await newVersion(releaseId, 'never', { _type: 'note' })
     const refused = await refusal(client().unpublishVersion({ releaseId, publishedId: 'never' }))
@@ -198,7 +198,7 @@ describe('versions in a release', () => {
 })
 
 describe('publishing a release', () => {
-  test('replaces, creates and takes down in one transaction, and keeps what it held', async () => {
+  test('replaces, creates and unpublishes in one transaction, and records its versions', async () => {
     const { releaseId, ids, versions } = await releaseWith(['New', null])
     await newVersion(releaseId, `new-${releaseId}`, { _type: 'note' })
     const { transactionId } = await client().releases.publish({ releaseId })
@@ -270,7 +270,7 @@ describe('publishing a release', () => {
     })
   })
 
-  test('is told like any publishing: listeners, live events, webhooks, history', async () => {
+  test('causes the events of any publishing: listeners, live events, webhooks, history', async () => {
     const site = await startReceiver(after)
     const versionsToo = await startReceiver(after)
     const hook = { secret: 's', filter: '', projection: '{_id}', on: ['create', 'update', 'delete'] as const }
@@ -309,7 +309,7 @@ describe('publishing a release', () => {
     })
   })
 
-  test('can be taken back by a release made from the history, as the Studio does it', async () => {
+  test('can be reverted by a release made from the history, as the Studio does it', async () => {
     const { releaseId, ids, versions } = await releaseWith(['New', null])
     const { transactionId } = await client().releases.publish({ releaseId })
     const { documents } = await client().request<{ documents: { _id: string; _rev: string }[] }>({
@@ -361,7 +361,7 @@ describe('a scheduled release', () => {
     expect(count).toBe('1')
   })
 
-  test('that came due while the lake was away publishes itself at the next start', async () => {
+  test('that came due while the lake was stopped publishes itself at the next start', async () => {
     const database = await createDatabase(after)
     const first = await startLake(after, { database })
     const { releaseId, ids } = await releaseWith(['New'], first)
@@ -424,7 +424,7 @@ describe('a scheduled release', () => {
     expect(await get(ids[0]!)).toMatchObject({ title: 'Public' })
   })
 
-  test('needs a time to come', async () => {
+  test('needs a time in the future', async () => {
     const { releaseId } = await releaseWith(['New'])
     for (const publishAt of ['2001-01-01T00:00:00Z', 'tomorrow']) {
       expect(await refusal(schedule(releaseId, publishAt))).toMatchObject({ status: 400 })

@@ -1,8 +1,8 @@
 /** Signs in on the page of a Content Lake as a browser without scripts would. */
 
 export const members = [
-  { email: 'alex@liftpass.example', name: 'Alex', role: 'administrator', password: 'hk3w-9dmp-x2vq-ta7c' },
-  { email: 'sam@liftpass.example', name: 'Sam', role: 'editor', password: 'qn5t-c8ra-m4zk-w6pe' },
+  { email: 'alex@studio.example', name: 'Alex', role: 'administrator', password: 'hk3w-9dmp-x2vq-ta7c' },
+  { email: 'sam@studio.example', name: 'Sam', role: 'editor', password: 'qn5t-c8ra-m4zk-w6pe' },
 ] as const
 
 export const studioUrl = 'http://localhost:3000/studio'

@@ -68,7 +68,7 @@ describe('the bridge', () => {
     expect(await next()).toContain('event: welcome')
   })
 
-  test('carries refusals, and says that they are complete', async () => {
+  test('carries error responses and closes with 1000', async () => {
     const { head, next, closed } = await stream(listenPath('*'), { authorization: 'Bearer nonsense' })
     expect(head.status).toBe(401)
     expect(JSON.parse(await next())).toMatchObject({ statusCode: 401 })
@@ -83,7 +83,7 @@ describe('the bridge', () => {
     expect(await next()).toContain('"documentId":"seen"')
   })
 
-  test('holds far more streams than HTTP/1.1 lets a browser have', async () => {
+  test('carries more streams than a browser has HTTP/1.1 connections', async () => {
     const many = await Promise.all(Array.from({ length: 100 }, () => stream(listenPath('*[_id == "many"]'))))
     await Promise.all(many.map(({ next }) => next()))
     await lake.client().create({ _id: 'many', _type: 'note' })

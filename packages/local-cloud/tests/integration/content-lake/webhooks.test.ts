@@ -65,7 +65,7 @@ describe('a delivery', () => {
     expect(lake.log).toEqual([])
   })
 
-  test('knows before and after', async () => {
+  test('can use before() and after()', async () => {
     const { receiver, client } = await lakeWithHook({
       filter: 'delta::operation() == "delete" || delta::changedAny(title)',
       projection: '{"operation": delta::operation(), "was": before().title, "is": after().title}',
@@ -100,13 +100,13 @@ describe('a delivery', () => {
     expect(receiver.arrived).toEqual([])
   })
 
-  test('can be asked for drafts as well', async () => {
+  test('includes drafts on request', async () => {
     const { receiver, client } = await lakeWithHook({ includeDrafts: true })
     await client.create({ _id: 'drafts.a', _type: 'note' })
     expect((await receiver.next()).headers['sanity-document-id']).toBe('drafts.a')
   })
 
-  test('is made for no dry run and no refused transaction', async () => {
+  test('is made for neither dry runs nor refused transactions', async () => {
     const { receiver, client } = await lakeWithHook()
     await client.create({ _id: 'dry', _type: 'note' }, { dryRun: true })
     const refused = client
@@ -121,7 +121,7 @@ describe('a delivery', () => {
 })
 
 describe('a receiver that fails', () => {
-  test('is tried again with the same key and a fresh signature, until it answers', async () => {
+  test('gets the delivery again with the same key and a fresh signature, until it responds', async () => {
     const { lake, receiver, client } = await lakeWithHook({ answers: [503, 429, 200] })
     await client.create({ _id: 'note', _type: 'note' })
     const tries = [await receiver.next(), await receiver.next(), await receiver.next()]
@@ -138,7 +138,7 @@ describe('a receiver that fails', () => {
     ])
   })
 
-  test('for good is not tried again', async () => {
+  test('with a final status gets no further attempt', async () => {
     const { lake, receiver, client } = await lakeWithHook({ answers: [400] })
     await client.create({ _id: 'note', _type: 'note' })
     await receiver.next()
@@ -146,7 +146,7 @@ describe('a receiver that fails', () => {
     expect(lake.log.join()).toContain('gave up on note: status 400')
   })
 
-  test('is given up in the end', async () => {
+  test('that never responds gets no delivery after the last attempt', async () => {
     const { lake, client } = await lakeWithHook({
       answers: Array(50).fill(500) as number[],
       giveUpAfterMs: 100,
@@ -181,7 +181,7 @@ describe('the management API', () => {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
 
-  test('creates, shows, switches off, changes and deletes', async () => {
+  test('creates, shows, disables, changes and deletes', async () => {
     const receiver = await startReceiver(after)
     const rule = { on: ['create'], filter: '_type == "note"', projection: '{_id}' }
     const created = await request('', 'POST', {
@@ -207,7 +207,7 @@ describe('the management API', () => {
     expect((await request(`/${id}`)).status).toBe(404)
   })
 
-  test('refuses what does not parse, a name that is taken, and everybody but administrators', async () => {
+  test('refuses invalid GROQ, a name that is taken, and all but administrators', async () => {
     const hook = { name: 'Taken', url: 'http://127.0.0.1:9/', rule: { on: ['create'] } }
     expect((await request('', 'POST', hook)).status).toBe(201)
     expect((await request('', 'POST', hook)).status).toBe(409)
@@ -220,7 +220,7 @@ describe('the management API', () => {
   })
 })
 
-test('a webhook of the configuration stays off when a person has switched it off', async () => {
+test('a configured webhook stays disabled after a user has disabled it', async () => {
   const database = await createDatabase(after)
   const hook = { name: 'Site', url: 'http://127.0.0.1:9/', filter: '', projection: '', on: [...all] }
   const lake = await startLake(after, { database, webhooks: [hook] })
@@ -234,7 +234,7 @@ test('a webhook of the configuration stays off when a person has switched it off
   expect(rows).toEqual([{ disabled: true }])
 })
 
-test('a kept webhook that does not parse any more holds up nothing, and can be deleted', async () => {
+test('a stored webhook that does not parse affects no other, and can be deleted', async () => {
   const database = await createDatabase(after)
   const receiver = await startReceiver(after)
   const hook = { filter: '', projection: '{_id}', on: [...all] }
@@ -248,7 +248,7 @@ test('a kept webhook that does not parse any more holds up nothing, and can be d
   )
   await lake.close()
   const restarted = await startLake(after, { database })
-  expect(restarted.log).toEqual([expect.stringContaining('"Old" sends nothing until it is mended')])
+  expect(restarted.log).toEqual([expect.stringContaining('"Old" sends nothing until its GROQ is corrected')])
   await restarted.client().create({ _id: 'note', _type: 'note' })
   expect(JSON.parse((await receiver.next()).body)).toEqual({ _id: 'note' })
   const path = `${restarted.url}/v2021-10-04/hooks/projects/local`
@@ -258,7 +258,7 @@ test('a kept webhook that does not parse any more holds up nothing, and can be d
   expect((await fetch(`${path}/${old?.id}`, { method: 'DELETE', headers })).status).toBe(200)
 })
 
-test('deliveries that ended more than a week ago are forgotten while the lake runs', async () => {
+test('deletes deliveries completed more than a week ago while the lake runs', async () => {
   const { lake, receiver, client } = await lakeWithHook()
   const worker = new WebhookWorker({
     pool: lake.pool,

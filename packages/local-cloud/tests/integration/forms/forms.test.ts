@@ -23,7 +23,7 @@ type Entries = { entries: { id: string; receivedAt: string; fields: [string, str
 const entries = async (form = 'contact') => (await (await ask(`${form}/entries`)).json()) as Entries
 
 describe('a post', () => {
-  it('is kept as it came, in order, with names that repeat', async () => {
+  it('stores all fields in order, with repeated names', async () => {
     const answer = await post(new URLSearchParams('b=1&a=%3Cb%3E+%26%0A&b=2'))
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({ ok: true, id: expect.any(String) as string })
@@ -64,14 +64,14 @@ describe('a post', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
-  it('keeps what PostgreSQL cannot, as near as it can', async () => {
+  it('replaces characters that PostgreSQL cannot store', async () => {
     await post(JSON.stringify({ a: 'x\u0000y\uD800' }), { 'content-type': 'application/json' })
     expect((await entries()).entries[0]?.fields).toEqual([['a', 'x\uFFFDy\uFFFD']])
   })
 })
 
 describe('the same Idempotency-Key', () => {
-  it('is the same entry, however often and at once', async () => {
+  it('is the same entry, also concurrently', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() }
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(new URLSearchParams('a=1'), key)))
     const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { id: string }).id))
@@ -79,7 +79,7 @@ describe('the same Idempotency-Key', () => {
     expect((await entries()).total).toBe(1)
   })
 
-  it('means nothing to another form, nor does none', async () => {
+  it('has no effect on another form', async () => {
     const key = { 'idempotency-key': 'k' }
     await post(new URLSearchParams('a=1'), key)
     await post(new URLSearchParams('a=1'), key, 'free-design')

@@ -87,7 +87,7 @@ describe('startPostgres', () => {
     expect(await waitUntilGone(pid, 10_000)).toBe(true)
   })
 
-  it('is not fooled by a stale lock file whose process id now belongs to somebody else', async () => {
+  it('ignores a stale lock file whose process id now belongs to another program', async () => {
     await (await startPostgres({ dataDir, port: 0 })).stop()
     const lock = [process.pid, join(dataDir, 'cluster'), 0, 5432, '', '127.0.0.1', '', 'ready', '']
     writeFileSync(join(dataDir, 'cluster', 'postmaster.pid'), lock.join('\n'))
@@ -96,7 +96,7 @@ describe('startPostgres', () => {
     await postgres.stop()
   })
 
-  it('loses nothing acknowledged when the server itself is killed', async () => {
+  it('loses no acknowledged write when the server is killed', async () => {
     const first = await startPostgres({ dataDir, port: 0 })
     await query(first.connectionString(), 'create table written (n int)')
     let acknowledged = 0

@@ -18,7 +18,7 @@ const other = (text: string) => Buffer.from(`file ${text}`)
 const bytesAt = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer())
 
 describe('upload', () => {
-  test('keeps what the editor said about the picture', async () => {
+  test('stores the details of the image', async () => {
     const about = {
       filename: 'gym floor.jpg',
       title: 'The gym floor',
@@ -77,7 +77,7 @@ test('an asset is a document: queried, patched, listened for, and deleted with i
   expect((await fetch(asset.url)).status).toBe(404)
 })
 
-test('a picture in use cannot be deleted', async () => {
+test('an image in use cannot be deleted', async () => {
   const asset = await lake.client().assets.upload('image', picture)
   await lake.client().create({
     _type: 'note',

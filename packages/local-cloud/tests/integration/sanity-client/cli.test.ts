@@ -40,7 +40,7 @@ test.each([
   expect(exitCode).toBe(0)
 })
 
-test('sanity hooks: lists, and for administrators alone', async () => {
+test('sanity hooks: lists webhooks, for administrators only', async () => {
   const created = await fetch(`${lake.url}/v2021-10-04/hooks/projects/local`, {
     method: 'POST',
     headers: { authorization: `Bearer ${tokens.administrator}`, 'content-type': 'application/json' },

@@ -31,7 +31,7 @@ describe('reading by id', () => {
     expect(await client.getDocument('drafts.one')).toMatchObject({ title: 'One, rewritten' })
   })
 
-  test('getDocuments keeps the order asked for, with null for what is not there', async () => {
+  test('getDocuments keeps the order of the ids, with null for missing documents', async () => {
     const documents = await lake.client().getDocuments(['two', 'nobody', 'drafts.one', 'two'])
     expect(documents.map((document) => document?.title ?? null)).toEqual([
       'Two',
@@ -41,7 +41,7 @@ describe('reading by id', () => {
     ])
   })
 
-  test('a visitor gets what is published, and nothing that tells of the rest', async () => {
+  test('a visitor gets published documents, and no hint at others', async () => {
     const visitor = lake.client({ token: undefined })
     expect(await visitor.getDocument('one')).toMatchObject({ title: 'One' })
     expect(await visitor.getDocument('drafts.one')).toBeUndefined()
@@ -69,7 +69,7 @@ describe('writing', () => {
     })
   })
 
-  test('a time of creation that is given is kept: imports rely on it', async () => {
+  test('a given time of creation is kept, because imports rely on it', async () => {
     const given = { ...note('old'), _createdAt: '2001-02-03T04:05:06Z' }
     expect(await lake.client().create(given)).toMatchObject({ _createdAt: '2001-02-03T04:05:06Z' })
   })
@@ -84,14 +84,14 @@ describe('writing', () => {
     expect(await lake.client().createOrReplace(note('answers'), options as never)).toMatchObject(answer)
   })
 
-  test('what was written is in the next answer', async () => {
+  test('a write is in the next response', async () => {
     for (let round = 0; round < 20; round++) {
       await lake.client().createOrReplace(note('fresh', `Round ${round}`))
       expect(await lake.client().fetch('*[_id == "fresh"][0].title')).toBe(`Round ${round}`)
     }
   })
 
-  test('delete takes an id or a selection, and tells what went', async () => {
+  test('delete takes an id or a selection, and returns the deleted ids', async () => {
     await lake.client().create(note('gone'))
     expect(await lake.client().delete('gone')).toMatchObject({
       results: [{ id: 'gone', operation: 'delete' }],

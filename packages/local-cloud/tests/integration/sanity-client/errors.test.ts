@@ -113,14 +113,14 @@ describe('each refusal is a ClientError with its status, and says why', () => {
   })
 })
 
-test('a query’s fault is shown at its place', async () => {
+test('a syntax error is shown at its position', async () => {
   const error = await failure(lake.client().fetch('*[_type == ]{'))
   if (!(error instanceof ClientError)) throw error
   expect(isQueryParseError(error.details)).toBe(true)
   expect(error.message).toContain('^')
 })
 
-test('a refused transaction lists what was wrong, with its place', async () => {
+test('a refused transaction lists the errors with their index', async () => {
   const error = await failure(
     lake.client().transaction().create({ _type: 'note' }).create({ _id: 'note', _type: 'note' }).commit(),
   )
@@ -131,7 +131,7 @@ test('a refused transaction lists what was wrong, with its place', async () => {
   })
 })
 
-test('a refused action lists what was wrong, with its place', async () => {
+test('a refused action lists the errors with their index', async () => {
   const error = await failure(
     lake
       .client()
@@ -141,7 +141,7 @@ test('a refused action lists what was wrong, with its place', async () => {
   expect(error.details).toMatchObject({ type: 'actionError', items: [{ index: 0 }] })
 })
 
-test('no lake at all is neither', async () => {
+test('an unreachable lake is neither ClientError nor ServerError', async () => {
   const nobody = clientFor('http://127.0.0.1:9', { maxRetries: 0 })
   const error = await failure(nobody.fetch('*'))
   expect(error).toBeInstanceOf(Error)

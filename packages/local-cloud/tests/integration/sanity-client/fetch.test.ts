@@ -54,11 +54,11 @@ describe('options', () => {
     { cacheMode: 'noStale' as const },
     { tag: 'a.tag' },
     { lastLiveEventId: '1' },
-  ])('%j changes nothing about the answer', async (options) => {
+  ])('%j does not change the response', async (options) => {
     expect(await lake.client().fetch('*[_id == "a"][0].count', {}, options)).toBe(1)
   })
 
-  test('signal gives up', async () => {
+  test('signal aborts the request', async () => {
     const abort = new AbortController()
     const answer = lake.client().fetch('*', {}, { signal: abort.signal })
     abort.abort()
@@ -99,7 +99,7 @@ describe('options', () => {
   })
 })
 
-test('an answer of nothing is null, not an error', async () => {
+test('a query without a result gives null, not an error', async () => {
   expect(await lake.client().fetch('*[_id == "nobody"][0]')).toBeNull()
   expect(await lake.client().fetch('*[_id == "nobody"]')).toEqual([])
 })

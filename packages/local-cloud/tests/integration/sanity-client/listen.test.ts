@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 describe('listen', () => {
-  test('gives mutations alone unless asked for more: appear, update, disappear', async () => {
+  test('gives mutations only, by default: appear, update, disappear', async () => {
     const client = lake.client()
     const got: MutationEvent<{ n: number }>[] = []
     const subscription = client
@@ -71,7 +71,7 @@ describe('listen', () => {
     full.stop()
   })
 
-  test('comes back by itself after the lake was away, and hears what follows', async () => {
+  test('reconnects after the lake was down, and gets later events', async () => {
     const database = await createDatabase(after)
     const first = await startLake(after, { database })
     const port = Number(new URL(first.url).port)

@@ -70,7 +70,7 @@ describe.each<[ClientPerspective, unknown[]]>([
   })
 })
 
-test('drafts tell where each document came from', async () => {
+test('drafts have the _originalId of each document', async () => {
   const origin = '*[_type == "note"] | order(_id)._originalId'
   expect(await lake.client({ perspective: 'drafts' }).fetch(origin)).toEqual([
     'drafts.edited',

@@ -17,18 +17,18 @@ test.each(['administrator', 'editor', 'viewer'] as const)('users: who a %s is', 
   expect(user).toMatchObject({ id: me.id, displayName: role })
 })
 
-test('projects: the one there is', async () => {
+test('projects: the only one', async () => {
   expect(await lake.client().projects.getById('local')).toMatchObject({ id: 'local' })
   expect(await lake.client().projects.list()).toMatchObject([{ id: 'local' }])
   await expect(lake.client().projects.getById('other')).rejects.toMatchObject({ statusCode: 404 })
 })
 
-test('datasets: the one there is', async () => {
+test('datasets: the only one', async () => {
   const answer = await lake.client().request({ url: '/projects/local/datasets' })
   expect(answer).toMatchObject([{ name: 'production' }])
 })
 
-test('what a role may do is what the server holds it to', async () => {
+test('grants of a role are those that the server enforces', async () => {
   const acl = (token: string) =>
     lake.client({ token }).request<{ filter: string; permissions: string[] }[]>({
       url: '/projects/local/datasets/production/acl',

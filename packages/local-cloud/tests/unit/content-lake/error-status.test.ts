@@ -19,12 +19,12 @@ async function statusAfter(code: string) {
 }
 
 test.each(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', '57P01', '08006'])(
-  '%s is the database being away',
+  '%s: the database is down',
   async (code) => expect(await statusAfter(code)).toMatchObject({ status: 503 }),
 )
 
 test.each(['ENOSPC', 'EACCES', 'EROFS', 'EISDIR', 'ERR_INVALID_ARG_TYPE', ''])(
-  '%j is a fault of this machine or of ours',
+  '%j: an error of this machine or of the lake',
   async (code) =>
     expect(await statusAfter(code)).toMatchObject({
       status: 500,

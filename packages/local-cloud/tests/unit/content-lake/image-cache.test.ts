@@ -25,7 +25,7 @@ describe('the cache of variants', () => {
   })
   const never = () => Promise.reject(new Error('rendered again'))
 
-  test('renders once, also for those who ask meanwhile', async () => {
+  test('renders once for concurrent requests', async () => {
     const cache = await openCache()
     let renderings = 0
     const render = async () => {
@@ -46,7 +46,7 @@ describe('the cache of variants', () => {
     expect((await readdir(folder)).sort()).toEqual(['a', 'c'])
   })
 
-  test('goes on after a restart, and sweeps up what was half written', async () => {
+  test('survives a restart and deletes partial files', async () => {
     await (await openCache()).get('a', bytes(40))
     await writeFile(path.join(folder, 'b.part'), 'half')
     const again = await openCache()
@@ -63,7 +63,7 @@ describe('the cache of variants', () => {
     expect(log).toEqual([])
   })
 
-  test('gives the bytes when it cannot keep them, says so once, and keeps again when it can', async () => {
+  test('returns the bytes when the folder is not writable, logs that once, and recovers', async () => {
     const cache = await openCache()
     await rm(folder, { recursive: true })
     await writeFile(folder, 'in the way')
@@ -76,7 +76,7 @@ describe('the cache of variants', () => {
   })
 })
 
-test('a semaphore lets so many through at a time', async () => {
+test('a semaphore runs a limited number of tasks at a time', async () => {
   const semaphore = new Semaphore(2)
   let inside = 0
   let most = 0

@@ -43,7 +43,7 @@ test('an evaluation that joins too much is stopped', () => {
   )
 })
 
-test('what a perspective shows is worked out once per state', () => {
+test('a perspective is computed once per state of the store', () => {
   const set = sampleSet()
   const drafts = { kind: 'stack', layers: ['drafts'] } as const
   expect(applyPerspective(drafts, set, reader)).toBe(applyPerspective(drafts, set, reader))

@@ -120,7 +120,7 @@ describe('the throttle', () => {
     expect(throttle.secondsToWait('ada')).toBe(0)
   })
 
-  test('holds a password that could not be looked at against nobody', () => {
+  test('does not count a password that could not be checked', () => {
     const throttle = new Throttle()
     fail(throttle, 4)
     for (let time = 0; time < 10; time++) {
@@ -142,19 +142,19 @@ describe('the throttle', () => {
 })
 
 describe('a password', () => {
-  test('is known again, whatever keyboard its letters come from, and no other is', async () => {
+  test('matches in every Unicode form, and no other password does', async () => {
     const hash = await hashPassword('caf\u00e9 noir 12')
     expect(await isPassword('cafe\u0301 noir 12', hash)).toBe(true)
     expect(await isPassword('cafe noir 12', hash)).toBe(false)
     expect(hash).not.toContain('noir')
   })
 
-  test('never fits nobody, nor an account without one', async () => {
+  test('never matches an unknown account or one without a password', async () => {
     expect(await isPassword('', null)).toBe(false)
     expect(await isPassword('', '')).toBe(false)
   })
 
-  test('is made up without letters that look alike', () => {
+  test('is generated without letters that look alike', () => {
     const passwords = Array.from({ length: 50 }, randomPassword)
     expect(new Set(passwords).size).toBe(50)
     for (const password of passwords) expect(password).toMatch(/^([a-km-np-z2-9]{4}-){3}[a-km-np-z2-9]{4}$/)

@@ -27,7 +27,7 @@ describe('what follows from an attempt', () => {
     expect(outcomeOf({ status: 500 }, made(1, 0, 1), defaultRetryPolicy)).toMatchObject({ retryMs: 1_200 })
   })
 
-  test('after half an hour it is given up', () => {
+  test('a delivery fails after half an hour', () => {
     expect(outcomeOf({ status: 500 }, made(12, 1_800_000), defaultRetryPolicy)).toEqual({ state: 'failed' })
   })
 })
