@@ -9,7 +9,7 @@ test('every entry of the contents opens', async ({ as }) => {
   const page = await as('editor')
   await page.goto('/studio')
   for (const { title } of entries) {
-    await page.getByTestId('structure-tool-list-pane').first().getByRole('link', { name: title }).click()
+    await page.getByTestId('structure-tool-list-pane').first().getByTestId(`pane-item-${title}`).click()
     // The contents themselves are the first pane; what the entry opens stands beside them.
     await expect(page.getByTestId('pane-header').last(), title).toContainText(title, { timeout: 30_000 })
   }
