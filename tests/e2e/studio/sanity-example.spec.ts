@@ -72,8 +72,12 @@ test('an unmodified Studio and a page of another project work with the local Con
   }).toPass({ timeout: 30_000 })
   const summary = editor.getByTestId('field-summary').getByRole('textbox')
   await expect(summary).toBeEditable()
-  await summary.fill('As a draft')
-  await expect(preview.getByText('As a draft')).toBeVisible()
+  // Presentation reports changes to the page once it has loaded the document itself, which may be after the form.
+  await expect(async () => {
+    const draft = `As a draft at ${Date.now()}`
+    await summary.fill(draft)
+    await expect(preview.getByText(draft)).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 30_000 })
   await context.close()
   expect(seen.refused).toEqual([])
   expect(seen.errors).toEqual([])
