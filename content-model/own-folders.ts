@@ -1,9 +1,9 @@
 import { type DocumentType, documentTypes, typesWithPages } from './document-types'
 
 /**
- * Addresses that belong to the site with everything below them, and whose they are, as an editor reads it. Whatever
- * `app/` answers is here or a fixed page, or below the folder of a type: tests/unit/content-model/paths.test.ts
- * compares.
+ * Paths that are reserved for the site, with everything below them, and their owners as the Studio names them. Together
+ * with the fixed pages and the folders of document types they cover every route of `app/`:
+ * tests/unit/content-model/paths.test.ts compares.
  */
 const ownFolders: Readonly<Record<string, string>> = {
   '/create/design': 'the designs that staff finish',
@@ -15,7 +15,7 @@ const ownFolders: Readonly<Record<string, string>> = {
   '/forgot-password': 'the accounts of visitors',
   '/reset-password': 'the accounts of visitors',
   '/studio': 'the Studio',
-  // Its share image would be that of the home page.
+  // A page here would get the share image of the home page, /share/home.png.
   '/home': 'the home page',
   '/api': 'the site itself',
   '/share': 'the site itself',
@@ -27,7 +27,7 @@ const ownFolders: Readonly<Record<string, string>> = {
   ...Object.fromEntries(typesWithPages.flatMap(folderOfType)),
 }
 
-/** `/blog/:slug` takes `/blog`. */
+/** The folder of a document type: `/blog/:slug` reserves `/blog`. */
 function folderOfType(type: keyof typeof documentTypes): [string, string][] {
   const { path, menu }: DocumentType = documentTypes[type]
   const folder = /^(\/.+)\/:/.exec(path ?? '')?.[1]
@@ -35,9 +35,9 @@ function folderOfType(type: keyof typeof documentTypes): [string, string][] {
 }
 
 /**
- * Whose an address is that no page of an editor may take.
+ * Finds the owner of a reserved path, which no page of an editor may have.
  * @param path beginning with a slash, lower case, without escapes
- * @returns the folder it is in and who has that folder; undefined for other addresses
+ * @returns the reserved folder and its owner; undefined for other paths
  */
 export function ownFolderOf(path: string): { folder: string; owner: string } | undefined {
   const found = Object.entries(ownFolders).find(([folder]) => `${path}/`.startsWith(`${folder}/`))

@@ -1,16 +1,16 @@
-/** What site and Studio have to know of a fixed page, whose words are one document. */
+/** The registry's entry for a fixed page, whose texts are one document. */
 export type RouteSpec = {
-  /** what editors call the page, whatever its heading says */
+  /** name of the page in the Studio, whatever its heading is */
   label: string
-  /** id of its document, unless that is `<type>-<route>` */
+  /** id of its document, if not `<type>-<route>` */
   id?: string
-  /** shown in place of other pages: it has no address of its own */
+  /** shown in place of other pages: it has no path of its own */
   withoutPath?: true
-  /** nothing leads to it: neither a link that editors make nor the sitemap */
+  /** left out of the sitemap and of the link targets that editors can choose */
   unlisted?: true
-  /** other pages show some of its words too, so that all are rendered anew when it changes */
+  /** other pages show some of its texts too, so that all are rendered again when it changes */
   everywhere?: true
-  /** other addresses that show it; `/blog` stands for all pages of the list */
+  /** other paths that show it; `/blog` stands for all pages of the list */
   shownOn?: readonly string[]
 }
 
@@ -28,18 +28,18 @@ type PageField =
   | 'members'
 
 type PageSpec = RouteSpec & {
-  /** names of the fields that its form reads, in the order they are shown; absent where there is no form */
+  /** names of the fields of its form, in display order; absent where there is no form */
   formFields?: readonly string[]
-  /** the fields of its document that not every page has */
+  /** the fields of its document that only some pages use */
   uses: readonly PageField[]
 }
 
-/** The pages whose words are one `page` document each, in the order of the Studio. */
+/** The pages whose texts are one `page` document each, in the order of the Studio. */
 export const pages = {
   blog: {
     label: 'Blog',
     uses: ['featuredArticle', 'emptyText'],
-    // Its heading is in the breadcrumbs of every article.
+    // The breadcrumbs of every article show its heading.
     everywhere: true,
     shownOn: ['/blog'],
   },
@@ -73,7 +73,7 @@ export type PageRoute = keyof typeof pages
 
 export const pageRoutes = Object.keys(pages) as PageRoute[]
 
-/** The pages of terms and privacy. */
+/** The pages with the terms and the privacy policy. */
 export const legalPages = {
   'terms-and-conditions': { label: 'Terms and Conditions', id: 'legal-terms' },
   'privacy-policy': { label: 'Privacy Policy', id: 'legal-privacy' },
@@ -91,14 +91,14 @@ export const isLegalRoute = (route: unknown): route is LegalRoute =>
 
 const specOf = (route: unknown): PageSpec | undefined => (isPageRoute(route) ? pages[route] : undefined)
 
-/** Names of the fields that the form of a page reads, in the order they are shown; none where there is no form. */
+/** Names of the fields of a page's form, in display order; empty without a form. */
 export const formFieldNames = (route: unknown): readonly string[] => specOf(route)?.formFields ?? []
 
 export type RouteField = PageField | 'formFields'
 
 /**
  * Whether a page uses a field of the `page` document.
- * @param route the document's `route`; anything else answers false
+ * @param route the document's `route`; false for anything else
  */
 export const routeUses = (route: unknown, field: RouteField): boolean =>
   field === 'formFields' ? formFieldNames(route).length > 0 : (specOf(route)?.uses.includes(field) ?? false)

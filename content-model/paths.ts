@@ -8,12 +8,12 @@ import {
 } from './document-types'
 import { ownFolderOf } from './own-folders'
 
-/** Which public address belongs to which document, after the registry. */
+/** Paths of documents, derived from the registry. */
 
-/** What is needed of a document to know its address; everything but `_type` may be missing in a half-written draft. */
+/** The fields of a document that determine its path. All but `_type` may be missing in an unfinished draft. */
 export type Addressable = { _type: string; slug?: string | null; route?: string | null }
 
-/** A link as an editor makes it: either to a document (with an optional anchor) or to a web address. */
+/** A link made by an editor: to a document (with an optional anchor) or to a URL. */
 export type ContentLink = {
   to?: Addressable | null
   anchor?: string | null
@@ -23,8 +23,8 @@ export type ContentLink = {
 const PART = /:(slug|path|route)/
 
 /**
- * Path of a document, beginning with a slash.
- * @returns undefined for documents without a page, or not yet complete enough to have one
+ * Path of a document's page, beginning with a slash.
+ * @returns undefined for a document without a page, or one that is not complete enough to have one
  */
 export function pathOf(document: Addressable): string | undefined {
   const { path } = documentType(document._type) ?? {}
@@ -37,18 +37,18 @@ export function pathOf(document: Addressable): string | undefined {
   return path.replace(PART, () => (part === 'slug' ? encodeURIComponent(value) : value))
 }
 
-/** Paths of the pages that are there whatever editors write. */
+/** Paths of the pages that exist whatever editors write. */
 export const builtInPaths: readonly string[] = typesWithPages.flatMap((_type) =>
   Object.keys(documentType(_type)?.routes ?? { '': {} }).flatMap((route) => pathOf({ _type, route }) ?? []),
 )
 
 const LONGEST_PATH = 200
-/** Without dots, so that it is never that of a file. */
+/** Excludes dots, so that no page has the path of a file. */
 const SEGMENTS = /^[\p{L}\p{M}\p{N}-]+(?:\/[\p{L}\p{M}\p{N}-]+)*$/u
 
 /**
- * Whether a document may have its page at a path of any number of segments: it is in lower case, and the site has no
- * page of its own there. Scripts can write what the Studio would refuse.
+ * Whether a landing page may have a path: any number of segments in lower case that the site does not use itself.
+ * Checked here too, because scripts can write documents that the Studio rejects.
  * @param path without the first slash and without escapes
  */
 export const isFreePath = (path: string): boolean =>
@@ -68,7 +68,7 @@ const patterns = typesWithPages.map((type) => {
   return { type, pattern: new RegExp(`^${source}$`) }
 })
 
-/** A document as its address tells it. */
+/** The document that a path stands for. */
 type DocumentAt = {
   type: TypeWithPage
   /** its slug or route */
@@ -76,7 +76,7 @@ type DocumentAt = {
 }
 
 /**
- * The document whose page an address would be; the address alone does not tell whether there is one.
+ * The document whose page has a path, by the path alone: whether the document exists is not checked.
  * @param path beginning with a slash, without escapes
  * @returns undefined where no document can have its page
  */
@@ -91,9 +91,9 @@ export function documentAt(path: string): DocumentAt | undefined {
 }
 
 /**
- * The same with the GROQ filter that finds it, whose parameters are `type` and `value`. Scripts can write what the
- * Studio would refuse, so a document that lacks what its page needs does not count.
- * @param address as `normalizePath` writes it: lower case, without escapes
+ * The same with the GROQ filter that finds the document, with the parameters `type` and `value`. The filter excludes
+ * documents that lack a field their page needs: scripts can write documents that the Studio rejects.
+ * @param address as `normalizePath` returns it: lower case, without escapes
  */
 export function pageAt(address: string): (DocumentAt & { filter: string }) | undefined {
   const found = documentAt(address)
@@ -106,21 +106,17 @@ export function pageAt(address: string): (DocumentAt & { filter: string }) | und
   }
 }
 
-/** Path of a page of the blog list; the first one is /blog itself. */
+/** Path of a page of the blog list; the first page is /blog. */
 export function blogPagePath(number: number): string {
   return number === 1 ? '/blog' : `/blog/page/${number}`
 }
 
-/**
- * What a link may do besides leading to a page of ours. Content can be written by scripts too, so the Studio's own
- * check is not enough.
- */
+/** URL schemes that links may have. Checked here too, because scripts can write links that the Studio rejects. */
 const allowedUrl = /^(https?:\/\/|mailto:|tel:)/i
 
 /**
- * Where a link leads.
- * @returns undefined when the editor has not chosen a target, or one that could run code, in which case nothing is to
- * be rendered
+ * The `href` of a link.
+ * @returns undefined without a target, or for one that could run code; render nothing then
  */
 export function hrefOf(link: ContentLink | undefined): string | undefined {
   const path = link?.to ? pathOf(link.to) : undefined

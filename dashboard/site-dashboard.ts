@@ -4,8 +4,8 @@ import { createLeadsReader } from './leads/leads-reader.ts'
 import { leadsPage } from './leads/list-page.ts'
 
 /**
- * What the site adds to the dashboard of the local cloud.
- * @param siteUrl where its links to the site lead
+ * The site's part of the local cloud's dashboard.
+ * @param siteUrl base URL of its links to the site
  */
 export const siteDashboard = (siteUrl: string): DashboardOptions => ({
   pages: [leadsPages(siteUrl)],

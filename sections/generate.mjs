@@ -1,4 +1,4 @@
-// Part of `npm run typegen`: makes sections/generated/ of the registry.
+// Part of `npm run typegen`: generates sections/generated/ from the registry.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { format, resolveConfig } from 'prettier'
 import { sections, sectionType } from './registry.ts'
@@ -21,14 +21,14 @@ await write(
   'schemas.ts',
   `${lines(({ folder, type }) => `import { ${type} } from '../${folder}/schema'`)}
 
-/** The sections of the home page, for the Studio. */
+/** The schemas of all sections, for the Studio. */
 export const sectionSchemas = [${kinds.map(({ type }) => type)}]`,
 )
 await write(
   'fields.ts',
   `${lines(({ folder, fields }) => `import { ${fields} } from '../${folder}/query'`)}
 
-/** What the query of the home page asks of its sections. */
+/** The GROQ projection of all sections. */
 export const sectionFields = /* groq */ \`
   _key,
   _type,
@@ -40,7 +40,7 @@ await write(
   'views.tsx',
   `${lines(({ folder, view }) => `import { ${view} } from '../${folder}/view'`)}
 
-/** The view of each kind of section, for the site. */
+/** The view of each section type, for the site. */
 export const sectionViews = {
   ${lines(({ type, view }) => `${type}: ${view},`)}
 }`,

@@ -1,15 +1,15 @@
-/** What site and Studio have to know of a kind of section. */
+/** The registry's entry for a kind of section. */
 type SectionKind = {
-  /** what editors call it */
+  /** name of the section in the Studio */
   label: string
-  /** where the menu of the home page offers it */
+  /** group of the Studio’s menu that offers it */
   group: 'persuade' | 'explain' | 'pictures'
 }
 
 /**
- * The kinds of sections of the home page, each by the name of its folder, in the order of the Studio’s menu.
- * `npm run typegen` makes `generated/` of it: the schemas for the Studio, the fields for the query of the home page and
- * the views for the site, apart, so that none of the three carries the others.
+ * The kinds of sections of the home page and of landing pages, by folder, in the order of the Studio’s menu. `npm run
+ * typegen` generates `generated/` from it: schemas for the Studio, GROQ fields for the queries and views for the site,
+ * in separate files, so that none of the three imports the others.
  */
 export const sections = {
   hero: { label: 'Opening', group: 'persuade' },
@@ -24,6 +24,6 @@ export const sections = {
   'case-study': { label: 'Case study form', group: 'persuade' },
 } as const satisfies Record<string, SectionKind>
 
-/** Type of the sections of a folder: `feature-grid` holds `featureGridSection`. */
+/** Document type of the sections in a folder: `feature-grid` has `featureGridSection`. */
 export const sectionType = (folder: string): string =>
   `${folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Section`

@@ -3,10 +3,10 @@ import type { Section } from '@/lib/content/types'
 import { sectionViews } from './generated/views'
 import type { SectionProps } from './section-props'
 
-/** The sections of the home page in the editor's order. */
+/** The sections of a page in the editor's order. */
 export function Sections({ sections }: Readonly<{ sections: readonly Section[] }>) {
   return sections.map((section, index) => {
-    // TypeScript does not see that the view and the section are of the same type.
+    // TypeScript cannot infer that view and section are of the same type.
     const View = sectionViews[section._type] as ComponentType<SectionProps<Section['_type']>>
     return <View key={section._key} section={section} first={index === 0} />
   })

@@ -2,7 +2,7 @@ import '@/app/_styles/site'
 import type { ReactNode } from 'react'
 import { SiteFrame } from '@/app/_components/site-frame'
 
-/** The build fails when a public page comes to need anything of a request. */
+/** Makes the build fail when a public page reads the request, since public pages are prerendered. */
 export const ensureStatic = 'navigation'
 
 export default function Layout({ children }: Readonly<{ children: ReactNode }>) {

@@ -1,2 +1,2 @@
-// What stands in place of a page that turns out not to be there, within the frame of the public pages.
+// Next.js renders this when a public page calls `notFound()`.
 export { default, generateMetadata } from './not-found/page'

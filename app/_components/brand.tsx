@@ -2,7 +2,7 @@ import styles from './brand.module.css'
 
 type Props = Readonly<{ name: string }>
 
-/** The mark, a pass with a plate's hub for a code, and the name of the brand. */
+/** The logo and name of the brand. The logo is a pass whose code is the hub of a weight plate. */
 export function Brand({ name }: Props) {
   return (
     <span className={styles.brand}>

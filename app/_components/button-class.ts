@@ -3,6 +3,7 @@ import styles from './button.module.css'
 export type ButtonVariant = 'primary' | 'solid' | 'outline'
 
 /**
- * Class names that draw something as a button. One `primary` (red) per view; `solid` is ink, `outline` is for the rest.
+ * Class names for a link or button drawn as a button. `primary` (red): once per view; `solid`: ink; `outline`: all
+ * others.
  */
 export const buttonClass = (variant: ButtonVariant = 'primary') => `${styles.button} ${styles[variant]}`

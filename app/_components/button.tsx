@@ -5,7 +5,7 @@ import { ContentLink } from './content-link'
 
 type Props = Readonly<{ button: Button | null | undefined; variant?: ButtonVariant }>
 
-/** A link drawn as a button; nothing while it has no target. */
+/** A link drawn as a button; nothing without a target. */
 export function ButtonLink({ button, variant }: Props) {
   if (!button) return null
   return (

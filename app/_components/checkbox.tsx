@@ -12,7 +12,7 @@ type Props = Readonly<{
   defaultChecked?: boolean
 }>
 
-/** A box to tick with its sentence, which may hold links. */
+/** A checkbox with its label, which may contain links. */
 export function Checkbox({ name, id = name, children, error, ...rest }: Props) {
   return (
     <div>

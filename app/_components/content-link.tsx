@@ -4,14 +4,14 @@ import type { EditAttributes } from '@/lib/preview/editable'
 
 type Props = Readonly<{ link: Target | undefined; className?: string; children: ReactNode }> & EditAttributes
 
-/** A link within a text: without a target its words stay, since a sentence needs them. */
+/** A link within a text. Without a target its text stays, because the sentence needs it. */
 export function TextLink({ value, children }: Readonly<{ value?: Target; children: ReactNode }>) {
   return hrefOf(value) ? <ContentLink link={value}>{children}</ContentLink> : children
 }
 
 /**
- * A link as an editor made it; nothing while it has no target. A plain `<a>`, so that it works before any script and
- * the browser's own page transitions apply; links to other sites hand over no window.
+ * A link made by an editor; nothing without a target. A plain `<a>`, so that it works before scripts run and the
+ * browser's page transitions apply. Other sites get no access to this window (`noopener`).
  */
 export function ContentLink({ link, className, children, ...edit }: Props) {
   const href = hrefOf(link)

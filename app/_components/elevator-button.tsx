@@ -8,8 +8,8 @@ import styles from './elevator-button.module.css'
 type Props = Readonly<{ goUp: string; stop: string }> & EditAttributes
 
 /**
- * The lift's call button: rides up to music, rings at the top, and stops on a second press, Escape or any scrolling by
- * hand. Without scripts, or for those who prefer less motion, it is a link to the top of the page.
+ * A button that scrolls to the top with lift music and a bell at the end. A second press, Escape or manual scrolling
+ * stops it. Without scripts, or with reduced motion, it is a plain link to the top of the page.
  */
 export function ElevatorButton({ goUp, stop, 'data-sanity': edit }: Props) {
   const [floor, setFloor] = useState<number>()

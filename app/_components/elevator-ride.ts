@@ -1,7 +1,7 @@
 const LOOP = '/audio/elevator-loop.mp3'
 const PING = '/audio/elevator-ping.mp3'
 
-/** Pixels a second; a ride takes 2 seconds at least, and 14 at most however long the page. */
+/** In pixels per second. A ride takes 2 to 14 seconds, however long the page is. */
 const SPEED = 700
 const SHORTEST = 2000
 const LONGEST = 14000

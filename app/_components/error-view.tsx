@@ -4,16 +4,16 @@ import { failedToLoad, useReloadOnce } from './reload-once'
 import { TornPass } from './torn-pass'
 
 type Props = Readonly<{
-  /** in production only the digest says something: the message stays on the server */
+  /** in production the message stays on the server; only the digest tells the error apart */
   error: Error & { digest?: string }
   onRetry: () => void
 }>
 
 /**
- * What stands in place of a page that failed, its frame included. It reads no content and makes sense without scripts.
+ * Replaces the whole page after an error. It reads no content and makes sense without scripts.
  *
- * Its style sheet is a file of its own that only this view asks for: Next.js preloads what error boundaries import on
- * every page, the Studio included, and browsers warn of what was preloaded for nothing.
+ * Its style sheet is linked here instead of imported: Next.js preloads the imports of error boundaries on every page,
+ * the Studio included, and browsers warn about unused preloads.
  */
 export function ErrorView({ error, onRetry }: Props) {
   const outdated = failedToLoad(error)

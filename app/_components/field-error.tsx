@@ -1,7 +1,9 @@
 import { WarningSign } from './warning-sign'
 import styles from './field-error.module.css'
 
-/** What is wrong with a field, with a sign, never by colour alone; read aloud when it appears. */
+/**
+ * An error message with a warning sign, so that it does not rely on colour; screen readers announce it when it appears.
+ */
 export function FieldError({ id, message }: Readonly<{ id: string; message: string }>) {
   return (
     <p id={id} role="alert" className={styles.error}>

@@ -9,12 +9,12 @@ type Props = Readonly<{
   /** unique on the page; the name when absent */
   id?: string
   hint?: string | null
-  /** of its texts, in a preview */
+  /** makes the texts editable in a preview */
   edit?: EditAttributes
   placeholder?: string | null
-  /** what is wrong with the value, in words */
+  /** message about an invalid value */
   error?: string
-  /** id of the element that says what is wrong, when that stands elsewhere */
+  /** id of an element elsewhere that shows the error message */
   problem?: string
   type?: 'text' | 'email' | 'tel' | 'url' | 'password'
   /** several lines instead of one */
@@ -23,10 +23,10 @@ type Props = Readonly<{
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
   required?: boolean
   defaultValue?: string
-  /** of a field that a component keeps, with `onChange` */
+  /** for a controlled field, with `onChange` */
   value?: string
   onChange?: ChangeEventHandler<HTMLInputElement | HTMLTextAreaElement>
-  /** id of the form that sends the field; empty when none does */
+  /** id of the form that sends the field; empty for a field that no form sends */
   form?: string
   minLength?: number
   maxLength?: number
@@ -34,7 +34,7 @@ type Props = Readonly<{
   autoCapitalize?: 'none'
 }>
 
-/** One question of a form: the label above, the field, a hint below and room for what is wrong; all tied together. */
+/** A form field with its label, hint and error message, linked for screen readers. */
 export function Field({
   name,
   label,

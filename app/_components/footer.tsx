@@ -6,7 +6,7 @@ import { ElevatorButton } from './elevator-button'
 import styles from './footer.module.css'
 import { SocialLink } from './social-link'
 
-/** The foot of every page. Links without a target are left out. */
+/** The footer of every page. Links without a target are left out. */
 export function Footer({ settings }: Readonly<{ settings: SiteSettings }>) {
   const { brandName, description, footerLinks, socialLinks, contactEmail, copyright, copyrightYear, labels } =
     settings

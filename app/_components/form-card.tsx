@@ -4,13 +4,13 @@ import styles from './form-card.module.css'
 
 type Props = Readonly<{
   tone: 'red' | 'blue' | 'yellow' | 'green'
-  /** what the barcode on the stub says */
+  /** encoded in the barcode on the stub */
   code: string
   children: ReactNode
   className?: string
 }>
 
-/** A ticket around a form: a plate-coloured edge with a row of holes, the form, and a stub that would be torn off. */
+/** A ticket around a form: a coloured edge with a row of holes, the form, and a stub with a barcode. */
 export function FormCard({ tone, code, children, className = '' }: Props) {
   return (
     <div className={`${styles.shadow} ${className}`}>

@@ -10,7 +10,7 @@ export type FormFieldTexts = {
   edit: EditAttributes
 }
 
-/** Texts of the field `name`. A field the editor deleted keeps its place in the form, under its technical name. */
+/** Texts of the field `name`. A field that the editor deleted stays in the form, labelled with its technical name. */
 export function formField(page: Page, name: string): FormFieldTexts {
   const found = page.formFields?.find((field) => field.name === name)
   return {

@@ -6,7 +6,7 @@ import { ButtonLink } from './button'
 import styles from './header.module.css'
 import { Menu } from './menu'
 
-/** The top of every page: brand, menu and the two ways to begin. */
+/** The header of every page: brand, menu and the two main buttons. */
 export function Header({ settings }: Readonly<{ settings: SiteSettings }>) {
   return (
     <header className={`wrap ${styles.header}`}>

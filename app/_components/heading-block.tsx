@@ -5,15 +5,12 @@ type Props = Readonly<{
   eyebrow?: string | null | undefined
   heading: string
   intro?: string | null | undefined
-  /** what makes each of the three editable in previews; missing where the words stand in the code */
+  /** makes each text editable in previews; absent for texts that are in the code */
   edit?: Readonly<Partial<Record<'eyebrow' | 'heading' | 'intro', EditAttributes>>>
   className?: string | undefined
 }>
 
-/**
- * The first words of an inner page, in the markup that all of them share. Knows nothing of the server: client
- * components show it too.
- */
+/** The heading of an inner page. Imports nothing that needs the server, because client components use it too. */
 export function HeadingBlock({ eyebrow, heading, intro, edit = {}, className = '' }: Props) {
   return (
     <header className={`${styles.heading} ${className}`}>

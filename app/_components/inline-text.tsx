@@ -4,9 +4,7 @@ import type { EditAttributes } from '@/lib/preview/editable'
 import { TextLink } from './content-link'
 import styles from './inline-text.module.css'
 
-/**
- * Formatted text for places where a paragraph is not allowed, such as a label: its blocks follow each other as lines.
- */
+/** Formatted text where paragraphs are not allowed, such as in a label: each block becomes a line. */
 export function InlineText({ value, ...edit }: Readonly<{ value: Page['consent'] }> & EditAttributes) {
   return <PortableText value={value?.map(withoutList)} components={componentsWith(edit)} />
 }

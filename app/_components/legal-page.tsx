@@ -10,7 +10,7 @@ import { LegalView } from './legal-view'
 
 type Route = Parameters<typeof readLegalPage>[0]
 
-/** The head of the terms or the privacy policy. */
+/** The metadata of the terms or the privacy policy. */
 export async function legalMetadata(route: Route): Promise<Metadata> {
   const [settings, page] = await Promise.all([readSiteSettings(), readLegalPage(route)])
   return pageMetadata({
@@ -23,7 +23,7 @@ export async function legalMetadata(route: Route): Promise<Metadata> {
   })
 }
 
-/** The terms or the privacy policy; 404 while it is not published. */
+/** The terms or the privacy policy; 404 until it is published. */
 export async function LegalPage({ route }: Readonly<{ route: Route }>) {
   const [settings, page] = await Promise.all([readSiteSettings(), readLegalPage(route)])
   if (!page) notFound()

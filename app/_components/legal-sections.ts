@@ -3,13 +3,13 @@ import type { LegalPage } from '@/lib/content/types'
 
 type Block = LegalPage['body'][number]
 
-/** A numbered part of a legal text. `headed` is the block of its heading, `blocks` what stands under it. */
+/** A numbered part of a legal text: `headed` is the block of its heading, `blocks` the text below. */
 export type LegalSection = { id: string; number: number; heading: string; headed: Block; blocks: Block[] }
 
 /**
- * Cuts a legal text at its second-level headings, so that each part can be linked to by number.
- * Numbers that an editor wrote in front of the headings are dropped: they are counted here.
- * @returns what stands before the first heading, and the parts
+ * Splits a legal text at its second-level headings, so that links can lead to each part by number. Removes numbers that
+ * an editor typed before the headings, because the page counts them itself.
+ * @returns the text before the first heading, and the parts
  */
 export function legalSections(body: readonly Block[]): { preamble: Block[]; sections: LegalSection[] } {
   const preamble: Block[] = []

@@ -7,7 +7,7 @@ import { RichText } from './rich-text'
 
 type Props = Readonly<{ page: LegalPage; labels: SiteSettings['labels'] }>
 
-/** The terms or the privacy policy: the small print on the back of the card, under its magnetic stripe. */
+/** The terms or the privacy policy, drawn as the back of a card with its magnetic stripe. */
 export function LegalView({ page, labels }: Props) {
   const { preamble, sections } = legalSections(page.body ?? [])
   return (

@@ -2,7 +2,9 @@
 
 import { useEffect } from 'react'
 
-/** Closes the phone's menu when one of its links leads to a part of the page that is already there. Renders nothing. */
+/**
+ * Closes the phone menu after a click on a link, because a link within the page does not reload it. Renders nothing.
+ */
 export function MenuCloser({ menuId }: Readonly<{ menuId: string }>) {
   useEffect(() => {
     const menu = document.getElementById(menuId)

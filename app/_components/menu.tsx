@@ -9,8 +9,8 @@ import { MenuCloser } from './menu-closer'
 const ID = 'menu'
 
 /**
- * The main navigation: a row on wide screens, a panel behind a button on a phone. The panel is a popover, which the
- * browser opens, closes and makes reachable by keyboard without any script.
+ * The main navigation: a row on wide screens, a panel behind a button on phones. The panel is a popover, which opens,
+ * closes and takes the keyboard without scripts.
  */
 export function Menu({ settings }: Readonly<{ settings: SiteSettings }>) {
   const { navigation, contactButton, designButton, labels } = settings

@@ -5,8 +5,8 @@ import { WalletPass } from './pass/wallet-pass'
 import styles from './not-found-view.module.css'
 
 /**
- * A pass with nothing on it.
- * @param page its texts; without them the number stands alone
+ * The 404 page, with an empty pass.
+ * @param page its texts; without them only the number is shown
  */
 export function NotFoundView({ page }: Readonly<{ page: Page | null }>) {
   const number = page?.eyebrow ?? '404'

@@ -5,12 +5,12 @@ import styles from './notice.module.css'
 type Props = Readonly<{
   drawing: (props: { className?: string }) => ReactNode
   heading: string
-  /** label of the link that asks for the same address again */
+  /** label of the link that reloads the page */
   again: string
   children: ReactNode
 }>
 
-/** What a page says that stands in for many others. Its words are code, because content may be just what is missing. */
+/** A page that replaces others after an error. Its texts are in the code, because the content may be unavailable. */
 export function Notice({ drawing: Drawing, heading, again, children }: Props) {
   return (
     <div className={`wrap ${styles.page}`}>
@@ -18,7 +18,7 @@ export function Notice({ drawing: Drawing, heading, again, children }: Props) {
       <div className={styles.words}>
         <h1>{heading}</h1>
         <p className="lead">{children}</p>
-        {/* An empty address is the page that was asked for. */}
+        {/* An empty href reloads the requested page. */}
         <a className={buttonClass('primary')} href="">
           {again}
         </a>

@@ -5,12 +5,12 @@ type Words = Readonly<{ eyebrow?: string | null; heading: string; intro?: string
 
 type Props = Readonly<{
   page: Words
-  /** shown instead of the page's own small line and introduction, as on later pages of a list */
+  /** replaces the page's own eyebrow and introduction, as on later pages of a list */
   eyebrow?: string | undefined
   className?: string
 }>
 
-/** The first words of an inner page: its name in small letters, its heading, and the sentences that lead into it. */
+/** The heading of an inner page: eyebrow, heading and introduction. */
 export function PageHeading({ page, eyebrow, className }: Props) {
   return (
     <HeadingBlock

@@ -4,7 +4,7 @@ import { readPage } from '@/lib/content/queries/page'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-/** The head of a page whose texts are one `page` document. */
+/** The metadata of a page whose texts are one `page` document. */
 export async function metadataOfPage(route: PageRoute, path = `/${route}`): Promise<Metadata> {
   const [settings, page] = await Promise.all([readSiteSettings(), readPage(route)])
   return pageMetadata({

@@ -4,27 +4,27 @@ import styles from './picture.module.css'
 
 type Props = Readonly<{
   picture: ContentPicture | null | undefined
-  /** the `sizes` attribute: how wide the picture stands on the page, last on a phone */
+  /** the `sizes` attribute: widths of the picture on the page, the phone's last */
   sizes: string
-  /** width divided by height to cut to; the picture's own when absent */
+  /** width divided by height to crop to; the picture's own when absent */
   aspect?: number
   widths?: readonly number[]
-  /** the one picture a page shows first */
+  /** for the first picture of a page, which is loaded at once */
   priority?: boolean
   className?: string
 }>
 
-/** 728: a phone of 412 pixels at 1.75, which Lighthouse plays, just misses 720. */
+/** 728 fits a phone of 412 pixels at density 1.75, which Lighthouse emulates and which 720 just misses. */
 const WIDTHS = [360, 540, 728, 1080, 1440, 2000]
 
 /**
- * Phones whose screens are denser than twice get a picture of some two pixels for each of the page's, not three: nobody
- * sees the difference, and it is half the bytes.
+ * Phones with a density above 2 get about two pixels per CSS pixel instead of three: the difference is not visible, and
+ * the file is half as large.
  */
 const forDensePhones = (sizes: string) =>
   `(min-resolution: 2.5dppx) and (max-width: 30rem) calc(${sizes.split(', ').at(-1)} * 0.65), ${sizes}`
 
-/** A picture from the content with its size reserved and its blurred preview under it; nothing while it has no file. */
+/** A picture from the content with its space reserved and a blurred preview; nothing without a file. */
 export function Picture({
   picture,
   sizes,

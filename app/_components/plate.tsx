@@ -4,10 +4,7 @@ export type PlateColour = 'red' | 'blue' | 'yellow' | 'green' | 'ink'
 
 type Props = Readonly<{ colour: PlateColour; text: string; className?: string }>
 
-/**
- * A competition bumper plate from the front, with its number above and below the hub. Decoration to readers of the
- * page.
- */
+/** A competition bumper plate from the front, with its number above and below the hub. Screen readers skip it. */
 export function Plate({ colour, text, className = '' }: Props) {
   return (
     <svg

@@ -2,14 +2,12 @@ import { useEffect } from 'react'
 
 const KEY = 'liftpass-reloaded-for'
 
-/**
- * Whether a script of the page could not be fetched, as happens to a tab that was open while a new version went live.
- */
+/** Whether a script or style sheet of the page is missing, as in a tab opened before the last deployment. */
 export function failedToLoad(error: Error): boolean {
   return error.name === 'ChunkLoadError' || /Loading (CSS )?chunk \S+ failed/.test(error.message)
 }
 
-/** Loads the page anew, once per tab and address: a second failure has another cause and is left to the visitor. */
+/** Reloads the page once per tab and URL. A second failure has another cause, which a reload does not cure. */
 export function useReloadOnce(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return
@@ -17,7 +15,7 @@ export function useReloadOnce(wanted: boolean): void {
       if (sessionStorage.getItem(KEY) === location.href) return
       sessionStorage.setItem(KEY, location.href)
     } catch {
-      // Without storage a reload could not be told from the first visit, and would go on for ever.
+      // Without storage the page would reload forever, because no reload can be told from the first visit.
       return
     }
     location.reload()

@@ -1,6 +1,6 @@
 import styles from './resting-bar.module.css'
 
-/** A loaded barbell at rest on the floor, seen from the front. Decoration to readers of the page. */
+/** A loaded barbell on the floor, seen from the front. Screen readers skip it. */
 export function RestingBar({ className = '' }: Readonly<{ className?: string }>) {
   return (
     <svg className={`${styles.bar} ${className}`} viewBox="0 0 640 200" aria-hidden="true">

@@ -9,7 +9,7 @@ import styles from './rich-text.module.css'
 
 type Props = Readonly<{ value: ComponentProps<typeof PortableText>['value'] | null | undefined }>
 
-/** Formatted text from the content: headings that can be linked to, lists, quotes, links and pictures with captions. */
+/** Formatted text: headings with anchors, lists, quotes, links and pictures with captions. */
 export function RichText({ value }: Props) {
   if (!value) return null
   return (
@@ -26,7 +26,7 @@ const anchorOf = (block: Parameters<typeof plainText>[0]) =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 
-/** Paragraphs are clicked, not dragged: an answer's could end up in another answer. */
+/** Disables dragging of paragraphs in previews, where one could end up in the answer of another question. */
 const textBlock = (block: object) => {
   const edit = editable(block)
   return edit['data-sanity'] ? { ...edit, 'data-sanity-drag-disable': true } : edit

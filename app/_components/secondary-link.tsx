@@ -5,7 +5,7 @@ import styles from './secondary-link.module.css'
 
 type Props = Readonly<{ page: Page }>
 
-/** The way from one account form to the other: a question and a link. */
+/** The link from one account form to the other, with a question before it. */
 export function SecondaryLink({ page }: Props) {
   const { secondaryText, secondaryLink } = page
   if (!secondaryLink) return null

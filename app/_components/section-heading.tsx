@@ -5,7 +5,7 @@ type Words = Readonly<{ heading: string; intro?: string | null }>
 
 type Props = Readonly<{ section: Words; className?: string }>
 
-/** The heading of a part of a page, with the sentence or two that lead into it. */
+/** The heading of a section, with its introduction. */
 export function SectionHeading({ section, className = '' }: Props) {
   const { heading, intro } = section
   return (

@@ -6,7 +6,7 @@ import { Footer } from './footer'
 import { Header } from './header'
 import styles from './site-frame.module.css'
 
-/** Header, page and footer, with a link for keyboards that jumps over the header. */
+/** Header, page and footer, with a skip link for keyboard users. */
 export async function SiteFrame({ children }: Readonly<{ children: ReactNode }>) {
   const [settings, perspective] = await Promise.all([readSiteSettings(), previewPerspective()])
   const frame = (
@@ -21,6 +21,6 @@ export async function SiteFrame({ children }: Readonly<{ children: ReactNode }>)
       <Footer settings={settings} />
     </div>
   )
-  // Without a preview nothing of it is even mentioned: each of these pages is sent to many.
+  // Public pages contain nothing of the preview, so that they stay small.
   return perspective ? <Preview perspective={perspective}>{frame}</Preview> : frame
 }

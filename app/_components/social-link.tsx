@@ -5,9 +5,7 @@ import styles from './social-link.module.css'
 
 type Social = NonNullable<SiteSettings['socialLinks']>[number]
 
-/**
- * A link to a social network as its sign, named by its label; nothing while it has no address that a link may lead to.
- */
+/** A link to a social network as an icon, named by its label; nothing without a valid URL. */
 export function SocialLink({ social }: Readonly<{ social: Social }>) {
   const href = hrefOf(social)
   if (!href) return null

@@ -2,7 +2,7 @@ import styles from './stamp.module.css'
 
 type Props = Readonly<{ className?: string }>
 
-/** A round stamp with a tick, a little unevenly inked. Decoration to readers of the page. */
+/** A round stamp with a tick, unevenly inked. Screen readers skip it. */
 export function Stamp({ className = '' }: Props) {
   return (
     <svg

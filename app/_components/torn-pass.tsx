@@ -1,13 +1,13 @@
 import { Barcode } from './codes/barcode'
 
-/** Where the pass is torn, from left to right. */
+/** The tear as points from left to right. */
 const tear = '0 150 15 161 33 144 51 156 69 139 87 148 103 131 124 141 140 126 158 136 174 122 192 128'
 const pieces = [
   { id: 'upper', transform: 'rotate(-6 96 130) translate(-4 -3)', outline: `0 0 ${tear} 192 0` },
   { id: 'lower', transform: 'rotate(7 96 130) translate(10 12)', outline: `0 260 ${tear} 192 260` },
 ]
 
-/** A pass torn in two where it should not have been. Decoration to readers of the page; it needs no style sheet. */
+/** A pass torn in two. Screen readers skip it. It needs no style sheet. */
 export function TornPass({ className = '' }: Readonly<{ className?: string }>) {
   return (
     <svg className={className} viewBox="-16 -16 232 300" aria-hidden="true">

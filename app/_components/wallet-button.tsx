@@ -1,10 +1,9 @@
 import { walletLabels } from '@/lib/passes/wallet-labels'
 
 /**
- * Leads to a pass for one of the two wallets. It is ours, in plain words: the badges of Apple and Google are theirs to
- * hand out, and not to be redrawn. Height and clear space are those that their guidelines ask of a badge.
- * Its styles are in public/pass-designer/controls.css.
- * @param href of a `.pkpass`, or an address that redirects to Google's
+ * Link to a pass for one of the two wallets. It is our own button: Apple and Google do not allow redrawing their
+ * badges. Height and clear space follow the guidelines for the badges. Styles: public/pass-designer/controls.css.
+ * @param href of a `.pkpass`, or a URL that redirects to Google
  */
 export function WalletButton({ wallet, href }: { wallet: keyof typeof walletLabels; href: string }) {
   return (

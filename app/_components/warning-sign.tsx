@@ -1,6 +1,6 @@
 import styles from './warning-sign.module.css'
 
-/** A triangle with an exclamation mark, before words that say what is wrong; never alone. */
+/** A warning triangle; always shown before an error message, never alone. */
 export function WarningSign() {
   return (
     <svg viewBox="0 0 20 20" className={styles.sign} aria-hidden="true">

@@ -2,8 +2,8 @@ import { checkFields, type Checked } from '@/lib/http/check-fields'
 import type { FormDefinition } from '@/lib/leads/form'
 
 /**
- * Loads the schema of a form, to hold the form against it in the browser. Loaded when a visitor begins to fill in the
- * form, so that readers do not pay for it.
+ * Loads the schema of a form, to validate the form in the browser. The form calls it when a visitor begins to fill it
+ * in, so that visitors who only read do not download schemas.
  */
 export async function checkLead(form: string): Promise<(fields: FormData) => Checked<unknown>> {
   const { schema } = (await import(`./${form}/schema.ts`)) as Pick<FormDefinition, 'schema'>

@@ -1,22 +1,22 @@
 import { notHuman } from '../_form/captcha-copy'
 
-/** What code says to visitors who fill in a form. What marketing says, labels and thanks, is in Sanity. */
+/** Messages of the code to visitors who fill in a form. Labels and thanks of editors are in Sanity. */
 
-/** On the button, between pressing it and the answer. */
+/** On the button while the submission is on its way. */
 export const sending = 'Sending…'
 
-/** Thanks where editors have written none. */
+/** Thanks for forms whose editors have written none. */
 export const thanks = {
   'case-study': 'Thank you for signing up',
   contact: 'Thank you. Your message is with us.',
   'free-design': 'Thank you. Your request is with us.',
 } as const
 
-/** Likewise, of a form without words of its own here. */
+/** Thanks for a form that has none above. */
 export const anyThanks = 'Thank you. We have received it.'
 
 export const notKept = {
-  /** `minutes` until it may work */
+  /** @param minutes until the visitor may try again */
   tooMany: (minutes: number) =>
     `Too many forms came from your network. Nothing was kept, your words are still here: please try again in ${inMinutes(minutes)}.`,
   notHuman,
@@ -25,11 +25,11 @@ export const notKept = {
   unknownForm: 'This form is out of date. Nothing was kept: please load the page again.',
 }
 
-/** It may have arrived; the same words within a day are kept only once. */
+/** The submission may have been stored; a repeated one within a day is stored only once. */
 export const uncertain =
   'We could not tell whether this arrived. Your words are still here: please press the button again. It is never kept twice.'
 
-/** What the browser says of a form that did not arrive. */
+/** Messages of the browser about a submission that the server did not answer. */
 export const leadFormCopy = {
   offline:
     'You seem to be offline. Your words are still here: please press the button again once you are connected.',

@@ -8,7 +8,7 @@ import { definition as freeDesign } from './free-design/definition'
 
 const definitions: readonly FormDefinition[] = [caseStudy, contact, freeDesign]
 
-/** Every form whose submissions are kept and delivered, by name. */
+/** Every form whose submissions are stored and delivered, by name. */
 export const forms: ReadonlyMap<string, FormDefinition> = new Map(
   definitions.map((form) => [form.name, form]),
 )
@@ -19,5 +19,5 @@ export function emailOutbox(): Outbox | undefined {
   return settings && { name: SAMPLE_EMAIL, destination: () => sampleEmails(settings) }
 }
 
-/** Everything that is delivered: the leads of every form, and the emails that answer them. */
+/** Every outbox that is delivered: the leads of each form, and the emails with sample passes. */
 export const outboxes = (): readonly Outbox[] => [...forms.values(), ...[emailOutbox() ?? []].flat()]

@@ -1,10 +1,7 @@
 import { HONEYPOT } from '@/lib/leads/suspicion'
 import styles from './lead-form.module.css'
 
-/**
- * A field that no person ever meets, by eye, keyboard or screen reader. Programs that fill in everything give
- * themselves away by it.
- */
+/** A field hidden from sight, keyboard and screen readers. Bots that fill in every field reveal themselves. */
 export function Honeypot() {
   return (
     <div className={styles.aside} aria-hidden="true">

@@ -13,22 +13,21 @@ import { submitForm } from './submit'
 
 type Props = ButtonProps &
   Readonly<{
-    /** name of the form, which is that of its folder */
+    /** name of the form, which is also its folder's */
     name: string
     /** unique on the page */
     id: string
     /**
-     * Who finds mistakes before the form is sent: the browser by itself, or the form’s schema, which is loaded when it
-     * is needed.
+     * Validation before the form is sent: by the browser, or by the form’s schema, which is loaded on the first input.
      */
     checkedBy: 'browser' | 'schema'
-    /** names of values that are taken from the address of the page, after the ? */
+    /** names of values that are read from the query of the page's URL */
     fromAddress?: readonly string[]
-    /** shows Cloudflare’s captcha, from the first time that a visitor comes into the form */
+    /** shows Cloudflare’s captcha as soon as a visitor enters the form */
     captchaKey?: string
-    /** shown once the submission is kept */
+    /** shown once the submission is stored */
     thanks: ReactNode
-    /** below the thanks, once the submission is kept */
+    /** below the thanks */
     answer?: ReactNode
     /** the fields: `LeadField`s, in any arrangement */
     children: ReactNode
@@ -57,8 +56,8 @@ export function LeadForm({
     loadCheck: checks ? async () => (await import('./check-lead')).checkLead(name) : undefined,
     addFields: (fields, { [ELAPSED]: before = '0' }) => {
       addFromAddress(fields, fromAddress)
-      // Since the page was loaded, not since scripts took the form over: on a slow phone it is seen, and filled in by
-      // the browser, seconds before.
+      // Counted from the load of the page, not from hydration: on a slow phone the browser may fill in the form seconds
+      // before scripts run.
       fields.set(ELAPSED, String(Math.round(performance.now() + Number(before))))
     },
     keepsAnswer: true,

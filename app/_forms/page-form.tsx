@@ -7,19 +7,19 @@ import { anyThanks, thanks } from './copy'
 
 type Props = Readonly<{
   page: Page
-  /** name of the form, which is that of its folder */
+  /** name of the form, which is also its folder's */
   name: string
   fromAddress?: readonly string[]
   className?: string
   /** instead of the page’s success message */
   thanksText?: ReactNode
-  /** below the thanks, once the submission is kept */
+  /** below the thanks */
   answer?: ReactNode
   /** the fields */
   children: ReactNode
 }>
 
-/** A form that is what its page is for: the words around its fields are the page’s. */
+/** The form of a page, with the page's texts around the fields. */
 export function PageForm({ page, name, thanksText, children, ...rest }: Props) {
   return (
     <LeadForm

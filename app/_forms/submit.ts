@@ -17,9 +17,9 @@ import type { SamplePass } from './free-design/designer/sample-pass'
 import { toFormState } from './to-form-state'
 
 /**
- * Takes a submission of any form; the field `form` says of which.
- * @param _previous the answer to the one before, which React hands to every such action
- * @param fields what the browser sent; anything at all may come, from whomever
+ * Server action that receives the submissions of all forms; the field `form` names the form.
+ * @param _previous the previous state, which React passes to every such action
+ * @param fields what the browser sent; untrusted
  */
 export async function submitForm(_previous: FormState, fields: FormData): Promise<FormState<SamplePass>> {
   noteFormReached()
@@ -33,20 +33,21 @@ export async function submitForm(_previous: FormState, fields: FormData): Promis
   }
   const receipt = await receiveLead(form, fields, visitor)
   if (receipt.kind === 'invalid') noteFormRefused()
-  // Only browsers without scripts send no design; they have nothing to see but the answer.
+  // A request without a design is from a browser without scripts, which can only show the website's brand in this
+  // answer.
   if (receipt.kind === 'kept' && receipt.sample)
     receipt.sample = await takeOnBrand(receipt.sample, visitor.address)
   if (receipt.kind === 'kept') after(() => deliverAll(form))
   return toFormState(receipt, submittedValues(fields))
 }
 
-/** The lead, and the email that answers it. */
+/** Delivers the lead, and the email with its sample pass. */
 async function deliverAll(form: FormDefinition): Promise<void> {
   const email = form.sample && emailOutbox()
   await Promise.all([form, ...(email ? [email] : [])].map(deliverNow))
 }
 
-/** What follows the ? in the address of the page that the form is on. */
+/** The query of the page with the form, from its URL in the `Referer` header. */
 function queryOf(referer: string | null): URLSearchParams {
   return referer && URL.canParse(referer) ? new URL(referer).searchParams : new URLSearchParams()
 }

@@ -10,8 +10,8 @@ import type { SamplePass } from './free-design/designer/sample-pass'
 import { notKept, uncertain } from './copy'
 
 /**
- * A receipt in the words that the visitor reads.
- * @param values what was typed, to be put back into the form
+ * Turns the result of a submission into messages for the visitor.
+ * @param values what the visitor typed, to fill the form again
  */
 export function toFormState(receipt: SubmissionResult, values: SubmittedValues): FormState<SamplePass> {
   switch (receipt.kind) {
@@ -47,10 +47,10 @@ function toSamplePass(sample: KeptSample): SamplePass {
   }
 }
 
-/** In bytes. Without scripts the answer is part of what the form sends the next time. */
+/** In bytes. Kept small, because without scripts the next submission sends this answer back. */
 const LARGEST_INLINE = 16_000
 
-/** In the answer itself where that is small, so that the drawing knows the logo's shape. */
+/** A data URL where the logo is small: it tells the drawing the logo's proportions. */
 const logoAddress = ({ png }: PassLogo, visitorToken: string): string =>
   png.length <= LARGEST_INLINE
     ? `data:image/png;base64,${Buffer.from(png).toString('base64')}`

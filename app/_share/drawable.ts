@@ -1,12 +1,11 @@
-/** What app/_fonts/share-image.woff can draw; tests/unit/app/_share/share-image.test.tsx compares it with the font. */
+/** Characters of app/_fonts/share-image.woff; tests/unit/app/_share/share-image.test.tsx compares it with the font. */
 const drawableCharacters =
   /[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032\u2033\u2039\u203a\u20ac\u2122\u2191\u2193\u2212]/
 
 /**
- * A text without the characters that the font of share images lacks: for those Next.js would ask Google Fonts and an
- * emoji CDN. Letters with an accent that is missing stay without it; what has no such letter (emoji, Cyrillic, Chinese)
- * is left out.
- * @returns the rest, with single spaces; empty when nothing of the text can be drawn
+ * Removes characters that the font of share images lacks: for those Next.js would request Google Fonts and an emoji
+ * CDN. Letters with a missing accent lose the accent; emoji, Cyrillic and Chinese are left out.
+ * @returns the rest, with single spaces; empty when no character can be drawn
  */
 export function drawable(text: string): string {
   const letters = Array.from(text.normalize('NFC').replace(/\s/gu, ' '), (letter) =>

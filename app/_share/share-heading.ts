@@ -10,9 +10,9 @@ import { readPage } from '@/lib/content/queries/page'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
 
 /**
- * What the share image of a page says.
+ * The texts on the share image of a page.
  * @param path of the page, beginning with a slash
- * @returns undefined when there is no such page
+ * @returns undefined for a path without a page
  */
 export async function shareHeading(path: string): Promise<{ title: string; brandName: string } | undefined> {
   const [settings, title] = await Promise.all([readSiteSettings(), readTitle(path)])
@@ -21,7 +21,10 @@ export async function shareHeading(path: string): Promise<{ title: string; brand
 
 const blogListPath = /^\/blog\/page\/\d{1,5}$/
 
-/** The heading of a page of each type. @param value its slug or route */
+/**
+ * The heading of a page, by document type.
+ * @param value slug or route of the page
+ */
 const headings: Record<TypeWithPage, (value: string) => Promise<string | null | undefined>> = {
   home: async () => {
     const hero = (await readHome())?.sections?.find((section) => section._type === 'heroSection')

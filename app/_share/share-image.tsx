@@ -10,9 +10,9 @@ const ink = '#10151e'
 const plates = ['#c81e2d', '#1d4e9e', '#f0b429', '#1b7a48']
 
 /**
- * The picture that a shared link shows: the page's title beside a pass in the colours of the plates. Nothing is fetched
- * for it: characters that the font lacks are left out, and a title that is left without any says the brand instead.
- * @returns PNG, 1200 by 630 pixels; the same bytes as long as the words are the same
+ * The picture of a shared link: the page's title beside a pass. Makes no requests: characters that the font lacks are
+ * left out, and a title without any other shows the brand instead.
+ * @returns PNG, 1200 by 630 pixels; the same bytes for the same texts
  */
 export async function shareImage(title: string, brandName: string): Promise<Uint8Array> {
   'use cache'
@@ -26,7 +26,7 @@ export async function shareImage(title: string, brandName: string): Promise<Uint
   return new Uint8Array(await response.arrayBuffer())
 }
 
-/** Long titles get smaller letters, so that they stay on four lines. */
+/** Long titles get smaller letters, so that they fit on four lines. */
 const letterSize = (title: string) => (title.length > 60 ? 60 : title.length > 30 ? 76 : 96)
 
 function Drawing({ title, brandName }: Readonly<{ title: string; brandName: string }>) {
@@ -89,7 +89,7 @@ function Drawing({ title, brandName }: Readonly<{ title: string; brandName: stri
   )
 }
 
-/** Widths of a barcode's bars and gaps in turn; a drawing, not a code. */
+/** Widths of bars and gaps in turn; decoration that encodes nothing. */
 const widths = [6, 4, 3, 5, 9, 3, 4, 6, 3, 3, 8, 5, 4, 3, 6, 4, 10, 3, 4, 5, 3, 6, 8, 3, 5, 4, 6]
 
 function Bars() {

@@ -14,8 +14,8 @@ import { leadsPath, stateMark } from './list-page.ts'
 import { passDrawing } from './pass-drawing.ts'
 
 /**
- * One lead: its fields, its delivery and its pass.
- * @param siteUrl where the link to the designer leads
+ * The page of one lead: its fields, its delivery and its pass.
+ * @param siteUrl base URL of the link to the designer
  */
 export const leadPage = (lead: LeadRow, pass: LeadPass | undefined, siteUrl: string): ProjectPageContent => ({
   title: 'A lead · Local cloud',

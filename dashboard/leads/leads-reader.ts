@@ -17,11 +17,11 @@ export type LeadRow = {
   lastTriedAt: Date | null
   lastProblem: string | null
   deliveredAt: Date | null
-  /** Time of the next try; null: none is planned. */
+  /** Time of the next attempt; null when none is planned. */
   nextTryAt: Date | null
   /** Whether a worker is delivering it now. */
   running: boolean
-  /** Whether a designed pass belongs to it. */
+  /** Whether the lead has a designed pass. */
   hasPass: boolean
 }
 
@@ -58,10 +58,10 @@ const leadsWithJobs = `leads.lead LEFT JOIN pgboss.job ON job.name = 'lead-' || 
 
 const filterCondition = `($1::text IS NULL OR lead.state = $1) AND ($2::text IS NULL OR lead.form = $2)`
 
-/** Reads leads and their deliveries from the site’s tables, which the site makes with the first lead. */
+/** Reads leads and their deliveries from the site’s tables, which the site creates with its first lead. */
 export function createLeadsReader(pool: Pool) {
   return {
-    /** Whether the site has made its tables. */
+    /** Whether the site has created its tables. */
     async hasTables(): Promise<boolean> {
       const { rows } = await pool.query<{ hasTables: boolean }>(
         `SELECT to_regclass('leads.lead') IS NOT NULL AND to_regclass('leads.sample') IS NOT NULL
@@ -101,7 +101,7 @@ export function createLeadsReader(pool: Pool) {
       )
       return rows[0]
     },
-    /** Destinations that deliveries leave alone for now. */
+    /** Destinations to which deliveries are paused. */
     async pausedDestinations(): Promise<PausedDestination[]> {
       const { rows } = await pool.query<PausedDestination>(
         `SELECT form, paused_until AS "pausedUntil", failures FROM leads.destination

@@ -87,7 +87,7 @@ const stateNames: Record<State, string> = {
 export const stateMark = ({ state, running }: LeadRow): Html =>
   html`<span class="mark ${state}">${running ? 'Being delivered' : stateNames[state]}</span>`
 
-/** The next try, the last problem, or when a lead was delivered. */
+/** The time of the next attempt, the last problem, or the time of the delivery. */
 function deliveryStatus(lead: LeadRow): Html {
   const { state, nextTryAt, lastProblem, deliveredAt, apartBecause } = lead
   if (state === 'delivered') return html`${deliveredAt ? fromNow(deliveredAt) : ''}`

@@ -4,16 +4,16 @@ import type { LeadPass } from './leads-reader.ts'
 const WIDTH = 320
 const HEIGHT = 200
 
-/** A light text colour on dark backgrounds, a dark one on light ones, by the brightness weights of Rec. 709. */
+/** A light text colour on dark backgrounds, a dark one on light ones, by the luminance weights of Rec. 709. */
 function textColorOn(color: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => parseInt(color.slice(start, start + 2), 16))
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 140 ? '#10151e' : '#f6f2ea'
 }
 
-/** Removes invisible characters, which could turn the text beside them. */
+/** Removes invisible characters, which could change the direction of the text beside them. */
 const withoutInvisible = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, '')
 
-/** Draws a pass with its colour, texts and logo, as SVG. The designer shows the layout of the wallets. */
+/** Draws the colour, texts and logo of a pass as SVG. The wallets' layout is left to the designer. */
 export function passDrawing({ design, logo }: LeadPass): Html {
   const { gymName, memberName, color, fields, code } = design
   const fill = textColorOn(color)

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 
-/** What a pass carries for the door: a QR code, a Code 128 barcode, or an NFC chip's waves. */
+/** The code on a pass, which readers at the door read: a QR code, a Code 128 barcode, or NFC. */
 export const passCodes = ['qr', 'code128', 'nfc'] as const
 
-/** Longest texts, in characters, that fit on the passes of both wallets. */
+/** Longest texts in characters that fit on the passes of both wallets. */
 export const LONGEST = { gymName: 40, memberName: 40, label: 20, value: 30 } as const
 
-/** How many fields a pass has besides the gym's and the member's name. */
+/** Number of fields on a pass besides the names of gym and member. */
 export const MOST_FIELDS = 3
 
-/** Control characters, halves of characters, and what turns the direction of writing. */
+/** Control characters, lone surrogates, and characters that change the direction of writing. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu
 
-/** A text without the characters that have no place on a pass, and for which `decodeDesign` refuses a whole design. */
+/** Removes characters that a pass must not contain. `decodeDesign` rejects a design with any of them. */
 export const printable = (text: string): string => text.replace(UNPRINTABLE, '')
 
-/** As much of a text as there is room for. Half of a character that is left goes with what is not printable. */
+/** Cuts a text to a length in UTF-16 units. `printable` removes a surrogate left alone by the cut. */
 export const clipText = (text: string, longest: number): string => printable(text.slice(0, longest)).trim()
 
 const textUpTo = (longest: number) =>
@@ -28,7 +28,7 @@ const textUpTo = (longest: number) =>
 const schema = z.object({
   gymName: textUpTo(LONGEST.gymName),
   memberName: textUpTo(LONGEST.memberName),
-  /** of the pass itself, `#rrggbb`; the wallets' text colours follow from it, see colors.ts */
+  /** of the pass, `#rrggbb`; colors.ts derives the text colours from it */
   color: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
   fields: z
     .array(z.object({ label: textUpTo(LONGEST.label), value: textUpTo(LONGEST.value) }))
@@ -38,11 +38,11 @@ const schema = z.object({
 
 export type PassCode = (typeof passCodes)[number]
 
-/** A gym's pass as its owner sees it while designing. The logo travels beside it, see logo.ts. */
+/** A gym's pass as designed on /create. The logo is separate, see logo.ts. */
 export type PassDesign = z.infer<typeof schema>
 
 /**
- * A design as text: in the address of /create after `#pass=`, in the form that is sent, and with the lead.
+ * Encodes a design for the URL of /create (`#pass=…`), for the submitted form and for the lead.
  * @returns base64url of JSON: letters, digits, `-` and `_`
  */
 export function encodeDesign(design: PassDesign): string {
@@ -54,8 +54,8 @@ export function encodeDesign(design: PassDesign): string {
 }
 
 /**
- * Reads what `encodeDesign` wrote; anybody may have written it.
- * @returns undefined for anything that is not a whole, valid design
+ * Reads a design that `encodeDesign` wrote. The text is untrusted.
+ * @returns undefined for anything but a complete, valid design
  */
 export function decodeDesign(text: string): PassDesign | undefined {
   if (text.length > 4000) return undefined

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 const MOST_MILLISECONDS = 3000
 const MOST_DRAWN_BYTES = 30_000_000
 
-/** Each takes a core and some 100 MB for as long as it draws. */
+/** Each takes a CPU core and some 100 MB while it runs. */
 const MOST_AT_ONCE = 3
 let atOnce = 0
 
@@ -19,12 +19,12 @@ process.stdin.on('data', (chunk) => chunks.push(chunk)).on('end', async () => {
 })`
 
 /**
- * Draws an SVG in a process of its own, because a few hundred bytes of copies of copies keep librsvg busy for hours,
- * and nothing but the end of its process stops it. It knows no variables of ours, and has 3 seconds.
+ * Draws an SVG in a child process with a timeout of 3 seconds and an empty environment. A few hundred bytes of nested
+ * copies keep librsvg busy for hours, and only the end of its process stops it.
  * @param svg checked with `isHarmlessSvg`
- * @param longestSide in pixels, whatever size the drawing says it has
+ * @param longestSide of the PNG in pixels, whatever size the SVG declares
  * @returns a PNG
- * @throws when it cannot be drawn, takes too long, or three others are being drawn
+ * @throws when drawing fails or times out, or while three other SVGs are being drawn
  */
 export async function drawSvg(svg: Uint8Array, longestSide: number): Promise<Buffer> {
   if (atOnce >= MOST_AT_ONCE) throw new Error('Too many SVGs are being drawn.')
@@ -37,7 +37,7 @@ export async function drawSvg(svg: Uint8Array, longestSide: number): Promise<Buf
       killSignal: 'SIGKILL',
       maxBuffer: MOST_DRAWN_BYTES,
     })
-    // A process that ends before it has read everything says so by its exit code.
+    // Ignores EPIPE: the exit code of the process tells that it failed.
     running.child.stdin?.on('error', () => undefined).end(svg)
     return (await running).stdout
   } finally {

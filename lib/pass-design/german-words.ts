@@ -1,4 +1,7 @@
-/** Ours in a pass, on a phone set to German. A file of its own, since all others are checked for English words. */
+/**
+ * The German texts in a pass for a phone set to German. A file of its own, because the spelling check expects English
+ * in all others.
+ */
 export const germanWords = {
   member: 'Mitglied',
   number: 'Mitgliedsnummer',

@@ -1,16 +1,16 @@
 import { clipText, LONGEST } from './design.ts'
 
-/** Second levels under which countries register companies: `gym.co.uk`. */
+/** Second-level domains under which countries register companies: `gym.co.uk`. */
 const SECOND_LEVELS = /^(?:co|com|org|net|ac|gov|edu|or|ne|gv)$/
 
-/** Words that gyms write together with their name, so that `ironworksgym.com` becomes `Ironworks Gym`. */
+/** Words that gyms append to their name without a space: `ironworksgym.com` becomes `Ironworks Gym`. */
 const TAILS =
   /(?<=.{3})(gym|fitness|fit|crossfit|club|studio|boxing|yoga|athletics|strength|barbell|training)s?$/
 
 /**
- * A gym's name as its web address suggests it: `www.iron-works.co.uk` becomes `Iron Works`.
- * @param website as somebody types it, whole or not
- * @returns an empty text while there is nothing to go by
+ * Guesses a gym's name from its domain: `www.iron-works.co.uk` becomes `Iron Works`.
+ * @param website as typed, complete or not
+ * @returns an empty string when there is no domain name
  */
 export function guessName(website: string): string {
   const address = website
@@ -20,7 +20,7 @@ export function guessName(website: string): string {
     .replace(/^\/\//, '')
     .replace(/^www\d?\./, '')
   const labels = (address.split(/[/?#:]/)[0] ?? '').split('.').filter(Boolean)
-  // This machine, or one that has no name: nothing to go by.
+  // localhost and IP addresses contain no name.
   if (labels.at(-1) === 'localhost' || /^[\d.]+$/.test(labels.join('.'))) return ''
   const second = labels.at(-2)
   const known = labels.length > 2 && second && SECOND_LEVELS.test(second) ? labels.at(-3) : second

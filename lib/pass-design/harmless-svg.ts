@@ -1,24 +1,27 @@
 const MOST_BYTES = 500_000
 
-/** What makes a drawing more than a drawing. librsvg loads nothing from outside either; this holds if it ever does. */
+/**
+ * Patterns of active or external content. librsvg loads no external content today; this check does not rely on that.
+ */
 const dangerous = [
   // Entities and processing instructions such as stylesheets.
   /<!ENTITY/i,
   /<\?(?!xml\s)/i,
   /<(?:[\w.-]+:)?(?:script|foreignObject|iframe|image|feImage|include)\b/i,
   /\son\w+\s*=/i,
-  // References to anything but a part of this drawing, in attributes and in styles.
+  // References to anything but a part of this SVG, in attributes and in styles.
   /(?:href|src|base)\s*=\s*["'](?!\s*#)/i,
   /url\s*\((?!\s*["']?#)/i,
   /@import/i,
-  // Hides a word in CSS, such as `u\72l(`.
+  // Escapes hide words in CSS, such as `u\72l(`.
   /\\/,
   /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/i,
 ]
 
 /**
- * Where the drawing starts, after a declaration, comments and a plain document type (as Illustrator writes them).
- * @returns undefined where one of them does not end, or declares something
+ * The index of the root element, after an XML declaration, comments and a plain document type (as Illustrator writes
+ * them).
+ * @returns undefined where one of them is not closed, or the document type has declarations
  */
 function startOf(text: string): number | undefined {
   for (let at = 0; ;) {
@@ -38,8 +41,8 @@ const prolog = [
 ] as const
 
 /**
- * Whether bytes are an SVG that refers to nothing outside itself, runs nothing and declares nothing: UTF-8, at most
- * 500 kB. Every pattern is looked for in one go, so that no text takes longer than its length.
+ * Whether bytes are an SVG without scripts, external references and declarations: UTF-8, at most 500 kB. Each pattern
+ * runs in linear time.
  */
 export function isHarmlessSvg(bytes: Uint8Array): boolean {
   if (bytes.length > MOST_BYTES) return false
@@ -53,6 +56,6 @@ export function isHarmlessSvg(bytes: Uint8Array): boolean {
   if (start === undefined || !/^<(?:svg:)?svg[\s>]/.test(text.slice(start, start + 10))) return false
   const encoding = /\bencoding\s*=\s*["']([^"']*)/.exec(text.slice(0, start))?.[1]
   if (encoding !== undefined && encoding.toLowerCase() !== 'utf-8') return false
-  // Comments count for what they hold: a CDATA section could make one of something that is none.
+  // Comments are searched too: a CDATA section could turn the content of a comment into elements.
   return !/<!DOCTYPE/i.test(text.slice(start)) && !dangerous.some((pattern) => pattern.test(text))
 }

@@ -2,13 +2,13 @@ import sharp from 'sharp'
 import { drawSvg } from './draw-svg.ts'
 import { isHarmlessSvg } from './harmless-svg.ts'
 
-/** A gym's logo as passes, mails and pages show it: a PNG of at most 480 x 150 px and 48 kB. */
+/** A gym's logo for passes, emails and pages: a PNG of at most 480 x 150 px and 48 kB. */
 export type PassLogo = { png: Uint8Array; width: number; height: number }
 
-/** Three times the 160 x 50 points that Apple gives a logo. */
+/** Three times Apple's 160 x 50 points for logos. */
 export const LOGO_BOX = { width: 480, height: 150 } as const
 
-/** So that a form may carry the logo as a data URL of at most 64 kB (Base64 adds a third). */
+/** Fits into a data URL of at most 64 kB, which the form sends: base64 adds a third. */
 const MOST_BYTES = 48_000
 const LONGEST_DATA_URL = 64 * 1024
 
@@ -17,20 +17,20 @@ const MOST_INPUT_PIXELS = 24_000_000
 const MOST_FORM_PIXELS = 1_000_000
 const MOST_SECONDS = 4
 
-/** Larger ones, in pixels, take up to a second and 200 MB each, even out of an AVIF of 700 bytes. */
+/** In pixels. A larger picture takes up to a second and 200 MB, even from an AVIF of 700 bytes. */
 const LARGE = 4_000_000
 const MOST_LARGE_AT_ONCE = 2
 let largeAtOnce = 0
 
-/** Trimming happens at this size, so that a small logo on a large transparent sheet stays sharp. */
+/** Trimming happens at this size, so that a small logo on a large transparent canvas stays sharp. */
 const TRIMMED_AT = 1920
 
-/** Less opaque than this is no part of a logo: shadows fade out over many empty rows. */
+/** Fainter pixels are trimmed: shadows fade out over many almost empty rows. */
 const VISIBLE_ALPHA = 12
 
 type Format = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' | 'svg'
 
-/** By its first bytes, so that no decoder but the one of these formats ever sees what a stranger sent. */
+/** Detects the format by its first bytes, so that untrusted input never reaches another decoder. */
 function formatOf(bytes: Uint8Array): Format | undefined {
   const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
@@ -42,10 +42,10 @@ function formatOf(bytes: Uint8Array): Format | undefined {
 }
 
 /**
- * Makes a logo of a picture that a browser or a stranger sent: PNG, JPEG, GIF and WebP (first frame), AVIF or SVG.
- * Empty borders go, it is never enlarged (but an SVG is drawn as large as it may be).
- * @returns undefined for what is no picture, is damaged, empty, dangerous, larger than 24 megapixels or 5 MB, or larger
- * than 4 megapixels while two such are being made smaller
+ * Makes a logo of an untrusted picture: PNG, JPEG, GIF and WebP (first frame), AVIF or SVG. Trims empty borders.
+ * Pictures are never enlarged; an SVG is drawn at the full size.
+ * @returns undefined for input that is not a picture, or is damaged, empty, dangerous, larger than 24 megapixels or 5
+ * MB, or larger than 4 megapixels while two such pictures are being scaled
  */
 export async function normalizeLogo(bytes: Uint8Array): Promise<PassLogo | undefined> {
   const format = bytes.length <= MOST_INPUT_BYTES ? formatOf(bytes) : undefined
@@ -57,16 +57,16 @@ async function logoOf(bytes: Uint8Array, format: Format, mostPixels: number): Pr
   try {
     trimmed = await trimmedPixels(format === 'svg' ? await drawSvg(bytes, TRIMMED_AT) : bytes, mostPixels)
   } catch {
-    // sharp tells a damaged picture by throwing, and there is nothing in its message that a visitor could use.
+    // sharp throws on a damaged picture; its message would not help the visitor.
     return undefined
   }
   return trimmed && (await smallPng(trimmed))
 }
 
 /**
- * Reads the logo that a form carries. Our own page sends it scaled down, so that a form has no use for many pixels.
+ * Reads the logo that a form sends. The limit is low, because our own page scales the logo down first.
  * @param text `data:image/png;base64,…`, at most 64 kB
- * @returns undefined for anything else, for more than a megapixel, and for what `normalizeLogo` refuses
+ * @returns undefined for anything else, for more than a megapixel, and for input that `normalizeLogo` rejects
  */
 export async function logoFromDataUrl(text: string): Promise<PassLogo | undefined> {
   if (text.length > LONGEST_DATA_URL) return undefined
@@ -77,7 +77,9 @@ export async function logoFromDataUrl(text: string): Promise<PassLogo | undefine
 
 type Pixels = { data: Buffer; width: number; height: number }
 
-/** @returns RGBA without transparent borders; undefined when nothing is to be seen, or too many are large */
+/**
+ * @returns RGBA without transparent borders; undefined for an empty picture, or for a large one while two are in progress
+ */
 async function trimmedPixels(bytes: Uint8Array, mostPixels: number): Promise<Pixels | undefined> {
   const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
   const { width, height } = await picture.metadata()
@@ -113,7 +115,7 @@ function visibleBox(rgba: Buffer, width: number, height: number) {
   return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 }
 }
 
-/** As good as fits into the limit: first in all its colours, then in 256, then smaller and smaller. */
+/** The best PNG within the limit: first in full colour, then with 256 colours, then smaller and smaller. */
 async function smallPng({ data, width, height }: Pixels): Promise<PassLogo> {
   for (let scale = 1; ; scale *= 0.75) {
     const picture = sharp(data, { raw: { width, height, channels: 4 } }).resize(

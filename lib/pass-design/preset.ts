@@ -3,7 +3,7 @@ import { clipText, LONGEST, MOST_FIELDS, type PassDesign } from './design.ts'
 
 export type Preset = NonNullable<PassDesigner['designs']>[number]
 
-/** A design that an editor has written, as far as it is written. */
+/** A ready-made design from the Studio; values that its editor has not written are empty. */
 export function designOfPreset(preset: Preset | undefined): PassDesign {
   const { gymName, memberName, color, fields, code } = preset ?? {}
   return {

@@ -1,11 +1,11 @@
 import { germanWords } from './german-words.ts'
 
 /**
- * What stands in the document “Pass designer” from the start, and for it while an editor has left a text empty: its
- * schema and the seed have the same. All others of its texts have to be written.
+ * Default texts of the document “Pass designer”, used where an editor has left one empty. Its schema and the seed have
+ * the same. The document's other texts are required.
  */
 export const fallbacks = {
-  /** on every pass, and in its description for those who do not see it */
+  /** on every pass, and in its description for screen readers */
   pass: {
     member: 'Member',
     holdNearReader: 'Hold near reader',
@@ -28,7 +28,7 @@ export const fallbacks = {
   email: {
     codeAlt: 'Code with the number {number}',
   },
-  /** for links of emails that open nothing; what stands behind the first full stop is set smaller */
+  /** for links in emails that open no pass; the text after the first full stop is set smaller */
   links: {
     expired: 'This link has expired. Or the request for this pass was deleted.',
     missing: 'There is no such pass. Is the whole link in the address bar?',
@@ -36,7 +36,7 @@ export const fallbacks = {
     unavailable: 'Your pass cannot be made at the moment. Please try again in a few minutes.',
     design: 'Design a new pass',
   },
-  /** in the pass itself, which says them in the language of its phone; "member" is that of `pass` */
+  /** in the pass for a wallet, in the language of the phone; "member" is that of `pass` */
   walletPass: {
     number: 'Member number',
     website: 'Website',
@@ -54,7 +54,7 @@ export const fallbacks = {
   walletPassGerman: germanWords,
 } as const
 
-/** What an editor has written, as far as it is written. */
+/** A part of the document; any text may be missing in a draft. */
 type Written = Readonly<Record<string, unknown>> | null | undefined
 
 /** @returns the texts of a part of the document, none of them empty */
@@ -69,26 +69,26 @@ export function withFallbacks<Part extends keyof typeof fallbacks>(
   return Object.fromEntries(filled) as Record<keyof (typeof fallbacks)[Part], string>
 }
 
-/** How codes are called where a pass is described. */
+/** Names of the codes in descriptions of a pass. */
 export const codeNames = { qr: 'QR code', code128: 'Barcode', nfc: 'NFC' } as const
 
 export type PassWords = Readonly<Record<keyof typeof fallbacks.pass | keyof typeof codeNames, string>>
 
 /**
- * The words on a pass.
- * @param designer the document “Pass designer”; null before it is published
+ * The texts on a pass.
+ * @param designer the document “Pass designer”; null until it is published
  */
 export function passWordsOf(designer: Readonly<{ pass?: Written; words?: Written }> | null): PassWords {
   const { qr, code128, nfc } = { ...codeNames, ...filledIn(designer?.words) }
   return { ...withFallbacks('pass', designer?.pass), qr, code128, nfc }
 }
 
-/** The words in a pass for a wallet, by language. */
+/** The texts in a pass for a wallet, by language. */
 export type WalletWords = Readonly<
   Record<'en' | 'de', Readonly<Record<keyof typeof fallbacks.walletPassGerman, string>>>
 >
 
-/** @param designer as published; none where it is not, or cannot be read */
+/** @param designer the published document; null or undefined until it is published, or while it cannot be read */
 export function walletWordsOf(
   designer: Readonly<{ pass?: Written; walletPass?: Written; walletPassGerman?: Written }> | null | undefined,
 ): WalletWords {

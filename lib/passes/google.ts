@@ -8,11 +8,11 @@ import { googleSigner, type GoogleSettings, type GoogleSigner } from './google-s
 
 export type GooglePassInput = {
   design: PassDesign
-  /** https address of the picture that `googleLogo` makes; Google fetches it. Left out where it is not https. */
+  /** https URL of the picture that `googleLogo` makes, which Google fetches; left out if it is not https */
   logoUrl?: string | undefined
   /** unique for each pass: letters, digits, `-` and `_` */
   serialNumber: string
-  /** ours in the pass; only English, since a second language would make the link too long */
+  /** the fixed texts in the pass; only English is used, because a second language would make the link too long */
   words: WalletWords
 }
 
@@ -21,11 +21,11 @@ type Settings = GoogleSettings & { SITE_URL: string }
 const SAVE_URL = 'https://pay.google.com/gp/v/save/'
 
 /**
- * The link that adds a gym's design to Google Wallet, with the whole pass in it. Without the operator's service account
- * it is marked as a sample and signed by a key that Google does not know.
+ * The link that adds a gym's design to Google Wallet; it contains the whole pass. Without the operator's service
+ * account the pass is marked as a sample and signed by a key that Google does not know.
  *
- * It is made to be redirected to, not to be mailed: with three fields it has some 2100 characters, and Google advises
- * against more than 1800 where a mail program or an old browser might cut them off.
+ * Redirect to it instead of emailing it: with three fields it has some 2100 characters, and Google recommends at most
+ * 1800, because mail programs and old browsers may truncate longer links.
  * @param settings by default the environment of this process
  * @returns at most `googleLayout.longestLink` characters
  * @throws WalletError when the service account is broken
@@ -48,7 +48,7 @@ function payload(input: GooglePassInput, { issuerId, sample }: GoogleSigner) {
   const words = input.words.en
   const fields = design.fields.filter(({ value }) => value !== '')
   const row = rowOf(fields.length)
-  // A class stays as it was first saved, so each layout is a class of its own.
+  // Google keeps a class as first saved, so each layout has a class of its own.
   const classId = `${issuerId}.gym-${fields.length}`
   const number = codeText(design)
   return {
@@ -89,7 +89,7 @@ const fieldId = (index: number) => 'abc'.charAt(index)
 
 const english = (value: string) => ({ defaultValue: { language: 'en', value } })
 
-/** Fields stand side by side on the front. Their places are named by how many there are. */
+/** Fields are side by side on the front. Google's names for the places depend on the number of fields. */
 function rowOf(count: number) {
   const item = (index: number) => ({
     firstValue: { fields: [{ fieldPath: `object.textModulesData['${fieldId(index)}']` }] },

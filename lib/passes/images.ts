@@ -5,7 +5,7 @@ import { appleLayout, googleLayout } from './layout.ts'
 
 type Size = { width: number; height: number }
 
-/** Artwork fills this much of an icon. */
+/** Share of an icon's side that the logo fills. */
 const ICON_ARTWORK = 0.76
 
 /** A weight plate, for gyms without a logo. */
@@ -15,7 +15,7 @@ const plate = ({ foreground }: PassColors) =>
       'fill-rule="evenodd" d="M16 2a14 14 0 1 0 0 28a14 14 0 1 0 0-28Zm0 9.5a4.5 4.5 0 1 1 0 9a4.5 4.5 0 1 1 0-9Z"/></svg>',
   )
 
-/** A square in the pass's colour with the logo, or a plate, in its middle. */
+/** A square in the pass's colour with the logo, or a plate, in the middle. */
 function square(
   side: number,
   artwork: number,
@@ -41,8 +41,8 @@ const fitted = (logo: PassLogo, { width, height }: Size): Promise<Buffer> =>
   sharp(logo.png).resize(width, height, { fit: 'inside' }).png({ compressionLevel: 9 }).toBuffer()
 
 /**
- * The pictures of an Apple pass: an icon, and the logo where there is one, in the three densities of phones.
- * @returns by the names of Apple's files, `icon@2x.png`
+ * The pictures of an Apple pass: an icon and, if there is one, the logo, each in the three densities of phones.
+ * @returns PNGs by Apple's file names, such as `icon@2x.png`
  */
 export async function appleImages(
   logo: PassLogo | undefined,
@@ -61,7 +61,7 @@ export async function appleImages(
 }
 
 /**
- * The picture that a Google pass shows in a circle. It is fetched by Google, from the https address given as `logoUrl`.
+ * The picture that a Google pass shows in a circle. Google fetches it from the pass's `logoUrl`.
  * @returns a PNG of the documented size, the logo (or a plate) within the margin
  */
 export function googleLogo(logo: PassLogo | undefined, colors: PassColors): Promise<Buffer> {

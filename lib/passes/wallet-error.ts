@@ -1,4 +1,4 @@
-/** Wallets are set up wrongly; the message names the variable and says what to do. */
+/** A wallet is configured wrongly. The message names the variable and how to fix it. */
 export class WalletError extends Error {
   override name = 'WalletError'
 }

@@ -1,5 +1,5 @@
 /**
- * What buttons say that lead into a wallet. The wording belongs to the two brands, whose guidelines tie it to their
- * badges: so it stands here, and not among the texts that editors change.
+ * Labels of the buttons for the wallets. They are in the code instead of the Studio, because the guidelines of Apple
+ * and Google prescribe the wording.
  */
 export const walletLabels = { apple: 'Add to Apple Wallet', google: 'Save to Google Wallet' } as const

@@ -1,7 +1,7 @@
 /**
- * The id of the redirect that a moved page leaves behind: always the same for the same old address, so that writing it
- * twice makes one. Readable, and without a dot, which would make the document private.
- * @param from as `normalizePath` writes it
+ * The id of the redirect for a moved page. It depends on the old path alone, so that writing the redirect twice makes
+ * one document. It contains no dot, which would make the document private.
+ * @param from as `normalizePath` returns it
  */
 export function redirectId(from: string): string {
   const readable = from
@@ -12,8 +12,8 @@ export function redirectId(from: string): string {
 }
 
 /**
- * 64-bit FNV-1a: tells addresses apart that read the same without their signs. Browsers have no quick hash of their
- * own.
+ * 64-bit FNV-1a. Distinguishes paths that differ only in characters that the id leaves out. Own code, because browsers
+ * have no synchronous hash.
  */
 function fingerprint(text: string): string {
   let hash = 0xcbf29ce484222325n

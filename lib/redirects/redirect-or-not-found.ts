@@ -5,9 +5,9 @@ import { normalizePath } from './normalize-path'
 import { resolveRedirect, redirectMap } from './resolve-redirect'
 
 /**
- * Answers for a path without a page: redirects (308 permanent, 307 temporary) if an editor has set one, else 404. Pages
- * are looked up first, so that a redirect never hides one.
- * @param path as it stands in the request
+ * Answers a request for a path without a page: redirects (308 permanent, 307 temporary) if an editor has set one,
+ * otherwise 404. Callers look for a page first, so that a redirect never hides one.
+ * @param path as in the request
  */
 export async function redirectOrNotFound(path: string): Promise<never> {
   const address = normalizePath(path)

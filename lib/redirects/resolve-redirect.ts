@@ -2,18 +2,18 @@ import { normalizePath } from './normalize-path'
 import type { StoredRedirect } from './plan'
 import { type Target, targetOf } from './target'
 
-/** Where an old path leads. `permanent` only if every step is. */
+/** The final target of an old path. `permanent` is true if every step is permanent. */
 export type ResolvedRedirect = Target & { permanent: boolean }
 
-/** One step from each old address. */
+/** The target of each old path after a single step. */
 export type RedirectMap = ReadonlyMap<string, ResolvedRedirect>
 
-/** Longer chains are a mistake; the Studio prevents them. */
+/** Longer chains are mistakes, which the Studio prevents. */
 const MOST_STEPS = 10
 
 /**
- * The redirects that make sense, by their old address. Of several from the same address the first counts.
- * @param redirects all published ones, in any state that a script may have left them in
+ * The valid redirects by their old path. The first one counts if several have the same.
+ * @param redirects all published ones; scripts may have written invalid ones
  * @param site the site's own origin
  */
 export function redirectMap(redirects: readonly Omit<StoredRedirect, '_id'>[], site?: string): RedirectMap {
@@ -28,9 +28,9 @@ export function redirectMap(redirects: readonly Omit<StoredRedirect, '_id'>[], s
 }
 
 /**
- * Follows redirects from a path without a page to the end: a page, another site, or a path without a redirect. The
- * visitor is redirected there in one step.
- * @param hasPage whether a path of this site has a page, where following stops
+ * Follows redirects from a path without a page until a page, another site, or a path without a redirect, so that the
+ * visitor is redirected only once.
+ * @param hasPage whether a path of this site has a page
  * @returns undefined without a redirect, or for a loop
  */
 export async function resolveRedirect(

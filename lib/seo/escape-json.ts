@@ -1,7 +1,4 @@
-/**
- * JSON that cannot leave a `<script>` element, whatever an editor typed: `</script>`, `<!--` and the line separators
- * are escaped.
- */
+/** JSON for a `<script>` element. Escapes `</script>`, `<!--` and the line separators, which content may contain. */
 export function escapedJson(data: unknown): string {
   return JSON.stringify(data)
     .replace(/</g, '\\u003c')

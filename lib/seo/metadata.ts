@@ -4,14 +4,14 @@ import { revisionsOf } from '../content/revisions'
 import type { Seo, SiteSettings } from '../content/types'
 import { env } from '../env'
 
-/** What the head of a page is made of. */
+/** The input of `pageMetadata`. */
 export type PageDescription = {
   settings: SiteSettings
-  /** what else the page shows, as its queries returned it */
+  /** results of the queries for everything else on the page */
   shows: readonly unknown[]
   /** path of the page, beginning with a slash */
   path: string
-  /** the editor's fields for search and sharing; what they leave empty comes from `title` and `description` */
+  /** the editor's fields for search and sharing; `title` and `description` stand in for empty ones */
   seo: Seo | null | undefined
   title: string
   description?: string | null
@@ -26,7 +26,7 @@ const SHARE_SIZE = { width: 1200, height: 630 }
  */
 export function pageMetadata(page: PageDescription): Metadata {
   const { settings, path, seo, article } = page
-  // In a preview of a half-written draft even what is required may be missing.
+  // In the preview of an unfinished draft even required fields may be missing.
   const title = seo?.title ?? page.title ?? settings.brandName ?? ''
   const description = seo?.description ?? page.description ?? settings.description
   const image = imageUrl(seo?.shareImage, SHARE_SIZE) ?? `${env().SITE_URL}${shareImagePath(path)}`

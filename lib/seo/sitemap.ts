@@ -6,12 +6,15 @@ import { env } from '../env'
 /** The limit of the protocol, https://www.sitemaps.org/protocol.html */
 const URLS_PER_SITEMAP = 50_000
 
-/** How many sitemaps there are; one at least. */
+/** Number of sitemaps, at least one. */
 export async function readSitemapCount(): Promise<number> {
   return Math.max(1, Math.ceil((await readPublicDocumentCount()) / URLS_PER_SITEMAP))
 }
 
-/** Addresses of one sitemap with the time of their last change. @param id from 0 */
+/**
+ * URLs of one sitemap with the time of their last change.
+ * @param id from 0
+ */
 export async function readSitemap(id: number): Promise<{ url: string; lastModified: string }[]> {
   const from = id * URLS_PER_SITEMAP
   const documents = await readPublicDocuments(from, from + URLS_PER_SITEMAP)

@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** Text for XML content or attribute values; characters that XML 1.0 has no place for are dropped. */
+/** Escapes text for XML content and attribute values. Removes characters that XML 1.0 does not allow. */
 export function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

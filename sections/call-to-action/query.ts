@@ -1,6 +1,6 @@
 import { buttonFields } from '../../lib/content/queries/fragments'
 
-/** What the query of the home page asks of the section. */
+/** The GROQ projection of the section. */
 export const callToActionFields = /* groq */ `
   heading, text, tone, button{ ${buttonFields} }
 `

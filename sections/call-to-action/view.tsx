@@ -4,7 +4,7 @@ import { editable, listItem } from '@/lib/preview/editable'
 import type { SectionProps } from '../section-props'
 import styles from './call-to-action.module.css'
 
-/** One sentence and one button, with loaded plates rolling into the band from the right. */
+/** One sentence and one button. Loaded barbell plates roll in from the right. */
 export function CallToActionSection({ section }: SectionProps<'callToActionSection'>) {
   const { anchor, heading, text, button, tone } = section
   return (

@@ -4,7 +4,7 @@ import { editable, listItem } from '@/lib/preview/editable'
 import type { SectionProps } from '../section-props'
 import styles from './case-study.module.css'
 
-/** The case study: a ticket with a perforated edge. One address in, one document out. */
+/** The form that requests the case study, drawn as a ticket with a perforated edge. */
 export function CaseStudySection({ section }: SectionProps<'caseStudySection'>) {
   const { anchor, heading, text } = section
   return (

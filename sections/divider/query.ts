@@ -1,4 +1,4 @@
-/** What the query of the home page asks of the section. */
+/** The GROQ projection of the section. */
 export const dividerFields = /* groq */ `
   code
 `

@@ -3,7 +3,7 @@ import { editable, listItem } from '@/lib/preview/editable'
 import type { SectionProps } from '../section-props'
 import styles from './divider.module.css'
 
-/** A barcode across the page, with its code printed under it, as on the back of a card. */
+/** A barcode across the page, with its code printed below. */
 export function DividerSection({ section }: SectionProps<'dividerSection'>) {
   const { anchor, code } = section
   return (

@@ -1,6 +1,6 @@
 import { richTextFields } from '../../lib/content/queries/fragments'
 
-/** What the query of the home page asks of the section. */
+/** The GROQ projection of the section. */
 export const faqFields = /* groq */ `
   heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{ ${richTextFields} } } }
 `

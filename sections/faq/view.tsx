@@ -4,7 +4,7 @@ import { editable, listItem } from '@/lib/preview/editable'
 import type { SectionProps } from '../section-props'
 import styles from './faq.module.css'
 
-/** Questions that unfold, one at a time, without scripts. */
+/** Questions that open one at a time, without scripts. */
 export function FaqSection({ section }: SectionProps<'faqSection'>) {
   const { _key, anchor, faqs } = section
   return (

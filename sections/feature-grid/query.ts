@@ -1,4 +1,4 @@
-/** What the query of the home page asks of the section. */
+/** The GROQ projection of the section. */
 export const featureGridFields = /* groq */ `
   heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } }
 `

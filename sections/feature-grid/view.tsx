@@ -4,7 +4,7 @@ import { editable, listItem } from '@/lib/preview/editable'
 import type { SectionProps } from '../section-props'
 import styles from './feature-grid.module.css'
 
-/** The reasons: the first on a yellow plate of its own, the others in a list whose columns stand out of step. */
+/** The features: the first large on yellow, the others in a list with staggered columns. */
 export function FeatureGridSection({ section }: SectionProps<'featureGridSection'>) {
   const [first, ...others] = section.features ?? []
   return (

@@ -1,6 +1,6 @@
 import { buttonFields, pictureFields } from '../../lib/content/queries/fragments'
 
-/** What the query of the home page asks of the section. */
+/** The GROQ projection of the section. */
 export const fullWidthImageFields = /* groq */ `
   heading, text, picture{ ${pictureFields} }, button{ ${buttonFields} }
 `

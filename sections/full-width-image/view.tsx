@@ -4,7 +4,7 @@ import { editable, listItem } from '@/lib/preview/editable'
 import type { SectionProps } from '../section-props'
 import styles from './full-width-image.module.css'
 
-/** A picture from edge to edge; its words stand on a card that overlaps the lower edge. */
+/** A full-width picture; its text is on a card that overlaps the lower edge. */
 export function FullWidthImageSection({ section }: SectionProps<'fullWidthImageSection'>) {
   const { anchor, picture, heading, text, button } = section
   return (

@@ -10,7 +10,7 @@ import { imageFields } from '../image/query'
 import { stepsFields } from '../steps/query'
 import { technologiesFields } from '../technologies/query'
 
-/** What the query of the home page asks of its sections. */
+/** The GROQ projection of all sections. */
 export const sectionFields = /* groq */ `
   _key,
   _type,

@@ -10,7 +10,7 @@ import { imageSection } from '../image/schema'
 import { stepsSection } from '../steps/schema'
 import { technologiesSection } from '../technologies/schema'
 
-/** The sections of the home page, for the Studio. */
+/** The schemas of all sections, for the Studio. */
 export const sectionSchemas = [
   heroSection,
   featureGridSection,

@@ -10,7 +10,7 @@ import { ImageSection } from '../image/view'
 import { StepsSection } from '../steps/view'
 import { TechnologiesSection } from '../technologies/view'
 
-/** The view of each kind of section, for the site. */
+/** The view of each section type, for the site. */
 export const sectionViews = {
   callToActionSection: CallToActionSection,
   caseStudySection: CaseStudySection,

@@ -9,8 +9,8 @@ import styles from './hero-object.module.css'
 type Props = Readonly<{ section: SectionOf<'heroSection'>; first: boolean }>
 
 /**
- * The scene of the hero. Once, the worn card slides under the phone and comes out of it as a pass; everything stands in
- * its final place from the start, so that nothing is lost without motion.
+ * The animated scene of the hero. The worn card slides under the phone once and comes out as a pass. Without motion
+ * everything is in its final place from the start.
  */
 export function HeroObject({ section: { picture, pass }, first }: Props) {
   return (

@@ -4,7 +4,7 @@ import type { SectionProps } from '../section-props'
 import { HeroObject } from './hero-object'
 import styles from './hero.module.css'
 
-/** The opening: the promise in one sentence, and the object it is about. The first hero carries the page's h1. */
+/** The opening of a page. Its heading is the page's h1 when the section is the first. */
 export function HeroSection({ section, first }: SectionProps<'heroSection'>) {
   const { anchor, eyebrow, heading, text, facts, button } = section
   const Heading = first ? 'h1' : 'h2'

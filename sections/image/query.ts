@@ -1,6 +1,6 @@
 import { pictureFields } from '../../lib/content/queries/fragments'
 
-/** What the query of the home page asks of the section. */
+/** The GROQ projection of the section. */
 export const imageFields = /* groq */ `
   heading, text, caption, align, picture{ ${pictureFields} }
 `

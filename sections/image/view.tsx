@@ -3,7 +3,7 @@ import { editable, listItem } from '@/lib/preview/editable'
 import type { SectionProps } from '../section-props'
 import styles from './image.module.css'
 
-/** A picture with or without words beside it, leaning to one side of the page. */
+/** A picture at one side of the page, with or without text beside it. */
 export function ImageSection({ section }: SectionProps<'imageSection'>) {
   const { anchor, picture, caption, align, heading, text } = section
   const alone = !heading && !text

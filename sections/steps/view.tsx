@@ -5,7 +5,7 @@ import { editable, listItem } from '@/lib/preview/editable'
 import type { SectionProps } from '../section-props'
 import styles from './steps.module.css'
 
-/** The way to the first pass, along a bar that carries a blue plate for each step. */
+/** The steps to the first pass, along a barbell with a blue plate for each. */
 export function StepsSection({ section }: SectionProps<'stepsSection'>) {
   const { anchor, steps } = section
   return (

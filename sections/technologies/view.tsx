@@ -8,7 +8,7 @@ import styles from './technologies.module.css'
 
 type Technology = NonNullable<SectionOf<'technologiesSection'>['technologies']>[number]
 
-/** What the readers at the door understand, each drawn as itself: the codes hold their own names and can be scanned. */
+/** The technologies that readers at the door support. Each code encodes its own name and can be scanned. */
 export function TechnologiesSection({ section }: SectionProps<'technologiesSection'>) {
   const { anchor, heading, text, technologies } = section
   return (

@@ -13,12 +13,13 @@ import { Sections } from '@/sections/sections'
 
 type Props = Readonly<{ params: Promise<{ path: string[] }> }>
 
-/** Older landing pages are rendered on their first visit, as articles are. */
+/** Older landing pages are rendered on their first visit. */
 const PRERENDERED = 100
 
 export async function generateStaticParams() {
   const slugs = (await readLandingPageSlugs()).slice(0, PRERENDERED)
-  // Next.js wants at least one; this one is a 404, and like all addresses of nothing not kept (server/page-cache.mjs).
+  // Next.js requires at least one. `-` is a 404, which is not cached, like every URL without a page
+  // (server/page-cache.mjs).
   return (slugs.length > 0 ? slugs : ['-']).map((slug) => ({ path: slug.split('/') }))
 }
 
@@ -35,7 +36,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   })
 }
 
-/** A landing page, or any address without a page: an editor may have redirected it. */
+/** A landing page; redirects or answers 404 for a URL without a page. */
 export default async function LandingPage({ params }: Props) {
   const address = addressOf(await params)
   const [settings, page] = await Promise.all([readSiteSettings(), readPageAt(address)])
@@ -56,12 +57,12 @@ export default async function LandingPage({ params }: Props) {
   )
 }
 
-/** Next.js hands on what stands in the address, escapes included. */
+/** Next.js passes path segments as they are in the URL, percent-encoded. */
 const addressOf = ({ path }: { path: string[] }) => `/${path.join('/')}`
 
 /**
- * The landing page at an address as it is written there: capitals and other ways to write it are other addresses. Sends
- * visitors on once its time is over.
+ * The landing page at a URL in its canonical spelling: other spellings, such as capitals, have no page of their own.
+ * Redirects to the page's target once its end has passed.
  */
 async function readPageAt(address: string) {
   const path = normalizePath(address)

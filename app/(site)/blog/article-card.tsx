@@ -8,7 +8,7 @@ import styles from './article-card.module.css'
 
 type Props = Readonly<{ article: Content; labels: SiteSettings['labels']; featured?: boolean }>
 
-/** An article in the list, as a ticket: picture, words, and a stub with its code. All of it leads to the article. */
+/** An article in the list, drawn as a ticket: picture, text, and a stub with a code. The whole card is a link. */
 export function ArticleCard({ article, labels, featured = false }: Props) {
   return (
     <article className={featured ? `${styles.card} ${styles.featured}` : styles.card}>

@@ -6,7 +6,7 @@ import styles from './article-facts.module.css'
 
 type Props = Readonly<{ article: ArticleCard; labels: SiteSettings['labels'] }>
 
-/** When an article came out and how long it takes to read. */
+/** The date of an article and its reading time. */
 export function ArticleFacts({ article, labels }: Props) {
   return (
     <p className={styles.facts}>

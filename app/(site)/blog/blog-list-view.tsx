@@ -15,7 +15,7 @@ type Props = Readonly<{
   labels: SiteSettings['labels']
 }>
 
-/** One page of the blog list: the featured article as a large ticket, the others as a stack of small ones. */
+/** One page of the blog list: the featured article as a large ticket, the others as small ones. */
 export function BlogListView({ page, number, featured, articles, pages, labels }: Props) {
   const empty = !featured && articles.length === 0
   return (

@@ -10,7 +10,7 @@ import { breadcrumbs } from '@/lib/seo/json-ld'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { BlogListView } from './blog-list-view'
 
-/** The head of one page of the blog list. */
+/** The metadata of one page of the blog list. */
 export async function blogMetadata(number: number): Promise<Metadata> {
   const [settings, page, list] = await Promise.all([
     readSiteSettings(),

@@ -6,7 +6,7 @@ import styles from './pager.module.css'
 
 type Props = Readonly<{ number: number; pages: number; labels: SiteSettings['labels'] }>
 
-/** Links to the newer and the older page of the list; nothing while everything fits on one. */
+/** Links to the newer and the older page of the list; nothing when all articles fit on one. */
 export function Pager({ number, pages, labels }: Props) {
   if (pages <= 1) return null
   return (

@@ -10,9 +10,9 @@ import { editable } from '@/lib/preview/editable'
 import '@/app/_forms/free-design/designer/first-view.css'
 import styles from './create-view.module.css'
 
-type Props = Readonly<{ page: Page; /** null before its document is published */ designer: Designer | null }>
+type Props = Readonly<{ page: Page; /** null until its document is published */ designer: Designer | null }>
 
-/** The request for a free design: three fields, and the visitor's own pass, which takes on what is typed. */
+/** The request for a free design: three fields, and a pass that shows the visitor's input. */
 export function CreateView({ page, designer }: Props) {
   const form = (
     <FormCard tone="red" code={page.submitLabel ?? page.heading} className={styles.ticket}>

@@ -4,7 +4,7 @@ import { PageHeading } from '@/app/_components/page-heading'
 import type { Page } from '@/lib/content/types'
 import styles from './error-page-view.module.css'
 
-/** The general error page: a pass that came apart. */
+/** The general error page, with a torn pass. */
 export function ErrorPageView({ page }: Readonly<{ page: Page }>) {
   return (
     <div className={styles.page}>

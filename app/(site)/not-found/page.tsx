@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title, other, robots: { index: false } }
 }
 
-/** What the server sends, with status 404, for an address that has no page: complete before any script runs. */
+/** The prerendered page that the server sends with status 404 for URLs without a page, complete without scripts. */
 export default async function NotFoundPage() {
   return <NotFoundView page={await readPage('notFound')} />
 }

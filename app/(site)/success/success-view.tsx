@@ -5,13 +5,13 @@ import type { Page } from '@/lib/content/types'
 import { editable } from '@/lib/preview/editable'
 import styles from './success-view.module.css'
 
-/** Not an editor’s words: a page without them would leave people outside. */
+/** In the code, not in Sanity: a page without this text would leave new users without a way to sign in. */
 const confirmFirst = {
   text: 'Before you can sign in, confirm your email address: press the button in the confirmation email we just sent you.',
   again: { label: 'Send it again', href: '/confirm-email' },
 } as const
 
-/** The account exists: the whole page is one green pass, stamped. */
+/** The account exists: a full-page green pass with a stamp. */
 export function SuccessView({ page }: Readonly<{ page: Page }>) {
   return (
     <div className={`wrap ${styles.page}`}>

@@ -2,15 +2,12 @@ import type { SVGProps } from 'react'
 import { code128 } from './code-128'
 
 type Props = Readonly<{
-  /** nothing is drawn while there is none, as in a half-written draft */
+  /** nothing is drawn without it, as in an unfinished draft */
   text: string | null | undefined
 }> &
   SVGProps<SVGSVGElement>
 
-/**
- * A barcode as wide and high as its box, in the colour of the text. It can be scanned; to readers of the page it is
- * decoration.
- */
+/** A barcode in the colour of the text that fills its box. Scanners read it; screen readers skip it. */
 export function Barcode({ text, ...svg }: Props) {
   if (!text) return null
   const widths = code128(text)

@@ -13,9 +13,9 @@ const START_B = 104
 const STOP = '2331112'
 
 /**
- * A Code 128 barcode that scanners read.
- * @param text characters of printable ASCII; others become a question mark
- * @returns widths in modules, beginning with a bar, then a gap, and so on
+ * A Code 128 barcode.
+ * @param text printable ASCII; other characters become a question mark
+ * @returns widths in modules: a bar, a gap, and so on
  */
 export function code128(text: string): number[] {
   const values = [...text].map((letter) => (letter >= ' ' && letter <= '~' ? letter.charCodeAt(0) - 32 : 31))

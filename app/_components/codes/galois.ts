@@ -1,4 +1,4 @@
-/** Arithmetic in the field of 256 elements that QR codes correct their errors in (polynomial 0x11d). */
+/** Arithmetic in GF(256), which the error correction of QR codes uses (polynomial 0x11d). */
 const exponents = new Uint8Array(512)
 const logarithms = new Uint8Array(256)
 for (let power = 0, value = 1; power < 255; power++) {

@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react'
 
-/** The waves of a contactless reader. */
+/** The symbol of contactless readers. */
 export function NfcWaves(svg: SVGProps<SVGSVGElement>) {
   return (
     <svg

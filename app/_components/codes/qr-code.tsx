@@ -2,12 +2,12 @@ import type { SVGProps } from 'react'
 import { qrMatrix } from './qr-matrix'
 
 type Props = Readonly<{
-  /** nothing is drawn while there is none, as in a half-written draft */
+  /** nothing is drawn without it, as in an unfinished draft */
   text: string | null | undefined
 }> &
   SVGProps<SVGSVGElement>
 
-/** A square QR code in the colour of the text. It can be scanned; to readers of the page it is decoration. */
+/** A square QR code in the colour of the text. Scanners read it; screen readers skip it. */
 export function QrCode({ text, ...svg }: Props) {
   if (!text) return null
   const rows = qrMatrix(text)
@@ -24,7 +24,7 @@ export function QrCode({ text, ...svg }: Props) {
   )
 }
 
-/** A row as one stroke that is lifted over light modules: a third of the length of a path with a square for each. */
+/** One row as a dashed stroke: a third of the length of a path with a square per module. */
 function strokes(row: readonly boolean[]): string {
   const runs: [dark: boolean, length: number][] = []
   for (const dark of row) {

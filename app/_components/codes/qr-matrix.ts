@@ -9,13 +9,13 @@ const VERSIONS = [
   { data: 108, check: 26 },
 ] as const
 
-/** Format bits for level L with mask 0, error correction and its own mask included. */
+/** Format bits for level L with mask 0, including their error correction and mask. */
 const FORMAT = 0b111011111000100
 
 /**
- * A QR code that scanners read. The pass designer draws it in the browser, where the package qrcode would weigh 8.9 kB
- * (gzip) and this weighs 1.0.
- * @param text up to 106 bytes of UTF-8; what is longer is cut
+ * A QR code. The pass designer draws it in the browser, where this module weighs 1.0 kB and the package qrcode 8.9 kB
+ * (gzip).
+ * @param text UTF-8; cut after 106 bytes
  * @returns rows of modules, true is dark, without the quiet zone
  */
 export function qrMatrix(text: string): boolean[][] {
@@ -30,7 +30,7 @@ export function qrMatrix(text: string): boolean[][] {
   return modules.map((row) => row.map(Boolean))
 }
 
-/** Mode 4 (bytes), the length, the bytes, a terminator, then the prescribed filling. */
+/** Mode 4 (bytes), the length, the bytes, a terminator, then the padding of the standard. */
 function codewords(bytes: readonly number[], length: number): number[] {
   const nibbles = [
     4,
@@ -85,8 +85,8 @@ function drawFunctionPatterns(modules: (boolean | undefined)[][], version: numbe
 }
 
 /**
- * Bits run up and down in columns of two from the right edge; mask 0 turns every module whose row and column sum is
- * even.
+ * Places bits up and down in columns of two, from the right edge. Mask 0 inverts every module whose row and column add
+ * up to an even number.
  */
 function drawData(modules: (boolean | undefined)[][], bytes: readonly number[]) {
   const size = modules.length

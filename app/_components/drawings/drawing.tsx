@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './drawing.module.css'
 
 /**
- * Class names of the parts of a drawing: the colour printed a little off its lines, and paper that covers what lies
+ * Class names for the parts of a drawing: colour printed slightly beside its lines, and paper that covers what is
  * behind.
  */
 export const part = {
@@ -15,10 +15,7 @@ export const part = {
 
 type Props = Readonly<{ children: ReactNode; className?: string }>
 
-/**
- * The sheet every small drawing is made on: 120 units square, lines of 3, one flat colour. Decoration to readers of the
- * page.
- */
+/** The frame of every small drawing: 120 units square, lines of 3, one flat colour. Screen readers skip it. */
 export function Drawing({ children, className = '' }: Props) {
   return (
     <svg className={`${styles.drawing} ${className}`} viewBox="0 0 120 120" aria-hidden="true">

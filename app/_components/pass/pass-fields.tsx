@@ -3,7 +3,7 @@ import { QrCode } from '../codes/qr-code'
 import type { SectionOf } from '@/lib/content/types'
 import styles from './pass-fields.module.css'
 
-/** The texts on a sample pass, as the hero section holds them. */
+/** The texts on a sample pass, as stored in the hero section. */
 export type PassSample = NonNullable<SectionOf<'heroSection'>['pass']>
 
 /** The upper half of a sample pass: gym, member, membership and number. */
@@ -32,7 +32,7 @@ function Entry({ label, value, large = false }: Readonly<{ label: string; value:
   )
 }
 
-/** A white field with a QR code that holds the member's number, as on a real pass. */
+/** A white box with a QR code of the member's number, as on a real pass. */
 export function PassQr({ number }: Readonly<{ number: string }>) {
   return (
     <div className={styles.paper}>
@@ -41,7 +41,7 @@ export function PassQr({ number }: Readonly<{ number: string }>) {
   )
 }
 
-/** A gym's mark: a plate seen from the side on its bar. */
+/** The logo of an invented gym: a barbell plate from the side, on its bar. */
 function Mark() {
   return (
     <svg viewBox="0 0 24 24" fill="currentColor">

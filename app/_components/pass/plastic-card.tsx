@@ -4,7 +4,7 @@ import styles from './plastic-card.module.css'
 
 type Props = Readonly<{ sample: PassSample; className?: string }>
 
-/** The old plastic card: yellowed, scratched, its barcode half rubbed off. Decoration to readers of the page. */
+/** The old plastic card: yellowed, scratched, its barcode half rubbed off. Screen readers skip it. */
 export function PlasticCard({ sample, className = '' }: Props) {
   return (
     <div className={`${styles.box} ${className}`} aria-hidden="true">

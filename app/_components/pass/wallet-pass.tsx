@@ -5,16 +5,15 @@ export type PassTone = 'yellow' | 'red' | 'blue' | 'green' | 'ink' | 'blank'
 
 type Props = Readonly<{
   tone?: PassTone
-  /** what stands above the tear line */
+  /** above the tear line */
   children?: ReactNode
-  /** what stands below it: a code, or nothing */
+  /** below the tear line: a code, or nothing */
   code?: ReactNode
   className?: string
 }>
 
 /**
- * The object of this site: a pass with its notches and tear line. It scales with its width. Decoration to readers of
- * the page.
+ * A pass with its notches and tear line, the main motif of this site. It scales with its width; screen readers skip it.
  */
 export function WalletPass({ tone = 'yellow', children, code, className = '' }: Props) {
   return (

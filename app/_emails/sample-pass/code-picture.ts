@@ -4,15 +4,15 @@ import { qrMatrix } from '@/app/_components/codes/qr-matrix'
 import { codeText } from '@/lib/pass-design/code-text'
 import type { PassDesign } from '@/lib/pass-design/design'
 
-/** The code of a pass for an email: what it says, and the picture, twice as large as it is shown. */
+/** The code of a pass for an email: its text and its picture, drawn at twice the size in which it is shown. */
 export type CodePicture = { text: string; png: Buffer; width: number; height: number }
 
 const QR_SIDE = 144
 const BARCODE = { width: 240, height: 72 }
-/** Modules of white that scanners need around a code (ISO/IEC 18004 asks for four, 15417 for ten). */
+/** White modules around a code that scanners need (ISO/IEC 18004 requires four, 15417 ten). */
 const QUIET = { qr: 4, code128: 10 }
 
-/** @returns undefined for a pass without a code to be seen */
+/** @returns undefined for a pass without a visible code */
 export async function codePicture(design: PassDesign): Promise<CodePicture | undefined> {
   if (design.code === 'nfc') return undefined
   const text = codeText(design)

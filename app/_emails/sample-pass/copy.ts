@@ -1,7 +1,7 @@
 import { readPassEmail } from '@/lib/content/queries/pass-email'
 import { walletWordsOf, withFallbacks, type WalletWords } from '@/lib/pass-design/words'
 
-/** Every sentence of the email, by name, as editors wrote it. */
+/** Every text of the email, by name, as written by editors. */
 export type EmailWords = Readonly<
   Record<(typeof names)[number] | 'brand' | 'member' | 'holdNearReader' | 'codeAlt', string> & {
     /** of the attached pass */
@@ -25,8 +25,8 @@ const names = [
 ] as const
 
 /**
- * The words of the email, as they are published.
- * @returns undefined before there are any
+ * The published texts of the email.
+ * @returns undefined before they are published
  * @throws ContentUnavailable when the Content Lake does not answer
  */
 export async function readEmailWords(): Promise<EmailWords | undefined> {

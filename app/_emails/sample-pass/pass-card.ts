@@ -9,13 +9,13 @@ import type { EmailWords } from './copy'
 export const LOGO_CID = 'logo@pass'
 export const CODE_CID = 'code@pass'
 
-/** As Apple shows it, in points. */
+/** In points, as in Apple Wallet. */
 const LOGO_HEIGHT = 40
 
 const FACE = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
 /**
- * The pass as mail programs can show it: tables and inline styles, every word a word, so that it reads where pictures
+ * The pass as mail programs can show it: tables, inline styles, and real text, so that it is readable while pictures
  * are blocked. The pictures are attachments.
  */
 export function passCard(

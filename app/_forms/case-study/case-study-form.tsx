@@ -8,7 +8,7 @@ import styles from './case-study-form.module.css'
 
 type Props = Readonly<{ section: SectionOf<'caseStudySection'>; className?: string }>
 
-/** One address in, one case study out. The browser checks the address by itself. */
+/** The case study request: an email field, checked by the browser itself. */
 export function CaseStudyForm({ section, className = '' }: Props) {
   const { _key, emailLabel, emailPlaceholder, buttonLabel, note, successMessage } = section
   return (

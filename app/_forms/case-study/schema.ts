@@ -1,4 +1,4 @@
 import { email, formSchema } from '../../_form/fields'
 
-/** The browser has checked the same before, by itself. */
+/** The server checks again what the browser has checked. */
 export const schema = formSchema({ email: email() })

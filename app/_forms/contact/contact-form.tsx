@@ -5,8 +5,7 @@ import { PageForm } from '../page-form'
 import styles from './contact-form.module.css'
 
 /**
- * A question to the team. The number of clients is no question: it may come with the address, as in
- * /contact?numClients=250.
+ * A question to the team. The number of clients has no field: it may come in the URL, as in /contact?numClients=250.
  */
 export function ContactForm({ page }: Readonly<{ page: Page }>) {
   return (

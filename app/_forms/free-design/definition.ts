@@ -8,7 +8,7 @@ import { schema } from './schema'
 export const definition: FormDefinition = {
   name: 'free-design',
   schema,
-  /** The lead goes with a link to the page on which staff finish its pass. */
+  /** Each lead is delivered with a link to the page on which staff finish its pass. */
   destination: () =>
     formService({
       url: env().DESIGN_FORM_URL,

@@ -12,10 +12,13 @@ import styles from './free-design-form.module.css'
 
 type Props = Readonly<{
   page: Page
-  /** null where there is no designer around the form */ designer: PassDesigner | null
+  /** null when the form has no designer around it */ designer: PassDesigner | null
 }>
 
-/** The request for a free design. The link is a text to browsers: they would refuse `gym.com`, which we understand. */
+/**
+ * The request for a free design. The link is a text field: browsers reject `gym.com` in URL fields, the server accepts
+ * it.
+ */
 export function FreeDesignForm({ page, designer }: Props) {
   const { emailed } = withFallbacks('messages', designer?.messages)
   return (

@@ -5,12 +5,12 @@ import { answerCall } from '@/lib/http/answer-call'
 import { hasBearer } from '@/lib/http/bearer'
 import { runScheduled } from '@/lib/leads/delivery/scheduled'
 
-/** Seconds that hosts which ask may let it run. */
+/** In seconds; read by hosts with a time limit for functions. */
 export const maxDuration = 60
 
 /**
- * Delivers the leads and emails that are due, for most of a minute while more become due. A long-running server calls
- * it by itself; elsewhere a scheduler does, with `Authorization: Bearer <CRON_SECRET>`.
+ * Delivers the leads and emails that are due and, for most of a minute, those that become due meanwhile. A long-running
+ * server calls it by itself; elsewhere a scheduler does, with `Authorization: Bearer <CRON_SECRET>`.
  */
 export async function GET(request: Request): Promise<Response> {
   await connection()

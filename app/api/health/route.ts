@@ -1,6 +1,6 @@
 import { connection } from 'next/server'
 
-/** Tells a load balancer or the launcher that this process serves requests. Says nothing of the services behind it. */
+/** Tells load balancers and the launcher that this process serves requests. Checks no other services. */
 export async function GET(): Promise<Response> {
   await connection()
   return Response.json({ status: 'ok' })

@@ -11,7 +11,10 @@ import { limitedBody } from '@/lib/http/limited-body'
 const BODY_LIMIT = 100_000
 const replays = new ReplayGuard()
 
-/** The webhook Sanity calls when a document was published, changed or removed. Answers with the tags it expired. */
+/**
+ * The webhook that Sanity calls after a document was published, changed or deleted. Answers with the expired cache
+ * tags.
+ */
 export async function POST(request: Request): Promise<Response> {
   const secret = env().SANITY_REVALIDATE_SECRET
   if (!secret) return refuse(503, 'SANITY_REVALIDATE_SECRET is not set, so no webhook can be trusted.')
@@ -33,7 +36,7 @@ export async function POST(request: Request): Promise<Response> {
     await remember(change)
     return result
   })
-  // Sanity repeats the call later; the reconciler would heal it in any case.
+  // Lets Sanity repeat the call later. If it does not, the reconciler finds the change.
   if (!answer.ok) replays.release(signature)
   return answer
 }

@@ -6,8 +6,8 @@ import { publishingClient } from '@/lib/scheduling/client'
 import { publishDue } from '@/lib/scheduling/run'
 
 /**
- * Publishes what editors scheduled and whose time has come. A long-running server calls it by itself; elsewhere a
- * scheduler does, with `Authorization: Bearer <CRON_SECRET>`.
+ * Publishes documents whose scheduled time has come. A long-running server calls it by itself; elsewhere a scheduler
+ * does, with `Authorization: Bearer <CRON_SECRET>`.
  */
 export async function GET(request: Request): Promise<Response> {
   await connection()

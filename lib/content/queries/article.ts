@@ -15,19 +15,19 @@ export const ARTICLE_QUERY = defineQuery(`*[${isArticle} && slug.current == $slu
 export const ARTICLE_SLUGS_QUERY = defineQuery(`*[${isArticle}] | order(publishedAt desc, _id).slug.current`)
 
 /**
- * One article by its slug; null when no published article has it. The cached list of all slugs decides, so that
- * invented addresses cause no request to the Content Lake. A preview queries drafts too.
+ * One article by its slug; null when no published article has it. Outside of previews the cached list of all slugs is
+ * checked first, so that invented URLs cause no request to the Content Lake.
  *
- * A missing article depends on every article, since any may take the address; a found one depends on itself only, so
- * that publishing another article does not expire it.
+ * A missing article depends on every article, since any may take its slug. An article that exists depends on itself
+ * only, so that publishing another does not expire it.
  *
- * Cached per rendering: otherwise head and body of a page could see different states.
+ * Cached per rendering: otherwise head and body of a page could show different versions.
  */
 export const readArticle = cache(async (slug: string) => {
   if (!(await isPreview()) && !(await readArticleSlugs()).includes(slug)) return null
   return fetchContent(ARTICLE_QUERY, { slug }, { whenMissing: [typeTag('article')] })
 })
 
-/** Slugs of all articles, the newest first. */
+/** Slugs of all articles, newest first. */
 export const readArticleSlugs = () =>
   fetchPublished(ARTICLE_SLUGS_QUERY, {}, { always: [slugsTag('article')] })

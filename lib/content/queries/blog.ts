@@ -3,7 +3,7 @@ import { documentTag, typeTag } from '../cache-tags'
 import { fetchContent, fetchPublished } from '../fetch-content'
 import { articleCardFields, isArticle } from './fragments'
 
-/** Articles on one page of the list; the featured one stands above the first page and is not counted. */
+/** Articles on one page of the list. The featured article is shown above the first page and not counted. */
 export const ARTICLES_PER_PAGE = 10
 
 export const BLOG_QUERY = defineQuery(`{
@@ -19,10 +19,10 @@ export const BLOG_QUERY = defineQuery(`{
 const dependencies = { always: [typeTag('article'), documentTag('page-blog')] }
 
 /**
- * One page of the blog list, newest first. The first page knows how many there are, so that higher numbers cause no
- * request.
+ * One page of the blog list, newest first. The first page, which is cached, has the total, so that invented page
+ * numbers cause no request.
  * @param number 1 for the first page
- * @returns the cards, the featured article (first page only) and the number of pages, at least 1
+ * @returns the articles, the featured article (first page only) and the number of pages, at least 1
  */
 export async function readBlogPage(number: number) {
   const { featured, articles, total } = await fetchContent(BLOG_QUERY, boundsOf(1), dependencies)
@@ -33,7 +33,7 @@ export async function readBlogPage(number: number) {
   return { featured: null, articles: later.articles, pages: pagesOf(later.total) }
 }
 
-/** How many pages the blog list has, for prerendering. */
+/** Number of pages of the blog list, for prerendering. */
 export async function readBlogPageCount(): Promise<number> {
   return pagesOf((await fetchPublished(BLOG_QUERY, boundsOf(1), dependencies)).total)
 }

@@ -15,6 +15,6 @@ export const FEED_QUERY = defineQuery(`*[${isArticle}] | order(publishedAt desc,
   body[]{ ${richTextFields} }
 }`)
 
-/** The twenty newest articles in full, for the RSS feed. */
+/** The twenty newest articles with their full text, for the RSS feed. */
 export const readFeed = () =>
   fetchPublished(FEED_QUERY, {}, { always: [typeTag('article'), typeTag('teamMember')] })

@@ -1,6 +1,6 @@
-/** GROQ projections shared by the queries. Each names what a view needs and nothing else. */
+/** GROQ projections shared by the queries. Each selects only the fields that a view needs. */
 
-/** A picture with what `<img>` needs: real size, blur-up preview, crop and hotspot. */
+/** A picture with the fields that `<img>` needs: dimensions, blurred preview, crop and hotspot. */
 export const pictureFields = /* groq */ `
   alt,
   crop,
@@ -8,11 +8,12 @@ export const pictureFields = /* groq */ `
   "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }
 `
 
-/** A published article that is complete enough to be listed. Scripts can write what the Studio would refuse. */
+/** A published article that is complete enough for lists. Scripts can write articles that the Studio rejects. */
 export const isArticle = /* groq */ `_type == "article" && defined(slug.current) && defined(publishedAt)`
 
 /**
- * A link with what `hrefOf` needs of the document it leads to; only that document's address matters to who links to it.
+ * A link with the fields of its target that `hrefOf` needs. A change of the target matters to the linking page only if
+ * the target's path changes.
  */
 export const linkFields = /* groq */ `
   anchor,
@@ -34,7 +35,7 @@ export const seoFields = /* groq */ `title, description, noIndex, shareImage{ ${
 
 export const authorFields = /* groq */ `_id, _type, _rev, name, "slug": slug.current, role, photo{ ${pictureFields} }`
 
-/** What a card in the blog list shows. `words` is the length of the body, for the reading time. */
+/** Fields for a card in the blog list. `words` is the word count of the body, for the reading time. */
 export const articleCardFields = /* groq */ `
   _id,
   _type,

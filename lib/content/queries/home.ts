@@ -13,5 +13,5 @@ export const HOME_QUERY = defineQuery(`*[_type == "home" && _id == "home"][0]{
   sections[]{ ${sectionFields} }
 }`)
 
-/** The home page with its sections in the editor's order; null before it is published. */
+/** The home page with its sections in the editor's order; null until it is published. */
 export const readHome = () => fetchContent(HOME_QUERY, {}, { always: [documentTag('home')] })

@@ -26,8 +26,8 @@ export const LANDING_PAGE_SLUGS_QUERY = defineQuery(
 )
 
 /**
- * One landing page by its path without the first slash; null when no published one has it, which the cached list of
- * slugs tells, as for `readArticle`.
+ * One landing page by its path without the first slash; null when no published one has it. Checks the cached list of
+ * slugs first, as `readArticle` does.
  */
 export const readLandingPage = cache(async (slug: string) => {
   if (!isFreePath(slug)) return null
@@ -35,7 +35,7 @@ export const readLandingPage = cache(async (slug: string) => {
   return fetchContent(LANDING_PAGE_QUERY, { slug }, { whenMissing: [typeTag('landingPage')] })
 })
 
-/** Addresses of all landing pages without the first slash, the newest first. */
+/** Slugs of all landing pages (paths without the first slash), newest first. */
 export async function readLandingPageSlugs(): Promise<string[]> {
   const slugs = await fetchPublished(LANDING_PAGE_SLUGS_QUERY, {}, { always: [slugsTag('landingPage')] })
   return slugs.filter(isFreePath)

@@ -17,6 +17,6 @@ export const LEGAL_PAGE_QUERY = defineQuery(`*[_type == "legalPage" && route == 
   seo{ ${seoFields} }
 }`)
 
-/** Terms or privacy policy; null before it is published. */
+/** Terms or privacy policy; null until it is published. */
 export const readLegalPage = (route: LegalRoute) =>
   fetchContent(LEGAL_PAGE_QUERY, { route }, { always: [typeTag('legalPage')] })

@@ -26,6 +26,6 @@ export const PAGE_QUERY = defineQuery(`*[_type == "page" && _id == $id][0]{
   seo{ ${seoFields} }
 }`)
 
-/** Texts of a page; null before the document `page-<route>` is published. */
+/** Texts of a page; null until the document `page-<route>` is published. */
 export const readPage = (route: PageRoute) =>
   fetchContent(PAGE_QUERY, { id: `page-${route}` }, { always: [documentTag(`page-${route}`)] })

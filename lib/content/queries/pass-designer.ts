@@ -21,10 +21,10 @@ export const PASS_DESIGNER_QUERY = defineQuery(`*[_type == "passDesigner" && _id
 const dependencies = { always: [documentTag('passDesigner')] }
 
 /**
- * Words, designs and switches of the pass designer; null before its document is published, and then there is no
+ * Texts, designs and switches of the pass designer; null until its document is published, and then /create has no
  * designer.
  */
 export const readPassDesigner = () => fetchContent(PASS_DESIGNER_QUERY, {}, dependencies)
 
-/** The same as it is published, also while an editor looks at a draft. */
+/** The published document, also in a preview. */
 export const readPublishedPassDesigner = () => fetchPublished(PASS_DESIGNER_QUERY, {}, dependencies)

@@ -13,6 +13,6 @@ export const PASS_EMAIL_QUERY = defineQuery(`*[_type == "passDesigner" && _id ==
   "brand": *[_type == "siteSettings" && _id == "siteSettings"][0].brandName
 }`)
 
-/** The words of the email with a sample pass, and the brand it comes from; null before they are published. */
+/** The texts of the email with a sample pass, and its sender's brand; null until they are published. */
 export const readPassEmail = () =>
   fetchPublished(PASS_EMAIL_QUERY, {}, { always: [documentTag('passDesigner'), documentTag('siteSettings')] })

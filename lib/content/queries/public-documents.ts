@@ -4,7 +4,7 @@ import { typeTag } from '../cache-tags'
 import { fetchPublished } from '../fetch-content'
 import { pastMoments } from '../past-moments'
 
-/** What search engines may show. */
+/** Documents that search engines may show. */
 const isPublic = /* groq */ `_type in $types && seo.noIndex != true`
 
 export const PUBLIC_DOCUMENTS_QUERY = defineQuery(`*[${isPublic}] | order(_type, _id)[$from...$to]{
@@ -20,7 +20,10 @@ export const PUBLIC_DOCUMENTS_QUERY = defineQuery(`*[${isPublic}] | order(_type,
 const types = typesWithPages
 const always = types.map(typeTag)
 
-/** Documents with a page that search engines may show, for the sitemap and llms.txt. */
+/**
+ * Documents with a page that search engines may show, for the sitemap and llms.txt. Landing pages past their end are
+ * left out.
+ */
 export async function readPublicDocuments(from: number, to: number) {
   const documents = await fetchPublished(PUBLIC_DOCUMENTS_QUERY, { types, from, to }, { always })
   const ends = documents.flatMap(({ endsAt }) => endsAt ?? [])
@@ -30,6 +33,6 @@ export async function readPublicDocuments(from: number, to: number) {
 
 export const PUBLIC_DOCUMENT_COUNT_QUERY = defineQuery(`count(*[${isPublic}])`)
 
-/** How many documents `readPublicDocuments` can return in all, or a few more: whose time is over is counted too. */
+/** The number of documents for `readPublicDocuments`, or a few more: landing pages past their end are counted too. */
 export const readPublicDocumentCount = () =>
   fetchPublished(PUBLIC_DOCUMENT_COUNT_QUERY, { types }, { always })

@@ -3,7 +3,7 @@ import { pageAt } from '../../../content-model/paths'
 import { typeTag } from '../cache-tags'
 import { fetchContent } from '../fetch-content'
 
-/** As many as are read at once. */
+/** Redirects in one query. Datasets with more need a second query for a path. */
 const MOST = 2000
 
 export const REDIRECTS_QUERY = defineQuery(
@@ -21,9 +21,9 @@ export const REDIRECTED_QUERY = defineQuery(
 const always = [typeTag('redirect')]
 
 /**
- * The published redirects, newest first: all, or in a dataset with very many the newest and those from one address. The
- * cached list of redirected addresses decides, so that invented addresses cause no request to the Content Lake.
- * @param address as `normalizePath` writes it
+ * The published redirects, newest first: all, or in a dataset with very many the newest and those from one path. The
+ * cached list of redirected paths is checked first, so that invented URLs cause no request to the Content Lake.
+ * @param address as `normalizePath` returns it
  */
 export async function readRedirects(address: string) {
   const newest = await fetchContent(REDIRECTS_QUERY, { most: MOST }, { always })
@@ -33,7 +33,10 @@ export async function readRedirects(address: string) {
   return [...(await fetchContent(REDIRECTS_FROM_QUERY, { address }, { always })), ...newest]
 }
 
-/** Whether a published document has its page at an address. @param address as `normalizePath` writes it */
+/**
+ * Whether a published document has its page at a path.
+ * @param address as `normalizePath` returns it
+ */
 export async function hasPageAt(address: string): Promise<boolean> {
   if (address === '/') return true
   const page = pageAt(address)

@@ -3,7 +3,7 @@ import { documentTag } from '../cache-tags'
 import { fetchContent } from '../fetch-content'
 import { buttonFields, linkFields, seoFields } from './fragments'
 
-/** Every setting as it is, but for those that refer to other documents, whose addresses are needed. */
+/** All settings; links are expanded to the paths of their targets. */
 export const SITE_SETTINGS_QUERY = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   ...,
   navigation[]{ _key, label, link{ ${linkFields} } },
@@ -16,8 +16,8 @@ export const SITE_SETTINGS_QUERY = defineQuery(`*[_type == "siteSettings" && _id
 }`)
 
 /**
- * The texts and links that every page shares.
- * @throws Error when the dataset has none: nothing can be rendered before the content is imported
+ * The texts and links of every page.
+ * @throws Error when the dataset has no settings, because no page can be rendered without them
  */
 export async function readSiteSettings() {
   const settings = await fetchContent(SITE_SETTINGS_QUERY, {}, { always: [documentTag('siteSettings')] })

@@ -8,7 +8,7 @@ import styles from './article-byline.module.css'
 
 type Props = Readonly<{ article: Article; labels: SiteSettings['labels'] }>
 
-/** Who wrote an article, when it came out and was last changed, and how long it takes to read. */
+/** The author of an article, its dates and its reading time. */
 export function ArticleByline({ article, labels }: Props) {
   const { author, publishedAt, updatedAt } = article
   return (

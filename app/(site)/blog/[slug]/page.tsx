@@ -13,12 +13,12 @@ import { ArticleView } from './article-view'
 
 type Props = Readonly<{ params: Promise<{ slug: string }> }>
 
-/** Older articles are rendered on their first visit; a build must not grow with the archive. */
+/** Older articles are rendered on their first visit, so that a build does not grow with the archive. */
 const PRERENDERED = 100
 
 export async function generateStaticParams() {
   const slugs = (await readArticleSlugs()).slice(0, PRERENDERED)
-  // Next.js wants at least one, also for a blog that has no article yet; this one is prerendered as a 404.
+  // Next.js requires at least one, also for a blog without articles. `-` is prerendered as a 404.
   return slugs.length > 0 ? slugs.map((slug) => ({ slug })) : [{ slug: '-' }]
 }
 
@@ -66,7 +66,7 @@ export default async function ArticlePage({ params }: Props) {
 
 const addressOf = (slug: string) => pathOf({ _type: 'article', slug }) ?? '/blog'
 
-/** Next.js hands on what stands in the address, escapes included. */
+/** Next.js passes path segments as they are in the URL, percent-encoded. */
 function slugOf({ slug }: { slug: string }): string {
   try {
     const text = decodeURIComponent(slug)

@@ -8,10 +8,10 @@ import { type Drawn, HEIGHT, WIDTH } from './sides'
 
 const MARGIN = 16
 const LOGO = appleLayout.logo
-/** Of a logo of which nothing is known. */
+/** For a logo of unknown proportions. */
 const RATIO = LOGO.width / LOGO.height
 
-/** A generic pass as Apple Wallet shows it: logo and name on top, the member, a row of fields, the code at the foot. */
+/** A generic pass as in Apple Wallet: logo and name on top, the member, a row of fields, the code at the bottom. */
 export function AppleFront({ design, colors, words, logo }: Drawn) {
   const { background, foreground, label } = colors
   return (
@@ -48,7 +48,7 @@ export function AppleFront({ design, colors, words, logo }: Drawn) {
   )
 }
 
-/** Light from above. It only ever takes the ground away from the text: contrast grows. */
+/** Light from above. It only moves the background away from the text colour, so contrast can only grow. */
 function Shading({ colors }: Pick<Drawn, 'colors'>) {
   const id = useId()
   const darkText = contrast(colors.foreground, '#ffffff') > contrast(colors.foreground, '#000000')

@@ -3,7 +3,7 @@ import { wrapText } from './fit-text'
 import { Line } from './line'
 import { type Drawn, HEIGHT, WIDTH, type Wallet } from './sides'
 
-/** The greys of the two wallets at night, which both draw the back in, whatever the pass. */
+/** Greys of the two wallets in dark mode. Both draw the back in them, whatever the colour of the pass. */
 const greys = {
   apple: { ground: '#1c1c1e', row: '#2c2c2e', radius: 14, rowRadius: 10 },
   google: { ground: '#1e1f20', row: '#282a2c', radius: 28, rowRadius: 20 },
@@ -15,7 +15,7 @@ const MARGIN = 16
 const INSET = 14
 const ROW = 54
 
-/** What opens behind a pass: its details in a list, and what a sample is. */
+/** The back of a pass: its details as a list, and a note that it is a sample. */
 export function Back({ wallet, design, colors, words }: Drawn & Readonly<{ wallet: Wallet }>) {
   const { ground, row, radius, rowRadius } = greys[wallet]
   const rows = [
@@ -46,7 +46,7 @@ export function Back({ wallet, design, colors, words }: Drawn & Readonly<{ walle
         fill={row}
       />
       {rows.map(({ label, value }, index) => (
-        // A row is its place in the list: there is nothing else to know it by.
+        // Rows have no identity but their position.
         <g key={index}>
           {index > 0 && (
             <rect

@@ -9,11 +9,11 @@ type Props = Readonly<{
   y: number
   margin: number
   colors: PassColors
-  /** whether labels are capitals, as Apple sets them */
+  /** whether labels are in capitals, as in Apple Wallet */
   capitals?: boolean
 }>
 
-/** Up to three fields side by side, the last of them at the right edge, as both wallets set a row. */
+/** Up to three fields side by side, the last one aligned right, as in both wallets. */
 export function Fields({ fields, y, margin, colors, capitals = false }: Props) {
   const shown = fields.filter(({ label, value }) => label || value)
   const column = Math.round((WIDTH - 2 * margin) / shown.length)
@@ -21,7 +21,7 @@ export function Fields({ fields, y, margin, colors, capitals = false }: Props) {
     const end = index > 0 && index === shown.length - 1
     const common = { x: end ? WIDTH - margin : margin + index * column, width: column - 8, end }
     return (
-      // A field is its place in the row: there is nothing else to know it by.
+      // Fields have no identity but their position.
       <g key={index}>
         <Line {...common} y={y} size={12} weight={capitals ? 600 : 400} fill={colors.label}>
           {capitals ? label.toUpperCase() : label}

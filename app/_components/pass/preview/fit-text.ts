@@ -1,6 +1,6 @@
-/** Widths of letters in shares of the font size, as in the system faces of phones; wide enough for all of them. */
+/** Widths of letters as a share of the font size: upper bounds for the system fonts of phones. */
 const WIDTHS: readonly [RegExp, number][] = [
-  // Marks stand above and below letters, and what joins letters takes no room.
+  // Combining marks and joiners take no width.
   [/[\p{M}\p{Cf}]/u, 0],
   [/[ijlI.,:;|!'’ ()[\]]/u, 0.34],
   [/[frt-]/u, 0.42],
@@ -9,7 +9,7 @@ const WIDTHS: readonly [RegExp, number][] = [
   [/[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}]/u, 0.62],
   [/[ -~\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u, 0.61],
 ]
-/** A Chinese, Japanese or Korean letter, or an emoji. */
+/** Chinese, Japanese and Korean letters, and emoji. */
 const WIDEST = 1.05
 
 const widthOf = (text: string) =>
@@ -19,10 +19,10 @@ const widthOf = (text: string) =>
   )
 
 /**
- * Fits a line into a width as both wallets do: smaller letters first, then an ellipsis. Nothing can be measured where a
- * drawing is made on the server, so the width is estimated.
+ * Fits a line into a width as both wallets do: smaller letters first, then an ellipsis. The width is estimated, because
+ * the server cannot measure text.
  * @param size of the font, in the units of `width`
- * @param smallest size to which it may shrink
+ * @param smallest font size
  */
 export function fitText(
   text: string,
@@ -40,7 +40,7 @@ export function fitText(
   return { text: `${letters.join('').trimEnd()}…`, size: smallest }
 }
 
-/** @returns the lines that a text of several words needs, each within a width */
+/** @returns the lines of a text, broken between words to fit the width */
 export function wrapText(text: string, size: number, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/).filter(Boolean)) {

@@ -7,7 +7,7 @@ import { type Drawn, HEIGHT, WIDTH } from './sides'
 const MARGIN = 20
 const LOGO = { radius: 20 }
 
-/** A generic pass as Google Wallet shows it: logo and title above a line, then the member, the fields and the code. */
+/** A generic pass as in Google Wallet: logo and title above a line, then the member, the fields and the code. */
 export function GoogleFront({ design, colors, words, logo }: Drawn) {
   const { background, foreground, label } = colors
   return (
@@ -34,7 +34,7 @@ export function GoogleFront({ design, colors, words, logo }: Drawn) {
   )
 }
 
-/** Google shows a logo in a circle; without one the circle holds the first letter. */
+/** Google Wallet shows the logo in a circle, or the first letter of the name without one. */
 function Head({ design, colors, logo }: Omit<Drawn, 'words'>) {
   const { radius } = LOGO
   const inside = 2 * radius * (1 - 2 * googleLayout.logo.margin)

@@ -4,7 +4,7 @@ type Props = Readonly<{
   x: number
   /** of the baseline */
   y: number
-  /** to fit into */
+  /** the text shrinks to this width */
   width: number
   size: number
   fill: string
@@ -14,7 +14,7 @@ type Props = Readonly<{
   children: string
 }>
 
-/** One line of text on a drawn pass, as small as it has to be. */
+/** One line of text on a drawn pass, shrunk to fit. */
 export function Line({ x, y, width, size, fill, weight = 400, end, middle, children }: Props) {
   const fitted = fitText(children, size, weight > 500 ? width * 0.95 : width)
   return (

@@ -1,14 +1,15 @@
-/** Bytes 16 to 23 of a PNG are its width and its height; in base64 they lie within these characters. */
+/** Bytes 16 to 23 of a PNG are its width and height; the group holds their base64. */
 const PNG = /^data:image\/png;base64,(?:[\w+/]{20})([\w+/]{12})/
 
 /**
- * How much wider than high a logo is.
- * @param src a PNG as a data URL; of anything else nothing is known
+ * The width of a logo divided by its height.
+ * @param src a PNG as a data URL
+ * @returns undefined for anything else
  */
 export function logoRatio(src: string): number | undefined {
   const size = PNG.exec(src)?.[1]
   if (!size) return undefined
-  // From byte 15 on: one that is not of interest, then four and four.
+  // The base64 group starts at byte 15: skip one byte, then read two numbers of four.
   const bytes = Uint8Array.from(atob(size), (letter) => letter.charCodeAt(0))
   const view = new DataView(bytes.buffer)
   const [width, height] = [view.getUint32(1), view.getUint32(5)]

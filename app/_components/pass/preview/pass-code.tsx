@@ -17,10 +17,10 @@ type Props = Readonly<{
   radius: number
 }>
 
-/** How high each code is with its white field. */
+/** Height of each code with its white box. */
 export const CODE_HEIGHT = { qr: 190, code128: 118, nfc: 118 } as const
 
-/** What the reader at the door reads. Codes stand on white, with the number below as the wallets print it. */
+/** The code on a pass, on white, with the number below as the wallets print it; waves for NFC. */
 export function PassCode({ design, words, x, top, color, radius }: Props) {
   if (design.code === 'nfc') {
     return (

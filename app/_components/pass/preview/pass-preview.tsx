@@ -10,11 +10,11 @@ import { HEIGHT, type Side, type Wallet, walletNames, WIDTH } from './sides'
 
 type Props = Readonly<{
   design: PassDesign
-  /** the logo's address, or a PNG as a data URL */
+  /** URL of the logo, or a PNG as a data URL */
   logoSrc?: string
   wallet: Wallet
   side: Side
-  /** of the document “Pass designer”, see `passWordsOf` */
+  /** from the document “Pass designer”, see `passWordsOf` */
   words?: PassWords
 }> &
   SVGProps<SVGSVGElement>
@@ -22,8 +22,8 @@ type Props = Readonly<{
 const FONT = 'system-ui, Roboto, sans-serif'
 
 /**
- * A pass as a wallet shows it, drawn as one SVG. Its colours are attributes, never styles, so that it may stand in a
- * page whose policy allows no inline styles, and it scales by itself.
+ * A pass as a wallet shows it, drawn as one SVG. Colours are attributes, not styles: the content security policy allows
+ * no inline styles.
  */
 export function PassPreview({ design, logoSrc, wallet, side, words = passWordsOf(null), ...svg }: Props) {
   const Front = wallet === 'apple' ? AppleFront : GoogleFront
@@ -46,7 +46,7 @@ export function PassPreview({ design, logoSrc, wallet, side, words = passWordsOf
   )
 }
 
-/** What is to be seen on a drawn pass, in words. */
+/** Describes the drawn pass for screen readers. */
 function describePass(design: PassDesign, wallet: Wallet, side: Side, words: PassWords): string {
   const fields = design.fields
     .filter(({ label, value }) => label || value)

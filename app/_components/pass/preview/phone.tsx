@@ -8,7 +8,7 @@ const TOP = 128
 
 type Props = Omit<ComponentProps<typeof PassPreview>, 'className'> & Readonly<{ className?: string }>
 
-/** A pass on the screen of a phone, which shows it as its wallet does at night. */
+/** A pass on the screen of a phone, as its wallet shows it in dark mode. */
 export function PassPhone({ className, ...pass }: Props) {
   return (
     <svg viewBox={`0 0 ${PHONE.width} ${PHONE.height}`} className={className}>
@@ -40,7 +40,7 @@ function Status() {
   )
 }
 
-/** What stands around the pass: buttons above it, the other passes below it. */
+/** The wallet's own interface: buttons above the pass, other passes below it. */
 const chrome: Readonly<Record<Wallet, ReactNode>> = {
   apple: (
     <>

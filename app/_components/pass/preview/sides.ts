@@ -9,7 +9,7 @@ export const walletNames = { apple: 'Apple Wallet', google: 'Google Wallet' } as
 export const sides = ['front', 'back'] as const
 export type Side = (typeof sides)[number]
 
-/** What one side of a pass is drawn from. */
+/** The props of each drawn side of a pass. */
 export type Drawn = Readonly<{
   design: PassDesign
   colors: PassColors

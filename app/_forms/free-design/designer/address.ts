@@ -1,16 +1,16 @@
 import { decodeDesign, encodeDesign } from '@/lib/pass-design/design'
 import { type BrandPart, brandParts, type DesignerState } from './state'
 
-/** Where an uploaded logo waits for the page to be loaded anew: it is too long for an address. */
+/** Key of an uploaded logo in the session storage, which keeps it over a reload: the URL has no room for it. */
 const LOGO_KEY = 'liftpass-pass-logo'
-/** Stands among what was changed by hand when the visitor wants no logo. */
+/** Replaces `logo` in `own=` when the visitor wants no logo. */
 const NO_LOGO = 'no-logo'
 
 const LONGEST_SITE = 2000
 
 /**
- * A design as the part of an address that no server sees.
- * @returns `#pass=…&site=…&own=…`: the design, the website as typed, and what no reading may change
+ * Writes a design as a URL fragment, which browsers do not send to servers.
+ * @returns `#pass=…&site=…&own=…`: the design, the website as typed, and the parts that no website may overwrite
  */
 export function toHash({ design, logo, website, own }: DesignerState): string {
   const parts = brandParts.filter((part) => own.has(part))
@@ -22,16 +22,16 @@ export function toHash({ design, logo, website, own }: DesignerState): string {
 }
 
 /**
- * The address under which anybody finds a design: that of the visitors' designer, also where staff work on it, since
- * the address of their page is a key.
+ * The link to a design for anyone: to the visitors' designer, also from the staff's page, whose own URL contains its
+ * secret token.
  * @param origin of this site
  */
 export const shareLink = (origin: string, state: DesignerState): string => `${origin}/create${toHash(state)}`
 
 /**
- * Reads what `toHash` wrote; anybody may have written it.
+ * Reads the fragment that `toHash` writes. It is untrusted: anyone can write such a link.
  * @param storedLogo the logo that was uploaded in this tab, when there is one
- * @returns undefined where there is no whole, valid design
+ * @returns undefined for anything but a complete, valid design
  */
 export function fromHash(
   hash: string,
@@ -42,20 +42,20 @@ export function fromHash(
   if (!design) return undefined
   const named = (values.get('own') ?? '').split('.')
   const own = new Set<BrandPart>(brandParts.filter((part) => named.includes(part)))
-  // Somebody else's upload stays with them: the website has a logo too.
+  // A link does not carry an uploaded logo. Without one from this tab, the logo comes from the website.
   const logo = own.has('logo') ? storedLogo : undefined
   if (!logo) own.delete('logo')
   if (named.includes(NO_LOGO)) own.add('logo')
   return { design, logo, website: (values.get('site') ?? '').slice(0, LONGEST_SITE), own }
 }
 
-/** Keeps an uploaded logo for this tab, or forgets it; without storage it lasts as long as the page. */
+/** Keeps an uploaded logo for this tab, or removes it. Without session storage it is lost on reload. */
 export function storeLogo(logo: string | undefined): void {
   try {
     if (logo) sessionStorage.setItem(LOGO_KEY, logo)
     else sessionStorage.removeItem(LOGO_KEY)
   } catch {
-    // Some browsers have no storage to give.
+    // Some browsers block session storage.
   }
 }
 

@@ -7,7 +7,7 @@ type Props<Value extends string> = Readonly<{
   onChange: (value: Value) => void
 }>
 
-/** A few radio buttons, each as large as a finger. */
+/** A group of radio buttons, each large enough for a finger. */
 export function Choice<Value extends string>({ name, legend, options, value, onChange }: Props<Value>) {
   return (
     <fieldset className="pd-group">

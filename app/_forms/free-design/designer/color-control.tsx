@@ -6,7 +6,7 @@ import { correction } from './content'
 import { useDesignerContext } from './designer-context'
 import { useSamplePass } from './sample-pass'
 
-/** The colour of the pass: a plate, which the form sends without scripts too, or any other. */
+/** The colour of the pass: one of the plates, which the form sends without scripts too, or any other. */
 export function ColorControl() {
   const { content, state, dispatch, live, showHalf } = useDesignerContext()
   const { words, messages, parts } = content
@@ -18,7 +18,7 @@ export function ColorControl() {
   return (
     <fieldset className="pd-group" onFocus={() => showHalf('upper')}>
       <legend className="pd-legend">{words.color}</legend>
-      {/* Sending resets the form: new radio buttons to the colour of the pass, old ones to the first. */}
+      {/* Submitting resets the form. New radio buttons show the colour of the pass, old ones would show the first. */}
       <div className="pd-plates" key={samplePass?.design}>
         {plates.map((plate) => (
           <input

@@ -1,18 +1,20 @@
 import { passColors } from '@/lib/pass-design/colors'
 import type { PassDesigner } from '@/lib/content/types'
 
-/** What the browser gets of the designer's document: half-written drafts lack whatever they lack. */
+/** The fields of the designer's document that the browser gets. In a draft any of them may be missing. */
 export type DesignerContent = Pick<
   PassDesigner,
   'words' | 'messages' | 'pass' | 'designs' | 'parts' | 'codes' | 'uploadMegabytes'
 >
 
 export type Messages = DesignerContent['messages']
-/** Puts values into the braces of an editor's sentence. */
+/** Replaces placeholders such as `{website}` in an editor's sentence by values. */
 export const fillIn = (text: string | null | undefined, values: Readonly<Record<string, string>>): string =>
   (text ?? '').replace(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces)
 
-/** What to say about a colour that is not shown as it was chosen. */
+/**
+ * The message for a colour that the pass shows changed, so that its text stays readable; undefined for other colours.
+ */
 export function correction(color: string, messages: Messages): string | undefined {
   const { background } = passColors(color)
   return background === color ? undefined : fillIn(messages.corrected, { color: background })

@@ -4,7 +4,7 @@ import { withFallbacks } from '@/lib/pass-design/words'
 import { shareLink } from './address'
 import { useDesignerContext } from './designer-context'
 
-/** Puts the address of this design on the clipboard. */
+/** Copies the link to this design to the clipboard. */
 export function CopyLink() {
   const { content, state } = useDesignerContext()
   const { words, messages } = content

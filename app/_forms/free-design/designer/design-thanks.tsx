@@ -4,9 +4,12 @@ import type { ReactNode } from 'react'
 import { useSamplePass } from './sample-pass'
 
 type Props = Readonly<{
-  /** what is said instead where the pass is on its way by email */ emailed: string
+  /** shown instead of `children` when the pass is emailed */ emailed: string
   children: ReactNode
 }>
 
-/** Thanks that promise no email for tomorrow which is there by now. */
+/**
+ * The thanks below the form. `children` may promise an email for later, which is wrong when the pass is emailed at
+ * once.
+ */
 export const DesignThanks = ({ emailed, children }: Props) => (useSamplePass()?.emailed ? emailed : children)

@@ -5,20 +5,20 @@ import type { DesignerContent } from './content'
 import type { DesignerAction, DesignerState } from './state'
 import type { WebsiteStatus } from './use-website'
 
-/** Which part of a pass is to be seen where there is no room for the whole of it. */
+/** The half of a pass that small screens show. */
 export type PassHalf = 'upper' | 'lower'
 
 export type Designer = Readonly<{
   content: DesignerContent
-  /** what stands on every pass */
+  /** texts on every pass */
   passWords: PassWords
   state: DesignerState
   dispatch: (action: DesignerAction) => void
-  /** whether scripts run: before, there is only what works without them */
+  /** whether scripts run; until then only the parts that need none are shown */
   live: boolean
-  /** what the reading of the website has come to */
+  /** progress and result of reading the website */
   status: WebsiteStatus
-  /** where the captcha shows itself, should the server ask for one before it reads a website */
+  /** element for the captcha, which the server may require before it reads a website */
   captchaPlace: RefObject<HTMLDivElement | null>
   wallet: Wallet
   showWallet: (wallet: Wallet) => void

@@ -9,7 +9,7 @@ import { Everything } from './everything'
 import { PassDesignerStyles } from './pass-designer-styles'
 
 /**
- * What can be changed on the pass. The colour is there without scripts; the rest opens, so that the form stays short.
+ * The controls of the pass. The colour works without scripts; the others are collapsed, so that the form stays short.
  */
 export function DesignerControls() {
   const { content, passWords, state, live, wallet, side } = useDesignerContext()
@@ -21,8 +21,8 @@ export function DesignerControls() {
         <summary className="pd-summary">{content.words.more}</summary>
         {live && <Everything />}
       </details>
-      {/* On a small screen only half of the pass is always in sight: here is the whole of it before it is sent. It comes
-      with the first change, as the button below it must not move while nobody does anything. */}
+      {/* Small screens show only half of the pass above; this is the whole pass, before the form is sent. It appears
+      with the first change, because the button below must not move without an action of the visitor. */}
       {state.changed && (
         <div className="pd-whole">
           <PassPhone

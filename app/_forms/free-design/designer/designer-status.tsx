@@ -5,7 +5,7 @@ import { withFallbacks } from '@/lib/pass-design/words'
 import { fillIn } from './content'
 import { useDesignerContext } from './designer-context'
 
-/** What the reading of the website has come to, below the field it is typed into. It has its place from the start. */
+/** Progress and result of reading the website, below its field. Its space is reserved, so that nothing moves. */
 export function DesignerStatus() {
   const { status, content, captchaPlace } = useDesignerContext()
   if (!content.parts?.includes('readWebsite')) return null

@@ -9,7 +9,7 @@ import { useDesignerContext } from './designer-context'
 import { FieldsControl } from './fields-control'
 import { LogoControl } from './logo-control'
 
-/** All that can be changed on the pass, besides its colour. */
+/** Every control of the pass except its colour. */
 export function Everything() {
   const { content, state, dispatch, showHalf } = useDesignerContext()
   const { words, designs, parts, codes } = content

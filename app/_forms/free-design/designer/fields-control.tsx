@@ -4,7 +4,7 @@ import { useDesignerContext } from './designer-context'
 type PassField = PassDesign['fields'][number]
 const EMPTY: PassField = { label: '', value: '' }
 
-/** The three fields of a pass, each a label and a value; an empty one is not on the pass. */
+/** The three fields of a pass, each a label and a value. Empty ones are left off the pass. */
 export function FieldsControl() {
   const { content, state, dispatch, showHalf } = useDesignerContext()
   const { words } = content

@@ -5,7 +5,7 @@ import { fillIn } from './content'
 import { useDesignerContext } from './designer-context'
 import { scaleLogo } from './scale-logo'
 
-/** The logo: from the website, from the visitor's disk, or none. */
+/** The logo: from the website, from the visitor's device, or none. */
 export function LogoControl() {
   const { content, state, dispatch, showHalf } = useDesignerContext()
   const { words, messages, parts } = content
@@ -41,7 +41,7 @@ export function LogoControl() {
               aria-invalid={problem ? true : undefined}
               onChange={({ target }) => {
                 void upload(target.files?.[0])
-                // The same file can be chosen again.
+                // Lets the visitor choose the same file again.
                 target.value = ''
               }}
             />

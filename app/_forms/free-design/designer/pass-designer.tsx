@@ -7,14 +7,14 @@ import { useDesigner } from './use-designer'
 
 type Props = Readonly<{
   content: DesignerContent
-  /** of Cloudflare’s captcha */ captchaKey?: string
-  /** Whether the design is kept in the address of the page; false: it has a place of its own. */
+  /** site key of Cloudflare Turnstile */ captchaKey?: string
+  /** Whether the URL of the page carries the design; false on the staff's page, where the database does. */
   inAddress?: boolean
   className?: string
   children: ReactNode
 }>
 
-/** Around the request for a free design: the pass in it takes on what is typed, and whatever is changed by hand. */
+/** The designer around the request for a free design. Its pass follows the form's fields and the visitor's changes. */
 export function PassDesigner({ content, captchaKey, inAddress = true, className, children }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const designer = useDesigner(root, content, captchaKey, inAddress)

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Brand } from './state'
 
-/** Answer of /api/website-brand: what it lacks, the website did not say. */
+/** Answer of /api/website-brand. Missing values were not found on the website. */
 const answer = z.object({
-  /** stands for a captcha that was solved, for a while */
+  /** replaces the captcha for the next hour */
   permit: z.optional(z.string()),
   name: z.optional(z.string()),
   color: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/))),
@@ -14,18 +14,18 @@ const answer = z.object({
 /** Why a website was not read: too many readings, no connection, or anything else. */
 export type Refusal = 'too-many' | 'offline' | 'refused'
 
-/** The server gives up on a website before. */
+/** In milliseconds; longer than the server's own limit for a website. */
 const TIMEOUT_MS = 12_000
 
-/** @returns a token of the captcha; undefined where there is none, or nobody solved it */
+/** @returns a Turnstile token; undefined without a captcha, or when the visitor did not solve it */
 export type SolveCaptcha = () => Promise<string | undefined>
 
 let permit: string | undefined
 
 /**
- * Asks the server for a gym's name, colour and logo, read from its website. Never throws.
- * @param solveCaptcha is called when the server asks for it
- * @param signal ends it, when something else was typed
+ * Requests a gym's name, colour and logo, read from its website by the server. Never throws.
+ * @param solveCaptcha called when the server requires a captcha
+ * @param signal aborts the request when the visitor types another website
  */
 export async function readWebsite(
   website: string,

@@ -7,7 +7,7 @@ import type { PassWords } from '@/lib/pass-design/words'
 import { PassDesignerStyles } from './pass-designer-styles'
 import { useSamplePass } from './sample-pass'
 
-/** The pass that was asked for, below the thanks, with the ways into the two wallets where there are any. */
+/** The requested pass below the thanks, with buttons for the wallets that are available. */
 export function SamplePassAnswer({ words }: Readonly<{ words: PassWords }>) {
   const samplePass = useSamplePass()
   const design = decodeDesign(samplePass?.design ?? '')

@@ -1,13 +1,13 @@
-/** What a logo on a pass is at most, in pixels: three times Apple's 160 by 50 points. */
+/** Largest logo on a pass in pixels: three times Apple's 160 by 50 points. */
 const WIDTH = 480
 const HEIGHT = 150
-/** As the server takes it. */
+/** Limit of the server, see lib/pass-design/logo.ts. */
 const LONGEST_DATA_URL = 64 * 1024
 
 /**
- * A picture from the visitor's disk, made as small as a pass needs it; it never leaves the browser before the form is
- * sent.
- * @returns a PNG as a data URL; undefined for what this browser does not show as a picture
+ * Scales a picture from the visitor's device down to the size of a logo, in the browser: the file itself is never
+ * uploaded.
+ * @returns a PNG as a data URL; undefined for a file that this browser cannot show as a picture
  */
 export async function scaleLogo(file: Blob): Promise<string | undefined> {
   const picture = new Image()
@@ -17,7 +17,7 @@ export async function scaleLogo(file: Blob): Promise<string | undefined> {
   } catch {
     return undefined
   }
-  // A drawing may have no size of its own.
+  // An SVG may have no intrinsic size.
   const width = picture.naturalWidth || WIDTH
   const height = picture.naturalHeight || HEIGHT
   const drawing = file.type === 'image/svg+xml'
@@ -42,7 +42,7 @@ function draw(picture: HTMLImageElement, width: number, height: number): string 
   return canvas.toDataURL('image/png')
 }
 
-/** The site's policy shows pictures from data URLs, not from object URLs. */
+/** Uses data URLs, because the site's content security policy blocks object URLs. */
 function dataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -4,7 +4,7 @@ type Props = Readonly<
   Omit<ComponentProps<'input'>, 'name' | 'id'> & { /** unique on the page */ name: string; label: string }
 >
 
-/** A line of text on the pass. It has the designer's styles, see pass-designer-styles.tsx. */
+/** A text field of the designer, styled by public/pass-designer/controls.css. */
 export function TextControl({ name, label, ...input }: Props) {
   return (
     <div className="pd-field">

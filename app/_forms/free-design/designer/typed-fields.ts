@@ -1,21 +1,21 @@
 const KEY = 'liftpass-pass-typed'
 
-/** Who asks for a pass. It never stands in the address, which is made to be shown around. */
+/** Personal data: kept out of the URL, which visitors share. */
 const names = ['name', 'email'] as const
 
 type Field = (name: string) => HTMLInputElement | null | undefined
 
-/** Keeps what was typed for this tab, so that it is there when the page is loaded anew. */
+/** Keeps name and email for this tab, so that a reload does not lose them. */
 export function storeTyped(field: Field): void {
   try {
     const typed = Object.fromEntries(names.map((name) => [name, field(name)?.value ?? '']))
     sessionStorage.setItem(KEY, JSON.stringify(typed))
   } catch {
-    // Some browsers have no storage to give.
+    // Some browsers block session storage.
   }
 }
 
-/** Puts it back into fields that are empty: browsers may have done so themselves. */
+/** Fills empty fields with the kept values. Browsers may have filled them already. */
 export function restoreTyped(field: Field): void {
   try {
     const typed = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>
@@ -24,15 +24,15 @@ export function restoreTyped(field: Field): void {
       if (input && !input.value && typeof value === 'string') input.value = value
     }
   } catch {
-    // As above.
+    // Session storage is blocked, or holds no JSON.
   }
 }
 
-/** Forgets it: the form was sent. */
+/** Removes the kept values once the form is sent. */
 export function forgetTyped(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // As above.
+    // Some browsers block session storage.
   }
 }

@@ -21,14 +21,14 @@ import { initialState, reduce } from './state'
 import { forgetTyped, restoreTyped, storeTyped } from './typed-fields'
 import { useWebsite } from './use-website'
 
-/** Safari takes a hundred new addresses in half a minute, and then throws. */
+/** In milliseconds. Safari throws after 100 changes of the URL within 30 seconds. */
 const PAUSE_MS = 300
 
 /**
- * Everything the designer knows, kept in the address of the page.
- * @param root holds the form, whose link and name the pass takes on
- * @param captchaKey of Cloudflare's captcha, where one is configured
- * @param inAddress false: the address is left alone, as Next.js gives up a form's redirect when the address changes
+ * The state of the designer, mirrored in the fragment of the URL.
+ * @param root contains the form, whose website and name fields the pass follows
+ * @param captchaKey site key of Cloudflare Turnstile, if configured
+ * @param inAddress false leaves the URL alone: Next.js drops the redirect of a form whose page changes its URL
  * meanwhile
  */
 export function useDesigner(
@@ -72,7 +72,7 @@ export function useDesigner(
       if (target.name === 'name') dispatch({ type: 'visitor named', name: target.value })
       if (inAddress && ['name', 'email'].includes(target.name)) storeTyped(field)
     }
-    // Before scripts ran somebody may have typed, chosen a plate, or come with a design.
+    // The visitor may have typed, chosen a plate or followed a link to a design before scripts ran.
     if (restore()) stayAboveFooter(root.current)
     else {
       for (const name of ['link', 'name']) if (field(name)?.value) take({ target: field(name) ?? null })
@@ -82,14 +82,14 @@ export function useDesigner(
         dispatch({ type: 'design changed', change: { color: plate.color } })
       }
     }
-    // What needs scripts is there after the first rendering; a transition waits for its styles.
+    // The parts that need scripts appear after the first rendering; the transition waits for their styles.
     startTransition(() => setLive(true))
     const element = root.current
     const showTop = ({ target }: FocusEvent) => {
       if (target === field('link') || target === field('name')) showHalf('upper')
     }
     element?.addEventListener('input', take)
-    // Once it is sent, the form is reset.
+    // React resets the form once it is sent.
     element?.addEventListener('reset', forgetTyped)
     element?.addEventListener('focusin', showTop)
     addEventListener('hashchange', restore)
@@ -109,7 +109,7 @@ export function useDesigner(
       if (hash !== location.hash) history.replaceState(null, '', hash)
     }
     const timer = setTimeout(write, PAUSE_MS)
-    // Links within the page, such as those to a field that is wrong, have a hash of their own.
+    // Links within the page, such as those to an invalid field, replace the fragment.
     addEventListener('hashchange', write)
     return () => {
       clearTimeout(timer)
@@ -135,8 +135,8 @@ export function useDesigner(
 }
 
 /**
- * A browser that loads a page anew scrolls to where its visitor was, before the page is as long again as it was there.
- * Who would find themselves at the footer gets the pass to see.
+ * Scrolls back to the designer after a reload. The browser restores the scroll position while the page is still short,
+ * which would leave the visitor at the footer.
  */
 function stayAboveFooter(designer: HTMLElement | null): void {
   if (designer && designer.getBoundingClientRect().bottom < innerHeight) {
@@ -144,7 +144,7 @@ function stayAboveFooter(designer: HTMLElement | null): void {
   }
 }
 
-/** @returns a token; undefined where there is no captcha, or nobody solved it */
+/** @returns a Turnstile token; undefined without a captcha, or when the visitor did not solve it */
 async function solve(place: HTMLElement | null, key: string | undefined): Promise<string | undefined> {
   if (!place || !key) return undefined
   const fields = new FormData()

@@ -7,12 +7,12 @@ import { isKnownSecret } from '@/lib/preview/known-secrets'
 import { startPreview } from '@/lib/preview/session'
 import { toOwnPage } from '@/lib/preview/own-page'
 
-/** next-sanity brings an older copy of @sanity/client, which takes ours just as well. */
+/** next-sanity depends on an older @sanity/client, whose type differs; our client works with it. */
 type Client = Parameters<typeof defineEnableDraftMode>[0]['client']
 
 /**
- * Opens a preview: the Studio's Presentation tool and its shared links lead here, with a secret that the Studio has
- * stored as a draft document. Answers with a redirect to the page, or with a page that says what to fix.
+ * Starts a preview. The Studio's Presentation tool and its shared links lead here, with a secret that the Studio has
+ * stored as a draft document. Answers with a redirect to the page, or with a page that explains how to fix the problem.
  */
 export async function GET(request: Request): Promise<Response> {
   if (!env().SANITY_API_READ_TOKEN) return explanationPage(explanations.noToken)
@@ -20,7 +20,7 @@ export async function GET(request: Request): Promise<Response> {
   if (secret === null) return explanationPage(explanations.noSecret)
   try {
     if (!(await isKnownSecret(secret))) return explanationPage(explanations.wrongSecret)
-    // Only answers when it refuses: on success it redirects, which Next.js does by throwing.
+    // Returns only on refusal: on success it redirects, which Next.js implements by throwing.
     await defineEnableDraftMode({ client: contentClient() as unknown as Client }).GET(toOwnPage(request))
     return explanationPage(explanations.wrongSecret)
   } catch (error) {
@@ -29,7 +29,7 @@ export async function GET(request: Request): Promise<Response> {
       : error
     if (!failure) throw error
     const explanation = explainFailure(failure)
-    // A mistake of ours: Next.js logs it with its stack and answers 500.
+    // A bug in our code: Next.js logs the stack and answers 500.
     if (!explanation) throw failure
     return explanationPage(explanation)
   }

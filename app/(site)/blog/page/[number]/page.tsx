@@ -4,15 +4,15 @@ import { BlogPage, blogMetadata } from '../../blog-page'
 
 type Props = Readonly<{ params: Promise<{ number: string }> }>
 
-/** Only whole numbers from 2 on, written without leading zeros: page 1 is /blog itself. */
+/** Whole numbers from 2 on, without leading zeros: page 1 is /blog itself. */
 const pageNumber = (text: string) => (/^([2-9]|[1-9]\d{1,4})$/.test(text) ? Number(text) : notFound())
 
-/** Later ones are rendered on their first visit; a build must not grow with the archive. */
+/** Later pages are rendered on their first visit, so that a build does not grow with the archive. */
 const PRERENDERED = 10
 
 export async function generateStaticParams() {
   const pages = Math.min(PRERENDERED, await readBlogPageCount())
-  // Next.js wants at least one; with a single page of articles, page 2 is prerendered as the 404 that it is.
+  // Next.js requires at least one. If all articles fit on page 1, page 2 is prerendered as a 404.
   return Array.from({ length: Math.max(1, pages - 1) }, (_, index) => ({ number: String(index + 2) }))
 }
 

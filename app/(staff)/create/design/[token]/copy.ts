@@ -1,4 +1,4 @@
-/** Every sentence of the page on which staff finish a design. */
+/** Every text of the page on which staff finish a design. */
 export const staffCopy = {
   eyebrow: 'For staff',
   heading: 'Finish this design',
@@ -48,7 +48,7 @@ export const staffCopy = {
   },
 } as const
 
-/** What a press of a button has led to, as the page is told in its address. */
+/** The result of a submission, which the redirect passes to the page in `?answer=`. */
 export type StaffAnswer = keyof typeof staffCopy.answers
 
 export const isStaffAnswer = (text: unknown): text is StaffAnswer =>

@@ -7,6 +7,7 @@ import { withTimeout } from '@/lib/auth/with-timeout'
 import { databasePool } from '@/lib/database/pool'
 import { noteFormReached } from '@/lib/http/form-reached'
 import { deliverNow } from '@/lib/leads/delivery/deliver-now'
+import { log } from '@/lib/log/log'
 import { staffAddressOf } from '@/lib/sample-passes/addresses'
 import { designInForm } from '@/lib/sample-passes/design-in-form'
 import { finishDesign } from '@/lib/sample-passes/finish-design'
@@ -14,18 +15,17 @@ import { noteStaffUse } from '@/lib/sample-passes/note-staff-use'
 import { isToken, sampleByToken } from '@/lib/sample-passes/store'
 import type { StaffAnswer } from './copy'
 
-/** Nobody waits longer for a mail server. */
+/** In milliseconds: how long the answer waits for the mail server. */
 const DELIVERY_MS = 2500
-import { log } from '@/lib/log/log'
 
 /**
- * Saves a design that staff have finished, and sends it if the button says so. The token of the page is all it takes;
- * the server refuses what pages of other sites send.
+ * Server action that saves the design that staff have finished, and emails it if they pressed that button. The page's
+ * token is the only authorization; the server rejects submissions of other sites.
  */
 export async function finish(fields: FormData): Promise<never> {
   noteFormReached()
   const token = String(fields.get('token'))
-  // The page says by itself that there is no such link.
+  // Without a valid token the page itself shows that there is no such link.
   const answer = isToken(token) ? await save(token, fields) : undefined
   redirect(staffAddressOf(encodeURIComponent(token)) + (answer ? `?answer=${answer}` : ''))
 }
@@ -44,7 +44,7 @@ async function save(token: string, fields: FormData): Promise<StaffAnswer | unde
     if (finished.kind === 'gone') return undefined
     noteStaffUse(finished.kind, finished.lead)
     if (finished.kind === 'sent' && outbox) {
-      // In most cases it is sent by then, and the page that comes next says so.
+      // Most emails are sent within this time, so that the next page can say so.
       const delivery = deliverNow(outbox)
       after(() => delivery)
       await withTimeout(DELIVERY_MS, delivery)

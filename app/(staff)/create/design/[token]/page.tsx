@@ -9,7 +9,9 @@ import { sampleByToken } from '@/lib/sample-passes/store'
 import { isStaffAnswer, staffCopy } from './copy'
 import { StaffDesignView } from './staff-design-view'
 
-/** Reads the database, and without a shell before it: the page has to be whole where no scripts run. */
+/**
+ * Rendered per request without a prerendered shell: the page reads the database and must be complete without scripts.
+ */
 export const instant = false
 
 export const metadata = { title: staffCopy.heading, robots: { index: false, follow: false } }
@@ -20,8 +22,8 @@ type Props = Readonly<{
 }>
 
 /**
- * Where staff finish the design of a lead and send it. proxy.ts has looked at the token before; what is gone since then
- * is not found.
+ * The page on which staff finish the design of a lead and send it. proxy.ts has checked the token before; answers 404
+ * if the lead was deleted since.
  */
 export default async function StaffDesignPage({ params, searchParams }: Props) {
   await connection()

@@ -5,7 +5,7 @@ import { plainFields } from '@/lib/sample-passes/design-in-form'
 import type { KeptSample } from '@/lib/sample-passes/sample'
 import { staffCopy } from './copy'
 
-/** Every part of a design as a plain field, so that the page works without scripts. */
+/** Every part of a design as a plain form field, so that the page works without scripts. */
 export function PlainFields({ sample: { design, logo } }: Readonly<{ sample: KeptSample }>) {
   const words = staffCopy.fields
   return (

@@ -16,17 +16,17 @@ import '@/app/_forms/free-design/designer/first-view.css'
 type Props = Readonly<{
   sample: KeptSample
   lead: StaffView
-  /** words and switches of the designer; null before its document is published */
+  /** texts and switches of the designer; null until its document is published */
   designer: PassDesigner | null
   answer: StaffAnswer | undefined
   canSend: boolean
-  /** names this rendering of the page, so that a button that is pressed twice sends one email */
+  /** identifies this rendering of the form, so that pressing the button twice sends one email */
   press: string
 }>
 
 const time = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-/** The design of a lead, as it is and as it is to be. */
+/** The stored design of a lead, and the form to change it. */
 export function StaffDesignView({ sample, lead, designer, answer, canSend, press }: Props) {
   const { design, drawnBy, revision, staffToken } = sample
   const { name = '', email = '', link = '' } = lead.values

@@ -16,7 +16,7 @@ type Props = Readonly<{
   logo: string | undefined
 }>
 
-/** The visitors' designer, begun with a design that is stored. */
+/** The visitors' designer, opened with a stored design. */
 export function StoredDesign({ designer, design, logo }: Props) {
   const content = useMemo(() => {
     const { words, messages, pass, designs, parts, codes, uploadMegabytes } = designer
@@ -39,13 +39,13 @@ export function StoredDesign({ designer, design, logo }: Props) {
   )
 }
 
-/** The designer takes logos from websites and disks; this one is there already. */
+/** Loads the stored logo into the designer, which otherwise takes logos from websites and files only. */
 function StoredLogo({ logo }: Readonly<{ logo: string | undefined }>) {
   const { dispatch, state } = useDesignerContext()
   const untouched = !state.changed
   useEffect(() => {
     if (logo && untouched) dispatch({ type: 'logo changed', logo })
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: later, no logo may be what somebody wants
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once: staff may remove the logo later
   }, [])
   return null
 }

@@ -5,7 +5,7 @@ import { APPLE_PASS_TYPE, applePassOf, walletPaths } from '@/lib/sample-passes/w
 
 type Context = { params: Promise<{ token: string }> }
 
-/** The pass of a lead for Apple Wallet. */
+/** The pass of a lead as a file for Apple Wallet. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   return answerLink(request, (await params).token, async (sample) => {
     if (!walletPaths(sample).apple) return undefined

@@ -4,7 +4,7 @@ import { picture } from '@/lib/sample-passes/picture'
 
 type Context = { params: Promise<{ token: string }> }
 
-/** The logo on the pass of a lead, cut for the circle in which Google shows it. Google fetches it from here. */
+/** The logo on the pass of a lead, as Google Wallet shows it in a circle. Google fetches it from here. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   return answerLink(request, (await params).token, async ({ logo, design }) => {
     const { googleLogo } = await import('@/lib/passes/images')

@@ -5,7 +5,7 @@ import { googleSaveUrlOf, walletPaths } from '@/lib/sample-passes/wallets'
 
 type Context = { params: Promise<{ token: string }> }
 
-/** Leads on to Google, with the pass of a lead. */
+/** Redirects to Google Wallet with the pass of a lead. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   return answerLink(request, (await params).token, async (sample) => {
     if (!walletPaths(sample).google) return undefined
