@@ -1,37 +1,36 @@
 import { legalPages, pages, type RouteSpec } from './pages'
 
-/** What site and Studio have to know of a type of documents. */
+/** The registry's entry for a document type, for site and Studio. */
 export type DocumentType = {
-  /** what editors call one such document; the title of its schema */
+  /** name of one document in the Studio; the title of its schema */
   label: string
   /**
-   * Where its page is; absent where it has none. `:slug` is the part that editors choose, `:path` the same of one or
-   * more segments, `:route` one of `routes`.
-   * Documents with a page are in the sitemap and in llms.txt, and links may lead to them.
+   * Path of its page; absent where it has none. `:slug` is the segment that editors choose, `:path` one or more such
+   * segments, `:route` one of `routes`. Documents with a page are in the sitemap and in llms.txt, and links may lead to
+   * them.
    */
   path?: '/' | '/:path' | `/${string}:${'slug' | 'route'}${string}`
-  /** the field without which its page does not exist yet, besides its slug or route */
+  /** the field besides its slug or route without which its page does not exist */
   needs?: string
-  /** its documents exist once and for all, one or one for each of `routes`: nobody adds, copies or deletes them */
+  /** its documents always exist, one or one per `routes`: the Studio does not let editors add, copy or delete them */
   singleton?: true
-  /** the fixed pages whose words it holds */
+  /** the fixed pages whose texts it holds */
   routes?: Readonly<Record<string, RouteSpec>>
-  /** it is part of every page */
+  /** every page shows it */
   everywhere?: true
-  /** other addresses that are made of it; `/blog` stands for all pages of the list */
+  /** other paths that show it; `/blog` stands for all pages of the list */
   shownOn?: readonly string[]
-  /** no page is made of it, and no editor makes it by hand */
+  /** written by the Studio, not by editors, and shown on no page */
   internal?: true
-  /** its entry in the Studio’s contents; `orderBy` is the field that sorts a plain list */
+  /** its entry in the Studio’s menu; `orderBy` is the field that sorts a plain list */
   menu: { group: 'pages' | 'blog' | 'parts' | 'site'; id: string; label: string; orderBy?: string }
 }
 
 /**
- * All types of documents, in the order of the Studio’s contents. Addresses, redirects, cache tags, the pages that a
- * change affects, what the reconciler looks after, sitemap, share images, the Studio’s contents and its previews all
- * derive from here.
+ * All document types, in the order of the Studio’s menu. Derived from it: paths, redirects, cache tags, the pages that
+ * a change affects, the reconciler's scope, sitemap, share images, and the Studio’s menu and previews.
  *
- * Plain data, so that site, Studio and schemas can read it.
+ * Plain data, so that site, Studio and schemas can import it.
  */
 export const documentTypes = {
   home: {
@@ -107,7 +106,10 @@ export const documentTypes = {
 
 export type DocumentTypeName = keyof typeof documentTypes
 
-/** What the registry says of a type. @returns undefined for a type that is none of the site’s business */
+/**
+ * The registry's entry for a document type.
+ * @returns undefined for a type that is not in the registry
+ */
 export const documentType = (name: string): DocumentType | undefined =>
   Object.hasOwn(documentTypes, name) ? documentTypes[name as DocumentTypeName] : undefined
 
@@ -115,37 +117,40 @@ type TypesWithPages = {
   [Name in DocumentTypeName]: (typeof documentTypes)[Name] extends { path: string } ? Name : never
 }
 
-/** A type whose documents have pages of their own. */
+/** A document type whose documents have pages. */
 export type TypeWithPage = TypesWithPages[DocumentTypeName]
 
 const names = Object.keys(documentTypes) as DocumentTypeName[]
 
-const takesWhatIsLeft = (name: TypeWithPage) => documentTypes[name].path === '/:path'
+const matchesAnyPath = (name: TypeWithPage) => documentTypes[name].path === '/:path'
 
-/** In the order in which an address is compared with theirs: `/:path` has what the others leave. */
+/** In matching order: `/:path` matches any path, so it comes last. */
 export const typesWithPages = names
   .filter((name): name is TypeWithPage => 'path' in documentTypes[name])
-  .toSorted((one, other) => Number(takesWhatIsLeft(one)) - Number(takesWhatIsLeft(other)))
+  .toSorted((one, other) => Number(matchesAnyPath(one)) - Number(matchesAnyPath(other)))
 
-/** Types that pages are made of. */
+/** Types that pages show. */
 export const contentTypes = names.filter((name) => !('internal' in documentTypes[name]))
 
 export const isContentType = (type: string): boolean => (contentTypes as readonly string[]).includes(type)
 
-/** Whether editors choose the address of its documents, so that publishing one can move its page. */
+/** Whether editors choose the path of its documents, so that publishing one can move its page. */
 export const hasChosenAddress = (type: string): boolean =>
   /:(?:slug|path)/.test(documentType(type)?.path ?? '')
 
-/** What the registry says of a fixed page. @returns undefined for other documents, and for unknown routes */
+/**
+ * The registry's entry for a fixed page.
+ * @returns undefined for other documents, and for unknown routes
+ */
 export function routeSpec(type: string, route: unknown): RouteSpec | undefined {
   const { routes = {} } = documentType(type) ?? {}
   return typeof route === 'string' && Object.hasOwn(routes, route) ? routes[route] : undefined
 }
 
 /**
- * The id of a document that exists once and for all.
+ * The id of a document that always exists.
  * @param route of its page, where its type has routes
- * @returns undefined for types of which there are many, and for unknown routes
+ * @returns undefined for types with any number of documents, and for unknown routes
  */
 export function singletonId(type: string, route?: unknown): string | undefined {
   const { singleton, routes } = documentType(type) ?? {}

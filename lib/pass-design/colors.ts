@@ -1,12 +1,12 @@
 /**
- * Colours of a pass. It runs in the browser while a visitor designs, and again on the server.
+ * Colours of a pass, for the browser while a visitor designs, and for the server.
  *
- * The formulas are here because they are 1 kB and the part of culori that would do the same is 6.6 kB (gzip):
- * OKLab and OKLCH by Björn Ottosson, https://bottosson.github.io/posts/oklab/;
- * luminance and contrast by WCAG 2.2, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance.
+ * Own code instead of culori: 1 kB instead of 6.6 kB (gzip). Formulas: OKLab and OKLCH by Björn Ottosson,
+ * https://bottosson.github.io/posts/oklab/; luminance and contrast by WCAG 2.2,
+ * https://www.w3.org/TR/WCAG22/#dfn-relative-luminance.
  */
 
-/** Our own colours, see tokens.css: each reads with chalk or ink as it is. */
+/** The brand's colours, see tokens.css. Text in chalk or ink is readable on each. */
 export const plates = [
   { id: 'red', color: '#c81e2d' },
   { id: 'blue', color: '#1d4e9e' },
@@ -22,10 +22,10 @@ export type PassColors = { background: string; foreground: string; label: string
 const INK = '#10151e'
 const CHALK = '#f6f2ea'
 
-/** What WCAG 2.2 asks of text at level AA. */
+/** Contrast that WCAG 2.2 requires of text at level AA. */
 const READABLE = 4.5
 
-/** How much of the background a label takes on, where it still reads. */
+/** Shares of the background mixed into a label's colour; the first that stays readable is used. */
 const LABEL_TINTS = [0.24, 0.16, 0.08]
 
 type Triple = readonly [number, number, number]
@@ -83,16 +83,16 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** @returns 1 (the same) to 21 (black and white), of two `#rrggbb` */
+/** @returns 1 (the same) to 21 (black and white), for two `#rrggbb` */
 export function contrast(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-const reads = (background: string) =>
+const isReadableOn = (background: string) =>
   contrast(background, CHALK) >= READABLE || contrast(background, INK) >= READABLE
 
-/** The colour with another lightness; only as much of its chroma goes as a screen cannot show. */
+/** The colour with another lightness. Its chroma is reduced only as far as screens require. */
 function withLightness(hex: string, lightness: number): string {
   const [, a, b] = oklabOf(linearRgb(hex))
   const scaled = (share: number) => rgbOfOklab([lightness, a * share, b * share])
@@ -107,14 +107,14 @@ function withLightness(hex: string, lightness: number): string {
   return hexOf(scaled(kept))
 }
 
-/** The nearest colour by lightness that reads with chalk or with ink. Only middle tones are between the two. */
-function readable(color: string): string {
-  if (reads(color)) return color
+/** The nearest colour by lightness on which chalk or ink is readable. Only mid tones are changed. */
+function nearestReadable(color: string): string {
+  if (isReadableOn(color)) return color
   const { lightness } = oklchOf(color)
   for (let distance = 0.005; distance < 1; distance += 0.005) {
     for (const moved of [lightness - distance, lightness + distance]) {
       const candidate = withLightness(color, moved)
-      if (reads(candidate)) return candidate
+      if (isReadableOn(candidate)) return candidate
     }
   }
   return INK
@@ -127,15 +127,15 @@ function mixed(color: string, other: string, share: number): string {
 }
 
 /**
- * The colours of a pass from the one that its owner chose. Text and labels read at WCAG AA (4.5:1) on the background:
- * a colour that reads with neither chalk nor ink changes its lightness until it does, and keeps its hue.
+ * The colours of a pass, derived from the chosen one. Text and labels have a contrast of WCAG AA (4.5:1) with the
+ * background: a colour too close to both chalk and ink changes its lightness and keeps its hue.
  * @param color `#rrggbb`
  * @throws RangeError for anything else
  */
 export function passColors(color: string): PassColors {
   if (!/^#[\da-f]{6}$/i.test(color))
     throw new RangeError(`A pass colour is #rrggbb, not ${JSON.stringify(color)}`)
-  const background = readable(color.toLowerCase())
+  const background = nearestReadable(color.toLowerCase())
   const foreground = contrast(background, CHALK) >= contrast(background, INK) ? CHALK : INK
   const tints = LABEL_TINTS.map((share) => mixed(foreground, background, share))
   return {

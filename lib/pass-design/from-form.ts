@@ -2,7 +2,7 @@ import { clipText, decodeDesign, LONGEST, type PassDesign } from './design'
 import { guessName } from './guess-name'
 import { plates } from './colors'
 
-/** What a request for a free design may say about its pass. Anybody may have written it. */
+/** The fields of a request for a free design that concern the pass. They are untrusted. */
 type DesignFields = {
   /** as the designer wrote it */
   design?: string
@@ -10,12 +10,12 @@ type DesignFields = {
   color?: string
   /** the gym's website */
   link: string
-  /** of whoever asks */
+  /** of the visitor */
   name: string
 }
 
-/** Where an editor has written no design. */
-const plain: PassDesign = {
+/** For a document “Pass designer” without designs. */
+const defaultDesign: PassDesign = {
   gymName: '',
   memberName: '',
   color: plates[0].color,
@@ -27,13 +27,13 @@ const plain: PassDesign = {
 }
 
 /**
- * The design that somebody asked for: the one they made, or, without scripts, the one they saw, with what they typed
- * and the plate they chose.
+ * The design that a visitor requested. Without scripts it is the first design of the designer, with the typed names and
+ * the chosen plate's colour.
  * @param start the first design of the document “Pass designer”
  */
 export function designFromForm(
   { design, color, link, name }: DesignFields,
-  start: PassDesign = plain,
+  start: PassDesign = defaultDesign,
 ): PassDesign {
   const plate = plates.find(({ id }) => id === color)
   return (

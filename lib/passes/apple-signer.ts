@@ -13,11 +13,11 @@ export type AppleSettings = Pick<
   | 'APPLE_PASS_NFC_PUBLIC_KEY'
 >
 
-/** What signs Apple's passes, and the names that its certificate gives them. */
+/** The certificates that sign Apple's passes, and the identifiers in them. */
 export type AppleSigner = {
-  /** Signed by certificates that no phone trusts. */
+  /** Whether the certificates are made up, so that no phone trusts them. */
   sample: boolean
-  /** PEM, all three. */
+  /** All three in PEM. */
   certificate: string
   key: string
   wwdrCertificate: string
@@ -28,20 +28,21 @@ export type AppleSigner = {
 }
 
 /**
- * The operator's certificates where they are set, else certificates made for this process.
- * @throws WalletError when they are broken, do not belong together, or have expired
+ * The operator's certificates if configured, otherwise sample certificates of this process.
+ * @throws WalletError when they are broken, do not match each other, or have expired
  */
 export async function appleSigner(settings: AppleSettings): Promise<AppleSigner> {
   const configured = readAppleSigner(settings)
   if (configured) return configured
-  // A server that has certificates does without the library that makes them.
+  // Imported late: servers with certificates never load the library that makes sample ones.
   const { sampleAppleCertificates } = await import('./sample-certificates.ts')
   return signer(await sampleAppleCertificates(), true)
 }
 
 /**
- * @returns undefined where none are set
- * @throws WalletError when they are broken, do not belong together, or have expired
+ * Reads the operator's certificates.
+ * @returns undefined when none are configured
+ * @throws WalletError when they are broken, do not match each other, or have expired
  */
 export function readAppleSigner(settings: AppleSettings): AppleSigner | undefined {
   const { APPLE_PASS_CERTIFICATE, APPLE_PASS_KEY, APPLE_WWDR_CERTIFICATE } = settings
@@ -63,7 +64,7 @@ function signer({ certificate, key, wwdr }: AppleCertificates, sample: boolean):
   const teamIdentifier = attribute(certificate, 'OU')
   if (!passTypeIdentifier?.startsWith('pass.') || !teamIdentifier) {
     throw new WalletError(
-      'APPLE_PASS_CERTIFICATE is no Pass Type ID certificate: its subject names no pass type (UID=pass.…) and team (OU).',
+      'APPLE_PASS_CERTIFICATE is no Pass Type ID certificate: its subject lacks the pass type (UID=pass.…) or the team (OU).',
     )
   }
   if (key.asymmetricKeyType !== 'rsa' || !certificate.checkPrivateKey(key)) {
@@ -72,7 +73,7 @@ function signer({ certificate, key, wwdr }: AppleCertificates, sample: boolean):
   if (!certificate.checkIssued(wwdr) || !certificate.verify(wwdr.publicKey)) {
     const issuer = certificate.issuer.replaceAll('\n', ', ')
     throw new WalletError(
-      `APPLE_WWDR_CERTIFICATE did not issue APPLE_PASS_CERTIFICATE. It has to be that of: ${issuer} ` +
+      `APPLE_WWDR_CERTIFICATE did not issue APPLE_PASS_CERTIFICATE. Set it to the certificate of: ${issuer} ` +
         '(https://www.apple.com/certificateauthority/).',
     )
   }
@@ -82,7 +83,7 @@ function signer({ certificate, key, wwdr }: AppleCertificates, sample: boolean):
   })) {
     if (validToDate.getTime() <= Date.now()) {
       throw new WalletError(
-        `${name} expired on ${validToDate.toISOString().slice(0, 10)}. docs/operators.md renews it.`,
+        `${name} expired on ${validToDate.toISOString().slice(0, 10)}. docs/operators.md explains how to renew it.`,
       )
     }
   }

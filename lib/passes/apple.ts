@@ -6,7 +6,7 @@ import type { PassDesign } from '../pass-design/design.ts'
 import type { PassLogo } from '../pass-design/logo.ts'
 import type { WalletWords } from '../pass-design/words.ts'
 import { appleSigner, type AppleSettings, type AppleSigner } from './apple-signer.ts'
-import { ofGym, passStrings } from './apple-strings.ts'
+import { withGymName, passStrings } from './apple-strings.ts'
 import { appleImages } from './images.ts'
 import { appleLayout, showsName } from './layout.ts'
 
@@ -15,9 +15,9 @@ export type ApplePassInput = {
   logo?: PassLogo | undefined
   /** unique for each pass of a pass type: letters, digits, `-` and `_` */
   serialNumber: string
-  /** of the gym; left out where it is no http(s) address */
+  /** of the gym; left out if it is not an http(s) URL */
   website?: string | undefined
-  /** ours in the pass */
+  /** the fixed texts in the pass */
   words: WalletWords
 }
 
@@ -25,8 +25,8 @@ type Settings = AppleSettings & { SITE_URL: string }
 type Field = { key: string; label: string; value: string; dataDetectorTypes?: [] }
 
 /**
- * A gym's design as a pass for Apple Wallet. Without the operator's certificates it is marked as a sample, and signed
- * so that everything but Apple's trust is as it would be.
+ * A gym's design as a pass for Apple Wallet. Without the operator's certificates it is marked as a sample and signed by
+ * sample certificates: everything is as in a real pass, but no phone trusts it.
  * @param settings by default the environment of this process
  * @returns the bytes of a `.pkpass`
  * @throws WalletError when the certificates are broken or have expired
@@ -61,8 +61,8 @@ function passJson(input: ApplePassInput, signer: AppleSigner, settings: Settings
     teamIdentifier,
     serialNumber,
     organizationName: gymName,
-    description: ofGym(sample ? words.sampleCard : words.card, words, design.gymName),
-    // A sample is made to be shown around.
+    description: withGymName(sample ? words.sampleCard : words.card, words, design.gymName),
+    // Owners of a sample may share it.
     sharingProhibited: false,
     backgroundColor: rgb(colors.background),
     foregroundColor: rgb(colors.foreground),
@@ -96,7 +96,7 @@ function backFields(input: ApplePassInput, sample: boolean, siteUrl: string, wit
   const website = URL.parse(input.website ?? '')
   const fields: Field[] = [{ key: 'number', label: words.number, value: codeText(input.design) }]
   if (website && /^https?:$/.test(website.protocol)) {
-    // No link: a stranger can have a pass with an address of their own emailed to anybody.
+    // Plain text instead of a link: anyone can have a pass with a URL of their own emailed to any address.
     fields.push({ key: 'website', label: words.website, value: website.href, dataDetectorTypes: [] })
   }
   if (input.design.code === 'nfc' && withoutNfc) {
@@ -109,7 +109,7 @@ function backFields(input: ApplePassInput, sample: boolean, siteUrl: string, wit
   return fields
 }
 
-/** Apple's notation of a colour, from `#rrggbb`. */
+/** Converts `#rrggbb` to Apple's notation. */
 function rgb(hex: string): string {
   const channels = [1, 3, 5].map((start) => parseInt(hex.slice(start, start + 2), 16))
   return `rgb(${channels.join(', ')})`

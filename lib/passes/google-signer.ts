@@ -7,9 +7,9 @@ import { WalletError } from './wallet-error.ts'
 
 export type GoogleSettings = Pick<Env, 'GOOGLE_WALLET_ISSUER_ID' | 'GOOGLE_WALLET_SERVICE_ACCOUNT'>
 
-/** What signs links to Google Wallet. */
+/** The key that signs links to Google Wallet. */
 export type GoogleSigner = {
-  /** Signed by a key that Google does not know. */
+  /** Whether the key is made up, so that Google does not know it. */
   sample: boolean
   issuerId: string
   /** Of the service account. */
@@ -19,12 +19,15 @@ export type GoogleSigner = {
 
 const serviceAccount = z.object({ client_email: z.email(), private_key: z.string() })
 
-/** The server makes it, Next.js's bundle signs with it: each has a copy of this module. */
+/**
+ * Shared through `globalThis`: the server creates the signer and Next.js's bundle uses it, with separate copies of this
+ * module.
+ */
 const MADE = Symbol.for('liftpass.sampleGoogleSigner')
 const shared = globalThis as { [MADE]?: Promise<GoogleSigner> }
 
 /**
- * The operator's service account where it is set, else a key made for this process.
+ * The operator's service account if configured, otherwise a sample key of this process.
  * @throws WalletError when it is broken
  */
 export const googleSigner = async (settings: GoogleSettings): Promise<GoogleSigner> =>
@@ -36,7 +39,8 @@ async function makeSampleSigner(): Promise<GoogleSigner> {
 }
 
 /**
- * @returns undefined where it is not set
+ * Reads the operator's service account.
+ * @returns undefined when it is not configured
  * @throws WalletError when it is broken
  */
 export function readGoogleSigner(settings: GoogleSettings): GoogleSigner | undefined {
@@ -44,7 +48,7 @@ export function readGoogleSigner(settings: GoogleSettings): GoogleSigner | undef
   if (!issuerId || !account) return undefined
   const name = 'GOOGLE_WALLET_SERVICE_ACCOUNT'
   try {
-    // Its `\n` are JSON's own.
+    // Inline JSON is parsed as it is: `textOrFile` would replace its `\n` escapes by line breaks.
     const text = account.trimStart().startsWith('{')
       ? account
       : textOrFile(name, account, () => false).toString()
@@ -53,7 +57,7 @@ export function readGoogleSigner(settings: GoogleSettings): GoogleSigner | undef
   } catch (error) {
     if (error instanceof WalletError) throw error
     throw new WalletError(
-      `${name} is no service account key: it has to be the JSON file of Google Cloud, or its path, with client_email and private_key.`,
+      `${name} is not a service account key. Set it to the JSON key file of Google Cloud, or its path: it needs client_email and private_key.`,
     )
   }
 }

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { WalletError } from './wallet-error.ts'
 
 /**
- * Reads what a variable holds: the text itself, in which `\n` may stand for an end of line, or the path of a file.
+ * Reads the content of a variable: either the text itself, in which `\n` may replace line breaks, or the path of a
+ * file.
  * @param isText whether the value is the text itself
  * @throws WalletError when the file cannot be read
  */
@@ -14,7 +15,7 @@ export function textOrFile(name: string, value: string, isText: (value: string) 
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new WalletError(
-      `${name} is neither PEM nor JSON, and as a file it cannot be read (${code ?? 'no reason'}).`,
+      `${name} is neither PEM nor JSON, nor the path of a readable file (${code ?? 'no reason'}).`,
     )
   }
 }
@@ -23,8 +24,8 @@ const isPem = (value: string) => value.includes('-----BEGIN')
 
 /**
  * @param name of the variable
- * @param value PEM, or the path of a file with PEM or DER (`.cer`, as Apple gives it)
- * @throws WalletError
+ * @param value PEM, or the path of a file with PEM or DER (`.cer`, Apple's download format)
+ * @throws WalletError when there is no certificate
  */
 export function readCertificate(name: string, value: string): X509Certificate {
   const bytes = textOrFile(name, value, isPem)
@@ -32,14 +33,15 @@ export function readCertificate(name: string, value: string): X509Certificate {
     return new X509Certificate(bytes)
   } catch {
     throw new WalletError(
-      `${name} holds no certificate. It has to be PEM text, or the path of a .pem or .cer file.`,
+      `${name} holds no certificate. Set it to PEM text, or to the path of a .pem or .cer file.`,
     )
   }
 }
 
 /**
- * @param value PEM, or the path of a file with it
- * @throws WalletError
+ * @param name of the variable
+ * @param value PEM, or the path of a PEM file
+ * @throws WalletError when there is no readable private key
  */
 export function readPrivateKey(name: string, value: string, passphrase?: string): KeyObject {
   const key = textOrFile(name, value, isPem)

@@ -5,27 +5,27 @@ import type { AppleCertificates } from './apple-signer.ts'
 
 const DAYS = 86_400_000
 
-/** Attribute of a subject, RFC 4519: the pass type of Apple's certificates. */
+/** Subject attribute of RFC 4519; in Apple's certificates it holds the pass type. */
 const UID = '0.9.2342.19200300.100.1.1'
-/** Extension by which Apple marks certificates for passes; it repeats the pass type. */
+/** Apple's extension for pass certificates; it repeats the pass type. */
 const PASS_TYPE_MARK = '1.2.840.113635.100.6.1.16'
-/** Purpose of a key, in Apple's own numbers: to sign passes. */
+/** Apple's key purpose for signing passes. */
 const SIGNS_PASSES = '1.2.840.113635.100.4.14'
 
 const sampleTeam = 'SAMPLETEAM'
 const samplePassType = 'pass.example.liftpass.sample'
 
-async function forgeKeys() {
+async function generateKeys() {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   const pem = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString()
   const key = forge.pki.privateKeyFromPem(pem)
   return { key, pem, publicKey: forge.pki.setRsaPublicKey(key.n, key.e) }
 }
 
-type Keys = Awaited<ReturnType<typeof forgeKeys>>
+type Keys = Awaited<ReturnType<typeof generateKeys>>
 type Subject = { type?: string; name?: string; shortName?: string; value: string }[]
 
-/** @param expiresAt by default a year from now, as Apple's */
+/** @param expiresAt a year from now by default, as Apple's certificates */
 function certificate(
   serialNumber: string,
   subject: Subject,
@@ -37,7 +37,7 @@ function certificate(
   const made = forge.pki.createCertificate()
   made.serialNumber = serialNumber
   made.publicKey = publicKey
-  // Clocks differ.
+  // Valid from a day ago, because the clocks of phones differ.
   made.validity.notBefore = new Date(Math.min(Date.now(), expiresAt.getTime()) - DAYS)
   made.validity.notAfter = expiresAt
   made.setSubject(subject)
@@ -53,8 +53,8 @@ const utf8 = (text: string) =>
     .getBytes()
 
 /**
- * Makes certificates with the structure of Apple's: a pass type certificate, and the one that issued it. No phone
- * trusts them, so that a pass signed by them can be looked at and checked, but not added to Wallet.
+ * Makes certificates with the structure of Apple's: a pass type certificate and its issuer's. No phone trusts them: a
+ * pass signed by them can be inspected and verified, but not added to Wallet.
  * @param passType for tests
  * @param expiresAt of the pass type certificate, for tests
  */
@@ -62,7 +62,7 @@ export async function makeSampleAppleCertificates(
   passType = samplePassType,
   expiresAt = new Date(Date.now() + 365 * DAYS),
 ): Promise<AppleCertificates> {
-  const [authority, own] = await Promise.all([forgeKeys(), forgeKeys()])
+  const [authority, own] = await Promise.all([generateKeys(), generateKeys()])
   const authorityName: Subject = [
     { name: 'commonName', value: 'Liftpass Sample Certification Authority (not Apple)' },
     { shortName: 'OU', value: 'G4' },
@@ -103,10 +103,13 @@ export async function makeSampleAppleCertificates(
   }
 }
 
-/** The server makes them, Next.js's bundle signs with them: each has a copy of this module. */
+/**
+ * Shared through `globalThis`: the server creates the certificates and Next.js's bundle uses them, with separate copies
+ * of this module.
+ */
 const MADE = Symbol.for('liftpass.sampleAppleCertificates')
 const shared = globalThis as { [MADE]?: Promise<AppleCertificates> }
 
-/** The sample certificates of this process: made at its start, in a fraction of a second. */
+/** The sample certificates of this process. They are created once, in a fraction of a second. */
 export const sampleAppleCertificates = (): Promise<AppleCertificates> =>
   (shared[MADE] ??= makeSampleAppleCertificates())

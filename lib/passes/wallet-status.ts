@@ -4,24 +4,22 @@ import { readGoogleSigner, type GoogleSettings } from './google-signer.ts'
 import { WalletError } from './wallet-error.ts'
 import { log } from '../log/log.ts'
 
-/**
- * `sample`: not set up, so that passes show what they would be. `broken`: set up wrongly or expired; nothing is signed.
- */
+/** `sample`: not configured, passes are samples. `broken`: configured wrongly or expired; no pass is signed. */
 export type WalletState = 'configured' | 'sample' | 'broken'
 
 export type WalletStatus = {
   apple: WalletState
   google: WalletState
-  /** When the first of Apple's certificates expires. Google's keys do not. */
+  /** When the first of Apple's certificates expires. Google's keys do not expire. */
   expiresAt: Date | undefined
-  /** What the operator should know: what is broken, and what expires within 30 days. */
+  /** Messages for the operator: broken settings, and certificates that expire within 30 days. */
   problems: string[]
 }
 
 const WARN_MS = 30 * 86_400_000
 
 /**
- * How the two wallets are set up.
+ * The configuration of the two wallets.
  * @param settings by default the environment of this process
  */
 export function walletStatus(settings: AppleSettings & GoogleSettings = env()): WalletStatus {
@@ -42,16 +40,15 @@ export function walletStatus(settings: AppleSettings & GoogleSettings = env()): 
   if (expiresAt && expiresAt.getTime() < Date.now() + WARN_MS) {
     problems.push(
       `Apple’s certificates for passes expire on ${expiresAt.toISOString().slice(0, 10)}. ` +
-        'Renew them until then (docs/operators.md); passes that were added keep working, new ones could not be signed.',
+        'Renew them before that day (docs/operators.md): passes in wallets keep working, but new ones cannot be signed.',
     )
   }
   return { apple, google, expiresAt, problems }
 }
 
 /**
- * Tells the operator in the log, now and then once a day, what is wrong with the wallets; the site runs on without
- * them.
- * @returns ends it
+ * Logs problems with the wallets at once and then daily. The site works without wallets.
+ * @returns stops the reports
  */
 export function reportWallets(settings: AppleSettings & GoogleSettings): () => void {
   const report = () => {

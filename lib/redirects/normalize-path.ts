@@ -1,23 +1,26 @@
 const LONGEST = 512
 
 /**
- * The one form in which addresses of this site are compared: the path alone, readable instead of escaped, in lower
- * case, with one slash in front and none at the end.
- * @param text what a person pasted (also a whole web address, of which the path counts), or what stands in a request
- * @returns undefined for what can be no address: too long, escaped wrongly or twice, or with a backslash or control
- *   character, which browsers and servers read differently
+ * The canonical form in which paths of this site are compared: without escapes, in lower case, with one slash in front
+ * and none at the end.
+ * @param text typed by a person (a path, or a URL, of which the path counts), or from a request
+ * @returns undefined for text that is too long, escaped wrongly or twice, or contains a backslash or control character,
+ * which browsers and servers interpret differently
  */
 export function normalizePath(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.length > LONGEST) return undefined
   const path = pathWithin(text.trim())
   if (path === undefined || path === '') return undefined
   const readable = unescaped(path)
-  if (readable === undefined || unescaped(readable) !== readable || hasTraps(readable)) return undefined
+  if (readable === undefined || unescaped(readable) !== readable || isAmbiguous(readable)) return undefined
   const plain = readable.toLowerCase().normalize('NFC')
   return `/${plain.split('/').filter(Boolean).join('/')}`
 }
 
-/** An address as it stands in a request for it, escaped. @returns undefined as `normalizePath` does */
+/**
+ * The path as it is in requests, percent-encoded.
+ * @returns undefined as `normalizePath` does
+ */
 export function encodePath(text: unknown): string | undefined {
   const address = normalizePath(text)
   return address === undefined ? undefined : new URL(address, 'http://site.invalid').pathname
@@ -28,7 +31,7 @@ function pathWithin(text: string): string | undefined {
   return text.split(/[?#]/, 1)[0]
 }
 
-/** Leaves escapes of slashes and the like as they are: they do not mean the same. */
+/** Keeps escapes of reserved characters such as slashes: unescaped they have another meaning. */
 function unescaped(path: string): string | undefined {
   try {
     return decodeURI(path)
@@ -37,4 +40,4 @@ function unescaped(path: string): string | undefined {
   }
 }
 
-const hasTraps = (path: string) => !path.isWellFormed() || /[\\\p{Cc}]/u.test(path)
+const isAmbiguous = (path: string) => !path.isWellFormed() || /[\\\p{Cc}]/u.test(path)

@@ -2,12 +2,10 @@ import { normalizePath } from './normalize-path'
 import { redirectId } from './id'
 import { targetOf } from './target'
 
-/**
- * A published redirect as it stands in the dataset. Written by people and scripts, so that any field may be anything.
- */
+/** A published redirect as stored. Scripts can write any value into any field. */
 export type StoredRedirect = { _id: string; from?: unknown; to?: unknown; permanent?: unknown }
 
-/** A redirect to be written. */
+/** A redirect document to write. */
 export type NewRedirect = {
   _id: string
   _type: 'redirect'
@@ -17,23 +15,23 @@ export type NewRedirect = {
 }
 
 /**
- * What to write so that old addresses keep leading to a page that moves.
+ * The changes that keep old URLs working when a page moves.
  *
- * In two steps, because publishing may fail in between: `before` does no harm while the page is at its old address,
- * since pages win over redirects; write `after` only once the page has moved.
+ * They have two steps, because publishing may fail in between. `before` is harmless while the page is at its old path,
+ * since pages take precedence over redirects; write `after` only once the page has moved.
  */
 export type RedirectPlan = {
   before: { write: NewRedirect[] }
   after: { retarget: { _id: string; to: string }[]; remove: string[] }
 }
 
-const nothing = (): RedirectPlan => ({ before: { write: [] }, after: { retarget: [], remove: [] } })
+const emptyPlan = (): RedirectPlan => ({ before: { write: [] }, after: { retarget: [], remove: [] } })
 
 /**
- * Plans what a page leaves behind that moves from one address to another: a permanent redirect to the new one, older
- * redirects led straight there, and none left at the new address, where the page is now. Moving back undoes it all.
- * @param from the old address of the page, if it had one; without it only its new address is cleared
- * @param to the new address
+ * Plans the redirects for a page that moves: a permanent one from the old path, older ones retargeted to the new path,
+ * and none at the new path, where the page is now. Moving back restores the previous state.
+ * @param from the old path of the page; undefined for a new page, which only has its path cleared
+ * @param to the new path
  * @param existing all published redirects
  */
 export function planMove(
@@ -42,8 +40,8 @@ export function planMove(
   existing: readonly StoredRedirect[],
 ): RedirectPlan {
   const [origin, destination] = [normalizePath(from), normalizePath(to)]
-  if (destination === undefined || origin === destination) return nothing()
-  const plan = nothing()
+  if (destination === undefined || origin === destination) return emptyPlan()
+  const plan = emptyPlan()
   plan.after.remove = idsAt(destination, existing)
   if (origin === undefined) return plan
   const _id = idFor(origin, existing)
@@ -54,8 +52,7 @@ export function planMove(
 }
 
 /**
- * Plans what has to follow when an editor publishes a redirect: those that led to its old address lead straight to the
- * new one.
+ * Plans the changes for a redirect that an editor publishes: redirects to its old path lead straight to its target.
  * @param existing all published redirects; the one being published may be among them
  */
 export function planRedirect(
@@ -63,29 +60,26 @@ export function planRedirect(
   existing: readonly StoredRedirect[],
 ): RedirectPlan {
   const [from, target] = [normalizePath(redirect.from), targetOf(redirect.to)]
-  const plan = nothing()
+  const plan = emptyPlan()
   if (from === undefined || target === undefined || target.address === from) return plan
   plan.after.retarget = retargeted(from, redirect.to, existing, [redirect._id])
   return plan
 }
 
 /**
- * Plans what has to follow when a page is deleted: redirects to it would lead visitors to a page that is not there.
- * @param path the address that the page had
+ * Plans the changes for a deleted page: removes the redirects to it, which would lead to a 404.
+ * @param path the path that the page had
  * @param existing all published redirects
  */
 export function planRemoval(path: string, existing: readonly StoredRedirect[]): RedirectPlan {
   const address = normalizePath(path)
-  const plan = nothing()
+  const plan = emptyPlan()
   if (address === undefined) return plan
   plan.after.remove = existing.filter(({ to }) => targetOf(to)?.address === address).map(({ _id }) => _id)
   return plan
 }
 
-/**
- * Redirects that lead to `from`, led to `to` instead; what they add to the address (?, #) is kept unless `to` has its
- * own.
- */
+/** Redirects to `from`, changed to lead to `to`. They keep their query and fragment unless `to` has its own. */
 function retargeted(
   from: string,
   to: string,
@@ -103,7 +97,7 @@ function retargeted(
   })
 }
 
-/** An id for the redirect from an address: not that of one whose old address an editor has changed since. */
+/** A free id for the redirect from a path: the usual one may belong to a redirect whose path an editor has changed. */
 function idFor(from: string, existing: readonly StoredRedirect[]): string {
   const usual = redirectId(from)
   const isTaken = (id: string) =>

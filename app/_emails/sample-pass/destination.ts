@@ -9,15 +9,15 @@ import { sampleOfEmail } from '@/lib/sample-passes/store'
 import type { EmailWords } from './copy'
 import { log } from '@/lib/log/log'
 
-/** Mail servers want few connections at once, and time between them. */
+/** Limits of mail servers: few connections at once, and a pause between them (milliseconds). */
 const GROUP_SIZE = 5
 const SPACING_MS = 200
 
-/** With what asks the Content Lake; a server that was just started does without. */
+/** Imported late, so that a starting server does not load the Content Lake's client. */
 const readPublished = async () => (await import('./copy')).readEmailWords()
 
 /**
- * Emails with sample passes, handed to an SMTP server. Each is made of the design and the words as they are by then.
+ * Delivers emails with sample passes to an SMTP server. Each has the design and the texts at the time of its delivery.
  */
 export function sampleEmails(settings: EmailSettings, readWords = readPublished): Destination {
   return {
@@ -29,12 +29,12 @@ export function sampleEmails(settings: EmailSettings, readWords = readPublished)
       const tooLate = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs / 2, null).unref())
       const words = await Promise.race([readWords().catch(() => null), tooLate])
       if (!words) return leads.map(() => withoutWords(words))
-      return Promise.all(leads.map((lead) => deliver(settings, words, lead, deadline).catch(broken)))
+      return Promise.all(leads.map((lead) => deliver(settings, words, lead, deadline).catch(toOutcome)))
     },
   }
 }
 
-/** @param words null when the Content Lake does not answer, undefined before there are any */
+/** @param words null when the Content Lake does not answer, undefined when no texts are published */
 const withoutWords = (words: null | undefined): Outcome => ({
   kind: 'unavailable',
   reason:
@@ -43,8 +43,11 @@ const withoutWords = (words: null | undefined): Outcome => ({
       : 'The document “Pass designer” has no words for the email. Publish it in the Studio.',
 })
 
-/** The database is unreachable, or making this email hit a bug: the others are sent. */
-function broken(error: unknown): Outcome {
+/**
+ * The outcome for one email that cannot be made, because the database is unreachable or our code has a bug. The other
+ * emails of the batch are still sent.
+ */
+function toOutcome(error: unknown): Outcome {
   if (isUnreachable(error)) return { kind: 'unavailable', reason: 'The database did not answer.' }
   log().error({ err: error }, 'An email with a sample pass could not be made')
   return { kind: 'refused', reason: 'The email could not be made; the log of the site says why.' }
@@ -57,10 +60,10 @@ async function deliver(
   deadline: number,
 ): Promise<Outcome> {
   const sample = await sampleOfEmail(databasePool(), lead.id)
-  // Its row is gone by now too, so that nobody will read this.
+  // The outcome is not stored: erasing a lead deletes this email's row too.
   if (!sample) return { kind: 'refused', reason: 'The lead was erased.', permanent: true }
   const { SITE_URL } = env()
-  // With what draws and sends it, for the same reason.
+  // Imported late, so that a starting server does not load them.
   const [{ sampleMessage }, { sendEmail }] = await Promise.all([
     import('./message'),
     import('@/lib/email/send-email'),

@@ -9,22 +9,22 @@ import type { EmailWords } from './copy'
 import { CODE_CID, LOGO_CID, passCard } from './pass-card'
 import { withoutLinks } from './without-links'
 
-/** What an email with a sample pass is made of. */
+/** The input of an email with a sample pass. */
 export type SampleMessage = {
   id: string
   to: string
   sample: KeptSample
   words: EmailWords
   siteUrl: string
-  /** Complete addresses of the wallets' links, where there are any. */
+  /** Absolute URLs of the passes for the wallets that are available. */
   links: { apple?: string; google?: string }
-  /** The pass itself, for Apple Wallet. */
+  /** The file for Apple Wallet. */
   pkpass?: Buffer
 }
 
 const FACE = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
-/** The email with which somebody gets their sample pass: drawn, linked and attached. */
+/** The email that brings the sample pass to its visitor: drawn, linked and attached. */
 export async function sampleMessage(message: SampleMessage): Promise<Email> {
   const { id, to, sample, words, pkpass } = message
   const code = await codePicture(sample.design)
@@ -53,16 +53,16 @@ export async function sampleMessage(message: SampleMessage): Promise<Email> {
   }
 }
 
-/** Somebody whose design was finished for them reads other words. */
+/** A design finished by staff has a heading and texts of its own. */
 const wordsOf = ({ sample, words }: Pick<SampleMessage, 'sample' | 'words'>) =>
   sample.drawnBy === 'staff'
     ? { heading: words.finishedHeading, lead: words.finishedLead, next: words.finishedNext }
     : words
 
-const whyOf = ({ words, siteUrl }: SampleMessage) => words.why.replace('{site}', () => siteUrl)
+const reasonText = ({ words, siteUrl }: SampleMessage) => words.why.replace('{site}', () => siteUrl)
 
-/** What is said below the pass, in the order in which it is read. */
-function below({ sample, words, links, pkpass }: SampleMessage): string[] {
+/** The texts below the pass, in reading order. */
+function textsBelowPass({ sample, words, links, pkpass }: SampleMessage): string[] {
   const linked = links.apple !== undefined || links.google !== undefined
   const day = sample.visitorUntil.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })
   return [
@@ -86,8 +86,8 @@ function inText(message: SampleMessage, design: PassDesign): string {
     pass.map((line) => `  ${line}`).join('\n'),
     ...(links.apple ? [`${walletLabels.apple}:\n${links.apple}`] : []),
     ...(links.google ? [`${walletLabels.google}:\n${links.google}`] : []),
-    ...below(message),
-    `-- \n${whyOf(message)}`,
+    ...textsBelowPass(message),
+    `-- \n${reasonText(message)}`,
   ]
   return `${parts.join('\n\n')}\n`
 }
@@ -121,7 +121,7 @@ ${buttons ? `<table role="presentation" cellpadding="0" cellspacing="0" border="
 ${below(message)
   .map((text) => paragraph(text))
   .join('\n')}
-<p class="quiet" style="margin:24px 0 0;border-top:1px solid #c9cdd2;padding:20px 0 0;font:14px/21px ${FACE};color:#5b6573">${escape(whyOf(message))}</p>
+<p class="quiet" style="margin:24px 0 0;border-top:1px solid #c9cdd2;padding:20px 0 0;font:14px/21px ${FACE};color:#5b6573">${escape(reasonText(message))}</p>
 </td></tr></table>
 </td></tr></table>
 </body></html>

@@ -1,15 +1,15 @@
 import type { PassDesign } from '@/lib/pass-design/design'
 
-/** A zero-width non-joiner behind what only addresses have between other characters. */
-const broken = (text: string) => text.replace(/(?<=\S)[.:/@](?=\S)/g, '$&\u200c')
+/** Inserts a zero-width non-joiner after characters that make a URL or email address of the text around them. */
+const unlinked = (text: string) => text.replace(/(?<=\S)[.:/@](?=\S)/g, '$&\u200c')
 
 /**
- * A design in whose texts mail programs find no address to make a link of: a stranger can have an email with words of
- * their own sent to anybody.
+ * A design whose texts mail programs do not turn into links. Anyone can have an email with texts of their own sent to
+ * any address; without links it is useless for phishing.
  */
 export const withoutLinks = (design: PassDesign): PassDesign => ({
   ...design,
-  gymName: broken(design.gymName),
-  memberName: broken(design.memberName),
-  fields: design.fields.map(({ label, value }) => ({ label: broken(label), value: broken(value) })),
+  gymName: unlinked(design.gymName),
+  memberName: unlinked(design.memberName),
+  fields: design.fields.map(({ label, value }) => ({ label: unlinked(label), value: unlinked(value) })),
 })

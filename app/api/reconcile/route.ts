@@ -5,9 +5,9 @@ import { answerCall } from '@/lib/http/answer-call'
 import { hasBearer } from '@/lib/http/bearer'
 
 /**
- * Looks for changes whose webhook was lost. A long-running server calls it by itself, with `?cache=process`, because
- * its page cache is its own; elsewhere a scheduler does, and one call is enough for all instances. With `&scan=no` it
- * only acts on changes that another instance has written down. With `Authorization: Bearer <CRON_SECRET>`.
+ * Looks for content changes whose webhook was lost. A long-running server calls it by itself, with `?cache=process`,
+ * because its page cache is its own; elsewhere a scheduler does, once for all instances. `&scan=no` only applies
+ * changes that another instance has recorded. Requires `Authorization: Bearer <CRON_SECRET>`.
  */
 export async function GET(request: Request): Promise<Response> {
   await connection()
@@ -18,7 +18,7 @@ export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url)
   const owner = searchParams.get('cache') ?? 'build'
   if (owner !== 'build' && owner !== 'process')
-    return Response.json({ error: 'cache is build or process.' }, { status: 400 })
+    return Response.json({ error: '`cache` must be `build` or `process`.' }, { status: 400 })
   return answerCall('Looking for missed changes', () =>
     reconcile(owner, searchParams.get('scan') === 'no' ? 'recorded-only' : 'scan'),
   )

@@ -14,48 +14,48 @@ import { isPermit, makePermit } from '@/lib/website-reader/permit'
 import type { WebsiteBrand } from '@/lib/website-reader/read-website'
 import { log } from '@/lib/log/log'
 
-/** In bytes: an address, and a captcha's token. */
+/** In bytes: a URL and a captcha token. */
 const BODY_LIMIT = 8_000
-const REACH_MS = 3000
+const DATABASE_TIMEOUT_MS = 3000
 
-const question = z.object({
+const requestSchema = z.object({
   website: z.string(),
   /** token of Cloudflare Turnstile */
   captcha: z.optional(z.string()),
-  /** from an earlier answer, instead of a token */
+  /** from an earlier answer, instead of a captcha token */
   permit: z.optional(z.string()),
 })
 
 /**
- * Tells the designer on /create the name, colour and logo of a gym, read from its website.
+ * Reads the name, colour and logo of a gym from its website, for the designer on /create.
  *
- * Takes `{website, captcha?, permit?}`, answers `{name, color?, logo?, unread?, permit?}`: `#rrggbb`, a data URL of a
- * PNG, whether the website did not answer or may not be read, and what to send instead of a captcha for the next hour.
- * Where the website says nothing there is a name all the same.
- * `{error}` with 400 (not the address of a public website), 403 (of another site; or, with `captcha: true`, the captcha
- * is to be solved), 413, 415, 429 and 503 (with `Retry-After`).
+ * Takes `{website, captcha?, permit?}`, answers `{name, color?, logo?, unread?, permit?}`: `color` is `#rrggbb`, `logo`
+ * a data URL of a PNG, `unread` true when the website could not be read, `permit` replaces the captcha for the next
+ * hour. `name` is guessed from the domain where the website has none. Errors are `{error}` with 400 (not the URL of a
+ * public website), 403 (request of another site; or, with `captcha: true`, a captcha is required), 413, 415, 429 and
+ * 503 (with `Retry-After`).
  */
 export async function POST(request: Request): Promise<Response> {
   const { SITE_URL, TRUSTED_PROXIES, WEBSITE_READER } = env()
-  if (!isSameOrigin(request, SITE_URL)) return refuse(403, 'Only pages of this site may ask.')
+  if (!isSameOrigin(request, SITE_URL)) return refuse(403, 'Only pages of this site may call this.')
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
     return refuse(415, 'Send JSON, as {"website": "gym.com"}.')
   }
   const body = await limitedBody(request, BODY_LIMIT)
   if (body === undefined) return refuse(413, `The body is larger than ${BODY_LIMIT} bytes.`)
-  const asked = z.safeParse(question, parsed(body)).data
-  const website = asked && webAddress(asked.website.trim())
+  const input = z.safeParse(requestSchema, parseJson(body)).data
+  const website = input && webAddress(input.website.trim())
   if (!website) return refuse(400, 'Expected {"website": "gym.com"}, the address of a public website.')
 
-  // What reads pages and pictures is loaded when somebody asks for it first.
+  // Loaded on the first request, because the parsers of pages and pictures are large.
   const { brandWithoutReading, readWebsite, TooBusy } = await import('@/lib/website-reader/read-website')
   if (WEBSITE_READER === 'off') return answer(brandWithoutReading(website))
 
   const address = clientAddress(request.headers.get('x-forwarded-for'), TRUSTED_PROXIES)
-  const wait = await takeOne(address)
+  const wait = await countReading(address)
   if (wait === undefined) return refuse(503, 'Websites cannot be read at the moment.', 10)
   if (wait > 0) return refuse(429, 'You have had many websites read. Try again later.', wait)
-  const permit = await permitOf(asked, address)
+  const permit = await permitOf(input, address)
   if (permit === 'needs captcha') return refuse(403, 'Solve the captcha first.', undefined, { captcha: true })
   try {
     return answer(await readWebsite(website), permit)
@@ -66,9 +66,12 @@ export async function POST(request: Request): Promise<Response> {
   }
 }
 
-/** @returns 0, the seconds to wait, or undefined when the database does not answer */
-async function takeOne(address: string): Promise<number | undefined> {
-  const deadline = Date.now() + REACH_MS
+/**
+ * Counts one reading of the visitor's network.
+ * @returns 0, the seconds to wait, or undefined when the database does not answer
+ */
+async function countReading(address: string): Promise<number | undefined> {
+  const deadline = Date.now() + DATABASE_TIMEOUT_MS
   const pool = databasePool()
   const attempt = async () => {
     await ensureTables(pool)
@@ -77,20 +80,25 @@ async function takeOne(address: string): Promise<number | undefined> {
   try {
     return await retry(attempt, () => deadline)
   } catch (error) {
-    log().error(`Reading a website could not be counted: ${describeError(error)}. Is the database running?`)
+    log().error(
+      `Cannot count a visitor's reading of a website: ${describeError(error)}. Is the database running?`,
+    )
     return undefined
   }
 }
 
-/** @returns undefined where no captcha is configured, or Cloudflare does not answer */
-async function permitOf(asked: z.infer<typeof question>, address: string): Promise<string | undefined> {
-  if (asked.permit !== undefined && isPermit(asked.permit, address)) return asked.permit
-  const captcha = await checkTurnstile(asked.captcha ?? null, address)
+/**
+ * @returns a permit for the next hour, or `needs captcha`; undefined where no captcha is configured, or Cloudflare does
+ * not answer
+ */
+async function permitOf(input: z.infer<typeof requestSchema>, address: string): Promise<string | undefined> {
+  if (input.permit !== undefined && isPermit(input.permit, address)) return input.permit
+  const captcha = await checkTurnstile(input.captcha ?? null, address)
   if (captcha === 'passed') return makePermit(address)
   return captcha === 'failed' || captcha === 'absent' ? 'needs captcha' : undefined
 }
 
-function parsed(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {

@@ -1,15 +1,15 @@
 import { clipText, LONGEST, type PassDesign, printable } from '@/lib/pass-design/design'
 import { guessName } from '@/lib/pass-design/guess-name'
 
-/** What the reading of a website can say about a pass. */
+/** What the server found on a website. */
 export type Brand = {
   name?: string
   color?: string
   /** a PNG as a data URL */ logo?: string
-  /** Whether the website did not answer, or may not be read: the name is made of its address. */ unread?: boolean
+  /** whether the website could not be read: `name` is guessed from its domain */ unread?: boolean
 }
 
-/** What a reading changes as long as the visitor has not. */
+/** Parts that a website sets until the visitor changes them. */
 export const brandParts = ['gymName', 'memberName', 'color', 'logo'] as const
 export type BrandPart = (typeof brandParts)[number]
 
@@ -19,28 +19,28 @@ export type DesignerState = Readonly<{
   logo?: string
   /** as typed, not completed */
   website: string
-  /** what the visitor has changed by hand, which no reading changes any more */
+  /** parts that the visitor has changed, which no website overwrites */
   own: ReadonlySet<BrandPart>
-  /** whether anything was changed at all: before, there is nothing to write into the address */
+  /** whether the visitor has changed anything; until then the URL carries no design */
   changed: boolean
-  /** what stood there before a design to start from was chosen, as long as nothing else was changed */
+  /** state before the visitor chose a ready-made design, to undo the choice; absent after any other change */
   before?: Pick<DesignerState, 'design' | 'own'>
 }>
 
 export type DesignerAction =
   | { type: 'website typed'; website: string }
   | { type: 'visitor named'; name: string }
-  /** `logoOnly` for a design from an address, which is whole but for its logo */
+  /** `logoOnly` for a design from a URL, which lacks nothing but its logo */
   | { type: 'website read'; website: string; brand: Brand; logoOnly?: boolean }
   | { type: 'design changed'; change: Partial<PassDesign> }
   | { type: 'logo changed'; logo: string | undefined }
   | { type: 'design chosen'; design: PassDesign }
   | { type: 'choice undone' }
-  /** The visitor wants the name, logo and colours of a website in place of their own. */
+  /** The visitor replaces their own name, colours and logo by those of the website. */
   | { type: 'brand taken'; brand: Brand }
   | { type: 'restored'; state: Omit<DesignerState, 'changed'> }
 
-/** @param start the design before anybody has typed anything */
+/** @param start the design before the visitor's first input */
 export const initialState = (start: PassDesign): DesignerState => ({
   design: start,
   website: '',
@@ -48,7 +48,7 @@ export const initialState = (start: PassDesign): DesignerState => ({
   changed: false,
 })
 
-/** @param start see `initialState`; what a website does not say is as it was there */
+/** @param start the design before the visitor's first input, whose values stand in for those that a website lacks */
 export function reduce(start: PassDesign) {
   return ({ before, ...state }: DesignerState, action: DesignerAction): DesignerState => {
     const { design, own } = state
@@ -67,7 +67,7 @@ export function reduce(start: PassDesign) {
       }
       case 'website read': {
         const { website, brand, logoOnly } = action
-        // Meanwhile another address was typed.
+        // The visitor has typed another website meanwhile.
         if (website !== state.website) return { ...state, ...(before && { before }) }
         const logo = own.has('logo') ? state.logo : brand.logo
         if (logoOnly) return { ...state, logo }
@@ -78,7 +78,7 @@ export function reduce(start: PassDesign) {
         const parts = brandParts.filter((part) => part in action.change)
         return {
           ...state,
-          design: { ...design, ...tidied(action.change) },
+          design: { ...design, ...printableTexts(action.change) },
           own: new Set([...own, ...parts]),
           changed: true,
         }
@@ -86,14 +86,14 @@ export function reduce(start: PassDesign) {
       case 'logo changed':
         return { ...state, logo: action.logo, own: new Set([...own, 'logo']), changed: true }
       case 'design chosen': {
-        // Whose pass it is stays; how it looks is what was chosen.
+        // A ready-made design sets the look and keeps the names.
         const { gymName, memberName } = design
         return {
           ...state,
           design: { ...action.design, gymName, memberName },
           own: new Set([...own, 'color']),
           changed: true,
-          // Several may be tried one after the other: what the visitor made is what was there before the first.
+          // Undo returns to the visitor's own design, also after several ready-made ones.
           before: before ?? { design, own },
         }
       }
@@ -119,7 +119,7 @@ export function reduce(start: PassDesign) {
   }
 }
 
-function tidied(change: Partial<PassDesign>): Partial<PassDesign> {
+function printableTexts(change: Partial<PassDesign>): Partial<PassDesign> {
   const { gymName, memberName, fields } = change
   return {
     ...change,

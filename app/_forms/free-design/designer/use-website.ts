@@ -5,29 +5,30 @@ import { type DesignerContent, fillIn } from './content'
 import { readWebsite, type Refusal, type SolveCaptcha } from './read-website'
 import type { Brand, DesignerAction, DesignerState } from './state'
 
-/** Nobody wants the website of half an address. */
+/** In milliseconds; avoids reading the website of a domain that is still being typed. */
 const PAUSE_MS = 450
-/** What is no address of a public website may be half of one. */
+/** The same for text that is not the URL of a public website yet: the visitor may still be typing. */
 const UNREADABLE_PAUSE_MS = 1500
 
 export type WebsiteStatus = Readonly<{
   text: string
-  /** takes it on the pass after all */
+  /** replaces the visitor's own changes by the website's */
   offer?: { host: string; take: () => void }
 }>
 
 type Options = {
   state: DesignerState
   content: DesignerContent
-  /** whether the design came from an address with this website: all but its logo is known */
+  /** whether the design came from a URL together with this website, and lacks only its logo */
   logoOnly: boolean
   solveCaptcha: SolveCaptcha
   dispatch: Dispatch<DesignerAction>
 }
 
 /**
- * Has the typed website read, a moment after the last key, and puts what it says on the pass.
- * @returns what to tell the visitor about it, and what it says that the visitor's own changes keep from the pass
+ * Reads the typed website shortly after the last key, and shows its name, colour and logo on the pass.
+ * @returns the message for the visitor, and an offer to apply the values that the visitor's own changes keep off the
+ * pass
  */
 export function useWebsite({ state, content, logoOnly, solveCaptcha, dispatch }: Options): WebsiteStatus {
   const { website, own } = state
@@ -57,13 +58,13 @@ export function useWebsite({ state, content, logoOnly, solveCaptcha, dispatch }:
       dispatch({ type: 'website read', website, brand, logoOnly })
       if (brand.unread) return say(messages.refused)
       const own = changed.current
-      const told = takenOn(brand, own)
+      const key = messageKeyFor(brand, own)
       const take = () => {
         dispatch({ type: 'brand taken', brand })
-        say(messages[takenOn(brand, new Set()) as 'takenOn'])
+        say(messages[messageKeyFor(brand, new Set()) as 'takenOn'])
       }
-      const offer = differs(brand, own) ? { host, take } : undefined
-      say(told === 'keptYours' ? withFallbacks('messages', messages).keptYours : messages[told], offer)
+      const offer = conflicts(brand, own) ? { host, take } : undefined
+      say(key === 'keptYours' ? withFallbacks('messages', messages).keptYours : messages[key], offer)
     }
     const timer = address
       ? setTimeout(() => void read(address), PAUSE_MS)
@@ -76,15 +77,15 @@ export function useWebsite({ state, content, logoOnly, solveCaptcha, dispatch }:
     }
   }, [website, reads, messages, logoOnly, solveCaptcha, dispatch])
 
-  // What was said about another address is over.
+  // Messages about another website are outdated.
   return status?.website === website ? status : { text: messages.start ?? '' }
 }
 
-/** `gym.local`, `10.0.0.1`, `localhost`: not the address of a public website, and no half of one. */
+/** `gym.local`, `10.0.0.1`, `localhost`: complete, but not the URL of a public website. */
 const LOOKS_WHOLE = /\S\.\S|^\s*(?:https?:\/\/)?localhost\b/i
 
-/** Whether a website says something that the visitor has put in their own words or colours. */
-const differs = ({ name, color, logo }: Brand, own: DesignerState['own']) =>
+/** Whether the website has a value for a part that the visitor has changed. */
+const conflicts = ({ name, color, logo }: Brand, own: DesignerState['own']) =>
   Boolean((name && own.has('gymName')) || (color && own.has('color')) || (logo && own.has('logo')))
 
 const refusals = { 'too-many': 'tooMany', offline: 'offline', refused: 'refused' } as const satisfies Record<
@@ -92,7 +93,7 @@ const refusals = { 'too-many': 'tooMany', offline: 'offline', refused: 'refused'
   string
 >
 
-function takenOn({ color, logo }: Brand, own: DesignerState['own']) {
+function messageKeyFor({ color, logo }: Brand, own: DesignerState['own']) {
   const [hasColor, hasLogo] = [color && !own.has('color'), logo && !own.has('logo')]
   if (hasColor && hasLogo) return 'takenOn'
   if (hasColor) return 'takenColor'

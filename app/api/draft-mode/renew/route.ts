@@ -6,9 +6,9 @@ import { renewPreview } from '@/lib/preview/session'
 const BODY_LIMIT = 1000
 
 /**
- * What an open preview calls each minute: without it the preview ends. The body may name the perspective that the
- * Studio has chosen.
- * @returns 204; 401 when the preview has ended; 503 when the Content Lake does not say whether it is still shared
+ * Called by an open preview each minute; otherwise the preview ends. The body may name the perspective chosen in the
+ * Studio.
+ * @returns 204; 401 after the end of the preview; 503 when the Content Lake cannot say whether it is still shared
  */
 export async function POST(request: Request): Promise<Response> {
   const perspective = await limitedBody(request, BODY_LIMIT)
@@ -19,7 +19,7 @@ export async function POST(request: Request): Promise<Response> {
     return new Response('The Content Lake does not answer.\n', { status: 503 })
   }
   if (perspective && !(await choosePerspective(perspective))) {
-    return new Response('This is no perspective of the Content Lake.\n', { status: 400 })
+    return new Response('The Content Lake has no such perspective.\n', { status: 400 })
   }
   return new Response(null, { status: 204 })
 }
