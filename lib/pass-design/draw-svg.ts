@@ -37,7 +37,7 @@ export async function drawSvg(svg: Uint8Array, longestSide: number): Promise<Buf
       killSignal: 'SIGKILL',
       maxBuffer: MOST_DRAWN_BYTES,
     })
-    // Ignores EPIPE: the exit code of the process tells that it failed.
+    // Ignores a closed pipe: the exit code tells that the process failed.
     running.child.stdin?.on('error', () => undefined).end(svg)
     return (await running).stdout
   } finally {

@@ -78,7 +78,7 @@ export async function logoFromDataUrl(text: string): Promise<PassLogo | undefine
 type Pixels = { data: Buffer; width: number; height: number }
 
 /**
- * @returns RGBA without transparent borders; undefined for an empty picture, or for a large one while two are in progress
+ * @returns RGBA without transparent borders; undefined for an empty picture, or a large one while two are in progress
  */
 async function trimmedPixels(bytes: Uint8Array, mostPixels: number): Promise<Pixels | undefined> {
   const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
