@@ -1,6 +1,6 @@
 import { notHuman } from '../_form/captcha-copy'
 
-/** Messages of the code to visitors who fill in a form. Labels and thanks of editors are in Sanity. */
+/** Fixed messages to visitors who fill in a form. The labels and thanks that editors write are in Sanity. */
 
 /** On the button while the submission is on its way. */
 export const sending = 'Sending…'

@@ -8,13 +8,13 @@ import { useDesignerContext } from './designer-context'
 export function CopyLink() {
   const { content, state } = useDesignerContext()
   const { words, messages } = content
-  const [said, setSaid] = useState<string>()
+  const [result, setResult] = useState<string>()
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(shareLink(location.origin, state))
-      setSaid(messages.linkCopied ?? '')
+      setResult(messages.linkCopied ?? '')
     } catch {
-      setSaid(messages.linkNotCopied ?? '')
+      setResult(messages.linkNotCopied ?? '')
     }
   }
   const uploaded = state.logo !== undefined && state.own.has('logo')
@@ -24,7 +24,7 @@ export function CopyLink() {
         {words.copyLink}
       </button>
       <p aria-live="polite" className="pd-hint">
-        {said}
+        {result}
       </p>
       {uploaded && <p className="pd-hint">{withFallbacks('messages', messages).logoNotInLink}</p>}
     </div>
