@@ -118,7 +118,7 @@ function inHtml(message: SampleMessage, card: string): string {
 ${paragraph(lead)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:8px 0 28px">${card}</td></tr></table>
 ${buttons ? `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 8px">${buttons}</table>` : ''}
-${below(message)
+${textsBelowPass(message)
   .map((text) => paragraph(text))
   .join('\n')}
 <p class="quiet" style="margin:24px 0 0;border-top:1px solid #c9cdd2;padding:20px 0 0;font:14px/21px ${FACE};color:#5b6573">${escape(reasonText(message))}</p>
