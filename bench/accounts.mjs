@@ -1,7 +1,7 @@
-// How long signing in takes with many at once, and how many bytes of JavaScript the pages around an account have.
-// The copy has to run without limits for one address:
+// Measures the time to sign in with many concurrent users, and the bytes of JavaScript of the pages around an account.
+// Start the site without limits per address:
 //   ACCOUNTS_LIMIT_PER_ADDRESS=1000000 npm start
-// Then: npm run bench:accounts -- [at once] [seconds of a round] [rounds]
+// Then: npm run bench:accounts -- [concurrent users] [seconds per round] [rounds]
 import { randomUUID } from 'node:crypto'
 import { availableParallelism, loadavg } from 'node:os'
 import { brotliCompressSync } from 'node:zlib'
@@ -32,7 +32,9 @@ async function openAccount() {
   return { ...person, id: data.user.id }
 }
 
-/** Cold on a phone, each page with everything it loads by itself; `/account` with Supabase's client. */
+/**
+ * Loads each page on a phone with an empty cache and all that it loads by itself; `/account` with Supabase's client.
+ */
 async function measureBytes(person) {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments })
   const { cookies } = await (async () => {
@@ -73,7 +75,7 @@ async function measureBytes(person) {
   console.table(table)
 }
 
-/** What comes over the line, without headers; brotli is what a proxy in front may make of it. */
+/** The transferred body, without headers; `brotli` is the size that a proxy in front may reach. */
 async function weigh(answer) {
   const body = await answer.body()
   const { responseBodySize } = await answer.request().sizes()
@@ -109,7 +111,10 @@ async function measureSignIn() {
   )
 }
 
-/** Each person signs in again and again. @returns how long each took, in milliseconds */
+/**
+ * Every user signs in again and again.
+ * @returns the durations in milliseconds
+ */
 async function load(signIn) {
   const until = performance.now() + seconds * 1000
   const times = []
@@ -125,7 +130,7 @@ async function load(signIn) {
   return times
 }
 
-/** As the browser sends the form with scripts; it is answered once the cookies of the session are set. */
+/** Sends the form as a browser with scripts does. The response sets the session cookies. */
 async function signInBySite({ email, password }, action) {
   const body = new FormData()
   for (const [name, value] of Object.entries({ email, password })) body.append(`_1_${name}`, value)
@@ -142,7 +147,7 @@ async function signInBySite({ email, password }, action) {
   throw new Error(
     text.includes('too many')
       ? 'Start the copy with ACCOUNTS_LIMIT_PER_ADDRESS=1000000.'
-      : `Nobody was signed in: ${answer.status} ${text.slice(0, 300)}`,
+      : `The sign-in failed: ${answer.status} ${text.slice(0, 300)}`,
   )
 }
 
@@ -157,7 +162,7 @@ async function signInAtService({ email, password }) {
   await answer.json()
 }
 
-/** The server action of the first form on a page. */
+/** The id of the server action of the first form on a page. */
 async function actionOn(path) {
   const id = /\{&quot;id&quot;:&quot;([0-9a-f]{42})&quot;/.exec(await (await fetch(site + path)).text())?.[1]
   if (!id) throw new Error(`${site}${path} has no form`)

@@ -1,6 +1,6 @@
-// What a large archive costs: npm run bench:archive [-- articles] [views] Builds the site with as many articles, with
-// data of its own, counts the pages that publishing renders anew, and looks at the server's memory after as many views
-// of random articles.
+// Measures a large archive: npm run bench:archive [-- articles] [views]
+// Builds the site with that many articles and data of its own, counts the pages that publishing renders again, and
+// reads the memory of the server after that many views of random articles.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -9,7 +9,7 @@ import path from 'node:path'
 import { contentClient, credentials } from './running-copy.mjs'
 
 const [count = 10_000, views = 100_000] = process.argv.slice(2).map(Number)
-// Named in tsconfig.json, which Next.js would otherwise write to.
+// tsconfig.json names this folder; otherwise Next.js would edit that file.
 const distDir = '.next-archive'
 const dataDir = `.local/archive-${count}`
 const origin = 'http://localhost:8260'
@@ -17,7 +17,7 @@ const BATCH = 250
 const AT_ONCE = 16
 const AUTHORS = 20
 
-/** Runs this very script with a local cloud of its own, once for each step. */
+/** Runs this script with a local cloud of its own, once for each step. */
 async function enter() {
   const ports = { PORT: '8260', LOCAL_CLOUD_PORT: '8261', LOCAL_DB_PORT: '8262', LOCAL_SMTP_PORT: '8263' }
   for (const name of Object.keys(steps)) {
@@ -76,22 +76,22 @@ async function seed() {
         _id: articleId(number),
         title: `Article number ${number}`,
         slug: { _type: 'slug', current: `bench-${number}` },
-        // Older than the site's own.
+        // Older than the site's own articles.
         publishedAt: new Date(Date.UTC(2020, 0, 1) - number * 3_600_000).toISOString(),
         author: { _type: 'reference', _ref: authorId(number) },
       })
     }
     await transaction.commit({ visibility: 'async', returnDocuments: false })
   }
-  // The site would be told of each of them; the next start makes the webhook anew.
+  // Without this, the webhook would report each article to the site; the next start creates the webhook again.
   const webhooks = '/hooks/projects/local'
   for (const { id } of await sanity.request({ url: webhooks }))
     await sanity.request({ url: `${webhooks}/${id}`, method: 'DELETE' })
 }
 
 /**
- * Counts pages that are written anew after one change, first those that the site visits by itself, then all that
- * readers visit.
+ * Counts the pages rendered again after one change: first those that the site requests by itself, then with all visits
+ * of readers.
  */
 async function publish(sanity) {
   const sample = Array.from({ length: Math.min(count, 400) }, (_, number) => pathOf(number))
@@ -154,7 +154,7 @@ async function visitAll(paths) {
   await Promise.all(Array.from({ length: AT_ONCE }, reader))
 }
 
-/** Pages that Next.js has stored since, by the addresses that their file names end in. */
+/** Pages that Next.js has stored since `time`, by the paths at the end of their file names. */
 const renderedSince = (time) =>
   walk(path.join(distDir, 'server/route-cache'))
     .filter((file) => file.endsWith('.html') && statSync(file).mtimeMs > time)
@@ -178,11 +178,11 @@ function run(args) {
   return spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-/** @returns seconds of processor time, which other work on the machine changes less than the time on the clock */
+/** @returns seconds of CPU time, which other work on the machine affects less than wall-clock time */
 async function build() {
   const next = [process.execPath, 'node_modules/next/dist/bin/next', 'build']
   const env = { ...process.env, NODE_ENV: 'production' }
-  // The shell tells what its children took: minutes and seconds, of the program and of the system.
+  // `times` prints the CPU time of the shell's children: minutes and seconds, user and system.
   const shell = spawn('sh', ['-c', '"$@" >&2 && times', 'sh', ...next], {
     env,
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -1,5 +1,5 @@
-// How quick the local Content Lake is with 10,000 documents, through the official client, and what memory it takes.
-// It runs on a throw-away database of its own: npm run bench:content-lake -- [documents] [seconds of typing]
+// Measures speed and memory of the local Content Lake with 10,000 documents, through the official client, on a
+// throw-away database: npm run bench:content-lake -- [documents] [seconds of typing]
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -23,7 +23,7 @@ const paragraph = (seed) => ({
 const role = process.send ? serve : measure
 await role()
 
-/** The lake, in a process of its own so that its memory can be told. */
+/** Runs the Content Lake in a process of its own, so that its memory can be measured. */
 async function serve() {
   const { default: pg } = await import('pg')
   const { startPostgres } = await import('../packages/local-cloud/src/postgres/index.ts')
@@ -97,7 +97,7 @@ async function report(lake, when) {
   console.log(`Memory, ${when}: ${mebibytes(heapUsed)} of live objects, ${mebibytes(rss)} in all`)
 }
 
-/** Half of them articles of six paragraphs, the others short; every tenth has a draft. */
+/** Creates documents: half are articles of six paragraphs, the others short; every tenth is a draft. */
 async function fill(sanity, count) {
   const started = performance.now()
   await sanity.createOrReplace({ _id: 'author', _type: 'teamMember', name: 'Ada' })
@@ -159,7 +159,7 @@ async function queries(sanity) {
   for (const [name, run] of Object.entries(cases)) {
     const times = []
     for (round = 1; round <= 30; round++) {
-      // Every second one is the first after a change: what is worked out once per state is worked out anew.
+      // Every second round follows a change, so that results cached per revision are computed again.
       if (round % 2) await sanity.patch('author').set({ round }).commit()
       const started = performance.now()
       await run()
@@ -169,7 +169,7 @@ async function queries(sanity) {
   }
 }
 
-/** Somebody types while 50 readers follow; every key is an edit as the Studio sends it. */
+/** An editor types while 50 readers listen; every key is an edit as the Studio sends it. */
 async function typing(sanity, seconds, lake) {
   const id = 'doc-1'
   const draftId = `drafts.${id}`

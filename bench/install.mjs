@@ -6,11 +6,11 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * Installs what only a benchmark needs, so that `npm ci` is spared it: copies a folder of bench/ with a package.json
- * into .local/bench, and installs its packages there.
+ * Installs packages that only a benchmark needs, so that `npm ci` does not: copies a folder of bench/ with a
+ * package.json into .local/bench and installs its packages there.
  * @param name of the folder
  * @returns path of the copy
- * @throws Error with the output of npm, for one without a network
+ * @throws Error with the output of npm, such as without a network
  */
 export async function install(name) {
   const folder = path.resolve('.local/bench', name)

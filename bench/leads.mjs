@@ -1,6 +1,7 @@
-// How many forms the site takes a second, and how long each takes, with the destinations healthy and down; and how fast
-// the queue empties. The copy has to run without limits for one address: LEADS_LIMIT_PER_ADDRESS=1000000
-// LEADS_LIMIT_TOTAL=10000000 npm start Then: npm run bench:leads -- [rounds] [seconds of a round] [leads to drain]
+// Measures how many forms the site accepts per second and how long each takes, with healthy and failing destinations,
+// and how fast the queue is delivered. Start the site without limits per address:
+//   LEADS_LIMIT_PER_ADDRESS=1000000 LEADS_LIMIT_TOTAL=10000000 npm start
+// Then: npm run bench:leads -- [rounds] [seconds per round] [leads to deliver]
 import { randomUUID } from 'node:crypto'
 import { availableParallelism, loadavg } from 'node:os'
 import pg from 'pg'
@@ -13,7 +14,7 @@ const cloud = `http://localhost:${process.env.LOCAL_CLOUD_PORT ?? 4000}`
 const mark = `bench-${randomUUID().slice(0, 8)}-`
 const services = ['airtable', 'forms']
 
-/** What a person's browser sends, by form: where, and which fields. */
+/** The page and the fields of each form. */
 const forms = {
   'case-study': { path: '/', fields: (email) => ({ email }) },
   contact: {
@@ -26,7 +27,7 @@ const connectionString = await runningPostgres(
   `${process.env.LOCAL_DATA_DIR ?? '.local'}/postgres`,
   'liftpass',
 )
-if (!connectionString) throw new Error('No copy of the site runs with this LOCAL_DATA_DIR. Start one first.')
+if (!connectionString) throw new Error('No site is running with this LOCAL_DATA_DIR. Start one first.')
 const database = new pg.Pool({ connectionString, max: 2 })
 const { rows: counts } = await database.query('select * from leads.rate_limit')
 const actions = Object.fromEntries(
@@ -47,7 +48,7 @@ async function measureAccepting() {
     for (const concurrency of concurrencies) {
       for (const down of [false, true]) {
         await setDown(down)
-        await forgetRests()
+        await endBackoff()
         const key = `${concurrency} ${down}`
         const result = results.get(key) ?? { concurrency, down, rates: [], times: [] }
         results.set(key, result)
@@ -72,7 +73,10 @@ async function measureAccepting() {
   console.table(table)
 }
 
-/** Submits for some seconds, half of it the one form, half the other. @returns how long each took, in milliseconds */
+/**
+ * Submits both forms in turn for some seconds.
+ * @returns the durations in milliseconds
+ */
 async function load(concurrency) {
   const until = performance.now() + seconds * 1000
   const times = []
@@ -88,10 +92,10 @@ async function load(concurrency) {
   return times
 }
 
-/** How many rows a second arrive while there is a backlog. */
+/** Measures the rows delivered per second while there is a backlog. */
 async function measureDraining(form) {
   await removeLeads()
-  await forgetRests()
+  await endBackoff()
   await Promise.all(
     Array.from({ length: 16 }, async () => {
       for (let sent = 0; sent < drained / 16; sent++) await submit(form)
@@ -140,7 +144,7 @@ async function submit(name) {
   if (text.includes('Too many forms')) {
     throw new Error('Start the copy with LEADS_LIMIT_PER_ADDRESS=1000000 LEADS_LIMIT_TOTAL=10000000.')
   }
-  throw new Error(`A form was not taken: ${answer.status} ${text.slice(0, 300)}`)
+  throw new Error(`The site did not save a form: ${answer.status} ${text.slice(0, 300)}`)
 }
 
 async function actionOn(path) {
@@ -157,8 +161,8 @@ async function setDown(down) {
   }
 }
 
-/** After a failure a destination rests; what is measured next is not to wait for that. */
-async function forgetRests() {
+/** Ends the backoff from earlier failures, which would delay the next measurement. */
+async function endBackoff() {
   await database.query('update leads.destination set paused_until = null, failures = 0')
 }
 
@@ -168,11 +172,11 @@ async function removeLeads() {
   await database.query(`delete from pgboss.job where data->>'leadId' = any($1)`, [rows.map(({ id }) => id)])
 }
 
-/** Leaves the copy as it was: without our leads, here and at their destinations, its counts as before. */
+/** Restores the site: removes our leads here and at their destinations, and resets its rate limits. */
 async function restore() {
   await setDown(false)
   await removeLeads()
-  await forgetRests()
+  await endBackoff()
   await database.query(`delete from airtable.records where cells->>'email' like $1`, [`${mark}%`])
   await database.query(`delete from forms.entries where fields::text like $1`, [`%${mark}%`])
   await database.query('delete from leads.rate_limit')

@@ -1,4 +1,5 @@
-// Lighthouse's four mobile scores of all public pages, median of some runs a page. While the site is up:
+// Measures Lighthouse's four mobile scores of all public pages, the median of some runs per page. While the site is
+// running:
 // npm run bench:lighthouse -- [runs] [path …]
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -43,7 +44,7 @@ export async function runLighthouse(urls, runs) {
   return results
 }
 
-/** Lighthouse brings 140 MB of packages along, so that it is installed when it is first used. */
+/** Installs Lighthouse on first use, because it has 140 MB of packages. */
 async function loadLighthouse() {
   const folder = await install('lighthouse')
   const entry = path.join(folder, 'node_modules/lighthouse/core/index.js')

@@ -1,5 +1,5 @@
-// Everything that can be compared, side by side in one run, written to bench/results.md: npm run bench [-- part …] [--
-// --rounds 5]
+// Runs all comparable measurements side by side and writes them to bench/results.md:
+// npm run bench [-- part …] [-- --rounds 5]
 import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
@@ -37,7 +37,7 @@ try {
 await writeFile(RESULTS, await results())
 console.log(await readFile(RESULTS, 'utf8'))
 
-/** Parts can be measured one after another; the results have the last of each. */
+/** Stores the result of a part, so that parts can be measured in separate runs. */
 async function keep(part, text) {
   const about = `_${new Date().toISOString().slice(0, 16)}Z, commit ${version('git', ['rev-parse', '--short', 'HEAD'])}, load ${loadavg()[0].toFixed(1)} at the end_`
   await writeFile(`${dataDir}/${part}.md`, `${text}\n\n${about}\n`)
@@ -51,7 +51,7 @@ async function results() {
 async function throughput() {
   for (const path of Object.values(PAGES)) await fetch(site.alone + path)
   const files = await startFiles(site.alone, Object.values(PAGES))
-  // The first is the limit, the last what is improved upon.
+  // The first is the upper limit, the last the baseline.
   const servers = {
     'nginx, files': files.url,
     'nginx and us': site.behindNginx,
@@ -146,7 +146,7 @@ async function scores() {
   )
 }
 
-/** The home page by a static site generator, served by nginx. */
+/** The home page built by a static site generator and served by nginx. */
 async function generatedPage() {
   const folder = await buildStaticPage(site.alone, distDir)
   if (!folder) return undefined
@@ -172,7 +172,7 @@ function table(title, columns, rows) {
   return `${title}\n\n${lines.join('\n')}`
 }
 
-/** The first line of what a program says of itself; undefined when it is not there. */
+/** The first line that a program prints; undefined when it is not installed. */
 function version(program, args) {
   const PATH = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`
   const command = 'command -v "$0" >/dev/null && { "$0" "$@" 2>&1; true; }'

@@ -1,12 +1,12 @@
-// Bytes and requests of all public pages, cold on a phone, as Chromium's network log counts them (headers included).
-// Run while the site is up: npm run bench:weight
+// Measures bytes (headers included) and requests of all public pages on a phone with an empty cache, from Chromium's
+// network log. While the site is running: npm run bench:weight
 import { chromium } from '@playwright/test'
 import { browserArguments, findBrowser } from '../packages/local-cloud/tests/support/browser.ts'
 import { phone, weighPage } from '../tests/e2e/support/page-weight.ts'
 import { publicRoutes } from '../tests/e2e/support/routes.ts'
 import { site } from './running-copy.mjs'
 
-/** @returns what `weighPage` finds, by URL */
+/** @returns the result of `weighPage` by URL */
 export async function weighPages(urls) {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments })
   const weights = {}

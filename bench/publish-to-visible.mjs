@@ -1,5 +1,5 @@
-// How long it takes from publishing until the public page shows it: 50 changes of one heading, one after another.
-// Run while the site is up: npm run bench:publish -- [runs] [studio]
+// Measures the time from publishing until the public page shows the change: 50 changes of one heading, one after
+// another. While the site is running: npm run bench:publish -- [runs] [studio]
 // With "studio" each change is a draft first, and published by the request that the Studio's button sends.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contentClient, credentials, site } from './running-copy.mjs'
@@ -7,9 +7,9 @@ import { contentClient, credentials, site } from './running-copy.mjs'
 const id = 'page-contact'
 
 /**
- * Publishes headings of the contact page, and polls the page meanwhile as its visitors would.
+ * Publishes headings of the contact page and polls the page as visitors would.
  * @param sanity a client that may write
- * @param origins base addresses of the site; each is polled by itself
+ * @param origins base URLs of the site; each is polled separately
  * @returns milliseconds from publishing until a visitor last got the old page, by origin, sorted
  */
 export async function measurePublishing(sanity, origins, { runs, asStudio = false }) {
@@ -19,7 +19,7 @@ export async function measurePublishing(sanity, origins, { runs, asStudio = fals
     for (let run = 1; run <= runs; run++) {
       const heading = `Heading number ${run}`
       if (asStudio) await sanity.action(draftOf(heading))
-      // Not always at the same moment of the second for which nginx keeps a page.
+      // A random pause, because nginx caches a page for one second.
       await sleep(Math.random() * 1000)
       const started = performance.now()
       const seen = origins.map((origin) => untilSeen(origin, heading, started))
@@ -45,7 +45,7 @@ const publication = {
   publishedId: id,
 }
 
-/** Caches keep a copy for each encoding: all of them have to show it. */
+/** Caches have a copy for each encoding; all of them have to show the change. */
 async function untilSeen(origin, heading, started) {
   const missing = new Set(['gzip', 'br', 'identity'])
   while (missing.size > 0) {

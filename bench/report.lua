@@ -1,4 +1,4 @@
--- What bench/throughput.mjs reads of a run of wrk: requests a second, microseconds, and answers that failed.
+-- The line of a wrk run that bench/throughput.mjs parses: requests per second, microseconds, and failed responses.
 done = function(summary, latency)
   local errors = summary.errors
   local failed = errors.connect + errors.read + errors.write + errors.timeout + errors.status

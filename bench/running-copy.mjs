@@ -1,12 +1,11 @@
-// The copy of the site that runs on this machine, for scripts that look at it: where it is, and how its content is
-// reached.
+// The site that runs on this machine, for scripts that measure it: its URL and a client of its content.
 import { readFileSync } from 'node:fs'
 import { createClient } from '@sanity/client'
 
 /** Address of the site, without a trailing slash. */
 export const site = process.env.SITE_URL ?? `http://localhost:${process.env.PORT ?? 3000}`
 
-/** What `npm start` made for this copy: tokens, and the `people` who may sign in. */
+/** The credentials that `npm start` generated: tokens, and the `people` who may sign in. */
 export const credentials = () =>
   JSON.parse(readFileSync(`${process.env.LOCAL_DATA_DIR ?? '.local'}/credentials.json`, 'utf8'))
 

@@ -1,4 +1,4 @@
-// The servers that `npm run bench` compares, all of one build, with data of their own in .local/bench.
+// The servers that `npm run bench` compares: all from one build, with their data in .local/bench.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -10,27 +10,27 @@ import { startNginx } from '../server/nginx/run.ts'
 export const dataDir = '.local/bench'
 export const distDir = '.next-bench'
 
-/** The address of the site is part of a build, so that it has to stay the same. */
+/** Fixed ports, because the URL of the site is part of a build. */
 const ports = { PORT: '8250', LOCAL_CLOUD_PORT: '8251', LOCAL_DB_PORT: '8252', LOCAL_SMTP_PORT: '8253' }
 
 /**
- * Builds the site where that is needed, and starts it behind nginx, alone, and as plain Next.js.
- * @returns base addresses, and a function that stops everything
+ * Builds the site if needed, and starts it behind nginx, alone, and as plain Next.js.
+ * @returns base URLs, and a function that stops all of them
  */
 export async function startSite() {
   const environment = { ...process.env, ...ports, LOCAL_DATA_DIR: dataDir, LIFTPASS_DIST_DIR: distDir }
   const launcher = start(['launcher/main.mjs', 'start', '--nginx'], environment)
-  await said(launcher, 'Ctrl-C stops everything')
+  await waitForOutput(launcher, 'Ctrl-C stops everything')
   const log = readFileSync(`${dataDir}/logs/site.log`, 'utf8')
   const alone = /The site is open: (\S+)/.exec(log)[1]
   const plainPort = await freePort()
   const plain = start(['node_modules/next/dist/bin/next', 'start', '-p', String(plainPort)], {
     ...environment,
     NODE_ENV: 'production',
-    // The settings of the same build, but Next.js compresses, as it does where nobody changes that.
+    // The same build with compression by Next.js, its default.
     __NEXT_PRIVATE_STANDALONE_CONFIG: JSON.stringify({ ...readConfig(), compress: true }),
   })
-  await said(plain, 'Ready in')
+  await waitForOutput(plain, 'Ready in')
   return {
     behindNginx: `http://localhost:${ports.PORT}`,
     alone,
@@ -46,8 +46,8 @@ export async function startSite() {
 const readConfig = () => JSON.parse(readFileSync(`${distDir}/required-server-files.json`, 'utf8')).config
 
 /**
- * Serves pages of a site by nginx from files, compressed in advance: the very bytes that the site sends.
- * @param origin base address of the site
+ * Serves pages as static files by nginx, compressed in advance: the same bytes that the site sends.
+ * @param origin base URL of the site
  * @param paths of the pages
  */
 export async function startFiles(origin, paths) {
@@ -79,7 +79,7 @@ export async function startFiles(origin, paths) {
   return { url: `http://127.0.0.1:${port}`, stop: nginx.stop }
 }
 
-/** Serves a folder of files by nginx, compressed as it sends them. */
+/** Serves a folder by nginx, which compresses the files as it sends them. */
 export async function serveFolder(folder, name) {
   const port = await freePort()
   const configuration = `
@@ -90,10 +90,10 @@ export async function serveFolder(folder, name) {
   return { url: `http://127.0.0.1:${port}`, stop: nginx.stop }
 }
 
-/** What comes over the line; fetch would decompress it. */
+/** The body as transferred; fetch would decompress it. */
 async function rawBody(url, encoding) {
   const { default: http } = await import('node:http')
-  // The second visit is answered from memory.
+  // The site answers from memory from the second visit on.
   for (let visit = 0; ; visit++) {
     const answer = await new Promise((resolve, reject) => {
       http.get(url, { headers: { 'accept-encoding': encoding } }, resolve).once('error', reject)
@@ -116,8 +116,8 @@ function start(args, env) {
   return child
 }
 
-async function said(child, words) {
-  while (!child.text.includes(words)) {
+async function waitForOutput(child, text) {
+  while (!child.text.includes(text)) {
     if (child.exitCode !== null) throw new Error(child.text)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

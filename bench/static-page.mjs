@@ -7,10 +7,10 @@ import { install } from './install.mjs'
 const run = promisify(execFile)
 
 /**
- * Builds the home page with Astro, which it installs into a folder of its own.
- * @param origin base address of the site
+ * Builds the home page with Astro, installed into a folder of its own.
+ * @param origin base URL of the site
  * @param distDir build whose style sheets and fonts the page uses
- * @returns folder of the built page; undefined, said on the console, when Astro cannot be installed
+ * @returns folder of the built page; undefined, with a warning, when Astro cannot be installed
  */
 export async function buildStaticPage(origin, distDir) {
   const folder = await install('static-page').catch((error) => {

@@ -1,6 +1,6 @@
-// How long the Studio takes: from opening a document's address until its first field takes a key, with an empty and
-// with a full cache, and from a key press until the Content Lake has it in the draft. The three are measured in turn,
-// round by round, as somebody who has signed in. Run while the site is up (npm start): npm run bench:studio -- [rounds]
+// Measures the Studio: the time from opening a document until its first field can be edited, with an empty and a full
+// cache, and from a key press until the Content Lake has the letter in the draft. All three in each round, with a
+// signed-in editor. While the site is running (npm start): npm run bench:studio -- [rounds]
 import { chromium } from '@playwright/test'
 import { browserArguments, findBrowser } from '../packages/local-cloud/tests/support/browser.ts'
 import { contentClient, credentials, site } from './running-copy.mjs'
@@ -36,7 +36,7 @@ for (const [what, values] of Object.entries(times)) {
   )
 }
 
-/** What a browser keeps of somebody who has signed in. */
+/** Signs in and returns the cookies and storage of the browser. */
 async function signIn() {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -50,13 +50,15 @@ async function signIn() {
   return state
 }
 
-/** Opens the document in a new tab; milliseconds from the start of the navigation until its title can be typed into. */
+/**
+ * Opens the document in a new tab; `took`: milliseconds from the start of the navigation until its title can be edited.
+ */
 async function open(context) {
   const page = await context.newPage()
   await page.goto(address, { waitUntil: 'commit' })
   const title = page.getByTestId('field-title').getByRole('textbox')
   const editable = await title.waitFor({ timeout: 60_000 }).then(() => title.elementHandle())
-  // In the page's own clock, so that the way to this process and back does not count.
+  // Measured by the page's clock, without the round trip to this process.
   const took = await page.waitForFunction(
     (field) => !field.readOnly && !field.disabled && performance.now(),
     editable,

@@ -6,10 +6,10 @@ const SECONDS = 3
 const run = promisify(execFile)
 
 /**
- * Loads servers in turn, round by round, so that what else the machine does touches all of them alike.
- * @param targets addresses of the same page by name; the first is the limit
- * @param encoding that is asked for
- * @returns by name: medians over the rounds of requests a second, of the share of the first target's, and of the 99th
+ * Puts load on servers in turn, round by round, so that other work on the machine affects all of them alike.
+ * @param targets URLs of the same page by name; the first is the upper limit
+ * @param encoding to request
+ * @returns by name: medians over the rounds of requests per second, of the share of the first target's, and of the 99th
  * percentile in milliseconds
  */
 export async function measureThroughput(targets, encoding, rounds) {

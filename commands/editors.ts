@@ -21,9 +21,9 @@ type Person = { email: string; name: string; role: string; password?: string }
 type Request = { method: string; email?: string; body?: Record<string, string | undefined> }
 
 /**
- * `local editors list|add|password|remove`: who may sign in to the local Studio. Works on the running local cloud, or
- * starts it for the time of the command. A password that is not given is made up and printed.
- * @throws CliError when the arguments make no sense or the Content Lake refuses
+ * `local editors list|add|password|remove`: manages the accounts of the local Studio. Works on the running local cloud,
+ * or starts it for the duration of the command. Generates and prints a password that is not given.
+ * @throws CliError for invalid arguments or a refusal of the Content Lake
  */
 export async function editors(session: Session, root: string, args: string[]): Promise<void> {
   const { action, email = '', request } = readArguments(args)

@@ -12,15 +12,15 @@ import { studioUrl } from './site/studio.ts'
 import { buildIfOutdated, buildSite } from './build/build.ts'
 import { inWords, serveSite, type Command, type SiteCommands } from './site/serve.ts'
 
-/** What a command works with. */
+/** Context of a launcher command. */
 export type Context = { session: Session; root: string; site: SiteCommands; args: string[] }
 
-/** A command of the launcher; resolves with the exit code, or with nothing when it serves until it is stopped. */
+/** A launcher command; resolves with the exit code, or with undefined when it serves until it is stopped. */
 export type LauncherCommand = (context: Context) => Promise<number | undefined>
 
 /**
- * `start [--rebuild | --no-build] [--nginx]`: the production site with everything it needs, built when the build is
- * outdated.
+ * `start [--rebuild | --no-build] [--nginx]`: runs the production site with all services, after building it when the
+ * build is outdated.
  */
 const start: LauncherCommand = async ({ session, root, site, args }) => {
   const flags = readFlags(args)
@@ -51,7 +51,7 @@ function readFlags(args: string[]): { rebuild?: boolean; 'no-build'?: boolean; n
   }
 }
 
-/** `dev`: the site as you work on it. */
+/** `dev`: runs the development server. */
 const dev: LauncherCommand = async ({ session, root, site }) => {
   const prepared = await prepare(session, root, { command: 'dev', mode: 'development', servesSite: true })
   const port = String(prepared.settings.port)
@@ -65,7 +65,7 @@ const dev: LauncherCommand = async ({ session, root, site }) => {
   return undefined
 }
 
-/** `build`: the production build alone. */
+/** `build`: only builds the site. */
 const build: LauncherCommand = async ({ session, root, site }) => {
   const prepared = await prepare(session, root, {
     command: 'build',
@@ -78,7 +78,8 @@ const build: LauncherCommand = async ({ session, root, site }) => {
 }
 
 /**
- * `local <service> --port N [--memory] [--seed folder]`: one service alone. `local editors …`: the Studio's accounts.
+ * `local <service> --port N [--memory] [--seed folder]`: runs one service alone. `local editors …`: manages the
+ * accounts of the Studio.
  */
 const local: LauncherCommand = async ({ session, root, args }) => {
   if (args[0] === 'editors') {
@@ -89,7 +90,7 @@ const local: LauncherCommand = async ({ session, root, args }) => {
   return undefined
 }
 
-/** `run -- <command>`: a command with the local cloud up and the environment filled in. */
+/** `run -- <command>`: runs a command with the local cloud and its environment variables. */
 const run: LauncherCommand = async ({ session, root, args }) => {
   const [program, ...rest] = args[0] === '--' ? args.slice(1) : args
   if (!program) throw new CliError('Say what to run: node launcher/main.mjs run -- <command>')

@@ -6,9 +6,10 @@ import { siteCommands, type SiteCommands } from './site/serve.ts'
 const projectRoot = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * The launcher: `start`, `dev`, `build`, `local`, `run`. Ends the process with the right exit code.
- * @param argv arguments after the script's name
- * @param options another project folder or other commands for the site, for tests
+ * The launcher: `start`, `dev`, `build`, `local`, `run`, `content`, `leads`. Exits the process with the exit code of
+ * the command.
+ * @param argv arguments after the name of the script
+ * @param options for tests: another project folder, or other commands for the site
  */
 export async function main(
   argv: string[],

@@ -6,11 +6,11 @@ import ts from 'typescript'
 const SUFFIXES = ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
 
 /**
- * ESLint rule: a file with 'use client' must not reach a module of the server, however many imports lie between. All
- * that it reaches is sent to browsers.
+ * ESLint rule: a file with 'use client' must not import a server module, directly or through other files. Browsers load
+ * everything that such a file imports.
  *
- * Options: `{ root, modules }`, the folder that `@/` stands for and the forbidden files below it. Imports of types, and
- * what lies behind 'use server', never reach a browser.
+ * Options: `{ root, modules }`: the folder that `@/` stands for, and the forbidden files below it. The rule ignores
+ * type imports and files with 'use server', which browsers never load.
  */
 const rule: Rule.RuleModule = {
   meta: {
@@ -79,7 +79,7 @@ function read(file: string, root: string): { directive?: string | undefined; imp
   }
 }
 
-/** What a node imports, if anything is left of it once the types are gone. */
+/** The module that an import or export node names; undefined for type-only ones, which the compiler removes. */
 function specifierOf(node: ts.Node): ts.Expression | undefined {
   if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
     return node.arguments[0]
@@ -96,13 +96,13 @@ function specifierOf(node: ts.Node): ts.Expression | undefined {
   return onlyTypes ? undefined : moduleSpecifier
 }
 
-/** The file that one of our own imports means; undefined for packages. */
+/** The file that an import of our own refers to; undefined for packages. */
 function resolve(from: string, name: string, root: string): string | undefined {
   if (!name.startsWith('@/') && !name.startsWith('.')) return undefined
   const own = name.startsWith('@/') ? path.join(root, name.slice(2)) : path.resolve(path.dirname(from), name)
   return SUFFIXES.map((suffix) => own + suffix).find((file) => existsSync(file) && statSync(file).isFile())
 }
 
-/** The directive of a file, from the strings that it begins with. */
+/** The directive among the strings at the beginning of a file. */
 const directiveOf = (strings: readonly (string | undefined)[]) =>
   strings.find((text) => text === 'use client' || text === 'use server')

@@ -1,4 +1,4 @@
-// Loaded by Next.js itself (cacheHandler in next.config.ts), hence plain JavaScript.
+// Plain JavaScript, since Next.js itself loads this file (cacheHandler in next.config.ts).
 import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
 import {
   areTagsExpired,
@@ -10,37 +10,38 @@ import {
 const FileSystemCache = fileSystemCache.default ?? fileSystemCache
 const TAGS_HEADER = 'x-next-cache-tags'
 const CAPACITY = 20_000
-/** What `slugsTag` of lib/content/cache-tags.ts begins with. */
+/** Prefix of the tags of `slugsTag` in lib/content/cache-tags.ts. */
 const SLUGS_TAG = 'slugs:'
-/** What `endTag` there begins with; a moment follows, ISO. */
+/** Prefix of the tags of `endTag` in the same file; an ISO time follows. */
 const END_TAG = 'ends:'
 const IN_FLIGHT_QUERIES = Symbol.for('liftpass.inFlightQueries')
 /** See server/prepared-pages/prepare-page.ts. */
 const PREPARE_PAGE = Symbol.for('liftpass.preparePage')
-/** On a script of a page that was rendered for one request alone, see proxy.ts. */
+/** Marks a script of a page that was rendered for one request, see proxy.ts. */
 const NONCE = / nonce="/
-/** As long as the result of a query takes to reach everything that waits for it. */
+/** Time that the result of a query needs to reach every rendering that waits for it. */
 const LINGER_MS = 250
 
 /**
- * The last rendering of each page: whether it is under way, and how old what it is made of may be, in milliseconds
- * since 1970. Kept when it has ended, because a request that saw it under way may begin another one without being seen
- * here again.
+ * Per page, the last rendering: whether it is running, and the time of its oldest data, in milliseconds since 1970. The
+ * entry stays after the rendering ends, because a request that saw it running may start another one that this cache
+ * does not see.
  */
 const renderings = new Map()
-/** The same of the page that is kept. */
+/** Per page, the time of the oldest data of the stored page. */
 const renderedSince = new Map()
 
 /**
- * Next.js's own cache of rendered pages, but a page is as old as the moment its rendering began, not the moment it was
- * stored.
+ * Next.js's own page cache, except that a page is dated from the start of its rendering, not from when it was stored.
  *
- * A change that is announced while a page is being rendered may have come too late for it. Next.js takes the page that
- * is then stored for newer than the change and keeps it for good. Dated back, it counts as old and is rendered once
- * more.
+ * A change announced during a rendering may come too late for that rendering. Next.js would take the stored page for
+ * newer than the change and keep it for good. With the earlier date the page counts as stale and is rendered once more.
  */
 export default class PageCache extends FileSystemCache {
-  /** What Next.js calls for every request of a page. The first that finds it missing or old begins a rendering. */
+  /**
+   * Next.js calls this for every request of a page. The first request that finds the page missing or stale starts a
+   * rendering.
+   */
   async get(key, context) {
     const stored = await super.get(key, context)
     if (context.kind === 'FETCH') return stored
@@ -59,35 +60,37 @@ export default class PageCache extends FileSystemCache {
     return dated
   }
 
-  /** What Next.js calls when a page was rendered. */
+  /** Next.js calls this when a page was rendered. */
   async set(key, value, context) {
     if (!context.fetchCache) {
       const since = renderings.get(key)?.since ?? Date.now()
       remember(renderings, key, { underWay: false, since })
-      // Behind the answer to a form Next.js renders an old page anew with the nonce of that answer. Kept, the nonce
-      // would allow whatever an attacker puts it on; the next visitor's request renders the page without.
+      // After a form post Next.js renders a stale page again with the nonce of that response. A cached nonce would
+      // allow an attacker's script that carries it, so this page is not stored; the next visitor's request renders it
+      // without a nonce.
       if (value?.kind === 'APP_PAGE' && NONCE.test(value.html)) return
-      // Made-up addresses would fill the disk. A page that was there and is gone, however, has to be replaced.
+      // Pages of made-up addresses would fill the disk. A page that existed and is gone, however, has to be replaced.
       if (isEndless(key, value) && !(await super.get(key, { ...context, kind: value.kind }))) return
       remember(renderedSince, key, since)
     }
     if (value) expireAtEnds(value)
     await super.set(key, value, context)
-    // After it was stored as Next.js made it: whoever waits for this rendering is answered with this very object.
+    // Only after storing the value as Next.js made it: Next.js answers every request that waits for this rendering with
+    // this same object.
     if (value && !context.fetchCache) globalThis[PREPARE_PAGE]?.(key, value, undefined)
   }
 }
 
 /**
- * What Next.js makes in advance of a page that reads cookies. There is nothing in it, and when a form is sent to it
- * without scripts, Next.js would take the page up from there and lose what the form's action has answered.
+ * The prerendered shell of a page that reads cookies. It is empty, and when a form is posted without scripts, Next.js
+ * would resume rendering from it and lose the result of the form's action.
  */
 const isEmptyShell = (value) =>
   value?.kind === 'APP_PAGE' && value.html === '' && typeof value.postponed === 'string'
 
 /**
- * Anybody can make up addresses without a page, and spell the old address of a redirect (`/OLD`, `/%6fld`) in many
- * ways.
+ * Visitors can invent any number of addresses without a page, and of spellings of a redirect's old address (`/OLD`,
+ * `/%6fld`).
  */
 function isEndless(key, value) {
   const path = key.slice(key.lastIndexOf('/$/') + 1)
@@ -95,22 +98,22 @@ function isEndless(key, value) {
 }
 
 /**
- * Rendered anew behind an answer that is on its way already, a redirect has lost its target: Next.js keeps it in that
- * answer's headers.
+ * A redirect that Next.js rendered again in the background has no target: Next.js wrote it into the headers of the
+ * response that was already being sent.
  */
 const leadsNowhere = (value) => isRedirect(value) && !value.headers?.location
 
 /**
- * An old 404 or redirect is not served while its successor is rendered, as an old page is: Next.js renders the
- * successor with the status of the answer that is on its way, and a page then gets the head of “Page not found”.
+ * A stale page is served while its successor is rendered, a stale 404 or redirect is not: Next.js renders the successor
+ * with the status of the current response, and a page would get the head of “Page not found”.
  */
 const isPage = (value) => !(value?.status >= 300)
 
 const isRedirect = (value) => value?.status >= 300 && value?.status < 400
 
 /**
- * When the oldest query was sent whose result a rendering that begins now may be given:
- * lib/content/in-flight-queries.ts notes them.
+ * When the oldest query was sent whose result a rendering that starts now may get; lib/content/in-flight-queries.ts
+ * records them.
  */
 function oldestQuery() {
   const now = Date.now()
@@ -118,7 +121,10 @@ function oldestQuery() {
   return Math.min(now, ...current.map(({ started }) => started))
 }
 
-/** Which slugs there are concerns addresses without a page; a page that is there is told of changes by its own tags. */
+/**
+ * Removes the slug tags of a page that exists: the list of slugs matters only for addresses without a page, and an
+ * existing page has tags of its own.
+ */
 function withoutSlugs(entry) {
   const tags = entry.value?.headers?.[TAGS_HEADER]
   if (!isPage(entry.value) || typeof tags !== 'string' || !tags.includes(SLUGS_TAG)) return entry
@@ -128,8 +134,8 @@ function withoutSlugs(entry) {
 }
 
 /**
- * Has the tags expire that name a moment, at that moment: a page whose time is over is neither served nor prepared any
- * longer, and its first visitor after waits for what comes in its place.
+ * Expires each tag that names a time, at that time: the cache neither serves nor prepares such a page any longer, and
+ * the first visitor afterwards waits for its successor.
  */
 function expireAtEnds(value) {
   for (const tag of tagsOf(value)) {

@@ -1,4 +1,4 @@
-// Fails when the generated schema or query types are not what the sources give: somebody forgot `npm run typegen`.
+// Fails when the generated schema or query types are out of date, because `npm run typegen` was not run.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
@@ -12,7 +12,7 @@ execFileSync('npm', ['run', '--silent', 'typegen'], { stdio: ['ignore', 'ignore'
 const stale = generated.filter((file, index) => readFileSync(file, 'utf8') !== before[index])
 if (stale.length > 0) {
   console.error(
-    `${stale.join(' and ')} had gone stale. They are fresh now: look at the change and commit it.`,
+    `${stale.join(' and ')} were out of date and have been generated again: review the change and commit it.`,
   )
   process.exitCode = 1
 }

@@ -1,5 +1,5 @@
-// What is quick to know before a commit: `npm run check`. Each program keeps what it found the last time, so that only
-// what changed is looked at. With `--staged`, as the git hook calls it, only files that are about to be committed are.
+// `npm run check`: the fast checks before a commit. Each program caches its results and checks only changed files. With
+// `--staged`, as the git hook calls it, only staged files are checked.
 import { execFileSync } from 'node:child_process'
 import { runStages } from './stages.mjs'
 
@@ -22,7 +22,7 @@ if (code === undefined || code.length > 0) {
       `eslint --max-warnings 0 --no-warn-ignored --cache --cache-location ${cache}/eslint ${quoted(code)}`,
     ],
     ['Types', 'npm run --silent types'],
-    // Those that import a file which is not committed yet.
+    // The tests that import a file with uncommitted changes.
     [
       'Unit tests',
       `vitest ${code ? `related --run ${quoted(code)}` : 'run --changed'} --project unit --passWithNoTests`,
@@ -42,12 +42,12 @@ function stagedFiles() {
   return files
 }
 
-/** Folders of the router have brackets in their names, which mean something else to a shell. */
+/** Quotes paths: folders of the router have brackets in their names, which are special in a shell. */
 function quoted(files = ['.']) {
   return files.map((file) => `'${file}'`).join(' ')
 }
 
-/** The files that cspell.json would look at; to cspell they are patterns. */
+/** The staged files that cspell.json covers, as glob patterns for cspell. */
 function spelled() {
   if (!staged) return ''
   const files = staged.filter((file) => /\.(?:ts|tsx|mjs|md)$/.test(file))

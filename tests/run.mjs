@@ -1,14 +1,14 @@
-// Everything that has to be green. CI runs exactly this.
+// All checks and tests. CI runs exactly this.
 import { readFileSync, rmSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { findBrowser } from '../packages/local-cloud/tests/support/browser.ts'
 import { reports, runStages } from './stages.mjs'
 
-// The browser tests start where a newcomer does: without any data.
+// The browser tests start without any data, as a new developer does.
 for (const site of ['', '-studio', '-accounts'])
   rmSync(`.local/test${site}`, { recursive: true, force: true })
 
-// Found once: unpacking it twice at the same time would break it.
+// Unpacked once, here: two processes that unpack it at once would break it.
 process.env.CHROME_PATH = await findBrowser()
 
 const vitest = (name, projects) =>
@@ -30,8 +30,8 @@ const stages = [
     ],
   },
   {
-    // Two keep two cores busy: with four the run took as long, and tests that wait for a page ran out of time. Ordered
-    // so that both end together.
+    // Two steps keep two cores busy: with four the run took as long, and tests that wait for a page timed out. The
+    // order makes both workers end together.
     atOnce: 2,
     steps: [
       ['Browser tests of accounts', 'playwright test --project accounts', { TEST_SITE: 'accounts' }],
@@ -60,7 +60,7 @@ const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failedTests = counts.reduce((sum, count) => sum + count.failed, 0)
 const failed = Math.max(failedTests, failedSteps.length)
 if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`)
-// Once more at the end, since a CI shows the end of a log first.
+// Repeated at the end, because a CI shows the end of a log first.
 for (const failure of failures()) console.log(`\n${failure}`)
 for (const [reason, count] of skippedBrowserTests()) console.log(`\n${count} skipped: ${reason}`)
 console.log(`\n${passed} passed, ${failed} failed`)
@@ -77,7 +77,7 @@ function playwrightCounts(name) {
   return { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) }
 }
 
-/** Each failed test, with the beginning of what it said. */
+/** Each failed test, with the beginning of its error. */
 function failures() {
   const beginning = (message) => stripVTControlCharacters(message ?? '').slice(0, 1200)
   const ofVitest = ['vitest.json', 'faults.json']
@@ -98,7 +98,7 @@ function failures() {
   return [...ofVitest, ...ofPlaywright]
 }
 
-/** How many browser tests were skipped for which reason. */
+/** Counts the skipped browser tests by reason. */
 function skippedBrowserTests() {
   const counts = new Map()
   visitSpecs(({ tests }) => {
@@ -111,7 +111,7 @@ function skippedBrowserTests() {
   return counts
 }
 
-/** Calls back for every browser test. */
+/** Calls `each` for every browser test. */
 function visitSpecs(each) {
   const visit = ({ suites = [], specs = [] }) => {
     for (const suite of suites) visit(suite)

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
 
-/** Where each step leaves what it said, and its report. */
+/** Folder of the log and the report of each step. */
 export const reports = '.local/reports'
 
 /**
- * Runs stages one after another. A stage is a list of steps, and how many of them run at once: the next begins where
- * one has ended, so that the longest belong first. A step is a name, a command line with the project's own programs
- * first on the path, and what it has in its environment. A stage with a failed step is the last one.
- * @returns names of the steps that failed
+ * Runs stages one after another. A stage is a list of steps and the number of steps to run at once; the next step
+ * starts when one ends, so put the longest first. A step is a name, a command line (the project's own programs are
+ * first in the path) and its environment variables. A failed step ends the run after its stage.
+ * @returns names of the failed steps
  */
 export async function runStages(stages) {
   rmSync(reports, { recursive: true, force: true })
@@ -34,8 +34,8 @@ async function passes([name, command, environment]) {
 }
 
 /**
- * What runs side by side would mix its lines, so that they are shown at the end, and kept in a log for those who cannot
- * wait.
+ * Steps that run at once would mix their lines, so the output is printed at the end of a step. The log file has it
+ * earlier.
  */
 function run(name, command, environment = {}) {
   return new Promise((resolve) => {

@@ -3,18 +3,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Environment, value } from 'local-cloud'
 
-/** Everything that a build is made of, by name (`lib/env.ts`, `SITE_URL`, `the content`), as a hash of its value. */
+/** The inputs of a build by name (`lib/env.ts`, `SITE_URL`, `the content`), each as a hash. */
 export type BuildInputs = Record<string, string>
 
-/** Variables whose values stand in built pages or scripts, or decide what does. */
+/** Variables whose values end up in built pages or scripts, or affect them. */
 const buildVariables =
   /^(SITE_URL|SANITY_(PROJECT_ID|DATASET|API_HOST|STUDIO_\w+)|SUPABASE_(URL|ANON_KEY)|TURNSTILE_SITE_KEY|NEXT_(?!TELEMETRY)\w+|LOCAL_OAUTH_PROVIDERS|LOCAL_SSO_DOMAIN|GOTRUE_(EXTERNAL|SAML)_\w+)$/
 
-/** Whether a build has to be made anew when the variable changes; all others are read while the site runs. */
+/** Whether a change of the variable requires a new build; the site reads all others at run time. */
 export const isBuildVariable = (name: string): boolean => buildVariables.test(name)
 
 /**
- * Paths in the project that no build reads; the editors' guide is shown in the Studio. Whatever is not named counts.
+ * Paths in the project that no build reads; every other path counts. The editors' guide counts, because the Studio
+ * shows it.
  */
 const unread = [
   /^(\..*|node_modules|bench|commands|content|coverage|deploy|emails|launcher|packages|playwright-report|test-results|tests)$/,
@@ -24,11 +25,12 @@ const unread = [
 ]
 
 /**
- * Reads what a build is made of: sources by content (not by time: git changes times), installed packages, the variables
- * that end up in pages, the version of Node.js, and the revisions of all published documents.
- * @param written absolute paths of folders that builds and services write to, which may lie in the project
+ * Collects the inputs of a build: the content of source files (not their times, which git changes), installed packages,
+ * the variables that end up in pages, the version of Node.js, and the revisions of all published documents.
+ * @param written absolute paths of output folders of builds and services, which may be inside the project
  * @param environment complete, with the variables of local services
- * @returns without `the content` when the Content Lake does not answer: such a build counts as outdated later
+ * @returns without `the content` when the Content Lake does not answer: a build from such inputs counts as outdated
+ * later
  */
 export async function buildInputs(
   root: string,
@@ -49,7 +51,7 @@ export async function buildInputs(
   return revisions === undefined ? inputs : { ...inputs, 'the content': hash(revisions) }
 }
 
-/** Paths of all files that a build may read, relative to the project, with `/` between. */
+/** Paths of all files that a build may read, relative to the project, with `/` as separator. */
 function sources(root: string, written: readonly string[], folder = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
@@ -76,7 +78,7 @@ async function publishedRevisions(environment: Environment): Promise<string | un
     const text = await response.text()
     return response.ok ? JSON.stringify((JSON.parse(text) as { result: unknown }).result) : undefined
   } catch {
-    // The build that follows reads the content too, and reports what is wrong with its address or token.
+    // The next build reads the content too, and reports a wrong address or token.
     return undefined
   }
 }
@@ -85,7 +87,7 @@ function hashOfFile(path: string): string {
   try {
     return hash(readFileSync(path))
   } catch (error) {
-    // A link that leads nowhere, or packages that were not installed by npm.
+    // A dangling link, or packages that npm did not install.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'absent'
     throw error
   }

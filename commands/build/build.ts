@@ -6,7 +6,7 @@ import type { Prepared } from '../../launcher/prepare.ts'
 import { inWords, type Command } from '../site/serve.ts'
 
 /**
- * Builds the site. Its output goes to a log; we say that it goes on.
+ * Builds the site. The output goes to a log; a line every 15 seconds shows that the build is still running.
  * @throws CliError with the last lines of the output
  */
 export async function buildSite(session: Session, prepared: Prepared, command: Command): Promise<void> {
@@ -44,7 +44,7 @@ async function build(
 }
 
 /**
- * Builds the site unless the last build is made of the same sources, packages, variables and content, and says why.
+ * Builds the site unless the last build has the same sources, packages, variables and content, and logs why.
  * @param rebuild builds in any case
  * @throws CliError as `buildSite` does
  */
@@ -68,6 +68,6 @@ export async function buildIfOutdated(
 const inputsOf = (prepared: Prepared) =>
   buildInputs(prepared.settings.root, [prepared.settings.dataDir, distDirOf(prepared)], prepared.environment)
 
-/** As next.config.ts has it. */
+/** The same folder as in next.config.ts. */
 const distDirOf = ({ settings, environment }: Prepared) =>
   resolve(settings.root, value(environment, 'LIFTPASS_DIST_DIR') ?? '.next')

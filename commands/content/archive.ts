@@ -7,8 +7,8 @@ import type { Target } from './target.ts'
 export type Archive = { documents: number; assets: number; megabytes: string }
 
 /**
- * Writes the whole dataset to a `.tar.gz`, as `sanity dataset export` does: drafts and files included, system documents
- * not. The file appears when it is complete; an export that fails leaves what was there before.
+ * Writes the whole dataset to a `.tar.gz`, as `sanity dataset export` does: with drafts and files, without system
+ * documents. The file appears when it is complete; a failed export leaves the old file unchanged.
  * @throws when the dataset cannot be read or the file cannot be written
  */
 export async function writeArchive({ client }: Target, file: string): Promise<Archive> {
@@ -30,17 +30,17 @@ export async function writeArchive({ client }: Target, file: string): Promise<Ar
 }
 
 /**
- * Keeps the dataset as it is now in the data folder's `backups/`.
+ * Backs the dataset up to the `backups/` of the data folder.
  * @returns the path of the file
  */
 export async function backUp(target: Target, log: (line: string) => void): Promise<string> {
   const { projectId, dataset } = target.client.config()
   const file = join(target.dataDir, 'backups', `${projectId}-${dataset}-${moment()}.tar.gz`)
   await writeArchive(target, file)
-  log(`What is there now is kept in ${file}`)
+  log(`Backed up the current content to ${file}`)
   return file
 }
 
-/** Now, as a part of a file name: `2026-11-21-071503-204`, in UTC. */
+/** The current time in UTC for a file name: `2026-11-21-071503-204`. */
 export const moment = () =>
   new Date().toISOString().replaceAll(':', '').replace(/[T.]/g, '-').replace('Z', '')

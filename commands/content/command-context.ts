@@ -1,13 +1,13 @@
 import type { Target } from './target.ts'
 
-/** What `content export|import|reset` works with. */
+/** Context of `content export|import|reset`. */
 export type ContentCommand = (context: {
   target: Target
   /** Absolute path of the project. */
   root: string
-  /** Absolute path of the file that was named, if any. */
+  /** Absolute path of the file argument, if there is one. */
   file: string | undefined
   flags: { overwrite: boolean; exact: boolean; yes: boolean }
-  /** One line to the person at the terminal. */
+  /** Prints one line to the terminal. */
   log: (line: string) => void
 }) => Promise<void>

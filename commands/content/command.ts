@@ -15,13 +15,13 @@ const usage = [
 ].join('\n')
 
 /**
- * `content export|import|reset`: carries the whole dataset, drafts and files included, in the format of
- * `sanity dataset export` and `import`. Works on the project the variables name; on the local cloud without any,
- * starting it for the time of the command unless it runs.
+ * `content export|import|reset`: copies the whole dataset, with drafts and files, in the format of `sanity dataset
+ * export` and `import`. Works on the project of the environment variables; without them on the local cloud, which it
+ * starts for the duration of the command unless it is running.
  */
 export const contentCommand: LauncherCommand = async ({ session, root, args }) => {
   const { action, act, file, flags } = readArguments(args)
-  // npm runs scripts in the project's folder; a relative path means the folder the person is in.
+  // npm runs scripts in the project folder; a relative path means the folder of the user.
   const path = file === undefined ? undefined : resolve(process.env.INIT_CWD ?? process.cwd(), file)
   if (action === 'import' && path !== undefined && !existsSync(path))
     throw new CliError(`There is no ${path}.`)

@@ -8,16 +8,16 @@ import { rehearse, type Rehearsed, type Source } from './rehearsal.ts'
 import type { Target } from './target.ts'
 
 /**
- * `content import <file> [--exact] [--yes]`: a `.tar.gz`, an `.ndjson` or a folder, as `sanity dataset import` reads
- * them.
+ * `content import <file> [--exact] [--yes]`: imports a `.tar.gz`, an `.ndjson` or a folder, as `sanity dataset import`
+ * does.
  */
 export const importCommand: ContentCommand = async ({ target, file = '', flags, log }) =>
   importContent(target, file, { ...flags, log })
 
 /**
- * Puts a file's documents in place of those with the same id, after making sure that the file is sound; with `exact`
- * the dataset then holds nothing else. What was there is backed up first.
- * @throws CliError when the file is not sound or `yes` is missing for a shared dataset; nothing has changed then
+ * Replaces documents by those of a file with the same id, after a dry run has checked the file; with `exact` it also
+ * removes all other documents. Backs the dataset up first.
+ * @throws CliError when the file is invalid or `yes` is missing for a shared dataset; the dataset is unchanged then
  */
 export async function importContent(
   target: Target,
@@ -33,7 +33,8 @@ export async function importContent(
       `${replaced.length} are replaced and ${added.length} are new; ` +
       `${others.length} that are not in the file ${exact ? 'are removed' : 'stay'}.`,
   )
-  if (target.shared && !yes) throw new CliError('Nothing was changed. To go on, say the same with -- --yes.')
+  if (target.shared && !yes)
+    throw new CliError('Nothing was changed. To go on, repeat the command with -- --yes.')
   const kept = replaced.length + others.length > 0 ? await backUp(target, log) : undefined
   try {
     await write(client, source, file)
@@ -63,7 +64,7 @@ async function write(
   if (numDocs !== documents.size) throw new Error(`${numDocs} of ${documents.size} documents were written.`)
 }
 
-/** In one transaction, so that what refers to each other can go together. */
+/** One transaction, because documents that refer to each other can only be deleted together. */
 async function remove(client: Target['client'], ids: readonly string[]): Promise<void> {
   await client.mutate(
     ids.map((id) => ({ delete: { id } })),

@@ -2,20 +2,20 @@ import type { SanityClient } from '@sanity/client'
 import { CliError } from 'local-cloud'
 import type { Rehearsed } from './rehearsal.ts'
 
-/** What an import means for a dataset: ids of documents. */
+/** The effect of an import on a dataset, by document id. */
 export type Plan = {
   added: string[]
   replaced: string[]
-  /** In the dataset but not in the file, files and pictures among them. */
+  /** In the dataset but not in the file, including assets. */
   others: string[]
 }
 
 type Present = { _id: string; sha1hash: string | null }
 
 /**
- * Compares what a file brings with what a dataset holds.
- * @param exact whether documents that are not in the file will go
- * @throws CliError when a document of the file refers to one that will be nowhere
+ * Compares a file with a dataset.
+ * @param exact whether documents that are not in the file will be removed
+ * @throws CliError when a document of the file refers to one that will not exist
  */
 export async function planImport(client: SanityClient, file: Rehearsed, exact: boolean): Promise<Plan> {
   const present = await client.fetch<Present[]>('*[!(_id in path("_.**"))]{_id, sha1hash}')

@@ -3,11 +3,11 @@ import type { SanityClient } from '@sanity/client'
 import { sanityImport } from '@sanity/import'
 import { extract } from '@sanity/mutator'
 
-/** What an import would write. */
+/** The documents and assets that an import would write. */
 export type Rehearsed = {
-  /** By id; pictures and files are not among them yet. */
+  /** By id; without assets. */
   documents: ReadonlyMap<string, Readonly<Record<string, unknown>>>
-  /** SHA-1 of every picture and file. */
+  /** SHA-1 of every image and file. */
   assets: ReadonlySet<string>
   strongReferences: readonly { from: string; to: string }[]
 }
@@ -18,11 +18,10 @@ type Mutation = {
 }
 
 /**
- * Runs Sanity's importer against a dataset that listens but keeps nothing: whatever the importer would stumble over
- * in the file it stumbles over now, while nothing has been written. Documents are shown to the real dataset as a dry
- * run, so that what it would refuse comes out too.
+ * Dry run: runs Sanity's importer without writing, so that an error in the file shows up while the dataset is still
+ * unchanged. The dataset checks the documents with `dryRun`.
  * @param source a folder, or opens the stream of a file
- * @throws the importer's error, or the dataset's
+ * @throws errors of the importer or the dataset
  */
 export async function rehearse(client: SanityClient, source: () => Source): Promise<Rehearsed> {
   const documents = new Map<string, Record<string, unknown>>()
@@ -71,7 +70,7 @@ export async function rehearse(client: SanityClient, source: () => Source): Prom
   return { documents, assets, strongReferences }
 }
 
-/** What Sanity's importer reads: the path of a folder, or a stream of `.tar.gz` or `.ndjson`. */
+/** The input of Sanity's importer: the path of a folder, or a stream of `.tar.gz` or `.ndjson`. */
 export type Source = Parameters<typeof sanityImport>[0]
 
 async function bytesOf(body: BodyInit | null | undefined): Promise<Uint8Array> {

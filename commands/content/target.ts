@@ -14,13 +14,13 @@ import { prepare } from '../../launcher/prepare.ts'
 
 /** The dataset a command works on. */
 export type Target = {
-  /** Reads everything, drafts included, and may write everything. */
+  /** May read and write everything, including drafts. */
   client: SanityClient
-  /** For people, e.g. `dataset production of the local cloud`. */
+  /** For messages, e.g. `dataset production of the local cloud`. */
   name: string
-  /** Whether other people may be at work in it: then nothing is replaced without being told to. */
+  /** Whether other people may be working in it: replacing then needs --yes. */
   shared: boolean
-  /** Absolute path of the folder that holds backups among other things. */
+  /** Absolute path of the data folder, which also holds the backups. */
   dataDir: string
 }
 
@@ -28,10 +28,10 @@ const hosted = 'https://api.sanity.io'
 const variables = ['SANITY_PROJECT_ID', 'SANITY_DATASET', 'SANITY_API_WRITE_TOKEN']
 
 /**
- * The real project when the variables name one; the local cloud otherwise: the running one, or one that runs as long
- * as the session.
- * @param action for the message to somebody who starts a second one meanwhile
- * @throws CliError when a real project is named by halves, or the local cloud cannot be started
+ * The dataset of the environment variables, or else of the local cloud: the running one, or one started for the
+ * session.
+ * @param action names the running command in the message to a user who starts a second one
+ * @throws CliError when variables of a real project are missing, or the local cloud cannot be started
  */
 export async function openTarget(session: Session, root: string, action: string): Promise<Target> {
   const environment = readEnvironment(root, 'production', process.env)

@@ -16,8 +16,8 @@ import {
 } from 'local-cloud'
 
 /**
- * `leads …`: the operator's command, on the database that DATABASE_URL names; on the local one without any, which is
- * started for the time of the command unless it runs.
+ * `leads …`: runs the operator's command on the database of DATABASE_URL, or else on the local one, which it starts for
+ * the duration of the command unless it is running.
  */
 export const leadsCommand: LauncherCommand = async ({ session, root, args }) => {
   const environment = readEnvironment(root, 'production', process.env)

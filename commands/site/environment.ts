@@ -2,7 +2,7 @@ import { type Environment, isLocalHost, value } from 'local-cloud'
 import type { SiteSecret } from '../../launcher/names.ts'
 import { websiteStandIns } from './websites/index.ts'
 
-/** What the site is given beside its integrations; what is set counts more. */
+/** The variables of the site besides those of its integrations; variables that are already set win. */
 export const siteEnvironment = (
   given: Environment,
   { port, siteUrl, secrets }: { port: number; siteUrl: string; secrets: Record<SiteSecret, string> },
@@ -14,14 +14,14 @@ export const siteEnvironment = (
   HMAC_SECRET: value(given, 'HMAC_SECRET') ?? secrets.hmacSecret,
   // The launcher shows on its terminal what the site writes to stderr.
   LOG_FORMAT: value(given, 'LOG_FORMAT') ?? 'text',
-  // Nothing that we start calls anybody outside.
+  // No program that we start contacts outside services.
   NEXT_TELEMETRY_DISABLED: value(given, 'NEXT_TELEMETRY_DISABLED') ?? '1',
 })
 
-/** Whether only whoever develops the site visits it: others type addresses that lead somewhere. */
+/** Whether only the developer can visit the site. Other visitors enter real websites, so they get no made-up ones. */
 export const isForDeveloper = (siteUrl: string) => isLocalHost(URL.parse(siteUrl)?.host)
 
-/** What leads a developer's site to made-up gyms and, where there is one, to the local mail server. */
+/** The variables that point the site of a developer to the made-up websites and the local mail server. */
 export const developerEnvironment = (
   given: Environment,
   { cloudUrl, smtpPort }: { cloudUrl: string; smtpPort: number | undefined },

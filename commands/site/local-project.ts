@@ -17,9 +17,9 @@ import { siteWebhook } from './webhook.ts'
 import { sampleWebsites } from './websites/index.ts'
 
 /**
- * What the local cloud is told of the site, whose project it plays.
+ * The options of the local cloud for this site, as one project of it.
  * @param root absolute path of the site's folder
- * @throws CliError for a variable of a service that cannot be read
+ * @throws CliError for an invalid variable of a service
  */
 export async function localProject(
   root: string,
@@ -41,7 +41,7 @@ export async function localProject(
     credentials,
     siteUrl: here,
     dashboard: siteDashboard(here),
-    // Straight to this machine, whatever public address the site is given.
+    // The webhook goes to this machine, whatever public address the site has.
     webhooks: [siteWebhook(`${here}/api/revalidate`, credentials.revalidateSecret)],
     title: 'Liftpass',
     roles: contentRoles,

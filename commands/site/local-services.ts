@@ -1,15 +1,15 @@
 import { CliError, type Environment, isLocalHost, value } from 'local-cloud'
 import { integrations, type Integration } from '../../launcher/integrations.ts'
 
-/** An integration as LOCAL_SERVICES names it, e.g. `free-design-form`. */
+/** The name of an integration in LOCAL_SERVICES, e.g. `free-design-form`. */
 const nameOf = ({ name }: Integration) => name.toLowerCase().replaceAll(' ', '-')
 
 /**
- * Refuses to let local services take what visitors of a public site type: a forgotten variable would keep passwords and
- * leads on this machine unnoticed. With a SITE_URL on this very machine (or none) every integration may be local; with
- * any other, private networks and names like `.local` and `.test` included, only those that LOCAL_SERVICES names.
+ * Stops a public site that would use local services by mistake: with a forgotten variable, its visitors' passwords and
+ * leads would stay on this machine unnoticed. With a SITE_URL on this machine (or none) every integration may be local.
+ * With any other, also in private networks and under names like `.local` and `.test`, only those in LOCAL_SERVICES may.
  * @param local the integrations without a configuration
- * @throws CliError that lists what is missing and both ways out, or for a name that no integration has
+ * @throws CliError that lists the missing variables and both solutions, or for an unknown name in LOCAL_SERVICES
  */
 export function checkLocalServices(local: readonly Integration[], environment: Environment): void {
   const allowed = (value(environment, 'LOCAL_SERVICES') ?? '').split(',').flatMap((name) => name.trim() || [])

@@ -2,11 +2,11 @@ import { type RoleDefinition, standardRoles } from 'local-cloud'
 
 const everything = '_id in path("**")'
 
-/** Only an administrator publishes legal pages. A draft or a version of one is not public yet. */
+/** Only an administrator publishes legal pages. Drafts and versions of them are not public. */
 const publishedLegalPage =
   '_type == "legalPage" && !(_id in path("drafts.**")) && !(_id in path("versions.**"))'
 
-/** The site publishes what is scheduled, with every permission; so an editor must not schedule a legal page. */
+/** The site publishes scheduled documents with every permission, so an editor must not schedule a legal page. */
 const scheduledLegalPage = '_type == "scheduledPublication" && documentType == "legalPage"'
 
 /** The site's custom roles in the local Content Lake; a Sanity project needs custom roles like these. */
@@ -27,5 +27,5 @@ export const contentRoles: Record<string, RoleDefinition> = {
   },
 }
 
-/** The site's write token, as the history of a document names it: it publishes what is scheduled. */
+/** The site's write token, with the name that the history of a document shows for scheduled publishing. */
 export const scheduledWork = { name: 'Scheduled work', role: 'publisher' }

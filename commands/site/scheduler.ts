@@ -1,10 +1,10 @@
 import type { Prepared } from '../../launcher/prepare.ts'
 import type { Session } from 'local-cloud'
 
-/** What is called, how often, and how a failure is told. */
+/** An endpoint to call, the pause between calls, and the log line for a failure. */
 type Job = { path: string; pauseMs: number; failure: string }
 
-/** Each as often as a developer notices; looking for missed changes as often as the production server does. */
+/** Pauses short enough that a developer notices no delay; the reconciler runs as often as in production. */
 const JOBS: readonly Job[] = [
   { path: '/api/deliveries', pauseMs: 2000, failure: 'Leads are not delivered at the moment' },
   {
@@ -21,13 +21,13 @@ const JOBS: readonly Job[] = [
 const TIMEOUT_MS = 60_000
 
 /**
- * Calls the site’s scheduled endpoints again and again, as a scheduler does on serverless platforms: the development
- * server has no clock of its own. What fails is said once for each.
+ * Calls the scheduled endpoints of the site in a loop, as a scheduler does on serverless platforms, because the
+ * development server has no interval jobs. Logs a repeated failure once.
  */
 export async function startScheduler(session: Session, { settings, environment }: Prepared): Promise<void> {
   const stopped = new AbortController()
   const timers = new Map<Job, NodeJS.Timeout>()
-  // Without a token nothing can be published: a project at Sanity may be connected without one.
+  // Publishing needs the token; a project at Sanity may be connected without one.
   const jobs = environment.SANITY_API_WRITE_TOKEN
     ? JOBS
     : JOBS.filter(({ path }) => path !== '/api/scheduled-publishing')
@@ -49,7 +49,7 @@ export async function startScheduler(session: Session, { settings, environment }
   })
 }
 
-/** @returns what is wrong, if anything */
+/** @returns the error, if there is one */
 async function problemOf(url: string, secret: string, stopped: AbortSignal): Promise<string | undefined> {
   try {
     const answer = await fetch(url, {

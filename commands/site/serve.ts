@@ -6,24 +6,24 @@ import type { Prepared } from '../../launcher/prepare.ts'
 /** A program and its arguments. */
 export type Command = readonly [string, ...string[]]
 
-/** How the site is built and run; tests put something quicker in their place. */
+/** The commands that build and run the site; tests use faster ones. */
 export type SiteCommands = { build: Command; dev: Command; server: Command }
 
-/** The real commands, by this very Node. */
+/** The real commands, run by the same Node.js as this process. */
 export function siteCommands(root: string): SiteCommands {
   const next = createRequire(join(root, 'package.json')).resolve('next/dist/bin/next')
   return {
     build: [process.execPath, next, 'build'],
-    // As the server does, it listens to this machine alone.
+    // Like the production server, it listens on localhost only.
     dev: [process.execPath, next, 'dev', '--hostname', process.env.HOST || 'localhost'],
     server: [process.execPath, join(root, 'server', 'main.mjs')],
   }
 }
 
 /**
- * Starts the site's server, production or development, and waits until it answers.
+ * Starts the production or development server and waits until it answers.
  * @param deadline milliseconds until `/api/health` has to answer 200
- * @throws CliError when it ends or the deadline passes
+ * @throws CliError when the server ends or the deadline passes
  */
 export async function serveSite(
   session: Session,
@@ -40,7 +40,7 @@ export async function serveSite(
     logFile,
     show: { out: options.showAll, error: true },
   })
-  await session.stack.push('Site', () => child.stop(15_000)) // It lets running requests finish for up to ten.
+  await session.stack.push('Site', () => child.stop(15_000)) // The server gives running requests up to 10 s to finish.
   void child.ended.then((ending) => session.fail(`The site ended (${inWords(ending)}). Its log: ${logFile}`))
   await answers(`http://localhost:${settings.port}/api/health`, child, options.deadline, logFile)
 }

@@ -1,11 +1,11 @@
 /** Address of the Studio, which the site itself serves. */
 export const studioUrl = (port: number) => `http://localhost:${port}/studio`
 
-/** Every address that the Studio has: on this machine under both of its names, and where the site is public. */
+/** Every URL of the Studio: on this machine under both host names, and at the public address. */
 export function studioUrls(port: number, siteUrl: string): string[] {
   const all = [studioUrl(port), `http://127.0.0.1:${port}/studio`, studioOf(siteUrl)]
   return [...new Set(all.filter((url) => url !== undefined))]
 }
 
-/** The Studio of a site; undefined when the site's address is none, which the site itself complains about. */
+/** The URL of the Studio of a site; undefined for an invalid SITE_URL, which the site itself reports. */
 export const studioOf = (siteUrl: string): string | undefined => URL.parse('/studio', siteUrl)?.href

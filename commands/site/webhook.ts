@@ -1,10 +1,10 @@
 import type { WebhookDefinition } from 'local-cloud'
 
-/** What the site is told about: published content only, as a webhook in Sanity would be set up. */
+/** The filter of the webhook: published content only, as a webhook in Sanity would have it. */
 export const publishedContent =
   '!(_id in path("drafts.**")) && !(_id in path("versions.**")) && !(_type match "sanity.*") && !(_type match "system.*")'
 
-/** What the site reads in lib/content/webhook/change.ts; docs/operators.md has the same for a real project. */
+/** The projection that lib/content/webhook/change.ts parses; docs/operators.md has the same one for a real project. */
 export const changeProjection =
   '{_id, _type, _rev, route, from, "previousFrom": before().from, "slug": slug.current, "previousSlug": before().slug.current, "operation": delta::operation()}'
 

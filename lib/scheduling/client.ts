@@ -3,7 +3,7 @@ import { contentClient } from '../content/client'
 import { env } from '../env'
 
 /**
- * A client that sees drafts and may publish.
+ * A client that reads drafts and may publish.
  * @returns undefined without SANITY_API_WRITE_TOKEN: scheduled publishing is off then
  */
 export function publishingClient(): SanityClient | undefined {

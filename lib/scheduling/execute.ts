@@ -5,18 +5,22 @@ import { unmetPrecondition, readVersions } from './preconditions'
 import { scheduleId, type ScheduledPublication } from './publication'
 import { addressOf, publish, publishingTransaction, cleanUpRedirects } from './publish'
 
-/** What became of an attempt. `taken`: another instance has it, or its editor changed or cancelled it. */
+/**
+ * The result of an attempt. `taken`: another instance has claimed the publication, or its editor changed or cancelled
+ * it.
+ */
 export type Outcome =
   | { state: 'done' | 'taken' }
   | { state: 'failed'; reason: string }
   | { state: 'postponed'; until: string; reason: string }
 
 /**
- * Publishes what is due, unless another instance is at it, and writes down what became of it.
+ * Publishes one due document, unless another instance has claimed it, and records the result.
  *
- * Claiming and finishing name the revision they follow, so that of two instances one wins. Dying at any point is safe:
- * the claim ends, and whoever comes next finds by the revision of the published document whether publishing happened.
- * @throws whatever the client throws when not even the claim or the outcome can be written
+ * The claim and the result are written with `ifRevisionId`, so that one of two competing instances wins. A crash at any
+ * point is safe: the claim expires, and the next instance sees by the revision of the published document whether it was
+ * published.
+ * @throws errors of the client when it cannot write the claim or the result
  */
 export async function execute(
   due: ScheduledPublication,
@@ -45,9 +49,8 @@ export async function execute(
 }
 
 /**
- * What makes it impossible to execute, whoever wrote it. Checked before the Content Lake is queried: a document id
- * that it refuses would otherwise end every run, and what waits behind it would
- * wait for ever.
+ * Faults in the scheduled publication itself. Checked before the Content Lake is queried: the Content Lake rejects a
+ * malformed document id, which would end every run and block all later publications.
  */
 function faultOf({ _id, documentId, publishAt }: ScheduledPublication): string | undefined {
   if (_id !== scheduleId(documentId)) return 'This publication is not filed under its document.'
@@ -55,7 +58,7 @@ function faultOf({ _id, documentId, publishAt }: ScheduledPublication): string |
   return undefined
 }
 
-/** @returns what stands against publishing; undefined once it is published */
+/** @returns the unmet precondition; undefined once the document is published */
 async function attempt(claimed: ScheduledPublication, client: SanityClient): Promise<string | undefined> {
   const { documentId } = claimed
   const before = await readVersions(client, documentId)
@@ -75,7 +78,7 @@ async function claim(
   now: number,
 ): Promise<ScheduledPublication | undefined> {
   const { published } = await readVersions(client, due.documentId)
-  // Once published, the document no longer tells where its page was.
+  // After publishing, the document no longer says where its page was before.
   const movedFrom = due.movedFrom ?? addressOf(published)
   return unlessTaken(
     client
@@ -106,7 +109,7 @@ async function recordOutcome(
   return (await unlessTaken(patch.commit({ visibility: 'sync' }))) ? outcome : { state: 'taken' }
 }
 
-/** What was written, or undefined when somebody else has written or deleted it since. */
+/** The written document, or undefined when another instance or an editor has changed or deleted it since. */
 async function unlessTaken<Written>(writing: Promise<Written>): Promise<Written | undefined> {
   try {
     return await writing
@@ -116,7 +119,7 @@ async function unlessTaken<Written>(writing: Promise<Written>): Promise<Written 
   }
 }
 
-/** A token without the right can be given it; a conflict is looked into by the next attempt. */
+/** 401 and 403: an administrator can still give the token the permission. 409: the next attempt reads the new state. */
 const isRetryable = (error: unknown) => isTemporary(error) || [401, 403, 409].includes(statusOf(error))
 
 const statusOf = (error: unknown): number => Number((error as { statusCode?: unknown } | null)?.statusCode)

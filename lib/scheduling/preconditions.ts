@@ -3,19 +3,19 @@ import { documentType, hasChosenAddress } from '../../content-model/document-typ
 import { pathOf } from '../../content-model/paths'
 import type { ScheduledPublication } from './publication'
 
-/** The draft and the published document of a scheduled publication, as far as there are any. */
+/** The draft and the published version of a scheduled document; absent where there is none. */
 export type Versions = { draft?: SanityDocument; published?: SanityDocument }
 
-/** Reads both. @throws whatever the client throws */
+/** @throws errors of the client */
 export async function readVersions(client: SanityClient, id: string): Promise<Versions> {
   const [draft, published] = await client.getDocuments([`drafts.${id}`, id])
   return { draft: draft ?? undefined, published: published ?? undefined }
 }
 
 /**
- * What stands against publishing, in words for the editor who scheduled it; undefined when nothing does. The draft was
- * valid when it was scheduled and is still the same, but the rest of the dataset may have changed.
- * @throws whatever the client throws
+ * The reason not to publish, as a message for the editor who scheduled it; undefined when there is none. The draft was
+ * valid when it was scheduled and is unchanged, but the rest of the dataset may have changed.
+ * @throws errors of the client
  */
 export async function unmetPrecondition(
   publication: ScheduledPublication,
@@ -23,7 +23,7 @@ export async function unmetPrecondition(
   client: SanityClient,
 ): Promise<string | undefined> {
   if (!draft) return 'There is no draft any more: it was published or discarded before its time.'
-  // What may be scheduled is decided by the type: it must not be another one than was claimed.
+  // Permissions to schedule depend on the type, so the type must be the one that was scheduled.
   if (draft._type !== publication.documentType) return 'This is another kind of document than was scheduled.'
   if (draft._rev !== publication.draftRevision) {
     return 'The draft was changed after it was scheduled. Schedule the new version.'

@@ -1,6 +1,6 @@
 /**
- * A publication that waits for its time, was carried out, or failed. Pure: the Studio writes these documents, the
- * site's scheduled work carries them out (schemas/documents/scheduled-publication.ts says what each field is).
+ * A scheduled publication: waiting, done or failed. The Studio writes these documents, the site executes them;
+ * schemas/documents/scheduled-publication.ts documents each field. This module is pure.
  */
 export type ScheduledPublication = {
   _id: string
@@ -8,11 +8,11 @@ export type ScheduledPublication = {
   _rev: string
   documentId: string
   documentType: string
-  /** what editors know it by, when it was scheduled */
+  /** title of the document when it was scheduled */
   documentTitle?: string
   /** ISO date and time, UTC */
   publishAt: string
-  /** IANA name, such as Europe/Berlin; only for showing */
+  /** IANA name, such as Europe/Berlin; for display only */
   timeZone?: string
   draftRevision: string
   scheduledBy?: { id?: string; name?: string }
@@ -20,9 +20,9 @@ export type ScheduledPublication = {
   reason?: string
   attempts?: number
   firstAttemptAt?: string
-  /** not to be touched before: claimed by an instance until then, or to be tried again then */
+  /** earliest time of the next attempt, ISO: the end of a claim, or of the pause before a retry */
   notBefore?: string
-  /** address of the page before, noted before it moves */
+  /** path of the page before publishing, stored before the page moves */
   movedFrom?: string
   doneAt?: string
 }
@@ -30,12 +30,12 @@ export type ScheduledPublication = {
 export const SCHEDULED_PUBLICATION = 'scheduledPublication'
 
 /**
- * The id of the scheduled publication of a document: one for each, and private because of its dot. @param id as
- * published
+ * The id of the document that schedules a document: one each. Its dot makes it private.
+ * @param id of the published document
  */
 export const scheduleId = (id: string) => `schedules.${id}`
 
-/** The moment from which a publication may be tried, in milliseconds since 1970. */
+/** Time of the next attempt, in milliseconds since 1970. */
 export function dueAt({
   publishAt,
   notBefore,

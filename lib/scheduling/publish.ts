@@ -7,22 +7,22 @@ import { readPublishedRedirects, writeAfter, writeBefore } from '../redirects/wr
 import type { ScheduledPublication } from './publication'
 
 /**
- * The id of the transaction that publishes, which becomes the revision of what is published. Always the same for the
- * same publication, so that after a crash it can be told whether it happened, and it can never happen twice.
+ * The id of the publishing transaction, which becomes the revision of the published document. It is the same for every
+ * attempt: after a crash it shows whether publishing happened, and publishing cannot happen twice.
  */
 export function publishingTransaction({ _id, draftRevision, publishAt }: ScheduledPublication): string {
   return createHash('sha256').update(`${_id} ${draftRevision} ${publishAt}`).digest('hex').slice(0, 32)
 }
 
-/** Where a document has its page. */
+/** The path of the page of a document. */
 export function addressOf(document: SanityDocument | undefined): string | undefined {
   return document && pathOf({ _type: document._type, slug: document.slug?.current, route: document.route })
 }
 
 /**
- * Publishes exactly the revision that was scheduled, with the redirects that a new address of its page needs.
- * @param from the address its page had before
- * @throws whatever the client throws: status 409 when the draft is another one by now
+ * Publishes exactly the scheduled revision, with the redirects that a changed path of its page needs.
+ * @param from path of the page before
+ * @throws errors of the client; status 409 when the draft has changed
  */
 export async function publish(
   publication: ScheduledPublication,
@@ -44,8 +44,8 @@ export async function publish(
 }
 
 /**
- * What is left to do once the page is at its new address. Doing it twice does no harm. @throws whatever the client
- * throws
+ * Retargets or removes old redirects once the page is at its new path. Safe to repeat.
+ * @throws errors of the client
  */
 export async function cleanUpRedirects(
   published: SanityDocument,

@@ -2,18 +2,16 @@ import type { SanityClient } from '@sanity/client'
 import { execute } from './execute'
 import { dueAt, type ScheduledPublication } from './publication'
 
-/** What a run through the scheduled publications led to, by ids of documents. */
+/** Result of a run, by document id. */
 export type Run = {
   published: string[]
   failed: { id: string; reason: string }[]
   postponed: { id: string; until: string; reason: string }[]
-  /** when the next one is due, ISO; absent when none is waiting */
+  /** when the next publication is due, ISO; absent when none is waiting */
   next?: string
 }
 
-/**
- * Enough for any newsroom, and few enough for one request. Later ones come when these are done, or have been put off.
- */
+/** Most publications read at once, few enough for one request. Later ones follow when these are done or postponed. */
 const AT_ONCE = 50
 
 const WAITING_QUERY = /* groq */ `*[_type == "scheduledPublication" && state == "waiting"] | order(coalesce(notBefore, publishAt))[0...$most]`
@@ -21,10 +19,10 @@ const WAITING_QUERY = /* groq */ `*[_type == "scheduledPublication" && state == 
 let running: Promise<Run> | undefined
 
 /**
- * Carries out every scheduled publication whose time has come, one after the other in the order of their times. Calls
- * at the same time in one process share one run; those of other processes meet at the claim.
- * @param client one that may publish, see `publishingClient`
- * @throws whatever the client throws when the Content Lake does not answer; what was done by then is written down
+ * Executes every due publication, one after another in the order of their times. Concurrent calls in one process share
+ * one run; the claim keeps two processes apart.
+ * @param client that may publish, see `publishingClient`
+ * @throws errors of the client when the Content Lake does not answer; results so far are recorded
  */
 export function publishDue(client: SanityClient, clock: () => number = Date.now): Promise<Run> {
   running ??= runOnce(client, clock).finally(() => {
@@ -45,7 +43,7 @@ async function runOnce(client: SanityClient, clock: () => number): Promise<Run> 
     if (outcome.state === 'postponed')
       run.postponed.push({ id, until: outcome.until, reason: outcome.reason })
   }
-  // Asked again only if something was done: this runs day and night, and requests are counted where content is hosted.
+  // Queried again only after a change: this runs day and night, and a hosted Content Lake bills requests.
   const left = due.length > 0 ? await readWaiting(client) : waiting
   const times = left.map(dueAt).filter(Number.isFinite)
   return times.length > 0 ? { ...run, next: new Date(Math.min(...times)).toISOString() } : run

@@ -2,20 +2,20 @@ import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { RATE_LIMIT_SCHEMA, RATE_LIMIT_TABLE } from './rate-limit-table.ts'
 
-/** How often something may be done in a time that begins with the first time; keys of different counters never meet. */
+/** A limit: `points` actions within `seconds` from the first one. Keys of different counters are independent. */
 export type Counter = { name: string; points: number; seconds: number }
 
-/** What counting one more came to. */
+/** The result of counting one action. */
 export type Count = {
-  /** undefined when there was something left, else the whole seconds (1 or more) until there is again */
+  /** undefined while within the limit, else the whole seconds (1 or more) until the next action is allowed */
   waitSeconds: number | undefined
-  /** It is the first one too many. */
+  /** Whether this action is the first one over the limit. */
   isFirstOver: boolean
 }
 
 /**
- * Counts one more for a key, for all instances that share the database, also when nothing is left.
- * @throws whatever the database throws
+ * Counts one action for a key, also over the limit, across all instances that share the database.
+ * @throws errors of the database
  */
 export async function count(pool: Pool, counter: Counter, key: string): Promise<Count> {
   try {
@@ -31,17 +31,17 @@ export async function count(pool: Pool, counter: Counter, key: string): Promise<
 }
 
 /**
- * Takes one from what a key may still do, for all instances that share the database.
- * @returns undefined when there was something left, else the whole seconds (1 or more) until there is again
- * @throws whatever the database throws
+ * Uses up one action of a key, across all instances that share the database.
+ * @returns undefined while within the limit, else the whole seconds (1 or more) until the next action is allowed
+ * @throws errors of the database
  */
 export async function take(pool: Pool, counter: Counter, key: string): Promise<number | undefined> {
   return (await count(pool, counter, key)).waitSeconds
 }
 
 /**
- * Gives one back that was taken.
- * @throws whatever the database throws
+ * Refunds one action.
+ * @throws errors of the database
  */
 export async function refundCount(pool: Pool, counter: Counter, key: string): Promise<void> {
   await limiter(pool, counter).reward(key)
@@ -49,7 +49,7 @@ export async function refundCount(pool: Pool, counter: Counter, key: string): Pr
 
 function limiter(pool: Pool, { name, points, seconds }: Counter): RateLimiterPostgres {
   return new RateLimiterPostgres({
-    // Without the names it gives its statements: named ones break behind pgbouncer.
+    // Drops the names that the library gives its statements: named statements break behind pgbouncer.
     storeClient: {
       query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
     },
@@ -57,7 +57,7 @@ function limiter(pool: Pool, { name, points, seconds }: Counter): RateLimiterPos
     schemaName: RATE_LIMIT_SCHEMA,
     tableName: RATE_LIMIT_TABLE,
     tableCreated: true,
-    // Its own clean-up is a timer, which a function that runs for one request never lives to see.
+    // The library cleans up with a timer, which never fires in a serverless function.
     clearExpiredByTimeout: false,
     keyPrefix: name,
     points,

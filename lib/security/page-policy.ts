@@ -2,7 +2,7 @@ import type { Env } from '../env.ts'
 import { isSanityCloud } from '../sanity-cloud.ts'
 import { REPORTS } from './reports.ts'
 
-/** What the policy depends on. */
+/** The page and its inline code. */
 export type PagePolicyInput = {
   /** of the page, such as `/blog` */
   path: string
@@ -12,17 +12,17 @@ export type PagePolicyInput = {
   styles?: readonly string[] | undefined
   /** Whether the page shows Cloudflare's captcha. */
   captcha: boolean
-  /** Whether the page makes the policy of trusted types that its scripts need, as prepared pages do. */
+  /** Whether the page creates the Trusted Types policy that its scripts need, as prepared pages do. */
   trustedTypes?: boolean
   /**
-   * Whether the page is an editor's preview: its banner and overlays style themselves, and Studios show it in a frame.
+   * Whether the page is an editor's preview: its banner and overlays use inline styles, and Studios show it in a frame.
    */
   preview?: boolean
   /** Development needs `eval` for readable errors, styles of its overlay and a socket for hot reloading. */
   development?: boolean
 }
 
-/** The variables that it depends on. */
+/** The environment variables that the policy depends on. */
 type PagePolicyEnv = Pick<
   Env,
   'SANITY_API_HOST' | 'SUPABASE_URL' | 'CHECKOUT_ALLOWED_ORIGINS' | 'STUDIO_ORIGINS'
@@ -31,24 +31,25 @@ type PagePolicyEnv = Pick<
 const CAPTCHA_ORIGIN = 'https://challenges.cloudflare.com'
 
 /**
- * Pages from which the router goes on to /account without loading a new document, so that their policy holds there too.
+ * Pages from which the router can go to /account without loading a new document, so that their policy stays in force
+ * there.
  */
 const ACCOUNT_PATHS = /^\/(?:login|signup|forgot-password|reset-password|account|auth)(?:\/|$)/
 
 /**
- * A single press on these changes an account, or sends an email: no page shows them in a frame, not even the Studio's
- * preview.
+ * One click on these pages changes an account or sends an email. No page may show them in a frame (clickjacking), not
+ * even the Studio's preview.
  */
 const NEVER_FRAMED = /^\/(?:account|auth|reset-password|login\/second-factor|create\/design)(?:\/|$)/
 
-/** Studios on Sanity's cloud, and the dashboard that shows those in a frame. */
+/** Studios on Sanity's cloud, and the dashboard that shows them in a frame. */
 const CLOUD_STUDIOS = ['https://*.sanity.io', 'https://*.sanity.studio']
 
 /**
- * The content security policy of a page of the site: everything comes from the site itself, but for pictures, the
- * captcha, and what accounts need.
+ * The content security policy of a page of the site: everything comes from the site itself, except images, the captcha
+ * and what accounts need.
  *
- * Nothing inline is allowed besides the given scripts and styles. No X-Frame-Options goes with it: the Studio shows
+ * Only the given inline scripts and styles are allowed. The site sends no X-Frame-Options, because the Studio shows
  * pages in a frame.
  */
 export function pagePolicy(input: PagePolicyInput, env: PagePolicyEnv): string {
@@ -63,7 +64,7 @@ export function pagePolicy(input: PagePolicyInput, env: PagePolicyEnv): string {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts, ...captchaOrigins, ...(development ? ["'unsafe-eval'"] : [])],
     'style-src': ["'self'", ...styles, ...(preview || development ? ["'unsafe-inline'"] : [])],
-    // data: for the small previews of pictures, and the QR code of an authenticator app.
+    // data: for the blurred placeholders of images, and the QR code for an authenticator app.
     'img-src': ["'self'", 'data:', imageOrigin],
     'connect-src': [
       "'self'",
@@ -88,8 +89,8 @@ export function pagePolicy(input: PagePolicyInput, env: PagePolicyEnv): string {
 }
 
 /**
- * Source expressions of the pages that may show a preview in a frame. Browsers check all pages around it: with a Studio
- * on Sanity's cloud that is the dashboard too.
+ * Origins that may show a preview in a frame. Browsers check every ancestor frame: for a Studio on Sanity's cloud that
+ * includes the dashboard.
  */
 export const previewFrames = ({
   SANITY_API_HOST,
@@ -101,8 +102,8 @@ export const previewFrames = ({
 ]
 
 /**
- * Chrome holds a redirect that answers a form against `form-action` too: a sign-up leads to the checkout, a sign-in to
- * Supabase, from there to a provider and to any company's own.
+ * Chrome applies `form-action` also to the redirects after a form: sign-up redirects to the checkout, sign-in to
+ * Supabase and from there to a provider or to any company's identity provider.
  */
 function formTargets(
   path: string,

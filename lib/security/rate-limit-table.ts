@@ -1,12 +1,12 @@
-/** Where rate-limiter-flexible keeps its counts; `RateLimiterPostgres` writes the columns by position. */
+/** The table of rate-limiter-flexible; `RateLimiterPostgres` writes its columns by position. */
 export const RATE_LIMIT_SCHEMA = 'leads'
 export const RATE_LIMIT_TABLE = 'rate_limit'
 
 /**
- * What the migration runs; the schema exists by then. Safe to repeat.
+ * SQL of the migration; the schema exists already. Safe to repeat.
  *
- * Unlogged: counting costs no flush to disk, and addresses of visitors reach neither the write-ahead log nor back-ups
- * made of it. After a crash of the database counting begins anew.
+ * The table is unlogged: counting needs no flush to disk, and visitors' addresses reach neither the write-ahead log nor
+ * backups made from it. After a crash of the database counting starts at zero.
  */
 export const RATE_LIMIT_DDL = `
   create unlogged table if not exists ${RATE_LIMIT_SCHEMA}.${RATE_LIMIT_TABLE} (

@@ -7,35 +7,35 @@ import { RATE_LIMIT_SCHEMA, RATE_LIMIT_TABLE } from './rate-limit-table.ts'
 const HOUR_SECONDS = 3600
 
 /**
- * How many times a single network (an IPv4 address, an IPv6 /64) an IPv6 /48 may do what is limited: it has 65,536 of
- * them.
+ * Limit of an IPv6 /48 as a multiple of the limit of a single network (an IPv4 address, an IPv6 /64): a /48 has 65,536
+ * of those.
  */
 export const NETWORKS_PER_SITE = 5
 
-/** How many submissions are expected within an hour. */
+/** Expected submissions per hour. */
 export type Limits = { perAddress: number; total: number }
 
-/** Whether a submission may be taken; if not, in how many whole seconds (1 or more) its address may send again. */
+/** Whether a submission is accepted; if not, in how many whole seconds (1 or more) its address may submit again. */
 export type Allowance =
   | {
       allowed: true
-      /** The whole site gets more than expected. */
+      /** Whether the whole site gets more than expected. */
       overTotal: boolean
-      /** With this one it began. */
+      /** Whether this submission is the first one over the expected total. */
       isFirstOver: boolean
     }
   | { allowed: false; retryInSeconds: number }
 
 /**
- * Counts a submission against the limits of its address and of the whole site, for all instances that share the
+ * Counts a submission against the limits of its address and of the whole site, across all instances that share the
  * database.
  *
- * An hour begins with the first submission and ends on time, however often is tried meanwhile. What is refused for its
- * address does not count for the site, so that a flood from one address, or from one /48, leaves the others alone. The
- * site's own limit refuses nobody.
+ * An hour starts with the first submission and ends on time, also when a visitor keeps trying. A submission refused for
+ * its address does not count for the site, so a flood from one address or /48 does not affect other visitors. The limit
+ * of the site refuses no submission.
  * @param address of the visitor, see `clientAddress`; all addresses of an IPv6 /64 count as one, and its /48 may have
  * five times as many
- * @throws whatever the database throws
+ * @throws errors of the database
  */
 export async function takeFromLimits(
   pool: Pool,
@@ -50,11 +50,11 @@ export async function takeFromLimits(
 }
 
 /**
- * Counts something against the limit of a visitor's address within an hour, for all instances that share the database.
- * All addresses of an IPv6 /64 count as one, and its /48 may do it five times as often.
- * @param kind of what is counted, each for itself
- * @returns undefined while there was something left, else the whole seconds (1 or more) until there is again
- * @throws whatever the database throws
+ * Counts an action against the hourly limit of a visitor's address, across all instances that share the database. All
+ * addresses of an IPv6 /64 count as one, and its /48 may do five times as many.
+ * @param kind of action, counted separately
+ * @returns undefined while within the limit, else the whole seconds (1 or more) until the next action is allowed
+ * @throws errors of the database
  */
 export async function takeForAddress(
   pool: Pool,
@@ -75,8 +75,7 @@ export async function takeForAddress(
 }
 
 /**
- * Removes counts whose hour is over, and with them the addresses they were kept by. Somebody has to call it at least
- * daily.
+ * Removes expired counts, and with them the addresses of visitors. lib/leads/prune.ts calls it every hour.
  * @returns how many were removed
  */
 export async function removeExpiredCounts(pool: Pool): Promise<number> {

@@ -1,15 +1,15 @@
-/** Where browsers report what a policy has blocked: app/api/csp-report. */
+/** The endpoint of violation reports, app/api/csp-report. */
 const PATH = '/api/csp-report'
 const GROUP = 'csp'
 
 /**
- * Directives of a content security policy. Browsers that know `report-to` pass over `report-uri`; Firefox and Safari
- * know that alone.
+ * Reporting directives of a content security policy. Browsers that support `report-to` ignore `report-uri`; Firefox and
+ * Safari support only `report-uri`.
  */
 export const REPORTS: Readonly<Record<string, readonly string[]>> = {
   'report-uri': [PATH],
   'report-to': [GROUP],
 }
 
-/** Says where the group is; goes with each page that has a policy. */
+/** Response header that defines the group; every page with a policy needs it. */
 export const REPORTING_ENDPOINTS = { 'reporting-endpoints': `${GROUP}="${PATH}"` }

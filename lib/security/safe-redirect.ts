@@ -1,22 +1,21 @@
-/** Stands in for our own origin: only whether an address leaves it matters. */
+/** Placeholder for our own origin: it only matters whether a URL stays on it. */
 const OWN = 'https://own.invalid'
 
 /**
- * Endpoints do things when they are called, and lead nowhere that a person wants to be; the steps of a sign-in are no
- * place to come back to.
+ * Paths that are never a destination: endpoints, which act when called and show no page, and the steps of a sign-in.
  */
 const NO_PLACE = /^\/(?:api|auth|_next)(?:\/|$)/i
 
 const LONGEST = 1000
 
 /**
- * Where to go on to, if that is a page of ours.
+ * Returns the path to redirect to if it is a page of this site, else the fallback.
  *
- * What is refused: other origins in whatever form browsers take them for one (`//evil.example`, `/\evil.example`, a tab
- * or line break in between, `/.//evil.example`), the same encoded once more for the sake of proxies that decode, and
- * addresses of endpoints.
- * @param next as it came with a request; from anybody
- * @param fallback where to go instead
+ * Refuses other origins in every form that browsers accept (`//evil.example`, `/\evil.example`, with a tab or line
+ * break in between, `/.//evil.example`), the same encoded once more, because proxies may decode it, and paths of
+ * endpoints.
+ * @param next untrusted, from the request
+ * @param fallback path to use instead
  * @returns a path that begins with exactly one slash, with its query and fragment
  */
 export function safeRedirect(next: string | null | undefined, fallback: string): string {
@@ -27,7 +26,7 @@ export function safeRedirect(next: string | null | undefined, fallback: string):
   return isPlain(url.pathname) ? url.pathname + url.search + url.hash : fallback
 }
 
-/** Whether a path stays one however often it is decoded. */
+/** Whether a path stays on this site however often it is decoded. */
 function isPlain(path: string): boolean {
   let decoded = path
   for (;;) {

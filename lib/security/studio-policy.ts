@@ -1,9 +1,9 @@
 import { isSanityCloud } from '../sanity-cloud'
 import { REPORTS } from './reports'
 
-/** What the policy depends on. */
+/** The response and the Content Lake. */
 export type StudioPolicyInput = {
-  /** Random text of this one answer; Next.js puts it on the scripts it writes. */
+  /** Nonce of this response; Next.js puts it on the scripts it writes. */
   nonce: string
   /** Base address of the Content Lake. */
   apiHost: string
@@ -12,8 +12,8 @@ export type StudioPolicyInput = {
 }
 
 /**
- * What a Studio on Sanity's cloud reaches besides its API: presence and streams, pictures, people's portraits, Sanity's
- * own notices.
+ * Origins that a Studio on Sanity's cloud loads from besides its API: presence and streams, images, users' portraits,
+ * Sanity's announcements.
  */
 const CLOUD = {
   connect: ['https://*.sanity.io', 'wss://*.sanity.io', 'https://sanity-cdn.com', 'https://*.sanity-cdn.com'],
@@ -27,14 +27,14 @@ const CLOUD = {
 /**
  * The content security policy of the Studio's pages.
  *
- * Scripts come from this site or carry the nonce. Connections, pictures and fonts come from this site and the Content
- * Lake, so that with a Content Lake on this machine no request leaves it: the Studio's code names hosts of Sanity's
- * (its fonts, a check for new versions, feedback, error reports, a script for its dashboard) that no setting moves.
- * Styles may be inline, because the Studio's are written by its scripts.
+ * Scripts come from this site or carry the nonce. Connections, images and fonts come from this site and the Content
+ * Lake. With a local Content Lake no request leaves this machine, although the Studio's code requests hosts of Sanity
+ * (fonts, a check for new versions, feedback, error reports, a script for its dashboard) that no setting changes.
+ * Inline styles are allowed, because the Studio's scripts write its styles.
  */
 export function studioPolicy({ nonce, apiHost, development }: StudioPolicyInput): string {
   const cloud = isSanityCloud(apiHost)
-  const lake = cloud ? CLOUD : ownLake(apiHost)
+  const lake = cloud ? CLOUD : localLake(apiHost)
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", `'nonce-${nonce}'`, ...(development ? ["'unsafe-eval'"] : [])],
@@ -56,7 +56,7 @@ export function studioPolicy({ nonce, apiHost, development }: StudioPolicyInput)
     .join('; ')
 }
 
-function ownLake(apiHost: string): typeof CLOUD {
+function localLake(apiHost: string): typeof CLOUD {
   const { origin, protocol, host } = new URL(apiHost)
   const sockets = `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}`
   return { connect: [origin, sockets], image: [origin], media: [origin], font: [], embedders: [] }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Compares secrets in a time that says nothing about where they differ. */
+/** Compares secrets in constant time, so that the duration does not reveal where they differ. */
 export function timingSafeCompare(given: string, wanted: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(wanted))

@@ -1,8 +1,5 @@
-/** Where the widget's token is in the form. */
+/** Form field of the token. */
 export const TURNSTILE_FIELD = 'cf-turnstile-response'
 
-/**
- * What the widget is told to be for (`data-action`), so that tokens of other widgets on the site count for nothing
- * here.
- */
+/** The `data-action` of the widget: the site rejects tokens of its widgets with another action. */
 export const TURNSTILE_ACTION = 'lead'

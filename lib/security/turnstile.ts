@@ -6,17 +6,17 @@ import { log } from '../log/log.ts'
 export { TURNSTILE_ACTION, TURNSTILE_FIELD }
 
 /**
- * What became of the captcha.
+ * Result of the captcha.
  *
  * - `passed`: Cloudflare takes the visitor for a person
- * - `failed`: it does not, or the token is old, used, made up or of another site
- * - `absent`: no token came: scripts are off, or something else than our page sent the form
- * - `unreachable`: Cloudflare does not answer, or not in a way that says anything about the visitor
+ * - `failed`: Cloudflare does not, or the token is expired, used, forged or of another site
+ * - `absent`: the form came without a token: scripts are off, or a program sent it
+ * - `unreachable`: Cloudflare does not answer, or its answer says nothing about the visitor
  * - `off`: no captcha is configured
  */
 export type CaptchaResult = 'passed' | 'failed' | 'absent' | 'unreachable' | 'off'
 
-/** The token that came with a form, or null. */
+/** The token of a submitted form, or null. */
 export function turnstileToken(fields: FormData): string | null {
   const token = fields.get(TURNSTILE_FIELD)
   return typeof token === 'string' && token !== '' ? token : null
@@ -24,10 +24,10 @@ export function turnstileToken(fields: FormData): string | null {
 
 const TIMEOUT_MS = 5000
 
-/** As documented for tokens; longer ones are not worth a call. */
+/** Longest documented token; longer ones are refused without a request. */
 const LONGEST_TOKEN = 2048
 
-/** Their answer, see https://developers.cloudflare.com/turnstile/get-started/server-side-validation/ */
+/** Response of https://developers.cloudflare.com/turnstile/get-started/server-side-validation/ */
 type Answer = {
   success: boolean
   hostname?: string
@@ -37,8 +37,8 @@ type Answer = {
 }
 
 /**
- * Asks Cloudflare Turnstile whether a form was sent by a person. Never throws, and ends within five seconds.
- * @param token the form's `cf-turnstile-response`; it can be used once and is good for five minutes
+ * Asks Cloudflare Turnstile whether a person sent a form. Never throws, and ends within five seconds.
+ * @param token the form's `cf-turnstile-response`; valid once, for five minutes
  * @param address of the visitor, see `clientAddress`
  */
 export async function checkTurnstile(token: string | null, address: string): Promise<CaptchaResult> {
@@ -55,7 +55,7 @@ export async function checkTurnstile(token: string | null, address: string): Pro
   return answer.success && isOurs(answer, new URL(SITE_URL).hostname) ? 'passed' : 'failed'
 }
 
-/** @returns the answer, or what is wrong when it says nothing about the visitor */
+/** @returns the response, or an error message when it says nothing about the visitor */
 async function ask(url: string, question: Record<string, string>): Promise<Answer | string> {
   try {
     const response = await fetch(url, {
@@ -64,7 +64,7 @@ async function ask(url: string, question: Record<string, string>): Promise<Answe
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    // A refused token comes with 200 or 400; what is neither has no verdict in it.
+    // Cloudflare rejects a token with 200 or 400; other statuses hold no verdict.
     if (!response.ok && response.status !== 400) return `status ${response.status}`
     const answer = (await response.json()) as Answer | null
     if (typeof answer?.success !== 'boolean') return 'the answer is not in the documented form'
@@ -79,7 +79,8 @@ async function ask(url: string, question: Record<string, string>): Promise<Answe
 }
 
 /**
- * A token of another site, or of another widget of this one, is somebody else's. The documented test keys know neither.
+ * Rejects tokens of another site, or of another widget of this one. Responses to the documented test keys name neither
+ * host nor action.
  */
 function isOurs({ hostname = '', action, metadata }: Answer, ownHost: string): boolean {
   if (metadata?.result_with_testing_key === true) return true

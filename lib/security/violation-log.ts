@@ -1,7 +1,7 @@
 import type { Violation } from './violations'
 import { log } from '../log/log'
 
-/** Lines in a minute, of everybody together: reports cost whoever sends them nothing. */
+/** Lines per minute, of all browsers together: anyone can send reports at no cost. */
 const MOST_LINES = 10
 const MINUTE_MS = 60_000
 
@@ -9,7 +9,7 @@ let written = new Set<string>()
 let dropped = 0
 let since = -Infinity
 
-/** Writes violations into the site's log: each once in a minute, and no more than ten. */
+/** Logs violations: each one once per minute, at most ten lines. */
 export function noteViolations(violations: readonly Violation[]): void {
   const now = performance.now()
   if (now - since >= MINUTE_MS) {
@@ -19,7 +19,7 @@ export function noteViolations(violations: readonly Violation[]): void {
     since = now
   }
   for (const violation of violations) {
-    // As JSON it stays on one line, whatever it holds.
+    // JSON keeps it on one line, whatever it holds.
     const line = JSON.stringify(violation)
     if (written.has(line)) continue
     if (written.size >= MOST_LINES) dropped += 1

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 
-/** What a policy has blocked. Anybody can make one up; it holds nothing of an address but its origin and path. */
+/** A violation of a content security policy. Reports can be forged. Of each URL it keeps only origin and path. */
 export type Violation = {
   /** path of the page */
   page: string
   /** e.g. `script-src-elem` */
   directive: string
-  /** `inline`, `eval`, or where the blocked thing is */
+  /** `inline`, `eval`, or the origin and path of the blocked resource */
   blocked: string
-  /** script that asked for it, with its line; undefined for the page itself */
+  /** script that requested it, with its line; undefined for the page itself */
   source: string | undefined
 }
 
 const LONGEST = 200
 const MOST = 10
 
-/** Queries hold the secrets of emailed links. */
+/** Cuts off the query: links in emails have secrets there. */
 const place = z.string().transform((text) => {
   const url = URL.parse(text)
   const bare = url && /^https?:$/.test(url.protocol) ? url.origin + url.pathname : text.split(/[?#]/, 1)[0]
@@ -25,7 +25,7 @@ const path = z.string().transform((text) => (URL.parse(text)?.pathname ?? '').sl
 const directive = z.string().regex(/^[a-z-]{3,40}$/)
 const line = z.number().int().nullish()
 
-/** As `report-uri` sends it, `application/csp-report`. */
+/** Format of `report-uri`, `application/csp-report`. */
 const single = z
   .object({
     'csp-report': z.object({
@@ -45,7 +45,7 @@ const single = z
     line: report['line-number'],
   }))
 
-/** As the Reporting API sends it, `application/reports+json`. */
+/** Format of the Reporting API, `application/reports+json`. */
 const several = z
   .array(z.object({ type: z.literal('csp-violation'), body: z.record(z.string(), z.unknown()) }))
   .transform((reports) => reports.slice(0, MOST).map(({ body }) => body))
@@ -65,12 +65,12 @@ const item = z
     line: report.lineNumber,
   }))
 
-/** A visitor's extensions are held to the page's policy too, and are none of our business. */
+/** Resources of pages. The policy also blocks a visitor's browser extensions, which are not reported. */
 const OWN = /^(?:|https?:\/\/.*|inline|eval|wasm-eval|data|blob|self|trusted-types-(?:policy|sink))$/
 
 /**
- * Reads what a browser sends to `/api/csp-report`, in either of the two formats.
- * @returns nothing for what is no report, and for what an extension of the browser did
+ * Parses a report to `/api/csp-report`, in either of the two formats.
+ * @returns an empty list for invalid reports and for violations by a browser extension
  */
 export function readViolations(body: string): Violation[] {
   return bodiesIn(body)

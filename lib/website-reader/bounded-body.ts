@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { pipeline, type Transform } from 'node:stream'
 import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 
-// What is cut off is unpacked as far as it goes.
+// These flush modes decompress a truncated body as far as it goes.
 const { Z_SYNC_FLUSH, BROTLI_OPERATION_FLUSH } = constants
 
 const unpackers = new Map<string, () => Transform>([
@@ -12,17 +12,17 @@ const unpackers = new Map<string, () => Transform>([
   ['br', () => createBrotliDecompress({ finishFlush: BROTLI_OPERATION_FLUSH })],
 ])
 
-/** What the reader says it can unpack. */
+/** The encodings that the reader can decompress. */
 export const ACCEPT_ENCODING = 'gzip, deflate, br'
 
-/** The content of an answer. `whole`: nothing is missing at its end. */
+/** The body of a response. `whole`: nothing is missing at its end. */
 export type Body = { bytes: Buffer; whole: boolean }
 
 /**
- * Reads the content of an answer: no more than a limit as it arrives, and no more than that after it is unpacked. What
- * is longer, broken or too slow ends where it ends.
+ * Reads the body of a response, up to a limit both as received and as decompressed. A body that is longer, broken or
+ * too slow is cut off.
  * @param limit in bytes
- * @returns undefined where it is packed in a way that was not asked for
+ * @returns undefined for an encoding that was not requested
  */
 export async function boundedBody(response: IncomingMessage, limit: number): Promise<Body | undefined> {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() || 'identity'
@@ -32,7 +32,7 @@ export async function boundedBody(response: IncomingMessage, limit: number): Pro
     return undefined
   }
   const arriving = upTo(limit, response)
-  // Its errors come out of reading the last stream.
+  // Its errors surface when the last stream is read.
   const source = unpacker
     ? upTo(
         limit,
@@ -45,13 +45,13 @@ export async function boundedBody(response: IncomingMessage, limit: number): Pro
     for await (const chunk of source) chunks.push(chunk)
     whole = response.complete
   } catch {
-    // Broken off, broken, too long or out of time: what came before may still do.
+    // Interrupted, damaged, too long or timed out: the part already read may be enough.
   }
   response.destroy()
   return { bytes: Buffer.concat(chunks), whole }
 }
 
-/** The first bytes of a stream, then an error if there are more. */
+/** Yields the first `limit` bytes of a stream, then throws if there are more. */
 async function* upTo(limit: number, stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let left = limit
   for await (const chunk of stream) {

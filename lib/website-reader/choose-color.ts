@@ -1,14 +1,15 @@
 import { formatHex, parse } from 'culori'
 import { oklchOf } from '../pass-design/colors.ts'
 
-/** What generators of icons write where nobody chose a colour. */
+/** Default colours that icon generators write when the owner chose none. */
 const STANDARD = /^#(?:da532c|2b5797|603cba|9f00a7|00aba9|5bbad5|0078d7|e76f00)$/
 
-/** A colour that is not grey to the eye, and neither nearly white nor nearly black. */
+/** The chroma (OKLCH) from which a colour no longer looks grey. */
 const MIN_CHROMA = 0.04
 
 /**
- * The colour of a gym: the first that is one, else a dark grey that it named itself.
+ * Chooses the colour of a gym: the first real colour that the site names, else that of the logo, else a dark grey that
+ * the site names.
  * @param named in CSS notation, best first
  * @param ofLogo `#rrggbb`, where the logo has a colour
  * @returns `#rrggbb`
@@ -18,7 +19,7 @@ export function chooseColor(named: readonly string[], ofLogo: string | undefined
   return (
     colors.find(isColorful) ??
     ofLogo ??
-    // White says that nobody chose: it is the page's, not the gym's.
+    // White is left out: it is the background of the page, not a choice of the gym.
     colors.find((hex) => oklchOf(hex).lightness < 0.6)
   )
 }
@@ -28,13 +29,13 @@ const isColorful = (hex: string) => {
   return chroma >= MIN_CHROMA && lightness > 0.1 && lightness < 0.97
 }
 
-/** @returns undefined for what is no colour, and for one that shows less than half of itself */
+/** @returns undefined for text that is no colour, and for a colour more than half transparent */
 function hexOf(text: string): string | undefined {
   try {
     const color = text.length <= 100 ? parse(text.trim()) : undefined
     return color && (color.alpha ?? 1) >= 0.5 ? formatHex(color).slice(0, 7) : undefined
   } catch {
-    // culori throws for `color(` and the like, which is no more of a colour than what it has no answer to.
+    // culori throws for `color(` and the like, which is as invalid as the text for which it returns undefined.
     return undefined
   }
 }

@@ -2,15 +2,15 @@ import { Parser } from 'htmlparser2'
 import { LONGEST } from '../pass-design/design.ts'
 import { guessName } from '../pass-design/guess-name.ts'
 
-/** What sites are called that nobody has named. */
-const NOBODYS =
+/** Default titles of websites, error pages and frameworks. */
+const DEFAULT_TITLES =
   /^(?:home ?page|home|welcome|start|startseite|accueil|inicio|index|untitled|untitled document|website|web ?site|my ?site|my wordpress website|wordpress|wix|squarespace|shopify|site title|blog|page not found|404|403 forbidden|not found|error|just a moment|attention required|access denied|coming soon|under construction|log ?in|sign ?in|react app|vite app|next\.?js|create next app|document|loading)[.!…]*$/i
 
-/** What stands between a name and a slogan. */
+/** Separators between a name and a slogan. */
 const GAPS = / [-–—|•·:»«/~]+ | ?[|•»«] ?| [–—]|: /
 
 /**
- * The name of a gym: the first that its site gives itself, without slogans, else the one its address gives it.
+ * Chooses the name of a gym: the first that its website states, without slogans, else one made from its host name.
  * @param given texts that should be a name, best first
  * @param titles of the page, with slogans before or after the name
  */
@@ -31,19 +31,20 @@ const partsOf = (text: string) => text.split(GAPS).map((part) => part.trim())
 
 const isShort = (text: string) => text.length <= LONGEST.gymName
 
-/** Of the parts that could be a name the one that resembles the address, else the first. */
+/** Of the parts that could be a name, the one that resembles the host name, else the first. */
 function fitting(parts: readonly string[], isOwn: (text: string) => boolean): string | undefined {
   const names = parts.filter(
-    (part) => /[\p{L}\p{N}]/u.test(part) && !NOBODYS.test(part) && !/^[^\s.]+(?:\.[^\s.]{2,})+$/.test(part),
+    (part) =>
+      /[\p{L}\p{N}]/u.test(part) && !DEFAULT_TITLES.test(part) && !/^[^\s.]+(?:\.[^\s.]{2,})+$/.test(part),
   )
   const name = names.find((part) => isShort(part) && isOwn(part)) ?? names.find(isShort) ?? names[0]
   return name === undefined ? undefined : shortened(name)
 }
 
-/** Words that say what a gym is, not which. */
+/** Words that describe a gym but do not identify it. */
 const COMMON = /^(?:best|club|fitness|from|health|online|sports?|studios?|training|with|your)$/
 
-/** Whether a name and a host have their letters in common: `The Ironworks` and `ironworks-gym.com`. */
+/** Whether a name and a host name share a word: `The Ironworks` and `ironworks-gym.com`. */
 function sharesName(text: string, host: string): boolean {
   const label = guessName(host).replaceAll(' ', '').toLowerCase()
   const words = lettersOf(text).filter((word) => word.length > 3 && !COMMON.test(word))
@@ -60,7 +61,7 @@ const lettersOf = (text: string) =>
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
 
-/** As much of a text as a pass takes, cut between words where it has any. */
+/** Cuts a text to the longest name of a pass, between words where possible. */
 function shortened(text: string): string {
   if (isShort(text)) return text
   const cut = text.slice(0, LONGEST.gymName + 1)
@@ -72,8 +73,8 @@ function shortened(text: string): string {
 }
 
 /**
- * Text without references (twice escaped is usual in structured data), control characters and what changes the
- * direction of writing.
+ * Text without HTML entities (structured data often escapes twice), control characters and characters that change the
+ * writing direction.
  */
 function plain(text: string): string {
   let unescaped = ''

@@ -1,29 +1,29 @@
-/** How much of a page is looked through for its encoding, in bytes, as browsers do. */
+/** How many bytes of a page are searched for its encoding, the same as in browsers. */
 const PRESCAN = 1024
 
 const DECLARED = /<meta[^>]{0,200}?charset\s{0,10}=\s{0,10}["']?\s{0,10}([\w:.-]{2,40})/i
 
 /**
- * The text of a page: by its byte order mark, what its answer says, what it says itself, else UTF-8, or Windows-1252
- * where it is not that.
- * @param type the answer's `content-type`
+ * Decodes a page by its byte order mark, else the encoding of its header, else that of its meta element, else UTF-8, or
+ * Windows-1252 when it is not valid UTF-8.
+ * @param type the `content-type` of the response
  */
 export function decodeHtml(bytes: Uint8Array, type: string): string {
   const declared =
     byOrderMark(bytes) ??
     /charset\s{0,10}=\s{0,10}["']?([\w:.-]{2,40})/i.exec(type)?.[1] ??
     DECLARED.exec(Buffer.from(bytes.subarray(0, PRESCAN)).toString('latin1'))?.[1]
-  // A page that can be searched for ASCII is not UTF-16, whatever it says.
+  // The search above read the page as ASCII, so it cannot be UTF-16, whatever it declares.
   const label = declared && /^utf-?16/i.test(declared) && !byOrderMark(bytes) ? 'utf-8' : declared
   if (label) {
     try {
       return new TextDecoder(label).decode(bytes)
     } catch {
-      // There is no such encoding.
+      // The page names an unknown encoding.
     }
   }
   const text = new TextDecoder().decode(bytes)
-  // One broken character at the end may be where the page was cut.
+  // A single broken character at the end may be where the page was cut off.
   return text.slice(0, -1).includes('\ufffd') ? new TextDecoder('windows-1252').decode(bytes) : text
 }
 

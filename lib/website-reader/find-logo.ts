@@ -6,21 +6,19 @@ import { websiteUrl } from './website-url.ts'
 
 const PICTURE = { accept: 'image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8', limit: 2_000_000 }
 
-/** Pictures that are tried, at most. */
+/** Most images tried. */
 const MOST_PICTURES = 5
 
-/** What builders of websites show where nobody chose an icon: Wix, WordPress, Squarespace. */
+/** Default icons of website builders: Wix, WordPress, Squarespace. */
 const BUILDERS = /\/(?:pfavico\.ico|w-logo-blue[\w-]*\.png|default-favicon\.ico)$/
 
-/**
- * A logo's longer side, in px: a smaller one is taken only where there is no other, one below the second not at all.
- */
+/** Longer side of a logo in px: a smaller one is used only when there is no other, one below TOO_SMALL never. */
 const LARGE_ENOUGH = 48
 const TOO_SMALL = 12
 
 /**
- * Tries candidates until one is a picture that a pass can show.
- * @param base address of the page
+ * Tries candidates until one is an image that a pass can show.
+ * @param base URL of the page
  */
 export async function findLogo(
   candidates: readonly Candidate[],
@@ -34,7 +32,7 @@ export async function findLogo(
     if ('address' in candidate && !url) continue
     if (visit.signal.aborted || ++tried > MOST_PICTURES) break
     const bytes = 'bytes' in candidate ? candidate.bytes : url && (await pictureAt(url, visit))
-    // A drawing that takes long is drawn to its end elsewhere; nobody waits for it.
+    // When the time is over, the reader goes on without the logo; sharp finishes drawing in the background.
     const logo = bytes && (await Promise.race([toLogo(bytes), endOf(visit.signal)]))
     const side = logo ? Math.max(logo.width, logo.height) : 0
     if (side >= LARGE_ENOUGH) return logo
@@ -48,7 +46,7 @@ const endOf = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => resolve(undefined), { once: true }),
   )
 
-/** @returns undefined for whatever goes wrong: the next candidate may do */
+/** @returns undefined for any error, so that the next candidate is tried */
 async function pictureAt(url: URL, visit: Visit): Promise<Buffer | undefined> {
   const found = await get(url, PICTURE, visit).catch(() => undefined)
   if (!found || BUILDERS.test(found.url.pathname)) return undefined

@@ -4,28 +4,30 @@ import { connect as connectTls } from 'node:tls'
 import type { Network } from './network.ts'
 import { publicAddress } from './public-address.ts'
 
-/** How many addresses of a name are tried. */
+/** How many addresses of a host name are tried. */
 const MOST_ADDRESSES = 3
 
-/** What must not be asked because it is this site. */
+/** This site, which the reader must not request. */
 export type OwnSite = {
   /** host of SITE_URL */
   host: string
   network: Network
 }
 
-/** A website leads, or wants to lead, to where the reader does not go. */
+/** A website points to an address that the reader does not request. */
 export class Refused extends Error {
   override name = 'Refused'
 }
 
 /**
- * Opens a connection to a website, and to nothing else.
+ * Opens a connection to a website, protected against server-side request forgery.
  *
- * The name is resolved once, every address of it has to be public and none may be ours; the connection goes to one of
- * these very addresses, not to the name, and its other end is compared before a byte is sent.
+ * The host name is resolved once; every address has to be public and none may be of this site. The connection goes to
+ * one of these addresses, not to the name, so DNS rebinding is no attack, and the peer address is compared before a
+ * byte is sent.
  * @param url from `websiteUrl`
- * @throws Refused where an address is not public or ours; what the network throws; the signal's reason when it ends
+ * @throws Refused when an address is not public or of this site; network errors; the reason of the signal when it
+ * aborts
  */
 export async function openGuarded(url: URL, own: OwnSite, signal: AbortSignal): Promise<Socket> {
   const { network } = own
@@ -46,7 +48,7 @@ export async function openGuarded(url: URL, own: OwnSite, signal: AbortSignal): 
   return url.protocol === 'https:' ? secure(socket, hostname, signal) : socket
 }
 
-/** Addresses of this machine and of SITE_URL, as far as they are public. */
+/** The public addresses of this machine and of SITE_URL. */
 async function ownAddresses({ host, network }: OwnSite, signal: AbortSignal): Promise<Set<string>> {
   const all = [...network.own(), ...(host.includes('.') ? await network.resolve(host, signal) : [])]
   return new Set(all.flatMap((text) => publicAddress(text) ?? []))
@@ -100,12 +102,12 @@ async function secure(socket: Socket, servername: string, signal: AbortSignal): 
   }
 }
 
-/** A socket that ends with the time for reading a website. */
+/** Destroys the socket when the signal aborts. */
 function destroyedBy(socket: Socket, signal: AbortSignal): Socket {
   const destroy = () => socket.destroy()
   signal.addEventListener('abort', destroy, { once: true })
   socket.once('close', () => signal.removeEventListener('abort', destroy))
-  // What asks over it hears of errors by itself; an error after that concerns nobody.
+  // The HTTP request reports errors of the socket; later ones are irrelevant.
   socket.on('error', () => undefined)
   return socket
 }

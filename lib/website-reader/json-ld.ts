@@ -1,8 +1,8 @@
-/** What structured data says of whoever runs a site. */
+/** The organization behind a site, from structured data. */
 export type Organization = {
   name?: string
   logo?: string
-  /** rather a site than who runs it */ isSite: boolean
+  /** of type WebSite */ isSite: boolean
 }
 
 const ORGANIZATION =
@@ -12,9 +12,8 @@ const DEEPEST = 6
 const MOST_NODES = 1000
 
 /**
- * Reads JSON-LD for organizations and their logos (https://schema.org/Organization), in the order in which they stand
- * there.
- * @param text of a script element; anything
+ * Reads organizations and their logos from JSON-LD (https://schema.org/Organization), in document order.
+ * @param text of a script element; untrusted
  */
 export function readJsonLd(text: string): Organization[] {
   let parsed: unknown
@@ -43,7 +42,7 @@ export function readJsonLd(text: string): Organization[] {
   return found
 }
 
-/** An address, an ImageObject, a list of either, or a reference to one that came before. */
+/** The logo may be a URL, an ImageObject, a list of either, or a reference to an earlier node. */
 function pictureUrl(logo: unknown, byId: ReadonlyMap<string, unknown>): string | undefined {
   const [first] = [logo].flat()
   if (typeof first === 'string') return first

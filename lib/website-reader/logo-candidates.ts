@@ -2,18 +2,18 @@ import type { Manifest } from './manifest.ts'
 import type { IconLink, PageFacts } from './page-facts.ts'
 import type { Organization } from './json-ld.ts'
 
-/** A picture that may be a site's logo: to ask for, or there already. */
+/** An image that may be a site's logo: a URL to fetch, or the bytes. */
 export type Candidate = { address: string } | { bytes: Buffer }
 
-/** Icons below that are drawn for a tab of a browser. */
+/** Smaller icons (px) are drawn for a browser tab. */
 const TAB_ICON = 48
 
 const DATA_URL = /^data:image\/[\w.+-]+((?:;[\w=.+-]+)*),/i
 const LONGEST_DATA_URL = 500_000
 
 /**
- * Which pictures may be the logo of a site, best first: what it calls its logo, then icons by size, then what it shows
- * when it is shared. Addresses are relative to the page, those of the manifest's icons complete.
+ * The images that may be the logo of a site, best first: images marked as logo, then icons by size, then the image for
+ * sharing. URLs are relative to the page; those of the manifest's icons are absolute.
  */
 export function logoCandidates(
   facts: PageFacts,
@@ -46,7 +46,7 @@ export function logoCandidates(
   })
 }
 
-/** How large an icon is as far as its link tells, in px; drawings are as large as wanted. */
+/** The size of an icon as its link states it, in px; SVG counts as 400. */
 function worth({ rel, type, href, size }: IconLink): number {
   if (rel === 'mask-icon') return 1
   if (type.includes('svg') || /\.svg(?:[?#]|$)/i.test(href)) return 400
@@ -54,7 +54,7 @@ function worth({ rel, type, href, size }: IconLink): number {
   return rel.startsWith('apple') ? 180 : rel === 'fluid-icon' ? 512 : /\.ico(?:[?#]|$)/i.test(href) ? 32 : 40
 }
 
-/** An element of a page becomes a file. Without a colour around it, it is drawn in black. */
+/** Turns an inline `<svg>` element into a file. Outside its page, `currentColor` is black. */
 const completeSvg = (svg: string) =>
   /\bxmlns\s{0,9}=/.test(svg.slice(0, 1000))
     ? svg

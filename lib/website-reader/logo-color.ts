@@ -2,31 +2,28 @@ import sharp from 'sharp'
 import { contrast, oklchOf } from '../pass-design/colors.ts'
 
 /**
- * The colours that are seen of a logo, most of it first; `share` of 1 together. `filled`: it stands on a ground of its
- * own.
+ * The visible colours of a logo, by share of its area, largest first; the shares add up to 1. `filled`: the logo has a
+ * background of its own.
  */
 export type LogoColors = { colors: readonly { hex: string; share: number }[]; filled: boolean }
 
-/** A colour has to cover so much of what is seen of a logo. */
+/** The smallest share of the visible area for a main colour. */
 const MIN_SHARE = 0.03
 
 const LEAST_CHROMA = 0.05
 
-/** As much contrast as a shape needs to be made out. */
+/** The contrast ratio from which a shape is visible. */
 const SHOWS = 1.6
 
-/**
- * How much of a logo has to have that contrast: half of one that is cut out, what is drawn on one with a ground of its
- * own.
- */
+/** The share of a logo that needs that contrast: half of a cut-out logo, only the drawing on a filled one. */
 const SHOWN = { cutOut: 0.5, filled: 0.08 }
 
-/** So much of its rectangle covers one with a ground of its own, such as a disc. */
+/** A logo that covers this share of its rectangle, such as a disc, is filled. */
 const FILLED = 0.75
 
 /**
- * What colours a logo has.
- * @param png of our own making
+ * The colours of a logo.
+ * @param png made by `normalizeLogo`
  */
 export async function logoColors(png: Uint8Array): Promise<LogoColors> {
   const data = await sharp(png)
@@ -56,11 +53,11 @@ export async function logoColors(png: Uint8Array): Promise<LogoColors> {
   return { colors, filled: seen >= (FILLED * data.length) / 4 }
 }
 
-/** @returns the colour that covers most of a logo, greys left out; undefined for a logo in greys */
+/** @returns the colour with the largest share, without greys; undefined for a grey logo */
 export const mainColor = ({ colors }: LogoColors): string | undefined =>
   colors.find(({ hex, share }) => share >= MIN_SHARE && oklchOf(hex).chroma >= LEAST_CHROMA)?.hex
 
-/** Whether enough of a logo differs from what is behind it. */
+/** Whether a logo is visible on a background. */
 export function showsOn(background: string, { colors, filled }: LogoColors): boolean {
   const shown = colors.reduce(
     (sum, { hex, share }) => (contrast(hex, background) >= SHOWS ? sum + share : sum),

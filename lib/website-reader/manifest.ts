@@ -1,15 +1,15 @@
 import type { IconLink } from './page-facts.ts'
 import { largestSize } from './page-facts.ts'
 
-/** What a web app manifest says: https://www.w3.org/TR/appmanifest/ */
+/** A web app manifest, https://www.w3.org/TR/appmanifest/ */
 export type Manifest = { names: string[]; themeColor?: string; icons: IconLink[] }
 
 const MOST_ICONS = 20
 
 /**
- * Reads a manifest.
- * @param text anything
- * @returns undefined for what is no JSON object
+ * Parses a manifest.
+ * @param text untrusted
+ * @returns undefined unless it is a JSON object
  */
 export function readManifest(text: string): Manifest | undefined {
   let parsed: unknown
@@ -27,10 +27,7 @@ export function readManifest(text: string): Manifest | undefined {
   return { names, icons: links, ...(typeof themeColor === 'string' ? { themeColor } : {}) }
 }
 
-/**
- * A maskable icon has its logo in the middle of a filled square, a monochrome one no colours: neither is worth a
- * request.
- */
+/** Skips maskable icons, which have the logo inside a filled square, and monochrome ones, which have no colours. */
 function iconOf(icon: unknown): IconLink[] {
   if (typeof icon !== 'object' || icon === null) return []
   const { src, sizes, type, purpose = 'any' } = icon as Record<string, unknown>

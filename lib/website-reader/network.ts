@@ -2,21 +2,21 @@ import { Resolver } from 'node:dns/promises'
 import { connect, type Socket } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-/** The ways out of this process that reading a website takes; tests put recording ones in their place. */
+/** The network functions of the website reader; tests replace them with recording ones. */
 export type Network = {
-  /** Every address of a name, IPv4 first; empty when there is none. Ends when the signal does. */
+  /** Every address of a host name, IPv4 first; empty when there is none. The signal cancels it. */
   resolve: (host: string, signal: AbortSignal) => Promise<string[]>
   /** Begins a TCP connection to an IP address. */
   connect: (address: string, port: number) => Socket
-  /** The address at the other end of a connection that is open. */
+  /** The peer address of an open connection. */
   peer: (socket: Socket) => string | undefined
   /** The addresses of this machine. */
   own: () => string[]
 }
 
 /**
- * The network of this machine. Names are asked of the DNS servers themselves, which can be given up, unlike the
- * system's resolver; `/etc/hosts` is not read, and variables that name a proxy are not either.
+ * The real network. It queries DNS servers directly, which can be cancelled, unlike the system resolver; it ignores
+ * `/etc/hosts` and the proxy variables.
  */
 export const systemNetwork: Network = {
   resolve: async (host, signal) => {
@@ -30,7 +30,7 @@ export const systemNetwork: Network = {
       signal.removeEventListener('abort', cancel)
     }
   },
-  // An IP address is given, so that nothing is looked up again.
+  // The host is an IP address, so Node.js resolves nothing again.
   connect: (address, port) => connect({ host: address, port, autoSelectFamily: false }),
   peer: (socket) => socket.remoteAddress,
   own: () =>

@@ -1,14 +1,14 @@
 import { Parser } from 'htmlparser2'
 
-/** A `<link>` to a picture. */
+/** A `<link>` to an image. */
 export type IconLink = {
   href: string
   rel: string
   type: string
-  /** longer side in px; 0: not said */ size: number
+  /** longer side in px; 0: unknown */ size: number
 }
 
-/** What a page says about whose it is. Texts and addresses are as they stand there. */
+/** What a page states about its owner. Texts and URLs are unchanged. */
 export type PageFacts = {
   base?: string
   title: string
@@ -16,15 +16,15 @@ export type PageFacts = {
   /** by name or property, in lower case, the first of each; `theme-color` with its media query after a space */
   meta: Map<string, string>
   icons: IconLink[]
-  /** of pictures that call themselves a logo, likeliest first */
+  /** URLs of images marked as a logo, likeliest first */
   logos: string[]
-  /** `<svg>` elements that stand where a logo does */
+  /** `<svg>` elements in the place of a logo */
   inlineSvgs: string[]
   /** contents of `application/ld+json` scripts */
   jsonLd: string[]
 }
 
-/** Deeper than any page is nested; closing elements takes time that grows with the depth. */
+/** Real pages are less deep; the time to close elements grows with the depth. */
 const DEEPEST = 500
 
 /** In characters. */
@@ -33,7 +33,7 @@ const LONGEST_SVG = 100_000
 const MOST_LINKS = 40
 
 const LOGO = /(?:^|[^a-z])(?:logo|brand|wordmark)|logo(?!ut|ff)/i
-/** Logos of others, and pictures that are none. */
+/** Logos of other companies, and images that are no logo. */
 const OTHERS =
   /(?:^|[^a-z])(?:partners?|sponsors?|clients?|payments?|footer|awards?|brands|logos|app-?store|google-?play|visa|mastercard|loader|spinner|avatar)(?![a-z])|logo-(?:wall|grid|slider|carousel|cloud|strip|list)/i
 
@@ -42,14 +42,14 @@ const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr
 type Attributes = Readonly<Record<string, string>>
 
 /**
- * Reads a page in one pass, without building a tree of it. No script of it runs.
- * @param html of any kind, also broken or cut off; nested deeper than 500 elements it is read to there
+ * Reads a page in one pass, without building a tree. Runs no scripts.
+ * @param html may be broken or cut off; reading stops at the first element nested deeper than 500
  */
 export function readPage(html: string): PageFacts {
   const facts: PageFacts = { title: '', meta: new Map(), icons: [], logos: [], inlineSvgs: [], jsonLd: [] }
   const inHeader: string[] = []
   const elsewhere: string[] = []
-  /** which open elements make what is in them part of a header or of a logo */
+  /** open elements, and whether their content belongs to a header or a logo */
   const open: { name: string; header: boolean; logo: boolean }[] = []
   let text: { of: 'title' | 'json-ld'; value: string } | undefined
   let svgStart: number | undefined
@@ -102,7 +102,7 @@ export function readPage(html: string): PageFacts {
       }
     },
   })
-  // Paused it keeps the rest unread.
+  // A paused parser leaves the rest unread.
   parser.write(html)
   facts.logos = [...inHeader, ...elsewhere]
   if (text?.of === 'title' && facts.title === '') facts.title = text.value.slice(0, 200)
@@ -129,7 +129,7 @@ function readLink({ rel = '', href, type = '', sizes = '', color }: Attributes, 
   facts.icons.push({ href, rel: kind, type: type.toLowerCase(), size: largestSize(sizes) })
 }
 
-/** The longest side that `sizes` names, such as 64 for `16x16 64x64`; `any` is as large as is wanted. */
+/** The longest side in `sizes`, such as 64 for `16x16 64x64`; `any` (a vector image) counts as 512. */
 export function largestSize(sizes: string): number {
   if (/\bany\b/i.test(sizes)) return 512
   return Math.max(0, ...[...sizes.slice(0, 200).matchAll(/\d{1,4}/g)].map(([digits]) => Number(digits)))

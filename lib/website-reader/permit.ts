@@ -5,12 +5,12 @@ import { timingSafeCompare } from '../security/timing-safe-compare.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * What a visitor who solved the captcha shows for an hour instead of solving it for each website; good for their
- * network alone.
+ * A signed token for a visitor who solved the captcha: valid for an hour and for their network only, so that the
+ * captcha is not needed for each website.
  */
 export const makePermit = (address: string): string => signed(address, Date.now() + HOUR_MS)
 
-/** @param permit anything */
+/** @param permit untrusted */
 export function isPermit(permit: string, address: string): boolean {
   const until = Number(/^(\d{13})\./.exec(permit)?.[1] ?? 0)
   return until > Date.now() && timingSafeCompare(permit, signed(address, until))

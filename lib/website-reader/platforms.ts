@@ -1,10 +1,13 @@
-/** Where gyms have a page instead of a website; reading the front page would give the brand of somebody else. */
+/**
+ * Platforms on which gyms have a page instead of a website. Their front page shows the brand of the platform, so it is
+ * not read.
+ */
 const PLATFORMS =
   /(?:^|\.)(?:facebook|fb|instagram|linkedin|linktr|tiktok|youtube|twitter|x|yelp|tripadvisor|google|g|goo|maps|t|wa|mindbodyonline|classpass|urbansportsclub|eversports|wikipedia)\.(?:com|ee|me|co|gl|page|be|org|de|net)$/
 
 /**
- * Who a page on a platform belongs to, as its address says: `instagram.com/ironworks.gym` is `ironworks.gym`.
- * @returns undefined for a website of its own; an empty text where the address does not say it
+ * The owner of a page on a platform, from its URL: `instagram.com/ironworks.gym` is `ironworks-gym`.
+ * @returns undefined for a website of its own; an empty text when the URL names no owner
  */
 export function ownerOnPlatform({ hostname, pathname }: URL): string | undefined {
   if (!PLATFORMS.test(hostname)) return undefined

@@ -13,12 +13,12 @@ import { visibleLogo } from './visible-logo.ts'
 import { get, type Found, type Visit } from './visit.ts'
 import { websiteUrl } from './website-url.ts'
 
-/** What a gym's website tells of how its pass should look. */
+/** The name, colour and logo of a gym, from its website. */
 export type WebsiteBrand = {
   name: string
   /** `#rrggbb` */ color?: string
   logo?: PassLogo
-  /** Whether there is only a name, made of the address, since the website did not answer or may not be read. */
+  /** Whether the name was made from the host name, because the website did not answer or may not be read. */
   unread?: boolean
 }
 
@@ -26,10 +26,10 @@ const PAGE = { accept: 'text/html,application/xhtml+xml', limit: 1_000_000 }
 const MANIFEST = { accept: 'application/manifest+json,application/json', limit: 100_000 }
 
 /**
- * Reads the front page of a website, and what it names as its manifest and logo.
+ * Reads the front page of a website, its manifest and its logo.
  * @param url of the front page, from `websiteUrl`
- * @returns undefined when there is no page to be read
- * @throws Refused, and what the network throws, for the page itself; whatever fails after it is left out
+ * @returns undefined when there is no readable page
+ * @throws Refused and network errors for the page itself; failures after it only leave values out
  */
 export async function readBrand(url: URL, visit: Visit): Promise<WebsiteBrand | undefined> {
   const page = await get(url, PAGE, visit)
@@ -59,10 +59,10 @@ export async function readBrand(url: URL, visit: Visit): Promise<WebsiteBrand | 
   }
 }
 
-/** Of our plates the one that a logo in greys shows on. */
+/** The colour of our plates on which a grey logo is visible. */
 const greyFor = (colors: LogoColors) => ['#f6f2ea', '#10151e'].find((plate) => showsOn(plate, colors))
 
-/** An answer without a type is looked at: old servers give none. */
+/** A response without a type is examined: old servers send none. */
 const isHtml = ({ type, bytes }: Found) =>
   /^(?:text\/html|application\/xhtml\+xml)\b/i.test(type) ||
   (type === '' && /^\s{0,99}<(?:!doctype html|html|head)\b/i.test(bytes.toString('latin1', 0, 200)))
@@ -72,7 +72,7 @@ const saidBy = ({ meta }: PageFacts, names: readonly string[]) =>
 
 function namedColors({ meta }: PageFacts, manifest: Manifest | undefined): string[] {
   const themes = [...meta.keys()].filter((name) => name.startsWith('theme-color '))
-  // What is for dark screens comes after what is for light ones.
+  // Colours for dark screens come after those for light ones.
   themes.sort((a, b) => Number(a.includes('dark')) - Number(b.includes('dark')))
   return ['theme-color', ...themes]
     .flatMap((name) => meta.get(name) ?? [])
@@ -84,7 +84,7 @@ function namedColors({ meta }: PageFacts, manifest: Manifest | undefined): strin
     )
 }
 
-/** The manifest, asked for only where the page itself leaves something open; its icons with complete addresses. */
+/** The manifest, fetched only when the page leaves something open; the URLs of its icons are absolute. */
 async function manifestOf(facts: PageFacts, base: URL, visit: Visit): Promise<Manifest | undefined> {
   const isComplete = facts.meta.has('theme-color') && facts.meta.has('og:site_name') && facts.icons.length > 1
   const url = facts.manifest === undefined || isComplete ? undefined : websiteUrl(facts.manifest, base)

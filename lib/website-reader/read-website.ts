@@ -17,24 +17,25 @@ export type { WebsiteBrand }
 const TIMEOUT_MS = 3000
 const MINUTE_MS = 60_000
 const KEEP_MS = 60 * MINUTE_MS
-/** A site that is away may be back. */
+/** A website that is down may be back soon. */
 const KEEP_FAILURE_MS = 5 * MINUTE_MS
 const MOST_KEPT = 300
 const MOST_ROBOTS_KEPT = 1000
-/** Websites that are read at the same time; each may hold some 40 MB while its logo is drawn, see logo.ts. */
+/** Most websites read at once; each may use some 40 MB while its logo is drawn, see logo.ts. */
 const MOST_AT_ONCE = 8
 
-/** As many websites are being read as this process takes on; in a few seconds there is room again. */
+/** This process reads MOST_AT_ONCE websites already; in a few seconds there is room again. */
 export class TooBusy extends Error {
   override name = 'TooBusy'
 }
 
-/** Reads websites. `website` is complete, as `webAddress` returns it. */
+/** Reads a website. `website` is a complete URL, as `webAddress` returns it. */
 export type WebsiteReader = (website: string) => Promise<WebsiteBrand>
 
 /**
- * A reader of websites: their front pages alone, each host once an hour, however many ask for it.
- * @returns throws TooBusy and nothing else: whatever a website does, there is at least a name made of its address
+ * Creates a website reader. It reads front pages only, each host once an hour for all visitors.
+ * @returns a function that throws TooBusy and nothing else: when a website fails, it returns a name made from the host
+ * name
  */
 export function createWebsiteReader(caller: Caller, timeoutMs = TIMEOUT_MS): WebsiteReader {
   const robots = new LRUCache<string, Robot>({ max: MOST_ROBOTS_KEPT, ttl: KEEP_MS })
@@ -44,7 +45,7 @@ export function createWebsiteReader(caller: Caller, timeoutMs = TIMEOUT_MS): Web
   const read = async (front: URL, key: string): Promise<WebsiteBrand> => {
     const visit = openVisit(caller, robots, AbortSignal.timeout(timeoutMs))
     const brand = await readBrand(front, visit).catch((error: unknown) => {
-      // Where nothing answers by TLS, there may be an old site without.
+      // When nothing answers over TLS, the website may be an old one without it.
       if (front.protocol !== 'https:' || error instanceof Refused || visit.signal.aborted) return undefined
       return readBrand(new URL(`http://${front.hostname}/`), visit).catch(() => undefined)
     })
@@ -56,7 +57,7 @@ export function createWebsiteReader(caller: Caller, timeoutMs = TIMEOUT_MS): Web
   return async (website) => {
     const url = websiteUrl(website)
     if (!url || ownerOnPlatform(url) !== undefined) return brandWithoutReading(website)
-    // Strangers choose whose front page is read, and nothing else: no path, no query.
+    // Visitors choose the host and nothing else: no path, no query.
     const front = new URL('/', url)
     const key = front.host.replace(/^www\./, '')
     const known = kept.get(key) ?? reading.get(key)
@@ -68,7 +69,7 @@ export function createWebsiteReader(caller: Caller, timeoutMs = TIMEOUT_MS): Web
   }
 }
 
-/** What the address of a website tells without asking anybody. */
+/** The brand from the URL alone, without a request. */
 export function brandWithoutReading(website: string): WebsiteBrand {
   const url = URL.parse(website)
   const owner = url ? ownerOnPlatform(url) : undefined
@@ -82,9 +83,9 @@ const nameOnly = (url: URL | null): WebsiteBrand => ({
 let ownReader: WebsiteReader | undefined
 
 /**
- * Reads the website of a gym for its name, colour and logo, within some three seconds.
+ * Reads the name, colour and logo of a gym from its website, within some three seconds.
  * @param website complete, as `webAddress` returns it
- * @throws TooBusy, for nothing that the website does
+ * @throws TooBusy; failures of the website throw nothing
  */
 export const readWebsite: WebsiteReader = (website) => {
   const { SITE_URL, WEBSITE_STAND_INS } = env()

@@ -4,19 +4,19 @@ import { connect } from 'node:net'
 import { ACCEPT_ENCODING } from './bounded-body.ts'
 import { openGuarded, type OwnSite } from './guarded-connection.ts'
 
-/** Who asks, and what stands in for whom. */
+/** This site as an HTTP client. */
 export type Caller = OwnSite & {
   userAgent: string
-  /** Development only: where websites that we drew ourselves are served on this machine, by their made-up names. */
+  /** Development only: URLs on this machine that serve the made-up websites, by host name. */
   standIns: ReadonlyMap<string, URL>
 }
 
 /**
- * Asks for one address, once: no cookies, no credentials, no redirect followed, a connection of its own.
+ * Sends one GET request: no cookies, no credentials, no redirects, a connection of its own.
  * @param url from `websiteUrl`
  * @param accept media types
- * @returns the answer, its content unread; it ends with the signal
- * @throws what `openGuarded` throws, and an error for an answer that is not HTTP
+ * @returns the response with its body unread; the signal aborts it
+ * @throws errors of `openGuarded`, and an error for a response that is not HTTP
  */
 export async function request(
   url: URL,
@@ -29,7 +29,7 @@ export async function request(
     ? connect({ host: standIn.hostname.replace(/^\[|\]$/g, ''), port: Number(standIn.port), signal })
     : await openGuarded(url, caller, signal)
   const asked = httpRequest({
-    // With a connection given, Node takes none of its own, and no proxy from a variable.
+    // With `createConnection` Node.js opens no connection of its own and ignores proxy variables.
     createConnection: () => socket,
     path: `${standIn?.pathname ?? ''}${url.pathname}${url.search}`,
     headers: {
@@ -42,7 +42,7 @@ export async function request(
     maxHeaderSize: 16_384,
     signal,
   })
-  // After the answer has begun, reading it meets the same error.
+  // After the response has begun, reading it reports the same error.
   asked.on('error', () => undefined)
   asked.end()
   const [response] = (await once(asked, 'response', { signal })) as [IncomingMessage]

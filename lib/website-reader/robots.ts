@@ -2,25 +2,25 @@ import type { LRUCache } from 'lru-cache'
 import robotsParser, { type Robot } from 'robots-parser'
 import { follow, type Visit } from './visit.ts'
 
-/** What the reader calls itself in robots.txt files. */
+/** The name of the reader in robots.txt files. */
 export const ROBOT_NAME = 'Liftpass'
 
-/** Of a robots.txt, in bytes; rules behind that are not read. */
+/** Bytes of a robots.txt that are read. */
 const LIMIT = 32_000
 
 /**
- * Of rules with wildcards, in characters; further ones are not read. Matching compares each of them with each character
- * of an address, and nothing can end it: a hostile site kept the server from everything else for six seconds.
+ * Characters of rules with wildcards; further ones are ignored. Matching compares each of them with each character of a
+ * URL and cannot be cancelled: a hostile site blocked the server for six seconds.
  */
 const WILDCARD_LIMIT = 8_000
 
-/** The rules of origins. */
+/** The parsed rules by origin. */
 export type RobotsCache = LRUCache<string, Robot>
 
 /**
- * Whether the robots.txt of an address's origin lets the reader ask for it (RFC 9309): one that does not exist allows
- * everything, one that fails on their side nothing.
- * @throws what `follow` throws where the origin cannot be reached, which is a no as well
+ * Whether the robots.txt of a URL's origin allows the reader to request it (RFC 9309): a missing file allows
+ * everything, a server error nothing.
+ * @throws errors of `follow` when the origin cannot be reached, which also means no
  */
 export async function robotsAllow(url: URL, visit: Visit): Promise<boolean> {
   const address = `${url.origin}/robots.txt`

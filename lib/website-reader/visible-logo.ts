@@ -3,12 +3,12 @@ import { passColors } from '../pass-design/colors.ts'
 import { normalizeLogo, type PassLogo } from '../pass-design/logo.ts'
 import { showsOn, type LogoColors } from './logo-color.ts'
 
-/** Behind a logo that is dark, and behind one that is light. */
+/** Plates for a dark logo and for a light one. */
 const PLATES = ['#ffffff', '#10151e'] as const
 
 /**
- * A logo as it can be seen on a pass of a colour. Many sites have their logo in the very colour that they name as
- * theirs: such a logo is put on a plate, white or dark, so that it shows whatever colour the pass gets later.
+ * Makes a logo visible on a pass of a colour. Many sites have their logo in the colour that they name as theirs: such a
+ * logo is put on a plate, white or dark, so that it stays visible whatever colour the pass gets later.
  * @param color of the pass, `#rrggbb`
  */
 export async function visibleLogo(logo: PassLogo, colors: LogoColors, color: string): Promise<PassLogo> {

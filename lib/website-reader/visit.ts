@@ -6,19 +6,19 @@ import { websiteUrl } from './website-url.ts'
 
 const MOST_REDIRECTS = 3
 
-/** Of one website in all: robots.txt, the page, its manifest, pictures, and redirects on the way. */
+/** Most requests per website: robots.txt, the page, its manifest, images, and redirects. */
 const MOST_REQUESTS = 12
 
-/** What was found at an address, after redirects. */
+/** A response after redirects. */
 export type Found = Body & { url: URL; type: string }
 
-/** What to ask for. */
+/** What to request. */
 export type Wanted = { accept: string; /** in bytes */ limit: number }
 
 /** The reading of one website, from its first request to its last. */
 export type Visit = { caller: Caller; robots: RobotsCache; signal: AbortSignal; requestsLeft: number }
 
-/** @param signal ends everything about this website */
+/** @param signal aborts all requests to this website */
 export const openVisit = (caller: Caller, robots: RobotsCache, signal: AbortSignal): Visit => ({
   caller,
   robots,
@@ -27,18 +27,17 @@ export const openVisit = (caller: Caller, robots: RobotsCache, signal: AbortSign
 })
 
 /**
- * Asks for something of a website, if its robots.txt lets us. Each redirect's address is held to the same rules as the
- * first.
+ * Fetches a URL of a website if its robots.txt allows it. The URL of each redirect has to meet the same rules.
  * @param url from `websiteUrl`
- * @returns undefined for what is not there, not allowed, or led elsewhere too often
- * @throws Refused, and what the network throws
+ * @returns undefined when it is missing, not allowed, or redirected to a URL that is not allowed
+ * @throws Refused and network errors
  */
 export async function get(url: URL, wanted: Wanted, visit: Visit): Promise<Found | undefined> {
   const found = await follow(url, wanted, visit, (next) => robotsAllow(next, visit))
   return found?.status === 200 ? found : undefined
 }
 
-/** Follows redirects; `mayAsk` is asked before each request. */
+/** Follows redirects; calls `mayAsk` before each request. */
 export async function follow(
   first: URL,
   { accept, limit }: Wanted,
@@ -48,7 +47,7 @@ export async function follow(
   let url = first
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
     if (!(await mayAsk(url))) return undefined
-    if (visit.requestsLeft-- <= 0) throw new Refused(`${first.host} takes too many requests`)
+    if (visit.requestsLeft-- <= 0) throw new Refused(`${first.host} needs too many requests`)
     const response = await request(url, accept, visit.caller, visit.signal)
     const { statusCode: status = 0, headers } = response
     if (![301, 302, 303, 307, 308].includes(status)) {
@@ -57,8 +56,8 @@ export async function follow(
     }
     response.destroy()
     const next = headers.location === undefined ? undefined : websiteUrl(headers.location, url)
-    if (!next) throw new Refused(`${url.host} leads to an address that is not asked`)
+    if (!next) throw new Refused(`${url.host} redirects to an address that is not allowed`)
     url = next
   }
-  throw new Refused(`${first.host} leads on more than ${MOST_REDIRECTS} times`)
+  throw new Refused(`${first.host} redirects more than ${MOST_REDIRECTS} times`)
 }

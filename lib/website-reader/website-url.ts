@@ -1,16 +1,15 @@
 import { isPublicName } from '../http/web-address.ts'
 
-/** Longer ones are no address that a gym's site would name. */
+/** Longest URL that a gym's website would name. */
 const LONGEST = 1000
 
 /**
- * The rule for every address that is asked while reading a website: the one that was typed, each redirect's, each
- * picture's.
+ * Validates every URL that the reader requests: the typed one, those of redirects, those of images.
  *
- * The URL parser turns decimal, octal, hexadecimal and IPv6 forms of a host into the usual ones and names in other
- * scripts into ASCII; a host that is an IP address is refused, public or not.
- * @param base what a relative address is relative to
- * @returns http or https, without credentials and fragment, port 80 or 443, a public name without a final dot;
+ * The URL parser normalizes decimal, octal, hexadecimal and IPv6 forms of a host and converts other scripts to ASCII; a
+ * host that is an IP address is refused, public or not.
+ * @param base for a relative URL
+ * @returns http or https, without credentials and fragment, port 80 or 443, a public host name without a final dot;
  * undefined for anything else
  */
 export function websiteUrl(text: string, base?: URL): URL | undefined {

@@ -1,4 +1,4 @@
-import type { Verb } from './context.ts'
+import type { Command } from './context.ts'
 import { eraseLeads } from './erase.ts'
 import { exportLeads } from './export.ts'
 import { list } from './list.ts'
@@ -6,8 +6,8 @@ import { pruneLeads } from './prune.ts'
 import { replayLeads } from './replay.ts'
 import { show } from './show.ts'
 
-/** The verbs of the command by name. */
-export const commands: Record<string, Verb> = {
+/** The subcommands by name. */
+export const commands: Record<string, Command> = {
   list,
   show,
   replay: replayLeads,
@@ -16,8 +16,8 @@ export const commands: Record<string, Verb> = {
   prune: pruneLeads,
 }
 
-/** Everything that the command can do. */
-export const help = `The leads that the forms brought, and their way to where people work with them.
+/** The help text. */
+export const help = `The leads that visitors sent with the forms, and their delivery to Airtable and the form services.
 
 ${Object.values(commands)
   .map(({ usage }) => usage)

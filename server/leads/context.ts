@@ -1,25 +1,26 @@
 import type { Pool } from 'pg'
 
-/** What a verb of the command works with. */
+/** What a subcommand works with. */
 export type Context = {
   database: Pool
-  /** Writes what was asked for, to standard output. Visitors' words must be `printable` by then. */
+  /** Writes results to standard output. Pass visitors' texts through `printable` first. */
   print(text: string): void
-  /** Tells the operator what happens, on standard error, so that output can be piped on. */
-  say(line: string): void
-  /** Asks a question that is answered with yes or no; undefined when nobody is there to answer. */
+  /** Reports progress to the operator on standard error, so that standard output can be piped. */
+  log(line: string): void
+  /** Asks a yes-or-no question; undefined without a terminal. */
   ask: ((question: string) => Promise<boolean>) | undefined
   /** Columns of the terminal. */
   columns: number
-  /** The folder that the operator is in. */
+  /** The folder from which the operator started the command. */
   folder: string
-  /** Milliseconds to wait for deliveries that are under way. */
-  patience: number
+  /** Milliseconds to wait for running deliveries. */
+  deliveryWaitMs: number
 }
 
-/** A verb: how it is written, and what it does with what stands behind it. Resolves with the exit code. */
-export type Verb = {
-  /** Lines of help, the first of them the way it is written. */
+/** A subcommand. */
+export type Command = {
+  /** Help text; its first line is the syntax. */
   usage: string
+  /** @returns the exit code */
   run(context: Context, args: string[]): Promise<number>
 }

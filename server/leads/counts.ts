@@ -1,7 +1,7 @@
 import type { LeadState } from '../../lib/leads/lead.ts'
 import type { StateCounts } from '../../lib/leads/operator/list.ts'
 
-/** Every state, in the order of a lead's way. */
+/** Every state, in the order of a lead's life. */
 export const STATES: readonly LeadState[] = ['waiting', 'delivered', 'failed', 'apart']
 
 /** `2 waiting, 130 delivered, 0 failed, 4 apart (taken for spam)` */

@@ -13,16 +13,16 @@ const FIXED = [
 ] as const
 
 /**
- * Comma-separated values, https://www.rfc-editor.org/rfc/rfc4180: a line for each lead, a column for each field that
- * any of them has. The fields of a form are not known beforehand, so that all leads are held in memory.
+ * CSV, https://www.rfc-editor.org/rfc/rfc4180: a row for each lead, a column for each field of any lead. The fields are
+ * not known beforehand, so all leads are held in memory.
  */
 export async function* csv(leads: AsyncIterable<ExportedLead>): AsyncGenerator<string> {
   const all: ExportedLead[] = []
   for await (const lead of leads) all.push(lead)
   const fields = [...new Set(all.flatMap(({ values }) => Object.keys(values)))]
-  // Logos are in the other formats: no spreadsheet takes so long a cell.
+  // Logos are in the other formats only: they are longer than a spreadsheet cell may be.
   const designs = all.some(({ sample }) => sample) ? ['design'] : []
-  // Spreadsheets take a file without this mark for one in an older encoding.
+  // Byte order mark: without it spreadsheets take the file for an older encoding.
   yield `\ufeff${line([...FIXED, ...designs, ...fields])}`
   for (const lead of all) {
     yield line([
@@ -39,20 +39,22 @@ const written = (value: Date | string | number | null) =>
 const line = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`
 
 /**
- * What a spreadsheet runs when a cell begins with it, behind what it overlooks there; tab and line break begin commands
- * of older ones.
+ * The beginnings of a cell that a spreadsheet runs as a formula, after the characters that it skips; in older ones tab
+ * and line break begin commands.
  */
 const FORMULA = /^(?:[\s\p{Cf}\p{Cc}"]*[=+\-@|%＝＋－＠]|[\t\r\n])/u
 
-/** All that can stand between the beginning of a cell and a formula in it, and what the cell may begin after. */
+/**
+ * The skipped characters before a formula inside a cell, and the last of the separators after which a new cell may
+ * begin.
+ */
 const BEFORE_FORMULA = /(?<![;\s\p{Cf}\p{Cc}"])[;\s\p{Cf}\p{Cc}"]+(?=[=+\-@|%＝＋－＠])/gu
 const UP_TO_LAST_BREAK = /^[^]*[;\t\n\v\f\r\u0085\u2028\u2029]/u
 
 /**
- * One cell. What a spreadsheet would run as a formula gets an apostrophe in front, see
- * https://owasp.org/www-community/attacks/CSV_Injection. So does what stands behind a semicolon, a tab or a line break:
- * where the comma is the decimal sign, spreadsheets part a line at semicolons, and quotes in the midst of what they
- * take for a cell hold nothing together.
+ * One cell. An apostrophe goes before everything that a spreadsheet would run as a formula, see
+ * https://owasp.org/www-community/attacks/CSV_Injection, also after a semicolon, a tab or a line break: where the comma
+ * is the decimal sign, spreadsheets split a line at semicolons and ignore quotes in the middle of a cell.
  */
 export function cell(text: string): string {
   const harmless = (FORMULA.test(text) ? `'${text}` : text).replace(BEFORE_FORMULA, (before) =>

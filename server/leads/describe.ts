@@ -1,6 +1,9 @@
-import { Misuse, Problem } from './problem.ts'
+import { UsageError, CliError } from './errors.ts'
 
-/** What PostgreSQL calls the failures that an operator can do something about, https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/**
+ * Errors that an operator can fix, by code of PostgreSQL
+ * (https://www.postgresql.org/docs/current/errcodes-appendix.html) or Node.js.
+ */
 const KNOWN: Record<string, string> = {
   ECONNREFUSED: 'Nothing listens at the address in DATABASE_URL. Is the database up?',
   ENOTFOUND: 'The host in DATABASE_URL is not known. Check its name.',
@@ -14,10 +17,10 @@ const KNOWN: Record<string, string> = {
   '57P03': 'The database is starting up. Try again in a moment.',
 }
 
-/** An error in words for the operator; one that nobody foresaw with where it came from. */
+/** The message of an error for the operator; for an unexpected error with its stack. */
 export function describe(error: unknown): string {
-  if (error instanceof Misuse) return `${error.message}\n\n${error.usage}`
-  if (error instanceof Problem) return error.message
+  if (error instanceof UsageError) return `${error.message}\n\n${error.usage}`
+  if (error instanceof CliError) return error.message
   if (!(error instanceof Error)) return String(error)
   const code = codeOf(error)
   if (code && KNOWN[code]) return `${KNOWN[code]} (${code})`
@@ -26,7 +29,7 @@ export function describe(error: unknown): string {
   return error.stack ?? error.message
 }
 
-/** A host with several addresses fails with an error for each. */
+/** The connection to a host with several addresses fails with one error for each. */
 function codeOf(error: Error): string | undefined {
   const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error
   return (first as { code?: string } | undefined)?.code

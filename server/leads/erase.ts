@@ -4,26 +4,27 @@ import { erase, leadsWith, type Mention } from '../../lib/leads/operator/erase.t
 import { progressOf } from '../../lib/leads/operator/jobs.ts'
 import { readAddress, readArguments } from './arguments.ts'
 import { manualCleanup } from './manual-cleanup.ts'
-import type { Context, Verb } from './context.ts'
+import type { Context, Command } from './context.ts'
 import { leadsInWords } from './counts.ts'
 import { oneLead } from './one-lead.ts'
-import { Misuse, Problem } from './problem.ts'
+import { UsageError, CliError } from './errors.ts'
 import { printable } from './printable.ts'
 import { table } from './table.ts'
 import { at } from './time.ts'
 
 const usage = `npm run leads -- erase <e-mail address> [--except <id>]… [--yes]
-  Deletes every lead that the address stands in, and what the queue knows of it. Shows them first, and asks.`
+  Deletes every lead that contains the address, and its jobs in the queue. Shows the leads first, and asks.`
 
 const options = { yes: { type: 'boolean' }, except: { type: 'string', multiple: true } } as const
 
-/** `erase <address>`: a person's data, everywhere in the database. */
-export const eraseLeads: Verb = {
+/** `erase <address>`: deletes a person's data everywhere in the database. */
+export const eraseLeads: Command = {
   usage,
   async run(context, args) {
     const { values, positionals } = readArguments(args, options, usage)
     const [address, ...rest] = positionals
-    if (address === undefined || rest.length > 0) throw new Misuse('erase takes one e-mail address.', usage)
+    if (address === undefined || rest.length > 0)
+      throw new UsageError('erase takes one e-mail address.', usage)
     const email = readAddress(address, usage)
     const spared = await Promise.all((values.except ?? []).map((id) => oneLead(context.database, id, usage)))
     const leads = (await leadsWith(context.database, email)).filter(
@@ -46,7 +47,7 @@ export const eraseLeads: Verb = {
 }
 
 async function confirmed({ ask }: Context): Promise<boolean> {
-  if (!ask) throw new Problem('Nobody is there to be asked. Add --yes to erase them.')
+  if (!ask) throw new CliError('There is no terminal to confirm on. Add --yes to erase without being asked.')
   return ask('Erase them for good?')
 }
 
@@ -63,21 +64,21 @@ async function eraseNow(context: Context, leads: readonly Mention[], email: stri
 }
 
 /**
- * Waits for deliveries that are under way, so that it is known what became of them. @returns ids of those that did not
- * end
+ * Waits for running deliveries, so that their results are known.
+ * @returns ids of those still running at the deadline
  */
 async function untilDelivered(
-  { database, say, patience }: Context,
+  { database, log, deliveryWaitMs }: Context,
   ids: readonly string[],
 ): Promise<Set<string>> {
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + deliveryWaitMs
   for (let asked = 0; ; asked += 1) {
     const running = [...(await progressOf(database, ids))]
       .filter(([, progress]) => progress.running)
       .map(([id]) => id)
     if (running.length === 0 || Date.now() >= deadline) return new Set(running)
     if (asked === 0)
-      say(
+      log(
         `${leadsInWords(running.length)} on the way to the destination at this moment; waiting for the end of it …`,
       )
     await pause(250)

@@ -1,13 +1,13 @@
 import type { ExportedLead } from '../../lib/leads/operator/list.ts'
 import { csv } from './csv.ts'
 
-/** A way to write leads down; takes them one by one, so that there may be any number. */
+/** Serializes leads one by one, so that there may be any number. */
 type Format = (leads: AsyncIterable<ExportedLead>) => AsyncIterable<string>
 
 /** The formats of `export` by name. */
 export const formats = { json, ndjson, csv } satisfies Record<string, Format>
 
-/** One array. */
+/** One JSON array. */
 async function* json(leads: AsyncIterable<ExportedLead>): AsyncGenerator<string> {
   let separator = '['
   for await (const lead of leads) {
@@ -17,7 +17,7 @@ async function* json(leads: AsyncIterable<ExportedLead>): AsyncGenerator<string>
   yield separator === '[' ? '[]\n' : '\n]\n'
 }
 
-/** One lead a line. */
+/** One JSON object per line. */
 async function* ndjson(leads: AsyncIterable<ExportedLead>): AsyncGenerator<string> {
   for await (const lead of leads) yield `${JSON.stringify(lead)}\n`
 }

@@ -1,9 +1,9 @@
 import { countLeads, listLeads } from '../../lib/leads/operator/list.ts'
 import type { LeadRecord } from '../../lib/leads/operator/record.ts'
 import { readAddress, readArguments, readChoice, readCount, readMoment } from './arguments.ts'
-import type { Verb } from './context.ts'
+import type { Command } from './context.ts'
 import { countsInWords, STATES } from './counts.ts'
-import { Misuse } from './problem.ts'
+import { UsageError } from './errors.ts'
 import { printable } from './printable.ts'
 import { table } from './table.ts'
 import { at } from './time.ts'
@@ -14,9 +14,9 @@ const usage = `npm run leads -- list [--state waiting|delivered|failed|apart] [-
 const text = { type: 'string' } as const
 
 /** `list`: the newest leads as a table. */
-export const list: Verb = {
+export const list: Command = {
   usage,
-  async run({ database, print, say, columns }, args) {
+  async run({ database, print, log, columns }, args) {
     const options = {
       state: text,
       form: text,
@@ -26,7 +26,7 @@ export const list: Verb = {
       json: { type: 'boolean' },
     } as const
     const { values, positionals } = readArguments(args, options, usage)
-    if (positionals.length > 0) throw new Misuse('list takes options only; show takes an id.', usage)
+    if (positionals.length > 0) throw new UsageError('list takes options only; show takes an id.', usage)
     const limit = readCount(values.limit ?? '50', '--limit', usage)
     const filter = {
       form: values.form,
@@ -44,14 +44,14 @@ export const list: Verb = {
     if (leads.length > 0) print(`${overview(leads, columns)}\n\n`)
     print(`${total === 0 ? 'No leads.' : countsInWords(counts)}\n`)
     if (total > leads.length)
-      say(`These are the newest ${leads.length} of ${total}; --limit ${total} shows all.`)
+      log(`These are the newest ${leads.length} of ${total}; --limit ${total} shows all.`)
     if (counts.failed > 0)
-      say('npm run leads -- show <id> says why one failed, replay --failed sends them again.')
+      log('npm run leads -- show <id> says why one failed, replay --failed sends them again.')
     return 0
   },
 }
 
-/** With a column for passes only where there are any. */
+/** Leaves out the column of passes when no lead has one. */
 function overview(leads: readonly LeadRecord[], columns: number): string {
   const withPasses = leads.some(({ sample }) => sample)
   const shown = <Cell>(cells: readonly Cell[]) =>
@@ -76,7 +76,7 @@ const headings = [
   { heading: 'REMARK', least: 8 },
 ]
 
-/** The beginning of an id is enough to name a lead. */
+/** Shows the beginning of the id, which is enough to name a lead. */
 const row = (lead: LeadRecord) => [
   lead.id.slice(0, 8),
   at(lead.receivedAt),

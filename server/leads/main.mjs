@@ -1,4 +1,4 @@
-// Old versions of Node.js must be able to read this file, so that it can say what is wrong.
+// Old versions of Node.js must be able to parse this file, so that it can print the message.
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 19)) {
   console.error(

@@ -4,25 +4,25 @@ import { createPool } from '../../lib/database/pool.ts'
 import { ensureTables } from '../../lib/database/migrations/leads.ts'
 import type { Context } from './context.ts'
 import { describe } from './describe.ts'
-import { Misuse, Problem } from './problem.ts'
+import { UsageError, CliError } from './errors.ts'
 import { help, commands } from './commands.ts'
 
-/** Wide enough for a table when output goes to a file or another program. */
+/** Width of a table when the output goes to a file or another program. */
 const COLUMNS = 160
 
-/** Looking through all leads takes longer than a visitor would wait. */
+/** Reading all leads takes longer than a visitor would wait. */
 const QUERY_MS = 120_000
 
-/** A delivery that is under way ends within its timeout, LEADS_TIMEOUT_SECONDS at the most, and a little. */
-const PATIENCE_MS = 15_000
+/** A running delivery ends soon after its timeout, LEADS_TIMEOUT_SECONDS. */
+const DELIVERY_WAIT_MS = 15_000
 
 /**
- * The operator's command. Works on the database that DATABASE_URL names, in the environment or a `.env` file. Sets the
- * exit code: 0 done, 1 not done, 2 written wrongly.
- * @param argv verb and what stands behind it
+ * The operator's command `leads`. It works on the database of DATABASE_URL, from the environment or a `.env` file. Exit
+ * code: 0 done, 1 not done, 2 usage error.
+ * @param argv the subcommand and its arguments
  */
 export async function main(argv: string[]): Promise<void> {
-  // Somebody who pipes the output into `head` has read enough.
+  // EPIPE: the reader of the pipe, such as `head`, has read enough.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0)
     throw error
@@ -31,7 +31,7 @@ export async function main(argv: string[]): Promise<void> {
     process.exitCode = await run(argv)
   } catch (error) {
     console.error(describe(error))
-    process.exitCode = error instanceof Misuse ? 2 : 1
+    process.exitCode = error instanceof UsageError ? 2 : 1
   }
 }
 
@@ -40,17 +40,17 @@ async function run([name, ...args]: string[]): Promise<number> {
     console.log(help)
     return name === undefined ? 2 : 0
   }
-  const verb = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!verb) throw new Misuse(`There is no “${name}” here.`, help)
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new UsageError(`There is no command “${name}”.`, help)
   if (args.includes('--help') || args.includes('-h')) {
-    console.log(verb.usage)
+    console.log(command.usage)
     return 0
   }
   nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error })
   const database = createPool(connectionString(), QUERY_MS)
   try {
     await ensureTables(database)
-    return await verb.run({ database, ...terminal() }, args)
+    return await command.run({ database, ...terminal() }, args)
   } finally {
     await database.end()
   }
@@ -59,8 +59,8 @@ async function run([name, ...args]: string[]): Promise<number> {
 function connectionString(): string {
   const { DATABASE_URL } = process.env
   if (DATABASE_URL) return DATABASE_URL
-  throw new Problem(
-    'DATABASE_URL is not set, so that it is not known where the leads are. Set it in the environment or in .env.local, or use “npm run leads”, ' +
+  throw new CliError(
+    'DATABASE_URL is not set. Set it in the environment or in .env.local, or use “npm run leads”, ' +
       'which finds the database of the local site.',
   )
 }
@@ -68,12 +68,12 @@ function connectionString(): string {
 function terminal(): Omit<Context, 'database'> {
   return {
     print: (text) => void process.stdout.write(text),
-    say: (line) => console.error(line),
+    log: (line) => console.error(line),
     ask: process.stdin.isTTY ? ask : undefined,
     columns: process.stdout.isTTY ? process.stdout.columns : COLUMNS,
-    // npm runs scripts in the project's folder; a file is meant to be where the person is.
+    // npm runs scripts in the project folder; relative paths mean the folder of the operator.
     folder: process.env.INIT_CWD ?? process.cwd(),
-    patience: PATIENCE_MS,
+    deliveryWaitMs: DELIVERY_WAIT_MS,
   }
 }
 

@@ -6,10 +6,10 @@ import { printable } from './printable.ts'
 type Away = Erased['leads'][number] & { certainly: boolean; lead: Mention | undefined }
 
 /**
- * What is left to do by hand after leads were erased: whatever had left the database lies where it was delivered to. So
- * may a lead that was tried and not answered for.
- * @param shown the leads as they were before
- * @param underWay ids of leads that were on their way at that moment
+ * Tells the operator which erased leads to delete by hand at their destinations: the delivered ones, and those that
+ * were tried without a definite answer.
+ * @param shown the leads before erasing
+ * @param underWay ids of leads whose delivery was still running
  * @returns lines for the operator
  */
 export async function manualCleanup(

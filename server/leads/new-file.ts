@@ -1,8 +1,7 @@
 import { open, rm, type FileHandle } from 'node:fs/promises'
 
 /**
- * Writes a file that did not exist, readable by its owner alone. One that cannot be written to its end is removed
- * again.
+ * Writes a new file that only its owner can read. Removes the file again when writing fails.
  * @throws `EEXIST` when it exists, other codes of the file system
  */
 export async function newFile(path: string, chunks: AsyncIterable<string>): Promise<void> {

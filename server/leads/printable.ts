@@ -1,7 +1,6 @@
 /**
- * What a visitor wrote, safe for a terminal: control characters, which could move the cursor, change colours or the
- * title and paste into the shell, and invisible ones, which could turn the direction of writing around, are spelled out
- * (`\x1b`, `\u202e`).
+ * Makes a visitor's text safe for a terminal. Control characters could move the cursor, change colours or the title and
+ * paste into the shell, invisible ones could reverse the direction of writing; both become escapes (`\x1b`, `\u202e`).
  * @param keepLines whether line breaks stay; otherwise they become `⏎`
  */
 export function printable(text: string, keepLines = false): string {
@@ -12,7 +11,7 @@ export function printable(text: string, keepLines = false): string {
     )
 }
 
-/** Line breaks, which have been dealt with, and the joiners inside emoji and of some scripts. */
+/** Line breaks, already handled above, and the joiners inside emoji and of some scripts. */
 const HARMLESS = new Set(['\n', '\u200c', '\u200d'])
 
 function spelledOut(character: string): string {

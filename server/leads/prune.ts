@@ -1,20 +1,20 @@
 import { countExpired, keptDays, prune } from '../../lib/leads/prune.ts'
 import { readArguments } from './arguments.ts'
-import type { Verb } from './context.ts'
+import type { Command } from './context.ts'
 import { leadsInWords } from './counts.ts'
-import { Misuse } from './problem.ts'
+import { UsageError } from './errors.ts'
 
 const usage = `npm run leads -- prune [--dry-run]
-  Deletes what has been kept long enough, as the site does by itself every hour. With --dry-run it only says how much that is.`
+  Deletes expired leads, as the site does by itself every hour. With --dry-run it only counts them.`
 
-/** `prune`: the rule by which leads are deleted, now. */
-export const pruneLeads: Verb = {
+/** `prune`: deletes expired leads now. */
+export const pruneLeads: Command = {
   usage,
-  async run({ database, print, say }, args) {
+  async run({ database, print, log }, args) {
     const { values, positionals } = readArguments(args, { 'dry-run': { type: 'boolean' } }, usage)
-    if (positionals.length > 0) throw new Misuse('prune takes options only.', usage)
+    if (positionals.length > 0) throw new UsageError('prune takes options only.', usage)
     const { delivered, apart, any } = keptDays()
-    say(`Kept: delivered leads ${delivered} days (LEADS_KEEP_DAYS), spam ${apart}, all others ${any}.`)
+    log(`Kept: delivered leads ${delivered} days (LEADS_KEEP_DAYS), spam ${apart}, all others ${any}.`)
     if (values['dry-run']) {
       print(`${leadsInWords(await countExpired(database))} would be deleted.\n`)
       return 0

@@ -1,10 +1,10 @@
 import type { LeadState } from '../../lib/leads/lead.ts'
 import { idsIn, replay, type Replayed } from '../../lib/leads/operator/replay.ts'
 import { readArguments } from './arguments.ts'
-import type { Context, Verb } from './context.ts'
+import type { Context, Command } from './context.ts'
 import { leadsInWords } from './counts.ts'
 import { oneLead } from './one-lead.ts'
-import { Misuse } from './problem.ts'
+import { UsageError } from './errors.ts'
 
 const usage = `npm run leads -- replay <id>… [--again]
 npm run leads -- replay --failed | --apart | --waiting [--form contact]
@@ -14,16 +14,16 @@ const flag = { type: 'boolean' } as const
 const options = { failed: flag, apart: flag, waiting: flag, again: flag, form: { type: 'string' } } as const
 
 /** `replay`: puts leads into the queue again. */
-export const replayLeads: Verb = {
+export const replayLeads: Command = {
   usage,
   async run(context, args) {
     const { values, positionals } = readArguments(args, options, usage)
     const states = (['failed', 'apart', 'waiting'] as const).filter((state) => values[state])
     if (positionals.length > 0 === states.length > 0)
-      throw new Misuse('replay takes ids, or one of --failed, --apart and --waiting.', usage)
-    if (states.length > 1) throw new Misuse('--failed, --apart and --waiting go one at a time.', usage)
+      throw new UsageError('replay takes ids, or one of --failed, --apart and --waiting.', usage)
+    if (states.length > 1) throw new UsageError('--failed, --apart and --waiting go one at a time.', usage)
     if (values.form !== undefined && states.length === 0)
-      throw new Misuse('--form goes with --failed, --apart or --waiting; ids need no form.', usage)
+      throw new UsageError('--form goes with --failed, --apart or --waiting; ids need no form.', usage)
     const ids = await idsFor(context, positionals, states[0], values.form)
     if (ids.length === 0) {
       context.print(
@@ -58,13 +58,16 @@ const sentences: Record<Replayed, string> = {
   gone: 'gone meanwhile: erased or pruned',
 }
 
-/** Says what was done. @returns the exit code: 1 when something was left alone */
-function tell({ print, say }: Context, results: readonly Replayed[]): number {
+/**
+ * Prints the results.
+ * @returns the exit code: 1 when a lead was already delivered or is gone
+ */
+function tell({ print, log }: Context, results: readonly Replayed[]): number {
   for (const [result, sentence] of Object.entries(sentences) as [Replayed, string][]) {
     const count = results.filter((each) => each === result).length
     if (count > 0) print(`${leadsInWords(count)} ${sentence}.\n`)
   }
   const queued = results.some((each) => each === 'sent' || each === 'released' || each === 'hurried')
-  if (queued) say('The site delivers them within seconds, or once it runs; “list” shows how far they are.')
+  if (queued) log('The site delivers them within seconds, or once it runs; “list” shows how far they are.')
   return results.some((each) => each === 'delivered' || each === 'gone') ? 1 : 0
 }

@@ -5,9 +5,9 @@ import type { LeadRecord } from '../../lib/leads/operator/record.ts'
 import { staffAddressOf } from '../../lib/sample-passes/addresses.ts'
 import { staffLinkOf } from '../../lib/sample-passes/store.ts'
 import { readArguments } from './arguments.ts'
-import type { Verb } from './context.ts'
+import type { Command } from './context.ts'
 import { oneLead } from './one-lead.ts'
-import { Misuse } from './problem.ts'
+import { UsageError } from './errors.ts'
 import { printable } from './printable.ts'
 import { exactly } from './time.ts'
 import { fit, width } from './width.ts'
@@ -16,12 +16,12 @@ const usage = `npm run leads -- show <id> [--json]
   Everything about one lead. The beginning of its id, as in “list”, is enough.`
 
 /** `show <id>`: everything about one lead. */
-export const show: Verb = {
+export const show: Command = {
   usage,
   async run({ database, print }, args) {
     const { values, positionals } = readArguments(args, { json: { type: 'boolean' } }, usage)
     const [id, ...rest] = positionals
-    if (id === undefined || rest.length > 0) throw new Misuse('show takes one id.', usage)
+    if (id === undefined || rest.length > 0) throw new UsageError('show takes one id.', usage)
     const lead = await oneLead(database, id, usage)
     const progress = (await progressOf(database, [lead.id])).get(lead.id)
     const destination = (await destinationsOf(database)).get(lead.form)
@@ -37,10 +37,10 @@ export const show: Verb = {
 
 type StaffLink = { address: string; until: Date }
 
-/** Valid for some days; where the old one has expired, a new one is made. */
+/** The link is valid for some days; an expired one is replaced. */
 async function staffLink(database: Database, lead: string): Promise<StaffLink | undefined> {
   const link = await staffLinkOf(database, lead)
-  // Without SITE_URL its path: the operator knows where the site is.
+  // Without SITE_URL only the path: the operator knows the site.
   const site = (process.env.SITE_URL ?? '').replace(/\/$/, '')
   return link && { address: site + staffAddressOf(link.token), until: link.until }
 }
@@ -83,7 +83,7 @@ function page(
   return `${block(facts)}\n${block(words)}`
 }
 
-/** What is due waits for its turn, or for its destination. */
+/** A due lead waits for the worker, or for its destination. */
 const nextTry = (moment: Date) => (moment.getTime() <= Date.now() ? 'due' : exactly(moment))
 
 const inWordsOf = ({ name, page, restsUntil }: DestinationRecord) =>
@@ -100,7 +100,7 @@ function inWords(lead: LeadRecord, progress: Progress | undefined): string {
   return progress ? 'waiting' : 'waiting, but no try is planned. “replay” plans one'
 }
 
-/** Names in one column, texts in the next, their further lines below. */
+/** Names in one column, texts in the next, with further lines below the first. */
 function block(entries: readonly (readonly [string, string | null])[]): string {
   const present = entries
     .filter(([, text]) => text !== null)

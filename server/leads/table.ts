@@ -1,13 +1,12 @@
 import { fit, width } from './width.ts'
 
-/** A column: its heading, and for one that may be cut off how many columns of the terminal it keeps at least. */
+/** A column. `least`: the minimum width in columns of the terminal, for one that may be cut. */
 export type Column = { heading: string; least?: number }
 
 const GAP = '  '
 
 /**
- * Lays a table out so that no line is longer than the terminal. What does not fit is taken from the widest column that
- * may be cut off.
+ * Formats a table so that no line is longer than the terminal: it shortens the widest column that may be cut.
  * @param rows printable texts, one for each column
  * @returns lines, the headings first
  */

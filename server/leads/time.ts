@@ -1,11 +1,11 @@
-/** A moment as people read it, in the time zone of this machine: `2026-11-21 10:15`. */
+/** A local time: `2026-11-21 10:15`. */
 export function at(moment: Date): string {
   const two = (number: number) => String(number).padStart(2, '0')
   const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-')
   return `${day} ${two(moment.getHours())}:${two(moment.getMinutes())}`
 }
 
-/** A moment to the second, with the zone: `2026-11-21 10:15:09 UTC+1`. */
+/** A local time to the second, with the zone: `2026-11-21 10:15:09 UTC+1`. */
 export function exactly(moment: Date): string {
   const minutes = -moment.getTimezoneOffset()
   const hours = Math.trunc(minutes / 60)

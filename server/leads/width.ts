@@ -1,17 +1,17 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Emoji, and the scripts whose characters take two columns. */
+/** Emoji and the scripts whose characters are two columns wide. */
 const WIDE =
   /\p{RGI_Emoji}|[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/v
 
-/** How many columns of a terminal a printable text takes. */
+/** Width of a printable text in columns of the terminal. */
 export function width(text: string): number {
   let columns = 0
   for (const { segment } of graphemes.segment(text)) columns += WIDE.test(segment) ? 2 : 1
   return columns
 }
 
-/** A printable text in exactly that many columns: filled up with spaces, or cut off with `…`. */
+/** Pads a printable text with spaces, or cuts it with `…`, to exactly this width. */
 export function fit(text: string, columns: number): string {
   const missing = columns - width(text)
   if (missing >= 0) return text + ' '.repeat(missing)

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Every variable that the site cannot do without. Nothing answers at these addresses. */
+/** Every required variable of the site. No server listens at these addresses. */
 export const completeEnvironment = {
   SITE_URL: 'https://site.example',
   SANITY_PROJECT_ID: 'local',
@@ -17,7 +17,7 @@ export const completeEnvironment = {
   CHECKOUT_URL: 'http://127.0.0.1:9/payments',
 } as const
 
-/** Sets the variables of the site until the end of a test. */
+/** Sets the variables of the site until the end of a test, with changes. */
 export function stubEnvironment(change: Record<string, string> = {}): void {
   for (const [name, value] of Object.entries({ ...completeEnvironment, ...change })) vi.stubEnv(name, value)
 }

@@ -1,14 +1,14 @@
 import { vi } from 'vitest'
 
 /**
- * Test files share a process (`isolate: false` in vitest.config.ts), which spares each of them its start. What one
- * leaves behind must not reach the next: modules of ours, what they keep on `globalThis` past all copies of themselves,
- * and variables of the environment.
+ * Test files share a process (`isolate: false` in vitest.config.ts), which saves starting one per file. This setup
+ * removes what a file leaves behind: our modules, their values on `globalThis`, and environment variables.
  */
 const ENVIRONMENT = Symbol.for('tests.environment')
 const shared = globalThis as { [ENVIRONMENT]?: NodeJS.ProcessEnv }
 
-// What the last test before has stubbed: undone by the first test of this file, it would undo what this file sets.
+// Undoes stubs of the previous file now: undone later, by the first test of this file, they would overwrite what this
+// file sets.
 vi.unstubAllEnvs()
 vi.unstubAllGlobals()
 

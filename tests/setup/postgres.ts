@@ -6,7 +6,7 @@ import { startPostgres } from '../../packages/local-cloud/src/postgres/index.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection string of the PostgreSQL that all integration tests share; each makes databases of its own. */
+    /** Connection string of the PostgreSQL that all integration tests share; each test creates its own databases. */
     postgresUrl: string
   }
 }

@@ -4,7 +4,7 @@ import {
 } from '../../packages/local-cloud/tests/integration/content-lake/support.ts'
 import { completeEnvironment } from './environment.ts'
 
-/** Lets the site's code, which reads its environment, read content from this Content Lake. */
+/** Points the site's code to this Content Lake through the environment variables. */
 export function readFrom(lake: RunningLake): void {
   Object.assign(process.env, {
     ...completeEnvironment,

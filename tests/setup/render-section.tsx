@@ -8,7 +8,7 @@ import { stubEnvironment } from './environment'
 
 const query = parse(`*[_id == "home"][0].sections[_type == $type][0]{ ${sectionFields} }`)
 
-/** The first section of a type in the seed content, as the query of the home page brings it, without its pictures. */
+/** The first section of a type in the seed content, as the home page's query returns it, without images. */
 export async function seededSection<Type extends Section['_type']>(type: Type): Promise<SectionOf<Type>> {
   const answer = await evaluate(query, { dataset: readSeed(), params: { type } })
   return (await answer.get()) as SectionOf<Type>
@@ -20,5 +20,5 @@ export function renderSections(...sections: readonly Section[]): string {
   return renderToStaticMarkup(<Sections sections={sections} />)
 }
 
-/** How often a pattern is in a text. */
+/** Counts the matches of a pattern in a text. */
 export const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length

@@ -6,12 +6,12 @@ import { mossAndMarrow } from './moss-and-marrow.ts'
 import { plainBarbell } from './plain-barbell.ts'
 import { sundayLifters } from './sunday-lifters.ts'
 
-/** The gyms whose websites a developer can type on /create without internet; a new one is a file and a line here. */
+/** The made-up gyms whose websites a developer can enter on /create offline. A new gym is a file and a line here. */
 export const gyms: readonly Gym[] = [ironworks, mossAndMarrow, harbourBoxing, sundayLifters, plainBarbell]
 
 const path = '/websites'
 
-/** Serves the gyms’ websites: `/websites/<host>/…` a file of one of them, `/websites` a list of them. */
+/** Serves the websites: `/websites/<host>/…` is a file of a website, `/websites` a list of them all. */
 export const sampleWebsites: Service = {
   name: 'websites',
   title: 'Gyms’ websites',
@@ -38,6 +38,6 @@ function list(): Response {
   )
 }
 
-/** The value of WEBSITE_STAND_INS that leads the site to these websites. */
+/** The value of WEBSITE_STAND_INS that points the site to these websites. */
 export const websiteStandIns = (cloudUrl: string): string =>
   gyms.map(({ host }) => `${cloudUrl}${path}/${host}`).join(',')

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible'
 import { linkIn, takeMail } from '../support/inbox'
 import { newGuardedPerson, newPassword, newPerson } from '../support/people'
-import { arrive, fill, formWith, open, press, said, signIn, unfold } from './forms'
-import { atHome } from './session-cookies'
+import { waitForPath, fill, formWith, open, press, statusMessage, signIn, unfold } from './forms'
+import { signedIn } from './session-cookies'
 import { expect, test } from './test'
 
 /** Looks at a page as it is shown now, in light and dark, and narrow too. */
@@ -32,13 +32,13 @@ test('pages on the way in, untouched and with mistakes', async ({ page }) => {
     for (const summary of await page.locator('main summary').all()) await summary.click()
     await expectUsable(page, path)
     await press(formWith(page, button), button)
-    await expect(said(page).first()).toBeVisible()
+    await expect(statusMessage(page).first()).toBeVisible()
     await expectUsable(page, `${path} with a mistake`)
   }
   await open(page, '/login')
   await fill(page, { Email: 'nobody@gym.example', Password: newPassword() })
   await press(formWith(page, 'Sign in'), 'Sign in')
-  await expect(said(page)).toBeVisible()
+  await expect(statusMessage(page)).toBeVisible()
   await expectUsable(page, '/login, refused')
 })
 
@@ -47,14 +47,14 @@ test('the mail that was sent, the page of its link, and the new password', async
   await open(page, '/login/code')
   await fill(formWith(page, 'Send me a link and a code'), { Email: person.email })
   await press(page, 'Send me a link and a code')
-  await expect(said(page)).toBeVisible()
+  await expect(statusMessage(page)).toBeVisible()
   await expectUsable(page, '/login/code, sent')
   await takeMail(person.email)
 
   await open(page, '/forgot-password')
   await fill(page, { Email: person.email })
   await press(page, 'Send me the link')
-  await expect(said(page)).toBeVisible()
+  await expect(statusMessage(page)).toBeVisible()
   await expectUsable(page, '/forgot-password, sent or asked to wait')
 
   const { email } = await newPerson()
@@ -65,7 +65,7 @@ test('the mail that was sent, the page of its link, and the new password', async
   await expectHeading(page, '/auth/confirm')
   await expectUsable(page, '/auth/confirm')
   await press(page, 'Choose a new password')
-  await arrive(page, '/reset-password')
+  await waitForPath(page, '/reset-password')
   await expectHeading(page, '/reset-password')
   await expectUsable(page, '/reset-password')
 
@@ -80,14 +80,14 @@ test('the mail that was sent, the page of its link, and the new password', async
 test('the second factor, asked for and connected', async ({ page }) => {
   const person = await newGuardedPerson()
   await signIn(page, person)
-  await arrive(page, /^\/login\/second-factor/)
+  await waitForPath(page, /^\/login\/second-factor/)
   await expectHeading(page, '/login/second-factor')
   await unfold(page, 'Lost your phone\\?')
   await expectUsable(page, '/login/second-factor')
 })
 
 test('the account, with everything unfolded', async ({ page }) => {
-  await atHome(page)
+  await signedIn(page)
   await expectHeading(page, '/account')
   await expectUsable(page, '/account')
   for (const summary of await page.locator('main summary').all()) await summary.click()
@@ -105,7 +105,7 @@ test('sign-in by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.type(person.password)
   await page.keyboard.press('Enter')
-  await arrive(page, '/account')
+  await waitForPath(page, '/account')
   await open(page, '/account')
   // A fold opens, and its first field is next.
   await page.locator('main summary').filter({ hasText: 'Change email' }).focus()

@@ -1,6 +1,6 @@
 import { linkIn, takeMail } from '../support/inbox'
 import { newAddress, newPassword, newPerson } from '../support/people'
-import { arrive, field, fill, open, press, said, signIn, taken, unfold } from './forms'
+import { waitForPath, field, fill, open, press, statusMessage, signIn, hydratedForms, unfold } from './forms'
 import { expect, test } from './test'
 
 for (const scripts of [true, false]) {
@@ -14,16 +14,16 @@ for (const scripts of [true, false]) {
       await press(page, 'Send me the link')
       await open(page, linkIn(await takeMail(person.email)), { scripts })
       await press(page, 'Choose a new password')
-      await arrive(page, '/reset-password')
+      await waitForPath(page, '/reset-password')
       const password = newPassword()
       await fill(page, { 'New password': password, 'Repeat new password': password })
       await press(page, 'Save the new password')
-      await arrive(page, '/account')
-      await expect(said(page)).toHaveText(/^Your new password is saved\./)
+      await waitForPath(page, '/account')
+      await expect(statusMessage(page)).toHaveText(/^Your new password is saved\./)
       if (scripts) await expect(page.locator('#news-answer')).toBeFocused()
       await expect(async () => {
         await page.goto('/account')
-        await expect(said(page)).toHaveCount(0, { timeout: 1 })
+        await expect(statusMessage(page)).toHaveCount(0, { timeout: 1 })
       }).toPass()
     })
 
@@ -35,8 +35,8 @@ for (const scripts of [true, false]) {
       const mail = await takeMail(person.email)
       expect(mail.text).toMatch(/http:\/\/localhost:\d+\/login\/code /)
       await page.getByRole('main').getByRole('link', { name: 'Enter it' }).click()
-      await arrive(page, '/login/code?next=/reset-password')
-      if (scripts) await taken(page)
+      await waitForPath(page, '/login/code?next=/reset-password')
+      if (scripts) await hydratedForms(page)
       await unfold(page, 'I have a code already')
       const form = page.locator('main details form')
       await fill(form, {
@@ -44,25 +44,25 @@ for (const scripts of [true, false]) {
         'Six digits from the email': /\b\d{6}\b/.exec(mail.text)?.[0] ?? '',
       })
       await press(form, 'Sign in')
-      await arrive(page, '/reset-password')
+      await waitForPath(page, '/reset-password')
     })
 
     test('an address that changes says so once both mails have been answered', async ({ page }) => {
       const person = await newPerson()
       const email = newAddress()
       await signIn(page, person, { scripts })
-      await arrive(page, '/account')
+      await waitForPath(page, '/account')
       await open(page, '/account', { scripts })
       await unfold(page, 'Change email')
       await fill(page, { 'New email': email })
       await press(page, 'Send both emails')
       await open(page, linkIn(await takeMail(email)), { scripts })
       await press(page, 'Confirm the change')
-      await expect(said(page)).toBeVisible()
+      await expect(statusMessage(page)).toBeVisible()
       await open(page, linkIn(await takeMail(person.email)), { scripts })
       await press(page, 'Confirm the change')
-      await arrive(page, '/account')
-      await expect(said(page)).toContainText('Your address has changed.')
+      await waitForPath(page, '/account')
+      await expect(statusMessage(page)).toContainText('Your address has changed.')
       await expect(page.getByRole('main')).toContainText(`Your email address is ${email}`)
     })
   })
@@ -71,7 +71,7 @@ for (const scripts of [true, false]) {
 test('who names an app is led to the code to scan', async ({ page }) => {
   const person = await newPerson()
   await signIn(page, person)
-  await arrive(page, '/account')
+  await waitForPath(page, '/account')
   await open(page, '/account')
   await unfold(page, 'Connect an app')
   await fill(page, { 'Name of the app or device': 'Phone' })
@@ -93,7 +93,7 @@ test('who goes back from the checkout after a mistake finds what was typed', asy
   })
   await page.getByRole('checkbox').check()
   await press(page, 'Sign Up')
-  await expect(said(page)).toHaveText('Passwords do not match.')
+  await expect(statusMessage(page)).toHaveText('Passwords do not match.')
   await fill(page, { 'Confirm password': password })
   await press(page, 'Sign Up')
   await page.waitForURL('**/payments/pay/**')

@@ -30,11 +30,11 @@ async function ask(path: string, headers: Record<string, string>, cookie: string
 test('what somebody is shown of their account is kept by nobody, and shown to nobody else', async ({
   page,
   context,
-  elsewhere,
+  pageInNewContext,
 }) => {
   const [person, other] = [await newPerson(), await newPerson()]
   await signedInAs(page, person)
-  const second = await elsewhere()
+  const second = await pageInNewContext()
   await signedInAs(second, other)
   const [own, others] = [await cookiesOf(context), await cookiesOf(second.context())]
 

@@ -6,7 +6,7 @@ import { newAddress, newPassword, newPerson, passwordMark } from '../support/peo
 import { ports } from '../support/ports'
 import { captcha, startStrictSite, strictUrl } from '../support/strict-site'
 import { expect, test } from '../support/test'
-import { arrive, field, fill, formWith, open, press, said, signIn, unfold } from './forms'
+import { waitForPath, field, fill, formWith, open, press, statusMessage, signIn, unfold } from './forms'
 
 const notAPerson = 'We could not make sure that you are a person.'
 const inbox = ports.secondCloud
@@ -98,10 +98,10 @@ test.describe('solved', () => {
     await page.waitForURL('**/payments/pay/**')
     expect(spent).toHaveLength(1)
     await press(page, 'Pay')
-    await arrive(page, '/success')
+    await waitForPath(page, '/success')
     await page.goto(linkIn(await mailAbout(/^Confirm/, person.email, inbox)))
     await press(page, 'Confirm my address')
-    await arrive(page, '/account')
+    await waitForPath(page, '/account')
     // The link of an email is proof enough: confirming spends no token.
     expect(spent).toHaveLength(1)
   })
@@ -110,10 +110,10 @@ test.describe('solved', () => {
     const person = await newPerson({ by: site.administrator() })
     const tokens = tokensOf(page)
     await signIn(page, { ...person, password: newPassword() })
-    await expect(said(page)).toContainText('Incorrect email or password')
+    await expect(statusMessage(page)).toContainText('Incorrect email or password')
     await fill(page, { Password: person.password })
     await press(formWith(page, 'Sign in'), 'Sign in')
-    await arrive(page, '/account')
+    await waitForPath(page, '/account')
     expect(new Set(tokens).size).toBe(2)
   })
 
@@ -128,37 +128,37 @@ test.describe('solved', () => {
     const mail = formWith(page, 'Send me a link and a code')
     await fill(mail, { Email: caller.email })
     await press(mail, 'Send me a link and a code')
-    await expect(said(page)).toHaveRole('status')
+    await expect(statusMessage(page)).toHaveRole('status')
     const code = codeIn(await takeMail(caller.email, inbox))
     await fill(page, { 'Six digits from the email': code })
     await press(formWith(page, 'Sign in'), 'Sign in')
-    await arrive(page, '/account')
+    await waitForPath(page, '/account')
 
     await open(page, '/forgot-password')
     await fill(page, { Email: forgetful.email })
     await press(page, 'Send me the link')
-    await expect(said(page)).toHaveRole('status')
+    await expect(statusMessage(page)).toHaveRole('status')
     await open(page, linkIn(await takeMail(forgetful.email, inbox)))
     await press(page, 'Choose a new password')
-    await arrive(page, '/reset-password')
+    await waitForPath(page, '/reset-password')
     // Who came by the mail need not know the present password.
     const password = newPassword()
     await fill(page, { 'New password': password, 'Repeat new password': password })
     await press(page, 'Save the new password')
-    await arrive(page, '/account')
+    await waitForPath(page, '/account')
 
     await signIn(page, newcomer)
-    await expect(said(page).first()).toContainText('Your email address is not confirmed yet.')
+    await expect(statusMessage(page).first()).toContainText('Your email address is not confirmed yet.')
     await press(page, 'Send the confirmation email again')
     await open(page, linkIn(await takeMail(newcomer.email, inbox)))
     await press(page, 'Confirm my address')
-    await arrive(page, '/account')
+    await waitForPath(page, '/account')
   })
 
   test('a new password wants the present one, where the auth service does', async ({ page }) => {
     const person = await newPerson({ by: site.administrator() })
     await signIn(page, person)
-    await arrive(page, '/account')
+    await waitForPath(page, '/account')
     await open(page, '/account')
     await unfold(page, 'Change password')
     const password = newPassword()
@@ -167,14 +167,14 @@ test.describe('solved', () => {
       await press(page, 'Save new password')
     }
     await save()
-    await expect(said(page)).toHaveText('Please enter your present password too.')
+    await expect(statusMessage(page)).toHaveText('Please enter your present password too.')
     await expect(field(page, 'Present password')).toBeFocused()
     await fill(page, { 'Present password': newPassword() })
     await save()
-    await expect(said(page)).toHaveText('This is not your present password. Please check it.')
+    await expect(statusMessage(page)).toHaveText('This is not your present password. Please check it.')
     await fill(page, { 'Present password': person.password })
     await save()
-    await expect(said(page)).toContainText('Your new password is saved.')
+    await expect(statusMessage(page)).toContainText('Your new password is saved.')
     const captchaToken = 'solved'
     const again = await site.visitor().signInWithPassword({ ...person, password, options: { captchaToken } })
     expect(again.error).toBeNull()
@@ -188,14 +188,14 @@ test.describe('blocked', () => {
   test('nobody gets in and nothing is sent, but the words stay', async ({ page }) => {
     const person = await newPerson({ by: site.administrator() })
     await signIn(page, person)
-    await expect(said(page)).toContainText(notAPerson)
+    await expect(statusMessage(page)).toContainText(notAPerson)
     await expect(field(page, 'Email')).toHaveValue(person.email)
 
     spent = []
     const email = newAddress()
     await open(page, '/signup')
     await signUp(page, { email, password: newPassword() })
-    await expect(said(page)).toContainText(notAPerson)
+    await expect(statusMessage(page)).toContainText(notAPerson)
     await expect(field(page, 'Email')).toHaveValue(email)
     await expect(field(page, 'Company name')).toHaveValue('Northside Gym')
     expect(await page.content()).not.toContain(passwordMark)
@@ -205,7 +205,7 @@ test.describe('blocked', () => {
     await fill(page, { Email: person.email })
     await press(page, 'Send me the link')
     // In words too, if the auth service says so within the second after which everybody reads the same.
-    await expect(said(page)).toBeVisible()
+    await expect(statusMessage(page)).toBeVisible()
     expect(await mailTo(person.email, inbox)).toEqual([])
   })
 })
@@ -216,11 +216,11 @@ test.describe('without scripts', () => {
   test('the forms say what they need', async ({ page }) => {
     const person = await newPerson({ by: site.administrator() })
     await signIn(page, person, { scripts: false })
-    await expect(said(page)).toContainText(`${notAPerson} Please try again, with JavaScript on`)
+    await expect(statusMessage(page)).toContainText(`${notAPerson} Please try again, with JavaScript on`)
     await expect(field(page, 'Email')).toHaveValue(person.email)
     await open(page, '/signup', { scripts: false })
     await signUp(page, { email: newAddress(), password: newPassword() })
-    await expect(said(page)).toContainText('with JavaScript on')
+    await expect(statusMessage(page)).toContainText('with JavaScript on')
     expect(await page.content()).not.toContain(passwordMark)
   })
 })

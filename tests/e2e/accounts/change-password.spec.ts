@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { codeIn, mailTo, takeMail } from '../support/inbox'
 import { newPassword, passwordMark, visitor, type Person } from '../support/people'
-import { fill, press, said, unfold } from './forms'
-import { atHome } from './session-cookies'
+import { fill, press, statusMessage, unfold } from './forms'
+import { signedIn } from './session-cookies'
 import { expect, test } from './test'
 
 async function atThePasswordForm(page: Page, scripts: boolean): Promise<Person> {
-  const person = await atHome(page, scripts)
+  const person = await signedIn(page, scripts)
   await unfold(page, 'Change password')
   return person
 }
@@ -31,7 +31,7 @@ for (const scripts of [true, false]) {
       )
       const password = newPassword()
       await save(page, password)
-      await expect(said(page)).toHaveText(
+      await expect(statusMessage(page)).toHaveText(
         'To be sure it is you, we need the code from the email we are about to send you.',
       )
       const code = codeIn(await takeMail(person.email))
@@ -40,15 +40,15 @@ for (const scripts of [true, false]) {
       // What was asked for stays, whatever is wrong with the rest, and a wrong code costs nothing.
       await fill(page, { 'Six digits from the email we sent you': code === '123456' ? '654321' : '123456' })
       await save(page, password)
-      await expect(said(page)).toHaveText(
+      await expect(statusMessage(page)).toHaveText(
         'This code is wrong or too old. Please check it, or ask for a new one.',
       )
       await fill(page, { 'Six digits from the email we sent you': code })
       await save(page, 'short')
-      await expect(said(page)).toContainText('at least 8 characters long')
+      await expect(statusMessage(page)).toContainText('at least 8 characters long')
       await fill(page, { 'Six digits from the email we sent you': `${code.slice(0, 3)} ${code.slice(3)}` })
       await save(page, password)
-      await expect(said(page)).toContainText('Your new password is saved.')
+      await expect(statusMessage(page)).toContainText('Your new password is saved.')
       expect(await mailTo(person.email)).toEqual([])
 
       expect((await visitor().signInWithPassword(person)).error?.code).toBe('invalid_credentials')
@@ -64,7 +64,7 @@ for (const scripts of [true, false]) {
       for (let tries = 0; tries < 2; tries++) {
         await save(page, newPassword())
         await expect(
-          said(page).filter({ hasText: /code from the email|just sent you an email/ }),
+          statusMessage(page).filter({ hasText: /code from the email|just sent you an email/ }),
         ).toBeVisible()
       }
       expect((await mailTo(person.email)).length).toBeGreaterThan(0)

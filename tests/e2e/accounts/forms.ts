@@ -11,21 +11,21 @@ export const formWith = (page: Page, button: string) =>
 export const field = (within: Page | Locator, label: string) => within.getByLabel(label, { exact: true })
 
 /** What the forms of a page say: that something is done, or what is wrong. */
-export const said = (page: Page) => page.locator('main :is([role=status], [role=alert]):not(:empty)')
+export const statusMessage = (page: Page) => page.locator('main :is([role=status], [role=alert]):not(:empty)')
 
 /** Opens a page and waits until scripts, if there are any, have taken its forms over. */
 export async function open(page: Page, path: string, { scripts = true }: Opening = {}) {
   await page.goto(path)
-  if (scripts) await taken(page)
+  if (scripts) await hydratedForms(page)
 }
 
 /** Waits until scripts have taken over the forms of the page that is shown. */
-export const taken = (page: Page) => hydrated(page, 'main form')
+export const hydratedForms = (page: Page) => hydrated(page, 'main form')
 
 /**
  * Waits until a page is shown: without scripts its address may end with the answer that the form before would have had.
  */
-export const arrive = (page: Page, path: string | RegExp) =>
+export const waitForPath = (page: Page, path: string | RegExp) =>
   page.waitForURL(({ pathname, search }) =>
     typeof path === 'string' ? pathname + search === path : path.test(pathname + search),
   )

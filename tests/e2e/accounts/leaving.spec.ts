@@ -1,6 +1,6 @@
 import { whileServiceFails } from '../support/service-faults'
-import { press, said } from './forms'
-import { atHome, runOut, sessionCookies } from './session-cookies'
+import { press, statusMessage } from './forms'
+import { signedIn, runOut, sessionCookies } from './session-cookies'
 import { expect, test } from './test'
 
 // What the browser says of a service that does not answer.
@@ -15,7 +15,7 @@ for (const scripts of [true, false]) {
         page,
         context,
       }) => {
-        await atHome(page, scripts)
+        await signedIn(page, scripts)
         await whileServiceFails('auth', { drop: true }, async () => {
           if (token === 'has run out') await runOut(context)
           await press(page, 'Sign out here')
@@ -30,12 +30,12 @@ for (const scripts of [true, false]) {
     }
 
     test('who cannot be signed out everywhere is told so, and can try again', async ({ page, context }) => {
-      await atHome(page, scripts)
+      await signedIn(page, scripts)
       // Signing out alone: without scripts the answer is a page of its own, for which the service is asked other
       // things.
       await whileServiceFails('auth', { status: 503, path: '/logout' }, async () => {
         await press(page, 'Sign out everywhere')
-        await expect(said(page)).toContainText('We cannot reach your account')
+        await expect(statusMessage(page)).toContainText('We cannot reach your account')
       })
       expect(await sessionCookies(context)).not.toEqual([])
       await press(page, 'Sign out everywhere')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { codeIn, linkIn, mailTo, takeMail } from '../support/inbox'
 import { newAddress, newPerson } from '../support/people'
-import { arrive, field, fill, formWith, open, press, said, unfold } from './forms'
+import { waitForPath, field, fill, formWith, open, press, statusMessage, unfold } from './forms'
 import { expect, test } from './test'
 
 const askFor = 'Send me a link and a code'
@@ -10,26 +10,26 @@ async function ask(page: Page, email: string, scripts: boolean) {
   await open(page, '/login/code', { scripts })
   await fill(formWith(page, askFor), { Email: email })
   await press(page, askFor)
-  await expect(said(page)).toHaveRole('status')
+  await expect(statusMessage(page)).toHaveRole('status')
 }
 
 for (const scripts of [true, false]) {
   test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('the link of the mail signs in, once', async ({ page, elsewhere }) => {
+    test('the link of the mail signs in, once', async ({ page, pageInNewContext }) => {
       const person = await newPerson()
       await ask(page, person.email, scripts)
       const link = linkIn(await takeMail(person.email))
       await open(page, link, { scripts })
       await press(page, 'Sign in')
-      await arrive(page, '/account')
+      await waitForPath(page, '/account')
       await expect(page.getByRole('main')).toContainText(person.email)
 
-      const second = await elsewhere()
+      const second = await pageInNewContext()
       await open(second, link, { scripts })
       await press(second, 'Sign in')
-      await expect(said(second)).toContainText(/does not work any more/)
+      await expect(statusMessage(second)).toContainText(/does not work any more/)
     })
 
     test('the six digits of the mail sign in, however they are grouped', async ({ page }) => {
@@ -39,20 +39,23 @@ for (const scripts of [true, false]) {
       await expect(page.getByText(`The code we sent to ${person.email}:`)).toBeVisible()
       await fill(page, { 'Six digits from the email': `${code.slice(0, 3)} ${code.slice(3)}` })
       await press(formWith(page, 'Sign in'), 'Sign in')
-      await arrive(page, '/account')
+      await waitForPath(page, '/account')
       await expect(page.getByRole('main')).toContainText(person.email)
     })
 
-    test('the digits work on another device, which is told the address', async ({ page, elsewhere }) => {
+    test('the digits work on another device, which is told the address', async ({
+      page,
+      pageInNewContext,
+    }) => {
       const person = await newPerson()
       await ask(page, person.email, scripts)
       const code = codeIn(await takeMail(person.email))
-      const desktop = await elsewhere()
+      const desktop = await pageInNewContext()
       await open(desktop, '/login/code', { scripts })
       await unfold(desktop, 'I have a code already')
       await fill(formWith(desktop, 'Sign in'), { Email: person.email, 'Six digits from the email': code })
       await press(formWith(desktop, 'Sign in'), 'Sign in')
-      await arrive(desktop, '/account')
+      await waitForPath(desktop, '/account')
     })
 
     test('wrong digits are refused in words, and the right ones still work', async ({ page }) => {
@@ -65,11 +68,11 @@ for (const scripts of [true, false]) {
       ] as const) {
         await fill(page, { 'Six digits from the email': digits })
         await press(formWith(page, 'Sign in'), 'Sign in')
-        await expect(said(page).filter({ hasText: sentence })).toHaveRole('alert')
+        await expect(statusMessage(page).filter({ hasText: sentence })).toHaveRole('alert')
       }
       await fill(page, { 'Six digits from the email': code })
       await press(formWith(page, 'Sign in'), 'Sign in')
-      await arrive(page, '/account')
+      await waitForPath(page, '/account')
     })
 
     test('an unknown address gets the same answer, no mail and no account', async ({ page }) => {
@@ -78,7 +81,7 @@ for (const scripts of [true, false]) {
       const answers: string[] = []
       for (const email of [person.email, stranger]) {
         await ask(page, email, scripts)
-        answers.push(((await said(page).textContent()) ?? '').replaceAll(email, 'the address'))
+        answers.push(((await statusMessage(page).textContent()) ?? '').replaceAll(email, 'the address'))
       }
       expect(answers[1]).toBe(answers[0])
       await takeMail(person.email)
@@ -98,7 +101,9 @@ test('a second mail has to wait a minute, and then only that one works', async (
   await open(page, '/login/code')
   await fill(formWith(page, askFor), { Email: person.email })
   await press(page, askFor)
-  await expect(said(page)).toHaveText(/^We just sent you an email\. Please try again in \d+ seconds\.$/)
+  await expect(statusMessage(page)).toHaveText(
+    /^We just sent you an email\. Please try again in \d+ seconds\.$/,
+  )
   expect(await mailTo(person.email)).toEqual([])
 
   await forgetTries()
@@ -109,10 +114,10 @@ test('a second mail has to wait a minute, and then only that one works', async (
   const second = await takeMail(person.email)
   await open(page, linkIn(first))
   await press(page, 'Sign in')
-  await expect(said(page)).toContainText(/does not work any more/)
+  await expect(statusMessage(page)).toContainText(/does not work any more/)
   await open(page, linkIn(second))
   await press(page, 'Sign in')
-  await arrive(page, '/account')
+  await waitForPath(page, '/account')
 })
 
 test('the field for the digits is one that phones fill in', async ({ page }) => {

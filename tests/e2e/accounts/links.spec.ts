@@ -3,7 +3,7 @@ import { linkIn, takeMail } from '../support/inbox'
 import { administrator, newAddress, newPassword, newPerson, visitor } from '../support/people'
 import { siteUrl } from '../support/ports'
 import { signedInAs } from './session-cookies'
-import { arrive, fill, open, press, said, taken } from './forms'
+import { waitForPath, fill, open, press, statusMessage, hydratedForms } from './forms'
 import { expect, test } from './test'
 
 /** A link in a mail: what it is for, how somebody comes by it, the button of its page, and where that leads. */
@@ -75,23 +75,23 @@ for (const scripts of [true, false]) {
     for (const { what, mailed, button, leadsTo } of kinds) {
       test(`a link ${what} is there for whoever presses its button, in whichever browser, and once`, async ({
         page,
-        elsewhere,
+        pageInNewContext,
       }) => {
         const email = await mailed()
         const link = linkIn(await takeMail(email))
-        await lookThrough(await elsewhere(), link)
+        await lookThrough(await pageInNewContext(), link)
         await open(page, link, { scripts })
         await page.reload()
-        if (scripts) await taken(page)
+        if (scripts) await hydratedForms(page)
         await press(page, button)
-        await arrive(page, leadsTo)
+        await waitForPath(page, leadsTo)
 
-        const late = await elsewhere()
+        const late = await pageInNewContext()
         await open(late, link, { scripts })
         await press(late, button)
-        await expect(said(late)).toContainText('does not work any more')
+        await expect(statusMessage(late)).toContainText('does not work any more')
         await late.goto('/account')
-        await arrive(late, /^\/login\?next=/)
+        await waitForPath(late, /^\/login\?next=/)
       })
     }
 
@@ -103,16 +103,16 @@ for (const scripts of [true, false]) {
       await open(page, link, { scripts })
       await signedInAs(page, present)
       await press(page, 'Sign in')
-      await expect(said(page)).toContainText('You have signed in meanwhile.')
+      await expect(statusMessage(page)).toContainText('You have signed in meanwhile.')
       await expect(page.getByRole('main')).toContainText(`You are signed in as ${present.email}`)
       await page.getByRole('main').getByRole('link', { name: 'Stay signed in' }).click()
-      await arrive(page, '/account')
+      await waitForPath(page, '/account')
       await expect(page.getByRole('main')).toContainText(present.email)
 
       await open(page, link, { scripts })
       await expect(page.getByRole('main')).toContainText(`You are signed in as ${present.email}`)
       await press(page, 'Sign in')
-      await arrive(page, '/account')
+      await waitForPath(page, '/account')
       await expect(page.getByRole('main')).toContainText(other.email)
     })
 
@@ -121,11 +121,11 @@ for (const scripts of [true, false]) {
       await expectDone(administrator().inviteUserByEmail(email, { data: { companyName: 'Southside Gym' } }))
       await open(page, linkIn(await takeMail(email)), { scripts })
       await press(page, 'Accept the invitation')
-      await arrive(page, '/reset-password')
+      await waitForPath(page, '/reset-password')
       const password = newPassword()
       await fill(page, { 'New password': password, 'Repeat new password': password })
       await press(page, 'Save the new password')
-      await arrive(page, '/account')
+      await waitForPath(page, '/account')
       await expect(page.getByRole('main')).toContainText('Southside Gym')
       expect((await visitor().signInWithPassword({ email, password })).error).toBeNull()
     })
@@ -147,7 +147,7 @@ test.describe('a link as the auth service writes it by itself, where nobody has 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is this your account?')
     expect(page.url()).not.toContain('token')
     await press(page, 'Yes, sign me in')
-    await arrive(page, '/account')
+    await waitForPath(page, '/account')
     await expect(page.getByRole('main')).toContainText(email)
   })
 
@@ -155,11 +155,11 @@ test.describe('a link as the auth service writes it by itself, where nobody has 
     const person = await newPerson()
     await page.goto(await linkOfService('recovery', person.email))
     await press(page, 'Yes, sign me in')
-    await arrive(page, '/reset-password')
+    await waitForPath(page, '/reset-password')
     const password = newPassword()
     await fill(page, { 'New password': password, 'Repeat new password': password })
     await press(page, 'Save the new password')
-    await arrive(page, '/account')
+    await waitForPath(page, '/account')
     expect((await visitor().signInWithPassword({ ...person, password })).error).toBeNull()
   })
 
@@ -168,10 +168,10 @@ test.describe('a link as the auth service writes it by itself, where nobody has 
     await page.goto(await linkOfService('magiclink', email))
     await expect(page.getByText('Not yours?')).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Sign in another way' }).click()
-    await arrive(page, '/login')
+    await waitForPath(page, '/login')
     expect((await context.cookies()).filter(({ name }) => name.includes('auth-token'))).toEqual([])
     await page.goto('/account')
-    await arrive(page, /^\/login\?next=/)
+    await waitForPath(page, /^\/login\?next=/)
   })
 
   test('that was used before says what to do', async ({ page }) => {
@@ -197,7 +197,7 @@ test.describe('a link as the auth service writes it by itself, where nobody has 
         'This way of signing in needs JavaScript',
       )
       await without.locator('a').click()
-      await arrive(page, '/login/code')
+      await waitForPath(page, '/login/code')
     })
   })
 })

@@ -1,17 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { linkIn, mailTo, takeMail } from '../support/inbox'
 import { administrator, newAddress, newPassword, newPerson, passwordMark } from '../support/people'
-import { arrive, field, fill, open, press, said, signIn, unfold } from './forms'
-import { atHome, signedInAnHourAgo, signedInAs } from './session-cookies'
+import { waitForPath, field, fill, open, press, statusMessage, signIn, unfold } from './forms'
+import { signedIn, signedInAnHourAgo, signedInAs } from './session-cookies'
 import { expect, test } from './test'
 
 for (const scripts of [true, false]) {
   test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('a new password is checked, saved, and signs other devices out', async ({ page, elsewhere }) => {
-      const person = await atHome(page, scripts)
-      const phone = await elsewhere()
+    test('a new password is checked, saved, and signs other devices out', async ({
+      page,
+      pageInNewContext,
+    }) => {
+      const person = await signedIn(page, scripts)
+      const phone = await pageInNewContext()
       await signedInAs(phone, person)
 
       const password = newPassword()
@@ -22,33 +25,37 @@ for (const scripts of [true, false]) {
       }
       await unfold(page, 'Change password')
       await change('short', 'short')
-      await expect(said(page)).toContainText('Please enter a password that is at least 8 characters long')
+      await expect(statusMessage(page)).toContainText(
+        'Please enter a password that is at least 8 characters long',
+      )
       await change(password, `${password}x`)
-      await expect(said(page)).toHaveText('Passwords do not match.')
+      await expect(statusMessage(page)).toHaveText('Passwords do not match.')
       await change(person.password, person.password)
-      await expect(said(page)).toContainText('This is your password already.')
+      await expect(statusMessage(page)).toContainText('This is your password already.')
       await change(password, password)
-      await expect(said(page)).toContainText('Your new password is saved. Every other device is signed out.')
+      await expect(statusMessage(page)).toContainText(
+        'Your new password is saved. Every other device is signed out.',
+      )
       expect(await page.content()).not.toContain(passwordMark)
 
       await phone.goto('/account')
-      await arrive(phone, /^\/login\?/)
+      await waitForPath(phone, /^\/login\?/)
       await signIn(phone, { ...person, password }, { scripts })
-      await arrive(phone, '/account')
+      await waitForPath(phone, '/account')
     })
 
-    test('a new address counts once both inboxes have said so', async ({ page, elsewhere }) => {
-      const person = await atHome(page, scripts)
+    test('a new address counts once both inboxes have said so', async ({ page, pageInNewContext }) => {
+      const person = await signedIn(page, scripts)
       const address = newAddress()
       await unfold(page, 'Change email')
       await fill(page, { 'New email': address })
       await press(page, 'Send both emails')
-      await expect(said(page)).toContainText('Two emails are on their way')
+      await expect(statusMessage(page)).toContainText('Two emails are on their way')
       const [toOld, toNew] = [await takeMail(person.email), await takeMail(address)]
 
       await open(page, linkIn(toOld), { scripts })
       await press(page, 'Confirm the change')
-      await expect(said(page)).toHaveText(
+      await expect(statusMessage(page)).toHaveText(
         'Thank you, that was one of two. Now press the link in the email to your other address, and it is done.',
       )
       await page.goto('/account')
@@ -57,38 +64,38 @@ for (const scripts of [true, false]) {
 
       await open(page, linkIn(toNew), { scripts })
       await press(page, 'Confirm the change')
-      await arrive(page, /^\/account/)
+      await waitForPath(page, /^\/account/)
       await page.goto('/account')
       await expect(page.getByRole('main')).toContainText(`Your email address is ${address}.`)
 
-      const phone = await elsewhere()
+      const phone = await pageInNewContext()
       await signIn(phone, { ...person, email: address }, { scripts })
-      await arrive(phone, '/account')
+      await waitForPath(phone, '/account')
     })
 
-    test('both may say so in another browser, the new inbox first', async ({ page, elsewhere }) => {
-      const person = await atHome(page, scripts)
+    test('both may say so in another browser, the new inbox first', async ({ page, pageInNewContext }) => {
+      const person = await signedIn(page, scripts)
       const address = newAddress()
       await unfold(page, 'Change email')
       await fill(page, { 'New email': address })
       await press(page, 'Send both emails')
-      await expect(said(page)).toContainText('Two emails are on their way')
-      const phone = await elsewhere()
+      await expect(statusMessage(page)).toContainText('Two emails are on their way')
+      const phone = await pageInNewContext()
       await open(phone, linkIn(await takeMail(address)), { scripts })
       await press(phone, 'Confirm the change')
-      await expect(said(phone)).toContainText('that was one of two')
+      await expect(statusMessage(phone)).toContainText('that was one of two')
       await phone.goto('/account')
-      await arrive(phone, /^\/login\?next=/)
+      await waitForPath(phone, /^\/login\?next=/)
       await open(phone, linkIn(await takeMail(person.email)), { scripts })
       await press(phone, 'Confirm the change')
-      await arrive(phone, '/account')
+      await waitForPath(phone, '/account')
       await expect(phone.getByRole('main')).toContainText(`Your email address is ${address}.`)
       await page.goto('/account')
       await expect(page.getByRole('main')).toContainText(`Your email address is ${address}.`)
     })
 
     test('the own address, and what is none, are no new ones', async ({ page }) => {
-      const person = await atHome(page, scripts)
+      const person = await signedIn(page, scripts)
       await unfold(page, 'Change email')
       for (const [typed, sentence] of [
         ['maya at gym', 'Please enter a valid email address.'],
@@ -96,7 +103,7 @@ for (const scripts of [true, false]) {
       ] as const) {
         await fill(page, { 'New email': typed })
         await press(page, 'Send both emails')
-        await expect(said(page)).toHaveText(sentence)
+        await expect(statusMessage(page)).toHaveText(sentence)
         await expect(field(page, 'New email')).toHaveValue(typed)
       }
       expect(await mailTo(person.email)).toEqual([])
@@ -104,33 +111,35 @@ for (const scripts of [true, false]) {
 
     test('an address of somebody else is not told to be one', async ({ page }) => {
       const other = await newPerson()
-      const person = await atHome(page, scripts)
+      const person = await signedIn(page, scripts)
       await unfold(page, 'Change email')
       await fill(page, { 'New email': other.email })
       await press(page, 'Send both emails')
-      await expect(said(page)).toBeVisible()
-      expect(await said(page).textContent()).not.toMatch(/already|registered|taken|account with|exists/i)
+      await expect(statusMessage(page)).toBeVisible()
+      expect(await statusMessage(page).textContent()).not.toMatch(
+        /already|registered|taken|account with|exists/i,
+      )
       expect(await mailTo(other.email)).toEqual([])
       await page.goto('/account')
       await expect(page.getByRole('main')).toContainText(`Your email address is ${person.email}.`)
     })
 
     test('closing the account wants to be sure, and then it is gone', async ({ page }) => {
-      const person = await atHome(page, scripts)
+      const person = await signedIn(page, scripts)
       await unfold(page, 'Close my account')
       await press(page, 'Close my account')
-      await expect(said(page)).toHaveText('Please tick the box if you are sure.')
+      await expect(statusMessage(page)).toHaveText('Please tick the box if you are sure.')
       if (!(await page.getByRole('checkbox').isVisible())) await unfold(page, 'Close my account')
       await page.getByRole('checkbox').check()
       await press(page, 'Close my account')
-      await arrive(page, '/account/closed')
+      await waitForPath(page, '/account/closed')
       await expect(page.getByRole('main')).toContainText('Your account is closed')
       const { error } = await administrator().getUserById(person.id)
       expect(error?.code).toBe('user_not_found')
       await page.goto('/account')
-      await arrive(page, /^\/login\?/)
+      await waitForPath(page, /^\/login\?/)
       await signIn(page, person, { scripts })
-      await expect(said(page)).toContainText('Incorrect email or password')
+      await expect(statusMessage(page)).toContainText('Incorrect email or password')
     })
   })
 }
@@ -144,7 +153,7 @@ for (const scripts of [true, false]) {
       context,
       database,
     }) => {
-      const person = await atHome(page, scripts)
+      const person = await signedIn(page, scripts)
       await page.goto('about:blank')
       await signedInAnHourAgo(context, database)
       await open(page, '/account', { scripts })
@@ -161,17 +170,17 @@ for (const scripts of [true, false]) {
         '/login?next=%2Faccount',
       )
       await close('')
-      await expect(said(page)).toHaveText('Please enter your present password too.')
+      await expect(statusMessage(page)).toHaveText('Please enter your present password too.')
       await close(newPassword())
-      await expect(said(page)).toHaveText('This is not your present password. Please check it.')
+      await expect(statusMessage(page)).toHaveText('This is not your present password. Please check it.')
       expect((await administrator().getUserById(person.id)).error).toBeNull()
       await close(person.password)
-      await arrive(page, '/account/closed')
+      await waitForPath(page, '/account/closed')
       expect((await administrator().getUserById(person.id)).error?.code).toBe('user_not_found')
     })
 
     test('the data of somebody come as a file that holds no secret', async ({ page }) => {
-      const person = await atHome(page, scripts)
+      const person = await signedIn(page, scripts)
       const download = page.waitForEvent('download')
       await page.getByRole('link', { name: 'Download my data' }).click()
       const file = await download

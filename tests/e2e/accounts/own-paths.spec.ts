@@ -2,12 +2,12 @@ import type { APIRequestContext } from '@playwright/test'
 import { linkIn, takeMail } from '../support/inbox'
 import { digitsOf, newGuardedPerson, newPerson } from '../support/people'
 import { siteUrl } from '../support/ports'
-import { arrive, fill, formWith, open, press, said, signIn } from './forms'
+import { waitForPath, fill, formWith, open, press, statusMessage, signIn } from './forms'
 import { signedInAs } from './session-cookies'
 import { expect, test } from './test'
 
 /** What somebody who wants to lure people away puts behind `next=`. */
-const elsewhere = [
+const otherSites = [
   'https://evil.example/account',
   '//evil.example',
   '///evil.example',
@@ -74,7 +74,7 @@ async function send(
 
 test('after signing in nobody is led to another site', async ({ playwright }) => {
   const { email, password } = await newPerson()
-  for (const next of elsewhere) {
+  for (const next of otherSites) {
     const request = await playwright.request.newContext()
     const answer = await send(request, `${siteUrl}/login?next=${encodeURIComponent(next)}`, 'Sign in', {
       email,
@@ -101,7 +101,7 @@ test('after the second factor nobody is led to another site', async ({ page, con
 
 test('no address of the account leads who is signed in to another site', async ({ page, context }) => {
   await signedInAs(page, await newPerson())
-  for (const next of elsewhere) {
+  for (const next of otherSites) {
     const query = `next=${encodeURIComponent(next)}`
     for (const path of [
       '/login/second-factor',
@@ -128,7 +128,7 @@ test('a link in a mail leads to the account, whatever is written behind it', asy
     `${link}&next=${encodeURIComponent('//evil.example')}&redirect_to=https%3A%2F%2Fevil.example`,
   )
   await press(page, 'Choose a new password')
-  await arrive(page, /^\/reset-password/)
+  await waitForPath(page, /^\/reset-password/)
   expect(new URL(page.url()).origin).toBe(new URL(siteUrl).origin)
 })
 
@@ -146,8 +146,8 @@ test('in the browser too', async ({ page }) => {
 test('the way back from a mistake keeps where one wanted to go', async ({ page }) => {
   const person = await newPerson()
   await signIn(page, { ...person, password: 'not-the-one-7' }, { next: '/contact' })
-  await expect(said(page)).toContainText('Incorrect email or password')
+  await expect(statusMessage(page)).toContainText('Incorrect email or password')
   await fill(page, { Password: person.password })
   await press(formWith(page, 'Sign in'), 'Sign in')
-  await arrive(page, '/contact')
+  await waitForPath(page, '/contact')
 })

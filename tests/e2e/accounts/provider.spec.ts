@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { administrator, newPerson, visitor } from '../support/people'
 import { siteUrl } from '../support/ports'
-import { arrive, press, open } from './forms'
+import { waitForPath, press, open } from './forms'
 import { expect, test } from './test'
 
 /** The sign-in service that the local one stands in for here. */
@@ -10,7 +10,7 @@ const button = 'Continue with GitHub'
 async function comeFromGitHub(page: Page, email: string, scripts: boolean) {
   await open(page, '/login', { scripts })
   await press(page, button)
-  await arrive(page, /^\/identity\//)
+  await waitForPath(page, /^\/identity\//)
   await page.getByLabel('Email').fill(email)
   await press(page, 'Continue')
 }
@@ -24,10 +24,10 @@ const startAgain = 'This took too long, or began in another browser. Please star
 async function wayBack(page: Page, email: string, scripts: boolean): Promise<string> {
   await open(page, '/login', { scripts })
   await press(page, button)
-  await arrive(page, /^\/identity\//)
+  await waitForPath(page, /^\/identity\//)
   const form = { email, name: 'Maya', verified: 'on', decision: 'continue' }
-  const said = await page.request.post(page.url(), { form, maxRedirects: 0 })
-  const toService = said.headers().location ?? ''
+  const answer = await page.request.post(page.url(), { form, maxRedirects: 0 })
+  const toService = answer.headers().location ?? ''
   const toUs = (await page.request.get(toService, { maxRedirects: 0 })).headers().location ?? ''
   expect(toUs).toMatch(new RegExp(`^${siteUrl}/auth/callback\\?.*code=`))
   return toUs
@@ -40,7 +40,7 @@ for (const scripts of [true, false]) {
     test('somebody with an account comes in by another service', async ({ page }) => {
       const person = await newPerson()
       await comeFromGitHub(page, person.email, scripts)
-      await arrive(page, '/account')
+      await waitForPath(page, '/account')
       await expect(page.getByRole('main')).toContainText(person.email)
       // No code and no token stays in the address; without scripts it ends with where the form would have answered.
       expect(new URL(page.url()).search).toBe('')
@@ -52,7 +52,7 @@ for (const scripts of [true, false]) {
     test('who declines there reads so here, and can go another way', async ({ page }) => {
       await open(page, '/login', { scripts })
       await press(page, button)
-      await arrive(page, /^\/identity\//)
+      await waitForPath(page, /^\/identity\//)
       await press(page, 'Decline')
       await page.waitForURL((url) => !url.pathname.startsWith('/identity'))
       await expect(page.getByRole('main')).toContainText(
@@ -60,7 +60,7 @@ for (const scripts of [true, false]) {
       )
       await expect(page.getByRole('main').getByRole('link', { name: 'Sign in another way' })).toBeVisible()
       await page.goto('/account')
-      await arrive(page, /^\/login\?/)
+      await waitForPath(page, /^\/login\?/)
     })
 
     for (const { seconds, works } of [
@@ -78,26 +78,29 @@ for (const scripts of [true, false]) {
           [person.id, seconds],
         )
         await page.goto(way)
-        if (works) return arrive(page, '/account')
+        if (works) return waitForPath(page, '/account')
         await expect(page.getByRole('main')).toContainText(startAgain)
         await page.getByRole('main').getByRole('link', { name: 'Sign in another way' }).click()
-        await arrive(page, '/login')
+        await waitForPath(page, '/login')
         await comeFromGitHub(page, person.email, scripts)
-        await arrive(page, '/account')
+        await waitForPath(page, '/account')
       })
     }
 
-    test('a way back works once, and only in the browser that set out', async ({ page, elsewhere }) => {
+    test('a way back works once, and only in the browser that set out', async ({
+      page,
+      pageInNewContext,
+    }) => {
       const person = await newPerson()
       const way = await wayBack(page, person.email, scripts)
-      const thief = await elsewhere()
+      const thief = await pageInNewContext()
       await thief.goto(way)
       await expect(thief.getByRole('main')).toContainText(startAgain)
       await thief.goto('/account')
-      await arrive(thief, /^\/login\?/)
+      await waitForPath(thief, /^\/login\?/)
 
       await page.goto(way)
-      await arrive(page, '/account')
+      await waitForPath(page, '/account')
       await page.goto(way)
       await expect(page.getByRole('main')).toContainText(startAgain)
       // Which costs nobody their session.
@@ -150,7 +153,7 @@ test('an address in the fragment, as older links have it, asks its owner, signs 
   })
   await page.goto(`/auth/callback#${fragment}`)
   await press(page, 'Yes, sign me in')
-  await arrive(page, '/account')
+  await waitForPath(page, '/account')
   await expect(page.getByRole('main')).toContainText(person.email)
   expect(page.url()).not.toContain('token')
 })

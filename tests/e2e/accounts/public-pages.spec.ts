@@ -1,7 +1,7 @@
 import { newPerson } from '../support/people'
 import { ports, siteUrl } from '../support/ports'
 import { publicRoutes } from '../support/routes'
-import { atHome, signedInAs } from './session-cookies'
+import { signedIn, signedInAs } from './session-cookies'
 import { expect, test } from './test'
 
 /** Words of Supabase's client that no minifier changes. */
@@ -91,7 +91,7 @@ test('the account loads Supabase’s client, so that the words above are the rig
   page.on('response', (answer) => {
     if (answer.request().resourceType() === 'script') scripts.push(answer.text().catch(() => ''))
   })
-  await atHome(page)
+  await signedIn(page)
   await page.waitForLoadState('networkidle')
   expect((await Promise.all(scripts)).some((text) => supabase.test(text))).toBe(true)
 })

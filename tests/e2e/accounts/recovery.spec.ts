@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { linkIn, mailTo, takeMail } from '../support/inbox'
 import { newAddress, newPassword, newPerson } from '../support/people'
-import { arrive, fill, open, press, said, signIn } from './forms'
+import { waitForPath, fill, open, press, statusMessage, signIn } from './forms'
 import { signedInAs } from './session-cookies'
 import { expect, test } from './test'
 
@@ -11,7 +11,7 @@ async function askForLink(page: Page, email: string, scripts = true) {
   await open(page, '/forgot-password', { scripts })
   await fill(page, { Email: email })
   await press(page, 'Send me the link')
-  await expect(said(page)).toHaveRole('status')
+  await expect(statusMessage(page)).toHaveRole('status')
 }
 
 async function chooseNewPassword(page: Page, password: string) {
@@ -25,61 +25,64 @@ for (const scripts of [true, false]) {
 
     test('who has lost the password chooses a new one from the mail, to the end', async ({
       page,
-      elsewhere,
+      pageInNewContext,
     }) => {
       const person = await newPerson()
-      const thief = await elsewhere()
+      const thief = await pageInNewContext()
       await signedInAs(thief, person)
 
       await open(page, '/login', { scripts })
       await page.getByRole('link', { name: 'Forgot password?' }).click()
-      await arrive(page, '/forgot-password')
+      await waitForPath(page, '/forgot-password')
       await askForLink(page, person.email, scripts)
       await open(page, linkIn(await takeMail(person.email)), { scripts })
       await press(page, 'Choose a new password')
-      await arrive(page, '/reset-password')
+      await waitForPath(page, '/reset-password')
       // Whose link somebody sent is to be seen before a password is typed.
       await expect(page.getByRole('main')).toContainText(`For the account of ${person.email}.`)
       const password = newPassword()
       await chooseNewPassword(page, password)
-      await arrive(page, '/account')
+      await waitForPath(page, '/account')
 
       // Whoever knew the old one is out, and stays out.
       await thief.goto('/account')
-      await arrive(thief, /^\/login\?/)
+      await waitForPath(thief, /^\/login\?/)
       await signIn(thief, person, { scripts })
-      await expect(said(thief)).toContainText('Incorrect email or password')
+      await expect(statusMessage(thief)).toContainText('Incorrect email or password')
       await signIn(thief, { ...person, password }, { scripts })
-      await arrive(thief, '/account')
+      await waitForPath(thief, '/account')
     })
 
-    test('the link works in another browser than the one that asked for it', async ({ page, elsewhere }) => {
+    test('the link works in another browser than the one that asked for it', async ({
+      page,
+      pageInNewContext,
+    }) => {
       const person = await newPerson()
       await askForLink(page, person.email, scripts)
-      const phone = await elsewhere()
+      const phone = await pageInNewContext()
       await open(phone, linkIn(await takeMail(person.email)), { scripts })
       await press(phone, 'Choose a new password')
-      await arrive(phone, '/reset-password')
+      await waitForPath(phone, '/reset-password')
       await chooseNewPassword(phone, newPassword())
-      await arrive(phone, '/account')
+      await waitForPath(phone, '/account')
     })
 
-    test('a stolen link is worth nothing once it was used', async ({ page, elsewhere }) => {
+    test('a stolen link is worth nothing once it was used', async ({ page, pageInNewContext }) => {
       const person = await newPerson()
       await askForLink(page, person.email, scripts)
       const link = linkIn(await takeMail(person.email))
       await open(page, link, { scripts })
       await press(page, 'Choose a new password')
-      await arrive(page, '/reset-password')
+      await waitForPath(page, '/reset-password')
 
-      const thief = await elsewhere()
+      const thief = await pageInNewContext()
       await open(thief, link, { scripts })
       await press(thief, 'Choose a new password')
-      await expect(said(thief)).toContainText(spent)
+      await expect(statusMessage(thief)).toContainText(spent)
       await thief.goto('/reset-password')
-      await arrive(thief, '/forgot-password')
+      await waitForPath(thief, '/forgot-password')
       await thief.goto('/account')
-      await arrive(thief, /^\/login\?/)
+      await waitForPath(thief, /^\/login\?/)
     })
 
     test('an unknown address gets the same answer and no mail', async ({ page }) => {
@@ -88,7 +91,7 @@ for (const scripts of [true, false]) {
       const answers: (string | null)[] = []
       for (const email of [person.email, stranger]) {
         await askForLink(page, email, scripts)
-        answers.push(((await said(page).textContent()) ?? '').replaceAll(email, 'the address'))
+        answers.push(((await statusMessage(page).textContent()) ?? '').replaceAll(email, 'the address'))
       }
       expect(answers[1]).toBe(answers[0])
       await takeMail(person.email)
@@ -109,7 +112,7 @@ test('the page of a link tells no other site, and no other page, what the link w
   page.on('request', (sent) => referrers.push(sent.headers().referer ?? ''))
   await open(page, link)
   await page.getByRole('main').getByRole('link').first().click()
-  await arrive(page, '/forgot-password')
+  await waitForPath(page, '/forgot-password')
   expect(referrers.filter((referrer) => referrer.includes(hash))).toEqual([])
   expect((await request.get(link)).headers()['cache-control']).toMatch(/no-store/)
 })
@@ -130,8 +133,8 @@ test.describe('at the edge of its hour a link', () => {
       )
       await open(page, link)
       await press(page, 'Choose a new password')
-      if (works) return arrive(page, '/reset-password')
-      await expect(said(page)).toContainText(spent)
+      if (works) return waitForPath(page, '/reset-password')
+      await expect(statusMessage(page)).toContainText(spent)
       await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
     })
   }

@@ -2,15 +2,26 @@ import type { Page } from '@playwright/test'
 import { linkIn, takeMail } from '../support/inbox'
 import { administrator, digitsOf, newGuardedPerson, wrongDigits, type GuardedPerson } from '../support/people'
 import { siteUrl } from '../support/ports'
-import { arrive, field, fill, formWith, open, press, said, signIn, taken, unfold } from './forms'
-import { atHome, kept } from './session-cookies'
+import {
+  waitForPath,
+  field,
+  fill,
+  formWith,
+  open,
+  press,
+  statusMessage,
+  signIn,
+  hydratedForms,
+  unfold,
+} from './forms'
+import { signedIn, kept } from './session-cookies'
 import { expect, test } from './test'
 
 const openAccount = 'Open my account'
 
 async function askedForDigits(page: Page, person: GuardedPerson, scripts = true) {
   await signIn(page, person, { scripts })
-  await arrive(page, /^\/login\/second-factor/)
+  await waitForPath(page, /^\/login\/second-factor/)
 }
 
 for (const scripts of [true, false]) {
@@ -19,9 +30,9 @@ for (const scripts of [true, false]) {
 
     test('an authenticator app is connected, asked for at sign-in, and removed', async ({
       page,
-      elsewhere,
+      pageInNewContext,
     }) => {
-      const person = await atHome(page, scripts)
+      const person = await signedIn(page, scripts)
       await unfold(page, 'Connect an app')
       await press(page, 'Show me the code to scan')
       const picture = page.getByRole('img', { name: /QR code/ })
@@ -36,17 +47,17 @@ for (const scripts of [true, false]) {
       // Nothing is locked before the app has proved itself.
       await fill(page, { 'Six digits that the app shows now': wrongDigits(secret) })
       await press(page, 'Turn on')
-      await expect(said(page).filter({ hasText: 'This code is not right.' })).toHaveRole('alert')
+      await expect(statusMessage(page).filter({ hasText: 'This code is not right.' })).toHaveRole('alert')
       await fill(page, { 'Six digits that the app shows now': digitsOf(secret) })
       await press(page, 'Turn on')
-      await expect(said(page)).toContainText('From now on, signing in asks for six digits')
+      await expect(statusMessage(page)).toContainText('From now on, signing in asks for six digits')
 
       const guarded = { ...person, secret, factorId: '' }
-      const desktop = await elsewhere()
+      const desktop = await pageInNewContext()
       await askedForDigits(desktop, guarded, scripts)
       await fill(desktop, { 'Six digits from “Authenticator app”': digitsOf(secret) })
       await press(desktop, openAccount)
-      await arrive(desktop, '/account')
+      await waitForPath(desktop, '/account')
       await expect(desktop.getByRole('main')).toContainText(person.email)
       await expect(desktop.getByRole('main')).toContainText('Two-factor authentication is on')
 
@@ -56,9 +67,9 @@ for (const scripts of [true, false]) {
       await expect(
         page.getByText('Off. With an authenticator app, your password alone is not enough to sign in.'),
       ).toBeVisible()
-      const third = await elsewhere()
+      const third = await pageInNewContext()
       await signIn(third, person, { scripts })
-      await arrive(third, '/account')
+      await waitForPath(third, '/account')
     })
 
     test('wrong digits do not open the account, the right ones lead to where one wanted to be', async ({
@@ -66,7 +77,7 @@ for (const scripts of [true, false]) {
     }) => {
       const person = await newGuardedPerson()
       await signIn(page, person, { scripts, next: '/account?from=mail' })
-      await arrive(page, /^\/login\/second-factor/)
+      await waitForPath(page, /^\/login\/second-factor/)
       if (scripts) await open(page, page.url())
       for (const [digits, sentence] of [
         ['12 34', 'Please enter the six digits of the code.'],
@@ -74,86 +85,88 @@ for (const scripts of [true, false]) {
       ] as const) {
         await fill(page, { 'Six digits from “Phone”': digits })
         await press(page, openAccount)
-        await expect(said(page)).toContainText(sentence)
+        await expect(statusMessage(page)).toContainText(sentence)
         await expect(page.getByRole('main')).not.toContainText(person.email)
       }
       await fill(page, { 'Six digits from “Phone”': digitsOf(person.secret) })
       await press(page, openAccount)
-      await arrive(page, '/account?from=mail')
+      await waitForPath(page, '/account?from=mail')
       await expect(page.getByRole('main')).toContainText(person.email)
     })
 
     test('an account with several apps opens with the digits of any, and stays locked until the last is removed', async ({
       page,
-      elsewhere,
+      pageInNewContext,
     }) => {
       const person = await newGuardedPerson('Phone')
       await askedForDigits(page, person, scripts)
       await fill(page, { 'Six digits from “Phone”': digitsOf(person.secret) })
       await press(page, openAccount)
-      await arrive(page, '/account')
+      await waitForPath(page, '/account')
       await open(page, '/account', { scripts })
       await unfold(page, 'Connect another app')
       await fill(page, { 'Name of the app or device': 'Phone' })
       await press(page, 'Show me the code to scan')
-      await expect(said(page)).toHaveText('You have an app of that name already. Please choose another name.')
+      await expect(statusMessage(page)).toHaveText(
+        'You have an app of that name already. Please choose another name.',
+      )
       await fill(page, { 'Name of the app or device': 'Tablet' })
       await press(page, 'Show me the code to scan')
       const secret = ((await page.locator('main code').textContent()) ?? '').replaceAll(' ', '')
       await fill(page, { 'Six digits that the app shows now': digitsOf(secret) })
       await press(page, 'Turn on')
-      await expect(said(page)).toContainText('Connected.')
+      await expect(statusMessage(page)).toContainText('Connected.')
 
-      const desktop = await elsewhere()
+      const desktop = await pageInNewContext()
       await askedForDigits(desktop, person, scripts)
       if (scripts) await open(desktop, desktop.url())
       await desktop.getByRole('radio', { name: 'Tablet' }).check()
       await field(formWith(desktop, openAccount), 'Six digits from the app').fill(digitsOf(secret))
       await press(desktop, openAccount)
-      await arrive(desktop, '/account')
+      await waitForPath(desktop, '/account')
 
       await open(desktop, '/account', { scripts })
       await unfold(desktop, 'Phone')
       await press(desktop, 'Remove Phone')
       await expect(desktop.getByText('Phone', { exact: true })).toHaveCount(0)
       await expect(desktop.getByText('On. Signing in asks for six digits from your app.')).toBeVisible()
-      const third = await elsewhere()
+      const third = await pageInNewContext()
       await askedForDigits(third, person, scripts)
       await expect(field(third, 'Six digits from “Tablet”')).toBeVisible()
     })
 
     test('digits of the next half minute are taken, since clocks differ, those of minutes ago are not, and none twice', async ({
       page,
-      elsewhere,
+      pageInNewContext,
     }) => {
       const person = await newGuardedPerson()
       await askedForDigits(page, person, scripts)
       await fill(page, { 'Six digits from “Phone”': digitsOf(person.secret, Date.now() - 120_000) })
       await press(page, openAccount)
-      await expect(said(page)).toContainText('This code is not right.')
+      await expect(statusMessage(page)).toContainText('This code is not right.')
       const digits = digitsOf(person.secret, Date.now() + 30_000)
       await fill(page, { 'Six digits from “Phone”': digits })
       await press(page, openAccount)
-      await arrive(page, '/account')
+      await waitForPath(page, '/account')
 
-      const shoulder = await elsewhere()
+      const shoulder = await pageInNewContext()
       await askedForDigits(shoulder, person, scripts)
       await fill(shoulder, { 'Six digits from “Phone”': digits })
       await press(shoulder, openAccount)
-      await expect(said(shoulder)).toContainText('This code was used already.')
+      await expect(statusMessage(shoulder)).toContainText('This code was used already.')
       await shoulder.goto('/account')
-      await arrive(shoulder, /^\/login\/second-factor/)
+      await waitForPath(shoulder, /^\/login\/second-factor/)
     })
 
     test('half a sign-in that was ended meanwhile begins anew, and then leads on', async ({ page }) => {
       const person = await newGuardedPerson()
       await signIn(page, person, { scripts, next: '/account?from=mail' })
-      await arrive(page, /^\/login\/second-factor/)
+      await waitForPath(page, /^\/login\/second-factor/)
       if (scripts) await open(page, page.url())
       await administrator().signOut((await kept(page.context())).access_token, 'global')
       await fill(page, { 'Six digits from “Phone”': digitsOf(person.secret) })
       await press(page, openAccount)
-      await arrive(page, /^\/login\?next=%2Faccount%3Ffrom%3Dmail/)
+      await waitForPath(page, /^\/login\?next=%2Faccount%3Ffrom%3Dmail/)
     })
 
     test('before the code nothing of the account is shown, and one can sign out again', async ({ page }) => {
@@ -161,7 +174,7 @@ for (const scripts of [true, false]) {
       await askedForDigits(page, person, scripts)
       for (const path of ['/account', '/reset-password']) {
         await page.goto(path)
-        await arrive(page, /^\/login\/second-factor\?next=/)
+        await waitForPath(page, /^\/login\/second-factor\?next=/)
         const html = await page.content()
         for (const word of [person.email, person.companyName, person.id])
           expect(html, path).not.toContain(word)
@@ -169,11 +182,11 @@ for (const scripts of [true, false]) {
       await expect(page.getByText('Lost your phone?')).toBeVisible()
       if (scripts) await open(page, page.url())
       await press(page, 'Not you? Sign out')
-      await arrive(page, '/login')
+      await waitForPath(page, '/login')
       await page.goto('/login/second-factor')
-      await arrive(page, '/login')
+      await waitForPath(page, '/login')
       await page.goto('/login/second-factor?next=%2Faccount%3Ffrom%3Dmail')
-      await arrive(page, '/login?next=%2Faccount%3Ffrom%3Dmail')
+      await waitForPath(page, '/login?next=%2Faccount%3Ffrom%3Dmail')
     })
 
     test('who comes to the second step without the first is led through both to where one wanted to be', async ({
@@ -181,14 +194,14 @@ for (const scripts of [true, false]) {
     }) => {
       const person = await newGuardedPerson()
       await page.goto('/login/second-factor?next=%2Faccount%3Ffrom%3Dmail')
-      await arrive(page, '/login?next=%2Faccount%3Ffrom%3Dmail')
-      if (scripts) await taken(page)
+      await waitForPath(page, '/login?next=%2Faccount%3Ffrom%3Dmail')
+      if (scripts) await hydratedForms(page)
       await fill(formWith(page, 'Sign in'), { Email: person.email, Password: person.password })
       await press(formWith(page, 'Sign in'), 'Sign in')
-      await arrive(page, /^\/login\/second-factor/)
+      await waitForPath(page, /^\/login\/second-factor/)
       await fill(page, { 'Six digits from “Phone”': digitsOf(person.secret) })
       await press(page, openAccount)
-      await arrive(page, '/account?from=mail')
+      await waitForPath(page, '/account?from=mail')
     })
   })
 }
@@ -232,9 +245,9 @@ test('a recovery mail does not get around the second factor', async ({ page }) =
   await press(page, 'Send me the link')
   await open(page, linkIn(await takeMail(person.email)))
   await press(page, 'Choose a new password')
-  await arrive(page, /^\/login\/second-factor\?next=/)
+  await waitForPath(page, /^\/login\/second-factor\?next=/)
   await fill(page, { 'Six digits from “Phone”': digitsOf(person.secret) })
   await press(page, openAccount)
-  await arrive(page, '/reset-password')
+  await waitForPath(page, '/reset-password')
   await expect(page.getByRole('button', { name: 'Save the new password' })).toBeVisible()
 })

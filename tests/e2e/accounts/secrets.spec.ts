@@ -18,7 +18,7 @@ import { publicRoutes } from '../support/routes'
 import { searchFor, secrets } from '../support/secrets'
 import { siteLogs } from '../support/site-log'
 import { distDir } from '../support/test-site'
-import { arrive, fill, formWith, open, press, said, signIn, unfold } from './forms'
+import { waitForPath, fill, formWith, open, press, statusMessage, signIn, unfold } from './forms'
 import { expect, test as base } from './test'
 
 const test = base.extend<object, { wanted: Map<string, string>; found: (text: string) => string[] }>({
@@ -160,11 +160,11 @@ async function ask(from: APIRequestContext, path: string, headers: Record<string
 async function refusedEverywhere(page: Page, person: { email: string }) {
   const typed = newPassword()
   await signIn(page, { email: person.email, password: typed })
-  await expect(said(page)).toBeVisible()
+  await expect(statusMessage(page)).toBeVisible()
   for (const how of [{ status: 500 }, { drop: true }, { body: 'broken' }]) {
     await whileServiceFails('auth', how, async () => {
       await signIn(page, { email: person.email, password: typed })
-      await expect(said(page)).toBeVisible()
+      await expect(statusMessage(page)).toBeVisible()
     })
     await whileServiceFails('checkout', how, async () => {
       await open(page, '/signup')
@@ -176,7 +176,7 @@ async function refusedEverywhere(page: Page, person: { email: string }) {
       })
       await page.getByRole('checkbox').check()
       await press(page, 'Sign Up')
-      await expect(said(page)).toBeVisible()
+      await expect(statusMessage(page)).toBeVisible()
     })
   }
 }
@@ -217,13 +217,13 @@ test.describe('whatever is typed and whatever is broken', () => {
     await signUp(page, newcomer)
 
     await signIn(page, person)
-    await arrive(page, '/account')
+    await waitForPath(page, '/account')
     await page.waitForLoadState('networkidle')
     await open(page, '/account')
     await unfold(page, 'Change password')
     await fill(page, { 'New password': person.password, 'Repeat new password': person.password })
     await press(page, 'Save new password')
-    await expect(said(page)).toBeVisible()
+    await expect(statusMessage(page)).toBeVisible()
     const kept = [await keptBy(page)]
     await whileServiceFails('auth', { drop: true }, async () => {
       expect((await page.goto('/account'))?.status()).toBeGreaterThanOrEqual(500)
@@ -254,10 +254,10 @@ test.describe('whatever is typed and whatever is broken', () => {
     const link = linkIn(await takeMail(guarded.email))
     await open(page, link)
     await press(page, 'Choose a new password')
-    await arrive(page, /^\/login\/second-factor/)
+    await waitForPath(page, /^\/login\/second-factor/)
     await fill(page, { 'Six digits from “Phone”': wrongDigits(guarded.secret) })
     await press(formWith(page, 'Open my account'), 'Open my account')
-    await expect(said(page)).toBeVisible()
+    await expect(statusMessage(page)).toBeVisible()
     kept.push(await keptBy(page))
     const session = await sessionOf(context)
 

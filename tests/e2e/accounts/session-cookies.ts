@@ -64,7 +64,7 @@ export async function openWatched(page: Page): Promise<void> {
 }
 
 /** Somebody new, at the page of their account. */
-export async function atHome(page: Page, scripts = true): Promise<Person> {
+export async function signedIn(page: Page, scripts = true): Promise<Person> {
   const person = await newPerson()
   await signedInAs(page, person)
   await (scripts ? openWatched(page) : open(page, '/account', { scripts }))

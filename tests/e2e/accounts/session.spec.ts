@@ -1,7 +1,7 @@
 import { whileServiceFails } from '../support/service-faults'
 import { administrator, newPerson, visitor } from '../support/people'
-import { arrive, press, said, signIn, unfold } from './forms'
-import { atHome, keep, kept, openWatched, sessionCookies, signedInAs } from './session-cookies'
+import { waitForPath, press, statusMessage, signIn, unfold } from './forms'
+import { signedIn, keep, kept, openWatched, sessionCookies, signedInAs } from './session-cookies'
 import { expect, test } from './test'
 
 for (const scripts of [true, false]) {
@@ -9,27 +9,30 @@ for (const scripts of [true, false]) {
     test.use({ javaScriptEnabled: scripts })
 
     test('signing out leaves no session and no cookie', async ({ page, context }) => {
-      await atHome(page, scripts)
+      await signedIn(page, scripts)
       const before = await kept(context)
       await press(page, 'Sign out here')
-      await arrive(page, '/login')
+      await waitForPath(page, '/login')
       expect(await sessionCookies(context)).toEqual([])
       const { error } = await visitor().refreshSession(before)
       expect(error?.code).toBe('refresh_token_not_found')
       await page.goto('/account')
-      await arrive(page, '/login?next=%2Faccount')
+      await waitForPath(page, '/login?next=%2Faccount')
       await page.goBack()
       await expect(page.getByRole('main')).not.toContainText('Two-factor authentication')
     })
 
-    test('signing out everywhere else ends the others and keeps this one', async ({ page, elsewhere }) => {
-      const person = await atHome(page, scripts)
-      const phone = await elsewhere()
+    test('signing out everywhere else ends the others and keeps this one', async ({
+      page,
+      pageInNewContext,
+    }) => {
+      const person = await signedIn(page, scripts)
+      const phone = await pageInNewContext()
       await signedInAs(phone, person)
       await press(page, 'Sign out everywhere else')
-      await expect(said(page)).toContainText('Every other device is signed out. This one stays.')
+      await expect(statusMessage(page)).toContainText('Every other device is signed out. This one stays.')
       await phone.goto('/account')
-      await arrive(phone, /^\/login\?next=/)
+      await waitForPath(phone, /^\/login\?next=/)
       await page.goto('/account')
       await expect(page.getByRole('main')).toContainText(person.email)
     })
@@ -37,15 +40,15 @@ for (const scripts of [true, false]) {
     test.describe('where the auth service tells the browser so', () => {
       test.use({ expectedErrors: /status of 403.*\/auth\/v1\/user/ })
 
-      test('signing out everywhere ends all', async ({ page, elsewhere }) => {
-        const person = await atHome(page, scripts)
-        const phone = await elsewhere()
+      test('signing out everywhere ends all', async ({ page, pageInNewContext }) => {
+        const person = await signedIn(page, scripts)
+        const phone = await pageInNewContext()
         await signedInAs(phone, person)
         await press(page, 'Sign out everywhere')
-        await arrive(page, '/login')
+        await waitForPath(page, '/login')
         for (const browser of [page, phone]) {
           await browser.goto('/account')
-          await arrive(browser, /^\/login\?next=/)
+          await waitForPath(browser, /^\/login\?next=/)
         }
       })
 
@@ -53,12 +56,12 @@ for (const scripts of [true, false]) {
         page,
         context,
       }) => {
-        const person = await atHome(page, scripts)
+        const person = await signedIn(page, scripts)
         await administrator().signOut((await kept(context)).access_token, 'global')
         await page.locator('main summary').filter({ hasText: 'Change email' }).click()
         await page.getByLabel('New email', { exact: true }).fill('other@gym.example')
         await press(page, 'Send both emails')
-        await arrive(page, '/login?next=%2Faccount')
+        await waitForPath(page, '/login?next=%2Faccount')
         await expect(page.getByRole('main')).not.toContainText(person.email)
       })
     })
@@ -67,7 +70,7 @@ for (const scripts of [true, false]) {
       page,
       context,
     }) => {
-      const person = await atHome(page, scripts)
+      const person = await signedIn(page, scripts)
       const before = await kept(context)
       // Within the ten seconds in which the client takes a token for old.
       await keep(page, { ...before, expires_at: Math.floor(Date.now() / 1000) + 5 })
@@ -84,7 +87,7 @@ for (const scripts of [true, false]) {
       page,
       context,
     }) => {
-      await atHome(page, scripts)
+      await signedIn(page, scripts)
       const before = await kept(context)
       await keep(page, {
         ...before,
@@ -92,14 +95,14 @@ for (const scripts of [true, false]) {
         expires_at: Math.floor(Date.now() / 1000) - 5,
       })
       await page.goto('/account')
-      await arrive(page, '/login?next=%2Faccount')
+      await waitForPath(page, '/login?next=%2Faccount')
       expect(await sessionCookies(context)).toEqual([])
     })
   })
 }
 
 test('a token that somebody has changed opens nothing', async ({ page, context }) => {
-  const person = await atHome(page)
+  const person = await signedIn(page)
   const before = await kept(context)
   const [head, body, signature] = before.access_token.split('.')
   const claims = JSON.parse(Buffer.from(body ?? '', 'base64url').toString()) as Record<string, unknown>
@@ -114,25 +117,25 @@ test('a token that somebody has changed opens nothing', async ({ page, context }
   for (const access_token of tokens) {
     await keep(page, { ...before, access_token })
     await page.goto('/account')
-    await arrive(page, '/login?next=%2Faccount')
+    await waitForPath(page, '/login?next=%2Faccount')
     await expect(page.getByRole('main')).not.toContainText(person.email)
   }
 })
 
 test('what signs out in one tab is seen in the other at once', async ({ page, context }) => {
-  const person = await atHome(page)
+  const person = await signedIn(page)
   const other = await context.newPage()
   await openWatched(other)
   await expect(other.getByRole('main')).toContainText(person.email)
   await press(page, 'Sign out here')
-  await arrive(other, '/login')
+  await waitForPath(other, '/login')
 })
 
 test('a page that is on its way to another one goes there, though its session ends meanwhile', async ({
   page,
   context,
 }) => {
-  await atHome(page)
+  await signedIn(page)
   const release = Promise.withResolvers<void>()
   await page.route('**/contact', async (route) => {
     await release.promise
@@ -154,11 +157,11 @@ test('a page that is on its way to another one goes there, though its session en
 })
 
 test('whoever signs in as somebody else in one tab does so in the other', async ({ page, context }) => {
-  const person = await atHome(page)
+  const person = await signedIn(page)
   const other = await context.newPage()
   const newcomer = await newPerson()
   await signIn(other, newcomer)
-  await arrive(other, '/account')
+  await waitForPath(other, '/account')
   // Unless it has heard of it before.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))).catch(() => undefined)
   await expect(page.getByRole('main')).toContainText(newcomer.email)
@@ -168,20 +171,20 @@ test('whoever signs in as somebody else in one tab does so in the other', async 
 test('what signs out everywhere in one tab is seen in all others, and in other browsers when they are looked at', async ({
   page,
   context,
-  elsewhere,
+  pageInNewContext,
 }) => {
-  const person = await atHome(page)
+  const person = await signedIn(page)
   const tabs = [await context.newPage(), await context.newPage()]
   for (const tab of tabs) await openWatched(tab)
-  const phone = await elsewhere()
+  const phone = await pageInNewContext()
   await signedInAs(phone, person)
   await press(page, 'Sign out everywhere')
   for (const tab of tabs) {
-    await arrive(tab, '/login')
+    await waitForPath(tab, '/login')
     await expect(tab.getByRole('main')).not.toContainText(person.email)
   }
   await phone.goto('/account')
-  await arrive(phone, '/login?next=%2Faccount')
+  await waitForPath(phone, '/login?next=%2Faccount')
 })
 
 test.describe('a session that is found to be over', () => {
@@ -191,35 +194,35 @@ test.describe('a session that is found to be over', () => {
     page,
     context,
   }) => {
-    await atHome(page)
+    await signedIn(page)
     await administrator().signOut((await kept(context)).access_token, 'global')
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await arrive(page, '/login')
+    await waitForPath(page, '/login')
   })
 
   test('an account that is closed in one tab is left by the other once it comes into view', async ({
     page,
     context,
   }) => {
-    const person = await atHome(page)
+    const person = await signedIn(page)
     const other = await context.newPage()
     await openWatched(other)
     await unfold(page, 'Close my account')
     await page.getByRole('checkbox').check()
     await press(page, 'Close my account')
-    await arrive(page, '/account/closed')
+    await waitForPath(page, '/account/closed')
     // Nothing of it stays behind, out of sight.
     await expect
       .poll(() => page.content().catch(() => `On its way, perhaps with ${person.email}`))
       .not.toContain(person.email)
     await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await arrive(other, '/login')
+    await waitForPath(other, '/login')
   })
 })
 
 test('a page that stays open renews its session before the hour is over', async ({ page, context }) => {
   await page.clock.install()
-  const person = await atHome(page)
+  const person = await signedIn(page)
   const before = await kept(context)
   await page.clock.fastForward('59:30')
   await expect.poll(async () => (await kept(context)).refresh_token).not.toBe(before.refresh_token)
@@ -234,7 +237,7 @@ test.describe('a page that cannot be shown', () => {
   test.use({ expectedErrors: /status of 50\d|React error #441/ })
 
   test('while the auth service is away nobody is signed out', async ({ page, context }) => {
-    const person = await atHome(page)
+    const person = await signedIn(page)
     await page.goto('about:blank')
     await whileServiceFails('auth', { drop: true }, async () => {
       const answer = await page.goto('/account')
@@ -258,7 +261,7 @@ test('the cookies of a session are for this site only, for 30 days, and shrink a
   const person = await newPerson()
   await administrator().updateUserById(person.id, { user_metadata: { note: 'x'.repeat(4000) } })
   await signIn(page, person)
-  await arrive(page, '/account')
+  await waitForPath(page, '/account')
   const long = await sessionCookies(context)
   expect(long.length).toBeGreaterThan(1)
   for (const cookie of long) expect(cookie).toMatchObject({ sameSite: 'Lax', path: '/', domain: 'localhost' })

@@ -1,7 +1,7 @@
 import { linkIn, mailTo, takeMail } from '../support/inbox'
 import { whileServiceFails } from '../support/service-faults'
 import { newAddress, newPassword, newPerson, passwordMark } from '../support/people'
-import { arrive, field, fill, formWith, open, press, said, signIn } from './forms'
+import { waitForPath, field, fill, formWith, open, press, statusMessage, signIn } from './forms'
 import { expect, test } from './test'
 
 const notTogether = 'Incorrect email or password. Please check both, or choose a new password.'
@@ -13,7 +13,7 @@ for (const scripts of [true, false]) {
     test('somebody signs in and sees their account', async ({ page }) => {
       const person = await newPerson()
       await signIn(page, { ...person, email: ` ${person.email.toUpperCase()} ` }, { scripts })
-      await arrive(page, '/account')
+      await waitForPath(page, '/account')
       const main = page.getByRole('main')
       await expect(main).toContainText(person.email)
       await expect(main).toContainText(person.companyName)
@@ -23,25 +23,25 @@ for (const scripts of [true, false]) {
 
     test('somebody who is signed in goes on to where they wanted to be', async ({ page }) => {
       await page.goto('/account')
-      await arrive(page, /^\/login\?next=/)
+      await waitForPath(page, /^\/login\?next=/)
       const person = await newPerson()
       await signIn(page, person, { scripts, next: '/account?from=mail' })
-      await arrive(page, '/account?from=mail')
+      await waitForPath(page, '/account?from=mail')
     })
 
     test('a wrong password and an unknown address get the same answer', async ({ page }) => {
       const person = await newPerson()
       for (const email of [person.email, newAddress()]) {
         await signIn(page, { email, password: newPassword() }, { scripts })
-        await expect(said(page)).toHaveText(notTogether)
-        await expect(said(page)).toHaveRole('alert')
+        await expect(statusMessage(page)).toHaveText(notTogether)
+        await expect(statusMessage(page)).toHaveRole('alert')
         await expect(field(page, 'Email')).toHaveValue(email)
         await expect(field(page, 'Password')).toHaveValue('')
         expect(await page.content()).not.toContain(passwordMark)
       }
       await fill(page, { Email: person.email, Password: person.password })
       await press(formWith(page, 'Sign in'), 'Sign in')
-      await arrive(page, '/account')
+      await waitForPath(page, '/account')
     })
 
     test('the three checks come in their order and words', async ({ page }) => {
@@ -59,7 +59,7 @@ for (const scripts of [true, false]) {
       for (const { says, at, ...typed } of tries) {
         await fill(page, typed)
         await press(formWith(page, 'Sign in'), 'Sign in')
-        await expect(said(page)).toHaveText(says)
+        await expect(statusMessage(page)).toHaveText(says)
         await expect(field(page, at)).toHaveAccessibleDescription(says)
         if (scripts) await expect(field(page, at)).toBeFocused()
       }
@@ -82,19 +82,19 @@ for (const scripts of [true, false]) {
     test('an older password without a symbol still opens the account', async ({ page }) => {
       const person = await newPerson({ password: `OlderWithout${Date.now()}` })
       await signIn(page, person, { scripts })
-      await arrive(page, '/account')
+      await waitForPath(page, '/account')
     })
 
     test('an address that is not confirmed yet gets another mail, and then comes in', async ({ page }) => {
       const person = await newPerson({ confirmed: false })
       await signIn(page, person, { scripts })
-      await expect(said(page).first()).toContainText('Your email address is not confirmed yet.')
+      await expect(statusMessage(page).first()).toContainText('Your email address is not confirmed yet.')
       expect(await mailTo(person.email)).toEqual([])
       await press(page, 'Send the confirmation email again')
       const mail = await takeMail(person.email)
       await open(page, linkIn(mail), { scripts })
       await press(page, 'Confirm my address')
-      await arrive(page, '/account')
+      await waitForPath(page, '/account')
       await expect(page.getByRole('main')).toContainText(person.email)
     })
 
@@ -104,7 +104,8 @@ for (const scripts of [true, false]) {
       if (scripts) await page.clock.install()
       const person = await newPerson()
       await open(page, '/login', { scripts })
-      const isStopped = async () => ((await said(page).allTextContents())[0] ?? '').includes('too many tries')
+      const isStopped = async () =>
+        ((await statusMessage(page).allTextContents())[0] ?? '').includes('too many tries')
       for (let tries = 0; tries < 12 && !(await isStopped()); tries++) {
         await fill(page, { Email: person.email, Password: newPassword() })
         await press(formWith(page, 'Sign in'), 'Sign in')
@@ -113,7 +114,7 @@ for (const scripts of [true, false]) {
           .poll(async () => (await isStopped()) || (await field(page, 'Password').inputValue()) === '')
           .toBe(true)
       }
-      await expect(said(page)).toHaveText(
+      await expect(statusMessage(page)).toHaveText(
         /That was too many tries\. Please try again in \d+ (seconds|minutes|hours)\./,
       )
       await fill(page, { Email: person.email, Password: person.password })
@@ -122,7 +123,7 @@ for (const scripts of [true, false]) {
       await expect(page.getByRole('button', { name: 'Sign in', exact: true })).not.toHaveAttribute(
         'aria-disabled',
       )
-      await expect(said(page).first()).toContainText('too many tries')
+      await expect(statusMessage(page).first()).toContainText('too many tries')
       expect(new URL(page.url()).pathname).toBe('/login')
       if (!scripts) return
       await expect(async () => {
@@ -135,12 +136,12 @@ for (const scripts of [true, false]) {
       const person = await newPerson()
       await whileServiceFails('auth', { status: 503 }, async () => {
         await signIn(page, person, { scripts })
-        await expect(said(page)).toContainText('We cannot reach your account at the moment.')
+        await expect(statusMessage(page)).toContainText('We cannot reach your account at the moment.')
       })
       await expect(field(page, 'Email')).toHaveValue(person.email)
       await fill(page, { Password: person.password })
       await press(formWith(page, 'Sign in'), 'Sign in')
-      await arrive(page, '/account')
+      await waitForPath(page, '/account')
     })
   })
 }
@@ -150,21 +151,21 @@ test('the page of the form, kept behind the account, has no password in it and s
 }) => {
   const [person, other] = [await newPerson(), await newPerson()]
   await signIn(page, { ...person, password: newPassword() })
-  await expect(said(page)).toHaveText(notTogether)
+  await expect(statusMessage(page)).toHaveText(notTogether)
   await fill(page, { Password: person.password })
   await press(formWith(page, 'Sign in'), 'Sign in')
-  await arrive(page, '/account')
+  await waitForPath(page, '/account')
   const leftBehind = () =>
     page.locator('input').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
   await expect.poll(async () => (await leftBehind()).join()).not.toContain(passwordMark)
 
   await page.goBack()
-  await arrive(page, '/login')
-  await expect(said(page)).toHaveCount(0)
+  await waitForPath(page, '/login')
+  await expect(statusMessage(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
   await fill(formWith(page, 'Sign in'), { Email: other.email, Password: other.password })
   await press(formWith(page, 'Sign in'), 'Sign in')
-  await arrive(page, '/account')
+  await waitForPath(page, '/account')
   await expect(page.getByRole('main')).toContainText(other.email)
   await expect(page.getByRole('main')).not.toContainText(person.email)
 })

@@ -4,7 +4,7 @@ import { whileServiceFails } from '../support/service-faults'
 import { newAddress, newPassword, newPerson, passwordMark } from '../support/people'
 import { ports, siteUrl } from '../support/ports'
 import { expect, test } from './test'
-import { arrive, field, fill, open, press, said, signIn } from './forms'
+import { waitForPath, field, fill, open, press, statusMessage, signIn } from './forms'
 
 const paymentPage = `http://localhost:${ports.cloud}/payments/pay/**`
 
@@ -41,7 +41,7 @@ for (const scripts of [true, false]) {
       await expect(page.getByText(person.email)).toBeVisible()
       await expect(page.getByText(person.companyName)).toBeVisible()
       await press(page, 'Pay')
-      await arrive(page, '/success')
+      await waitForPath(page, '/success')
       await expect(page.getByRole('heading', { name: 'Your Account Has Been Created' })).toBeVisible()
       await expect(page.getByRole('main')).toContainText(
         /your API key, your account details and the documentation to your email address.*contact us/,
@@ -58,10 +58,10 @@ for (const scripts of [true, false]) {
       expect(JSON.stringify(welcome)).not.toContain(passwordMark)
 
       await signIn(page, person, { scripts })
-      await expect(said(page)).toContainText('Your email address is not confirmed yet.')
+      await expect(statusMessage(page)).toContainText('Your email address is not confirmed yet.')
       await open(page, linkIn(await mailAbout(/^Confirm/, person.email)), { scripts })
       await press(page, 'Confirm my address')
-      await arrive(page, '/account')
+      await waitForPath(page, '/account')
       await expect(page.getByRole('main')).toContainText(person.email)
     })
 
@@ -75,10 +75,12 @@ for (const scripts of [true, false]) {
       await open(page, '/confirm-email', { scripts })
       await fill(page, { Email: email })
       await press(page, 'Send the confirmation email again')
-      await expect(said(page)).toContainText('If this address is not confirmed yet, we send it an email')
+      await expect(statusMessage(page)).toContainText(
+        'If this address is not confirmed yet, we send it an email',
+      )
       await open(page, linkIn(await takeMail(email)), { scripts })
       await press(page, 'Confirm my address')
-      await arrive(page, '/account')
+      await waitForPath(page, '/account')
     })
 
     test('somebody who declines to pay has no account, and can think it over', async ({ page }) => {
@@ -89,14 +91,14 @@ for (const scripts of [true, false]) {
       await page.waitForURL(paymentPage)
       const payment = page.url()
       await press(page, 'Decline the payment')
-      await arrive(page, '/error')
+      await waitForPath(page, '/error')
       await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible()
       await signIn(page, person, { scripts })
-      await expect(said(page)).toContainText('Incorrect email or password')
+      await expect(statusMessage(page)).toContainText('Incorrect email or password')
 
       await page.goto(payment)
       await press(page, 'Pay')
-      await arrive(page, '/success')
+      await waitForPath(page, '/success')
     })
 
     test('the five checks come in their order and words, and nothing is sent on', async ({ page }) => {
@@ -113,7 +115,7 @@ for (const scripts of [true, false]) {
       const expectSaid = async (changes: Partial<typeof typed>, sentence: string, label: string) => {
         await fill(page, Object.assign(typed, changes))
         await press(page, 'Sign Up')
-        await expect(said(page)).toHaveText(sentence)
+        await expect(statusMessage(page)).toHaveText(sentence)
         await expect(field(page, label)).toHaveAccessibleDescription(
           new RegExp(sentence.replaceAll('.', '\\.')),
         )
@@ -140,7 +142,7 @@ for (const scripts of [true, false]) {
       await expectSaid({ Password: good }, 'Passwords do not match.', 'Confirm password')
       await fill(page, { ...typed, Password: good, 'Confirm password': good })
       await press(page, 'Sign Up')
-      await expect(said(page)).toHaveText('Please accept the agreement, before proceeding.')
+      await expect(statusMessage(page)).toHaveText('Please accept the agreement, before proceeding.')
       await expect(page.getByRole('checkbox')).toHaveAccessibleDescription(/accept the agreement/)
       await expect(field(page, 'Email')).toHaveValue(typed.Email)
       expect(new URL(page.url()).pathname).toBe('/signup')
@@ -154,7 +156,7 @@ for (const scripts of [true, false]) {
       await open(page, '/signup', { scripts })
       await fillIn(page, person)
       await press(page, 'Sign Up')
-      await expect(said(page)).toContainText(/sign in/i)
+      await expect(statusMessage(page)).toContainText(/sign in/i)
       await expectKeptButThePassword(page, person)
       expect(await orders(person.email)).toBe(0)
     })
@@ -171,7 +173,7 @@ for (const scripts of [true, false]) {
         await fillIn(page, person)
         await whileServiceFails('checkout', how, async () => {
           await press(page, 'Sign Up')
-          await expect(said(page)).toHaveRole('alert')
+          await expect(statusMessage(page)).toHaveRole('alert')
         })
         await expectKeptButThePassword(page, person)
         await fillIn(page, person)
@@ -184,20 +186,20 @@ for (const scripts of [true, false]) {
     test('a checkout that leads elsewhere is not followed, and costs no word', async ({ page, orders }) => {
       const person = newcomer()
       await open(page, '/signup', { scripts })
-      const elsewhere = [
+      const otherSites = [
         'https://evil.example/pay',
         `http://localhost:${ports.cloud}@evil.example/pay`,
         `https://localhost:${ports.cloud}/payments/pay/x`,
         'javascript:alert(1)',
       ]
-      for (const url of [...elsewhere, { href: paymentPage }]) {
+      for (const url of [...otherSites, { href: paymentPage }]) {
         await whileServiceFails('checkout', { json: { url } }, async () => {
           await fillIn(page, person)
           // What was said of the try before is still there.
           const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
           await press(page, 'Sign Up')
           await answered
-          await expect(said(page)).toContainText('We cannot open the checkout at the moment.')
+          await expect(statusMessage(page)).toContainText('We cannot open the checkout at the moment.')
         })
         expect(new URL(page.url()).origin).toBe(siteUrl)
         await expectKeptButThePassword(page, person)
@@ -218,7 +220,7 @@ for (const scripts of [true, false]) {
       await whileServiceFails('checkout', { hang: true, after: true }, async () => {
         await press(page, 'Sign Up')
         if (scripts) await expect(page.getByRole('button', { name: 'On to the checkout…' })).toBeVisible()
-        await expect(said(page)).toHaveText(/takes too long to answer.*never signed up twice/, {
+        await expect(statusMessage(page)).toHaveText(/takes too long to answer.*never signed up twice/, {
           timeout: 20_000,
         })
       })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { administrator, newPerson, visitor } from '../support/people'
 import { ports, siteUrl } from '../support/ports'
-import { arrive, field, fill, formWith, open, press, said, unfold } from './forms'
+import { waitForPath, field, fill, formWith, open, press, statusMessage, unfold } from './forms'
 import { expect, test } from './test'
 
 /** The company whose sign-in the local one stands in for here. */
@@ -22,7 +22,7 @@ async function askCompany(
 
 /** Says at the company who one is; what is left is to carry its answer back. */
 async function sayWho(page: Page, email: string) {
-  await arrive(page, /^\/identity\/saml\/sign-on/)
+  await waitForPath(page, /^\/identity\/saml\/sign-on/)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Name').fill('Sam Steel')
   await press(page, 'Sign in')
@@ -53,7 +53,7 @@ async function expectShut(page: Page, why: string) {
     '/login',
   )
   await page.goto('/account')
-  await arrive(page, /^\/login\?/)
+  await waitForPath(page, /^\/login\?/)
 }
 
 const startAgain = 'This took too long, or began in another browser. Please start again.'
@@ -71,7 +71,7 @@ for (const scripts of [true, false]) {
       await sayWho(page, email)
       await expect(page.getByRole('main')).toContainText(`says that you are ${email}`)
       await press(page, 'Continue')
-      await arrive(page, '/account')
+      await waitForPath(page, '/account')
       const main = page.getByRole('main')
       await expect(main).toContainText(email)
       // No code stays in the address.
@@ -83,21 +83,21 @@ for (const scripts of [true, false]) {
         await expect(page.getByText(text)).toHaveCount(0)
       await expect(page.getByText('Connect an app', { exact: true })).toBeVisible()
       await press(page, 'Sign out here')
-      await arrive(page, /^\/login/)
+      await waitForPath(page, /^\/login/)
     })
 
     test('it leads on to where somebody wanted to be, from an address typed whole too', async ({ page }) => {
       await askCompany(page, ` ${anybody().toUpperCase()} `, { scripts, next: '/account?from=mail' })
       await sayWho(page, anybody())
       await press(page, 'Continue')
-      await arrive(page, '/account?from=mail')
+      await waitForPath(page, '/account?from=mail')
     })
 
     test('a company that is not known here is told apart kindly, and what was typed stays', async ({
       page,
     }) => {
       await askCompany(page, 'nowhere.example', { scripts })
-      await expect(said(page)).toContainText(
+      await expect(statusMessage(page)).toContainText(
         'We do not know this company’s sign-in. Please check the domain, or sign in another way.',
       )
       await expect(field(page, 'Company domain')).toHaveValue('nowhere.example')
@@ -126,8 +126,8 @@ for (const scripts of [true, false]) {
       await expectShut(page, notTrusted)
     })
 
-    test('an answer works once, and only in the browser that set out', async ({ page, elsewhere }) => {
-      const stranger = await elsewhere()
+    test('an answer works once, and only in the browser that set out', async ({ page, pageInNewContext }) => {
+      const stranger = await pageInNewContext()
       await askCompany(stranger, domain, { scripts })
       await sayWho(stranger, anybody())
       const answer = await answerOn(stranger)
@@ -158,7 +158,7 @@ for (const scripts of [true, false]) {
         await press(page, 'Continue')
         await expectShut(page, off)
         await askCompany(page, domain, { scripts })
-        await expect(said(page)).toContainText(off)
+        await expect(statusMessage(page)).toContainText(off)
       } finally {
         await disable(false)
       }
@@ -171,7 +171,7 @@ test('an account of a company stands apart from one that has the same address', 
   await askCompany(page, domain, { scripts: true })
   await sayWho(page, person.email)
   await press(page, 'Continue')
-  await arrive(page, '/account')
+  await waitForPath(page, '/account')
   await expect(page.getByRole('main')).toContainText(person.email)
   const { data } = await administrator().listUsers({ page: 1, perPage: 1000 })
   const both = data.users.filter(({ email }) => email === person.email)

@@ -7,7 +7,7 @@ type Visit = {
   /** How many orders the checkout has for an address. */
   orders: (email: string) => Promise<number>
   /** Another browser, watched like the first and closed with the test. */
-  elsewhere: () => Promise<Page>
+  pageInNewContext: () => Promise<Page>
 }
 
 /** Tests of people with accounts. */
@@ -31,7 +31,7 @@ export const test = base.extend<Visit>({
       return rows[0]?.count ?? 0
     })
   },
-  elsewhere: async ({ browser, watchOver, javaScriptEnabled }, provide) => {
+  pageInNewContext: async ({ browser, watchOver, javaScriptEnabled }, provide) => {
     const contexts: BrowserContext[] = []
     await provide(async () => {
       const context = await browser.newContext({ javaScriptEnabled: javaScriptEnabled ?? true })

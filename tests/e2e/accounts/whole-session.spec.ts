@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newPerson, visitor, type Person } from '../support/people'
-import { open, press, said } from './forms'
+import { open, press, statusMessage } from './forms'
 import { signedInAs } from './session-cookies'
 import { expect, test } from './test'
 
@@ -61,7 +61,7 @@ test.describe('a session that nobody knows', () => {
     const address = await addressWith(stranger)
     const token = new URLSearchParams(address.split('#')[1]).get('access_token') ?? ''
     await page.goto(address.replace(token, `${token.slice(0, -8)}AAAAAAAA`))
-    await expect(said(page)).toContainText('does not work any more')
+    await expect(statusMessage(page)).toContainText('does not work any more')
     await page.goto('/account')
     await expect(page.getByRole('main')).toContainText(owner.email)
   })

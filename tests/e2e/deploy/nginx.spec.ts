@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { apiKeys } from '../../../packages/local-cloud/src/cli/api-keys'
-import { arrive, fill, open, press, said, signIn } from '../accounts/forms'
+import { waitForPath, fill, open, press, statusMessage, signIn } from '../accounts/forms'
 import * as leadForms from '../forms/forms'
 import { editor } from '../support/content'
 import { linkIn, takeMail } from '../support/inbox'
@@ -55,7 +55,7 @@ const administrator = () => clientWith(apiKeys(site.credentials.authSecret).serv
 
 /** Waits until a page is shown, at the public address. */
 async function arriveAt(page: Page, path: string) {
-  await arrive(page, path)
+  await waitForPath(page, path)
   expect(new URL(page.url()).origin).toBe(siteUrl)
 }
 
@@ -85,7 +85,7 @@ for (const scripts of [true, false]) {
 
       const confirmed = await newPerson({ by: administrator() })
       await page.goto('/account')
-      await arrive(page, /^\/login\?next=/)
+      await waitForPath(page, /^\/login\?next=/)
       await signIn(page, confirmed, { scripts })
       await arriveAt(page, '/account')
       const session = (await context.cookies()).filter(({ name }) => name.includes('auth-token'))
@@ -98,7 +98,7 @@ for (const scripts of [true, false]) {
       await press(page, 'Sign out here')
       await expect(page).not.toHaveURL(/\/account$/)
       await page.goto('/account')
-      await arrive(page, /^\/login\?next=/)
+      await waitForPath(page, /^\/login\?next=/)
     })
 
     test('the link of a mail leads to the public address, and to a new password', async ({ page }) => {
@@ -106,12 +106,12 @@ for (const scripts of [true, false]) {
       await open(page, '/forgot-password', { scripts })
       await fill(page, { Email: person.email })
       await press(page, 'Send me the link')
-      await expect(said(page)).toHaveRole('status')
+      await expect(statusMessage(page)).toHaveRole('status')
       const link = linkIn(await takeMail(person.email, ports.secondCloud))
       expect(link).toContain(`${siteUrl}/auth/confirm`)
       await open(page, link, { scripts })
       await press(page, 'Choose a new password')
-      await arrive(page, '/reset-password')
+      await waitForPath(page, '/reset-password')
       const password = newPassword()
       await fill(page, { 'New password': password, 'Repeat new password': password })
       await press(page, 'Save the new password')

@@ -74,13 +74,13 @@ export async function open(page: Page, form: Form, { scripts = true, query = '' 
   if (scripts) await page.clock.install()
   await page.goto(form.path + query)
   if (!scripts) return
-  await taken(page)
+  await hydratedForms(page)
   // A person takes longer than two seconds.
   await page.clock.fastForward(5000)
 }
 
 /** Waits until scripts have taken the form over. */
-export async function taken(page: Page) {
+export async function hydratedForms(page: Page) {
   await page.locator('main form').waitFor()
   await hydrated(page, 'main form')
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/leads'
-import { fill, formNamed, forms, open, press, taken, theAnswer, theField, theForm } from './forms'
+import { fill, formNamed, forms, open, press, hydratedForms, theAnswer, theField, theForm } from './forms'
 
 const contact = formNamed('contact')
 
@@ -210,7 +210,7 @@ test.describe('what looks like a program’s work is thanked for and kept apart'
     await fill(page, contact.typed(leads.email))
     await page.clock.fastForward(3000)
     letThrough()
-    await taken(page)
+    await hydratedForms(page)
     await press(page, contact)
     await expect(theAnswer(page)).toHaveText(contact.thanks)
     expect(await leads.from(leads.email)).toMatchObject([{ apart_because: null }])

@@ -1,11 +1,11 @@
 import { editor as client } from '../support/content'
-import { serveStudioOfOwnLake, startOwnLake } from '../support/own-lake'
+import { serveStudioOfLocalLake, startLocalLake } from '../support/local-lake'
 import { ports } from '../support/ports'
 import { expect, field, harmless, test } from '../support/studio'
 
 test.use({
   expectedErrors: new RegExp(
-    `${harmless.source}|localhost:${ports.ownLake}|WebSocket|Failed to fetch|Attempted`,
+    `${harmless.source}|localhost:${ports.localLake}|WebSocket|Failed to fetch|Attempted`,
   ),
 })
 
@@ -13,10 +13,10 @@ test('the Content Lake crashes and starts again while somebody types, and nothin
   page,
 }) => {
   test.setTimeout(120_000)
-  const lake = await startOwnLake()
-  const stopStudio = await serveStudioOfOwnLake()
+  const lake = await startLocalLake()
+  const stopStudio = await serveStudioOfLocalLake()
   try {
-    const studio = `http://localhost:${ports.ownStudio}`
+    const studio = `http://localhost:${ports.localStudio}`
     await page.goto(`${studio}/studio`)
     await page.getByLabel('E-mail address').fill(lake.email)
     await page.getByLabel('Password').fill(lake.password)
@@ -43,7 +43,7 @@ test('the Content Lake crashes and starts again while somebody types, and nothin
     await page.keyboard.press('Control+End')
     await page.keyboard.type(' And after it came back.', { delay: 30 })
     const stored = client().withConfig({
-      apiHost: `http://localhost:${ports.ownLake}`,
+      apiHost: `http://localhost:${ports.localLake}`,
       token: lake.token,
       perspective: 'raw',
     })

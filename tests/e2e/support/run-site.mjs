@@ -1,5 +1,5 @@
-// Starts the site for the browser tests as a newcomer does, and writes down what it says: a test looks for secrets in
-// it. With `build` it only builds it.
+// Starts the site for the browser tests without any data, and logs its output, in which a test looks for secrets. With
+// `build` it only builds the site.
 import { spawn } from 'node:child_process'
 import { cpSync, createWriteStream, mkdirSync, rmSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -26,6 +26,6 @@ for (const name of ['stdout', 'stderr']) {
     log.write(chunk)
   })
 }
-// The whole group is told to end; this one waits for the last words.
+// The signal reaches the whole process group; this process waits for the last output.
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal))
 child.once('close', (code) => log.end(() => process.exit(code ?? 1)))

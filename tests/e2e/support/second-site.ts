@@ -30,15 +30,15 @@ export async function startSecondSite(environment: Record<string, string>) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   const open = new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('Ctrl-C stops everything')) resolve()
+      output += chunk.toString()
+      if (output.includes('Ctrl-C stops everything')) resolve()
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
-    child.once('exit', (code) => reject(new Error(`The second site ended (${code}):\n${said}`)))
+    child.once('exit', (code) => reject(new Error(`The second site ended (${code}):\n${output}`)))
   })
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
@@ -56,7 +56,7 @@ export async function startSecondSite(environment: Record<string, string>) {
   return {
     credentials,
     /** Everything that was said and written down so far. */
-    log: async () => said + (await readFile(`${folder}/logs/site.log`, 'utf8')),
+    log: async () => output + (await readFile(`${folder}/logs/site.log`, 'utf8')),
     stop,
   }
 }

@@ -11,7 +11,7 @@ const invitation = /^ +\S+@liftpass\.example, password \S+ \(\w+\)$/gm
  * @throws Error when nobody knows what the site has said
  */
 export async function siteLogs(): Promise<Map<string, string>> {
-  const said = await readFile(terminalLog, 'utf8').catch(() => {
+  const output = await readFile(terminalLog, 'utf8').catch(() => {
     throw new Error(
       'The site was not started by the tests, so that nobody knows what it logged. Stop it, and run them again.',
     )
@@ -21,5 +21,5 @@ export async function siteLogs(): Promise<Map<string, string>> {
   const kept = [...new Set([...builds, ...files, `${dataDir}/postgres/postgres.log`])].map(
     async (file) => [file, await readFile(file, 'utf8')] as const,
   )
-  return new Map([[terminalLog, said.replace(invitation, '')], ...(await Promise.all(kept))])
+  return new Map([[terminalLog, output.replace(invitation, '')], ...(await Promise.all(kept))])
 }

@@ -6,8 +6,8 @@ const root = join(import.meta.dirname, '../../..')
 const buildMs = 600_000
 
 /**
- * Builds the site, unless LIFTPASS_DIST_DIR says where a build of this very code is: `npm test` has just made one.
- * @returns the folder, in the project
+ * Builds the site, unless LIFTPASS_DIST_DIR names a build of this same code: `npm test` has just made one.
+ * @returns the folder, relative to the project
  */
 export async function builtSite(environment: Record<string, string>): Promise<string> {
   const given = process.env.LIFTPASS_DIST_DIR

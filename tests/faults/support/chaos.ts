@@ -1,21 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from './random.ts'
 
-/** What can be killed and started again. */
+/** A process that can be killed and started again. */
 export type Victim = { kill(): Promise<void>; start(): Promise<void> }
 
 const lookEveryMs = 50
 
-/** How long a victim stays dead: mostly not longer than others wait for it, and the first time longer. */
+/** How long a process stays down: usually shorter than its clients wait, the first time longer. */
 const shortMs = 2000
 const longMs = 12_000
 
 /**
- * Kills a victim once at each point of some progress, a random moment later, and starts it again after it was dead for
- * a while.
+ * Kills a process once at each point of some progress, after a random delay, and starts it again after a while.
  * @param points ascending
- * @param progress how far it is by now
- * @returns how far it was at each kill
+ * @param progress returns the progress so far
+ * @returns the progress at each kill
  */
 export async function killAt(
   points: readonly number[],
@@ -35,6 +34,6 @@ export async function killAt(
   return killed
 }
 
-/** Random points between two, ascending. */
+/** Random points between `least` and `most`, ascending. */
 export const randomPoints = (count: number, least: number, most: number, random: Random): number[] =>
   Array.from({ length: count }, () => random.between(least, most)).sort((a, b) => a - b)

@@ -1,11 +1,11 @@
-import type { Ledger } from './ledger.ts'
+import type { ExpectedLeads } from './expected-leads.ts'
 import type { FormName } from './submissions.ts'
 
-/** What the senders were told, held against what the destinations have. */
+/** The answers that the senders got, compared with the leads at the destinations. */
 export type Comparison = {
   acknowledged: number
   refused: number
-  /** Told at last that nothing was kept, after a time when nobody could tell: may have arrived, once. */
+  /** The last answer was “not saved”, but an earlier one was uncertain: the lead may have arrived, at most once. */
   unknown: number
   arrived: number
   lost: number
@@ -13,23 +13,24 @@ export type Comparison = {
   refusedButArrived: number
 }
 
-/**
- * @param arrived the number of the submission in each record and each entry; others than those of the ledger do not
- * count
- */
+/** @param arrived the submission number in each record and each entry; numbers of other submissions are ignored */
 export function compare(
-  ledger: Ledger,
+  expectedLeads: ExpectedLeads,
   arrived: { airtable: readonly number[]; forms: readonly number[] },
 ): { airtable: Comparison; forms: Comparison } {
   return {
-    airtable: hold(ledger, arrived.airtable, 'case-study'),
-    forms: hold(ledger, arrived.forms, 'contact', 'free-design'),
+    airtable: compareForms(expectedLeads, arrived.airtable, 'case-study'),
+    forms: compareForms(expectedLeads, arrived.forms, 'contact', 'free-design'),
   }
 }
 
-function hold(ledger: Ledger, all: readonly number[], ...forms: FormName[]): Comparison {
+function compareForms(
+  expectedLeads: ExpectedLeads,
+  all: readonly number[],
+  ...forms: FormName[]
+): Comparison {
   const [acknowledged, refused, unknown] = (['acknowledged', 'refused', 'unknown'] as const).map((fate) =>
-    ledger.numbers(fate, ...forms),
+    expectedLeads.numbers(fate, ...forms),
   ) as [Set<number>, Set<number>, Set<number>]
   const ours = all.filter((number) => [acknowledged, refused, unknown].some((numbers) => numbers.has(number)))
   const there = new Set(ours)

@@ -10,20 +10,19 @@ import { freePort } from '../../../packages/local-cloud/src/processes/ports.ts'
 import { run } from '../../../packages/local-cloud/src/processes/run.ts'
 
 /**
- * A PostgreSQL that a test kills and starts again, on the same port with the same data, as careful as in production.
+ * A PostgreSQL that a test kills and starts again, on the same port with the same data and the durability of
+ * production.
  */
 export type CrashingPostgres = {
   url: string
-  /**
-   * kill -9 of the postmaster and every process of it at one moment, so that none has time to put anything in order.
-   */
+  /** Kills the postmaster and all its processes at once with SIGKILL, so that none can clean up. */
   kill(): Promise<void>
-  /** Starts it again; it recovers by itself from what it wrote. */
+  /** Starts it again; it recovers from its write-ahead log. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** @param dataDir a folder of its own */
+/** @param dataDir used by this server only */
 export async function startCrashingPostgres(dataDir: string, database: string): Promise<CrashingPostgres> {
   const port = await freePort()
   const open = () => startPostgres({ dataDir, port, durable: true })
@@ -34,7 +33,7 @@ export async function startCrashingPostgres(dataDir: string, database: string): 
     async kill() {
       const [pid] = (await readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')
       const postmaster = Number(pid)
-      // Stopped first: otherwise it would notice the death of its children and clear up behind them.
+      // SIGSTOP first: otherwise the postmaster would notice that its children died, and clean up.
       process.kill(postmaster, 'SIGSTOP')
       const all = [postmaster, ...(await childrenOf(postmaster))]
       for (const one of all) process.kill(one, 'SIGKILL')

@@ -1,6 +1,6 @@
 /**
- * All that goes wrong on the way to a service, by chance; half of it once the service has done its work, so that the
- * answer is lost and the same has to be sent again.
+ * Random faults on the way to a service. Half of them happen after the service has done its work, so that its response
+ * is lost and the site has to send the lead again.
  */
 const mix = [false, true].flatMap((after) => [
   { status: 429, after, weight: 2 },
@@ -11,8 +11,8 @@ const mix = [false, true].flatMap((after) => [
   { body: 'broken', after },
 ])
 
-/** For Airtable, which takes ten leads a request. */
+/** For Airtable, which gets ten leads per request. */
 export const deliveryFaults = (seed: number) => ({ mix, rate: 0.12, seed })
 
-/** For the form services, which take one lead a request, ten requests at once. */
+/** For the form services, which get one lead per request, ten requests at once. */
 export const postFaults = (seed: number) => ({ mix, rate: 0.05, seed: seed + 1 })

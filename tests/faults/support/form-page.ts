@@ -2,17 +2,17 @@ import type { FormName } from './submissions.ts'
 
 const pages: Record<FormName, string> = { 'case-study': '/', contact: '/contact', 'free-design': '/create' }
 
-/** A form as a browser without scripts finds it in a page. */
+/** A form in a page, as a browser without scripts reads it. */
 export type FoundForm = {
-  /** Where it is posted to. */
+  /** Path that the form is posted to. */
   path: string
-  /** Fields that are filled in already, React’s own ($ACTION…) among them. */
+  /** Fields with a value, including those of React ($ACTION…). */
   given: readonly [string, string][]
 }
 
 /**
- * Loads the page that a form is on and reads the form.
- * @throws Error when it is not there, or not made for browsers without scripts
+ * Loads the page of a form and reads the form.
+ * @throws Error when the form is missing, or needs scripts
  */
 export async function findForm(siteUrl: string, name: FormName): Promise<FoundForm> {
   const path = pages[name]
@@ -42,7 +42,7 @@ function attribute(tag: string, name: string): string | undefined {
     .replaceAll('&amp;', '&')
 }
 
-/** What a page says in answer to a submission: the words of the form’s message, and whether they are an alarm. */
+/** The message of the form in the response page, and its role. */
 export function messageIn(html: string): { role: string; words: string } | undefined {
   const [, role = '', inner] =
     /<div id="[^"]*-answer"[^>]*\brole="(status|alert)"[^>]*>(.*?)<\/div>/s.exec(html) ?? []

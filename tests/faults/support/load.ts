@@ -1,19 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FoundForm } from './form-page.ts'
-import type { Ledger } from './ledger.ts'
+import type { ExpectedLeads } from './expected-leads.ts'
 import { post } from './post.ts'
 import type { FormName, Submission } from './submissions.ts'
 
-/** How long a visitor goes on pressing the button while the site cannot tell, or cannot be reached. */
-const patienceMs = 180_000
+/** How long a visitor retries while the site is uncertain or unreachable. */
+const giveUpMs = 180_000
 
 /**
- * Lets visitors send what they have to send, so many at the same time.
- * @throws Error when one of them is left without a definite answer
+ * Sends the submissions, `atOnce` of them in parallel.
+ * @throws Error when a submission gets no definite answer
  */
 export async function sendAll(
   submissions: readonly Submission[],
-  options: { siteUrl: string; forms: ReadonlyMap<FormName, FoundForm>; atOnce: number; ledger: Ledger },
+  options: {
+    siteUrl: string
+    forms: ReadonlyMap<FormName, FoundForm>
+    atOnce: number
+    expectedLeads: ExpectedLeads
+  },
 ): Promise<void> {
   const waiting = submissions[Symbol.iterator]()
   const visitors = Array.from({ length: options.atOnce }, async () => {
@@ -22,32 +27,32 @@ export async function sendAll(
   await Promise.all(visitors)
 }
 
-/** What a person does: press, read, press again where that is said to be right, and believe what is said. */
+/** Acts like a visitor: submits, reads the answer, and submits again when the answer asks for it. */
 async function visit(
   submission: Submission,
-  { siteUrl, forms, ledger }: Parameters<typeof sendAll>[1],
+  { siteUrl, forms, expectedLeads }: Parameters<typeof sendAll>[1],
 ): Promise<void> {
   const form = forms.get(submission.form)
   if (!form) throw new Error(`No form “${submission.form}” was found.`)
   const send = async () => {
     const answer = await post(siteUrl, form, submission)
-    ledger.note(submission, answer)
+    expectedLeads.note(submission, answer)
     return answer
   }
-  const until = Date.now() + patienceMs
+  const until = Date.now() + giveUpMs
   for (let doubtful = false; ;) {
     const answer = await send()
     if (answer === 'acknowledged') {
-      ledger.close(submission, 'acknowledged', doubtful)
+      expectedLeads.close(submission, 'acknowledged', doubtful)
       if (submission.twice) await send()
       return
     }
-    // Such words are never kept, whatever became of earlier tries.
-    if (answer === 'invalid') return ledger.close(submission, 'refused', false)
+    // The site never saves invalid fields, so earlier tries do not matter.
+    if (answer === 'invalid') return expectedLeads.close(submission, 'refused', false)
     const final = answer === 'too-many' || (answer === 'unavailable' && submission.givesUp)
-    // An earlier try may have been kept after all.
-    if (final && !doubtful) return ledger.close(submission, 'refused', false)
-    if (answer === 'too-many') return ledger.close(submission, 'unknown', true)
+    // Unless doubtful: the site may have saved an earlier try.
+    if (final && !doubtful) return expectedLeads.close(submission, 'refused', false)
+    if (answer === 'too-many') return expectedLeads.close(submission, 'unknown', true)
     doubtful ||= answer === 'uncertain' || answer === 'no-answer' || typeof answer === 'object'
     if (Date.now() > until)
       throw new Error(`Submission ${submission.number} got no definite answer: ${JSON.stringify(answer)}`)

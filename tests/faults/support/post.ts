@@ -3,30 +3,30 @@ import { notKept, uncertain } from '@/app/_forms/copy'
 import { messageIn, type FoundForm } from './form-page.ts'
 import type { Submission } from './submissions.ts'
 
-/** What the person who pressed the button is told, or finds out. */
+/** The answer that the visitor gets or observes. */
 export type Answer =
-  /** “Thank you”: it is kept. */
+  /** “Thank you”: the lead is saved. */
   | 'acknowledged'
-  /** Nothing was kept, and pressing again does not help. */
+  /** Not saved, and trying again does not help. */
   | 'invalid'
   | 'too-many'
-  /** Nothing was kept; it may work in a few minutes. */
+  /** Not saved; a retry in a few minutes may work. */
   | 'unavailable'
-  /** Nobody knows; press again. */
+  /** The site does not know whether it saved the lead, and asks for a retry. */
   | 'uncertain'
-  /** The connection broke, or nothing came in time. */
+  /** The connection broke or timed out. */
   | 'no-answer'
-  /** The server could not be reached at all, so that nothing was sent. */
+  /** The server refused the connection, so nothing was sent. */
   | 'closed'
-  /** Anything that the site never says. */
-  | { strange: string }
+  /** An answer that the site must never give. */
+  | { unexpected: string }
 
-/** Longer than any browser’s patience with a page that hangs would be well spent. */
+/** Longer than a browser waits for a page. */
 const timeoutMs = 40_000
 
 const tooMany = notKept.tooMany(60).split('.')[0] ?? ''
 
-/** Sends a filled-in form as a browser without scripts does, and reads the page that comes back. */
+/** Sends a form as a browser without scripts does, and reads the response page. */
 export async function post(siteUrl: string, form: FoundForm, submission: Submission): Promise<Answer> {
   const body = new FormData()
   for (const [name, value] of form.given) body.set(name, value)
@@ -48,11 +48,11 @@ export async function post(siteUrl: string, form: FoundForm, submission: Submiss
 
 function understand(status: number, html: string): Answer {
   const message = messageIn(html)
-  if (status !== 200 || !message) return { strange: `${status} ${message?.words ?? html.slice(0, 200)}` }
+  if (status !== 200 || !message) return { unexpected: `${status} ${message?.words ?? html.slice(0, 200)}` }
   const { role, words } = message
   if (role === 'status' && words.startsWith('Thank you')) return 'acknowledged'
   if (words.includes(pleaseCheck)) return 'invalid'
   if (words.includes(notKept.unavailable)) return 'unavailable'
   if (words.includes(uncertain)) return 'uncertain'
-  return words.includes(tooMany) ? 'too-many' : { strange: words }
+  return words.includes(tooMany) ? 'too-many' : { unexpected: words }
 }

@@ -1,10 +1,10 @@
-/** Numbers that look random and are the same ones for the same seed (mulberry32). */
+/** Pseudo-random numbers, the same for the same seed (mulberry32). */
 export type Random = {
   /** At least 0, less than 1. */
   next(): number
   /** A whole number from `least` to `most`, both included. */
   between(least: number, most: number): number
-  /** True in as large a share of cases. */
+  /** True with the probability `share`, 0 to 1. */
   chance(share: number): boolean
 }
 

@@ -9,19 +9,14 @@ import type { Stack } from '../../../packages/local-cloud/src/cli/stack.ts'
 import { freePort } from '../../../packages/local-cloud/src/processes/ports.ts'
 import { watchWire, type Wire } from './wire.ts'
 
-/**
- * Everything outside of the site but the database of its leads. None of it is ever killed, so that what it holds can be
- * counted.
- */
+/** All services of the site except the database of its leads. No test kills them, so their leads can be counted. */
 export type Services = {
   wire: Wire
-  /** The variables that lead the site to them, and to a database of its own. */
+  /** The environment variables that point the site to these services and to its database of leads. */
   environment(leadsUrl: string): Record<string, string>
-  /** Sets the fault rule of a service, see `PUT /_faults/:service`; undefined: ends it. */
+  /** Sets the fault rule of a service, see `PUT /_faults/:service`; undefined removes it. */
   injectFaults(service: 'airtable' | 'forms', rule: Record<string, unknown> | undefined): Promise<void>
-  /**
-   * What arrived: the number of the submission in each record of the Airtable table and in each entry of the inboxes.
-   */
+  /** The submission number in each record of the Airtable table and in each entry of the form inboxes. */
   arrived(): Promise<{ airtable: number[]; forms: number[] }>
 }
 
@@ -37,7 +32,7 @@ export async function startServices(dataDir: string, stack: Stack): Promise<Serv
       databasePort: 0,
       credentials,
       airtable: readLocalAirtable({}),
-      // Leads know nothing of accounts; the site wants the variables all the same.
+      // The tests use no accounts, but the site requires the variables.
       accounts: standaloneAccountSettings({}, { url, smtpPort: 0, siteUrl: undefined, credentials }),
       services: ['content-lake', 'airtable', 'forms'],
       contentDir: join(import.meta.dirname, '../../../content'),

@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startChild, type Child, type Ending } from '../../../packages/local-cloud/src/processes/child.ts'
 import { freePort } from '../../../packages/local-cloud/src/processes/ports.ts'
 
-/** The built site, served as in production, in a process that a test kills and starts again. */
+/** The production server of the built site, in a process that a test kills and starts again. */
 export type Site = {
   url: string
   /** Starts it and waits until it answers. */
   start(): Promise<void>
-  /** kill -9. */
+  /** SIGKILL. */
   kill(): Promise<void>
-  /** SIGTERM, as an update or a process manager does. */
+  /** SIGTERM, as a deployment or a process manager sends it. */
   terminate(): Promise<Ending>
   stop(): Promise<void>
 }
@@ -19,8 +19,8 @@ const root = join(import.meta.dirname, '../../..')
 const startMs = 60_000
 
 /**
- * @param environment everything the site needs; nothing of ours is handed down but what programs need to run
- * @param distDir folder that it was built into, in the project
+ * @param environment all variables of the site; the site inherits only PATH and HOME from the tests
+ * @param distDir folder of the build, relative to the project
  * @param logDir absolute; each start writes a log of its own
  */
 export async function siteAt(

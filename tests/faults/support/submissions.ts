@@ -1,31 +1,31 @@
 import type { Random } from './random.ts'
 
-/** One thing a visitor wants to send. */
+/** One submission of a visitor. */
 export type Submission = {
-  /** Stands in what is sent, and so wherever it arrives. */
+  /** Part of the submitted fields, so that the lead can be recognized at its destination. */
   number: number
   form: FormName
   fields: Readonly<Record<string, string>>
-  /** From where, for the site’s limits. */
+  /** IP address of the sender, for the rate limits. */
   address: string
-  /** The site has to refuse it: something is wrong with its fields. */
+  /** Whether the fields are invalid, so that the site has to refuse them. */
   invalid: boolean
-  /** Its sender presses the button once more after having been thanked, or loads the answer again. */
+  /** Whether the sender submits once more after the thanks, or reloads the response page. */
   twice: boolean
-  /** Its sender goes away when told that nothing was kept, instead of trying again. */
+  /** Whether the sender gives up on “not saved” instead of trying again. */
   givesUp: boolean
 }
 
 export type FormName = 'case-study' | 'contact' | 'free-design'
 
-/** Many who write through one address, which is more than the site takes from it in an hour. */
+/** One address shared by many senders, with more submissions than the site accepts per hour. */
 const office = '198.51.100.7'
 
 const share = { invalid: 0.04, office: 0.02, twice: 0.02, givesUp: 0.25 }
 
 /**
- * Makes up submissions that can be told apart by what is in them.
- * @param count how many of each kind; `services` is split between the two forms that go to form services
+ * Creates submissions that can be told apart by their content.
+ * @param count of each kind; `services` is split between the two forms that go to form services
  * @param first number of the first one
  */
 export function makeSubmissions(
@@ -45,7 +45,7 @@ export function makeSubmissions(
       number,
       form,
       fields: invalid ? wrongFields(form, number) : fieldsOf(form, number),
-      // Each from an address of its own, in a network that is set aside for benchmarks and ends in 2^24 addresses.
+      // An address of its own for each, from the private network 10.0.0.0/8, which has 2^24 addresses.
       address: random.chance(share.office)
         ? office
         : `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
@@ -76,7 +76,7 @@ function fieldsOf(form: FormName, number: number): Record<string, string> {
   }
 }
 
-/** With the address of the sender somewhere, so that it would be found if it arrived all the same. */
+/** Invalid fields that contain the number, so that a refused lead would be found if it arrived. */
 function wrongFields(form: FormName, number: number): Record<string, string> {
   const right = fieldsOf(form, number)
   switch (form) {

@@ -2,15 +2,15 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 
-/** The wire between the site and the services it delivers to, watched. */
+/** A recording proxy between the site and the services it delivers to. */
 export type Wire = {
   url: string
-  /** What went over it, by service: how each request ended, and how often something was sent again. */
+  /** Counts by service: how each request ended, and how often the site sent one again. */
   counts(): Record<string, Record<string, number>>
   close(): Promise<void>
 }
 
-/** Passes everything on as it is, breaks included, and counts. */
+/** Forwards everything unchanged, including broken responses, and counts. */
 export async function watchWire(target: string): Promise<Wire> {
   const counts = new Map<string, Map<string, number>>()
   const keys = new Set<string>()

@@ -38,7 +38,7 @@ it('“leads” works on the local database, running or started for it, and pass
   expect(await run(['leads', 'show', 'abcdef'])).toMatchObject({ code: 1 })
   expect(await run(['leads', 'lsit'])).toMatchObject({
     code: 2,
-    output: expect.stringContaining('There is no “lsit” here.'),
+    output: expect.stringContaining('There is no command “lsit”.'),
   })
 })
 

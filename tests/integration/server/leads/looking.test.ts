@@ -179,7 +179,7 @@ it('thousands of leads that came in the same instant are all gone through once',
 
 it.each([
   [[], 2, ''],
-  [['lsit'], 2, 'There is no “lsit” here.'],
+  [['lsit'], 2, 'There is no command “lsit”.'],
   [['list', '--state', 'lost'], 2, '--state takes waiting, delivered, failed, apart.'],
   [['list', 'contact'], 2, 'list takes options only'],
   [['list', '--bogus'], 2, "Unknown option '--bogus'."],

@@ -7,7 +7,7 @@ import {
   readMoment,
 } from '../../../../server/leads/arguments'
 import { describe as inWords } from '../../../../server/leads/describe'
-import { Misuse } from '../../../../server/leads/problem'
+import { UsageError } from '../../../../server/leads/errors'
 
 const usage = 'npm run leads -- test'
 
@@ -16,7 +16,7 @@ function problem(call: () => unknown): string {
   try {
     call()
   } catch (error) {
-    expect(error).toBeInstanceOf(Misuse)
+    expect(error).toBeInstanceOf(UsageError)
     return inWords(error)
   }
   throw new Error('Nothing was wrong')

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { ports, siteUrl } from './ports'
 
 /** A Content Lake in a process of its own, filled with the seed content, that a test may kill and start again. */
-export type OwnLake = {
+export type LocalLake = {
   email: string
   password: string
   token: string
@@ -21,13 +21,13 @@ export type OwnLake = {
 
 type Credentials = { adminToken: string; people: { email: string; password: string; role: string }[] }
 
-export async function startOwnLake(): Promise<OwnLake> {
-  const folder = await mkdtemp(join(tmpdir(), 'own-lake-'))
+export async function startLocalLake(): Promise<LocalLake> {
+  const folder = await mkdtemp(join(tmpdir(), 'local-lake-'))
   let running: ChildProcess | undefined
   const start = async () => {
-    const args = ['local', 'content-lake', '--port', String(ports.ownLake), '--seed', 'content']
+    const args = ['local', 'content-lake', '--port', String(ports.localLake), '--seed', 'content']
     running = spawn(process.execPath, ['launcher/main.mjs', ...args], {
-      env: { ...process.env, LOCAL_DATA_DIR: folder, SITE_URL: `http://localhost:${ports.ownStudio}` },
+      env: { ...process.env, LOCAL_DATA_DIR: folder, SITE_URL: `http://localhost:${ports.localStudio}` },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     await printed(running, 'To use it, set:')
@@ -55,8 +55,8 @@ export async function startOwnLake(): Promise<OwnLake> {
  * security policy allows it. (A page that Playwright makes up itself may not talk to this machine.)
  * @returns how to stop it
  */
-export async function serveStudioOfOwnLake(): Promise<() => Promise<void>> {
-  const led = (text: string) => text.replaceAll(`localhost:${ports.cloud}`, `localhost:${ports.ownLake}`)
+export async function serveStudioOfLocalLake(): Promise<() => Promise<void>> {
+  const led = (text: string) => text.replaceAll(`localhost:${ports.cloud}`, `localhost:${ports.localLake}`)
   const server = createServer(async (request, response) => {
     const answer = await fetch(`${siteUrl}${request.url ?? '/'}`, { redirect: 'manual' })
     const type = answer.headers.get('content-type') ?? ''
@@ -69,7 +69,7 @@ export async function serveStudioOfOwnLake(): Promise<() => Promise<void>> {
     const bytes = Buffer.from(await answer.arrayBuffer())
     response.end(type.startsWith('text/html') ? led(bytes.toString()) : bytes)
   })
-  server.listen(ports.ownStudio, 'localhost')
+  server.listen(ports.localStudio, 'localhost')
   await once(server, 'listening')
   return async () => {
     server.closeAllConnections()

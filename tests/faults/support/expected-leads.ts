@@ -1,46 +1,46 @@
 import type { Answer } from './post.ts'
 import type { FormName, Submission } from './submissions.ts'
 
-/** How a submission ended for its sender. */
+/** The final answer to a sender. */
 export type Fate =
   | 'acknowledged'
-  /** The sender was told that nothing was kept, each time. */
+  /** Every answer was “not saved”. */
   | 'refused'
-  /** Told so at last, after a time when nobody could tell. */
+  /** The last answer was “not saved”, an earlier one uncertain. */
   | 'unknown'
 
-/** Who was told what: what the destinations hold is compared to this. */
-export type Ledger = ReturnType<typeof createLedger>
+/** The answers to all submissions, with which the leads at the destinations are compared. */
+export type ExpectedLeads = ReturnType<typeof createExpectedLeads>
 
-export function createLedger() {
+export function createExpectedLeads() {
   const fates = new Map<Submission, Fate>()
   const answers = new Map<string, number>()
-  const strange: string[] = []
+  const unexpected: string[] = []
   const totals = { repeatedAfterThanks: 0, doubtfulThenAcknowledged: 0 }
   return {
-    /** Writes down one answer. */
+    /** Records one answer. */
     note(submission: Submission, answer: Answer) {
-      const name = typeof answer === 'string' ? answer : 'strange'
+      const name = typeof answer === 'string' ? answer : 'unexpected'
       answers.set(name, (answers.get(name) ?? 0) + 1)
-      if (typeof answer === 'object') strange.push(answer.strange)
+      if (typeof answer === 'object') unexpected.push(answer.unexpected)
       if (fates.has(submission)) totals.repeatedAfterThanks += 1
     },
-    /** Writes down the end of a submission; `doubtful`: at some time nobody could tell whether it was kept. */
+    /** Records the end of a submission. `doubtful`: an answer in between was uncertain. */
     close(submission: Submission, fate: Fate, doubtful: boolean) {
       fates.set(submission, fate)
       if (doubtful && fate === 'acknowledged') totals.doubtfulThenAcknowledged += 1
     },
-    /** How many submissions have ended. */
+    /** Number of ended submissions. */
     closed: () => fates.size,
-    /** Numbers of the submissions of some forms that ended in a way. */
+    /** Numbers of the submissions of some forms that ended in this way. */
     numbers: (fate: Fate, ...forms: FormName[]): Set<number> =>
       new Set(
         [...fates].flatMap(([{ form, number }, one]) =>
           one === fate && forms.includes(form) ? [number] : [],
         ),
       ),
-    /** Answers that the site never gives. */
-    strange,
+    /** Answers that the site must never give. */
+    unexpected,
     answers: (): Record<string, number> => Object.fromEntries([...answers].sort()),
     totals,
   }

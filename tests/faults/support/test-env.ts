@@ -11,17 +11,17 @@ import { startServices, type Services } from './services.ts'
 import { siteAt, type Site } from './site.ts'
 import type { FormName } from './submissions.ts'
 
-/** The built site with everything around it. */
-export type World = {
+/** The built site with its database and services. */
+export type TestEnv = {
   services: Services
   database: CrashingPostgres
   site: Site
   forms: ReadonlyMap<FormName, FoundForm>
-  /** Leads by their state, those on their way first of all, and what the queue and the destinations still hold. */
+  /** Number of leads by state, and the jobs and destinations that the queue still holds. */
   leads(): Promise<Leads>
-  /** Waits until nothing is on its way any more. */
+  /** Waits until no lead is waiting and no destination is held. */
   drained(withinMs: number): Promise<Leads>
-  /** Stops and deletes everything. */
+  /** Stops all processes and deletes their data. */
   end(): Promise<void>
 }
 
@@ -36,26 +36,26 @@ export type Leads = {
 }
 
 /**
- * Retries and time-outs are shortened so that minutes are enough; limits count addresses, of which the load generator
- * has many.
+ * Short retries and timeouts, so that the test takes minutes. Limits count addresses, of which the load generator has
+ * many.
  */
-const hurried = {
+const shortTimeouts = {
   LEADS_RETRY_SECONDS: '1',
   LEADS_TIMEOUT_SECONDS: '2',
   LEADS_LIMIT_PER_ADDRESS: '20',
   LEADS_LIMIT_TOTAL: '10000000',
   TRUSTED_PROXIES: '1',
-  // Made-up gyms have no websites, and visitors without scripts would wait for them.
+  // The made-up gyms have no websites; visitors without scripts would wait until reading them fails.
   WEBSITE_READER: 'off',
 }
 
-/** What the site says, one file for each start; stays behind. */
+/** Logs of the site, one file for each start; the test does not delete them. */
 const logs = join(import.meta.dirname, '../../../.local/reports/faults')
 
 const names: FormName[] = ['case-study', 'contact', 'free-design']
 
-/** Starts everything and builds the site if need be. */
-export async function startWorld(): Promise<World> {
+/** Starts everything, and builds the site if needed. */
+export async function startTestEnv(): Promise<TestEnv> {
   const folder = await mkdtemp(join(tmpdir(), 'faults-'))
   const stack = createStack((line) => console.log(line))
   await stack.push('Data', () =>
@@ -65,14 +65,14 @@ export async function startWorld(): Promise<World> {
     const services = await startServices(join(folder, 'cloud'), stack)
     const database = await startCrashingPostgres(join(folder, 'leads'), 'site')
     await stack.push('Database of the leads', () => database.stop())
-    const environment = { ...services.environment(database.url), ...hurried }
+    const environment = { ...services.environment(database.url), ...shortTimeouts }
     const site = await siteAt(environment, await builtSite(environment), logs)
     await stack.push('Site', () => site.stop())
     await site.start()
     const forms = new Map(
       await Promise.all(names.map(async (name) => [name, await findForm(site.url, name)] as const)),
     )
-    const leads = () => lookAt(database.url)
+    const leads = () => queryLeads(database.url)
     return { services, database, site, forms, leads, drained: drainedBy(leads), end: () => stack.stop() }
   } catch (error) {
     await stack.stop()
@@ -80,7 +80,7 @@ export async function startWorld(): Promise<World> {
   }
 }
 
-const drainedBy = (leads: World['leads']) => async (withinMs: number) => {
+const drainedBy = (leads: TestEnv['leads']) => async (withinMs: number) => {
   for (const deadline = Date.now() + withinMs; ; await pause(500)) {
     const now = await leads()
     if (now.waiting === 0 && now.heldDestinations === 0) return now
@@ -88,9 +88,9 @@ const drainedBy = (leads: World['leads']) => async (withinMs: number) => {
   }
 }
 
-async function lookAt(url: string): Promise<Leads> {
+async function queryLeads(url: string): Promise<Leads> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => undefined) // What breaks fails the query, which is the report.
+  client.on('error', () => undefined) // A broken connection fails the query, which reports it.
   await client.connect()
   try {
     const { rows } = await client.query<Leads>(`
