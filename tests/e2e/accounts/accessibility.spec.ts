@@ -6,19 +6,19 @@ import { waitForPath, fill, formWith, open, press, statusMessage, signIn, unfold
 import { signedIn } from './session-cookies'
 import { expect, test } from './test'
 
-/** Looks at a page as it is shown now, in light and dark, and narrow too. */
+/** Checks a page in its current state, in light and dark, also on a narrow screen. */
 async function expectUsable(page: Page, what: string) {
   await expectAccessible(page, what)
   await expectNoSidewaysScroll(page, what)
 }
 
 async function expectHeading(page: Page, what: string) {
-  // The page before, kept out of sight, has one too.
+  // The router keeps the previous page, hidden, and it has one too.
   await expect(page.getByRole('heading', { level: 1 }), what).toHaveCount(1)
   await expect(page).toHaveTitle(/Liftpass/)
 }
 
-test('pages on the way in, untouched and with mistakes', async ({ page }) => {
+test('the sign-in pages have no violation, empty and with errors', async ({ page }) => {
   const buttons = {
     '/signup': 'Sign Up',
     '/login': 'Sign in',
@@ -42,7 +42,7 @@ test('pages on the way in, untouched and with mistakes', async ({ page }) => {
   await expectUsable(page, '/login, refused')
 })
 
-test('the mail that was sent, the page of its link, and the new password', async ({ page }) => {
+test('the recovery pages have no violation: email sent, its link, new password', async ({ page }) => {
   const person = await newPerson()
   await open(page, '/login/code')
   await fill(formWith(page, 'Send me a link and a code'), { Email: person.email })
@@ -77,7 +77,7 @@ test('the mail that was sent, the page of its link, and the new password', async
   await expectUsable(page, '/auth/callback, with an error')
 })
 
-test('the second factor, asked for and connected', async ({ page }) => {
+test('the second factor has no violation, at sign-in and while connecting an app', async ({ page }) => {
   const person = await newGuardedPerson()
   await signIn(page, person)
   await waitForPath(page, /^\/login\/second-factor/)
@@ -86,7 +86,7 @@ test('the second factor, asked for and connected', async ({ page }) => {
   await expectUsable(page, '/login/second-factor')
 })
 
-test('the account, with everything unfolded', async ({ page }) => {
+test('the account page has no violation with all sections open', async ({ page }) => {
   await signedIn(page)
   await expectHeading(page, '/account')
   await expectUsable(page, '/account')
@@ -97,7 +97,7 @@ test('the account, with everything unfolded', async ({ page }) => {
   await expectUsable(page, '/account, unfolded')
 })
 
-test('sign-in by keyboard alone', async ({ page }) => {
+test('a visitor signs in with the keyboard alone', async ({ page }) => {
   const person = await newPerson()
   await open(page, '/login')
   await page.getByLabel('Email', { exact: true }).focus()
@@ -107,7 +107,7 @@ test('sign-in by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await waitForPath(page, '/account')
   await open(page, '/account')
-  // A fold opens, and its first field is next.
+  // The section opens, and Tab moves to its first field.
   await page.locator('main summary').filter({ hasText: 'Change email' }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')

@@ -7,7 +7,7 @@ for (const scripts of [true, false]) {
   test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('who has chosen a new password reads at the account that it is saved, once', async ({ page }) => {
+    test('the account page confirms a new password once', async ({ page }) => {
       const person = await newPerson()
       await open(page, '/forgot-password', { scripts })
       await fill(page, { Email: person.email })
@@ -27,7 +27,7 @@ for (const scripts of [true, false]) {
       }).toPass()
     })
 
-    test('the code of the mail does as well as its link, from a page that says where', async ({ page }) => {
+    test('a visitor recovers the password with the code of the email on /login/code', async ({ page }) => {
       const person = await newPerson()
       await open(page, '/forgot-password', { scripts })
       await fill(page, { Email: person.email })
@@ -47,7 +47,7 @@ for (const scripts of [true, false]) {
       await waitForPath(page, '/reset-password')
     })
 
-    test('an address that changes says so once both mails have been answered', async ({ page }) => {
+    test('the account page confirms a changed address once both emails are confirmed', async ({ page }) => {
       const person = await newPerson()
       const email = newAddress()
       await signIn(page, person, { scripts })
@@ -68,7 +68,7 @@ for (const scripts of [true, false]) {
   })
 }
 
-test('who names an app is led to the code to scan', async ({ page }) => {
+test('a visitor who names an app comes to the code to scan', async ({ page }) => {
   const person = await newPerson()
   await signIn(page, person)
   await waitForPath(page, '/account')
@@ -81,7 +81,7 @@ test('who names an app is led to the code to scan', async ({ page }) => {
   expect(new URL(address ?? '').searchParams.get('issuer')).toBe('Liftpass')
 })
 
-test('who goes back from the checkout after a mistake finds what was typed', async ({ page }) => {
+test('a visitor who goes back from the checkout after an error finds the typed values', async ({ page }) => {
   const email = newAddress()
   const password = newPassword()
   await open(page, '/signup')

@@ -8,8 +8,8 @@ const cookiesOf = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
 
 /**
- * How browsers and routers ask for a page. A server component is asked for under an address of its own, which Next.js
- * tells.
+ * The request headers with which browsers and the router request a page. Next.js redirects requests for a server
+ * component to a URL of its own.
  */
 const ways: Record<string, string>[] = [
   {},
@@ -27,7 +27,7 @@ async function ask(path: string, headers: Record<string, string>, cookie: string
   return address?.includes('_rsc') ? fetch(new URL(address, siteUrl), init) : answer
 }
 
-test('what somebody is shown of their account is kept by nobody, and shown to nobody else', async ({
+test('no cache stores an account page, and no other visitor gets it', async ({
   page,
   context,
   pageInNewContext,
@@ -55,7 +55,7 @@ test('what somebody is shown of their account is kept by nobody, and shown to no
   expect(shown).toBeGreaterThan(2)
 })
 
-test('nobody can have the static pages rendered anew by saying what only this site may say', async () => {
+test('a visitor who forges the user agent of the site cannot force a new rendering of static pages', async () => {
   const mark = { 'user-agent': 'Mozilla/5.0 Liftpass-Whole-Page' }
   await expect
     .poll(async () => (await ask('/', mark, '')).headers.get('x-nextjs-cache'))

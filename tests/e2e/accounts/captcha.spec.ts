@@ -13,7 +13,7 @@ const inbox = ports.secondCloud
 
 let site: Awaited<ReturnType<typeof startStrictSite>>
 let cloudflare: Server
-/** The tokens that Cloudflare was asked about, each of which is good once. */
+/** The tokens that the stand-in for Cloudflare has verified; each is valid once. */
 let spent: string[] = []
 
 test.use({ baseURL: strictUrl, playedHosts: ['challenges.cloudflare.com'] })
@@ -41,8 +41,8 @@ test.afterAll(async () => {
 })
 
 /**
- * Plays Cloudflare’s script: an invisible widget (`interaction-only`) that is solved at once, each time with another
- * token.
+ * Stands in for Cloudflare’s script: an invisible widget (`interaction-only`) that is solved at once, each time with a
+ * new token.
  */
 async function playWidget(page: Page) {
   await page.route('https://challenges.cloudflare.com/**', (route) =>
@@ -51,7 +51,7 @@ async function playWidget(page: Page) {
       body: `window.turnstile = {
         options: new Map(),
         render(place, options) {
-          // Nothing is seen of one that has nothing to ask.
+          // A widget without a question is invisible.
           place.append(document.createElement('div'))
           const id = String(this.options.size)
           this.options.set(id, options)
@@ -66,7 +66,7 @@ async function playWidget(page: Page) {
   )
 }
 
-/** The tokens that a page sends with its forms. */
+/** Records the tokens that a page sends with its forms. */
 function tokensOf(page: Page): string[] {
   const tokens: string[] = []
   page.on('request', (sent) => {
@@ -90,7 +90,7 @@ async function signUp(page: Page, { email, password }: { email: string; password
 test.describe('solved', () => {
   test.beforeEach(({ page }) => playWidget(page))
 
-  test('somebody signs up, pays and confirms the address', async ({ page }) => {
+  test('a visitor signs up, pays and confirms the address', async ({ page }) => {
     spent = []
     const person = { email: newAddress(), password: newPassword() }
     await open(page, '/signup')
@@ -102,11 +102,11 @@ test.describe('solved', () => {
     await page.goto(linkIn(await mailAbout(/^Confirm/, person.email, inbox)))
     await press(page, 'Confirm my address')
     await waitForPath(page, '/account')
-    // The link of an email is proof enough: confirming spends no token.
+    // Confirming by the link of an email needs no captcha and spends no token.
     expect(spent).toHaveLength(1)
   })
 
-  test('every try takes a token of its own', async ({ page }) => {
+  test('every try uses a new token', async ({ page }) => {
     const person = await newPerson({ by: site.administrator() })
     const tokens = tokensOf(page)
     await signIn(page, { ...person, password: newPassword() })
@@ -117,7 +117,7 @@ test.describe('solved', () => {
     expect(new Set(tokens).size).toBe(2)
   })
 
-  test('mails are sent: to sign in, to recover, to confirm', async ({ page }) => {
+  test('the emails to sign in, to recover and to confirm are sent', async ({ page }) => {
     const by = site.administrator()
     const [caller, forgetful, newcomer] = [
       await newPerson({ by }),
@@ -141,7 +141,7 @@ test.describe('solved', () => {
     await open(page, linkIn(await takeMail(forgetful.email, inbox)))
     await press(page, 'Choose a new password')
     await waitForPath(page, '/reset-password')
-    // Who came by the mail need not know the present password.
+    // After the link of an email the present password is not needed.
     const password = newPassword()
     await fill(page, { 'New password': password, 'Repeat new password': password })
     await press(page, 'Save the new password')
@@ -155,7 +155,7 @@ test.describe('solved', () => {
     await waitForPath(page, '/account')
   })
 
-  test('a new password wants the present one, where the auth service does', async ({ page }) => {
+  test('a new password needs the present one when the auth service requires it', async ({ page }) => {
     const person = await newPerson({ by: site.administrator() })
     await signIn(page, person)
     await waitForPath(page, '/account')
@@ -185,7 +185,7 @@ test.describe('blocked', () => {
   test.use({ expectedErrors: /challenges\.cloudflare\.com/ })
   test.beforeEach(({ page }) => page.route('https://challenges.cloudflare.com/**', (route) => route.abort()))
 
-  test('nobody gets in and nothing is sent, but the words stay', async ({ page }) => {
+  test('no visitor signs in and no email is sent, but the typed values stay', async ({ page }) => {
     const person = await newPerson({ by: site.administrator() })
     await signIn(page, person)
     await expect(statusMessage(page)).toContainText(notAPerson)
@@ -204,7 +204,8 @@ test.describe('blocked', () => {
     await open(page, '/forgot-password')
     await fill(page, { Email: person.email })
     await press(page, 'Send me the link')
-    // In words too, if the auth service says so within the second after which everybody reads the same.
+    // An error or the usual message: after one second the site answers the same for every address, whatever the auth
+    // service does.
     await expect(statusMessage(page)).toBeVisible()
     expect(await mailTo(person.email, inbox)).toEqual([])
   })
@@ -213,7 +214,7 @@ test.describe('blocked', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the forms say what they need', async ({ page }) => {
+  test('the forms say that they need JavaScript', async ({ page }) => {
     const person = await newPerson({ by: site.administrator() })
     await signIn(page, person, { scripts: false })
     await expect(statusMessage(page)).toContainText(`${notAPerson} Please try again, with JavaScript on`)
@@ -229,7 +230,7 @@ test('the captcha’s secret stays on the server', async ({ page }) => {
   for (const path of ['/login', '/signup', '/login/code', '/forgot-password']) {
     const answer = await page.request.get(path)
     const html = await answer.text()
-    // What scripts need waits for them at an address of its own.
+    // The data for hydration is at a URL of its own.
     const hydration = /data-hydration="([^"]+)"/.exec(html)?.[1] ?? ''
     const text = html + (await (await page.request.get(hydration)).text())
     expect(text).toContain(captcha.siteKey)

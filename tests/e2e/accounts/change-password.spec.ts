@@ -20,7 +20,7 @@ for (const scripts of [true, false]) {
   test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('who has been signed in for a day is asked for a code from the mail, which comes by itself', async ({
+    test('a visitor signed in for a day is asked for a code, which is emailed at once', async ({
       page,
       database,
     }) => {
@@ -37,7 +37,7 @@ for (const scripts of [true, false]) {
       const code = codeIn(await takeMail(person.email))
       expect(await page.content()).not.toContain(passwordMark)
 
-      // What was asked for stays, whatever is wrong with the rest, and a wrong code costs nothing.
+      // The code field stays whatever else is wrong, and a wrong code has no cost.
       await fill(page, { 'Six digits from the email we sent you': code === '123456' ? '654321' : '123456' })
       await save(page, password)
       await expect(statusMessage(page)).toHaveText(
@@ -55,7 +55,7 @@ for (const scripts of [true, false]) {
       expect((await visitor().signInWithPassword({ ...person, password })).error).toBeNull()
     })
 
-    test('an empty code is no way around it', async ({ page, database }) => {
+    test('an empty code does not bypass the check', async ({ page, database }) => {
       const person = await atThePasswordForm(page, scripts)
       await database.query(
         `update auth.sessions set created_at = created_at - interval '25 hours' where user_id = $1`,

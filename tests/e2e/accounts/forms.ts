@@ -1,36 +1,37 @@
 import type { Locator, Page } from '@playwright/test'
 import { hydrated } from '../support/hydration'
 
-/** What a page of the account is opened with. */
+/** Options for opening a page of the account. */
 type Opening = { scripts?: boolean }
 
-/** The form that has a button of that name. */
+/** The form with a button of that name. */
 export const formWith = (page: Page, button: string) =>
   page.locator('main form').filter({ has: page.getByRole('button', { name: button, exact: true }) })
 
 export const field = (within: Page | Locator, label: string) => within.getByLabel(label, { exact: true })
 
-/** What the forms of a page say: that something is done, or what is wrong. */
+/** The messages of the forms of a page: successes and errors. */
 export const statusMessage = (page: Page) => page.locator('main :is([role=status], [role=alert]):not(:empty)')
 
-/** Opens a page and waits until scripts, if there are any, have taken its forms over. */
+/** Opens a page and, with scripts, waits until its forms are hydrated. */
 export async function open(page: Page, path: string, { scripts = true }: Opening = {}) {
   await page.goto(path)
   if (scripts) await hydratedForms(page)
 }
 
-/** Waits until scripts have taken over the forms of the page that is shown. */
+/** Waits until the forms of the current page are hydrated. */
 export const hydratedForms = (page: Page) => hydrated(page, 'main form')
 
 /**
- * Waits until a page is shown: without scripts its address may end with the answer that the form before would have had.
+ * Waits until the URL has this path and query. Without scripts the query of a form post may follow, which a pattern can
+ * allow.
  */
 export const waitForPath = (page: Page, path: string | RegExp) =>
   page.waitForURL(({ pathname, search }) =>
     typeof path === 'string' ? pathname + search === path : path.test(pathname + search),
   )
 
-/** Types into the fields of a page, by label. */
+/** Fills the fields of a page, by label. */
 export async function fill(within: Page | Locator, typed: Record<string, string>) {
   for (const [label, value] of Object.entries(typed)) await field(within, label).fill(value)
 }
@@ -38,14 +39,14 @@ export async function fill(within: Page | Locator, typed: Record<string, string>
 export const press = (within: Page | Locator, button: string) =>
   within.getByRole('button', { name: button, exact: true }).click()
 
-/** Opens what is folded away behind a line. */
+/** Opens a collapsed section. */
 export const unfold = (page: Page, summary: string) =>
   page
     .locator('main summary')
     .filter({ hasText: new RegExp(`^${summary}$`) })
     .click()
 
-/** Signs in by password, as far as that goes. */
+/** Submits the sign-in form; a second factor may follow. */
 export async function signIn(
   page: Page,
   { email, password }: { email: string; password: string },

@@ -3,7 +3,7 @@ import { press, statusMessage } from './forms'
 import { signedIn, runOut, sessionCookies } from './session-cookies'
 import { expect, test } from './test'
 
-// What the browser says of a service that does not answer.
+// Console errors of the browser when the service does not answer.
 test.use({ expectedErrors: /\/auth\/v1\/(logout|token|user)\b/ })
 
 for (const scripts of [true, false]) {
@@ -11,7 +11,7 @@ for (const scripts of [true, false]) {
     test.use({ javaScriptEnabled: scripts })
 
     for (const token of ['is good', 'has run out']) {
-      test(`who signs out while the auth service is away and the token ${token} is signed out in this browser`, async ({
+      test(`signing out while the auth service is down and the token ${token} ends the session in this browser`, async ({
         page,
         context,
       }) => {
@@ -22,17 +22,19 @@ for (const scripts of [true, false]) {
           await page.waitForURL((url) => url.pathname === '/login', { timeout: 40_000 })
         })
         expect(await sessionCookies(context)).toEqual([])
-        // In a page of its own: the first one may still be on its way to /login, which would call it back from here.
+        // In a new page: the first one may still be navigating to /login, which would abort this navigation.
         const again = await context.newPage()
         await again.goto('/account')
         expect(new URL(again.url()).pathname).toBe('/login')
       })
     }
 
-    test('who cannot be signed out everywhere is told so, and can try again', async ({ page, context }) => {
+    test('a visitor learns that signing out everywhere failed, and can try again', async ({
+      page,
+      context,
+    }) => {
       await signedIn(page, scripts)
-      // Signing out alone: without scripts the answer is a page of its own, for which the service is asked other
-      // things.
+      // Only sign-out fails: without scripts the response is a whole page, which needs other endpoints of the service.
       await whileServiceFails('auth', { status: 503, path: '/logout' }, async () => {
         await press(page, 'Sign out everywhere')
         await expect(statusMessage(page)).toContainText('We cannot reach your account')

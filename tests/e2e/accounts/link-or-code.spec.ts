@@ -17,7 +17,7 @@ for (const scripts of [true, false]) {
   test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('the link of the mail signs in, once', async ({ page, pageInNewContext }) => {
+    test('the link of the email signs in once', async ({ page, pageInNewContext }) => {
       const person = await newPerson()
       await ask(page, person.email, scripts)
       const link = linkIn(await takeMail(person.email))
@@ -32,7 +32,7 @@ for (const scripts of [true, false]) {
       await expect(statusMessage(second)).toContainText(/does not work any more/)
     })
 
-    test('the six digits of the mail sign in, however they are grouped', async ({ page }) => {
+    test('the six digits of the email sign in, however they are grouped', async ({ page }) => {
       const person = await newPerson()
       await ask(page, person.email, scripts)
       const code = codeIn(await takeMail(person.email))
@@ -43,7 +43,7 @@ for (const scripts of [true, false]) {
       await expect(page.getByRole('main')).toContainText(person.email)
     })
 
-    test('the digits work on another device, which is told the address', async ({
+    test('the digits work on another device, where the visitor enters the address', async ({
       page,
       pageInNewContext,
     }) => {
@@ -58,7 +58,7 @@ for (const scripts of [true, false]) {
       await waitForPath(desktop, '/account')
     })
 
-    test('wrong digits are refused in words, and the right ones still work', async ({ page }) => {
+    test('wrong digits show an error, and the right ones still work', async ({ page }) => {
       const person = await newPerson()
       await ask(page, person.email, scripts)
       const code = codeIn(await takeMail(person.email))
@@ -75,7 +75,7 @@ for (const scripts of [true, false]) {
       await waitForPath(page, '/account')
     })
 
-    test('an unknown address gets the same answer, no mail and no account', async ({ page }) => {
+    test('an unknown address gets the same answer, no email and no account', async ({ page }) => {
       const person = await newPerson()
       const stranger = newAddress()
       const answers: string[] = []
@@ -90,7 +90,7 @@ for (const scripts of [true, false]) {
   })
 }
 
-test('a second mail has to wait a minute, and then only that one works', async ({
+test('a second email can be sent after a minute, and then only that one works', async ({
   page,
   forgetTries,
   database,
@@ -120,7 +120,7 @@ test('a second mail has to wait a minute, and then only that one works', async (
   await waitForPath(page, '/account')
 })
 
-test('the field for the digits is one that phones fill in', async ({ page }) => {
+test('phones can fill in the field for the digits', async ({ page }) => {
   await open(page, '/login/code')
   const digits = field(page, 'Six digits from the email')
   await expect(digits).toHaveAttribute('autocomplete', 'one-time-code')

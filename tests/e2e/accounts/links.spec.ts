@@ -6,7 +6,7 @@ import { signedInAs } from './session-cookies'
 import { waitForPath, fill, open, press, statusMessage, hydratedForms } from './forms'
 import { expect, test } from './test'
 
-/** A link in a mail: what it is for, how somebody comes by it, the button of its page, and where that leads. */
+/** A link in an email: its purpose, how to get it, the button of its page, and where that leads. */
 const kinds: {
   what: string
   mailed: () => Promise<string>
@@ -59,7 +59,7 @@ async function expectDone(asked: Promise<{ error: unknown }>) {
   expect((await asked).error).toBeNull()
 }
 
-/** What programs do with links that stand in a mail, before anybody has read it. */
+/** Requests a link as mail scanners do before the recipient opens it. */
 async function lookThrough(robot: Page, link: string) {
   for (const method of ['GET', 'HEAD', 'OPTIONS', 'GET', 'POST']) {
     await robot.request.fetch(link, { method, headers: { 'user-agent': 'MailScanner/3.1' }, maxRedirects: 0 })
@@ -73,7 +73,7 @@ for (const scripts of [true, false]) {
     test.use({ javaScriptEnabled: scripts })
 
     for (const { what, mailed, button, leadsTo } of kinds) {
-      test(`a link ${what} is there for whoever presses its button, in whichever browser, and once`, async ({
+      test(`a link ${what} works once, in any browser, when its button is pressed`, async ({
         page,
         pageInNewContext,
       }) => {
@@ -95,11 +95,11 @@ for (const scripts of [true, false]) {
       })
     }
 
-    test('a link names the account that is signed in before it replaces its session', async ({ page }) => {
+    test('the page of a link names the signed-in account before replacing its session', async ({ page }) => {
       const [present, other] = [await newPerson(), await newPerson()]
       await expectDone(visitor().signInWithOtp({ email: other.email, options: { shouldCreateUser: false } }))
       const link = linkIn(await takeMail(other.email))
-      // Opened while nobody is signed in, it knows of no session that it could replace.
+      // Opened without a session, the page names no account that it would replace.
       await open(page, link, { scripts })
       await signedInAs(page, present)
       await press(page, 'Sign in')
@@ -116,7 +116,7 @@ for (const scripts of [true, false]) {
       await expect(page.getByRole('main')).toContainText(other.email)
     })
 
-    test('whoever is invited chooses a password, and is in', async ({ page }) => {
+    test('an invited visitor chooses a password and is signed in', async ({ page }) => {
       const email = newAddress()
       await expectDone(administrator().inviteUserByEmail(email, { data: { companyName: 'Southside Gym' } }))
       await open(page, linkIn(await takeMail(email)), { scripts })
@@ -132,8 +132,8 @@ for (const scripts of [true, false]) {
   })
 }
 
-test.describe('a link as the auth service writes it by itself, where nobody has given it our mails', () => {
-  /** Such a link leads to the auth service, which leads back with a session behind the #. */
+test.describe('a link of the auth service’s default emails', () => {
+  /** The link goes to the auth service, which redirects back with a session in the fragment. */
   async function linkOfService(type: 'recovery' | 'magiclink', email: string): Promise<string> {
     const options = { redirectTo: `${siteUrl}/auth/callback` }
     const { data, error } = await administrator().generateLink({ type, email, options })
@@ -141,7 +141,7 @@ test.describe('a link as the auth service writes it by itself, where nobody has 
     return data.properties.action_link
   }
 
-  test('signs in once its owner says so', async ({ page }) => {
+  test('signs in once its owner confirms', async ({ page }) => {
     const { email } = await newPerson()
     await page.goto(await linkOfService('magiclink', email))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is this your account?')
@@ -163,7 +163,7 @@ test.describe('a link as the auth service writes it by itself, where nobody has 
     expect((await visitor().signInWithPassword({ ...person, password })).error).toBeNull()
   })
 
-  test('opens nothing for whom it is not', async ({ page, context }) => {
+  test('opens no account for a visitor who declines', async ({ page, context }) => {
     const { email } = await newPerson()
     await page.goto(await linkOfService('magiclink', email))
     await expect(page.getByText('Not yours?')).toBeVisible()
@@ -174,7 +174,7 @@ test.describe('a link as the auth service writes it by itself, where nobody has 
     await waitForPath(page, /^\/login\?next=/)
   })
 
-  test('that was used before says what to do', async ({ page }) => {
+  test('that was used before shows what to do', async ({ page }) => {
     const { email } = await newPerson()
     const link = await linkOfService('magiclink', email)
     await fetch(link, { redirect: 'manual' })
@@ -188,10 +188,10 @@ test.describe('a link as the auth service writes it by itself, where nobody has 
   test.describe('with scripts off', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('says that it needs them, and which way does not', async ({ page }) => {
+    test('says that it needs scripts, and names the way without', async ({ page }) => {
       const { email } = await newPerson()
       await page.goto(await linkOfService('magiclink', email))
-      // Playwright takes no text for one that stands in a noscript.
+      // Playwright does not see the text of a noscript element.
       const without = page.locator('main noscript')
       expect(await without.evaluate((element) => element.textContent)).toContain(
         'This way of signing in needs JavaScript',

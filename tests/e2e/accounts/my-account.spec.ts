@@ -44,7 +44,10 @@ for (const scripts of [true, false]) {
       await waitForPath(phone, '/account')
     })
 
-    test('a new address counts once both inboxes have said so', async ({ page, pageInNewContext }) => {
+    test('a new address takes effect once both inboxes have confirmed it', async ({
+      page,
+      pageInNewContext,
+    }) => {
       const person = await signedIn(page, scripts)
       const address = newAddress()
       await unfold(page, 'Change email')
@@ -73,7 +76,10 @@ for (const scripts of [true, false]) {
       await waitForPath(phone, '/account')
     })
 
-    test('both may say so in another browser, the new inbox first', async ({ page, pageInNewContext }) => {
+    test('both inboxes may confirm in another browser, the new one first', async ({
+      page,
+      pageInNewContext,
+    }) => {
       const person = await signedIn(page, scripts)
       const address = newAddress()
       await unfold(page, 'Change email')
@@ -94,7 +100,7 @@ for (const scripts of [true, false]) {
       await expect(page.getByRole('main')).toContainText(`Your email address is ${address}.`)
     })
 
-    test('the own address, and what is none, are no new ones', async ({ page }) => {
+    test('the present address and invalid ones are refused as new address', async ({ page }) => {
       const person = await signedIn(page, scripts)
       await unfold(page, 'Change email')
       for (const [typed, sentence] of [
@@ -109,7 +115,7 @@ for (const scripts of [true, false]) {
       expect(await mailTo(person.email)).toEqual([])
     })
 
-    test('an address of somebody else is not told to be one', async ({ page }) => {
+    test('the form does not reveal that an address belongs to another account', async ({ page }) => {
       const other = await newPerson()
       const person = await signedIn(page, scripts)
       await unfold(page, 'Change email')
@@ -124,7 +130,7 @@ for (const scripts of [true, false]) {
       await expect(page.getByRole('main')).toContainText(`Your email address is ${person.email}.`)
     })
 
-    test('closing the account wants to be sure, and then it is gone', async ({ page }) => {
+    test('closing the account needs a confirmation and deletes it', async ({ page }) => {
       const person = await signedIn(page, scripts)
       await unfold(page, 'Close my account')
       await press(page, 'Close my account')
@@ -148,7 +154,7 @@ for (const scripts of [true, false]) {
   test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('an hour after signing in the account is closed only with its password', async ({
+    test('an hour after signing in, closing the account needs its password', async ({
       page,
       context,
       database,
@@ -179,7 +185,7 @@ for (const scripts of [true, false]) {
       expect((await administrator().getUserById(person.id)).error?.code).toBe('user_not_found')
     })
 
-    test('the data of somebody come as a file that holds no secret', async ({ page }) => {
+    test('a visitor downloads their data as a file without secrets', async ({ page }) => {
       const person = await signedIn(page, scripts)
       const download = page.waitForEvent('download')
       await page.getByRole('link', { name: 'Download my data' }).click()
@@ -202,7 +208,7 @@ for (const scripts of [true, false]) {
   })
 }
 
-test('the data of nobody are nobody’s', async ({ request, baseURL }) => {
+test('the download of personal data needs a session', async ({ request, baseURL }) => {
   const answer = await request.get(`${baseURL}/account/my-data`, { maxRedirects: 0 })
   expect(answer.status()).toBe(307)
   expect(answer.headers().location).toMatch(/^\/login\?next=/)

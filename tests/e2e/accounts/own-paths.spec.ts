@@ -6,7 +6,7 @@ import { waitForPath, fill, formWith, open, press, statusMessage, signIn } from 
 import { signedInAs } from './session-cookies'
 import { expect, test } from './test'
 
-/** What somebody who wants to lure people away puts behind `next=`. */
+/** Values that an attacker puts into `next=` to redirect visitors to another site. */
 const otherSites = [
   'https://evil.example/account',
   '//evil.example',
@@ -35,7 +35,7 @@ const otherSites = [
   '／／evil.example',
 ]
 
-/** Where an answer leads, as a browser takes it. */
+/** The target of a redirect, as a browser resolves it. */
 function target(location: string | undefined, from: string): URL {
   expect(location, 'somewhere to go').toBeTruthy()
   return new URL(location ?? '', from)
@@ -44,11 +44,11 @@ function target(location: string | undefined, from: string): URL {
 function expectOurs(location: string | undefined, from: string, next: string) {
   const { origin, pathname } = target(location, from)
   expect(origin, JSON.stringify(next)).toBe(new URL(from).origin)
-  // Nor one that becomes another site when it is put together again.
+  // Resolved a second time, it must not become another site either.
   expect(pathname, JSON.stringify(next)).not.toMatch(/^[/\\]{2}/)
 }
 
-/** Sends a form of a page as a browser without scripts does. */
+/** Submits a form as a browser without scripts does. */
 async function send(
   request: APIRequestContext,
   address: string,
@@ -72,7 +72,7 @@ async function send(
   })
 }
 
-test('after signing in nobody is led to another site', async ({ playwright }) => {
+test('signing in never redirects to another site', async ({ playwright }) => {
   const { email, password } = await newPerson()
   for (const next of otherSites) {
     const request = await playwright.request.newContext()
@@ -87,7 +87,7 @@ test('after signing in nobody is led to another site', async ({ playwright }) =>
   }
 })
 
-test('after the second factor nobody is led to another site', async ({ page, context }) => {
+test('the second factor never redirects to another site', async ({ page, context }) => {
   for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example/account']) {
     const person = await newGuardedPerson()
     await signedInAs(page, person)
@@ -99,7 +99,7 @@ test('after the second factor nobody is led to another site', async ({ page, con
   }
 })
 
-test('no address of the account leads who is signed in to another site', async ({ page, context }) => {
+test('no account page redirects a signed-in visitor to another site', async ({ page, context }) => {
   await signedInAs(page, await newPerson())
   for (const next of otherSites) {
     const query = `next=${encodeURIComponent(next)}`
@@ -117,7 +117,7 @@ test('no address of the account leads who is signed in to another site', async (
   }
 })
 
-test('a link in a mail leads to the account, whatever is written behind it', async ({ page }) => {
+test('a link in an email leads to the account, whatever is appended to it', async ({ page }) => {
   const person = await newPerson()
   await open(page, '/forgot-password')
   await fill(page, { Email: person.email })
@@ -132,18 +132,18 @@ test('a link in a mail leads to the account, whatever is written behind it', asy
   expect(new URL(page.url()).origin).toBe(new URL(siteUrl).origin)
 })
 
-test('in the browser too', async ({ page }) => {
+test('in a browser, signing in never leads to another site', async ({ page }) => {
   for (const next of ['//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
     const person = await newPerson()
     await signIn(page, person, { next })
     await page.waitForURL(`${siteUrl}/account`)
-    // Left first: the page of the account would notice that its session has gone, and lead to /login by itself.
+    // Leave the page first: it would notice that its session is gone, and navigate to /login by itself.
     await page.goto('about:blank')
     await page.context().clearCookies()
   }
 })
 
-test('the way back from a mistake keeps where one wanted to go', async ({ page }) => {
+test('after an error the form keeps the page to open after signing in', async ({ page }) => {
   const person = await newPerson()
   await signIn(page, { ...person, password: 'not-the-one-7' }, { next: '/contact' })
   await expect(statusMessage(page)).toContainText('Incorrect email or password')

@@ -4,7 +4,7 @@ import { siteUrl } from '../support/ports'
 import { waitForPath, press, open } from './forms'
 import { expect, test } from './test'
 
-/** The sign-in service that the local one stands in for here. */
+/** The provider that the local sign-in service stands in for. */
 const button = 'Continue with GitHub'
 
 async function comeFromGitHub(page: Page, email: string, scripts: boolean) {
@@ -18,8 +18,8 @@ async function comeFromGitHub(page: Page, email: string, scripts: boolean) {
 const startAgain = 'This took too long, or began in another browser. Please start again.'
 
 /**
- * Goes as far as the other service, and says there who one is.
- * @returns the address on our site that leads back from there, not yet visited
+ * Goes to the provider and signs in there.
+ * @returns the URL on our site that the provider redirects to, not yet visited
  */
 async function wayBack(page: Page, email: string, scripts: boolean): Promise<string> {
   await open(page, '/login', { scripts })
@@ -37,19 +37,21 @@ for (const scripts of [true, false]) {
   test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('somebody with an account comes in by another service', async ({ page }) => {
+    test('a visitor with an account signs in through a provider', async ({ page }) => {
       const person = await newPerson()
       await comeFromGitHub(page, person.email, scripts)
       await waitForPath(page, '/account')
       await expect(page.getByRole('main')).toContainText(person.email)
-      // No code and no token stays in the address; without scripts it ends with where the form would have answered.
+      // No code or token stays in the URL; without scripts the query of the form post follows.
       expect(new URL(page.url()).search).toBe('')
       expect(new URL(page.url()).hash).toBe(scripts ? '' : '#with-github-answer')
       const { data } = await administrator().getUserById(person.id)
       expect(data.user?.identities?.map(({ provider }) => provider).toSorted()).toEqual(['email', 'github'])
     })
 
-    test('who declines there reads so here, and can go another way', async ({ page }) => {
+    test('a visitor who declines at the provider sees a message, and can sign in another way', async ({
+      page,
+    }) => {
       await open(page, '/login', { scripts })
       await press(page, button)
       await waitForPath(page, /^\/identity\//)
@@ -67,7 +69,7 @@ for (const scripts of [true, false]) {
       { seconds: 285, works: true },
       { seconds: 301, works: false },
     ]) {
-      test(`who comes back ${works ? 'before' : 'after'} the five minutes are over is ${works ? 'in' : 'told to start again'}`, async ({
+      test(`a visitor who returns ${works ? 'before' : 'after'} five minutes ${works ? 'is signed in' : 'has to start again'}`, async ({
         page,
         database,
       }) => {
@@ -87,7 +89,7 @@ for (const scripts of [true, false]) {
       })
     }
 
-    test('a way back works once, and only in the browser that set out', async ({
+    test('the return from a provider works once, and only in the browser that started', async ({
       page,
       pageInNewContext,
     }) => {
@@ -103,14 +105,14 @@ for (const scripts of [true, false]) {
       await waitForPath(page, '/account')
       await page.goto(way)
       await expect(page.getByRole('main')).toContainText(startAgain)
-      // Which costs nobody their session.
+      // The refusal does not end the session.
       await page.goto('/account')
       await expect(page.getByRole('main')).toContainText(person.email)
     })
   })
 }
 
-test('only services that are switched on are offered', async ({ page }) => {
+test('only enabled providers are offered', async ({ page }) => {
   await open(page, '/login')
   await expect(page.getByRole('button', { name: /^Continue with/ })).toHaveText([button])
 })
@@ -119,7 +121,7 @@ for (const scripts of [true, false]) {
   test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('an address that is made up says what to do', async ({ page }) => {
+    test('a made-up return URL shows what to do', async ({ page }) => {
       for (const query of [
         'code=made-up',
         'code=00000000-0000-4000-8000-000000000000',
@@ -137,7 +139,7 @@ for (const scripts of [true, false]) {
   })
 }
 
-test('an address in the fragment, as older links have it, asks its owner, signs in and is cleared away', async ({
+test('a session in the fragment, as in older links, signs in after a confirmation and leaves the URL', async ({
   page,
 }) => {
   const person = await newPerson()
@@ -158,7 +160,7 @@ test('an address in the fragment, as older links have it, asks its owner, signs 
   expect(page.url()).not.toContain('token')
 })
 
-test('an error in the fragment is said in words', async ({ page }) => {
+test('an error in the fragment shows a message', async ({ page }) => {
   await page.goto(
     '/auth/callback#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid&sb=',
   )

@@ -4,13 +4,13 @@ import { publicRoutes } from '../support/routes'
 import { signedIn, signedInAs } from './session-cookies'
 import { expect, test } from './test'
 
-/** Words of Supabase's client that no minifier changes. */
+/** Strings in Supabase's client that no minifier changes. */
 const supabase = /onAuthStateChange|refresh_token|x-supabase-api-version|sb-.{0,40}auth-token/i
 
 const ofAccounts = ['/forgot-password', '/confirm-email', '/login/code']
 const paths = [...publicRoutes.map(({ path }) => path), ...ofAccounts, '/nowhere']
 
-test('public pages set no cookie and are the same for everybody', async ({ page, context, request }) => {
+test('public pages set no cookie and are the same for all visitors', async ({ page, context, request }) => {
   const person = await newPerson()
   await signedInAs(page, person)
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -28,15 +28,15 @@ test('public pages set no cookie and are the same for everybody', async ({ page,
       return answer.text()
     }
     expect(await ofPerson(), path).not.toContain(person.email)
-    // More than once, should a page be rendered anew between the two.
+    // Retried, because a page may be rendered again between the two requests.
     await expect.poll(async () => (await ofPerson()) === (await ofNobody()), { message: path }).toBe(true)
   }
 })
 
-test.describe('a page that there is not among them', () => {
+test.describe('including a page that does not exist', () => {
   test.use({ expectedErrors: /status of 404.*\/nowhere/ })
 
-  test('public pages read no cookie, load nothing of Supabase and ask it nothing', async ({
+  test('public pages read no cookie, load no code of Supabase and send it no request', async ({
     page,
     context,
   }) => {
@@ -69,7 +69,7 @@ test.describe('a page that there is not among them', () => {
     })
     for (const path of paths) {
       await page.goto(path, { waitUntil: 'networkidle' })
-      // What a page loads on the first touch counts too.
+      // Includes what a page loads on the first touch.
       await page.mouse.move(200, 300)
       await page.mouse.wheel(0, 400)
       const first = page.locator('main form input:not([type=hidden])').first()
@@ -86,7 +86,7 @@ test.describe('a page that there is not among them', () => {
   })
 })
 
-test('the account loads Supabase’s client, so that the words above are the right ones', async ({ page }) => {
+test('the account page loads Supabase’s client, recognized by the same strings', async ({ page }) => {
   const scripts: Promise<string>[] = []
   page.on('response', (answer) => {
     if (answer.request().resourceType() === 'script') scripts.push(answer.text().catch(() => ''))

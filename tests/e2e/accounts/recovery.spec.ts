@@ -23,7 +23,7 @@ for (const scripts of [true, false]) {
   test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('who has lost the password chooses a new one from the mail, to the end', async ({
+    test('a visitor who lost the password sets a new one through the email', async ({
       page,
       pageInNewContext,
     }) => {
@@ -38,13 +38,13 @@ for (const scripts of [true, false]) {
       await open(page, linkIn(await takeMail(person.email)), { scripts })
       await press(page, 'Choose a new password')
       await waitForPath(page, '/reset-password')
-      // Whose link somebody sent is to be seen before a password is typed.
+      // The page shows whose account it is before the visitor types a password.
       await expect(page.getByRole('main')).toContainText(`For the account of ${person.email}.`)
       const password = newPassword()
       await chooseNewPassword(page, password)
       await waitForPath(page, '/account')
 
-      // Whoever knew the old one is out, and stays out.
+      // Sessions with the old password are ended and stay ended.
       await thief.goto('/account')
       await waitForPath(thief, /^\/login\?/)
       await signIn(thief, person, { scripts })
@@ -53,7 +53,7 @@ for (const scripts of [true, false]) {
       await waitForPath(thief, '/account')
     })
 
-    test('the link works in another browser than the one that asked for it', async ({
+    test('the link works in another browser than the one that requested it', async ({
       page,
       pageInNewContext,
     }) => {
@@ -67,7 +67,7 @@ for (const scripts of [true, false]) {
       await waitForPath(phone, '/account')
     })
 
-    test('a stolen link is worth nothing once it was used', async ({ page, pageInNewContext }) => {
+    test('a stolen link does not work once it was used', async ({ page, pageInNewContext }) => {
       const person = await newPerson()
       await askForLink(page, person.email, scripts)
       const link = linkIn(await takeMail(person.email))
@@ -85,7 +85,7 @@ for (const scripts of [true, false]) {
       await waitForPath(thief, /^\/login\?/)
     })
 
-    test('an unknown address gets the same answer and no mail', async ({ page }) => {
+    test('an unknown address gets the same answer and no email', async ({ page }) => {
       const person = await newPerson()
       const stranger = newAddress()
       const answers: (string | null)[] = []
@@ -100,10 +100,7 @@ for (const scripts of [true, false]) {
   })
 }
 
-test('the page of a link tells no other site, and no other page, what the link was', async ({
-  page,
-  request,
-}) => {
+test('the page of a link reveals the link to no other site and no other page', async ({ page, request }) => {
   const person = await newPerson()
   await askForLink(page, person.email)
   const link = linkIn(await takeMail(person.email))
@@ -117,7 +114,7 @@ test('the page of a link tells no other site, and no other page, what the link w
   expect((await request.get(link)).headers()['cache-control']).toMatch(/no-store/)
 })
 
-test.describe('at the edge of its hour a link', () => {
+test.describe('a link, around the end of its hour,', () => {
   const ages = [
     { seconds: 3585, works: true },
     { seconds: 3602, works: false },
@@ -140,7 +137,7 @@ test.describe('at the edge of its hour a link', () => {
   }
 })
 
-test('a link that was cut short says so', async ({ page }) => {
+test('a truncated link shows an error', async ({ page }) => {
   const broken = [
     '',
     '?token_hash=',

@@ -28,7 +28,7 @@ for (const scripts of [true, false]) {
   test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('an authenticator app is connected, asked for at sign-in, and removed', async ({
+    test('a visitor connects an authenticator app, signs in with it, and removes it', async ({
       page,
       pageInNewContext,
     }) => {
@@ -44,7 +44,7 @@ for (const scripts of [true, false]) {
       expect(address).toMatch(/^otpauth:\/\/totp\//)
       expect(address).toContain(`secret=${secret}`)
 
-      // Nothing is locked before the app has proved itself.
+      // The second factor is off until the app has proved itself.
       await fill(page, { 'Six digits that the app shows now': wrongDigits(secret) })
       await press(page, 'Turn on')
       await expect(statusMessage(page).filter({ hasText: 'This code is not right.' })).toHaveRole('alert')
@@ -72,7 +72,7 @@ for (const scripts of [true, false]) {
       await waitForPath(third, '/account')
     })
 
-    test('wrong digits do not open the account, the right ones lead to where one wanted to be', async ({
+    test('wrong digits do not open the account, the right ones lead to the requested page', async ({
       page,
     }) => {
       const person = await newGuardedPerson()
@@ -94,7 +94,7 @@ for (const scripts of [true, false]) {
       await expect(page.getByRole('main')).toContainText(person.email)
     })
 
-    test('an account with several apps opens with the digits of any, and stays locked until the last is removed', async ({
+    test('the digits of any of several apps open the account, which needs them until the last app is removed', async ({
       page,
       pageInNewContext,
     }) => {
@@ -135,7 +135,7 @@ for (const scripts of [true, false]) {
       await expect(field(third, 'Six digits from “Tablet”')).toBeVisible()
     })
 
-    test('digits of the next half minute are taken, since clocks differ, those of minutes ago are not, and none twice', async ({
+    test('digits of the next 30 seconds work, because clocks differ; those of minutes ago do not, and none work twice', async ({
       page,
       pageInNewContext,
     }) => {
@@ -158,7 +158,9 @@ for (const scripts of [true, false]) {
       await waitForPath(shoulder, /^\/login\/second-factor/)
     })
 
-    test('half a sign-in that was ended meanwhile begins anew, and then leads on', async ({ page }) => {
+    test('a sign-in whose session ends before the second step starts again and leads to the requested page', async ({
+      page,
+    }) => {
       const person = await newGuardedPerson()
       await signIn(page, person, { scripts, next: '/account?from=mail' })
       await waitForPath(page, /^\/login\/second-factor/)
@@ -169,7 +171,7 @@ for (const scripts of [true, false]) {
       await waitForPath(page, /^\/login\?next=%2Faccount%3Ffrom%3Dmail/)
     })
 
-    test('before the code nothing of the account is shown, and one can sign out again', async ({ page }) => {
+    test('before the code no account data is shown, and the visitor can sign out', async ({ page }) => {
       const person = await newGuardedPerson()
       await askedForDigits(page, person, scripts)
       for (const path of ['/account', '/reset-password']) {
@@ -189,7 +191,7 @@ for (const scripts of [true, false]) {
       await waitForPath(page, '/login?next=%2Faccount%3Ffrom%3Dmail')
     })
 
-    test('who comes to the second step without the first is led through both to where one wanted to be', async ({
+    test('a visitor at the second step without the first goes through both to the requested page', async ({
       page,
     }) => {
       const person = await newGuardedPerson()
@@ -206,7 +208,10 @@ for (const scripts of [true, false]) {
   })
 }
 
-test('with the cookies of half a sign-in the server gives nothing away', async ({ page, context }) => {
+test('the server reveals no account data to a session without the second factor', async ({
+  page,
+  context,
+}) => {
   const person = await newGuardedPerson()
   await askedForDigits(page, person)
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -238,7 +243,7 @@ test('with the cookies of half a sign-in the server gives nothing away', async (
   }
 })
 
-test('a recovery mail does not get around the second factor', async ({ page }) => {
+test('a recovery email does not bypass the second factor', async ({ page }) => {
   const person = await newGuardedPerson()
   await open(page, '/forgot-password')
   await fill(page, { Email: person.email })

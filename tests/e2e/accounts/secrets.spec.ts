@@ -36,13 +36,13 @@ const test = base.extend<object, { wanted: Map<string, string>; found: (text: st
   ],
 })
 
-/** Files below a folder, with their paths. */
+/** Paths of all files below a folder. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-test('the search finds what it is to find, however it is written down', ({ wanted, found }) => {
+test('the search finds a secret in every encoding', ({ wanted, found }) => {
   expect([...wanted.keys()]).toEqual(
     expect.arrayContaining([
       'SANITY_API_READ_TOKEN',
@@ -71,17 +71,17 @@ test('the search finds what it is to find, however it is written down', ({ wante
   expect(found(projectKeys().anonKey)).toEqual([])
 })
 
-test('what browsers load has no secret in it, nor have maps of it', async ({ found }) => {
+test('no secret is in the files that browsers load, nor in their source maps', async ({ found }) => {
   const files = await filesIn(`${distDir}/static`)
   const texts = new Map<string, string>()
   for (const file of [...files, ...(await filesIn('public'))]) texts.set(file, await readFile(file, 'latin1'))
-  // It is all there: what the forms check is among it.
+  // The check covers the real files: the code that validates forms is among them.
   expect([...texts.values()].some((text) => text.includes('Please fill in all fields.'))).toBe(true)
   expect(files.length).toBeGreaterThan(20)
   for (const [file, text] of texts) expect(found(text), file).toEqual([])
 })
 
-test('pages rendered in advance have no secret in them, and no key at all', async ({ found }) => {
+test('prerendered pages contain no secret and no key', async ({ found }) => {
   const folders = [`${distDir}/server/app`, `${distDir}/server/route-cache`]
   const files = (await Promise.all(folders.map(filesIn))).flat()
   const rendered = files.filter((file) => !/\.(js|map|json)$/.test(file))
@@ -94,7 +94,7 @@ test('pages rendered in advance have no secret in them, and no key at all', asyn
   }
 })
 
-/** Everything that a browser is told and says, with where it comes from. */
+/** Records everything that a browser sends and receives, by source. */
 type Heard = { from: string; text: Promise<string> }[]
 
 function listen(context: BrowserContext): Heard {
@@ -105,7 +105,7 @@ function listen(context: BrowserContext): Heard {
     const { pathname } = new URL(answer.url())
     hear(`${answer.request().method()} ${pathname}`, JSON.stringify(answer.headers()))
   })
-  // Asked for any earlier, the body of an answer that a page has left behind may never come.
+  // Read on `requestfinished`: before it, the body of a response whose page was left may never arrive.
   context.on('requestfinished', (sent) => {
     const body = sent.response().then((answer) => answer?.text() ?? '')
     hear(
@@ -113,7 +113,7 @@ function listen(context: BrowserContext): Heard {
       body.catch(() => ''),
     )
   })
-  // Passwords go in bodies, to where they belong; never in an address.
+  // Passwords are allowed in request bodies to their endpoints, never in a URL.
   context.on('request', (sent) => hear(`the address of ${sent.method()}`, decodeURIComponent(sent.url())))
   context.on('request', (sent) => hear(`headers of ${sent.url()}`, JSON.stringify(sent.headers())))
   context.on('console', (message) => hear('the console', `${message.text()} ${message.location().url}`))
@@ -121,7 +121,7 @@ function listen(context: BrowserContext): Heard {
   return heard
 }
 
-/** What a page keeps in the browser. */
+/** The storage of a page in the browser. */
 const keptBy = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state]),
@@ -149,14 +149,14 @@ const ofAccount = [
   '/nowhere',
 ]
 
-/** Asks for a page in one of those ways; what the router loads is under an address of its own, which Next.js tells. */
+/** Requests a page with one of the header sets. Next.js redirects requests of the router to a URL of its own. */
 async function ask(from: APIRequestContext, path: string, headers: Record<string, string>) {
   const answer = await from.get(siteUrl + path, { headers, maxRedirects: 0 })
   const address = answer.headers().location
   return address?.includes('_rsc') ? from.get(siteUrl + address, { headers, maxRedirects: 0 }) : answer
 }
 
-/** Types passwords where they are refused, while services work and while they do not. */
+/** Types passwords that the forms refuse, with working and with failing services. */
 async function refusedEverywhere(page: Page, person: { email: string }) {
   const typed = newPassword()
   await signIn(page, { email: person.email, password: typed })
@@ -181,7 +181,7 @@ async function refusedEverywhere(page: Page, person: { email: string }) {
   }
 }
 
-/** Every table that there is, as text, row by row. */
+/** All tables as text, row by row. */
 async function tables(database: pg.Pool): Promise<Map<string, string>> {
   const { rows } = await database.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -195,12 +195,12 @@ async function tables(database: pg.Pool): Promise<Map<string, string>> {
   return texts
 }
 
-test.describe('whatever is typed and whatever is broken', () => {
-  // What the browser says itself of services that fail, and of a page that there is not.
+test.describe('with any input and any failing service', () => {
+  // Console errors of the browser for failing services and for a missing page.
   test.use({ expectedErrors: /status of (404|50\d)|React error #441/ })
   test.setTimeout(150_000)
 
-  test('no secret gets out: in an answer, in the browser, in a log, in the database', async ({
+  test('no secret leaks: in a response, in the browser, in a log, in the database', async ({
     page,
     context,
     request,
@@ -231,7 +231,7 @@ test.describe('whatever is typed and whatever is broken', () => {
     let payloads = 0
     for (const path of [...publicRoutes.map((route) => route.path), ...ofAccount]) {
       for (const headers of [{}, rsc, prefetch]) {
-        // As whoever is signed in, and as nobody.
+        // With a session and without.
         for (const from of [context.request, request]) {
           const answer = await ask(from, path, headers)
           if (answer.headers()['content-type']?.startsWith('text/x-component')) payloads++
@@ -261,7 +261,7 @@ test.describe('whatever is typed and whatever is broken', () => {
     kept.push(await keptBy(page))
     const session = await sessionOf(context)
 
-    await test.step('in no answer, no address and no error', async () => {
+    await test.step('no secret is in a response, URL or error', async () => {
       const texts = await Promise.all(heard.map(async ({ from, text }) => ({ from, text: await text })))
       const froms = texts.map(({ from }) => from).join('\n')
       for (const place of ['POST /login', 'POST /signup', 'GET /account', 'the console', '/account {"rsc"']) {
@@ -271,7 +271,7 @@ test.describe('whatever is typed and whatever is broken', () => {
       for (const text of kept) expect.soft(found(text), 'what the browser keeps').toEqual([])
     })
 
-    await test.step('in no log, where nothing of a person is either', async () => {
+    await test.step('no secret or personal data is in a log', async () => {
       const logs = await siteLogs()
       const all = [...logs.values()].join('\n')
       for (const known of ['Supabase: local', 'Compiled successfully', '[accounts]', 'database system is']) {
@@ -290,9 +290,9 @@ test.describe('whatever is typed and whatever is broken', () => {
       }
     })
 
-    await test.step('in no table', async () => {
+    await test.step('no secret is in a table', async () => {
       const texts = await tables(database)
-      // The order that was not paid is among them, with a hash.
+      // Includes the unpaid order, which has a password hash.
       expect.soft(texts.get('checkout.orders')).toContain(newcomer.email)
       expect.soft(texts.get('auth.users')).toContain(person.email)
       for (const [name, text] of texts) {
@@ -304,7 +304,7 @@ test.describe('whatever is typed and whatever is broken', () => {
   })
 })
 
-/** Goes as far as the page on which it is paid. */
+/** Signs up as far as the payment page. */
 async function signUp(page: Page, { email, password }: { email: string; password: string }) {
   await open(page, '/signup')
   await fill(page, {
@@ -319,7 +319,7 @@ async function signUp(page: Page, { email, password }: { email: string; password
   expect(await page.content()).not.toContain(passwordMark)
 }
 
-/** The source maps that the site gives for scripts of a page. */
+/** The source maps that the site serves for scripts of a page. */
 async function mapsOf(page: Page, site: string): Promise<string[]> {
   await open(page, `${site}/login`)
   const scripts = await page

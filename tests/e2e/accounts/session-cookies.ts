@@ -5,14 +5,14 @@ import { newPerson, visitor, type Person } from '../support/people'
 import { ports, siteUrl } from '../support/ports'
 import { open } from './forms'
 
-/** A session as it is kept in the cookies of a browser; `expires_at` in seconds since 1970. */
+/** The session in the cookies of a browser; `expires_at` in seconds since 1970. */
 export type Kept = { access_token: string; refresh_token: string; expires_at: number; user?: unknown }
 
-/** The cookies of a session, of which a long one has several. */
+/** The session cookies; a long session is split into several. */
 export const sessionCookies = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => /auth-token/.test(name))
 
-/** The session that a browser keeps. */
+/** Reads the session of a browser. */
 export async function kept(context: BrowserContext): Promise<Kept> {
   const parts = (await sessionCookies(context)).toSorted((a, b) =>
     a.name.localeCompare(b.name, 'en', { numeric: true }),
@@ -24,18 +24,18 @@ export async function kept(context: BrowserContext): Promise<Kept> {
   return JSON.parse(Buffer.from(text, 'base64url').toString()) as Kept
 }
 
-/** Keeps something else in the cookies of a browser, while none of our pages is there to notice. */
+/** Replaces the session in the cookies while no page of ours is open to notice it. */
 export async function keep(page: Page, session: Kept): Promise<void> {
   await page.goto('about:blank')
   await put(page.context(), session)
 }
 
-/** Makes the token in the cookies one that has run out, as after a night with the page open. */
+/** Expires the token in the cookies, as after a night with the page open. */
 export async function runOut(context: BrowserContext): Promise<void> {
   await put(context, { ...(await kept(context)), expires_at: Math.floor(Date.now() / 1000) - 60 })
 }
 
-/** Makes the sign-in of a browser one of an hour ago, as its next page will find. */
+/** Backdates the sign-in of a browser by an hour; the next page refreshes the session and sees it. */
 export async function signedInAnHourAgo(context: BrowserContext, database: Pool): Promise<void> {
   const { session_id } = JSON.parse(
     Buffer.from((await kept(context)).access_token.split('.')[1] ?? '', 'base64url').toString(),
@@ -47,14 +47,14 @@ export async function signedInAnHourAgo(context: BrowserContext, database: Pool)
   await runOut(context)
 }
 
-/** Signs somebody in without the form, where signing in is not what is tested. */
+/** Signs a person in without the form, for tests of other features. */
 export async function signedInAs(page: Page, person: Person): Promise<void> {
   const { data, error } = await visitor().signInWithPassword(person)
   if (error) throw error
   await put(page.context(), data.session)
 }
 
-/** Opens the page of the account, and waits until it has looked for the first time whether its session still stands. */
+/** Opens the account page and waits until it has checked its session for the first time. */
 export async function openWatched(page: Page): Promise<void> {
   const looked = page.waitForResponse(
     (answer) => answer.request().method() === 'GET' && answer.url().endsWith('/auth/v1/user'),
@@ -63,7 +63,7 @@ export async function openWatched(page: Page): Promise<void> {
   await looked
 }
 
-/** Somebody new, at the page of their account. */
+/** Signs a new person in and opens their account page. */
 export async function signedIn(page: Page, scripts = true): Promise<Person> {
   const person = await newPerson()
   await signedInAs(page, person)

@@ -22,7 +22,7 @@ for (const scripts of [true, false]) {
       await expect(page.getByRole('main')).not.toContainText('Two-factor authentication')
     })
 
-    test('signing out everywhere else ends the others and keeps this one', async ({
+    test('signing out everywhere else ends the other sessions and keeps this one', async ({
       page,
       pageInNewContext,
     }) => {
@@ -37,10 +37,10 @@ for (const scripts of [true, false]) {
       await expect(page.getByRole('main')).toContainText(person.email)
     })
 
-    test.describe('where the auth service tells the browser so', () => {
+    test.describe('when the auth service rejects the session', () => {
       test.use({ expectedErrors: /status of 403.*\/auth\/v1\/user/ })
 
-      test('signing out everywhere ends all', async ({ page, pageInNewContext }) => {
+      test('signing out everywhere ends all sessions', async ({ page, pageInNewContext }) => {
         const person = await signedIn(page, scripts)
         const phone = await pageInNewContext()
         await signedInAs(phone, person)
@@ -52,7 +52,7 @@ for (const scripts of [true, false]) {
         }
       })
 
-      test('a session that was ended elsewhere ends here, whatever one does next', async ({
+      test('a session that was ended on another device ends here with the next action', async ({
         page,
         context,
       }) => {
@@ -66,13 +66,10 @@ for (const scripts of [true, false]) {
       })
     })
 
-    test('a session that is about to end is renewed on the way, and a page never knows', async ({
-      page,
-      context,
-    }) => {
+    test('a session that is about to expire is refreshed during the request', async ({ page, context }) => {
       const person = await signedIn(page, scripts)
       const before = await kept(context)
-      // Within the ten seconds in which the client takes a token for old.
+      // The client treats a token as expired in its last ten seconds.
       await keep(page, { ...before, expires_at: Math.floor(Date.now() / 1000) + 5 })
       await page.goto('/account')
       await expect(page.getByRole('main')).toContainText(person.email)
@@ -83,7 +80,7 @@ for (const scripts of [true, false]) {
       await expect(page.getByRole('main')).toContainText(person.email)
     })
 
-    test('a session that cannot be renewed is over, and its cookies are cleared away', async ({
+    test('a session that cannot be refreshed ends, and its cookies are deleted', async ({
       page,
       context,
     }) => {
@@ -101,7 +98,7 @@ for (const scripts of [true, false]) {
   })
 }
 
-test('a token that somebody has changed opens nothing', async ({ page, context }) => {
+test('a forged token does not open the account', async ({ page, context }) => {
   const person = await signedIn(page)
   const before = await kept(context)
   const [head, body, signature] = before.access_token.split('.')
@@ -122,7 +119,7 @@ test('a token that somebody has changed opens nothing', async ({ page, context }
   }
 })
 
-test('what signs out in one tab is seen in the other at once', async ({ page, context }) => {
+test('signing out in one tab signs the other tab out at once', async ({ page, context }) => {
   const person = await signedIn(page)
   const other = await context.newPage()
   await openWatched(other)
@@ -131,10 +128,7 @@ test('what signs out in one tab is seen in the other at once', async ({ page, co
   await waitForPath(other, '/login')
 })
 
-test('a page that is on its way to another one goes there, though its session ends meanwhile', async ({
-  page,
-  context,
-}) => {
+test('a navigation continues when the session ends meanwhile', async ({ page, context }) => {
   await signedIn(page)
   const release = Promise.withResolvers<void>()
   await page.route('**/contact', async (route) => {
@@ -143,7 +137,7 @@ test('a page that is on its way to another one goes there, though its session en
   })
   const asked: string[] = []
   page.on('request', (sent) => sent.isNavigationRequest() && asked.push(new URL(sent.url()).pathname))
-  // What is left of the account is out of sight at once, while the other page is awaited.
+  // The account page hides at once, while the navigation waits.
   await page.exposeFunction('accountHidden', release.resolve)
   await context.clearCookies()
   await page.evaluate(() => {
@@ -156,19 +150,19 @@ test('a page that is on its way to another one goes there, though its session en
   expect(asked).toEqual(['/contact'])
 })
 
-test('whoever signs in as somebody else in one tab does so in the other', async ({ page, context }) => {
+test('signing in to another account in one tab switches the other tab', async ({ page, context }) => {
   const person = await signedIn(page)
   const other = await context.newPage()
   const newcomer = await newPerson()
   await signIn(other, newcomer)
   await waitForPath(other, '/account')
-  // Unless it has heard of it before.
+  // The tab may have switched already, which aborts this call.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))).catch(() => undefined)
   await expect(page.getByRole('main')).toContainText(newcomer.email)
   await expect(page.getByRole('main')).not.toContainText(person.email)
 })
 
-test('what signs out everywhere in one tab is seen in all others, and in other browsers when they are looked at', async ({
+test('signing out everywhere in one tab signs out all tabs at once, and other browsers with their next request', async ({
   page,
   context,
   pageInNewContext,
@@ -187,20 +181,17 @@ test('what signs out everywhere in one tab is seen in all others, and in other b
   await waitForPath(phone, '/login?next=%2Faccount')
 })
 
-test.describe('a session that is found to be over', () => {
+test.describe('a session that has ended', () => {
   test.use({ expectedErrors: /status of 403.*\/auth\/v1\/user/ })
 
-  test('a page that comes into view again looks whether its session still stands', async ({
-    page,
-    context,
-  }) => {
+  test('a page that becomes visible again checks its session', async ({ page, context }) => {
     await signedIn(page)
     await administrator().signOut((await kept(context)).access_token, 'global')
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await waitForPath(page, '/login')
   })
 
-  test('an account that is closed in one tab is left by the other once it comes into view', async ({
+  test('the other tab of a closed account goes to /login when it becomes visible', async ({
     page,
     context,
   }) => {
@@ -211,7 +202,7 @@ test.describe('a session that is found to be over', () => {
     await page.getByRole('checkbox').check()
     await press(page, 'Close my account')
     await waitForPath(page, '/account/closed')
-    // Nothing of it stays behind, out of sight.
+    // The router keeps no hidden page of the account.
     await expect
       .poll(() => page.content().catch(() => `On its way, perhaps with ${person.email}`))
       .not.toContain(person.email)
@@ -220,23 +211,23 @@ test.describe('a session that is found to be over', () => {
   })
 })
 
-test('a page that stays open renews its session before the hour is over', async ({ page, context }) => {
+test('an open page refreshes its session before the hour is over', async ({ page, context }) => {
   await page.clock.install()
   const person = await signedIn(page)
   const before = await kept(context)
   await page.clock.fastForward('59:30')
   await expect.poll(async () => (await kept(context)).refresh_token).not.toBe(before.refresh_token)
-  // Renewed by the client in the browser, an hour later by the page’s clock.
+  // The client in the browser refreshes it, an hour later by the clock of the page.
   for (const { expires } of await sessionCookies(context)) expectThirtyDays(expires)
   await page.reload()
   await expect(page.getByRole('main')).toContainText(person.email)
 })
 
-test.describe('a page that cannot be shown', () => {
-  // Where nobody can say whose account it is, the page of the error comes with the status of one.
+test.describe('a page that fails', () => {
+  // The account page answers with status 50x when the auth service cannot identify the visitor.
   test.use({ expectedErrors: /status of 50\d|React error #441/ })
 
-  test('while the auth service is away nobody is signed out', async ({ page, context }) => {
+  test('visitors stay signed in while the auth service is down', async ({ page, context }) => {
     const person = await signedIn(page)
     await page.goto('about:blank')
     await whileServiceFails('auth', { drop: true }, async () => {
@@ -273,6 +264,6 @@ test('the cookies of a session are for this site only, for 30 days, and shrink a
   const short = await sessionCookies(context)
   expect(short.length).toBeLessThan(long.length)
   expect((await kept(context)).expires_at).toBeGreaterThan(Date.now() / 1000)
-  // Renewed by the proxy.
+  // proxy.ts refreshes the session.
   for (const { expires } of short) expectThirtyDays(expires)
 })

@@ -10,7 +10,7 @@ for (const scripts of [true, false]) {
   test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('somebody signs in and sees their account', async ({ page }) => {
+    test('a visitor signs in and sees their account', async ({ page }) => {
       const person = await newPerson()
       await signIn(page, { ...person, email: ` ${person.email.toUpperCase()} ` }, { scripts })
       await waitForPath(page, '/account')
@@ -21,7 +21,7 @@ for (const scripts of [true, false]) {
       expect(await page.content()).not.toContain(passwordMark)
     })
 
-    test('somebody who is signed in goes on to where they wanted to be', async ({ page }) => {
+    test('a visitor who signs in goes on to the requested page', async ({ page }) => {
       await page.goto('/account')
       await waitForPath(page, /^\/login\?next=/)
       const person = await newPerson()
@@ -44,7 +44,7 @@ for (const scripts of [true, false]) {
       await waitForPath(page, '/account')
     })
 
-    test('the three checks come in their order and words', async ({ page }) => {
+    test('the three checks show their messages in order', async ({ page }) => {
       await open(page, '/login', { scripts })
       const both = 'Please enter both email and password.'
       const weak =
@@ -65,7 +65,7 @@ for (const scripts of [true, false]) {
       }
     })
 
-    test('the page says where else one may have wanted to go', async ({ page }) => {
+    test('the page links to the related pages', async ({ page }) => {
       await open(page, '/login', { scripts })
       const main = page.getByRole('main')
       await expect(main.getByRole('heading', { level: 1 })).toHaveText('Sign In to your account')
@@ -85,7 +85,7 @@ for (const scripts of [true, false]) {
       await waitForPath(page, '/account')
     })
 
-    test('an address that is not confirmed yet gets another mail, and then comes in', async ({ page }) => {
+    test('a visitor with an unconfirmed address gets another email, and then signs in', async ({ page }) => {
       const person = await newPerson({ confirmed: false })
       await signIn(page, person, { scripts })
       await expect(statusMessage(page).first()).toContainText('Your email address is not confirmed yet.')
@@ -98,7 +98,7 @@ for (const scripts of [true, false]) {
       await expect(page.getByRole('main')).toContainText(person.email)
     })
 
-    test('too many tries have to wait, are told how long and when it is over, and the right password waits too', async ({
+    test('after too many tries the page shows the remaining wait, which also holds for the right password', async ({
       page,
     }) => {
       if (scripts) await page.clock.install()
@@ -109,7 +109,7 @@ for (const scripts of [true, false]) {
       for (let tries = 0; tries < 12 && !(await isStopped()); tries++) {
         await fill(page, { Email: person.email, Password: newPassword() })
         await press(formWith(page, 'Sign in'), 'Sign in')
-        // A password that was refused is taken away.
+        // The form clears a refused password.
         await expect
           .poll(async () => (await isStopped()) || (await field(page, 'Password').inputValue()) === '')
           .toBe(true)
@@ -119,7 +119,7 @@ for (const scripts of [true, false]) {
       )
       await fill(page, { Email: person.email, Password: person.password })
       await press(formWith(page, 'Sign in'), 'Sign in')
-      // An answer that is still on its way would be given up when the clock goes on.
+      // Wait for the response: moving the clock would time it out.
       await expect(page.getByRole('button', { name: 'Sign in', exact: true })).not.toHaveAttribute(
         'aria-disabled',
       )
@@ -132,7 +132,7 @@ for (const scripts of [true, false]) {
       }).toPass()
     })
 
-    test('while the auth service is away it says so, and keeps the address', async ({ page }) => {
+    test('while the auth service is down the page says so, and keeps the address', async ({ page }) => {
       const person = await newPerson()
       await whileServiceFails('auth', { status: 503 }, async () => {
         await signIn(page, person, { scripts })
@@ -146,7 +146,7 @@ for (const scripts of [true, false]) {
   })
 }
 
-test('the page of the form, kept behind the account, has no password in it and serves the next one', async ({
+test('the sign-in page that the router keeps holds no password and signs the next visitor in', async ({
   page,
 }) => {
   const [person, other] = [await newPerson(), await newPerson()]

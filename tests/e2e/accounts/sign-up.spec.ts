@@ -30,7 +30,7 @@ for (const scripts of [true, false]) {
   test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('somebody signs up, pays, reads the welcome, confirms the address and signs in', async ({
+    test('a visitor signs up, pays, reads the welcome, confirms the address and signs in', async ({
       page,
     }) => {
       const person = newcomer()
@@ -65,7 +65,7 @@ for (const scripts of [true, false]) {
       await expect(page.getByRole('main')).toContainText(person.email)
     })
 
-    test('who has lost the confirmation email gets another one from the page after signing up', async ({
+    test('a visitor who lost the confirmation email requests another one on the page after signing up', async ({
       page,
     }) => {
       const { email } = await newPerson({ confirmed: false })
@@ -83,7 +83,7 @@ for (const scripts of [true, false]) {
       await waitForPath(page, '/account')
     })
 
-    test('somebody who declines to pay has no account, and can think it over', async ({ page }) => {
+    test('a visitor who declines to pay has no account, and can pay later', async ({ page }) => {
       const person = newcomer()
       await open(page, '/signup', { scripts })
       await fillIn(page, person)
@@ -101,7 +101,7 @@ for (const scripts of [true, false]) {
       await waitForPath(page, '/success')
     })
 
-    test('the five checks come in their order and words, and nothing is sent on', async ({ page }) => {
+    test('the five checks show their messages in order, and no order is made', async ({ page }) => {
       await open(page, '/signup', { scripts })
       const good = newPassword()
       const weak =
@@ -148,7 +148,7 @@ for (const scripts of [true, false]) {
       expect(new URL(page.url()).pathname).toBe('/signup')
     })
 
-    test('an address that has an account gets a helpful answer, and no second one', async ({
+    test('an address with an account gets a helpful answer, and no second account', async ({
       page,
       orders,
     }) => {
@@ -161,10 +161,10 @@ for (const scripts of [true, false]) {
       expect(await orders(person.email)).toBe(0)
     })
 
-    // How each kind of failure is told from the others: tests/unit/lib/checkout/start-checkout.test.ts.
+    // tests/unit/lib/checkout/start-checkout.test.ts covers how each kind of failure is recognized.
     const troubles = { refuses: { status: 400 }, 'ends the connection': { drop: true } }
     for (const [what, how] of Object.entries(troubles)) {
-      test(`a checkout that ${what} costs no word, and the next try goes through`, async ({
+      test(`after a checkout that ${what} the typed values stay, and the next try succeeds`, async ({
         page,
         orders,
       }) => {
@@ -183,7 +183,10 @@ for (const scripts of [true, false]) {
       })
     }
 
-    test('a checkout that leads elsewhere is not followed, and costs no word', async ({ page, orders }) => {
+    test('the site does not follow a checkout to another site, and the typed values stay', async ({
+      page,
+      orders,
+    }) => {
       const person = newcomer()
       await open(page, '/signup', { scripts })
       const otherSites = [
@@ -195,7 +198,7 @@ for (const scripts of [true, false]) {
       for (const url of [...otherSites, { href: paymentPage }]) {
         await whileServiceFails('checkout', { json: { url } }, async () => {
           await fillIn(page, person)
-          // What was said of the try before is still there.
+          // The message of the try before is still shown.
           const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
           await press(page, 'Sign Up')
           await answered
@@ -210,7 +213,7 @@ for (const scripts of [true, false]) {
       expect(await orders(person.email)).toBe(1)
     })
 
-    test('a checkout that never answers is given up; the order it made meanwhile is the one that is paid', async ({
+    test('a checkout that never answers times out; the visitor pays the order it has made meanwhile', async ({
       page,
       orders,
     }) => {
@@ -231,7 +234,7 @@ for (const scripts of [true, false]) {
       expect(await orders(person.email)).toBe(1)
     })
 
-    test('the page says what one agrees to, and where else one may have wanted to go', async ({ page }) => {
+    test('the page links to the terms and to related pages', async ({ page }) => {
       await open(page, '/signup', { scripts })
       const main = page.getByRole('main')
       await expect(main.getByRole('heading', { level: 1 })).toHaveText('Create an account')
@@ -256,7 +259,7 @@ for (const scripts of [true, false]) {
   })
 }
 
-test('after the way back from the checkout the form can be sent again', async ({ page, orders }) => {
+test('after going back from the checkout the form can be sent again', async ({ page, orders }) => {
   const person = newcomer()
   await open(page, '/signup')
   await fillIn(page, person)

@@ -4,9 +4,9 @@ import { ports, siteUrl } from '../support/ports'
 import { waitForPath, field, fill, formWith, open, press, statusMessage, unfold } from './forms'
 import { expect, test } from './test'
 
-/** The company whose sign-in the local one stands in for here. */
+/** The company whose identity provider the local one stands in for. */
 const domain = 'iron-hall.example'
-const anybody = () => `sam-${crypto.randomUUID().slice(0, 8)}@${domain}`
+const newEmployee = () => `sam-${crypto.randomUUID().slice(0, 8)}@${domain}`
 const toCompany = 'Go to your company'
 
 async function askCompany(
@@ -20,7 +20,7 @@ async function askCompany(
   await press(page, toCompany)
 }
 
-/** Says at the company who one is; what is left is to carry its answer back. */
+/** Signs in at the company; its response has yet to be posted to our site. */
 async function sayWho(page: Page, email: string) {
   await waitForPath(page, /^\/identity\/saml\/sign-on/)
   await page.getByLabel('Email').fill(email)
@@ -28,7 +28,7 @@ async function sayWho(page: Page, email: string) {
   await press(page, 'Sign in')
 }
 
-/** What the browser is about to carry back. */
+/** The form with the SAML response that the browser is about to post. */
 const answerOn = async (page: Page) => ({
   SAMLResponse: await page.locator('[name=SAMLResponse]').inputValue(),
   RelayState: await page.locator('[name=RelayState]').inputValue(),
@@ -36,7 +36,7 @@ const answerOn = async (page: Page) => ({
 
 const acs = `http://localhost:${ports.cloud}/auth/v1/sso/saml/acs`
 
-/** Changes what the browser carries back. */
+/** Changes the SAML response before the browser posts it. */
 async function alter(page: Page, change: (form: URLSearchParams) => void) {
   await page.route(acs, async (route) => {
     const form = new URLSearchParams(route.request().postData() ?? '')
@@ -63,10 +63,10 @@ for (const scripts of [true, false]) {
   test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('people of a company sign in at their company, and the account says who looks after it', async ({
+    test('an employee signs in through the company, and the account page names the company', async ({
       page,
     }) => {
-      const email = anybody()
+      const email = newEmployee()
       await askCompany(page, domain, { scripts })
       await sayWho(page, email)
       await expect(page.getByRole('main')).toContainText(`says that you are ${email}`)
@@ -74,9 +74,9 @@ for (const scripts of [true, false]) {
       await waitForPath(page, '/account')
       const main = page.getByRole('main')
       await expect(main).toContainText(email)
-      // No code stays in the address.
+      // No code stays in the URL.
       expect(new URL(page.url()).search).toBe('')
-      // The company has the address and the password, so nothing asks for new ones.
+      // The company manages address and password, so the page has no forms to change them.
       await expect(main).toContainText('There is no password here to change.')
       await expect(main).toContainText('Your company gave us this address.')
       for (const text of ['Change password', 'Change email'])
@@ -86,16 +86,14 @@ for (const scripts of [true, false]) {
       await waitForPath(page, /^\/login/)
     })
 
-    test('it leads on to where somebody wanted to be, from an address typed whole too', async ({ page }) => {
-      await askCompany(page, ` ${anybody().toUpperCase()} `, { scripts, next: '/account?from=mail' })
-      await sayWho(page, anybody())
+    test('it leads to the requested page, also with a whole email address', async ({ page }) => {
+      await askCompany(page, ` ${newEmployee().toUpperCase()} `, { scripts, next: '/account?from=mail' })
+      await sayWho(page, newEmployee())
       await press(page, 'Continue')
       await waitForPath(page, '/account?from=mail')
     })
 
-    test('a company that is not known here is told apart kindly, and what was typed stays', async ({
-      page,
-    }) => {
+    test('an unknown company gets a helpful message, and the typed value stays', async ({ page }) => {
       await askCompany(page, 'nowhere.example', { scripts })
       await expect(statusMessage(page)).toContainText(
         'We do not know this company’s sign-in. Please check the domain, or sign in another way.',
@@ -107,9 +105,9 @@ for (const scripts of [true, false]) {
       )
     })
 
-    test('an answer that was altered opens nothing', async ({ page }) => {
+    test('a changed SAML response does not sign in', async ({ page }) => {
       await askCompany(page, domain, { scripts })
-      await sayWho(page, anybody())
+      await sayWho(page, newEmployee())
       await alter(page, (form) => {
         const xml = Buffer.from(form.get('SAMLResponse') ?? '', 'base64').toString()
         form.set('SAMLResponse', Buffer.from(xml.replace(/sam-\w+@/, 'boss@')).toString('base64'))
@@ -118,18 +116,21 @@ for (const scripts of [true, false]) {
       await expectShut(page, notTrusted)
     })
 
-    test('nobody is led away by what comes back with an answer', async ({ page }) => {
+    test('the RelayState of a response never leads to another site', async ({ page }) => {
       await askCompany(page, domain, { scripts })
-      await sayWho(page, anybody())
+      await sayWho(page, newEmployee())
       await alter(page, (form) => form.set('RelayState', 'https://evil.example/'))
       await press(page, 'Continue')
       await expectShut(page, notTrusted)
     })
 
-    test('an answer works once, and only in the browser that set out', async ({ page, pageInNewContext }) => {
+    test('a SAML response works once, and only in the browser that started', async ({
+      page,
+      pageInNewContext,
+    }) => {
       const stranger = await pageInNewContext()
       await askCompany(stranger, domain, { scripts })
-      await sayWho(stranger, anybody())
+      await sayWho(stranger, newEmployee())
       const answer = await answerOn(stranger)
       const posted = await page.request.post(acs, { form: answer, maxRedirects: 0 })
       const way = posted.headers().location ?? ''
@@ -140,13 +141,13 @@ for (const scripts of [true, false]) {
       await expectShut(stranger, startAgain)
     })
 
-    test('a company whose sign-in is switched off reads so, on the way there and on the way back', async ({
+    test('a visitor learns that the company’s sign-in is off, before and after signing in there', async ({
       page,
       database,
     }) => {
       const off = 'Your company’s sign-in is switched off at the moment.'
       await askCompany(page, domain, { scripts })
-      await sayWho(page, anybody())
+      await sayWho(page, newEmployee())
       const disable = (disabled: boolean) =>
         database.query(
           `update auth.sso_providers set disabled = $2
@@ -166,7 +167,7 @@ for (const scripts of [true, false]) {
   })
 }
 
-test('an account of a company stands apart from one that has the same address', async ({ page }) => {
+test('an account of a company is separate from one with the same address', async ({ page }) => {
   const person = await newPerson()
   await askCompany(page, domain, { scripts: true })
   await sayWho(page, person.email)
@@ -181,14 +182,14 @@ test('an account of a company stands apart from one that has the same address', 
   expect(whole.user?.identities?.map(({ provider }) => provider)).toEqual([expect.stringMatching(/^sso:/)])
 })
 
-test('a place elsewhere is not where a company sends people', async ({ page }) => {
+test('the auth service refuses to redirect to another site', async ({ page }) => {
   const { data, error } = await visitor().signInWithSSO({
     domain,
     options: { redirectTo: 'https://evil.example/' },
   })
   expect(error).toBeNull()
   await page.goto(data?.url ?? '')
-  await sayWho(page, anybody())
+  await sayWho(page, newEmployee())
   await press(page, 'Continue')
   await page.waitForURL((url) => url.origin === siteUrl)
 })

@@ -2,15 +2,15 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { test as base } from '../support/leads'
 
 type Visit = {
-  /** Forgets what was tried before, as an hour does. Done before each test, since all come from one address. */
+  /** Resets the rate limits. Runs before each test, because all tests share one IP address. */
   forgetTries: () => Promise<void>
-  /** How many orders the checkout has for an address. */
+  /** Number of orders that the checkout has for an address. */
   orders: (email: string) => Promise<number>
-  /** Another browser, watched like the first and closed with the test. */
+  /** Opens a page in a new browser context, checked like the first one and closed after the test. */
   pageInNewContext: () => Promise<Page>
 }
 
-/** Tests of people with accounts. */
+/** Fixtures for tests of accounts. */
 export const test = base.extend<Visit>({
   forgetTries: [
     async ({ database }, provide) => {

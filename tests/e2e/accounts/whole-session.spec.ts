@@ -4,7 +4,7 @@ import { open, press, statusMessage } from './forms'
 import { signedInAs } from './session-cookies'
 import { expect, test } from './test'
 
-/** The address that the implicit flow of the auth service leads back to, with somebody's session in it. */
+/** The URL that the implicit flow of the auth service redirects to, with a person's session in it. */
 async function addressWith(person: Person): Promise<string> {
   const { data, error } = await visitor().signInWithPassword(person)
   if (error) throw error
@@ -13,7 +13,7 @@ async function addressWith(person: Person): Promise<string> {
   return `/auth/finish#${new URLSearchParams({ ...values, token_type: 'bearer' })}`
 }
 
-/** Every address that the way back leads to. */
+/** Every URL in the browser's history. */
 async function history(page: Page): Promise<string[]> {
   const addresses = [page.url()]
   for (let back = 0; back < 4; back++) {
@@ -23,7 +23,7 @@ async function history(page: Page): Promise<string[]> {
   return addresses
 }
 
-test('a session in the address is kept once its owner says so, and leaves no trace of itself', async ({
+test('a session in the URL is stored once its owner confirms, and leaves no trace in the history', async ({
   page,
 }) => {
   const person = await newPerson()
@@ -37,7 +37,7 @@ test('a session in the address is kept once its owner says so, and leaves no tra
   for (const address of await history(page)) expect(address).not.toContain('token')
 })
 
-test('nobody is signed in to the account of somebody else by following a link', async ({ page, context }) => {
+test('following a link does not sign a visitor in to another account', async ({ page, context }) => {
   const [owner, stranger] = [await newPerson(), await newPerson()]
   const before = await context.cookies()
   await page.goto(await addressWith(stranger))
@@ -51,11 +51,11 @@ test('nobody is signed in to the account of somebody else by following a link', 
   await expect(page.getByRole('main')).toContainText(owner.email)
 })
 
-test.describe('a session that nobody knows', () => {
-  // The auth service says so to the browser.
+test.describe('an invalid session', () => {
+  // The auth service answers 403 to the browser.
   test.use({ expectedErrors: /status of 403.*\/auth\/v1\/user/ })
 
-  test('neither opens anything nor ends the session that is open', async ({ page }) => {
+  test('neither signs in nor ends the current session', async ({ page }) => {
     const [owner, stranger] = [await newPerson(), await newPerson()]
     await signedInAs(page, owner)
     const address = await addressWith(stranger)

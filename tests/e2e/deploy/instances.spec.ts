@@ -11,8 +11,8 @@ const other = `http://localhost:${ports.secondSite}`
 let stop: (() => Promise<void>) | undefined
 
 /**
- * Another instance of the site: the same build, content and database, and a page cache of its own. Webhooks go to the
- * first one alone.
+ * Another instance of the site: the same build, content and database, with a page cache of its own. Webhooks go only to
+ * the first instance.
  */
 test.beforeAll(async () => {
   test.setTimeout(180_000)
@@ -25,14 +25,16 @@ test.beforeAll(async () => {
     SANITY_API_WRITE_TOKEN: writeToken,
     SANITY_REVALIDATE_SECRET: revalidateSecret,
     DATABASE_URL: (await runningPostgres(`${dataDir}/postgres`, 'liftpass')) ?? '',
-    // It will not look for changes by itself while this test runs.
+    // Long interval: the instance must not look for changes by itself during this test.
     RECONCILE_INTERVAL_SECONDS: '3600',
   })
   stop = site.stop
 })
 test.afterAll(() => stop?.())
 
-test('an instance shows what is published, though the webhook reached another one', async ({ request }) => {
+test('an instance shows a published change although the webhook reached another instance', async ({
+  request,
+}) => {
   const before = await editor().fetch<string>('*[_id == "page-team"][0].heading')
   const shows = async (heading: string) => {
     for (const address of [siteUrl, other])
@@ -48,13 +50,13 @@ test('an instance shows what is published, though the webhook reached another on
   await expect(() => shows(before)).toPass({ timeout: 10_000 })
 })
 
-test('a preview that one instance has opened is a preview on the other', async ({ page }) => {
+test('a preview opened on one instance works on the other', async ({ page }) => {
   const draft = await draftOf('page-team', { heading: 'Draft on all instances' })
   await withDrafts([draft], () =>
     withPreviewSecret(async (enable) => {
       await page.goto(siteUrl + enable('/team'))
       await expect(page.locator('h1')).toHaveText('Draft on all instances')
-      // Cookies know no ports, so that this is one site for the browser.
+      // Cookies ignore ports, so for the browser both instances are one site.
       await page.goto(`${other}/team`)
       await expect(page.locator('h1')).toHaveText('Draft on all instances')
     }),

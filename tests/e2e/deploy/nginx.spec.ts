@@ -21,13 +21,13 @@ let stopNginx: (() => Promise<void>) | undefined
 test.use({
   baseURL: siteUrl,
   ignoreHTTPSErrors: true,
-  // Pictures come from the local cloud, which speaks no TLS; pages of the build name that of the other tests, which the
-  // policy forbids. Somebody who signs out leaves a page that is asking who they are.
+  // Images come from the local cloud, which has no TLS. Prebuilt pages name the local cloud of the other tests, which
+  // the policy forbids. A visitor who signs out leaves a page whose session check then fails with 403.
   expectedErrors:
     /^(Mixed Content: |Loading the image ).*'http:\/\/localhost:\d+\/images\/|status of 403.*\/auth\/v1\/user/,
 })
 
-// CI has nginx, see .ci/run: there its absence is a failure.
+// CI installs nginx (.ci/run), so there these tests must not be skipped.
 const skipped = withoutNginx !== undefined && !process.env.CI
 test.skip(skipped, withoutNginx)
 
@@ -40,7 +40,7 @@ test.beforeAll(async () => {
     SITE_URL: siteUrl,
     HOST: '127.0.0.1',
     TRUSTED_PROXIES: '127.0.0.1',
-    // Pages are visited at their public address once they have changed.
+    // Changed pages are visited at their public URL.
     NODE_EXTRA_CA_CERTS: certificate,
   })
 })
@@ -53,7 +53,7 @@ test.afterAll(async () => {
 const lake = () => editor(ports.secondCloud, site.credentials.writeToken)
 const administrator = () => clientWith(apiKeys(site.credentials.authSecret).serviceRoleKey, cloud).auth.admin
 
-/** Waits until a page is shown, at the public address. */
+/** Waits until the page has this public URL. */
 async function arriveAt(page: Page, path: string) {
   await waitForPath(page, path)
   expect(new URL(page.url()).origin).toBe(siteUrl)
@@ -63,7 +63,7 @@ for (const scripts of [true, false]) {
   test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('every form is taken', async ({ page }) => {
+    test('every form is accepted', async ({ page }) => {
       for (const form of leadForms.forms) {
         await leadForms.open(page, form, { scripts })
         await leadForms.fill(page, form.typed(newAddress()))
@@ -72,7 +72,7 @@ for (const scripts of [true, false]) {
       }
     })
 
-    test('somebody signs up, pays, signs in, and signs out', async ({ page, context }) => {
+    test('a visitor signs up, pays, signs in, and signs out', async ({ page, context }) => {
       const person = { email: newAddress(), password: newPassword() }
       await open(page, '/signup', { scripts })
       const { email: Email, password: Password } = person
@@ -101,7 +101,7 @@ for (const scripts of [true, false]) {
       await waitForPath(page, /^\/login\?next=/)
     })
 
-    test('the link of a mail leads to the public address, and to a new password', async ({ page }) => {
+    test('the link of an email leads to the public address, and to a new password', async ({ page }) => {
       const person = await newPerson({ by: administrator() })
       await open(page, '/forgot-password', { scripts })
       await fill(page, { Email: person.email })
@@ -120,7 +120,7 @@ for (const scripts of [true, false]) {
   })
 }
 
-test('a form whose action belongs to another page is passed on and answered', async ({ request }) => {
+test('a form with the action of another page is forwarded and answered', async ({ request }) => {
   const page = await (await request.get('/contact')).text()
   const action = /\{&quot;id&quot;:&quot;([0-9a-f]{42})&quot;/.exec(page)?.[1] ?? ''
   const answer = await request.post('/team', {
@@ -130,7 +130,7 @@ test('a form whose action belongs to another page is passed on and answered', as
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/x-component'])
 })
 
-test('a preview opens, keeps its cookies to TLS and ends', async ({ page, context }) => {
+test('a preview opens, sends its cookies over TLS only, and ends', async ({ page, context }) => {
   const published = await lake().getDocument('page-team')
   await lake().create({ ...published, _id: 'drafts.page-team', _type: 'page', heading: 'Draft' })
   const preview = async (enable: (path: string) => string) => {
@@ -150,7 +150,7 @@ test('a preview opens, keeps its cookies to TLS and ends', async ({ page, contex
   await withPreviewSecret(preview, lake())
 })
 
-/** Changes the contact page, and tells the site as Sanity does. */
+/** Changes the contact page and calls the webhook as Sanity does. */
 async function publishContact(request: APIRequestContext, heading: string) {
   await lake().patch('page-contact').set({ heading }).commit()
   const body = JSON.stringify({ _id: 'page-contact', _type: 'page', route: 'contact', operation: 'update' })
@@ -166,14 +166,14 @@ async function publishContact(request: APIRequestContext, heading: string) {
   expect(answer.status()).toBe(200)
 }
 
-test('a signed webhook renders a page anew, at its public address', async ({ request }) => {
+test('a signed webhook renders a page again, at its public address', async ({ request }) => {
   await publishContact(request, 'Behind nginx')
   await expect
     .poll(async () => (await request.get('/contact')).text(), { timeout: 15_000 })
     .toContain('Behind nginx')
 })
 
-test('redirects stay at the public address, and plain http leads to TLS', async ({ request }) => {
+test('redirects stay at the public address, and http redirects to https', async ({ request }) => {
   const led = async (url: string) => {
     const answer = await request.get(url, { maxRedirects: 0 })
     return [answer.status(), new URL(answer.headers().location ?? '', siteUrl).href]
@@ -188,10 +188,10 @@ test('redirects stay at the public address, and plain http leads to TLS', async 
   expect(await led(plain)).toEqual([301, 'https://localhost/contact?a=b'])
 })
 
-test.describe('the pages that nginx keeps', () => {
+test.describe('the pages that nginx caches', () => {
   const cacheStatus = 'x-cache-status'
-  /** Visits a page until nginx has it. */
-  const kept = async (request: APIRequestContext, path: string, encoding: string) => {
+  /** Requests a page until nginx has cached it. */
+  const cached = async (request: APIRequestContext, path: string, encoding: string) => {
     const headers = { 'accept-encoding': encoding, cookie: '' }
     let answer = await request.get(path, { headers })
     await expect(async () => {
@@ -201,11 +201,11 @@ test.describe('the pages that nginx keeps', () => {
     return answer
   }
 
-  test('are never for editors in a preview, and no preview is for visitors', async ({ request }) => {
+  test('are never sent to editors in a preview, and no preview to visitors', async ({ request }) => {
     const published = await lake().getDocument('page-team')
     await lake().createOrReplace({ ...published, _id: 'drafts.page-team', _type: 'page', heading: 'Secret' })
     const preview = async (enable: (path: string) => string) => {
-      await kept(request, '/team', 'gzip')
+      await cached(request, '/team', 'gzip')
       const opened = await request.get(enable('/team'), { maxRedirects: 0 })
       const cookie = opened.headersArray().flatMap(({ name, value }) => {
         return name.toLowerCase() === 'set-cookie' ? [value.split(';', 1)[0]] : []
@@ -217,29 +217,31 @@ test.describe('the pages that nginx keeps', () => {
           'BYPASS',
           expect.stringContaining('Secret'),
         ])
-        expect(await (await kept(request, '/team', 'gzip')).text()).not.toContain('Secret')
+        expect(await (await cached(request, '/team', 'gzip')).text()).not.toContain('Secret')
       }
     }
     await withPreviewSecret(preview, lake())
     await lake().delete('drafts.page-team')
   })
 
-  test('come in the encoding that a client takes', async ({ request }) => {
+  test('come in an encoding that the client accepts', async ({ request }) => {
     const offered = ['gzip, deflate, br, zstd', 'gzip', 'identity', 'br;q=0, gzip;q=0.5', 'zstd']
     const encodings = await Promise.all(
-      offered.map(async (one) => (await kept(request, '/contact', one)).headers()['content-encoding']),
+      offered.map(async (one) => (await cached(request, '/contact', one)).headers()['content-encoding']),
     )
     expect(encodings).toEqual(['br', 'gzip', undefined, 'gzip', undefined])
   })
 
-  test('are nothing but pages: no error, cookie, form, query or data for the router', async ({ request }) => {
+  test('are plain pages only: nothing with an error, cookie, form, query or router data', async ({
+    request,
+  }) => {
     const statusOf = async (path: string, headers: Record<string, string> = {}) => {
       const statuses = new Set<string | undefined>()
       for (let visit = 0; visit < 3; visit++)
         statuses.add((await request.get(path, { headers, maxRedirects: 0 })).headers()[cacheStatus])
       return [...statuses].join(' ')
     }
-    await kept(request, '/contact', 'br')
+    await cached(request, '/contact', 'br')
     for (const path of ['/nothing-here', '/blog/page/1', '/account', '/login/second-factor', '/api/health'])
       expect(await statusOf(path), path).toBe('MISS')
     expect(await statusOf('/contact?utm_source=mail')).toBe('BYPASS')
@@ -250,7 +252,7 @@ test.describe('the pages that nginx keeps', () => {
   })
 
   test('are replaced at once when a page is published', async ({ request }) => {
-    for (const encoding of ['br', 'gzip', 'identity']) await kept(request, '/contact', encoding)
+    for (const encoding of ['br', 'gzip', 'identity']) await cached(request, '/contact', encoding)
     await publishContact(request, 'Replaced at once')
     for (const encoding of ['br', 'gzip', 'identity']) {
       const headers = { 'accept-encoding': encoding }
@@ -261,12 +263,12 @@ test.describe('the pages that nginx keeps', () => {
   })
 })
 
-test('every answer tells browsers to keep to TLS', async ({ request }) => {
+test('every response has Strict-Transport-Security', async ({ request }) => {
   for (const path of ['/', '/nothing-here', '/api/health', '/favicon.ico', '/api/draft-mode/enable']) {
     expect((await request.get(path)).headers()['strict-transport-security'], path).toBe('max-age=31536000')
   }
 })
 
-test('no form and no redirect that Next.js passes on to itself was lost in all this', async () => {
+test('Next.js logged no failure to forward a form or redirect during these tests', async () => {
   expect(await site.log()).not.toMatch(/failed to (forward action|get redirect) response/)
 })

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible'
 import { expect, test } from '../support/leads'
 import { fill, formNamed, forms, open, press, theAnswer, theField, theForm } from './forms'
 
-test('contact is read out as what it is', async ({ page }) => {
+test('screen readers get the structure of the contact form', async ({ page }) => {
   await open(page, formNamed('contact'))
   await expect(theForm(page)).toMatchAriaSnapshot(`
     - textbox "Name"
@@ -14,7 +14,7 @@ test('contact is read out as what it is', async ({ page }) => {
   `)
 })
 
-test('the free design is read out as what it is', async ({ page }) => {
+test('screen readers get the structure of the free design form', async ({ page }) => {
   await open(page, formNamed('free-design'))
   await expect(theForm(page)).toMatchAriaSnapshot(`
     - textbox "Company Link"
@@ -24,7 +24,7 @@ test('the free design is read out as what it is', async ({ page }) => {
   `)
 })
 
-test('the case study is read out as what it is', async ({ page }) => {
+test('screen readers get the structure of the case study form', async ({ page }) => {
   await open(page, formNamed('case-study'))
   await expect(theForm(page)).toMatchAriaSnapshot(`
     - textbox "Email"
@@ -32,7 +32,7 @@ test('the case study is read out as what it is', async ({ page }) => {
   `)
 })
 
-test('required fields say so; the trap for programs is nowhere', async ({ page }) => {
+test('required fields are marked; the honeypot is hidden from screen readers', async ({ page }) => {
   await open(page, formNamed('contact'))
   await expect(theForm(page).getByRole('textbox')).toHaveCount(5)
   for (const label of ['Name', 'Email', 'Phone', 'Message']) {
@@ -45,7 +45,7 @@ test('required fields say so; the trap for programs is nowhere', async ({ page }
   await expect(trap.locator('..')).toHaveAttribute('aria-hidden', 'true')
 })
 
-test('phones show the right keyboard and offer what they know', async ({ page }) => {
+test('phones show the right keyboard and offer autofill', async ({ page }) => {
   const expected = {
     contact: [
       ['Name', 'text', null, 'name'],
@@ -73,7 +73,10 @@ test('phones show the right keyboard and offer what they know', async ({ page })
 })
 
 for (const form of forms) {
-  test(`${form.name} has no accessibility violation, wrong or done`, async ({ page, leads }) => {
+  test(`${form.name} has no accessibility violation with errors and after sending`, async ({
+    page,
+    leads,
+  }) => {
     await open(page, form)
     await theForm(page).evaluate((element) => element.setAttribute('novalidate', ''))
     await press(page, form)
@@ -88,10 +91,7 @@ for (const form of forms) {
   test.describe(`${form.name} on a phone`, () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-    test('can be tapped, says what is wrong in sight, and never scrolls sideways', async ({
-      page,
-      leads,
-    }) => {
+    test('has large targets, shows errors in view, and never scrolls sideways', async ({ page, leads }) => {
       await open(page, form)
       const expectNoOverflow = async () =>
         expect(
@@ -105,7 +105,7 @@ for (const form of forms) {
       await expect(theAnswer(page)).toBeInViewport()
       await expectNoOverflow()
       for (const control of await theForm(page).getByRole('textbox').all()) {
-        // Smaller letters make iPhones zoom in; smaller targets are missed.
+        // With smaller letters iPhones zoom in; smaller targets are hard to tap.
         expect(
           await control.evaluate((element) => parseFloat(getComputedStyle(element).fontSize)),
         ).toBeGreaterThanOrEqual(16)

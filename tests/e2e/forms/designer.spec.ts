@@ -5,7 +5,7 @@ import { expect, test } from '../support/leads'
 import { fill, formNamed, press, theAnswer, theField, theForm } from './forms'
 
 const form = formNamed('free-design')
-/** A gym that the local cloud draws, and the colour that its website says. */
+/** A made-up gym of the local cloud, and the colour of its website. */
 const IRONWORKS = { link: 'ironworks.example', name: 'Ironworks Gym', color: '#b3261e' }
 
 const thePass = (page: Page) => page.getByRole('img', { name: /^Pass in/ })
@@ -13,7 +13,7 @@ const ground = (page: Page) => thePass(page).locator('rect').first()
 const logo = (page: Page) => thePass(page).locator('image')
 const openEverything = (page: Page) => page.getByText('Change name, logo, fields and code').click()
 
-test('the pass takes on a typed website, keeps what is changed by hand, and survives reload', async ({
+test('the pass takes the design of the entered website, keeps manual changes, and survives a reload', async ({
   page,
 }) => {
   await page.goto(form.path)
@@ -30,7 +30,7 @@ test('the pass takes on a typed website, keeps what is changed by hand, and surv
   await openEverything(page)
   await theField(page, 'Gym name').fill('The Works')
   await page.getByText('Barcode').click()
-  // Another website, another reading: it changes the logo, and nothing else.
+  // Reading another website changes the logo and nothing else.
   const before = await logo(page).getAttribute('href')
   await theField(page, 'Company Link').fill('harbour-boxing.example')
   await expect(logo(page)).not.toHaveAttribute('href', before ?? '')
@@ -48,13 +48,13 @@ test('the pass takes on a typed website, keeps what is changed by hand, and surv
   await page.getByRole('button', { name: 'Show the back' }).click()
   await expect(page.getByRole('img', { name: /^Back of the pass in Google Wallet, The Works/ })).toBeVisible()
   expect(await page.evaluate(() => history.length)).toBe(length)
-  // No touch: a page with a pass in its address loads its scripts by itself.
+  // No touch needed: a page with a pass in its URL loads its scripts at once.
   await page.reload()
   await expectMine()
   await expect(theField(page, 'Company Link')).toHaveValue('harbour-boxing.example')
 })
 
-test('an uploaded picture becomes the logo, stays with the tab, and is sent with the design', async ({
+test('an uploaded image becomes the logo, stays in the tab, and is sent with the design', async ({
   page,
   context,
   leads,
@@ -73,7 +73,7 @@ test('an uploaded picture becomes the logo, stays with the tab, and is sent with
   await page.reload()
   await expect(logo(page)).toHaveAttribute('href', uploaded)
 
-  // In another tab, as for whoever gets the link, the logo would be that of the website, which has none.
+  // Another tab, like a recipient of the link, gets the logo of the website, which has none.
   const shared = await context.newPage()
   await shared.goto(page.url())
   await expect(thePass(shared)).toHaveAccessibleName(/Plain Barbell/)
@@ -87,7 +87,7 @@ test('an uploaded picture becomes the logo, stays with the tab, and is sent with
   expect(await leads.from(leads.email)).toHaveLength(1)
 })
 
-test('the rest of the designer comes with the first touch, and nothing moves', async ({ page }) => {
+test('the rest of the designer loads at the first touch without a layout shift', async ({ page }) => {
   const styles: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') styles.push(new URL(request.url()).pathname)
@@ -97,7 +97,7 @@ test('the rest of the designer comes with the first touch, and nothing moves', a
   expect(styles).not.toContain(controls)
   await page.mouse.move(1, 1)
   await page.mouse.move(2, 2)
-  // Written by the same rendering as the controls, which waits for their styles.
+  // The same rendering writes this and the controls, whose styles it waits for.
   await expect(page.locator('input[name=design]')).toBeAttached()
   expect(styles).toContain(controls)
   const moved = await page.evaluate(
@@ -108,17 +108,17 @@ test('the rest of the designer comes with the first touch, and nothing moves', a
           const shifts = list.getEntries().map((entry) => Number(Reflect.get(entry, 'value') ?? 0))
           resolve(shifts.reduce((sum, shift) => sum + shift, 0))
         }).observe({ type: 'layout-shift', buffered: true })
-        // Without a single shift the observer is never called.
+        // Without a layout shift the observer is never called.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
       }),
   )
   expect(moved).toBe(0)
 })
 
-test.describe('a website that is not read', () => {
+test.describe('a website that cannot be read', () => {
   test.use({ expectedErrors: /status of 503.*website-brand/ })
 
-  test('is said in words, and the form is sent all the same', async ({ page, leads }) => {
+  test('shows a message, and the form can still be sent', async ({ page, leads }) => {
     await page.route('**/api/website-brand', (route) => route.fulfill({ status: 503, json: {} }))
     await page.goto(form.path)
     await fill(page, form.typed(leads.email))
@@ -141,7 +141,7 @@ test('the designer has no accessibility violation, and fits on a small phone', a
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the answer shows the pass, on the plate that was chosen', async ({ page, leads }) => {
+  test('the answer shows the pass with the chosen plate', async ({ page, leads }) => {
     await page.goto(form.path)
     await page.getByRole('radio', { name: 'Green' }).check()
     await fill(page, { ...form.typed(leads.email), 'Company Link': IRONWORKS.link })

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { hydrated } from '../support/hydration'
 
-/** One of the forms, as a visitor knows it. */
+/** A form from the point of view of a visitor. */
 export type Form = {
   name: string
   path: string
-  /** words on its button */
+  /** label of its button */
   button: string
   thanks: string
-  /** what to type, by label, in the order of the form */
+  /** values to enter, by label, in the order of the form */
   typed: (email: string) => Record<string, string>
-  /** what is kept of that */
+  /** values that are saved */
   kept: (email: string) => Record<string, string>
 }
 
@@ -46,7 +46,7 @@ export const forms: readonly Form[] = [
     name: 'free-design',
     path: '/create',
     button: 'Send me my pass',
-    // The site of the tests sends emails.
+    // The site under test sends emails.
     thanks:
       'Thank you. We email you the pass, up to three a day. One of us goes over it and writes to you within 24 hours.',
     typed: (email) => ({ 'Company Link': 'gym.example/about', Name: 'Maya', 'E-Mail': email }),
@@ -65,27 +65,27 @@ export const theForm = (page: Page) => page.locator('main form')
 
 export const theField = (page: Page, label: string) => theForm(page).getByLabel(label, { exact: true })
 
-/** What the form says: thanks, or what is wrong. */
+/** The message of the form: thanks or errors. */
 export const theAnswer = (page: Page) => theForm(page).locator('[role=status], [role=alert]')
 
-/** Opens a form and waits until its scripts, if there are any, have taken it over. */
+/** Opens a form and, with scripts, waits until it is hydrated. */
 export async function open(page: Page, form: Form, { scripts = true, query = '' } = {}) {
-  // Time goes on as ever, but can be moved.
+  // The clock runs normally, and a test can move it.
   if (scripts) await page.clock.install()
   await page.goto(form.path + query)
   if (!scripts) return
   await hydratedForms(page)
-  // A person takes longer than two seconds.
+  // Five seconds: a form sent within two seconds counts as spam.
   await page.clock.fastForward(5000)
 }
 
-/** Waits until scripts have taken the form over. */
+/** Waits until the form is hydrated. */
 export async function hydratedForms(page: Page) {
   await page.locator('main form').waitFor()
   await hydrated(page, 'main form')
 }
 
-/** Types into a form, by label. */
+/** Fills a form, by label. */
 export async function fill(page: Page, typed: Record<string, string>) {
   for (const [label, value] of Object.entries(typed)) await theField(page, label).fill(value)
 }

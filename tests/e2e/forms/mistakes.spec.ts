@@ -9,9 +9,7 @@ for (const scripts of [true, false]) {
   test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('contact lists all mistakes together above the button, in the order of the form', async ({
-      page,
-    }) => {
+    test('contact lists all errors together above the button, in the order of the form', async ({ page }) => {
       await open(page, contact, { scripts })
       await press(page, contact)
       const answer = theAnswer(page)
@@ -34,7 +32,7 @@ for (const scripts of [true, false]) {
       }
     })
 
-    test('contact ties each mistake to its field, and keeps every word', async ({ page, leads }) => {
+    test('contact ties each error to its field, and keeps all typed values', async ({ page, leads }) => {
       await open(page, contact, { scripts })
       const typed = { ...contact.typed(leads.email), Email: 'maya at gym', Phone: '(020)' }
       await fill(page, typed)
@@ -58,7 +56,7 @@ for (const scripts of [true, false]) {
       expect(await leads.from(leads.email)).toHaveLength(1)
     })
 
-    test('the free design asks kindly for a web address', async ({ page, leads }) => {
+    test('the free design asks for a valid web address', async ({ page, leads }) => {
       await open(page, freeDesign, { scripts })
       await fill(page, { ...freeDesign.typed(leads.email), 'Company Link': 'my gym' })
       await press(page, freeDesign)
@@ -97,7 +95,7 @@ for (const scripts of [true, false]) {
   })
 }
 
-test('with scripts nothing is sent that is known to be wrong', async ({ page }) => {
+test('with scripts an invalid form is not sent', async ({ page }) => {
   await open(page, contact)
   const posts: string[] = []
   page.on('request', (request) => {
@@ -108,7 +106,9 @@ test('with scripts nothing is sent that is known to be wrong', async ({ page }) 
   expect(posts).toEqual([])
 })
 
-test('what checks a form is fetched when somebody begins to fill it in, not before', async ({ page }) => {
+test('the validation code is fetched when a visitor starts to fill the form in, not before', async ({
+  page,
+}) => {
   await open(page, contact)
   await page.waitForLoadState('networkidle')
   const scripts: string[] = []

@@ -1,10 +1,10 @@
 import { oddNames, payloads } from '../../integration/lib/leads/fuzz-payloads'
 import type { Chance } from '../../integration/lib/leads/fuzz-generate'
 
-/** A request to a page, down to its bytes. */
+/** A raw request to a page. */
 export type RawRequest = { path: string; method: string; headers: Record<string, string>; body: Buffer }
 
-/** What the page of a form says about its action. */
+/** The server action of the form of a page. */
 export type Action = { path: string; id: string }
 
 type Part = { name: string; value: string; more: string }
@@ -13,8 +13,8 @@ const BOUNDARY = '----formBoundary7MA4YWxk'
 const multipart = `multipart/form-data; boundary=${BOUNDARY}`
 
 /**
- * A form as a browser sends it, with scripts or without, and then broken somewhere. Nothing of it is ever a lead: its
- * email address is none.
+ * Generates a form post as a browser sends it, with scripts or without, and breaks it somewhere. It never becomes a
+ * lead, because its email address is invalid.
  */
 export function brokenRequest(chance: Chance, { path, id }: Action): RawRequest {
   const byScript = chance.happens(0.5)
@@ -69,7 +69,7 @@ const partsOfScript = (): Part[] => [
 const written = ({ name, value, more }: Part) =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
 
-/** What React writes into its own parts, and what it never would. */
+/** Values of React's own fields, valid and invalid. */
 const replies = [
   '[{"kind":"none"},"$K1"]',
   '["$K1","$K1"]',

@@ -8,7 +8,7 @@ for (const scripts of [true, false]) {
   test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('who asks for a pass sees it, gets it by email, and staff finish and send it', async ({
+    test('a visitor who requests a pass sees it and gets it by email, and staff finish and send it', async ({
       page,
       leads,
       database,
@@ -18,7 +18,7 @@ for (const scripts of [true, false]) {
       const answer = page.locator('.pd-answer')
       await open(page, form, { scripts })
       await fill(page, { ...form.typed(email), 'Company Link': 'ironworks.example' })
-      // With scripts the website is read while they type, without once the form is sent.
+      // With scripts the site reads the website while the visitor types, without scripts after the form is sent.
       if (scripts) await expect(page.getByRole('img', { name: /Ironworks Gym/ }).first()).toBeVisible()
       await press(page, form)
       await expect(theAnswer(page)).toHaveText(form.thanks)
@@ -37,7 +37,7 @@ for (const scripts of [true, false]) {
       const staffPage = `/create/design/${rows[0]?.token}`
       await page.goto(staffPage)
       if (scripts) {
-        // The rest of what can be changed.
+        // Opens the other settings.
         await page.locator('summary').click()
         await page.getByRole('textbox', { name: 'Gym name' }).fill('Ironworks, finished')
       } else await page.getByLabel('Name of the gym').fill('Ironworks, finished')

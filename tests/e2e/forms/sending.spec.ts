@@ -6,7 +6,7 @@ for (const form of forms) {
     test.describe(`${form.name} with scripts ${scripts ? 'on' : 'off'}`, () => {
       test.use({ javaScriptEnabled: scripts })
 
-      test('is kept, thanked for and cleared', async ({ page, leads }) => {
+      test('is saved, thanked for and cleared', async ({ page, leads }) => {
         await open(page, form, { scripts })
         await fill(page, form.typed(leads.email))
         const answering = page.waitForResponse((response) => response.request().method() === 'POST')
@@ -37,7 +37,7 @@ for (const form of forms) {
         expect(html).not.toContain('role="status"')
       })
 
-      test('sent a second time with the same words is one lead', async ({ page, leads }) => {
+      test('sent twice with the same values is one lead', async ({ page, leads }) => {
         for (let time = 0; time < 2; time++) {
           await open(page, form, { scripts })
           await fill(page, form.typed(leads.email))
@@ -55,12 +55,13 @@ for (const form of forms) {
     const [first = ''] = typed[0] ?? []
     await theField(page, first).focus()
     for (const [label, value] of typed) {
-      // Nothing that cannot be seen takes the focus on the way.
+      // No hidden element takes the focus on the way.
       await expect(theField(page, label)).toBeFocused()
       await page.keyboard.type(value.replaceAll('\n', ' '))
       await page.keyboard.press('Tab')
     }
-    // The pass designer's controls lie between the last field and the button: plates, another colour, the rest.
+    // The controls of the pass designer are between the last field and the button: plates, another colour, other
+    // settings.
     const button = page.getByRole('button', { name: form.button })
     const focused = () => button.evaluate((element) => element === document.activeElement)
     for (let stop = 0; stop < 3 && !(await focused()); stop++) await page.keyboard.press('Tab')
@@ -72,13 +73,13 @@ for (const form of forms) {
   })
 }
 
-test.describe('the number of clients in the address of the page', () => {
+test.describe('the number of clients in the URL of the page', () => {
   const contact = forms[1] as (typeof forms)[number]
   for (const scripts of [true, false]) {
     test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
       test.use({ javaScriptEnabled: scripts })
 
-      test('is kept, also after a mistake', async ({ page, leads }) => {
+      test('is saved, also after an error', async ({ page, leads }) => {
         await open(page, contact, { scripts, query: '?numClients=250' })
         await fill(page, { ...contact.typed(leads.email), Phone: 'none' })
         await press(page, contact)
@@ -89,7 +90,7 @@ test.describe('the number of clients in the address of the page', () => {
         expect(await leads.from(leads.email)).toMatchObject([{ values: { numClients: '250', phone: '020' } }])
       })
 
-      test('is dropped when it is none', async ({ page, leads }) => {
+      test('is dropped when it is not a number', async ({ page, leads }) => {
         await open(page, contact, { scripts, query: '?numClients=many' })
         await fill(page, contact.typed(leads.email))
         await press(page, contact)

@@ -4,7 +4,7 @@ import { fill, formNamed, forms, open, press, hydratedForms, theAnswer, theField
 
 const contact = formNamed('contact')
 
-/** Lets something else happen to what the page sends, until the returned function is called. */
+/** Replaces the handling of the POST requests of a page until the returned function is called. */
 async function whenSent(
   page: Page,
   act: (route: Parameters<Parameters<Page['route']>[1]>[0]) => Promise<void>,
@@ -18,14 +18,14 @@ async function expectWordsKept(page: Page, typed: Record<string, string>) {
   for (const [label, value] of Object.entries(typed)) await expect(theField(page, label)).toHaveValue(value)
 }
 
-// All forms are kept by the same code; each stands for one of the two ways in which its words come back.
+// The same code saves all forms; with scripts and without, the typed values come back in two ways.
 for (const [index, form] of forms.entries()) {
   const scripts = index % 2 === 0
   test.describe(`${form.name} with scripts ${scripts ? 'on' : 'off'}`, () => {
-    // Nor is a website read meanwhile.
+    // The website is not read meanwhile either.
     test.use({ javaScriptEnabled: scripts, expectedErrors: /status of 503.*website-brand/ })
 
-    test('claims nothing while the database takes nothing, and keeps the words', async ({ page, leads }) => {
+    test('shows an error while the database is down, and keeps the typed values', async ({ page, leads }) => {
       const typed = form.typed(leads.email)
       await open(page, form, { scripts })
       await fill(page, typed)
@@ -48,7 +48,7 @@ for (const [index, form] of forms.entries()) {
   })
 }
 
-test('a double click, and Enter while it is being sent, make one submission', async ({ page, leads }) => {
+test('a double click, and Enter during sending, make one submission', async ({ page, leads }) => {
   await open(page, contact)
   await fill(page, contact.typed(leads.email))
   let posts = 0
@@ -79,7 +79,11 @@ test('a double click, and Enter while it is being sent, make one submission', as
 test.describe('when the connection fails', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('offline, it says so, keeps every word and can be sent again', async ({ page, context, leads }) => {
+  test('offline, the form says so, keeps all values and can be sent again', async ({
+    page,
+    context,
+    leads,
+  }) => {
     const typed = contact.typed(leads.email)
     await open(page, contact)
     await fill(page, typed)
@@ -100,7 +104,7 @@ test.describe('when the connection fails', () => {
       route.abort('connectionreset'),
   }
   for (const [name, act] of Object.entries(failures)) {
-    test(`${name}: it says that it does not know, keeps every word and can be sent again`, async ({
+    test(`${name}: the form says that the result is unknown, keeps all values and can be sent again`, async ({
       page,
       leads,
     }) => {
@@ -119,7 +123,7 @@ test.describe('when the connection fails', () => {
     })
   }
 
-  test('the answer gets lost: sent again, it is kept once', async ({ page, leads }) => {
+  test('after a lost response, sending again saves one lead', async ({ page, leads }) => {
     await open(page, contact)
     await fill(page, contact.typed(leads.email))
     const stop = await whenSent(page, async (route) => {
@@ -134,7 +138,7 @@ test.describe('when the connection fails', () => {
     expect(await leads.from(leads.email)).toHaveLength(1)
   })
 
-  test('the server is silent: after half a minute it says so', async ({ page, leads }) => {
+  test('the form reports a server that is silent for half a minute', async ({ page, leads }) => {
     await open(page, contact)
     await fill(page, contact.typed(leads.email))
     const sent = page.waitForRequest((request) => request.method() === 'POST')
@@ -146,7 +150,7 @@ test.describe('when the connection fails', () => {
   })
 
   for (const form of forms) {
-    test(`${form.name} on a page of an older version is loaded anew with every word`, async ({
+    test(`${form.name} on a page of an older version reloads with all typed values`, async ({
       page,
       leads,
     }) => {
@@ -162,7 +166,7 @@ test.describe('when the connection fails', () => {
       await expect(theAnswer(page)).toContainText('This page was out of date and has been loaded anew.')
       await expect(theAnswer(page)).toBeFocused()
       await expectWordsKept(page, typed)
-      // The draft is used up. The designer keeps a name and an email of its own until they are sent.
+      // Restoring the draft deletes it. The designer stores name and email itself until they are sent.
       const drafts = await page.evaluate(() =>
         Object.keys(sessionStorage).filter((key) => key.startsWith('liftpass-words-')),
       )
@@ -174,10 +178,10 @@ test.describe('when the connection fails', () => {
     })
   }
 
-  test('without what checks the form, the server checks it', async ({ page, leads }) => {
+  test('the server validates the form when the validation code does not load', async ({ page, leads }) => {
     await open(page, contact)
     await page.waitForLoadState('networkidle')
-    // What is fetched once scripts have taken the form over is the check.
+    // The script fetched after hydration is the validation code.
     await page.route(/_next\/static\/chunks/, (route) => route.abort())
     await fill(page, { ...contact.typed(leads.email), Phone: 'none' })
     await press(page, contact)
@@ -185,11 +189,11 @@ test.describe('when the connection fails', () => {
   })
 })
 
-test.describe('what looks like a program’s work is thanked for and kept apart', () => {
-  test('sent within two seconds', async ({ page, leads }) => {
+test.describe('a submission that looks like spam is thanked for and quarantined', () => {
+  test('when it is sent within two seconds', async ({ page, leads }) => {
     await open(page, contact)
     await fill(page, contact.typed(leads.email))
-    // A second and a half since the page began to load.
+    // 1.5 seconds since the page began to load.
     await page.evaluate(() => (performance.now = () => 1500))
     await press(page, contact)
     await expect(theAnswer(page)).toHaveText(contact.thanks)
@@ -198,7 +202,7 @@ test.describe('what looks like a program’s work is thanked for and kept apart'
     ])
   })
 
-  test('but not what was filled in before scripts came, however late they come', async ({ page, leads }) => {
+  test('but not when the visitor filled it in before the scripts loaded', async ({ page, leads }) => {
     let letThrough: () => void = () => undefined
     const held = new Promise<void>((resolve) => (letThrough = resolve))
     await page.clock.install()
@@ -217,7 +221,7 @@ test.describe('what looks like a program’s work is thanked for and kept apart'
   })
 
   for (const form of forms) {
-    test(`${form.name} with the hidden field filled in`, async ({ page, leads }) => {
+    test(`when the hidden field of ${form.name} is filled in`, async ({ page, leads }) => {
       await open(page, form)
       await fill(page, form.typed(leads.email))
       await page.locator('input[name=website]').fill('http://spam.example', { force: true })

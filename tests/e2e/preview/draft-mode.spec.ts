@@ -4,12 +4,15 @@ import { draftOf, secondsLeft, withDrafts, withPreviewSecret } from '../support/
 import { publicRoutes } from '../support/routes'
 import { expect, test } from '../support/test'
 
-/** The page without the scripts' data, whose parts change places from one rendering to the next. */
+/** The HTML without hydration data, whose parts change order between renderings. */
 const shown = (html: string) => html.slice(0, html.search(/<script (?:id="_R_"|data-styles|data-chunks)/))
 
 const banner = { name: 'Preview' } as const
 
-test('a preview shows drafts, says so, and leaves the public page as it was', async ({ page, request }) => {
+test('a preview shows drafts and a banner, and does not change the public page', async ({
+  page,
+  request,
+}) => {
   const draft = await draftOf('page-team', { heading: 'A team of drafts' })
   await withDrafts([draft], () =>
     withPreviewSecret(async (enable) => {
@@ -24,7 +27,7 @@ test('a preview shows drafts, says so, and leaves the public page as it was', as
   )
 })
 
-test('an article that was never published is there in a preview, in the list too, and nowhere else', async ({
+test('an unpublished article is visible in a preview, also in the list, and nowhere else', async ({
   page,
   request,
 }) => {
@@ -47,7 +50,7 @@ test('an article that was never published is there in a preview, in the list too
   )
 })
 
-test('every public page can be previewed and clicked, and carries nothing of it to visitors', async ({
+test('every public page has a clickable preview, of which visitors get nothing', async ({
   page,
   request,
 }) => {
@@ -68,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('the way out leads to the same page, as visitors see it', async ({ page, context }) => {
+    test('leaving a preview shows the public version of the same page', async ({ page, context }) => {
       await withPreviewSecret(async (enable) => {
         await page.goto(enable('/contact'))
         await page.getByRole('button', { name: 'Leave the preview' }).click()
@@ -80,10 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a preview ends soon after its tab was closed, not while another one is open', async ({
-  page,
-  context,
-}) => {
+test('a preview ends soon after its last tab is closed', async ({ page, context }) => {
   await withPreviewSecret(async (enable) => {
     const renewed = (tab: typeof page) =>
       tab.waitForResponse((response) => response.url().endsWith('/api/draft-mode/renew') && response.ok())
@@ -102,7 +102,7 @@ test('a preview ends soon after its tab was closed, not while another one is ope
   })
 })
 
-test('cookies and parameters of a visitor’s own making show no draft', async ({ page, context, baseURL }) => {
+test('forged cookies and parameters show no draft', async ({ page, context, baseURL }) => {
   const draft = await draftOf('page-team', { heading: 'A team of drafts' })
   const published = await editor().fetch<string>('*[_id == "page-team"][0].heading')
   await withDrafts([draft], async () => {
@@ -118,7 +118,7 @@ test('cookies and parameters of a visitor’s own making show no draft', async (
   })
 })
 
-test('the cookie of draft mode, the same for everybody, shows no draft once it has leaked', async ({
+test('a leaked draft mode cookie, which is the same for all editors, shows no draft', async ({
   page,
   context,
   playwright,
@@ -137,7 +137,7 @@ test('the cookie of draft mode, the same for everybody, shows no draft once it h
       })
       const answer = await stranger.get('/team')
       expect(await answer.text()).not.toContain('A team of drafts')
-      // It is the page that everybody gets, rendered once for all.
+      // The response is the public page, rendered once for all visitors.
       expect(answer.headers()['x-nextjs-cache']).toBe('HIT')
       expect((await stranger.post('/api/draft-mode/renew')).status()).toBe(401)
       await stranger.dispose()
@@ -165,8 +165,7 @@ test('a shared preview ends when sharing ends', async ({ page, context }) => {
       })
       await page.goto(`/api/draft-mode/enable?${query}`)
       await expect(page.locator('h1')).toHaveText('A team of drafts')
-      // An open page reloads by itself as soon as it finds its preview ended, maybe in the middle of a navigation
-      // below.
+      // An open page reloads by itself when its preview ends, possibly during one of the navigations below.
       await page.goto('about:blank')
       expect((await context.request.post('/api/draft-mode/renew')).status()).toBe(204)
       await share(null)
@@ -180,8 +179,8 @@ test('a shared preview ends when sharing ends', async ({ page, context }) => {
   })
 })
 
-test.describe('a preview that cannot be opened says why', () => {
-  test('without a secret, or with one that the Studio does not know', async ({ request }) => {
+test.describe('a preview that cannot be opened shows the reason', () => {
+  test('without a secret, or with an unknown one', async ({ request }) => {
     for (const [address, status, words] of [
       ['/api/draft-mode/enable', 400, 'carries no secret'],
       ['/api/draft-mode/enable?sanity-preview-secret=guessed', 401, 'no longer valid'],
@@ -203,7 +202,7 @@ test.describe('a preview that cannot be opened says why', () => {
     })
   })
 
-  test('the Studio can ask the site beforehand', async ({ request, baseURL }) => {
+  test('the Studio can check the site beforehand', async ({ request, baseURL }) => {
     expect(await (await request.get('/api/draft-mode/status')).json()).toEqual({
       siteUrl: baseURL,
       projectId: 'local',
@@ -213,7 +212,7 @@ test.describe('a preview that cannot be opened says why', () => {
   })
 })
 
-test('machine endpoints of previews do nothing for visitors', async ({ request }) => {
+test('the endpoints of previews refuse visitors', async ({ request }) => {
   expect((await request.post('/api/draft-mode/renew')).status()).toBe(401)
   for (const path of ['/api/draft-mode/renew', '/api/draft-mode/leave', '/api/draft-mode/disable']) {
     const answer = await request.post(path, { maxRedirects: 0 })
@@ -221,7 +220,7 @@ test('machine endpoints of previews do nothing for visitors', async ({ request }
   }
 })
 
-test('each public page tells the revisions of what it shows', async ({ request }) => {
+test('each public page contains the revisions of its documents', async ({ request }) => {
   const { _rev } = (await editor().getDocument('page-team')) ?? { _rev: '' }
   const html = await (await request.get('/team')).text()
   const revisions = /<meta name="revisions" content="([^"]*)"/.exec(html)?.[1]?.split(' ')

@@ -2,8 +2,8 @@ import { editor } from '../support/content'
 import { draftOf, withDrafts, withPreviewSecret } from '../support/preview'
 import { expect, test } from '../support/test'
 
-/** An editor may look at a draft at any moment: right after creating it, or while a field is empty. */
-test.describe('a half-written draft can be looked at', () => {
+/** An editor may preview a draft at any time: right after creating it, or while a field is empty. */
+test.describe('the preview shows an incomplete draft:', () => {
   const bare = (document: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(document).filter(([name]) => name.startsWith('_') || name === 'route'))
 
@@ -19,7 +19,7 @@ test.describe('a half-written draft can be looked at', () => {
     ['home', '/'],
     ['siteSettings', '/'],
   ] as const) {
-    test(`${id} with nothing in it`, async ({ page }) => {
+    test(`${id} without any content`, async ({ page }) => {
       await withDrafts([bare(await draftOf(id, {})) as { _id: string; _type: string }], () =>
         withPreviewSecret(async (enable) => {
           expect((await page.goto(enable(path)))?.status()).toBe(200)
@@ -29,7 +29,7 @@ test.describe('a half-written draft can be looked at', () => {
     })
   }
 
-  test('terms with nothing in them', async ({ page }) => {
+  test('terms without any content', async ({ page }) => {
     const id = await editor().fetch<string>(
       '*[_type == "legalPage" && route == "terms-and-conditions"][0]._id',
     )
@@ -40,7 +40,7 @@ test.describe('a half-written draft can be looked at', () => {
     )
   })
 
-  test('sections of each kind, just added', async ({ page }) => {
+  test('new sections of each kind', async ({ page }) => {
     const home = await draftOf('home', {})
     const sections = (home as unknown as { sections: { _type: string; _key: string }[] }).sections
     const added = sections.map(({ _type, _key }) => ({ _type, _key }))
@@ -52,7 +52,7 @@ test.describe('a half-written draft can be looked at', () => {
     )
   })
 
-  test('what sections refer to, just added, or not there yet', async ({ page }) => {
+  test('sections that refer to new or missing documents', async ({ page }) => {
     const lists = {
       featureGridSection: ['features', 'feature'],
       stepsSection: ['steps', 'step'],
@@ -79,7 +79,7 @@ test.describe('a half-written draft can be looked at', () => {
     )
   })
 
-  test('an article with an address and a date only, and one whose author has no name', async ({ page }) => {
+  test('an article with only a path and a date, and one whose author has no name', async ({ page }) => {
     const slug = (current: string) => ({ _type: 'slug', current })
     await withDrafts(
       [

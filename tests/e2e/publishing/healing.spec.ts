@@ -7,9 +7,7 @@ import { expect, test } from '../support/test'
 /** The site under test looks for missed changes every five seconds. */
 const healed = { timeout: 30_000 }
 
-test('a change whose webhook was lost is on the page within the reconciler’s interval', async ({
-  request,
-}) => {
+test('the reconciler shows a change whose webhook was lost', async ({ request }) => {
   const before = await editor().fetch<string>('*[_id == "page-team"][0].heading')
   const shows = async (heading: string) => {
     expect(await (await request.get('/team')).text()).toContain(`${heading}</h1>`)
@@ -25,7 +23,7 @@ test('a change whose webhook was lost is on the page within the reconciler’s i
   await expect(() => shows(before)).toPass(healed)
 })
 
-test('a deletion whose webhook was lost is noticed too', async ({ request }) => {
+test('the reconciler also notices a deletion whose webhook was lost', async ({ request }) => {
   const sanity = editor()
   const model = await sanity.fetch<Record<string, unknown>>('*[_type == "article"][0]')
   const article = { ...model, _id: 'article-to-be-lost', slug: { current: 'to-be-lost' } }
@@ -51,11 +49,11 @@ for (const [name, fault] of [
   test.describe(`while the Content Lake ${name}`, () => {
     test.use({ expectedErrors: new RegExp(`status of 503|localhost:${ports.cloud}`) })
 
-    test('known pages stay up, unknown ones say so with 503, and all is well afterwards', async ({
+    test('known pages stay up, unknown ones answer 503, and both work again afterwards', async ({
       page,
       request,
     }) => {
-      // Which articles there are is asked anew after each change of one; until then the last list answers.
+      // The list of slugs is queried again after each change of an article; until then the last list answers.
       const unknown = `/blog/never-rendered-${Date.now()}`
       expect((await request.get(unknown)).status()).toBe(404)
       await whileContentLakeFails(fault, async () => {
@@ -77,7 +75,7 @@ for (const [name, fault] of [
   })
 }
 
-test('a webhook that arrives while the Content Lake fails takes no page down', async ({ request }) => {
+test('pages stay up when a webhook arrives while the Content Lake fails', async ({ request }) => {
   const before = await editor().fetch<string>('*[_id == "page-contact"][0].heading')
   const shows = async (heading: string) => {
     expect(await (await request.get('/contact')).text()).toContain(`${heading}</h1>`)

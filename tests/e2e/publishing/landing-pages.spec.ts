@@ -3,7 +3,7 @@ import { editor } from '../support/content'
 import { withPreviewSecret } from '../support/preview'
 import { expect, test } from '../support/test'
 
-/** A landing page of a test, with the sections of the one that the content of the site begins with. */
+/** A landing page with the sections of a seeded one. */
 async function page(slug: string, fields: object = {}) {
   const model = await editor().fetch<object>('*[_id == "landing-yoga-studios"][0]')
   const _id = `landing-of-a-test-${slug.replaceAll('/', '-')}`
@@ -11,7 +11,7 @@ async function page(slug: string, fields: object = {}) {
   return document as unknown as { _id: string; _type: string }
 }
 
-/** What a visitor gets who is not sent on by himself: `307 /contact`, or `404`. */
+/** The response to a visitor, redirects not followed: `307 /contact`, or `404`. */
 async function answer(request: APIRequestContext, path: string): Promise<string> {
   const response = await request.get(path, { maxRedirects: 0 })
   return [response.status(), response.headers().location].filter(Boolean).join(' ')
@@ -21,7 +21,7 @@ const becomes = (request: APIRequestContext, path: string, expected: string) =>
 
 test.afterEach(() => editor().delete({ query: '*[_id match "landing-of-a-test-*"]' }))
 
-test('a landing page is public at its address once it is published, and nowhere once it is deleted', async ({
+test('a landing page is public at its path after publishing, and gone after deleting', async ({
   request,
 }) => {
   const path = '/for/a-test/of-addresses'
@@ -36,7 +36,9 @@ test('a landing page is public at its address once it is published, and nowhere 
   await becomes(request, path, '404')
 })
 
-test('a landing page never stands over a page of the site, whatever a script writes', async ({ request }) => {
+test('a landing page never replaces a page of the site, also when a script skips validation', async ({
+  request,
+}) => {
   const heading = /<h1[^>]*>([^<]*)/
   const headingAt = async (path: string) => heading.exec(await (await request.get(path)).text())?.[1]
   const before = await headingAt('/contact')
@@ -49,7 +51,7 @@ test('a landing page never stands over a page of the site, whatever a script wri
   await editor().delete(_id)
 })
 
-test('from its end on a landing page leads elsewhere, for the first visitor already, and is listed no more', async ({
+test('after its end a landing page redirects, also its first visitor, and leaves the lists', async ({
   request,
 }) => {
   const [path, later] = ['/ends-in-a-test', '/goes-on-in-a-test']
@@ -61,21 +63,19 @@ test('from its end on a landing page leads elsewhere, for the first visitor alre
   const endsAt = new Date(Date.now() + 4_000)
   const endTarget = { _type: 'link', to: { _type: 'reference', _ref: 'page-contact' } }
   const { _rev } = await editor().patch(_id).set({ endsAt: endsAt.toISOString(), endTarget }).commit()
-  // Until the page that has the end is public; on a slow machine that may be after it.
+  // Wait until the page with the end is public, which on a slow machine may be after the end.
   await expect(async () => {
     const response = await request.get(path, { maxRedirects: 0 })
     if (response.status() !== 307) expect(await response.text()).toContain(_rev.slice(0, 6))
   }).toPass({ timeout: 15_000 })
-  // Nobody asks within the second that clocks may differ by: the next visitor is the first.
+  // Wait until a second after the end, the tolerance for clocks: the next request is the first visit.
   await expect.poll(() => Date.now()).toBeGreaterThan(endsAt.getTime() + 1000)
   expect(await answer(request, path)).toBe('307 /contact')
   expect(await sitemap()).not.toContain(path)
   expect(await sitemap()).toContain(later)
 })
 
-test('a section of a landing page can be clicked on in a preview, also after the end', async ({
-  page: tab,
-}) => {
+test('sections of a landing page are clickable in a preview, also after its end', async ({ page: tab }) => {
   const slug = 'previewed-by-a-test'
   const draft = await page(slug, { endsAt: '2020-01-01T00:00:00Z' })
   await editor().createOrReplace({ ...draft, _id: `drafts.${draft._id}` })

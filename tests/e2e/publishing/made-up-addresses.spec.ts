@@ -2,8 +2,9 @@ import { whileCountingRequests } from '../support/local-cloud'
 import { expect, test } from '../support/test'
 
 /**
- * The lists that are asked for once, that of preview secrets once a second, and what the reconciler and scheduled
- * publishing ask meanwhile, which on a busy machine is most of it. An address that is asked about itself makes 100.
+ * Upper limit for queries that do not depend on the address: each list once, the preview secrets once a second, and
+ * those of the reconciler and of scheduled publishing, which are most of it on a busy machine. One query per address
+ * would make 100.
  */
 const CONSTANT = 50
 

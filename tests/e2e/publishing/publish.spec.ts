@@ -6,7 +6,7 @@ import { signed } from '../support/webhook'
 const textOf = async (id: string, field: string) =>
   editor().fetch<string>(`*[_id == $id][0][$field]`, { id, field })
 
-test('what is published is on the page at once, through the real webhook', async ({ page }) => {
+test('a published change is on the page at once, through the real webhook', async ({ page }) => {
   const before = await textOf('page-contact', 'heading')
   try {
     await page.goto('/contact')
@@ -21,7 +21,9 @@ test('what is published is on the page at once, through the real webhook', async
   }
 })
 
-test('a text with one home changes wherever it is used, and in the feed of machines', async ({ request }) => {
+test('a shared text changes on every page that uses it, and in the machine-readable files', async ({
+  request,
+}) => {
   const before = await textOf('siteSettings', 'brandName')
   try {
     await editor().patch('siteSettings').set({ brandName: 'Liftpass & Sons <3' }).commit()
@@ -37,14 +39,14 @@ test('a text with one home changes wherever it is used, and in the feed of machi
   }
 })
 
-test('the last of several quick changes is what stays, however they meet a rendering under way', async ({
+test('the last of several quick changes stays, also when changes arrive during a rendering', async ({
   request,
 }) => {
   const before = await textOf('siteSettings', 'description')
   const change = (description: string) => editor().patch('siteSettings').set({ description }).commit()
   try {
     for (let round = 1; round <= 5; round++) {
-      // Spread over the time a rendering takes, so that some change meets one in the middle.
+      // Spread over the time of a rendering, so that a change arrives in the middle of one.
       for (const pause of [0, 20, 40, 60, 80, 120]) {
         await change(`Round ${round}, after ${pause} milliseconds`)
         await new Promise((resolve) => setTimeout(resolve, pause))
@@ -62,9 +64,7 @@ test('the last of several quick changes is what stays, however they meet a rende
   }
 })
 
-test('a new article appears at its address and in the list, a removed one leaves both', async ({
-  request,
-}) => {
+test('a new article appears at its path and in the list, a removed one leaves both', async ({ request }) => {
   const sanity = editor()
   const model = await sanity.fetch<Record<string, unknown>>('*[_type == "article"][0]')
   const article = {
@@ -106,7 +106,7 @@ test.describe('the webhook', () => {
     'sanity-webhook-signature': signature,
   })
 
-  test('answers with exactly the tags it expired, once', async ({ request }) => {
+  test('answers with exactly the expired tags, once', async ({ request }) => {
     const signature = signed(body)
     const first = await request.post('/api/revalidate', { data: body, headers: headers(signature) })
     expect(first.status()).toBe(200)
@@ -131,6 +131,6 @@ test.describe('the webhook', () => {
   }
 })
 
-test('the reconciler is nobody’s but the scheduler’s', async ({ request }) => {
+test('only the scheduler can call the reconciler', async ({ request }) => {
   expect((await request.get('/api/reconcile')).status()).toBe(401)
 })

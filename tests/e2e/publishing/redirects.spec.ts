@@ -12,7 +12,7 @@ const redirect = (_id: string, from: string, to: string, permanent = true) => ({
 const removeAll = () =>
   editor().delete({ query: '*[_type == "redirect" && _id match "redirect-of-a-test-*"]' })
 
-/** What a visitor gets who is not sent on by himself: `308 /contact`, or `404`. */
+/** The response to a visitor, redirects not followed: `308 /contact`, or `404`. */
 async function answer(request: APIRequestContext, path: string): Promise<string> {
   const response = await request.get(path, { maxRedirects: 0 })
   return [response.status(), response.headers().location].filter(Boolean).join(' ')
@@ -33,7 +33,7 @@ test('redirects take effect when they are published, changed and removed', async
   await becomes(request, old, '404')
 })
 
-test('an old address may be written in any way, and what follows its ? is handed on', async ({ request }) => {
+test('an old path redirects in any spelling, and keeps its query', async ({ request }) => {
   await editor().createOrReplace(redirect('a', '/Café-Menu/', '/team'))
   await becomes(request, '/caf%C3%A9-menu', '308 /team')
   const [status, target = ''] = (await answer(request, '/CAF%C3%89-Menu?utm_source=poster&x=%20')).split(' ')
@@ -44,12 +44,12 @@ test('an old address may be written in any way, and what follows its ? is handed
     ['utm_source', 'poster'],
     ['x', ' '],
   ])
-  // Browsers ask again next time: an address may get a page of its own one day.
+  // Browsers must not cache it: the path may get a page later.
   const response = await request.get('/caf%C3%A9-menu', { maxRedirects: 0 })
   expect(response.headers()['cache-control']).toBe('public, max-age=0, must-revalidate')
 })
 
-test('a page is never hidden by a redirect, and nobody goes round in circles', async ({ request }) => {
+test('a redirect never hides a page, and redirects never loop', async ({ request }) => {
   const transaction = editor().transaction()
   transaction.createOrReplace(redirect('page', '/contact', '/team'))
   transaction.createOrReplace(redirect('round', '/round-a', '/round-b'))
@@ -62,14 +62,12 @@ test('a page is never hidden by a redirect, and nobody goes round in circles', a
   for (const path of ['/round-a', '/round-b', '/evil']) expect(await answer(request, path), path).toBe('404')
 })
 
-test('an article that moves there and back stays whole, while it is visited all the time', async ({
-  request,
-}) => {
+test('an article that moves there and back stays consistent during constant visits', async ({ request }) => {
   const sanity = editor()
   const model = await sanity.fetch<Record<string, unknown>>('*[_type == "article"][0]')
   const title = 'Moved about by a test'
   const article = (slug: string) =>
-    // Without its own title for search engines, so that the page has the article's.
+    // Without a title for search engines, so that the page uses the title of the article.
     ({
       ...model,
       seo: undefined,
@@ -98,7 +96,7 @@ test('an article that moves there and back stays whole, while it is visited all 
       await sanity.delete(`redirect-of-a-test-${slug === 'moved-there' ? 'moved-back' : 'moved-there'}`)
       await becomes(request, to, '200')
       await becomes(request, from, `308 ${to}`)
-      // The head and the body of a page are two readings of the same article.
+      // The head and the body of a page are rendered from two readings of the article.
       const html = await (await request.get(to)).text()
       expect(html).toContain(`<title>${title}`)
       expect(html).toMatch(new RegExp(`<h1[^>]*>${title}`))

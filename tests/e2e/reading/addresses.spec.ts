@@ -11,7 +11,7 @@ test.describe('addresses without a page', () => {
     '/blog/page/01',
     '/blog/page/x',
     '/a/b/c',
-    // Only for developers: a build is without it.
+    // For developers only; not part of a build.
     '/catalogue',
   ]) {
     test(`${path} is not found`, async ({ request }) => {
@@ -21,7 +21,7 @@ test.describe('addresses without a page', () => {
     })
   }
 
-  test('the page that says so leads back to the home page', async ({ page }) => {
+  test('the 404 page links to the home page', async ({ page }) => {
     await page.goto('/a/b/c')
     await expect(page.locator('body')).toContainText('404')
     await expect(page.getByText('Something’s missing.')).toBeVisible()
@@ -36,7 +36,7 @@ for (const path of [
   '/share/blog/page/x.png',
   '/share/contact/x.png',
   '/share/nothing.png',
-  // Next.js's own picture service, which the site does not use: it would shrink pictures for anybody.
+  // The image service of Next.js, which the site does not use: it would resize images for anyone.
   '/_next/image?url=%2Ffavicon.ico&w=64&q=75',
 ]) {
   test(`${path} is not found either`, async ({ request }) => {
@@ -48,11 +48,11 @@ test('an address that cannot be decoded is a bad request', async ({ request }) =
   for (const path of ['/blog/%', '/%E0%A4%A']) expect((await request.get(path)).status()).toBe(400)
 })
 
-test('pages may be kept only by those who ask each time', async ({ request }) => {
+test('caches have to revalidate pages each time', async ({ request }) => {
   expect((await request.get('/')).headers()['cache-control']).toBe('public, max-age=0, must-revalidate')
 })
 
-test('the first page of the blog has one address', async ({ request }) => {
+test('the first page of the blog has a single URL', async ({ request }) => {
   const response = await request.get('/blog/page/1', { maxRedirects: 0 })
   expect(response.status()).toBe(308)
   expect(response.headers().location).toBe('/blog')
@@ -70,7 +70,7 @@ test.describe('without scripts', () => {
   test.use({ expectedErrors: /status of 404/, javaScriptEnabled: false })
 
   for (const path of ['/nothing-here', '/blog/no-such-article']) {
-    test(`${path} is not found, and says so`, async ({ page }) => {
+    test(`${path} is not found, and shows the 404 page`, async ({ page }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(404)
       await expect(page.getByText('Something’s missing.')).toBeVisible()

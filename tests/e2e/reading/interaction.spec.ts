@@ -5,7 +5,7 @@ test.describe('on a phone', () => {
     test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
       test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
 
-      test('the menu opens, leads on and closes by keyboard', async ({ page }) => {
+      test('the menu opens, navigates and closes by keyboard', async ({ page }) => {
         await page.goto('/team')
         const menu = page.getByRole('navigation', { name: 'Main' })
         await expect(menu).toBeHidden()
@@ -19,7 +19,7 @@ test.describe('on a phone', () => {
         await expect(page.locator('#features')).toBeInViewport()
       })
 
-      test('an answer unfolds', async ({ page }) => {
+      test('an answer of the FAQ expands', async ({ page }) => {
         await page.goto('/')
         const question = page.locator('summary').first()
         const answer = page.locator('details').first().locator('p').first()
@@ -44,7 +44,7 @@ test.describe('the forms of accounts', () => {
   }
 })
 
-test('the first Tab leads past the header to the content', async ({ page }) => {
+test('the first Tab reaches a link that skips to the content', async ({ page }) => {
   await page.goto('/contact')
   await page.keyboard.press('Tab')
   await expect(page.locator(':focus')).toHaveText('Skip to content')
@@ -54,7 +54,7 @@ test('the first Tab leads past the header to the content', async ({ page }) => {
 })
 
 test.describe('the lift', () => {
-  test('loads its music on the first press only, rides up and can be stopped', async ({ page }) => {
+  test('loads its music at the first press, rides up and can be stopped', async ({ page }) => {
     const sounds: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/audio/')) sounds.push(new URL(request.url()).pathname)
@@ -91,7 +91,7 @@ test.describe('the lift', () => {
   })
 })
 
-test('nothing moves while a page loads', async ({ page }) => {
+test('a page loads without a layout shift', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['/', '/blog/thefutureoffitness', '/team']) {
     await page.goto(path, { waitUntil: 'networkidle' })

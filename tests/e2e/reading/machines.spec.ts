@@ -19,7 +19,7 @@ test('the sitemap lists every public page with the time of its last change', asy
   for (const path of addresses) expect((await request.get(path)).status(), path).toBe(200)
 })
 
-test('there is no sitemap beyond the last', async ({ request }) => {
+test('a sitemap after the last one is not found', async ({ request }) => {
   expect((await request.get('/sitemap/1.xml')).status()).toBe(404)
   expect((await request.get('/sitemap/x.xml')).status()).toBe(404)
 })
@@ -30,7 +30,7 @@ test('robots.txt names the sitemap', async ({ request, baseURL }) => {
 
 test('the feed is well-formed RSS with full dates and texts', async ({ page, request }) => {
   const xml = await (await request.get('/feed.xml')).text()
-  // A page of the site takes no text for a document.
+  // Pages of the site forbid parsing text as a document (Trusted Types).
   await page.goto('about:blank')
   const feed = await page.evaluate((text) => {
     const document = new DOMParser().parseFromString(text, 'application/xml')
@@ -49,7 +49,7 @@ test('the feed is well-formed RSS with full dates and texts', async ({ page, req
   expect(feed.text).toContain('<h2>')
 })
 
-test('structured data is there and parses', async ({ page }) => {
+test('structured data is present and valid JSON', async ({ page }) => {
   const kinds = async (path: string) => {
     await page.goto(path)
     const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
@@ -70,7 +70,7 @@ test('every page has a share image of the right size', async ({ request }) => {
   }
 })
 
-test('manifest, icons and llms.txt are there', async ({ request }) => {
+test('manifest, icons and llms.txt are served', async ({ request }) => {
   const manifest = (await (await request.get('/manifest.webmanifest')).json()) as { icons: { src: string }[] }
   for (const { src } of [...manifest.icons, { src: '/favicon.ico' }, { src: '/apple-touch-icon.png' }]) {
     expect((await request.get(src)).status(), src).toBe(200)

@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible'
 import { expect, test } from '../support/test'
 
-/** Pages that tell of something instead of showing content. */
+/** Pages that show a message instead of content. */
 const messages = [
   { path: '/nothing-here', heading: 'Something’s missing.', status: 404 },
   { path: '/unavailable', heading: 'Back in a moment', status: 200 },
@@ -15,7 +15,7 @@ for (const { path, heading, status } of messages) {
       test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
         test.use({ javaScriptEnabled })
 
-        test('says what is the matter, and is not for search engines', async ({ page }) => {
+        test('shows its message, and is not for search engines', async ({ page }) => {
           const response = await page.goto(path)
           expect(response?.status()).toBe(status)
           await expect(page.getByText(heading)).toBeVisible()

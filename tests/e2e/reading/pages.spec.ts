@@ -49,9 +49,10 @@ for (const path of ['/', '/nothing-here']) {
   test.describe(`headings of ${path}`, () => {
     test.use({ expectedErrors: /status of 404/ })
 
-    test('stand in the display face', async ({ page }) => {
+    test('use the display font', async ({ page }) => {
       await page.goto(path)
-      // Styles name the face as Next.js names it after a constant: a renamed one would go unseen.
+      // The styles use a font name that Next.js derives from a constant, so renaming the constant would break them
+      // silently.
       await page.waitForFunction(() =>
         [...document.fonts].some(({ family, status }) => family === 'displayFont' && status === 'loaded'),
       )

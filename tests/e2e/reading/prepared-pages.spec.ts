@@ -9,7 +9,7 @@ import { expect, test } from '../support/test'
 
 const paths = publicRoutes.map(({ path }) => path)
 
-/** What each page took, cold on a phone, when somebody last looked; none may become much heavier unnoticed. */
+/** The recorded weight of each page on a phone with an empty cache; a page that grows fails the test. */
 const BUDGET = 'tests/e2e/reading/budget.json'
 const TOLERANCE = 1.05
 const budget = JSON.parse(readFileSync(BUDGET, 'utf8')) as Record<
@@ -34,16 +34,16 @@ test.describe('before the visitor’s first touch', () => {
       const about = `${path} takes ${bytes} bytes in ${requests} requests: ${JSON.stringify(byType)}. Is it worth it? Then say so in ${BUDGET}.`
       expect(bytes, about).toBeLessThanOrEqual(allowed.bytes * TOLERANCE)
       expect(requests, about).toBeLessThanOrEqual(allowed.requests)
-      // A violation or a mismatch in hydration shows in the console, which fails every test.
+      // A policy violation or hydration mismatch logs to the console, which fails every test.
       await hydrated(page, 'footer a, main form')
       expect(new Set(scripts).size).toBe(scripts.length)
     })
   }
 })
 
-test.describe('the styles that stand in a page', () => {
+test.describe('the inlined styles of a page', () => {
   for (const width of [360, 1440]) {
-    test(`look like the whole style sheets on every page, ${width} pixels wide`, async ({ page }) => {
+    test(`look the same as the full style sheets on every page, ${width} pixels wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       for (const path of paths) {
         await page.goto(path)
@@ -55,7 +55,9 @@ test.describe('the styles that stand in a page', () => {
     })
   }
 
-  test('come before the whole ones, which React takes over and adds no second time', async ({ page }) => {
+  test('come before the full style sheets, which React adopts without adding them again', async ({
+    page,
+  }) => {
     await page.goto('/contact')
     await hydrated(page, 'main form')
     const sheets = () =>
@@ -75,8 +77,10 @@ test.describe('the styles that stand in a page', () => {
   })
 })
 
-test.describe('the first touch of all', () => {
-  test('on the lift’s button is a ride, though the scripts for it have yet to come', async ({ browser }) => {
+test.describe('the first touch', () => {
+  test('on the lift’s button starts the ride, although its scripts are not loaded yet', async ({
+    browser,
+  }) => {
     const context = await browser.newContext({
       hasTouch: true,
       isMobile: true,
@@ -94,10 +98,7 @@ test.describe('the first touch of all', () => {
     await context.close()
   })
 
-  test('on any other control does what it does, though no script ever comes', async ({
-    browser,
-    watchOver,
-  }) => {
+  test('on any other control works, although no script ever loads', async ({ browser, watchOver }) => {
     const context = await browser.newContext({
       hasTouch: true,
       isMobile: true,
@@ -106,7 +107,7 @@ test.describe('the first touch of all', () => {
     })
     watchOver(context)
     const page = await context.newPage()
-    // Requested and never answered, as on a network that has just gone.
+    // The requests never get a response, as on a network that has just failed.
     await page.route('**/_next/static/**/*.js', () => undefined)
     const open = (path: string) => page.goto(path, { waitUntil: 'load' })
 
@@ -130,7 +131,7 @@ test.describe('the first touch of all', () => {
     await context.close()
   })
 
-  test('in a field loses no letter when the scripts take over', async ({ page }) => {
+  test('in a field loses no letter during hydration', async ({ page }) => {
     await page.goto('/contact', { waitUntil: 'networkidle' })
     const name = page.getByLabel('Name', { exact: true })
     await name.click()
@@ -147,11 +148,11 @@ test.describe('the first touch of all', () => {
   })
 })
 
-test.describe('when the data for hydration is gone', () => {
+test.describe('when the hydration data is missing', () => {
   test.use({ expectedErrors: /status of 404.*_hydration/ })
 
   test('the page works as it does without scripts', async ({ page }) => {
-    // A busy machine may break the transition to the answer off, which shows as an error of the page.
+    // Reduced motion: a busy machine may skip the view transition, which counts as an error of the page.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.route('**/_hydration/*', (route) => route.fulfill({ status: 404, body: '{}' }))
     await page.goto('/contact', { waitUntil: 'networkidle' })
@@ -163,7 +164,7 @@ test.describe('when the data for hydration is gone', () => {
   })
 })
 
-test.describe('when the scripts are those of a build that was replaced', () => {
+test.describe('when the scripts belong to a replaced build', () => {
   test.use({ expectedErrors: /status of 404.*_next|chunk/i })
 
   test('the page works as it does without scripts', async ({ page }) => {
@@ -181,7 +182,7 @@ test.describe('when the scripts are those of a build that was replaced', () => {
   })
 })
 
-test('the router’s data and the page of one address are never taken for each other', async ({ request }) => {
+test('the cache never confuses the router data and the page of one URL', async ({ request }) => {
   for (let times = 0; times < 2; times++) {
     const data = await request.get('/contact', { headers: { rsc: '1' } })
     expect(data.headers()['content-type']).toBe('text/x-component')
@@ -189,7 +190,7 @@ test('the router’s data and the page of one address are never taken for each o
   }
 })
 
-test('a page that the visitor aims at is fetched ahead', async ({ page, context }) => {
+test('hovering over a link prefetches its page', async ({ page, context }) => {
   const session = await context.newCDPSession(page)
   await session.send('Preload.enable')
   const fetched = new Promise<string>((resolve) =>
@@ -210,11 +211,11 @@ test('a page that the visitor aims at is fetched ahead', async ({ page, context 
   expect(origin).toBe('navigational-prefetch')
 })
 
-/** Why Chromium’s headless shell keeps no page at all, whatever is on it. */
+/** The reasons why Chromium’s headless shell never uses the back/forward cache. */
 const ofHeadlessShell = ['BrowsingInstanceNotSwapped', 'BackForwardCacheDisabledForDelegate']
 
-test('going back finds the page as it was left, before the scripts and after', async () => {
-  // Playwright turns the back/forward cache off.
+test('going back restores the page from the back/forward cache, before hydration and after', async () => {
+  // Playwright disables the back/forward cache.
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: browserArguments,
@@ -248,9 +249,8 @@ test('going back finds the page as it was left, before the scripts and after', a
 })
 
 /**
- * Keeps in the page all that the browser computes of each of its elements at rest, and of what is drawn before and
- * after it.
- * @returns for how many
+ * Stores the computed styles of each element of a page and of its pseudo-elements.
+ * @returns the number of stored styles
  */
 const keepLooks = (page: Page): Promise<number> =>
   page.evaluate(() => {
@@ -271,11 +271,11 @@ const keepLooks = (page: Page): Promise<number> =>
     return before.length
   })
 
-/** What has other looks than those that were kept. */
+/** The elements whose computed styles differ from the stored ones. */
 const newLooks = (page: Page): Promise<string[]> =>
   page.evaluate(() => (Reflect.get(window, 'newLooks') as () => string[])())
 
-/** What the loader does at the first touch, without the scripts behind it. */
+/** Adds the full style sheets as the loader does at the first touch, without the scripts. */
 async function addWholeSheets(): Promise<void> {
   const { styles = '' } = document.querySelector<HTMLElement>('script[data-styles]')?.dataset ?? {}
   if (styles === '') throw new Error('The page links its style sheets.')

@@ -4,10 +4,10 @@ import { withPreviewSecret } from '../support/preview'
 import { publicRoutes } from '../support/routes'
 import { expect, test } from '../support/test'
 
-/** In bytes: proxies have buffers of 4 kB for the headers of an answer. */
+/** Bytes: proxies have a buffer of 4 kB for the headers of a response. */
 const LONGEST_HEADERS = 4000
 
-/** What every answer carries. Pages of the account say less to others than the rest. */
+/** Headers of every response. Pages of the account have a stricter Referrer-Policy. */
 const everywhere = {
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /^(?:strict-origin-when-cross-origin|strict-origin|same-origin)$/,
@@ -26,7 +26,7 @@ function expectHeaders(answer: APIResponse, about: string) {
     about,
   ).toBeLessThan(LONGEST_HEADERS)
   const cached = headers['cache-control'] ?? ''
-  if (answer.status() >= 400) expect(cached, `${about} is kept`).not.toMatch(/max-age=[1-9]/)
+  if (answer.status() >= 400) expect(cached, `${about} is cached`).not.toMatch(/max-age=[1-9]/)
   if (headers['set-cookie']) expect(cached, `${about} sets a cookie`).toContain('no-store')
   if (!headers['content-type']?.startsWith('text/html')) return
   const policies = answer.headersArray().filter(({ name }) => /^content-security-policy$/i.test(name))
@@ -41,7 +41,7 @@ type Ask = [status: number, method: string, path: string, options?: Parameters<A
 const long = 'x'.repeat(5000)
 const origin = siteUrl
 const asks: Ask[] = [
-  // Pages, the first time by way of Next.js, the second time from memory.
+  // Pages: the first response comes from Next.js, the second from memory.
   ...publicRoutes.flatMap(({ path }): Ask[] => [
     [200, 'GET', path],
     [200, 'GET', path],
@@ -60,7 +60,7 @@ const asks: Ask[] = [
   [308, 'GET', '/blog/page/1'],
   [307, 'GET', '/?error_code=x'],
   [307, 'GET', '/contact', { headers: { rsc: '1' } }],
-  // What reads a session.
+  // Pages that read a session.
   [307, 'GET', '/account'],
   [200, 'GET', '/account/closed'],
   [307, 'GET', '/reset-password'],
@@ -95,7 +95,7 @@ const asks: Ask[] = [
   [401, 'GET', '/api/reconcile'],
   [204, 'POST', '/api/csp-report', { data: '{}' }],
   [413, 'POST', '/api/csp-report', { data: 'x'.repeat(30_000) }],
-  // The page that says why a preview does not open.
+  // The page with the reason why a preview does not open.
   [400, 'GET', '/api/draft-mode/enable'],
   // Refusals.
   [400, 'GET', '/blog/%E0%A4%A'],
@@ -109,7 +109,7 @@ const asks: Ask[] = [
   [415, 'POST', '/contact', { data: '{}', headers: { origin } }],
 ]
 
-test('every kind of answer carries the security headers, within 4 kB, each page one sealed policy; errors and cookies are not kept', async ({
+test('every kind of response has the security headers within 4 kB, and each page one strict policy; errors and cookies are not cached', async ({
   request,
 }) => {
   for (const [status, method, path, options] of asks) {
@@ -120,9 +120,9 @@ test('every kind of answer carries the security headers, within 4 kB, each page 
   }
 })
 
-test('what a browser has already is confirmed with the policy and without a body', async ({ request }) => {
+test('a conditional request gets 304 with the policy and without a body', async ({ request }) => {
   await expect(async () => {
-    // Next.js tags a page otherwise than the memory, which has it from the second time on.
+    // Next.js uses another ETag than the memory, which answers from the second request on.
     const { etag = '' } = (await request.get('/')).headers()
     const answer = await request.get('/', { headers: { 'if-none-match': etag } })
     expect(answer.status()).toBe(304)
@@ -131,7 +131,7 @@ test('what a browser has already is confirmed with the policy and without a body
   }).toPass()
 })
 
-/** What a browser sends without scripts of an empty form, the first of a page. */
+/** The body that a browser without scripts sends for the first form of a page, empty. */
 async function formOf(request: APIRequestContext, path: string): Promise<Record<string, string>> {
   const page = await (await request.get(path)).text()
   const [form = ''] = /<form[\s\S]*?<\/form>/.exec(page.slice(page.indexOf('<main'))) ?? []
@@ -141,7 +141,7 @@ async function formOf(request: APIRequestContext, path: string): Promise<Record<
   )
 }
 
-test('the answer to a form has a policy with a nonce, another one each time, which no cache keeps', async ({
+test('the response to a form has a policy with a new nonce each time, and no cache stores it', async ({
   request,
 }) => {
   for (const path of ['/contact', '/create', '/login', '/forgot-password']) {
@@ -159,7 +159,7 @@ test('the answer to a form has a policy with a nonce, another one each time, whi
   }
 })
 
-/** The nonce of an answer, which all of its scripts carry. */
+/** Reads the nonce of a response and checks that all of its scripts have it. */
 async function nonceOf(answer: APIResponse): Promise<string> {
   const nonce = /'nonce-([^']+)'/.exec(answer.headers()['content-security-policy'] ?? '')?.[1] ?? ''
   expect(nonce.length).toBeGreaterThan(20)
@@ -171,7 +171,7 @@ async function nonceOf(answer: APIResponse): Promise<string> {
   return nonce
 }
 
-test('a preview has a policy with a nonce, and visitors get none of it', async ({
+test('a preview has a policy with a nonce, which visitors never get', async ({
   request,
   playwright,
   baseURL,
@@ -197,9 +197,7 @@ test('a preview has a policy with a nonce, and visitors get none of it', async (
   await visitor.dispose()
 })
 
-test('what a visitor sends as a policy, or as the cookie of a preview, puts no nonce into a page that is kept', async ({
-  request,
-}) => {
+test('a forged policy header or preview cookie puts no nonce into a cached page', async ({ request }) => {
   const policy = "script-src 'nonce-evil'"
   const tries: Record<string, string>[] = [
     { 'content-security-policy': policy },

@@ -39,7 +39,10 @@ async function writeArticle(page: Page, title: string): Promise<string> {
   return (await stored<string>(written, { title })).slice('drafts.'.length)
 }
 
-test('an article is written, scheduled, and published when its time has come', async ({ as, request }) => {
+test('an editor writes and schedules an article, which the site publishes at its time', async ({
+  as,
+  request,
+}) => {
   const page = await as('editor')
   const id = await writeArticle(page, 'Lockers without keys')
   await page.getByTestId('action-menu-button').click()
@@ -59,7 +62,7 @@ test('an article is written, scheduled, and published when its time has come', a
   expect(new Date(publishAt).toISOString()).toBe(there)
   expect((await visit('/blog/lockers-without-keys')).status).toBe(404)
 
-  // Nobody waits for 2031: the moment is moved, the work that looks for what is due is the real one.
+  // Instead of waiting for 2031, the test moves the time; the real job publishes the article.
   await editor()
     .patch(scheduleId)
     .set({ publishAt: new Date(Date.now() - 1_000).toISOString() })
@@ -80,7 +83,7 @@ test('an article is written, scheduled, and published when its time has come', a
   await visitorSees('/blog', 'Lockers without keys')
 })
 
-test('what is typed after the menu of styles, and after Edit Link, goes into the text', async ({ as }) => {
+test('after the menu of styles and after Edit Link, typing goes into the text', async ({ as }) => {
   const page = await as('editor')
   await open(page, { id: 'article-thefutureoffitness', type: 'article', path: 'body' })
   const body = field(page, 'body')
@@ -105,7 +108,7 @@ test('what is typed after the menu of styles, and after Edit Link, goes into the
   await eventually(`${draft}.style`).toBe('blockquote')
   await eventually(`pt::text(${draft})`).toContain('(after a link)')
 
-  // Without its animation, the menu focuses its button when it closes.
+  // Without animations the menu focuses its button when it closes.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const styles = body.locator('#block-style-select')
   await styles.click()
@@ -115,14 +118,14 @@ test('what is typed after the menu of styles, and after Edit Link, goes into the
 })
 
 /**
- * An article in the Studio’s preview. `shows` waits for its title under an address: Next.js keeps the page that was
- * left, hidden.
+ * Opens an article in the Studio’s preview. `shows` waits for its title at a path, in the visible page: Next.js keeps
+ * the previous page, hidden.
  */
 async function preview(page: Page, path: string) {
   await page.goto(`/studio/presentation?preview=${encodeURIComponent(path)}`)
   const site = page.frameLocator('iframe')
   await expect(site.locator('sanity-visual-editing')).toBeAttached({ timeout: 40_000 })
-  // The page has told the Studio where it is, which looks for its document then.
+  // Wait until the page has reported its path to the Studio, which then looks for its document.
   await expect(page).toHaveURL(/preview=http/, { timeout: 20_000 })
   const shows = async (title: string, at: string) => {
     await expect(page).toHaveURL(new RegExp(`preview=[^&]*/blog/${at}\\b`))
@@ -132,10 +135,10 @@ async function preview(page: Page, path: string) {
 }
 
 test.describe('renaming', () => {
-  // After publishing, the Studio asks for the new page until visitors have it.
+  // After publishing, the Studio polls the new page until visitors have it, and gets 404 before.
   test.use({ expectedErrors: new RegExp(`${harmless.source}|status of 404 .*/blog/fitness-to-come`) })
 
-  test('an article moves to another address: the preview goes along, and the old one leads there', async ({
+  test('an article moves to another path: the preview follows, and the old path redirects', async ({
     as,
   }) => {
     const page = await as('editor')
@@ -145,9 +148,9 @@ test.describe('renaming', () => {
     await eventually('*[_id == "drafts.article-thefutureoffitness"][0].slug.current').toBe('fitness-to-come')
     await shows(title, 'fitness-to-come')
 
-    await test.step('and back, when that is discarded', async () => {
+    await test.step('and moves back when the change is discarded', async () => {
       const discard = page.getByRole('dialog').getByRole('button', { name: 'Discard' })
-      // The form may be drawn anew just then, at its new address, and closes its menu.
+      // The form may render again just then, with the new path, and close its menu.
       await expect(async () => {
         await page.getByRole('button', { name: 'More to do with this' }).click({ timeout: 3_000 })
         await page.getByRole('menuitem', { name: 'Discard' }).click({ timeout: 3_000 })
@@ -179,7 +182,7 @@ test.describe('renaming', () => {
   })
 })
 
-test('the preview of an article that was never published goes along to another address', async ({ as }) => {
+test('the preview of an unpublished article follows to another path', async ({ as }) => {
   await editor().create({
     _id: 'drafts.article-unheard-of',
     _type: 'article',

@@ -5,7 +5,7 @@ import { eventually, expect, field, harmless, open, stored, test } from '../supp
 const ARTICLE = 'article-to-remove'
 const PATH = '/blog/to-remove'
 
-/** An article that nothing refers to, with a redirect to it. */
+/** An article without references, and a redirect to it. */
 async function createArticle() {
   const [model] = await stored<Record<string, unknown>[]>('*[_id == "article-thefutureoffitness"]')
   const slug = { _type: 'slug', current: 'to-remove' }
@@ -26,10 +26,10 @@ const menu = (page: Page, name: string) => page.getByRole('menuitem', { name })
 const openMenu = (page: Page) => page.getByTestId('action-menu-button').click()
 
 test.describe('a deleted article', () => {
-  // The preview may ask for the page once more before the Studio has left the document.
+  // The preview may request the page once more before the Studio has left the document.
   test.use({ expectedErrors: new RegExp(`${harmless.source}|status of 404 .*${PATH}$`) })
 
-  test('an article is unpublished and edited on; deleted, it takes the redirects to it along', async ({
+  test('an article is unpublished and edited further; deleting it deletes the redirects to it', async ({
     as,
   }) => {
     await createArticle()
@@ -58,9 +58,7 @@ test.describe('a deleted article', () => {
   })
 })
 
-test('a document in use says where; it opens in the preview; its schedule is cancelled from its menu', async ({
-  as,
-}) => {
+test('a document lists its uses, opens in the preview, and its menu cancels its schedule', async ({ as }) => {
   const id = 'member-robin-ellery'
   const page = await as('editor')
   await open(page, { id, type: 'teamMember' })
@@ -92,7 +90,7 @@ test('a document in use says where; it opens in the preview; its schedule is can
   await expect(page.getByTestId('form-view').getByRole('link', { name: 'Preview' })).toHaveCount(0)
 })
 
-test('the guide is as dark as the Studio; nothing leads to a project that Sanity does not have', async ({
+test('the guide follows the dark mode of the Studio; no link leads to a missing project at Sanity', async ({
   as,
 }) => {
   const page = await as('editor')

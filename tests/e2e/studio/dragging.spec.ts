@@ -26,7 +26,7 @@ test('sections of the home page are dragged on the page itself', async ({ as }) 
   await expect.poll(dividerFirst, { timeout: 20_000 }).toBe(true)
 })
 
-test('with Shift the whole page is in view, and a section can go from its end to its beginning', async ({
+test('with Shift the whole page is in view, and a section can be dragged from the end to the beginning', async ({
   as,
 }) => {
   const { page, item } = await preview(await as('editor'), '/')
@@ -35,7 +35,7 @@ test('with Shift the whole page is in view, and a section can go from its end to
     const { height: full } = await boxOf(second)
     await page.keyboard.down('Shift')
     await page.mouse.move(200, 400, { steps: 4 })
-    // The page becomes smaller in a moment's movement.
+    // The page shrinks with an animation.
     let before = full
     await expect
       .poll(async () => {
@@ -68,7 +68,7 @@ test('features are dragged within their section', async ({ as }) => {
   await eventually(order('drafts.home')).toEqual(moved)
 })
 
-test('people are dragged on the team page, and stand where they were once that is discarded', async ({
+test('people are dragged on the team page, and return to their places when the change is discarded', async ({
   as,
 }) => {
   const { page, item } = await preview(await as('editor'), '/team')
@@ -90,7 +90,7 @@ test('people are dragged on the team page, and stand where they were once that i
   await expect(firstShown).toHaveAttribute('data-sanity', new RegExp(`members:${first};`))
 })
 
-/** A page of the site in the Studio’s preview. `item` finds the element that stands for a place in the document. */
+/** Opens a page in the Studio’s preview. `item` finds the element of a path in the document. */
 async function preview(page: Page, path: string) {
   await page.goto(`/studio/presentation?preview=${encodeURIComponent(path)}`)
   const site = page.frameLocator('iframe')
@@ -102,12 +102,12 @@ async function preview(page: Page, path: string) {
 type Dragged = Readonly<{ item: Locator; name: string; top: Locator }>
 
 /**
- * With `top` at the upper edge, takes an item by its grip and lets go of it where `aim` says, which is asked while it
- * is held.
+ * Scrolls `top` to the upper edge, picks the item up by its drag handle, and drops it at the point that `aim` returns
+ * while it is held.
  */
 async function drag(page: Page, { item, name, top }: Dragged, aim: () => Promise<{ x: number; y: number }>) {
   let grip = { x: 0, y: 0 }
-  // The Studio may load the page once more, and the overlay moves things only once it knows what they are.
+  // The Studio may reload the page, and the overlay moves elements only after it has identified them.
   await expect(async () => {
     await top.evaluate((element) => element.scrollIntoView(), null, { timeout: 5_000 })
     const { x, y } = await boxOf(item)
@@ -121,7 +121,7 @@ async function drag(page: Page, { item, name, top }: Dragged, aim: () => Promise
   await page.mouse.move(grip.x, grip.y + 10, { steps: 4 })
   const { x, y } = await aim()
   await page.mouse.move(x, y, { steps: 12 })
-  // Where things are is measured several times a second.
+  // The overlay measures positions several times a second, so move once more.
   await page.mouse.move(x + 1, y, { steps: 2 })
   await page.mouse.up()
 }

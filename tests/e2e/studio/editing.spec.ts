@@ -2,14 +2,14 @@ import { eventually, expect, field, open, publish, stored, test, visitorSees } f
 
 const headingOf = (id: string) => `*[_id == "${id}"][0].sections[_key == "hero"][0].heading`
 
-test('hero copy: clicked on the page, typed beside it, seen at once, and public once published', async ({
+test('an editor clicks the hero on the page, edits it beside the preview, and publishes it', async ({
   as,
 }) => {
   const page = await as('editor')
   await page.goto('/studio/presentation?preview=%2F')
   const site = page.frameLocator('iframe')
   const heading = field(page, 'sections[_key=="hero"].heading').getByRole('textbox')
-  // The page can be clicked on before it knows that it is edited.
+  // The page can be clicked before its overlay is active.
   await expect(async () => {
     await site.locator('h1').click()
     await expect(heading).toBeVisible({ timeout: 3_000 })
@@ -24,7 +24,7 @@ test('hero copy: clicked on the page, typed beside it, seen at once, and public 
   expect(await stored('count(*[_id == "drafts.home"])')).toBe(0)
   await visitorSees('/', 'Lift the whole gym')
 
-  await test.step('the history beside the preview is within the window, with day and time', async () => {
+  await test.step('the history beside the preview fits the window, with day and time', async () => {
     await page.getByTestId('pane-footer-document-status').click()
     const history = page.locator('[data-ui="DocumentInspectorPanel"]')
     await history.getByRole('tab', { name: 'History' }).click()
@@ -45,7 +45,7 @@ test('hero copy: clicked on the page, typed beside it, seen at once, and public 
   })
 })
 
-test('on a phone, words that are tapped in the preview open the form, whose windows leave the tabs free', async ({
+test('on a phone, tapping text in the preview opens the form, whose dialogs do not cover the tabs', async ({
   as,
 }) => {
   const page = await as('editor')
@@ -55,13 +55,13 @@ test('on a phone, words that are tapped in the preview open the form, whose wind
   const section = page.getByTestId('nested-object-dialog')
   const heading = field(page, 'sections[_key=="hero"].heading').getByRole('textbox')
   const pageTab = page.getByRole('tab', { name: 'Page', exact: true })
-  // The page can be tapped before it knows that it is edited; once a tap has opened the form, the page is hidden.
+  // The page can be tapped before its overlay is active; once a tap has opened the form, the page is hidden.
   await expect(async () => {
     if (!(await heading.isVisible())) await words.click({ timeout: 3_000 })
     await expect(heading).toBeInViewport({ timeout: 3_000 })
   }).toPass({ timeout: 40_000 })
 
-  // Clicks of Playwright reach only what nothing lies above.
+  // Playwright clicks only uncovered elements, so this click shows that no dialog covers the tab.
   await pageTab.click()
   await words.click()
   await expect(heading).toBeInViewport()
@@ -69,7 +69,7 @@ test('on a phone, words that are tapped in the preview open the form, whose wind
   await expect(section).toBeHidden()
 })
 
-test('an earlier version is brought back from the history', async ({ as }) => {
+test('an editor restores an earlier version from the history', async ({ as }) => {
   const page = await as('editor')
   await open(page, { id: 'page-team', type: 'page', path: 'intro' })
   const intro = (id: string) => `*[_id == "${id}"][0].intro`

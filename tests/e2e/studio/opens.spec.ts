@@ -4,18 +4,18 @@ import { eventually, expect, field, harmless, open, test, visit } from '../suppo
 
 const entries = contents.flat()
 
-test('every entry of the contents opens', async ({ as }) => {
+test('every entry of the structure opens', async ({ as }) => {
   test.slow()
   const page = await as('editor')
   await page.goto('/studio')
   for (const { title } of entries) {
     await page.getByTestId('structure-tool-list-pane').first().getByTestId(`pane-item-${title}`).click()
-    // The contents themselves are the first pane; what the entry opens stands beside them.
+    // The first pane is the structure itself; the entry opens the pane beside it.
     await expect(page.getByTestId('pane-header').last(), title).toContainText(title, { timeout: 30_000 })
   }
 })
 
-test('every address below /studio is the Studio’s, guarded, without the site’s frame and not for search engines', async () => {
+test('every path below /studio serves the Studio, with its own policy, without the site’s layout, and not for search engines', async () => {
   const nonces = new Set<string>()
   for (const path of ['/studio', '/studio/structure/home', '/studio/presentation', '/studio/no/such/tool']) {
     const response = await visit(path)
@@ -33,20 +33,20 @@ test('every address below /studio is the Studio’s, guarded, without the site�
   expect(nonces.size).toBe(4)
 })
 
-test('an address that is no tool says so', async ({ as }) => {
+test('the path of an unknown tool shows a message', async ({ as }) => {
   const page = await as('editor')
   await page.goto('/studio/no-such-tool')
   await expect(page.getByText('Tool not found')).toBeVisible({ timeout: 30_000 })
 })
 
-test.describe('where WebSockets are refused', () => {
+test.describe('when WebSockets are refused', () => {
   test.use({ expectedErrors: new RegExp(`${harmless.source}|WebSocket`) })
 
-  test('the Studio says so, and saves all the same', async ({ as }) => {
+  test('the Studio shows a message and still saves', async ({ as }) => {
     const page = await as('editor')
     await page.addInitScript(() => {
       const Original = WebSocket
-      // No such endpoint: refused as by a proxy.
+      // An endpoint that does not exist refuses the connection, as a proxy would.
       globalThis.WebSocket = class extends Original {
         constructor(url: string | URL) {
           super(
@@ -62,10 +62,10 @@ test.describe('where WebSockets are refused', () => {
   })
 })
 
-test.describe('while the content cannot be reached', () => {
+test.describe('while the Content Lake is unreachable', () => {
   test.use({ expectedErrors: new RegExp(`${harmless.source}|ERR_CONNECTION_REFUSED`) })
 
-  test('the Studio says where it looked, and opens as soon as there is an answer', async ({ as }) => {
+  test('the Studio shows the URL it tried, and opens as soon as it gets an answer', async ({ as }) => {
     const page = await as('editor')
     let away = true
     await page.route(`http://localhost:${ports.cloud}/**`, (route) =>

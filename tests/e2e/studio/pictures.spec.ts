@@ -16,7 +16,7 @@ async function twoHalves(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The share of pixels that are red rather than blue in the picture that the page shows for a person. */
+/** The share of red among the red and blue pixels of a person's image on the page. */
 async function redOnThePage(name: string): Promise<number> {
   const html = await (await visit('/team')).text()
   const card = html.slice(0, html.indexOf(`${name}</h2>`))
@@ -34,21 +34,21 @@ async function redOnThePage(name: string): Promise<number> {
   return red / (info.width * info.height)
 }
 
-/** Gives the file to “Upload” in the menu of the picture. */
+/** Chooses the file under “Upload” in the menu of the image. */
 async function choose(page: Page, file: Parameters<Awaited<ReturnType<typeof chooserOf>>['setFiles']>[0]) {
   await (await chooserOf(page)).setFiles(file)
 }
 
 async function chooserOf(page: Page) {
   const upload = page.getByRole('menuitem', { name: 'Upload' })
-  // The menu stays open when a file was refused.
+  // The menu stays open after a refused file.
   if (!(await upload.isVisible())) await page.getByTestId('options-menu-button').click()
   const chooser = page.waitForEvent('filechooser')
   await upload.click()
   return chooser
 }
 
-test('a picture is uploaded and cropped, and the page shows what was left of it', async ({ as }) => {
+test('an editor uploads and crops an image, and the page shows the cropped part', async ({ as }) => {
   const page = await as('editor')
   await open(page, { id: 'member-robin-ellery', type: 'teamMember', path: 'photo' })
   await choose(page, { name: 'halves.png', mimeType: 'image/png', buffer: await twoHalves() })
@@ -59,7 +59,7 @@ test('a picture is uploaded and cropped, and the page shows what was left of it'
   const tool = page.locator('svg:has(> image)')
   const area = await tool.locator('image').first().boundingBox()
   if (!area) throw new Error('The picture cannot be seen')
-  // The left edge goes to the right, past the middle: what is left is blue.
+  // Drag the left edge past the middle, so that only blue is left.
   await page.mouse.move(area.x + 1, area.y + area.height / 2)
   await page.mouse.down()
   await page.mouse.move(area.x + area.width * 0.6, area.y + area.height / 2, { steps: 12 })
@@ -72,7 +72,7 @@ test('a picture is uploaded and cropped, and the page shows what was left of it'
   await expect.poll(() => redOnThePage('Robin Ellery'), { timeout: 20_000 }).toBe(0)
 })
 
-test('a file is looked at before it is sent: refused in words, made smaller, or turned into a JPEG', async ({
+test('the Studio checks a file before uploading: it refuses it with a reason, shrinks it, or converts it to JPEG', async ({
   as,
 }, testInfo) => {
   const page = await as('editor')
@@ -107,7 +107,7 @@ test('a file is looked at before it is sent: refused in words, made smaller, or 
   })
 })
 
-/** Drops files on the picture’s field, or pastes them there, as a browser hands them over. */
+/** Drops files on the image field, or pastes them there, with the events of a browser. */
 const give = (page: Page, how: 'drop' | 'paste', { name, type, bytes }: Given) =>
   page
     .getByTestId('form-view')
@@ -123,7 +123,7 @@ const give = (page: Page, how: 'drop' | 'paste', { name, type, bytes }: Given) =
           target.dispatchEvent(new DragEvent('drop', { ...options, dataTransfer: transfer }))
           return
         }
-        // The keys put an editable element there, which receives what is pasted.
+        // The shortcut adds an editable element, which receives the pasted files.
         ;(target as HTMLElement).focus()
         target.dispatchEvent(new KeyboardEvent('keydown', { ...options, key: 'v', ctrlKey: true }))
         let receiver: Element | null = null
@@ -138,7 +138,7 @@ const give = (page: Page, how: 'drop' | 'paste', { name, type, bytes }: Given) =
 
 type Given = { name: string; type: string; bytes: Buffer }
 
-test('a file that is dropped or pasted is looked at as well', async ({ as }) => {
+test('the Studio also checks dropped and pasted files', async ({ as }) => {
   const page = await as('editor')
   await open(page, { id: 'member-robin-ellery', type: 'teamMember', path: 'photo' })
   const heic = await readFile('tests/e2e/support/red-and-blue.heic')

@@ -2,7 +2,7 @@ import { eventually, expect, field, stored, test, visit, visitorSees } from '../
 
 const title = 'Phones open every gate'
 
-test('a release of the Releases tool is written, previewed, run, public, and reverted', async ({ as }) => {
+test('a release is created, previewed, published and reverted in the Releases tool', async ({ as }) => {
   const article = await stored<{ id: string; slug: string; title: string }>(
     '*[_type == "article" && defined(slug.current)] | order(_id)[0]{"id": _id, "slug": slug.current, title}',
   )
@@ -26,7 +26,7 @@ test('a release of the Releases tool is written, previewed, run, public, and rev
   await expect(input).toBeEditable()
   await input.fill(title)
   await eventually('*[_id == $version][0].title', { version }).toBe(title)
-  // A version goes out with its release, which has a schedule of its own.
+  // A version is published with its release, which has its own schedule.
   await page.getByTestId('action-menu-button').click()
   await expect(page.getByRole('menuitem').first()).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Schedule' })).toHaveCount(0)
@@ -39,7 +39,7 @@ test('a release of the Releases tool is written, previewed, run, public, and rev
 
   await page.goto(`/studio/releases/${releaseId}`)
   const confirm = page.getByTestId('confirm-publish-dialog').getByTestId('confirm-button')
-  // The Studio draws the release anew once its documents are validated, and a dialog that is open by then is gone.
+  // The Studio renders the release again after validating its documents, which closes an open dialog.
   await expect(async () => {
     if (!(await confirm.isVisible())) await page.getByTestId('publish-all-button').click({ timeout: 5_000 })
     await confirm.click({ timeout: 5_000 })

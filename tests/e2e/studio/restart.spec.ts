@@ -9,9 +9,7 @@ test.use({
   ),
 })
 
-test('the Content Lake crashes and starts again while somebody types, and nothing is lost', async ({
-  page,
-}) => {
+test('no typed text is lost when the Content Lake crashes and restarts', async ({ page }) => {
   test.setTimeout(120_000)
   const lake = await startLocalLake()
   const stopStudio = await serveStudioOfLocalLake()

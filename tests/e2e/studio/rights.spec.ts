@@ -3,7 +3,7 @@ import { eventually, expect, field, open, publish, stored, test } from '../suppo
 
 const title = '*[_id == "legal-terms"][0].title'
 
-test('a legal page is written by everybody and published by an administrator alone', async ({ as }) => {
+test('every editor can change a legal page, and only an administrator can publish it', async ({ as }) => {
   const page = await as('editor')
   await open(page, { id: 'legal-terms', type: 'legalPage' })
   await field(page, 'title').getByRole('textbox').fill('Terms by an editor')

@@ -2,7 +2,7 @@ import { expect as baseExpect, test, type BrowserContext } from '@playwright/tes
 import { startSanityExample, type SanityExample } from '../support/sanity-example'
 import { harmless } from '../support/studio'
 
-// A Studio that opens for the first time is slow on a busy machine.
+// The first start of a Studio is slow on a busy machine.
 const expect = baseExpect.configure({ timeout: 30_000 })
 let example: SanityExample
 
@@ -12,8 +12,8 @@ test.beforeAll(async () => {
 test.afterAll(() => example.stop())
 
 /**
- * What went wrong in a browser: answers with an error, and messages in the console. What a Studio asks of Sanity's own
- * machines (fonts, its newest version, feedback) is held back, and what it says about that does not count.
+ * Records error responses and console errors of a browser. Requests of a Studio to Sanity's own hosts (fonts, its
+ * newest version, feedback) are blocked, and errors about them are ignored.
  */
 async function watched(context: BrowserContext) {
   const refused: string[] = []
@@ -65,7 +65,7 @@ test('an unmodified Studio and a page of another project work with the local Con
   await editor.goto(`${studioUrl}/presentation?preview=/`)
   const preview = editor.frameLocator('iframe')
   await expect(preview.getByRole('heading')).toContainText('Written in the Studio')
-  // The overlays work once the page has reported to the Studio.
+  // The overlays work after the page has reported to the Studio.
   await expect(async () => {
     await preview.getByText('As published').click()
     await expect(editor).toHaveURL(/\/post\/first\/summary/, { timeout: 1_500 })

@@ -9,13 +9,13 @@ test('sections of the home page are dragged into another order, on the page as i
   const before = await stored<string[]>(order('home'))
   await open(page, { id: 'home', type: 'home', path: 'sections' })
   const handles = field(page, 'sections').locator('[data-ui="DragHandleButton"]')
-  // What comes last above the list moves it: a hand that has grabbed a section by then loses it.
+  // Wait for the last element above the list: when it appears it moves the list, and a held section would be dropped.
   await expect(page.getByRole('button', { name: /^Used on/ })).toBeVisible()
   await handles.nth(2).hover()
   const aim = await handles.nth(1).boundingBox()
   await page.mouse.down()
   if (!aim) throw new Error('The handle above cannot be seen')
-  // In small steps, as a hand does it: the list makes room on the way.
+  // In small steps, because the list rearranges during the drag.
   await page.mouse.move(aim.x + aim.width / 2, aim.y + aim.height, { steps: 8 })
   await page.mouse.move(aim.x + aim.width / 2, aim.y + 2, { steps: 8 })
   await expect(page.getByText(/was moved over/)).toBeAttached()

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { editor } from '../support/content'
 import { account, eventually, expect, field, open, stored, test } from '../support/studio'
 
-// The Studio moves things while somebody types; drawing that is two fifths of what a letter costs.
+// Animations would take two fifths of the time of each key press.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const intro = (page: Page) => field(page, 'intro').locator('textarea')
@@ -17,9 +17,9 @@ async function openIntro(page: Page): Promise<void> {
 }
 
 /**
- * Types one letter after another at the pace of a person, each in the text: the Studio moves the focus to the first
- * thing of a form that has just become ready.
- * @returns how many there were
+ * Types letters at the pace of a person, focusing the text before each one: the Studio moves the focus to the first
+ * field of a form that has just loaded.
+ * @returns the number of letters
  */
 async function type(page: Page, letter: string, seconds: number): Promise<number> {
   const end = Date.now() + seconds * 1_000
@@ -50,13 +50,13 @@ test('two people type in the same text for a minute: each sees the other, and no
 
 const ROUNDS = 20
 
-/** What is saved of the text, by now perhaps published. */
+/** The saved text, published or not. */
 const SAVED = 'coalesce(*[_id == "drafts.page-contact"][0].intro, *[_id == "page-contact"][0].intro)'
 const REVISION = '*[_id == "page-contact"][0]._rev'
 
 /**
- * Publishes what is saved, as the other person's Studio does it: that one's button rests for four seconds between two
- * times.
+ * Publishes the saved draft with the request of the other editor's Studio, whose button is disabled for four seconds
+ * between two publications.
  */
 const publishSaved = () =>
   editor().action({
@@ -65,11 +65,11 @@ const publishSaved = () =>
     publishedId: 'page-contact',
   })
 
-test('one person types while another publishes, at twenty random moments: Publish asks, and no letter is lost', async ({
+test('no letter is lost while another person publishes at twenty random times, and Publish asks first', async ({
   as,
 }) => {
   const seed = Number(process.env.TEST_SEED) || randomInt(1, 2 ** 31)
-  console.info(`TEST_SEED=${seed} repeats the moments of this run`)
+  console.info(`TEST_SEED=${seed} repeats the times of this run`)
   const random = randomFrom(seed)
   const [publisher, writer] = [await as('administrator'), await as('editor')]
   await Promise.all([openIntro(writer), open(publisher, { id: 'page-contact', type: 'page' })])
@@ -79,7 +79,7 @@ test('one person types while another publishes, at twenty random moments: Publis
   const question = publisher.getByRole('dialog')
   let text = await intro(writer).inputValue()
 
-  /** The writer writes until the publisher is done, and a random moment longer. */
+  /** Types until publishing has ended, plus a random time. */
   const writeDuring = async (letter: string, publishing: Promise<unknown>) => {
     let end = Infinity
     const done = publishing.finally(() => (end = Date.now() + random() * 500))

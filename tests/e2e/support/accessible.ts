@@ -3,17 +3,17 @@ import { expect, type Page } from '@playwright/test'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The rules that look at colours. All others find the same in light and dark, so that they are asked once. */
+/** The rules about colours. All other rules give the same result in light and dark, so they run once. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 /**
- * Expects a page to have no accessibility violation as it is shown now, in light and dark, by axe-core.
- * @param within a selector, where only a part of the page is meant
+ * Expects no accessibility violation (axe-core) in the current state of a page, in light and dark.
+ * @param within a selector, to check only a part of the page
  */
 export async function expectAccessible(page: Page, what: string, within?: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // In legacy mode axe opens no second page, which only frames of other sites would need.
+    // Legacy mode opens no second page, which axe needs only for frames of other sites.
     const axe = new AxeBuilder({ page }).setLegacyMode(true)
     if (within) axe.include(within)
     const { violations } = await (

@@ -17,13 +17,13 @@ type Credentials = {
   people: Account[]
 }
 
-/** What the launcher generated for this data folder. */
+/** The credentials that the launcher generated for this data folder. */
 export const credentials = () =>
   JSON.parse(readFileSync(`${dataDir}/credentials.json`, 'utf8')) as Credentials
 
 /**
- * The official client, allowed to write, as any script of the marketing team would use it.
- * @param port of the local cloud whose content it writes, and its token: those of the site of the tests if not given
+ * The official client with write access, as any script would use it.
+ * @param port of the local cloud to write to, with its token; by default those of the site under test
  */
 export const editor = (port: number = ports.cloud, token = credentials().writeToken) =>
   createClient({

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until scripts have taken over all elements that a selector finds. Scripts are fetched when a visitor first
- * touches the page, so the mouse moves.
+ * Waits until all elements of a selector are hydrated. Scripts load at the first touch of the page, so the mouse moves.
  * @param selector of elements that are on the page already
  */
 export async function hydrated(page: Page, selector: string): Promise<void> {

@@ -4,10 +4,13 @@ import { ports } from './ports'
 const messagesTo = (address: string, port: number) =>
   `http://localhost:${port}/mail/messages?to=${encodeURIComponent(address)}`
 
-/** A mail as the local inbox shows it. */
+/** An email in the local inbox. */
 export type Mail = { id: string; from: string; to: string[]; subject: string; text: string; html: string }
 
-/** All mail to an address, newest first. @param port of the local cloud whose inbox it is */
+/**
+ * All emails to an address, newest first.
+ * @param port of the local cloud with the inbox
+ */
 export async function mailTo(address: string, port: number = ports.cloud): Promise<Mail[]> {
   const response = await fetch(messagesTo(address, port), {
     signal: AbortSignal.timeout(10_000),
@@ -16,7 +19,7 @@ export async function mailTo(address: string, port: number = ports.cloud): Promi
   return ((await response.json()) as { messages: Mail[] }).messages
 }
 
-/** Takes the one mail out of somebody's inbox, waiting until it is there; what comes next is a newer one. */
+/** Waits for one email to an address and removes it from the inbox. */
 export async function takeMail(address: string, port: number = ports.cloud): Promise<Mail> {
   const count = async () => (await mailTo(address, port)).length
   await expect.poll(count, { message: `mails to ${address}` }).toBe(1)
@@ -28,21 +31,21 @@ export async function takeMail(address: string, port: number = ports.cloud): Pro
   return mail as Mail
 }
 
-/** The newest mail to somebody with such a subject, waiting until it is there; it stays in the inbox. */
+/** Waits for an email with this subject to an address and returns the newest one; it stays in the inbox. */
 export async function mailAbout(subject: RegExp, address: string, port: number = ports.cloud): Promise<Mail> {
   const find = async () => (await mailTo(address, port)).find((mail) => subject.test(mail.subject))
   await expect.poll(find, { message: `${subject} to ${address}` }).toBeDefined()
   return (await find()) as Mail
 }
 
-/** The link of a mail that goes to our own page, as somebody who presses it finds it. */
+/** The link of an email to a page of the site. */
 export function linkIn({ html }: Mail): string {
   const link = /href="([^"]*\/auth\/confirm[^"]*)"/.exec(html)?.[1]
   if (!link) throw new Error('The mail has no link to /auth/confirm')
   return link.replaceAll('&amp;', '&')
 }
 
-/** The six digits of a mail. */
+/** The six digits of an email. */
 export function codeIn({ text }: Mail): string {
   const code = /\b\d{6}\b/.exec(text)?.[0]
   if (!code) throw new Error('The mail has no six digits')

@@ -13,15 +13,15 @@ type Lead = {
 }
 
 type Leads = {
-  /** An address that nobody has written from before. */
+  /** An email address that no test has used before. */
   email: string
-  /** What is in the database from an address. */
+  /** The saved leads of an address. */
   from: (email: string) => Promise<Lead[]>
-  /** Makes the database take no lead while something is done. */
+  /** Makes the database refuse leads while the callback runs. */
   whileNothingIsKept: (act: () => Promise<void>) => Promise<void>
 }
 
-/** Tests that send forms, and look into the database whether the leads are there. */
+/** Fixtures for tests that send forms and check the leads in the database. */
 export const test = base.extend<{ leads: Leads }, { database: pg.Pool }>({
   database: [
     async ({}, provide) => {
@@ -34,9 +34,9 @@ export const test = base.extend<{ leads: Leads }, { database: pg.Pool }>({
     { scope: 'worker' },
   ],
   leads: async ({ database }, provide) => {
-    // All tests come from one address: what earlier ones sent must not count.
+    // Resets the rate limits: all tests share one IP address.
     await database.query('delete from leads.rate_limit').catch((error: pg.DatabaseError) => {
-      // undefined_table: made with the first form that is sent.
+      // undefined_table: the first submitted form creates the table.
       if (error.code !== '42P01') throw error
     })
     await provide({

@@ -13,9 +13,9 @@ export async function whileContentLakeFails(rule: Record<string, unknown>, act: 
   }
 }
 
-/** Counts the requests that a service of the local cloud gets while something is done. */
+/** Counts the requests to a service of the local cloud while the callback runs. */
 export async function whileCountingRequests(service: string, act: () => Promise<void>): Promise<number> {
-  // A fault without an effect: the local cloud counts what it has looked at.
+  // A fault rule without effect: the local cloud counts the requests that it matches.
   await call('PUT', `/_faults/${service}`, { latencyMs: 0 })
   try {
     await act()
@@ -25,7 +25,7 @@ export async function whileCountingRequests(service: string, act: () => Promise<
   }
 }
 
-/** Loses every webhook while something is done: the way a broken network would. */
+/** Drops every webhook while the callback runs, as a broken network would. */
 export async function whileWebhooksAreOff(act: () => Promise<void>) {
   const hooks = (await call('GET', '/v2021-10-04/hooks/projects/local')) as { id: string }[]
   const setAll = async (isDisabledByUser: boolean) => {

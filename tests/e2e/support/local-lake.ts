@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ports, siteUrl } from './ports'
 
-/** A Content Lake in a process of its own, filled with the seed content, that a test may kill and start again. */
+/** A Content Lake with the seed content in a process that a test may kill and start again. */
 export type LocalLake = {
   email: string
   password: string
   token: string
-  /** Ends the process at once, as a crash would. */
+  /** Kills the process, like a crash. */
   kill: () => Promise<void>
   /** Starts it again, on the same port with the same data. */
   start: () => Promise<void>
@@ -41,19 +41,19 @@ export async function startLocalLake(): Promise<LocalLake> {
   const file = join(folder, 'alone', 'content-lake', 'credentials.json')
   const { adminToken, people } = JSON.parse(await readFile(file, 'utf8')) as Credentials
   const editor = people.find(({ role }) => role === 'editor')
-  if (!editor) throw new Error('The lake of the test has no account for an editor')
+  if (!editor) throw new Error('The local Content Lake has no account for an editor')
   const remove = async () => {
     await kill()
-    // Its PostgreSQL notices a moment later that it is alone.
+    // Retries: its PostgreSQL notices a moment later that its parent is gone.
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
   }
   return { email: editor.email, password: editor.password, token: adminToken, kill, start, remove }
 }
 
 /**
- * The Studio of the site under another address, led to the lake of the test: its pages name that one, and their content
- * security policy allows it. (A page that Playwright makes up itself may not talk to this machine.)
- * @returns how to stop it
+ * Serves the Studio of the site at another port, connected to the local Content Lake: rewrites its URL in the pages and
+ * their content security policy. (A page created by Playwright itself may not connect to this machine.)
+ * @returns a function that stops it
  */
 export async function serveStudioOfLocalLake(): Promise<() => Promise<void>> {
   const led = (text: string) => text.replaceAll(`localhost:${ports.cloud}`, `localhost:${ports.localLake}`)

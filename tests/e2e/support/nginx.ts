@@ -11,7 +11,7 @@ const folder = path.resolve('.local/nginx')
 const certificate = path.join(folder, 'certificate.pem')
 const key = path.join(folder, 'key.pem')
 
-/** What deploy/nginx/liftpass.conf is given instead of a server’s own. */
+/** Replacements in deploy/nginx/liftpass.conf: ports, paths and names of the tests. */
 const own: readonly [string, string][] = [
   ['server 127.0.0.1:3000;', `server 127.0.0.1:${ports.secondSite};`],
   ['listen 80;', `listen 127.0.0.1:${ports.nginxPlain};`],
@@ -24,8 +24,8 @@ const own: readonly [string, string][] = [
 ]
 
 /**
- * Makes a certificate for localhost.
- * @returns its file, for whoever is to trust it
+ * Creates a certificate for localhost.
+ * @returns its file, for the processes that have to trust it
  */
 export async function makeCertificate(): Promise<string> {
   await rm(folder, { recursive: true, force: true })
@@ -37,9 +37,9 @@ export async function makeCertificate(): Promise<string> {
 }
 
 /**
- * Runs nginx with deploy/nginx/liftpass.conf, the certificate made before, and the ports of the tests.
- * @returns a function that ends it
- * @throws Error with what nginx says when it does not start
+ * Runs nginx with deploy/nginx/liftpass.conf, that certificate, and the ports of the tests.
+ * @returns a function that stops it
+ * @throws Error with the output of nginx when it does not start
  */
 export async function startNginxOfTests(): Promise<() => Promise<void>> {
   let site = await readFile('deploy/nginx/liftpass.conf', 'utf8')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a page costs a visitor before the first touch; bytes as they come over the line, headers included. */
+/** The weight of a page before the first touch; transferred bytes, headers included. */
 export type PageWeight = {
   bytes: number
   requests: number
@@ -8,7 +8,7 @@ export type PageWeight = {
   byType: Record<string, number>
 }
 
-/** A phone, as far as it decides what is fetched. */
+/** The properties of a phone that affect what a page loads. */
 export const phone = {
   viewport: { width: 390, height: 844 },
   screen: { width: 390, height: 844 },
@@ -18,8 +18,8 @@ export const phone = {
 }
 
 /**
- * Opens an address and waits until nothing more is fetched.
- * @param page of a new context: its cache is empty
+ * Opens a URL and waits until the network is idle.
+ * @param page of a new context, whose cache is empty
  */
 export async function weighPage(page: Page, url: string): Promise<PageWeight> {
   const session = await page.context().newCDPSession(page)
@@ -28,13 +28,13 @@ export async function weighPage(page: Page, url: string): Promise<PageWeight> {
   const byType: Record<string, number> = {}
   let requests = 0
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    // The icon of the tab: a browser with a window fetches it once, one without never does.
+    // Ignores the icon: a browser with a window fetches it once, a headless one never.
     if (!/\/(?:favicon\.ico|icon\.svg)$/.test(new URL(response.url).pathname))
       types.set(requestId, type.toLowerCase())
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const type = types.get(requestId)
-    // A picture that stands in the page itself as data: costs no request.
+    // A data: URL costs no request.
     if (type === undefined || encodedDataLength === 0) return
     byType[type] = (byType[type] ?? 0) + encodedDataLength
     requests++

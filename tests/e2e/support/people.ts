@@ -5,39 +5,39 @@ import { apiKeys } from '../../../packages/local-cloud/src/cli/api-keys'
 import { credentials } from './content'
 import { ports } from './ports'
 
-/** In every password that a test types, so that whatever writes one down gives itself away. */
+/** Part of every password in tests, so that a search finds a leaked one. */
 export const passwordMark = 'Never-Written-Down'
 
-/** A password by our rules that nothing else has. */
+/** A new, unique password that meets the rules of the site. */
 export const newPassword = () => `${passwordMark}-${randomUUID().slice(0, 8)}-7!`
 
-/** An address that nobody has written from before. */
+/** An email address that no test has used before. */
 export const newAddress = () => `maya-${randomUUID().slice(0, 8)}@gym.example`
 
-/** Somebody with an account. */
+/** A person with an account. */
 export type Person = { id: string; email: string; password: string; companyName: string }
 
-/** Somebody who needs an authenticator app to get in. */
+/** A person with an authenticator app as second factor. */
 export type GuardedPerson = Person & { factorId: string; secret: string }
 
 const url = `http://localhost:${ports.cloud}`
 
-/** The keys of the local project, of which only the first may ever leave the server. */
+/** The keys of the local project; only the first may leave the server. */
 export const projectKeys = () => apiKeys(credentials().authSecret)
 
-/** The official client, with a key of a project: in a place of its own, where nothing is kept. */
+/** The official client with one of the keys, without a stored session. */
 export const clientWith = (key: string, project = url): SupabaseClient =>
   createClient(project, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   })
 
-/** The official client of an administrator. */
+/** The client of an administrator. */
 export const administrator = () => clientWith(projectKeys().serviceRoleKey).auth.admin
 
-/** The official client of somebody who has only just come, in a place of their own. */
+/** The client of a new visitor. */
 export const visitor = () => clientWith(projectKeys().anonKey).auth
 
-/** Opens an account as the checkout does, confirmed by its owner unless said otherwise. */
+/** Creates an account as the checkout does, confirmed by default. */
 export async function newPerson({
   confirmed = true,
   password = newPassword(),
@@ -54,7 +54,7 @@ export async function newPerson({
   return { ...person, id: data.user.id }
 }
 
-/** Opens an account with an authenticator app for each name. */
+/** Creates an account with an authenticator app for each name. */
 export async function newGuardedPerson(name = 'Phone'): Promise<GuardedPerson> {
   const person = await newPerson()
   const auth = visitor()
@@ -68,13 +68,13 @@ export async function newGuardedPerson(name = 'Phone'): Promise<GuardedPerson> {
   return { ...person, factorId, secret: totp.secret }
 }
 
-/** What an authenticator app shows at a time, in milliseconds since 1970. */
+/** The digits of an authenticator app at a time, in milliseconds since 1970. */
 export const digitsOf = (secret: string, timestamp = Date.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 }).generate({
     timestamp,
   })
 
-/** Six digits that the app shows neither now nor around now. */
+/** Six digits that the app does not show now, shortly before or shortly after. */
 export function wrongDigits(secret: string): string {
   const around = [-60, -30, 0, 30, 60].map((seconds) => digitsOf(secret, Date.now() + seconds * 1000))
   return (

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { siteNames, siteNumber } from './test-site.ts'
 
-/** A site under test, with all that belongs to it, has as many ports. */
+/** Number of ports of one site under test. */
 const PER_SITE = 20
 
 /**
- * First of the ports that the browser tests of this checkout use: away from those of `npm start`, and derived
- * from the checkout's folder, so that two checkouts can test at once and a site that is still up is found again.
+ * First port of the browser tests of this checkout. It differs from the ports of `npm start`, and is derived from the
+ * folder of the checkout, so that two checkouts can run tests at once and a site that is still running is found again.
  * TEST_PORTS_FROM overrides it.
  */
 const ofCheckout =
   Number(process.env.TEST_PORTS_FROM) || portsOf(path.resolve(import.meta.dirname, '../../..'))
 
 /**
- * Between 11000, above every port that Chromium refuses, and 29000, below those that Linux gives to outgoing
+ * Between 11000, above every port that Chromium blocks, and 29000, below those that Linux uses for outgoing
  * connections.
  */
 function portsOf(checkout: string): number {
@@ -24,7 +24,7 @@ function portsOf(checkout: string): number {
   )
 }
 
-/** `own…`: of a test that kills a Content Lake. `second…`: of the site once more, see second-site.ts. */
+/** `local…`: for the test that kills a Content Lake. `second…`: for a second site, see second-site.ts. */
 const portsFrom = (first: number) => ({
   site: first,
   cloud: first + 1,
@@ -44,9 +44,9 @@ const portsFrom = (first: number) => ({
   nginxPlain: first + 19,
 })
 
-/** Of the site that was built; the others start from a copy. */
+/** Ports of the site that was built; the other sites start from a copy of it. */
 export const originalPorts = portsFrom(ofCheckout)
 export const ports = portsFrom(ofCheckout + siteNumber * PER_SITE)
 
-/** Where the site of the tests is. */
+/** URL of the site under test. */
 export const siteUrl = `http://localhost:${ports.site}`

@@ -4,8 +4,8 @@ import { renderAnew } from './render-anew'
 import { publicRoutes } from './routes'
 
 /**
- * Playwright runs this once a copied site is up, before its tests: its pages are still those of the site it was copied
- * from.
+ * Playwright runs this after a copied site has started, before its tests: its prerendered pages still have the URLs of
+ * the original site.
  */
 export default async function prepareCopiedSite(): Promise<void> {
   const others = [originalPorts.site, originalPorts.cloud].map((port) => `localhost:${port}`)

@@ -3,9 +3,9 @@ import type { BrowserContext } from '@playwright/test'
 import { editor } from './content'
 
 /**
- * A secret as the Studio's Presentation tool stores one, for the duration of a test.
- * @param act is given a function that makes the address which opens a preview with it
- * @param lake whose content is previewed
+ * Creates a preview secret, as the Studio's Presentation tool does, for the duration of a test.
+ * @param act gets a function that makes the URL which opens a preview with the secret
+ * @param lake client of the Content Lake to preview
  */
 export async function withPreviewSecret(
   act: (enable: (path: string) => string) => Promise<void>,
@@ -33,7 +33,7 @@ export async function withPreviewSecret(
   }
 }
 
-/** Draft documents, for the duration of a test. */
+/** Creates draft documents for the duration of a test. */
 export async function withDrafts(
   drafts: ({ _id: string; _type: string } & Record<string, unknown>)[],
   act: () => Promise<void>,
@@ -49,14 +49,14 @@ export async function withDrafts(
   }
 }
 
-/** A published document as a draft with some fields changed. */
+/** A draft of a published document with some fields changed. */
 export async function draftOf(id: string, changes: Record<string, unknown>) {
   const published = await editor().getDocument(id)
   if (!published) throw new Error(`There is no document ${id} to make a draft of.`)
   return { ...published, ...changes, _id: id }
 }
 
-/** Seconds until the preview of this browser ends by itself; 0 when there is none. */
+/** Seconds until the preview of this browser ends; 0 without a preview. */
 export async function secondsLeft(context: BrowserContext): Promise<number> {
   const cookie = (await context.cookies()).find(({ name }) => name === '__prerender_bypass')
   return cookie ? cookie.expires - Date.now() / 1000 : 0

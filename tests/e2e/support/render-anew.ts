@@ -4,12 +4,12 @@ const TIMEOUT_MS = 60_000
 const PAUSE_MS = 250
 
 /**
- * Lets a site that was started from the build of another one render its pages with its own addresses and settings: what
- * every page shows is changed, and the pages are visited until they are new.
- * @param site its address, and a client that may write its content
+ * Makes a site that started from the build of another one render its pages with its own URLs and settings: changes
+ * content that every page shows, and requests the pages until they are new.
+ * @param site its URL, and a client that may write its content
  * @param paths of pages to wait for
- * @param isNew whether a page, given its HTML and its content security policy, was rendered by this site
- * @throws Error that names the page that is still the old one after a minute
+ * @param isNew whether this site rendered a page, given its HTML and its content security policy
+ * @throws Error with the path of a page that is still old after a minute
  */
 export async function renderAnew(
   { siteUrl, lake }: { siteUrl: string; lake: SanityClient },

@@ -1,4 +1,4 @@
-/** Every public page with the texts the specification fixes for it. */
+/** Every public page with its texts from the specification. */
 export const publicRoutes: { path: string; texts: string[] }[] = [
   {
     path: '/',

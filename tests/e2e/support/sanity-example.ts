@@ -20,14 +20,14 @@ export type SanityExample = {
   email: string
   password: string
   create: (document: object) => Promise<void>
-  /** What the dataset answers to a query, drafts included. */
+  /** Queries the dataset, drafts included. */
   stored: (query: string) => Promise<unknown>
   stop: () => Promise<void>
 }
 
 /**
- * Builds the example with Sanity's own commands, and starts a Content Lake with `--https`, the Studio as plain files,
- * and the page: three origins, none of them the site's.
+ * Builds the example with Sanity's commands, and starts a Content Lake with `--https`, the Studio as static files, and
+ * the page: three origins, none of them the site's.
  */
 export async function startSanityExample(): Promise<SanityExample> {
   const built = await mkdtemp(join(tmpdir(), 'sanity-example-'))
@@ -67,7 +67,7 @@ export async function startSanityExample(): Promise<SanityExample> {
   await linesUntil(page, /The page is up/)
   const studio = await serveStudio(join(built, 'studio'))
   const token = told('SANITY_AUTH_TOKEN')
-  // The certificate signs itself, which Playwright can be told to accept.
+  // The certificate is self-signed, which Playwright can accept.
   const requests = await request.newContext({
     baseURL: lakeUrl,
     ignoreHTTPSErrors: true,
@@ -94,7 +94,7 @@ export async function startSanityExample(): Promise<SanityExample> {
   return { pageUrl, studioUrl, email, password, create, stored, stop }
 }
 
-/** What a process printed up to a line; fails when it ends before. */
+/** Waits for a line in the output of a process and returns the output; rejects when the process ends before. */
 function linesUntil(child: ChildProcess, wanted: RegExp): Promise<string> {
   let text = ''
   return new Promise((resolve, reject) => {
@@ -113,7 +113,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** A Studio as any host of static files serves it: every path that is no file is the one page. */
+/** Serves a Studio as a static host does: every path without a file gets the one page. */
 async function serveStudio(files: string) {
   const server = createServer(async (asked, response) => {
     const { pathname } = new URL(asked.url ?? '/', studioUrl)

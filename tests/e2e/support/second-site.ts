@@ -6,8 +6,8 @@ import { ports } from './ports'
 import { distDir, secondDataDir as folder, secondDistDir as build } from './test-site'
 
 /**
- * The site once more, from the same build, set up in another way and with data of its own. One at a time.
- * @param environment what is set otherwise than in the site of the other tests
+ * Starts a second site from the same build, with other settings and its own data. Only one at a time.
+ * @param environment variables that differ from the site of the other tests
  */
 export async function startSecondSite(environment: Record<string, string>) {
   const clear = () => Promise.all([folder, build].map((path) => rm(path, { recursive: true, force: true })))
@@ -55,7 +55,7 @@ export async function startSecondSite(environment: Record<string, string>) {
   }
   return {
     credentials,
-    /** Everything that was said and written down so far. */
+    /** The output and the log so far. */
     log: async () => output + (await readFile(`${folder}/logs/site.log`, 'utf8')),
     stop,
   }

@@ -6,17 +6,17 @@ import { passwordMark } from './people'
 import { ports } from './ports'
 import { distDir } from './test-site'
 
-/** What is called so may be known to everybody who visits. */
+/** Names of keys that visitors may know. */
 const isPublic = (name: string) => name === 'SUPABASE_ANON_KEY'
 
 const isSecret = (name: string) => /TOKEN|SECRET|KEY|DATABASE_URL|FORM_URL/.test(name) && !isPublic(name)
 
-/** In an address only the password is one. */
+/** Of a URL only the password is secret. */
 const secretIn = (value: string) => URL.parse(value)?.password || value
 
 /**
- * Everything that must never leave the server, by name: whatever the site is configured with, what guards the accounts
- * and the Studio of the local cloud, what Next.js has made up for itself, and the passwords that tests type.
+ * Every value that must never leave the server, by name: the configuration of the site, the credentials of the accounts
+ * and the Studio of the local cloud, the keys that Next.js generated, and the passwords that tests type.
  */
 export function secrets(databaseUrl: string): Map<string, string> {
   const own = credentials()
@@ -39,7 +39,7 @@ export function secrets(databaseUrl: string): Map<string, string> {
   ])
 }
 
-/** With the first a server action could be made up, with the others a preview. */
+/** The first allows to forge a server action, the others a preview. */
 function madeByNext(): [string, string][] {
   const read = (file: string) => JSON.parse(readFileSync(`${distDir}/${file}`, 'utf8')) as unknown
   const actions = read('server/server-reference-manifest.json') as { encryptionKey: string }
@@ -47,13 +47,13 @@ function madeByNext(): [string, string][] {
   return [['the key of server actions', actions.encryptionKey], ...Object.entries(preview)]
 }
 
-/** The ways in which programs write a text down, wherever it stands in another one. */
+/** The encodings in which programs write a text, alone or inside another text. */
 function written(secret: string): string[] {
   const bytes = Buffer.from(secret)
   const forms = [secret, encodeURIComponent(secret), bytes.toString('hex')]
   for (const before of [0, 1, 2]) {
     const text = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64')
-    // What of it does not depend on what stands before and behind.
+    // The characters that do not depend on the surrounding bytes.
     const certain = text.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6))
     forms.push(certain, certain.replaceAll('+', '-').replaceAll('/', '_'))
   }
@@ -61,8 +61,8 @@ function written(secret: string): string[] {
 }
 
 /**
- * A search for secrets.
- * @returns a function that gives the names of those that a text holds, plain or in the ways that programs write them
+ * Searches texts for secrets.
+ * @returns a function that returns the names of the secrets in a text, plain or encoded
  */
 export function searchFor(wanted: ReadonlyMap<string, string>): (text: string) => string[] {
   const forms = [...wanted].map(([name, secret]) => [name, written(secret)] as const)

@@ -2,8 +2,8 @@ import { ports } from './ports.ts'
 import { dataDir, distDir } from './test-site.ts'
 
 /**
- * What the site under test has in its environment beside what a newcomer's has: ports and a data folder of its own, and
- * limits that tests can reach.
+ * The variables of the site under test, beyond those of a fresh checkout: its own ports and data folder, and limits
+ * that tests can reach.
  */
 export const siteEnvironment = {
   PORT: String(ports.site),
@@ -13,7 +13,7 @@ export const siteEnvironment = {
   LOCAL_DATA_DIR: dataDir,
   LIFTPASS_DIST_DIR: distDir,
   RECONCILE_INTERVAL_SECONDS: '5',
-  // Every visitor of the tests comes from this machine, and nobody waits a minute for the next mail.
+  // All test visitors share the address of this machine, and tests do not wait a minute for the next email.
   ACCOUNTS_LIMIT_PER_ADDRESS: '100000',
   WEBSITE_READER_LIMIT_PER_ADDRESS: '100000',
   ACCOUNTS_LIMIT_PER_ACCOUNT: '6',
@@ -21,7 +21,7 @@ export const siteEnvironment = {
   ACCOUNTS_ANSWER_MS: '400',
   CHECKOUT_TIMEOUT_SECONDS: '3',
   LOCAL_AUTH_BCRYPT_COST: '4',
-  // Of sessions that are a day old, as docs/operators.md has it.
+  // As docs/operators.md recommends: for sessions older than a day.
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
   LOCAL_OAUTH_PROVIDERS: 'github',
   LOCAL_SSO_DOMAIN: 'iron-hall.example',

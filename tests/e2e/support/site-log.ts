@@ -2,18 +2,17 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { buildLog, dataDir, terminalLog } from './test-site'
 
-/** What the launcher says to whoever has started it: how to sign in to the Studio. */
+/** The credentials of the Studio that the launcher prints at its start. */
 const invitation = /^ +\S+@liftpass\.example, password \S+ \(\w+\)$/gm
 
 /**
- * Everything that the site, the local cloud, the database and the launcher have written down since they were started
- * for the tests, by where it stands.
- * @throws Error when nobody knows what the site has said
+ * All logs of the site, the local cloud, the database and the launcher since they started for the tests, by file.
+ * @throws Error when the tests did not start the site, so that its output is unknown
  */
 export async function siteLogs(): Promise<Map<string, string>> {
   const output = await readFile(terminalLog, 'utf8').catch(() => {
     throw new Error(
-      'The site was not started by the tests, so that nobody knows what it logged. Stop it, and run them again.',
+      'The tests did not start the site, so its output was not recorded. Stop the site and run the tests again.',
     )
   })
   const files = (await readdir(`${dataDir}/logs`)).map((name) => `${dataDir}/logs/${name}`)

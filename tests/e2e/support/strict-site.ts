@@ -5,24 +5,21 @@ import { ports } from './ports'
 import { renderAnew } from './render-anew'
 import { startSecondSite } from './second-site'
 
-/**
- * What the captcha is configured with. The auth service takes every token under Cloudflare’s secret for tests, and none
- * missing.
- */
+/** The settings of the captcha. With Cloudflare’s test secret the auth service accepts every token but requires one. */
 export const captcha = { siteKey: '1x00000000000000000000AA', secret: '1x0000000000000000000000000000000AA' }
 
 export const strictUrl = `http://localhost:${ports.secondSite}`
 
 /**
- * The site as careful operators set it up: with a captcha before every form of an account, and an auth service that
- * opens no accounts by itself and wants the present password for a new one.
+ * The site with strict settings: a captcha before every form of an account, and an auth service that refuses open
+ * sign-up and requires the present password for a new one.
  */
 export async function startStrictSite() {
   const { credentials, log, stop } = await startSecondSite({
     TURNSTILE_SITE_KEY: captcha.siteKey,
     TURNSTILE_SECRET_KEY: captcha.secret,
     TURNSTILE_VERIFY_URL: `http://localhost:${ports.captcha}/siteverify`,
-    // Before every form, not only once somebody guesses.
+    // Before every form, not only after failed tries.
     ACCOUNTS_LIMIT_TOTAL: '0',
     GOTRUE_SECURITY_CAPTCHA_ENABLED: 'true',
     GOTRUE_SECURITY_CAPTCHA_PROVIDER: 'turnstile',
@@ -30,7 +27,7 @@ export async function startStrictSite() {
     GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: 'true',
     GOTRUE_DISABLE_SIGNUP: 'true',
   })
-  // The build knows nothing of the captcha.
+  // The build has no captcha.
   await renderAnew(
     { siteUrl: strictUrl, lake: editor(ports.secondCloud, credentials.writeToken) },
     ['/login', '/signup', '/login/code', '/forgot-password'],

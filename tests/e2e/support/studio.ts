@@ -10,28 +10,28 @@ import { credentials, editor } from './content'
 import { siteUrl } from './ports'
 import { test as base } from './test'
 
-/** The people the launcher makes accounts for. */
+/** The roles for which the launcher creates accounts. */
 export type Person = 'administrator' | 'editor'
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
 type Studio = {
-  /** Puts everything in the dataset back after the test. */
+  /** Restores the whole dataset after the test. */
   untouched: void
-  /** A browser of its own with somebody signed in; watched like the first one, and closed with the test. */
+  /** Opens a browser context with a signed-in person, checked like the first one and closed with the test. */
   as: (person: Person) => Promise<Page>
 }
 
 /**
- * What the Studio logs without anything being wrong: previews skip events that the snapshot they have just read holds
- * already, a stream may be given up before it has begun, and on a busy machine the page in the preview may need longer
- * than the Studio's fixed time to report. One that never does fails the test that clicks or drags in it. Sanity's
- * presence client says farewell on a socket that the browser is closing already, when a page is left.
+ * Console messages of a Studio that works: previews skip events that their snapshot already includes, a stream may be
+ * closed before it has opened, on a busy machine the page in the preview may need longer to report than the Studio's
+ * fixed time, and Sanity's presence client writes to a socket that the browser is closing. A page that never reports
+ * fails the test that clicks or drags in it.
  */
 export const harmless =
   /Document out of sync, skipping mutation|closed before the connection is established|already in CLOSING or CLOSED state|Unable to connect to visual editing/
 
-/** Tests in the Studio, by people who have signed in. */
+/** Fixtures for tests of signed-in editors in the Studio. */
 export const test = base.extend<Studio, { signedIn: (person: Person) => Promise<State> }>({
   expectedErrors: harmless,
   signedIn: [
@@ -53,7 +53,7 @@ export const test = base.extend<Studio, { signedIn: (person: Person) => Promise<
     },
     { auto: true },
   ],
-  // Needs `untouched` so that no browser is open any more, to write once again, when things are put back.
+  // Depends on `untouched`, so that all browsers are closed, and none can write, before the dataset is restored.
   as: async ({ browser, signedIn, watchOver, untouched }, provide) => {
     void untouched
     const opened: BrowserContext[] = []
@@ -73,7 +73,7 @@ export const test = base.extend<Studio, { signedIn: (person: Person) => Promise<
 
 export const expect = baseExpect
 
-/** Name, address and password of a person. */
+/** The account of a role: name, email address and password. */
 export function account(person: Person) {
   const { people } = credentials()
   const found = people.find(({ role }) => role === person)
@@ -92,14 +92,14 @@ async function signIn(browser: Browser, person: Person): Promise<State> {
   return state
 }
 
-/** From the Studio’s door through the page that asks who you are. */
+/** Fills in and submits the sign-in page of the Studio. */
 export async function fillSignIn(page: Page, person: Person, password = account(person).password) {
   await page.getByLabel('E-mail address').fill(account(person).email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Opens a document, at a field where `path` is given. */
+/** Opens a document, at the field `path` if it is given. */
 export async function open(page: Page, { id, type, path }: { id: string; type: string; path?: string }) {
   const at = path ? `;path=${encodeURIComponent(path)}` : ''
   await page.goto(`/studio/intent/edit/id=${id};type=${type}${at}`)
@@ -128,7 +128,7 @@ async function putBack(before: SanityDocument[]): Promise<void> {
   if (transaction.serialize().length > 0) await transaction.commit({ returnDocuments: false })
 }
 
-/** Releases are changed by actions alone; archiving one takes its versions along. */
+/** Releases can only be changed by actions; archiving a release deletes its versions. */
 async function removeReleases(documents: SanityDocument[]): Promise<void> {
   for (const { name: releaseId, state } of documents.filter(({ _type }) => _type === 'system.release')) {
     if (state === 'scheduled') await administrator().releases.unschedule({ releaseId })
@@ -137,23 +137,23 @@ async function removeReleases(documents: SanityDocument[]): Promise<void> {
   }
 }
 
-/** What the dataset holds, drafts included. */
+/** Queries the dataset, drafts included. */
 export const stored = <Result>(query: string, params: Record<string, unknown> = {}) =>
   editor().fetch<Result>(query, params, { perspective: 'raw' })
 
-/** Waits until the dataset answers a query as expected: the screen is not asked. */
+/** Waits until the dataset, not the screen, returns the expected result. */
 export const eventually = <Result>(query: string, params: Record<string, unknown> = {}) =>
   expect.poll(() => stored<Result>(query, params), { message: query, timeout: 15_000 })
 
-/** A public page as a visitor gets it, without following redirects. */
+/** Requests a public page, without following redirects. */
 export const visit = (path: string) =>
   fetch(`${siteUrl}${path}`, { redirect: 'manual', signal: AbortSignal.timeout(10_000) })
 
-/** Waits until a public page holds a text, as a visitor gets it. */
+/** Waits until visitors get a text on a public page. */
 export const visitorSees = (path: string, text: string) =>
   expect.poll(async () => (await visit(path)).text(), { message: path, timeout: 20_000 }).toContain(text)
 
-/** Publishes what the form shows, and waits until the Studio has done it. */
+/** Publishes the open document and waits until the Studio has done it. */
 export async function publish(page: Page) {
   await page.getByTestId('action-publish').click()
   await expect(page.getByTestId('action-publish')).toBeDisabled()

@@ -6,31 +6,29 @@ const ourOwn = new Set(Object.values(ports).map((port) => `localhost:${port}`))
 const sites = new Set([ports.site, ports.secondSite, ports.nginxTls].map((port) => `localhost:${port}`))
 
 /**
- * Chromium on a busy machine leaves out the CSS transition to the next page, and reports that as an error of that page;
- * no script of ours is involved.
+ * On a busy machine Chromium skips the view transition to the next page and reports an error of that page; none of our
+ * scripts is involved.
  */
 const skippedTransition =
   /^(?:InvalidStateError|AbortError|TimeoutError): .*[Tt]ransition was (?:aborted|skipped)/
 
 /**
- * Three seconds after a page has loaded Chromium warns of style sheets that were preloaded and are not used yet. When
- * somebody signs in at that very moment, the router has just preloaded those of the account.
+ * Three seconds after loading, Chromium warns of preloaded style sheets that are unused. A visitor who signs in at that
+ * time triggers it: the router has just preloaded the styles of the account.
  */
 const preloadedAtThatMoment =
   /^The resource \S+\.css was preloaded using link preload but not used .*\/(?:login|signup|auth|forgot-password|reset-password|confirm-email)\b/
 
 type Watch = {
-  /** Console errors and warnings a test expects; anything else fails it. */
+  /** Console errors and warnings that a test expects; any other fails it. */
   expectedErrors: RegExp
-  /** Other machines that the test itself answers for. */
+  /** External hosts that the test itself mocks. */
   playedHosts: readonly string[]
-  /** Watches a context that the test opened by itself, as the first one is watched. */
+  /** Checks a context that the test created, like the first one. */
   watchOver: (context: BrowserContext) => void
 }
 
-/**
- * Whether a page of the site comes without an enforced policy, or with one that lets scripts in which nobody has named.
- */
+/** Whether a page has no enforced policy, or one that allows scripts from unnamed sources. */
 function isOpen(response: Response): boolean {
   const headers = response.headers()
   const isPage =
@@ -41,17 +39,17 @@ function isOpen(response: Response): boolean {
 }
 
 /**
- * Every test fails on a console error, which a violation of the policy is too, a warning, an uncaught exception, a page
- * without a sealed policy or a request to any other machine. What the page’s own content security policy holds back
- * never leaves it, so that is no request.
+ * Every test fails on a console error (such as a policy violation), a warning, an uncaught exception, a page without a
+ * strict policy, or a request to another machine. Requests that the content security policy of the page blocks do not
+ * count.
  */
 export const test = base.extend<Watch & { watch: void }>({
-  // Matches nothing.
+  // A pattern that matches nothing.
   expectedErrors: [/(?!)/, { option: true }],
   playedHosts: [[], { option: true }],
   watchOver: async ({ expectedErrors, playedHosts }, provide) => {
     const problems: string[] = []
-    const strange = new Set<unknown>()
+    const external = new Set<unknown>()
     await provide((context) => {
       context.on('console', (message) => {
         if (message.type() !== 'error' && message.type() !== 'warning') return
@@ -63,19 +61,19 @@ export const test = base.extend<Watch & { watch: void }>({
         if (!skippedTransition.test(text)) problems.push(text)
       })
       context.on('response', (response) => {
-        if (isOpen(response)) problems.push(`${response.url()} has no sealed policy`)
+        if (isOpen(response)) problems.push(`${response.url()} has no strict policy`)
       })
       context.on('request', (request) => {
         const { host, protocol } = new URL(request.url())
         const known = ourOwn.has(host) || playedHosts.includes(host)
-        if (protocol.startsWith('http') && !known) strange.add(request)
+        if (protocol.startsWith('http') && !known) external.add(request)
       })
       context.on('requestfailed', (request) => {
-        if (request.failure()?.errorText === 'csp') strange.delete(request)
+        if (request.failure()?.errorText === 'csp') external.delete(request)
       })
     })
     expect(problems).toEqual([])
-    expect([...strange].map((request) => `request to ${(request as { url(): string }).url()}`)).toEqual([])
+    expect([...external].map((request) => `request to ${(request as { url(): string }).url()}`)).toEqual([])
   },
   watch: [
     async ({ context, watchOver }, provide) => {
