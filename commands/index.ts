@@ -93,7 +93,7 @@ const local: LauncherCommand = async ({ session, root, args }) => {
 /** `run -- <command>`: runs a command with the local cloud and its environment variables. */
 const run: LauncherCommand = async ({ session, root, args }) => {
   const [program, ...rest] = args[0] === '--' ? args.slice(1) : args
-  if (!program) throw new CliError('Say what to run: node launcher/main.mjs run -- <command>')
+  if (!program) throw new CliError('Usage: node launcher/main.mjs run -- <command>')
   const prepared = await prepare(session, root, { command: 'run', mode: 'production', servesSite: false })
   const child = await startChild({
     command: [program, ...rest],

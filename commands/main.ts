@@ -19,7 +19,7 @@ export async function main(
   const command = Object.hasOwn(launcherCommands, name) ? launcherCommands[name] : undefined
   if (!command) {
     console.error(
-      `Say what to do: ${Object.keys(launcherCommands).join(', ')} (npm run gives the usual ones).`,
+      `Name a command: ${Object.keys(launcherCommands).join(', ')} (npm run lists the usual ones).`,
     )
     process.exit(2)
   }

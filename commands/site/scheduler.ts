@@ -6,16 +6,16 @@ type Job = { path: string; pauseMs: number; failure: string }
 
 /** Pauses short enough that a developer notices no delay; the reconciler runs as often as in production. */
 const JOBS: readonly Job[] = [
-  { path: '/api/deliveries', pauseMs: 2000, failure: 'Leads are not delivered at the moment' },
+  { path: '/api/deliveries', pauseMs: 2000, failure: 'Delivering leads fails' },
   {
     path: '/api/scheduled-publishing',
     pauseMs: 2000,
-    failure: 'What was scheduled is not published at the moment',
+    failure: 'Scheduled publishing fails',
   },
   {
     path: '/api/reconcile?cache=process',
     pauseMs: 30_000,
-    failure: 'Missed changes are not looked for at the moment',
+    failure: 'Looking for missed changes fails',
   },
 ]
 const TIMEOUT_MS = 60_000

@@ -49,7 +49,7 @@ export async function checkTurnstile(token: string | null, address: string): Pro
 
   const answer = await ask(url, { secret, response: token, ...(isIP(address) ? { remoteip: address } : {}) })
   if (typeof answer === 'string') {
-    log().error(`Turnstile cannot be asked whether visitors are people: ${answer}`)
+    log().error(`Turnstile cannot verify visitors: ${answer}`)
     return 'unreachable'
   }
   return answer.success && isOurs(answer, new URL(SITE_URL).hostname) ? 'passed' : 'failed'

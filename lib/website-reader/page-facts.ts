@@ -8,7 +8,7 @@ export type IconLink = {
   /** longer side in px; 0: unknown */ size: number
 }
 
-/** What a page states about its owner. Texts and URLs are unchanged. */
+/** The facts that a page states about its owner. Texts and URLs are unchanged. */
 export type PageFacts = {
   base?: string
   title: string

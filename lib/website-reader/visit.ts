@@ -12,7 +12,7 @@ const MOST_REQUESTS = 12
 /** A response after redirects. */
 export type Found = Body & { url: URL; type: string }
 
-/** What to request. */
+/** Accepted media types and longest body of a request. */
 export type Wanted = { accept: string; /** in bytes */ limit: number }
 
 /** The reading of one website, from its first request to its last. */

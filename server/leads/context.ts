@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** What a subcommand works with. */
+/** The environment of a subcommand. */
 export type Context = {
   database: Pool
   /** Writes results to standard output. Pass visitors' texts through `printable` first. */

@@ -22,7 +22,8 @@ export const exportLeads: Command = {
       { email: text, form: text, format: text, out: text },
       usage,
     )
-    if (positionals.length > 0) throw new UsageError('export takes options only; --email says whose.', usage)
+    if (positionals.length > 0)
+      throw new UsageError('export takes options only; --email selects a person.', usage)
     const format = readChoice(values.format ?? 'json', FORMATS, '--format', usage)
     const email = values.email === undefined ? undefined : readAddress(values.email, usage)
     const leads = everyLead(database, { email, form: values.form })

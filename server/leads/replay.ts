@@ -8,7 +8,7 @@ import { UsageError } from './errors.ts'
 
 const usage = `npm run leads -- replay <id>… [--again]
 npm run leads -- replay --failed | --apart | --waiting [--form contact]
-  Sends leads again that failed, releases those taken for spam, tries those that wait at once. What was delivered only with --again.`
+  Sends failed leads again, releases leads taken for spam, tries waiting leads at once. Delivered leads need --again.`
 
 const flag = { type: 'boolean' } as const
 const options = { failed: flag, apart: flag, waiting: flag, again: flag, form: { type: 'string' } } as const

@@ -14,7 +14,7 @@ const seed = Number(process.env.FAULTS_SEED || Date.now() % 1_000_000)
 const atOnce = 16
 const drainMs = 1_200_000
 
-describe('leads, while everything breaks', () => {
+describe('leads while the server, the database and the services fail', () => {
   let testEnv: TestEnv
   beforeAll(async () => {
     testEnv = await startTestEnv()
@@ -25,7 +25,7 @@ describe('leads, while everything breaks', () => {
   })
   afterAll(() => testEnv.end())
 
-  test('every acknowledged lead arrives once and no refused one ever, whatever is killed', async () => {
+  test('every acknowledged lead arrives exactly once, and no refused one arrives', async () => {
     console.log(`Seed ${seed} (FAULTS_SEED), ${count} leads for Airtable (FAULTS_LEADS)`)
     const random = createRandom(seed)
     const expectedLeads = createExpectedLeads()

@@ -109,7 +109,7 @@ const asks: Ask[] = [
   [415, 'POST', '/contact', { data: '{}', headers: { origin } }],
 ]
 
-test('every kind of response has the security headers within 4 kB, and each page one strict policy; errors and cookies are not cached', async ({
+test('every response has the security headers within 4 kB, each page one strict policy; errors and cookies are not cached', async ({
   request,
 }) => {
   for (const [status, method, path, options] of asks) {

@@ -15,7 +15,7 @@ test('every entry of the structure opens', async ({ as }) => {
   }
 })
 
-test('every path below /studio serves the Studio, with its own policy, without the site’s layout, and not for search engines', async () => {
+test('every path below /studio serves the Studio, with its own policy and noindex, without the site’s layout', async () => {
   const nonces = new Set<string>()
   for (const path of ['/studio', '/studio/structure/home', '/studio/presentation', '/studio/no/such/tool']) {
     const response = await visit(path)

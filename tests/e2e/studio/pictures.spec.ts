@@ -72,7 +72,7 @@ test('an editor uploads and crops an image, and the page shows the cropped part'
   await expect.poll(() => redOnThePage('Robin Ellery'), { timeout: 20_000 }).toBe(0)
 })
 
-test('the Studio checks a file before uploading: it refuses it with a reason, shrinks it, or converts it to JPEG', async ({
+test('the Studio checks a file before uploading, and refuses it with a reason, shrinks it, or converts it to JPEG', async ({
   as,
 }, testInfo) => {
   const page = await as('editor')

@@ -2,9 +2,7 @@ import { eventually, expect, field, open, publish, stored, test, visit } from '.
 
 const order = (id: string) => `*[_id == "${id}"][0].sections[]._key`
 
-test('sections of the home page are dragged into another order, on the page as in the form', async ({
-  as,
-}) => {
+test('dragging a section of the home page in the form moves it on the page', async ({ as }) => {
   const page = await as('editor')
   const before = await stored<string[]>(order('home'))
   await open(page, { id: 'home', type: 'home', path: 'sections' })
