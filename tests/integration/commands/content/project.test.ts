@@ -38,7 +38,10 @@ describe('a real project', () => {
   it('is not touched without --yes, and takes over what was begun locally with it', async () => {
     expect((await site.run(['content', 'export', file('local.tar.gz')])).code).toBe(0)
     const asked = await site.run(['content', 'import', file('local.tar.gz')], environment)
-    expect(asked).toMatchObject({ code: 1, output: expect.stringContaining('repeat the command with -- --yes') })
+    expect(asked).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('repeat the command with -- --yes'),
+    })
     expect(await administrator().fetch('count(*)')).toBe(0)
 
     const done = await site.run(['content', 'import', file('local.tar.gz'), '--yes'], environment)
