@@ -11,6 +11,7 @@ import { focusReturn } from './shell/return-focus'
 import { studioCopy } from './shell/copy'
 import { structure } from './structure'
 import { articleByAuthor } from './structure/blog'
+import { routeTemplates } from './structure/route-templates'
 import { PassIcon } from './theme/pass-icon'
 import { studioTheme } from './theme/theme'
 import { uploads } from './uploads'
@@ -35,7 +36,10 @@ export function studioConfig(connection: Connection): WorkspaceOptions {
       focusReturn(),
       ...connection.plugins,
     ],
-    schema: { types: schemaTypes, templates: (templates) => [...templates, articleByAuthor] },
+    schema: {
+      types: schemaTypes,
+      templates: (templates) => [...templates, articleByAuthor, ...routeTemplates],
+    },
     document: { comments: { enabled: false }, askToEdit: { enabled: false } },
     ...withoutCloudFeatures,
   })

@@ -35,7 +35,7 @@ export function documentLocations(type: string, { document, referrers }: Usage):
     ...referrers.flatMap(locationOfReferrer),
   ]
   const locations = found.filter((one, index) => found.findIndex(({ href }) => href === one.href) === index)
-  return locations.length > 0 ? { locations } : noLocation(type)
+  return locations.length > 0 ? { locations } : noLocation(type, document)
 }
 
 function ownLocation(document: Addressable): DocumentLocation | undefined {
@@ -65,11 +65,15 @@ function locationOfReferrer(referrer: ReferringDocument): DocumentLocation[] {
 const messageOfType: Readonly<Record<string, DocumentLocationsState>> = {
   teamMember: { message: 'Not on the team page, and author of no article.', tone: 'caution' },
   redirect: { message: 'Works as soon as it is published.', tone: 'positive' },
-  page: { message: 'Shown for addresses that do not exist.', tone: 'positive' },
 }
 
-function noLocation(type: string): DocumentLocationsState {
+function noLocation(type: string, document: Addressable | null): DocumentLocationsState {
   if (messageOfType[type]) return messageOfType[type]
+  if (documentType(type)?.routes) {
+    return routeSpec(type, document?.route)?.withoutPath
+      ? { message: 'Shown for addresses that do not exist.', tone: 'positive' }
+      : { message: 'Visitors see this page once you have published it.', tone: 'caution' }
+  }
   if (hasChosenAddress(type)) {
     return { message: 'No address yet: press “Generate” at Address to see it.', tone: 'caution' }
   }

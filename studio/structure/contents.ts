@@ -14,7 +14,7 @@ import { schemaTypes } from '../../schemas'
 /** An item of the Studio’s root list, and the kind of pane that it opens. */
 export type Entry = { id: string; title: string; icon: ComponentType } & (
   | { opens: 'document'; type: string }
-  | { opens: 'documents'; type: string; documents: readonly { id: string; title: string }[] }
+  | { opens: 'documents'; type: string; documents: readonly { id: string; route: string; title: string }[] }
   | { opens: 'list'; type: string; order: SortOrderingItem[] }
   | { opens: 'blog' | 'team' | 'scheduled'; type: string }
 )
@@ -52,5 +52,5 @@ function entryOf(type: DocumentTypeName): Entry {
 function documentsOf(type: string, routes: NonNullable<DocumentType['routes']>) {
   return Object.entries(routes)
     .filter(([route]) => !listedWithTheirType.has(route))
-    .map(([route, { label }]) => ({ id: singletonId(type, route) ?? '', title: label }))
+    .map(([route, { label }]) => ({ id: singletonId(type, route) ?? '', route, title: label }))
 }

@@ -1,6 +1,7 @@
 import type { StructureBuilder, StructureResolver, StructureResolverContext } from 'sanity/structure'
 import { blog } from './blog'
 import { contents, type Entry } from './contents'
+import { routeTemplateId } from './route-templates'
 import { scheduledList } from './scheduled'
 import { team } from './team'
 
@@ -31,8 +32,17 @@ function child(S: StructureBuilder, context: StructureResolverContext, entry: En
         .id(entry.id)
         .title(entry.title)
         .items(
-          entry.documents.map(({ id, title }) =>
-            S.documentListItem().id(id).schemaType(entry.type).title(title),
+          entry.documents.map(({ id, route, title }) =>
+            S.documentListItem()
+              .id(id)
+              .schemaType(entry.type)
+              .title(title)
+              .child(
+                S.document()
+                  .documentId(id)
+                  .schemaType(entry.type)
+                  .initialValueTemplate(routeTemplateId(entry.type), { route }),
+              ),
           ),
         )
     case 'list':

@@ -99,6 +99,14 @@ describe('locations of a document', () => {
     expect(hrefs(documentLocations('siteSettings', { document: null, referrers: [] }))).toEqual(['/'])
   })
 
+  it('a page that is not written yet: only the 404 page is shown for other addresses', () => {
+    const message = (document: { _type: string; route?: string } | null) =>
+      documentLocations('page', { document, referrers: [] }).message
+    expect(message({ _type: 'page', route: 'notFound' })).toBe('Shown for addresses that do not exist.')
+    expect(message(null)).toBe('Visitors see this page once you have published it.')
+    expect(message({ _type: 'page' })).toBe('Visitors see this page once you have published it.')
+  })
+
   it.each(['feature', 'step', 'faq', 'technology', 'teamMember', 'article', 'page', 'redirect'])(
     'a %s on no page: a message with what to do',
     (type) => {
