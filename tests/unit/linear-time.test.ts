@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { schemas } from '@/app/(account)/schemas'
 import { forms } from '@/app/_forms/definitions'
 import { submittedValues } from '@/app/_form/submitted-values'
+import { formFieldNames, pageRoutes } from '@/content-model/pages'
 import { readTrustedProxies } from '@/lib/http/client-address'
 import { checkFields } from '@/lib/http/check-fields'
 import { cell } from '@/server/leads/csv'
@@ -97,20 +98,10 @@ const form = (text: string, names: readonly string[]) => {
   for (const name of names) filled.append(name, text)
   return filled
 }
+/** The fields of every form: those that pages name, and those that they do not. */
 const names = [
-  'link',
-  'name',
-  'companyName',
-  'email',
-  'phone',
-  'message',
-  'numClients',
-  'code',
-  'domain',
-  'password',
-  'confirmPassword',
-  'terms',
-  'sure',
+  ...new Set(pageRoutes.flatMap(formFieldNames)),
+  ...['numClients', 'code', 'domain', 'terms', 'sure'],
 ]
 const withEmail = (fields: FormData) => {
   fields.set('email', 'a@b.co')

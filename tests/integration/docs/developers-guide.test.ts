@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
@@ -29,9 +30,12 @@ const rooms = [
   'server',
   'deploy',
   'tests/setup',
-  'tests/unit/content/seed.ts',
+  'tests/unit/content',
   'tests/unit/app/_forms/filled-in.ts',
   'tests/unit/docs/operators.test.ts',
+  'tests/unit/schemas',
+  'tests/unit/studio/structure',
+  'tests/unit/studio/publishing/singletons.test.ts',
 ]
 const files = [
   'package.json',
@@ -43,10 +47,33 @@ const files = [
   'sanity.cli.ts',
   'sanity.config.ts',
   'schema.json',
+  'content/data.ndjson',
 ]
 const page = (file: string) => readFileSync(path.join(root, 'docs', file), 'utf8')
 const guide = page('developers.md')
 const howTos = readdirSync(path.join(root, 'docs/how-to')).map((file) => page(`how-to/${file}`))
+
+/** What an editor writes for the page of the form. */
+const callBackDocument = {
+  _id: 'page-call-back',
+  _type: 'page',
+  route: 'call-back',
+  heading: 'We call you back',
+  intro: 'Leave your number, and a person calls you on the next working day.',
+  formFields: ['name', 'phone', 'bestTime'].map((name) => ({
+    _key: name,
+    _type: 'formField',
+    name,
+    label: name,
+  })),
+  submitLabel: 'Call me back',
+  seo: {
+    _type: 'seo',
+    title: 'Call me back',
+    description: 'Leave your number, and a person calls you on the next working day to talk about passes.',
+    noIndex: false,
+  },
+}
 
 const copy = mkdtempSync(path.join(tmpdir(), 'guide-'))
 
@@ -56,8 +83,9 @@ type Step = { kind: 'file' | 'change'; file: string; body: string }
 beforeAll(() => {
   for (const each of [...rooms, ...files])
     cpSync(path.join(root, each), path.join(copy, each), { recursive: true })
-  for (const each of ['node_modules', 'content', 'public', 'docs/editors.md'])
+  for (const each of ['node_modules', 'content/images', 'public', 'docs/editors.md'])
     symlinkSync(path.join(root, each), path.join(copy, each))
+  appendFileSync(path.join(copy, 'content/data.ndjson'), `${JSON.stringify(callBackDocument)}\n`)
   for (const page of [guide, ...howTos]) for (const step of stepsOf(page)) carryOut(step)
   cpSync(
     path.join(import.meta.dirname, 'call-back.ts'),
@@ -68,12 +96,13 @@ afterAll(() => rmSync(copy, { recursive: true }))
 
 /** The blocks that name a file, in the order of the page. */
 function stepsOf(page: string): Step[] {
-  return [...page.matchAll(/^```(tsx?|css|diff)\n(?:\/\/|\/\*|---) (\S+)(?: \*\/)?\n([\s\S]*?)^```$/gm)].map(
-    ([, language, file = '', body = '']): Step => ({
-      kind: language === 'diff' ? 'change' : 'file',
-      file,
-      body,
-    }),
+  return [...page.matchAll(/^```(tsx?|css|diff)\n([\s\S]*?)^```$/gm)].flatMap(
+    ([, language, block = '']): Step[] =>
+      // A diff may change several files.
+      (language === 'diff' ? block.split(/^(?=--- )/m) : [block]).flatMap((part) => {
+        const [, file, body = ''] = /^(?:\/\/|\/\*|---) (\S+)(?: \*\/)?\n([\s\S]*)$/.exec(part) ?? []
+        return file ? [{ kind: language === 'diff' ? 'change' : 'file', file, body }] : []
+      }),
   )
 }
 
@@ -98,6 +127,18 @@ function change(text: string, part: string, file: string): string {
   if (text.split(before).length !== 2) throw new Error(`${file} has not once:\n${before}`)
   return text.replace(before, () => after)
 }
+
+/** Tests of the project that hold each form, page type and section to something. */
+const projectTests = [
+  'tests/unit/docs/operators.test.ts',
+  'tests/unit/content/shape.test.ts',
+  'tests/unit/content/valid.test.ts',
+  'tests/unit/schemas/messages.test.ts',
+  'tests/unit/schemas/validation/page-fields.test.ts',
+  'tests/unit/studio/structure/contents.test.ts',
+  'tests/unit/studio/structure/route-templates.test.ts',
+  'tests/unit/studio/publishing/singletons.test.ts',
+]
 
 const program = (name: string, args: string[]) =>
   run(process.execPath, [path.join(root, 'node_modules', name), ...args], 170_000, { cwd: copy })
@@ -126,6 +167,7 @@ it('a form is two new folders and two edits, a provider none', () => {
     'file app/_forms/call-back',
     'file app/_forms/call-back',
     'file app/(site)/call-back',
+    'file app/(site)/call-back',
     'change app/_forms',
     'change content-model',
   ])
@@ -151,9 +193,10 @@ it('it does what it says, and leaves no variable unexplained', { timeout: 180_00
     'unit',
     'tests/unit/app/_forms/call-back/schema.test.ts',
     'sections',
-    'tests/unit/docs/operators.test.ts',
+    ...projectTests,
   ])
   expect(code, output).toBe(0)
+  for (const file of projectTests) expect(output).toContain(file)
   expect(output).toMatch(/call-back\/schema\.test\.ts/)
   expect(output).toMatch(/quote\.test\.tsx/)
 })
