@@ -32,7 +32,10 @@ export function expireTags(tags: readonly CacheTag[]): void {
 export function warmAfterResponse(paths: readonly string[]): void {
   after(async () => {
     for (const [path, problem] of await warm(paths)) {
-      process.emitWarning(`${path} was not rendered anew: ${problem}`, 'ContentWarning')
+      process.emitWarning(
+        `${path} was not rendered anew, its next visit tries again: ${problem}`,
+        'ContentWarning',
+      )
     }
   })
 }

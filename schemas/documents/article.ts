@@ -3,8 +3,8 @@ import { defineField, defineType } from 'sanity'
 import { documentTypes } from '../../content-model/document-types'
 import { pictureRequired } from '../objects/picture'
 import { pageGroups } from '../objects/groups'
-import { checkUniqueSlug, warnMissingRedirect, warnRedirectedSlug } from '../validation/async'
-import { checkSlug, checkUpdatedAt, slugFrom } from '../validation'
+import { pageSlug } from '../objects/page-slug'
+import { checkUpdatedAt } from '../validation'
 
 /** `2021-04-23` as `23 April 2021`, in every time zone. */
 const dayOf = (date: string) =>
@@ -36,23 +36,7 @@ export const article = defineType({
         rule.max(90).warning('Long titles take half the screen of a phone: 90 characters or fewer.'),
       ],
     }),
-    defineField({
-      name: 'slug',
-      title: 'Address',
-      type: 'slug',
-      group: 'content',
-      description:
-        'The last part of the address: /blog/… When you publish a new one, visitors of the old one are redirected. In a release, add the redirect yourself.',
-      // `checkUniqueSlug` replaces this check: its message names the other document.
-      options: { source: 'title', slugify: slugFrom, isUnique: () => true },
-      validation: (rule) => [
-        rule.required().error('Press “Generate” to make the address from the title.'),
-        rule.custom(checkSlug),
-        rule.custom(checkUniqueSlug),
-        rule.custom(warnRedirectedSlug).warning(),
-        rule.custom(warnMissingRedirect).warning(),
-      ],
-    }),
+    { ...pageSlug, group: 'content' },
     defineField({
       name: 'excerpt',
       title: 'Summary',
