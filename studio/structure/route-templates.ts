@@ -6,8 +6,8 @@ import { formFieldNames } from '../../content-model/pages'
 export const routeTemplateId = (type: string) => `${type}-by-route`
 
 /**
- * Initial values for the document of a fixed page that is not in the dataset yet: what its form shows read-only, so that
- * no editor could fill it in.
+ * Initial values for the document of a fixed page that is not in the dataset yet: what its form shows read-only, so
+ * that no editor could fill it in.
  */
 export const routeTemplates: Template<{ route?: string }>[] = Object.entries<DocumentType>(documentTypes)
   .filter(([, { routes }]) => routes)
