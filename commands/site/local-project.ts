@@ -36,7 +36,7 @@ export async function localProject(
       credentials,
       defaults,
       welcomeEmail,
-      airtableTables: { [value(given, 'AIRTABLE_LEADS_TABLE') ?? 'Leads Generator']: { email: 'email' } },
+      airtableTables: leadsTables(given),
     })),
     credentials,
     siteUrl: here,
@@ -51,3 +51,8 @@ export async function localProject(
     studioUrls: studioUrls(settings.port, siteUrl),
   }
 }
+
+/** The Airtable tables that receive leads, with the type of each field. */
+export const leadsTables = (given: Environment) => ({
+  [value(given, 'AIRTABLE_LEADS_TABLE') ?? 'Leads Generator']: { email: 'email' as const },
+})

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { standaloneAccountSettings } from '../../../packages/local-cloud/src/cli/account-settings.ts'
 import { makeCredentials } from '../../../packages/local-cloud/src/cli/credentials.ts'
+import { leadsTables } from '../../../commands/site/local-project.ts'
 import { integrations } from '../../../launcher/integrations.ts'
 import { readLocalAirtable } from '../../../packages/local-cloud/src/cli/airtable-settings.ts'
 import { cloudAddress, startLocalCloud } from '../../../packages/local-cloud/src/cloud/local-cloud.ts'
@@ -31,7 +32,7 @@ export async function startServices(dataDir: string, stack: Stack): Promise<Serv
       cloudPort,
       databasePort: 0,
       credentials,
-      airtable: readLocalAirtable({}),
+      airtable: readLocalAirtable({}, leadsTables({})),
       // The tests use no accounts, but the site requires the variables.
       accounts: standaloneAccountSettings({}, { url, smtpPort: 0, siteUrl: undefined, credentials }),
       services: ['content-lake', 'airtable', 'forms'],
