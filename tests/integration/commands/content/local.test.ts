@@ -81,7 +81,7 @@ describe('while the local cloud runs', () => {
     const { output } = await site.run(['content', 'reset'])
     expect(await site.client().getDocument('precious')).toBeUndefined()
 
-    const [, backup = ''] = /kept in (.*\.tar\.gz)/.exec(output) ?? []
+    const [, backup = ''] = /Backed up the current content to (.*\.tar\.gz)/.exec(output) ?? []
     expect(path.dirname(backup)).toBe(path.join(site.dataDir, 'backups'))
     await site.run(['content', 'import', backup])
     expect(await site.client().getDocument('precious')).toMatchObject({ title: 'Written all night' })
