@@ -10,7 +10,7 @@ const linkUrl = (type: string) => `{{ .SiteURL }}/auth/confirm?token_hash={{ .To
 /** Page where a code can be entered, on any device. */
 const codePageUrl = '{{ .SiteURL }}/login/code'
 
-const notYou = 'Didn’t ask for this? Do nothing: nobody gets in without this mail.'
+const notYou = 'Didn’t ask for this? Ignore this email: without it, no one can sign in.'
 
 /** The email templates of the site's Supabase project, by file name. */
 export const templates: Readonly<Record<string, Template>> = {
@@ -49,7 +49,7 @@ export const templates: Readonly<Record<string, Template>> = {
     html: emailLayout('Confirm your new email address', 'Both addresses have to be confirmed.', [
       paragraph(html`From {{ .Email }} to <strong>{{ .NewEmail }}</strong>.`),
       paragraph(
-        'We have sent this mail to both addresses. Press the button in each of them, and the new one is yours.',
+        'We have sent this email to both addresses. Press the button in each of them, and the new one is yours.',
       ),
       button('Confirm the change', linkUrl('email_change')),
       footnote(
@@ -60,7 +60,7 @@ export const templates: Readonly<Record<string, Template>> = {
   invite: {
     subject: 'You have been invited to Liftpass',
     html: emailLayout('You have been invited', 'Your account is waiting for a password.', [
-      paragraph('Somebody has made an account for you. Press the button and choose a password.'),
+      paragraph('An account has been made for you. Press the button and choose a password.'),
       button('Accept the invitation', linkUrl('invite')),
       footnote('The button works once, for an hour. Not expecting this? Do nothing.'),
     ]),
@@ -71,7 +71,7 @@ export const templates: Readonly<Record<string, Template>> = {
       paragraph('Enter this code in your account to change your password:'),
       code('{{ .Token }}'),
       footnote(
-        'The code works once, for an hour. Not changing your password? Then somebody else is signed in: sign out everywhere in your account, and choose a new password.',
+        'The code works once, for an hour. Not changing your password? Then another person is signed in: sign out everywhere in your account, and choose a new password.',
       ),
     ]),
   },
