@@ -49,7 +49,7 @@ export function saveAnswer(formId: string, state: FormState): void {
 /**
  * @returns what `saveAnswer` saved, if the visitor came back with the browser's back button; otherwise it is deleted
  */
-export function answerToGoBackTo(formId: string): FormState | undefined {
+export function savedFormState(formId: string): FormState | undefined {
   try {
     const kept = sessionStorage.getItem(answerKeyOf(formId))
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

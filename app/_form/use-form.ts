@@ -2,7 +2,7 @@ import { type FormEvent, useActionState, useCallback, useEffect, useRef, useStat
 import type { Checked } from '@/lib/http/check-fields'
 import { ELAPSED } from '@/lib/leads/suspicion'
 import { messageIdOf } from './form-context'
-import { answerToGoBackTo, fillIn, saveAnswer, saveDraft, takeDraft } from './form-draft-storage'
+import { savedFormState, fillIn, saveAnswer, saveDraft, takeDraft } from './form-draft-storage'
 import { type FormAction, type FormState, initialState, type SubmittedValues } from './form-state'
 import { type FormTexts, send } from './send'
 import { submittedValues } from './submitted-values'
@@ -54,7 +54,7 @@ export function useForm({ id, action, captchaKey, texts, focus, keepsAnswer, ...
 
   useEffect(() => {
     const typed = takeDraft(id)
-    const before = typed || !keepsAnswer ? undefined : answerToGoBackTo(id)
+    const before = typed || !keepsAnswer ? undefined : savedFormState(id)
     // eslint-disable-next-line react-hooks/set-state-in-effect -- storage is known in the browser only, after the first rendering
     if (before) setState(before)
     if (!typed || !form.current) return

@@ -31,14 +31,14 @@ export async function submitForm(_previous: FormState, fields: FormData): Promis
     address: clientAddress(head.get('x-forwarded-for'), env().TRUSTED_PROXIES),
     query: queryOf(head.get('referer')),
   }
-  const receipt = await receiveLead(form, fields, visitor)
-  if (receipt.kind === 'invalid') noteFormRefused()
+  const result = await receiveLead(form, fields, visitor)
+  if (result.kind === 'invalid') noteFormRefused()
   // A request without a design is from a browser without scripts, which can only show the website's brand in this
   // answer.
-  if (receipt.kind === 'kept' && receipt.sample)
-    receipt.sample = await takeOnBrand(receipt.sample, visitor.address)
-  if (receipt.kind === 'kept') after(() => deliverAll(form))
-  return toFormState(receipt, submittedValues(fields))
+  if (result.kind === 'kept' && result.sample)
+    result.sample = await takeOnBrand(result.sample, visitor.address)
+  if (result.kind === 'kept') after(() => deliverAll(form))
+  return toFormState(result, submittedValues(fields))
 }
 
 /** Delivers the lead, and the email with its sample pass. */

@@ -13,21 +13,21 @@ import { notKept, uncertain } from './copy'
  * Turns the result of a submission into messages for the visitor.
  * @param values what the visitor typed, to fill the form again
  */
-export function toFormState(receipt: SubmissionResult, values: SubmittedValues): FormState<SamplePass> {
-  switch (receipt.kind) {
+export function toFormState(result: SubmissionResult, values: SubmittedValues): FormState<SamplePass> {
+  switch (result.kind) {
     case 'kept':
-      return receipt.sample ? { kind: 'done', value: toSamplePass(receipt.sample) } : { kind: 'done' }
+      return result.sample ? { kind: 'done', value: toSamplePass(result.sample) } : { kind: 'done' }
     case 'invalid':
-      return { kind: 'invalid', errors: receipt.errors, values }
+      return { kind: 'invalid', errors: result.errors, values }
     default:
-      return { kind: 'failed', message: sentenceFor(receipt), values }
+      return { kind: 'failed', message: sentenceFor(result), values }
   }
 }
 
-function sentenceFor(receipt: Exclude<SubmissionResult, { kind: 'kept' | 'invalid' }>): string {
-  switch (receipt.kind) {
+function sentenceFor(result: Exclude<SubmissionResult, { kind: 'kept' | 'invalid' }>): string {
+  switch (result.kind) {
     case 'too-many':
-      return notKept.tooMany(Math.max(1, Math.ceil(receipt.retryInSeconds / 60)))
+      return notKept.tooMany(Math.max(1, Math.ceil(result.retryInSeconds / 60)))
     case 'not-human':
       return notKept.notHuman
     case 'unavailable':

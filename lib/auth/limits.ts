@@ -18,7 +18,7 @@ import { log } from '../log/log.ts'
  * - `change`: any change of a signed-in visitor to the account
  * - `renewal`: a failed renewal of a session
  */
-export type Try =
+export type RateLimitedAction =
   | 'sign-in'
   | 'sign-up'
   | 'code'
@@ -41,7 +41,7 @@ export type Counted = {
 }
 
 /** Who makes the try. */
-export type Trier = {
+export type RateLimitSubject = {
   /** client address, see `clientAddress` */
   address: string
   /** the account: its email address or id; missing where none is named */
@@ -52,10 +52,10 @@ const HOUR_SECONDS = 3600
 
 /** The auth service requires a minute between two emails to one address, and counts from a later moment than we do. */
 const BETWEEN_MAILS_SECONDS = 65
-const MAILS: readonly Try[] = ['mail', 'confirmation-mail']
+const MAILS: readonly RateLimitedAction[] = ['mail', 'confirmation-mail']
 
 /** Also counted for all visitors together: an attacker with many networks and many accounts shows in nothing else. */
-const COUNTED_FOR_ALL: readonly Try[] = ['sign-in', 'code', ...MAILS]
+const COUNTED_FOR_ALL: readonly RateLimitedAction[] = ['sign-in', 'code', ...MAILS]
 
 const REACH_MS = 3000
 
@@ -66,11 +66,15 @@ const REACH_MS = 3000
  * @returns `too_many_tries` with the wait, or `over_email_send_rate_limit`; `unreachable` when the database does not
  * answer
  */
-export async function countTry(pool: Pool, what: Try, trier: Trier): Promise<Result<Counted>> {
+export async function countAttempt(
+  pool: Pool,
+  what: RateLimitedAction,
+  subject: RateLimitSubject,
+): Promise<Result<Counted>> {
   const deadline = Date.now() + REACH_MS
   const attempt = async (): Promise<Result<Counted>> => {
     await ensureTables(pool)
-    const taken = await takeAll(pool, steps(what, trier))
+    const taken = await takeAll(pool, steps(what, subject))
     if (!taken.ok) return taken
     if (env().ACCOUNTS_LIMIT_TOTAL === 0) return counted(pool, taken.value, { needsCaptcha: true })
     if (!COUNTED_FOR_ALL.includes(what)) return counted(pool, taken.value, { needsCaptcha: false })
@@ -86,7 +90,7 @@ export async function countTry(pool: Pool, what: Try, trier: Trier): Promise<Res
 
 type Step = { counter: Counter; key: string; refusal: string; lasting?: boolean }
 
-function steps(what: Try, { address, account }: Trier): Step[] {
+function steps(what: RateLimitedAction, { address, account }: RateLimitSubject): Step[] {
   const { ACCOUNTS_LIMIT_PER_ADDRESS: perAddress, ACCOUNTS_LIMIT_PER_ACCOUNT: perAccount } = env()
   const step = (name: string, key: string, points: number, seconds: number, refusal: string): Step => ({
     counter: { name: `account-${what}-${name}`, points, seconds },
@@ -123,7 +127,7 @@ const mailsOf = (account: string): Step => ({
 })
 
 /**
- * Counts an email that a signed-in visitor causes, together with those that `countTry` counts as mails.
+ * Counts an email that a signed-in visitor causes, together with those that `countAttempt` counts as mails.
  * @param addresses of the account, and of every other person who gets the email
  * @returns `over_email_send_rate_limit` with the wait; `unreachable` when the database does not answer
  */
@@ -142,7 +146,7 @@ export async function countMails(pool: Pool, addresses: readonly string[]): Prom
   }
 }
 
-const allOf = (what: Try): Counter => ({
+const allOf = (what: RateLimitedAction): Counter => ({
   name: `account-${what}-all`,
   points: env().ACCOUNTS_LIMIT_TOTAL,
   seconds: HOUR_SECONDS,
@@ -152,7 +156,7 @@ const allOf = (what: Try): Counter => ({
  * Counts for all visitors together, and refuses nobody: an attacker could lock all others out.
  * @returns whether the total is exceeded
  */
-async function countForAll(pool: Pool, what: Try): Promise<boolean> {
+async function countForAll(pool: Pool, what: RateLimitedAction): Promise<boolean> {
   const counter = allOf(what)
   const { waitSeconds, isFirstOver } = await count(pool, counter, 'everybody')
   if (isFirstOver) reportFlood(what)
@@ -160,7 +164,7 @@ async function countForAll(pool: Pool, what: Try): Promise<boolean> {
 }
 
 /** Once an hour for each kind. */
-function reportFlood(what: Try): void {
+function reportFlood(what: RateLimitedAction): void {
   const { ACCOUNTS_LIMIT_TOTAL, TURNSTILE_SECRET_KEY } = env()
   const after = TURNSTILE_SECRET_KEY
     ? 'Until the hour is over the captcha has to be solved.'

@@ -4,7 +4,7 @@ import { env } from '../env'
 import { clientAddress } from '../http/client-address'
 import { checkTurnstile, turnstileToken } from '../security/turnstile'
 import { trustedDeviceOf } from './trusted-device'
-import { countMails, countTry, type Counted, type Try } from './limits'
+import { countMails, countAttempt, type Counted, type RateLimitedAction } from './limits'
 import type { Result } from './result'
 import { err } from './problems'
 
@@ -19,16 +19,16 @@ export async function visitorAddress(): Promise<string> {
  * @param account email or id of the account that is tried, if one is named
  * @param fields of a form that has a captcha. Cloudflare is asked about it, which can be done once, when everybody
  * together has made too many tries.
- * @returns `captcha_failed` where it is needed and was not solved, beside what `countTry` returns
+ * @returns `captcha_failed` where it is needed and was not solved, beside what `countAttempt` returns
  */
 export async function rateLimitAction(
-  what: Try,
+  what: RateLimitedAction,
   account?: string,
   fields?: FormData,
 ): Promise<Result<Counted>> {
   const browser = account === undefined ? undefined : await trustedDeviceOf(account)
   const address = await visitorAddress()
-  const counted = await countTry(databasePool(), what, {
+  const counted = await countAttempt(databasePool(), what, {
     address,
     account: browser === undefined ? account : `${account} in ${browser}`,
   })

@@ -1,6 +1,6 @@
 import { databasePool } from '../database/pool.ts'
 import { forwardingFetch } from './forwarding-fetch.ts'
-import { countTry } from './limits.ts'
+import { countAttempt } from './limits.ts'
 
 /**
  * `fetch` for a client that serves one visitor, whose address it sends to the auth service.
@@ -18,7 +18,7 @@ export function visitorFetch(address: () => string | Promise<string>): typeof fe
     if (!isRenewal(input)) return ask(input, init)
     // The client retries by itself, several times.
     if (tooMany) return notNow()
-    const counted = await countTry(databasePool(), 'renewal', { address: await address() })
+    const counted = await countAttempt(databasePool(), 'renewal', { address: await address() })
     if (!counted.ok) {
       tooMany = true
       return notNow()

@@ -17,7 +17,7 @@ export type CacheTag =
   `doc:${string}` | `address:${string}` | `type:${string}` | `slugs:${string}` | `ends:${string}` | 'content'
 
 /** On every result: the reconciler expires it when it cannot know which changes it missed. */
-export const EVERYTHING: CacheTag = 'content'
+export const ALL_CONTENT: CacheTag = 'content'
 
 /**
  * Tag of the list of all slugs of a type. Not `type:<type>`: every page of the type reads the list, and
@@ -30,7 +30,7 @@ export function slugsTag(type: DocumentTypeName): CacheTag {
 /** Tag of what has to be rendered again at a moment: server/page-cache.mjs expires it then. */
 export const endTag = (moment: Date): CacheTag => `ends:${moment.toISOString()}`
 
-/** Next.js accepts 128 tags per result and drops the rest; one of them is EVERYTHING. */
+/** Next.js accepts 128 tags per result and drops the rest; one of them is ALL_CONTENT. */
 const MOST_TAGS = 127
 
 /** Pictures and files: they never change under their id, and no webhook reports them. */

@@ -1,7 +1,7 @@
 import type { ClientReturn, QueryParams } from '@sanity/client'
 import { cacheLife, cacheTag } from 'next/cache'
 import { previewPerspective } from '../preview/perspective'
-import { type CacheTag, EVERYTHING, tagsOfAnswer } from './cache-tags'
+import { type CacheTag, ALL_CONTENT, tagsOfAnswer } from './cache-tags'
 import { contentClient } from './client'
 import { draftAnswer } from './fetch-drafts'
 import { trackQuery } from './in-flight-queries'
@@ -66,6 +66,6 @@ async function cachedAnswer(
   })
   const { always = [], whenMissing = [] } = dependencies
   const declared = answer === null ? [...always, ...whenMissing] : always
-  cacheTag(EVERYTHING, ...tagsOfAnswer(answer, declared))
+  cacheTag(ALL_CONTENT, ...tagsOfAnswer(answer, declared))
   return answer
 }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Outcome } from '../leads/destination.ts'
+import type { DeliveryOutcome } from '../leads/destination.ts'
 import { isLoopback } from '../http/loopback.ts'
 
 /** An email to send; neither its address nor its texts can add a header. */
@@ -31,7 +31,11 @@ const SHARE_OF_STEP = 3
  * @returns never throws for what the server does. If the answer was lost, the server may have the email; a retry has
  * the same Message-ID
  */
-export async function sendEmail(settings: EmailSettings, email: Email, timeoutMs: number): Promise<Outcome> {
+export async function sendEmail(
+  settings: EmailSettings,
+  email: Email,
+  timeoutMs: number,
+): Promise<DeliveryOutcome> {
   const transport = createTransport(transportOf(new URL(settings.smtpUrl), timeoutMs / SHARE_OF_STEP))
   let timer: NodeJS.Timeout | undefined
   const end = new Promise<never>((_, reject) => {
@@ -87,7 +91,7 @@ function transportOf(url: URL, stepMs: number) {
 type SmtpError = Error & { code?: string; originalCode?: string; command?: string; responseCode?: number }
 
 /** Omits the server's message: it may quote the address. */
-function judge({ code, originalCode, command, responseCode }: SmtpError): Outcome {
+function judge({ code, originalCode, command, responseCode }: SmtpError): DeliveryOutcome {
   const reply = responseCode === undefined ? '' : ` with ${responseCode}`
   // A refusal of the recipient or the content affects this email alone.
   if (responseCode !== undefined && (command === 'RCPT TO' || command === 'DATA')) {
@@ -108,4 +112,4 @@ function judge({ code, originalCode, command, responseCode }: SmtpError): Outcom
   )
 }
 
-const unavailable = (reason: string): Outcome => ({ kind: 'unavailable', reason })
+const unavailable = (reason: string): DeliveryOutcome => ({ kind: 'unavailable', reason })

@@ -1,7 +1,7 @@
 import type { Lead } from './lead.ts'
 
 /** The outcome of delivering one lead. */
-export type Outcome =
+export type DeliveryOutcome =
   | { kind: 'delivered' }
   /** The destination refuses this lead (a 4xx answer); others may still be delivered. */
   | {
@@ -31,5 +31,5 @@ export type Destination = {
   deliver(
     leads: readonly Lead[],
     limits: { timeoutMs: number; signal: AbortSignal },
-  ): Promise<readonly Outcome[]>
+  ): Promise<readonly DeliveryOutcome[]>
 }

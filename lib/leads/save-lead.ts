@@ -51,11 +51,11 @@ const RETRY_LIMITS: RetryLimits = { reachMs: 3000, certainMs: 8000 }
 export async function saveLead(
   pool: Pool,
   submission: Submission,
-  patience = RETRY_LIMITS,
+  limits = RETRY_LIMITS,
 ): Promise<SaveResult> {
   const fingerprint = fingerprintOf(submission.form, submission.values)
   let uncertain = false
-  let deadline = Date.now() + patience.reachMs
+  let deadline = Date.now() + limits.reachMs
   const attempt = async () => {
     await ensureForm(pool, submission.form)
     if (submission.emailTo) await ensureForm(pool, SAMPLE_EMAIL)
@@ -65,7 +65,7 @@ export async function saveLead(
     await retry(attempt, (error) => {
       if (error instanceof CommitUnknown && !uncertain) {
         uncertain = true
-        deadline = Date.now() + patience.certainMs
+        deadline = Date.now() + limits.certainMs
       }
       return deadline
     })

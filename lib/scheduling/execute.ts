@@ -9,7 +9,7 @@ import { addressOf, publish, publishingTransaction, cleanUpRedirects } from './p
  * The result of an attempt. `taken`: another instance has claimed the publication, or its editor changed or cancelled
  * it.
  */
-export type Outcome =
+export type ExecutionResult =
   | { state: 'done' | 'taken' }
   | { state: 'failed'; reason: string }
   | { state: 'postponed'; until: string; reason: string }
@@ -26,7 +26,7 @@ export async function execute(
   due: ScheduledPublication,
   client: SanityClient,
   clock: () => number = Date.now,
-): Promise<Outcome> {
+): Promise<ExecutionResult> {
   const fault = faultOf(due)
   if (fault) return recordOutcome(due, { state: 'failed', reason: fault }, client, clock())
   const claimed = await claim(due, client, clock())
@@ -96,10 +96,10 @@ async function claim(
 
 async function recordOutcome(
   claimed: ScheduledPublication,
-  outcome: Outcome,
+  outcome: ExecutionResult,
   client: SanityClient,
   now: number,
-): Promise<Outcome> {
+): Promise<ExecutionResult> {
   const patch = client.patch(claimed._id).ifRevisionId(claimed._rev)
   if (outcome.state === 'postponed') patch.set({ notBefore: outcome.until, reason: outcome.reason })
   if (outcome.state === 'failed') patch.set({ state: 'failed', reason: outcome.reason }).unset(['notBefore'])

@@ -15,10 +15,10 @@ export function useForgetOnLeaving({ sent, setState, settle }: FormHandle): void
       }
       settle()
     }
-    const wakeUp = (event: PageTransitionEvent) => event.persisted && forget()
-    addEventListener('pageshow', wakeUp)
+    const forgetIfRestored = (event: PageTransitionEvent) => event.persisted && forget()
+    addEventListener('pageshow', forgetIfRestored)
     return () => {
-      removeEventListener('pageshow', wakeUp)
+      removeEventListener('pageshow', forgetIfRestored)
       forget()
     }
   }, [sent, setState, settle])

@@ -2,7 +2,7 @@ import { isUnreachable } from '@/lib/database/errors'
 import { databasePool } from '@/lib/database/pool'
 import type { EmailSettings } from '@/lib/email/send-email'
 import { env } from '@/lib/env'
-import type { Destination, Outcome } from '@/lib/leads/destination'
+import type { Destination, DeliveryOutcome } from '@/lib/leads/destination'
 import type { Lead } from '@/lib/leads/lead'
 import { applePassOf, walletPaths } from '@/lib/sample-passes/wallets'
 import { sampleOfEmail } from '@/lib/sample-passes/store'
@@ -35,7 +35,7 @@ export function sampleEmails(settings: EmailSettings, readWords = readPublished)
 }
 
 /** @param words null when the Content Lake does not answer, undefined when no texts are published */
-const withoutWords = (words: null | undefined): Outcome => ({
+const withoutWords = (words: null | undefined): DeliveryOutcome => ({
   kind: 'unavailable',
   reason:
     words === null
@@ -47,7 +47,7 @@ const withoutWords = (words: null | undefined): Outcome => ({
  * The outcome for one email that cannot be made, because the database is unreachable or our code has a bug. The other
  * emails of the batch are still sent.
  */
-function toOutcome(error: unknown): Outcome {
+function toOutcome(error: unknown): DeliveryOutcome {
   if (isUnreachable(error)) return { kind: 'unavailable', reason: 'The database did not answer.' }
   log().error({ err: error }, 'An email with a sample pass could not be made')
   return { kind: 'refused', reason: 'The email could not be made; the log of the site says why.' }
@@ -58,7 +58,7 @@ async function deliver(
   words: EmailWords,
   lead: Lead,
   deadline: number,
-): Promise<Outcome> {
+): Promise<DeliveryOutcome> {
   const sample = await sampleOfEmail(databasePool(), lead.id)
   // The outcome is not stored: erasing a lead deletes this email's row too.
   if (!sample) return { kind: 'refused', reason: 'The lead was erased.', permanent: true }

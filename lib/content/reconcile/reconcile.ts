@@ -1,6 +1,6 @@
 import { databasePool } from '../../database/pool'
 import type { ChangedDocument } from '../affected-paths'
-import { type CacheTag, EVERYTHING } from '../cache-tags'
+import { type CacheTag, ALL_CONTENT } from '../cache-tags'
 import { isContentType } from '../../../content-model/document-types'
 import { expireDocuments, expireTags, warmAfterResponse } from '../expire'
 import { type Change, hasMoved } from '../webhook/change'
@@ -91,7 +91,7 @@ async function expire(changes: readonly ChangedDocument[]): Promise<Reconciliati
 }
 
 function expireEverything(): Reconciliation {
-  expireTags([EVERYTHING])
+  expireTags([ALL_CONTENT])
   warmAfterResponse(firstPages)
-  return { changed: [], expired: [EVERYTHING], warming: firstPages }
+  return { changed: [], expired: [ALL_CONTENT], warming: firstPages }
 }

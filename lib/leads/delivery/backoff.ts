@@ -1,4 +1,4 @@
-import type { Outcome } from '../destination.ts'
+import type { DeliveryOutcome } from '../destination.ts'
 
 const LONGEST_REST_SECONDS = 300
 
@@ -18,7 +18,7 @@ export type Backoff = { failures: number; restSeconds?: number }
  * @param random from 0 to 1
  */
 export function backoffAfter(
-  outcomes: readonly Outcome[],
+  outcomes: readonly DeliveryOutcome[],
   failures: number,
   random = Math.random(),
 ): Backoff {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { leadsEnv } from '../../env.ts'
-import type { Destination, Outcome } from '../destination.ts'
+import type { Destination, DeliveryOutcome } from '../destination.ts'
 import type { Outbox } from '../form.ts'
 import type { Lead } from '../lead.ts'
 import { acquireLease } from './lease.ts'
@@ -16,26 +16,30 @@ const SETTLE_MS = 10_000
 
 /**
  * Fetches due leads, delivers them in one batch and records the results.
- * @param hurry aborts when the process has to end and cannot wait for the destination
+ * @param abortSignal aborts when the process has to end and cannot wait for the destination
  * @returns undefined when no lead was due
  * @throws what the database throws
  */
-export async function deliverBatch(pool: Pool, form: Outbox, hurry: AbortSignal): Promise<Tally | undefined> {
+export async function deliverBatch(
+  pool: Pool,
+  form: Outbox,
+  abortSignal: AbortSignal,
+): Promise<Tally | undefined> {
   const destination = form.destination()
   const timeoutMs = leadsEnv().LEADS_TIMEOUT_SECONDS * 1000
   const taken = await acquireLease(pool, form.name, destination, timeoutMs + GRACE_MS + SETTLE_MS)
   if (!taken) return undefined
   const { tasks, failures } = taken
   const leads = tasks.map(({ lead }) => lead)
-  const outcomes = hurry.aborted
+  const outcomes = abortSignal.aborted
     ? leads.map(() => stopped)
-    : await deliver(destination, leads, timeoutMs, hurry)
+    : await deliver(destination, leads, timeoutMs, abortSignal)
   const results = tasks.map((task, index): Result => {
     const outcome = outcomes[index] ?? noOutcome
     // We aborted the call, so it says nothing about the destination.
     return {
       ...task,
-      outcome: hurry.aborted && outcome.kind === 'unavailable' ? { kind: 'untried' } : outcome,
+      outcome: abortSignal.aborted && outcome.kind === 'unavailable' ? { kind: 'untried' } : outcome,
     }
   })
   const heard = results.flatMap(({ outcome }) => (outcome.kind === 'untried' ? [] : outcome))
@@ -47,28 +51,31 @@ export async function deliverBatch(pool: Pool, form: Outbox, hurry: AbortSignal)
   return tally
 }
 
-const stopped: Outcome = { kind: 'unavailable', reason: 'Stopped before it was tried.' }
-const noOutcome: Outcome = { kind: 'unavailable', reason: 'The destination did not say what became of it.' }
-const noEnd: Outcome = { kind: 'unavailable', reason: 'The delivery did not end in time.' }
+const stopped: DeliveryOutcome = { kind: 'unavailable', reason: 'Stopped before it was tried.' }
+const noOutcome: DeliveryOutcome = {
+  kind: 'unavailable',
+  reason: 'The destination did not say what became of it.',
+}
+const noEnd: DeliveryOutcome = { kind: 'unavailable', reason: 'The delivery did not end in time.' }
 
 /** Destinations must end in time and not throw. If one does, the queue goes on. */
 async function deliver(
   destination: Destination,
   leads: readonly Lead[],
   timeoutMs: number,
-  hurry: AbortSignal,
-): Promise<readonly Outcome[]> {
+  abortSignal: AbortSignal,
+): Promise<readonly DeliveryOutcome[]> {
   const done = new AbortController()
-  const end = new Promise<readonly Outcome[]>((resolve) => {
+  const end = new Promise<readonly DeliveryOutcome[]>((resolve) => {
     const giveUpIn = (ms: number) => {
       const timer = setTimeout(() => resolve(leads.map(() => noEnd)), ms)
       done.signal.addEventListener('abort', () => clearTimeout(timer))
     }
     giveUpIn(timeoutMs + GRACE_MS)
-    hurry.addEventListener('abort', () => giveUpIn(GRACE_MS), { signal: done.signal })
+    abortSignal.addEventListener('abort', () => giveUpIn(GRACE_MS), { signal: done.signal })
   })
   try {
-    return await Promise.race([destination.deliver(leads, { timeoutMs, signal: hurry }), end])
+    return await Promise.race([destination.deliver(leads, { timeoutMs, signal: abortSignal }), end])
   } catch (error) {
     const reason = `The delivery broke off: ${error instanceof Error ? error.name : 'no reason is known'}.`
     return leads.map(() => ({ kind: 'unavailable', reason }))

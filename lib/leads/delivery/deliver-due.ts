@@ -42,13 +42,13 @@ export function deliverDue({ forms, until, signal, pool = databasePool() }: Run)
 }
 
 async function runAll(pool: Pool, forms: readonly Outbox[], until: number, stop: AbortSignal): Promise<Ran> {
-  const hurry = new AbortController()
+  const abort = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const stopping = () => {
-    timer = setTimeout(() => hurry.abort(), FINISH_MS)
+    timer = setTimeout(() => abort.abort(), FINISH_MS)
   }
   stop.addEventListener('abort', stopping, { once: true })
-  const runs = await Promise.allSettled(forms.map((form) => runForm(pool, form, until, stop, hurry.signal)))
+  const runs = await Promise.allSettled(forms.map((form) => runForm(pool, form, until, stop, abort.signal)))
   stop.removeEventListener('abort', stopping)
   clearTimeout(timer)
   const broken = runs.find((run) => run.status === 'rejected')
@@ -61,13 +61,13 @@ async function runForm(
   form: Outbox,
   until: number,
   stop: AbortSignal,
-  hurry: AbortSignal,
+  abortSignal: AbortSignal,
 ): Promise<Ran> {
   let sum = nothing
   let wait: number | undefined
   if (!stop.aborted) await ensureForm(pool, form.name)
   while (!stop.aborted) {
-    const tally = await deliverBatch(pool, form, hurry)
+    const tally = await deliverBatch(pool, form, abortSignal)
     if (tally) sum = add(sum, tally)
     if (tally && Date.now() < until) continue
     wait = await msUntilNextBatch(pool, form.name, form.destination().spacingMs)

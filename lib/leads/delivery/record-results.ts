@@ -1,13 +1,13 @@
 import type { Pool, PoolClient } from 'pg'
 import { retry } from '../../database/retry.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import type { Outcome } from '../destination.ts'
+import type { DeliveryOutcome } from '../destination.ts'
 import type { Lease } from './lease.ts'
 import { finish, releaseJobs, expediteWaiting, isStillLeased, type Task } from './jobs.ts'
 import type { Backoff } from './backoff.ts'
 
 /** What became of a task; `untried` when we were told to stop before the destination was heard. */
-export type Result = Task & { outcome: Outcome | { kind: 'untried' } }
+export type Result = Task & { outcome: DeliveryOutcome | { kind: 'untried' } }
 
 /** How many leads of a go went where. */
 export type Tally = { delivered: number; failed: number; postponed: number }

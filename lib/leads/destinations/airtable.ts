@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Destination, Outcome } from '../destination.ts'
+import type { Destination, DeliveryOutcome } from '../destination.ts'
 import type { Lead } from '../lead.ts'
 import { upsert, type AirtableAddress, type UpsertAnswer } from './airtable-upsert.ts'
 import { withoutValues } from './without-values.ts'
@@ -53,7 +53,7 @@ export function airtableTable(table: AirtableTable): Destination {
         answer.kind === 'refused' && sent.length > 1
           ? await oneByOne(sent, send, deadline, signal)
           : sent.map(() => answer)
-      const outcomes = new Map<Lead, Outcome>()
+      const outcomes = new Map<Lead, DeliveryOutcome>()
       entries.forEach(({ all }, index) => {
         const outcome = toOutcome(answers[index] ?? noTimeLeft, leads)
         for (const lead of all) outcomes.set(lead, outcome)
@@ -104,7 +104,7 @@ async function oneByOne(
   return answers
 }
 
-function toOutcome(answer: UpsertAnswer, leads: readonly Lead[]): Outcome {
+function toOutcome(answer: UpsertAnswer, leads: readonly Lead[]): DeliveryOutcome {
   if (answer.kind === 'stored') return { kind: 'delivered' }
   if (answer.kind === 'unavailable') return answer
   return { kind: 'refused', reason: `Airtable refused it: ${withoutValues(answer.words, leads)}` }

@@ -1,5 +1,5 @@
 import { env } from '../../env.ts'
-import type { Destination, Outcome } from '../destination.ts'
+import type { Destination, DeliveryOutcome } from '../destination.ts'
 import type { Lead, LeadValues } from '../lead.ts'
 import { readFormAnswer } from './form-answer.ts'
 import { retryAfterSeconds } from './retry-after.ts'
@@ -51,7 +51,12 @@ function pageOf(url: string): { page?: string } {
   return parsed ? { page: parsed.origin } : {}
 }
 
-async function post(url: string, lead: Lead, fields: LeadValues, signal: AbortSignal): Promise<Outcome> {
+async function post(
+  url: string,
+  lead: Lead,
+  fields: LeadValues,
+  signal: AbortSignal,
+): Promise<DeliveryOutcome> {
   try {
     const answer = await fetch(url, {
       method: 'POST',
@@ -74,7 +79,7 @@ async function post(url: string, lead: Lead, fields: LeadValues, signal: AbortSi
 /** Statuses that mean the URL takes no posts at all. */
 const wrongAddress = new Set([401, 404, 405, 410])
 
-async function judge(answer: Response, url: string, lead: Lead): Promise<Outcome> {
+async function judge(answer: Response, url: string, lead: Lead): Promise<DeliveryOutcome> {
   const { status, headers } = answer
   if (status >= 300 && status < 400) {
     const toThanks = (status === 302 || status === 303) && !isSamePlace(headers.get('location'), url)
@@ -100,7 +105,7 @@ async function judge(answer: Response, url: string, lead: Lead): Promise<Outcome
   return refusal ? refused(`The form service refused it${words ? `: ${words}` : '.'}`) : { kind: 'delivered' }
 }
 
-const refused = (reason: string): Outcome => ({ kind: 'refused', reason })
+const refused = (reason: string): DeliveryOutcome => ({ kind: 'refused', reason })
 
 /** Affects every lead alike: back off, so that a person has time to fix it. */
 const unavailable = (reason: string) => ({ kind: 'unavailable', reason }) as const

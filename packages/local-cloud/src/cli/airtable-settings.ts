@@ -17,7 +17,7 @@ const tableDefinitions = z.record(
 )
 
 /**
- * Reads the knobs of the local Airtable:
+ * Reads the settings of the local Airtable:
  * - LOCAL_AIRTABLE_TABLES, JSON such as `{"Members": {"Name": "singleLineText"}}`: tables beside those of the project
  * - LOCAL_AIRTABLE_PER_SECOND (5; 0: no limit), LOCAL_AIRTABLE_PENALTY_SECONDS (30)
  * @param projectTables tables that the project needs; without any table the base has a sample

@@ -48,11 +48,11 @@ export async function standaloneData(
 type Joined = { connectionString: string; connection: pg.Client }
 
 /** How long the process that holds the folder may take to start its database. */
-const patience = 60_000
+const lockTimeoutMs = 60_000
 
 /** Joins the database of the folder, or claims the folder when no process holds it. */
 async function joinOrClaim(dataDir: string, purpose: string): Promise<Joined | Lock> {
-  const until = Date.now() + patience
+  const until = Date.now() + lockTimeoutMs
   for (;;) {
     const joined = await joinDatabase(dataDir)
     if (joined) return joined

@@ -20,7 +20,7 @@ export type Handler = {
 }
 
 /** How long closing waits for responses. */
-const patienceMs = 3_000
+const closeTimeoutMs = 3_000
 
 /**
  * Serves on 127.0.0.1 and, where the machine has it, ::1, and on no other address.
@@ -121,8 +121,8 @@ async function closeAll(all: readonly Listening[]): Promise<void> {
 /** Waits until every response is sent, or the time is over. */
 async function answered(answers: ReadonlySet<ServerResponse>): Promise<void> {
   const ended = [...answers].map((answer) => new Promise((resolve) => answer.once('close', resolve)))
-  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs).unref())
-  await Promise.race([Promise.all(ended), patience])
+  const timeout = new Promise((resolve) => setTimeout(resolve, closeTimeoutMs).unref())
+  await Promise.race([Promise.all(ended), timeout])
 }
 
 const isStream = (response: Response) =>

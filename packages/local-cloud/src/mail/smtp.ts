@@ -9,7 +9,7 @@ export type LoopbackSmtp = { port: number; close(): Promise<void> }
 const mailLimits = { bytes: 5 * 1024 * 1024, recipients: 50 } as const
 
 /** How long closing waits for emails in transfer. */
-const patienceMs = 3_000
+const closeTimeoutMs = 3_000
 
 /**
  * Accepts email for any recipient and any credentials on 127.0.0.1 and, where the machine has it, ::1. There is no TLS:
@@ -49,7 +49,7 @@ async function listen(
     authOptional: true,
     allowInsecureAuth: true,
     size: mailLimits.bytes,
-    closeTimeout: patienceMs,
+    closeTimeout: closeTimeoutMs,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anybody' }),
     onRcptTo: (_address, session, done) =>
       session.envelope.rcptTo.length < mailLimits.recipients

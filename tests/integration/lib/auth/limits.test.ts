@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { countMails, countTry, type Try } from '../../../../lib/auth/limits.ts'
+import { countMails, countAttempt, type RateLimitedAction } from '../../../../lib/auth/limits.ts'
 import { ok } from '../../../../lib/auth/result.ts'
 import { err } from '../../../../lib/auth/problems.ts'
 import { claimCode } from '../../../../lib/auth/totp-replay-guard.ts'
@@ -27,8 +27,11 @@ beforeEach(() => {
   account = `owner${addresses}@gym.example`
 })
 
-const attempt = async (what: Try, change: { address?: string; account?: string | undefined } = {}) => {
-  const outcome = await countTry(pool, what, { address, account, ...change })
+const attempt = async (
+  what: RateLimitedAction,
+  change: { address?: string; account?: string | undefined } = {},
+) => {
+  const outcome = await countAttempt(pool, what, { address, account, ...change })
   return outcome.ok ? 'counted' : outcome.problem.code
 }
 const many = async (times: number, ...of: Parameters<typeof attempt>) => {
@@ -60,13 +63,13 @@ describe('tries of an account', () => {
 
   it('say when to come back', async () => {
     await many(3, 'sign-up')
-    const outcome = await countTry(pool, 'sign-up', { address, account })
+    const outcome = await countAttempt(pool, 'sign-up', { address, account })
     expect(!outcome.ok && outcome.problem.retryInSeconds).toBeGreaterThan(3500)
   })
 
   it('can be taken back when they were no guesses', async () => {
     for (let i = 0; i < 10; i += 1) {
-      const counted = await countTry(pool, 'sign-in', { address, account })
+      const counted = await countAttempt(pool, 'sign-in', { address, account })
       if (!counted.ok) throw new Error(counted.problem.code)
       await counted.value.refund()
     }
@@ -75,7 +78,7 @@ describe('tries of an account', () => {
 
   it('are taken back from the account alone when a mail was not sent, so that nobody asks without end', async () => {
     for (let i = 0; i < 5; i += 1) {
-      const counted = await countTry(pool, 'mail', { address, account })
+      const counted = await countAttempt(pool, 'mail', { address, account })
       if (!counted.ok) throw new Error(counted.problem.code)
       await counted.value.refund()
     }
@@ -92,7 +95,7 @@ describe('tries of an account', () => {
     const second = createPool(url)
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
-        countTry(i % 2 ? pool : second, 'second-factor', { address: `203.0.113.${i}`, account }),
+        countAttempt(i % 2 ? pool : second, 'second-factor', { address: `203.0.113.${i}`, account }),
       ),
     )
     await second.end()
@@ -101,7 +104,7 @@ describe('tries of an account', () => {
 
   it('keep a minute between two mails to one address, whether it has an account or not', async () => {
     expect(await many(2, 'mail')).toEqual(['counted', 'over_email_send_rate_limit'])
-    const outcome = await countTry(pool, 'mail', { address, account })
+    const outcome = await countAttempt(pool, 'mail', { address, account })
     expect(!outcome.ok && outcome.problem.retryInSeconds).toBeGreaterThan(50)
     expect(await attempt('confirmation-mail')).toBe('counted')
   })
@@ -116,7 +119,7 @@ describe('tries of an account', () => {
   it('are refused, and reported without names, when the database is away', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const away = createPool('postgresql://nobody@127.0.0.1:9/none')
-    const outcome = await countTry(away, 'sign-in', { address, account })
+    const outcome = await countAttempt(away, 'sign-in', { address, account })
     await away.end()
     expect(!outcome.ok && outcome.problem.code).toBe('unreachable')
     expect(log).toHaveBeenCalledOnce()
@@ -127,7 +130,7 @@ describe('tries of an account', () => {
   it('stay counted, which is reported, when the database goes away before they can be taken back', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const going = createPool(url)
-    const counted = await countTry(going, 'sign-in', { address, account })
+    const counted = await countAttempt(going, 'sign-in', { address, account })
     await going.end()
     if (counted.ok) await counted.value.refund()
     expect(counted.ok).toBe(true)
@@ -152,8 +155,8 @@ describe('tries from an IPv6 /48', () => {
 })
 
 describe('refused sign-ins of everybody together', () => {
-  const needsCaptcha = async (what: Try, more: { address?: string; account?: string } = {}) => {
-    const outcome = await countTry(pool, what, { address, account, ...more })
+  const needsCaptcha = async (what: RateLimitedAction, more: { address?: string; account?: string } = {}) => {
+    const outcome = await countAttempt(pool, what, { address, account, ...more })
     if (!outcome.ok) throw new Error(outcome.problem.code)
     return outcome.value
   }

@@ -33,7 +33,7 @@ const inDatabase = async () => {
   return rows[0]
 }
 const quietly = () => vi.spyOn(console, 'error').mockImplementation(() => undefined)
-const patience = { reachMs: 700, certainMs: 1200 }
+const limits = { reachMs: 700, certainMs: 1200 }
 
 describe('keeping a lead while the connection breaks', () => {
   it.each([
@@ -59,7 +59,7 @@ describe('keeping a lead while the connection breaks', () => {
     async (when, there) => {
       const logged = quietly()
       proxy.breakNext({ at: 'commit', when }, { thenClosed: true })
-      expect(await saveLead(pool, submission(), patience)).toBe('uncertain')
+      expect(await saveLead(pool, submission(), limits)).toBe('uncertain')
       expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Nobody knows whether/))
       logged.mockReset()
       expect(await inDatabase()).toEqual({ leads: there, jobs: there })
@@ -76,7 +76,7 @@ describe('keeping a lead while the connection breaks', () => {
   ] as const)('for good, %s “%s”: it is refused, and not there', async (when, at) => {
     const logged = quietly()
     proxy.breakNext({ at, when }, { thenClosed: true })
-    expect(await saveLead(pool, submission(), patience)).toBe('unavailable')
+    expect(await saveLead(pool, submission(), limits)).toBe('unavailable')
     expect(logged).toHaveBeenCalledOnce()
     logged.mockReset()
     expect(await inDatabase()).toEqual({ leads: 0, jobs: 0 })

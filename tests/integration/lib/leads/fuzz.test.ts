@@ -104,20 +104,20 @@ async function submit(index: number): Promise<void> {
     chance.happens(0.1) ? { numClients: oddText(chance), email: oddText(chance) } : {},
   )
   const address = chance.oneOf(['192.0.2.1', '2001:db8::1', 'unknown'])
-  const receipt = await receiveLead(form, fields, { address, query })
+  const result = await receiveLead(form, fields, { address, query })
   JSON.stringify(submittedValues(fields))
-  if (receipt.kind === 'invalid') {
+  if (result.kind === 'invalid') {
     counts.invalid++
-    const words = Object.values(receipt.errors)
+    const words = Object.values(result.errors)
     if (words.length > 0 && words.every((sentence) => /^[A-Z][\w ,.:-]{5,80}$/.test(sentence))) return
   }
-  if (receipt.kind === 'kept') {
+  if (result.kind === 'kept') {
     counts.kept++
     for (const [key, value] of query) if (!fields.has(key)) fields.append(key, value)
     const checked = checkFields(form.schema, fields)
     if ('values' in checked) return void expected.get(name)!.add(canonical(sanitize(checked.values)))
   }
-  surprises.push(`input ${index} of ${name}: ${JSON.stringify(receipt)}`)
+  surprises.push(`input ${index} of ${name}: ${JSON.stringify(result)}`)
 }
 
 it(`whatever comes is refused with words or kept: ${INPUTS} inputs, seed ${SEED}`, () => {

@@ -90,16 +90,16 @@ describe('receiving a form', () => {
     // Nobody loses a lead because Cloudflare is away.
     ['unreachable', { kind: 'kept' }, 'waiting'],
     ['off', { kind: 'kept' }, 'waiting'],
-  ] as const)('heeds a captcha that is %s', async (captcha, receipt, state) => {
+  ] as const)('heeds a captcha that is %s', async (captcha, result, state) => {
     vi.spyOn(turnstile, 'checkTurnstile').mockResolvedValue(captcha)
-    expect(await receive({ name: 'Ada' })).toEqual(receipt)
+    expect(await receive({ name: 'Ada' })).toEqual(result)
     expect((await kept()).map((row) => row.state)).toEqual(state ? [state] : [])
   })
 
   it('refuses what is too much, says for how long, and does not keep it', async () => {
     for (const name of ['1', '2', '3', '4', '5']) expect(await receive({ name })).toEqual({ kind: 'kept' })
-    const receipt = await receive({ name: '6' })
-    expect(receipt).toMatchObject({ kind: 'too-many' })
+    const result = await receive({ name: '6' })
+    expect(result).toMatchObject({ kind: 'too-many' })
     expect(await kept()).toHaveLength(5)
   })
 
@@ -150,9 +150,9 @@ describe('receiving a form', () => {
   it('does not notice that the database was away for a moment', async () => {
     await receive({ name: 'Ada' })
     proxy.closed(true)
-    const receipt = receive({ name: 'Grace' })
+    const result = receive({ name: 'Grace' })
     setTimeout(() => proxy.closed(false), 500)
-    expect(await receipt).toEqual({ kind: 'kept' })
+    expect(await result).toEqual({ kind: 'kept' })
     expect(await kept()).toHaveLength(2)
   })
 })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { z } from 'zod/mini'
 import { createPool } from '../../../../lib/database/pool.ts'
-import type { Destination, Outcome } from '../../../../lib/leads/destination.ts'
+import type { Destination, DeliveryOutcome } from '../../../../lib/leads/destination.ts'
 import type { FormDefinition } from '../../../../lib/leads/form.ts'
 import type { Lead } from '../../../../lib/leads/lead.ts'
 import { completeEnvironment } from '../../../setup/environment.ts'
@@ -37,7 +37,7 @@ async function once(url: string, work: (client: pg.Client) => Promise<unknown>):
 export type Script = (
   leads: readonly Lead[],
   limits: { timeoutMs: number; signal: AbortSignal },
-) => readonly (Outcome | undefined)[] | Promise<readonly (Outcome | undefined)[]>
+) => readonly (DeliveryOutcome | undefined)[] | Promise<readonly (DeliveryOutcome | undefined)[]>
 
 /** A form whose destination does as it is told, and remembers which leads it got in which groups. */
 export function scriptedForm(script: Script, properties: Partial<Destination> = {}) {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { deliverDue } from '../../../../lib/leads/delivery/deliver-due.ts'
-import type { Destination, Outcome } from '../../../../lib/leads/destination.ts'
+import type { Destination, DeliveryOutcome } from '../../../../lib/leads/destination.ts'
 import type { FormDefinition } from '../../../../lib/leads/form.ts'
 import type { Lead, LeadState } from '../../../../lib/leads/lead.ts'
 import type { Sample } from '../../../../lib/sample-passes/sample.ts'
@@ -21,7 +21,9 @@ afterEach(async () => {
 })
 
 /** The contact form as the running site knows it, with a destination of its own. */
-function contact(deliver: (leads: readonly Lead[]) => Promise<Outcome> | Outcome): FormDefinition {
+function contact(
+  deliver: (leads: readonly Lead[]) => Promise<DeliveryOutcome> | DeliveryOutcome,
+): FormDefinition {
   const destination: Destination = {
     name: 'Contact form service',
     page: 'https://forms.example/inbox',

@@ -31,8 +31,8 @@ describe('what a visitor reads', () => {
     [{ kind: 'too-many', retryInSeconds: 61 }, / in 2 minutes\.$/],
     [{ kind: 'too-many', retryInSeconds: 60 }, / in a minute\.$/],
     [{ kind: 'too-many', retryInSeconds: 0 }, / in a minute\.$/],
-  ])('for %j says so, and keeps the words', (receipt, sentence) => {
-    expect(toFormState(receipt, values)).toEqual({
+  ])('for %j says so, and keeps the words', (result, sentence) => {
+    expect(toFormState(result, values)).toEqual({
       kind: 'failed',
       message: expect.stringMatching(sentence),
       values,

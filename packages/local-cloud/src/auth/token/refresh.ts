@@ -15,7 +15,7 @@ import { rotateRefreshToken } from './rotate-refresh-token.ts'
 import { requireNewest, requireValidSession } from './session-validity.ts'
 
 /** A refusal is thrown after the transaction, which has to commit the revocation. */
-type Outcome = { session: SessionResponse } | { refusal: AuthError }
+type RefreshResult = { session: SessionResponse } | { refusal: AuthError }
 
 /**
  * Exchanges a refresh token, which is used up, for new tokens.
@@ -35,7 +35,7 @@ export async function refreshGrant(c: Context, auth: Auth): Promise<Response> {
   return respondWithSession(c, outcome.session)
 }
 
-async function refresh(database: Database, auth: Auth, text: string, client: Client): Promise<Outcome> {
+async function refresh(database: Database, auth: Auth, text: string, client: Client): Promise<RefreshResult> {
   const known = await findRefreshToken(database, text)
   const user = known && (await lockUser(database, known.user_id))
   if (!user) {

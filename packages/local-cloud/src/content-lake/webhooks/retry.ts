@@ -15,7 +15,7 @@ export const defaultRetryPolicy: RetryPolicy = {
   giveUpAfterMs: 1_800_000,
 }
 
-export type Outcome = { state: 'delivered' | 'failed' } | { state: 'pending'; retryMs: number }
+export type AttemptResult = { state: 'delivered' | 'failed' } | { state: 'pending'; retryMs: number }
 
 /**
  * The outcome of an attempt. No response, 429 and 5xx are retried; any other status is final.
@@ -27,7 +27,7 @@ export function outcomeOf(
   { status }: Pick<Attempt, 'status'>,
   { attempts, ageMs, random }: { attempts: number; ageMs: number; random: number },
   policy: RetryPolicy,
-): Outcome {
+): AttemptResult {
   if (status !== null && status >= 200 && status < 300) return { state: 'delivered' }
   const temporary = status === null || status === 429 || status >= 500
   if (!temporary || ageMs >= policy.giveUpAfterMs) return { state: 'failed' }

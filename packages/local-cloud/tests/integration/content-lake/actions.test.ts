@@ -372,7 +372,7 @@ describe('requests', () => {
     expect(JSON.stringify(refused.body)).toContain('actions[0].publishedId')
   })
 
-  test('need somebody who may write', async () => {
+  test('need a member who may write', async () => {
     const id = await published()
     const viewer = lake.client({ token: 'viewer-token' })
     const visitor = lake.client({ token: undefined, ignoreBrowserTokenWarning: true })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Outcome } from '../../../../../lib/leads/destination.ts'
+import type { DeliveryOutcome } from '../../../../../lib/leads/destination.ts'
 import { backoffAfter } from '../../../../../lib/leads/delivery/backoff.ts'
 
-const delivered: Outcome = { kind: 'delivered' }
-const refused: Outcome = { kind: 'refused', reason: 'no' }
-const away = (retryAfterSeconds?: number): Outcome => ({
+const delivered: DeliveryOutcome = { kind: 'delivered' }
+const refused: DeliveryOutcome = { kind: 'refused', reason: 'no' }
+const away = (retryAfterSeconds?: number): DeliveryOutcome => ({
   kind: 'unavailable',
   reason: 'away',
   ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),

@@ -1,5 +1,5 @@
 /** Timeout of a request to a provider. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /**
  * Sends a request to a provider and reads its JSON.
@@ -9,7 +9,7 @@ export async function requestJson(address: string, init: RequestInit = {}): Prom
   const response = await fetch(address, {
     ...init,
     headers: { accept: 'application/json', 'user-agent': 'local-auth', ...init.headers },
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   if (!response.ok) throw new Error(`${new URL(address).host} answered ${response.status}`)
   return response.json()

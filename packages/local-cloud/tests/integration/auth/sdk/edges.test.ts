@@ -228,7 +228,7 @@ describe('users', () => {
     expect(answer.status).toBe(422)
   })
 
-  it('who are banned find it in the address of every link they follow', async () => {
+  it('banned users find the ban in the address of every link they follow', async () => {
     const { email, user } = await signedUp(auth)
     await auth.client().auth.signInWithOtp({ email })
     await (await auth.admin()).updateUserById(user.id, { ban_duration: '24h' })
@@ -237,7 +237,7 @@ describe('users', () => {
     expect(answer.headers.get('location')).toContain('#error=access_denied&error_code=user_banned&')
   })
 
-  it('who click a link after typing its code see that it was used', async () => {
+  it('users who click a link after typing its code see that it was used', async () => {
     const { email } = await signedUp(auth)
     const client = auth.client()
     await client.auth.signInWithOtp({ email })
