@@ -18,7 +18,7 @@ export function findBinaries(platform: string = process.platform, arch: string =
     throw new PostgresFailure(
       'unsupported-platform',
       `PostgreSQL is not installed for this machine (${name}). Run \`npm ci\` again without --omit=optional; if npm ` +
-        'has no such package, fill in every variable of .env.example, so that no local database is needed.',
+        'has no such package, let the environment name real services, so that no local database is needed.',
     )
   }
   const program = (file: string) => join(folder, 'native', 'bin', platform === 'win32' ? `${file}.exe` : file)

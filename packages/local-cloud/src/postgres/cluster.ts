@@ -88,7 +88,7 @@ async function readPassword(path: string): Promise<string> {
   } catch {
     throw new PostgresFailure(
       'failed',
-      `The local database has lost its password (${path}). Delete the folder around it; it is filled again from content/.`,
+      `The local database has lost its password (${path}). Delete the folder around it: the next start makes a new database, with the content the project starts with.`,
     )
   }
 }

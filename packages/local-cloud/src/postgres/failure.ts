@@ -59,8 +59,8 @@ export function explainOutput(output: string, dataDir: string, port = 0): Postgr
 
 const rootRefusedMessage =
   'PostgreSQL refuses to run as root (or administrator), and this machine allows none of the ways round it ' +
-  '(user namespaces through unshare, another account through setpriv). Start as an ordinary user, or fill in ' +
-  'every variable of .env.example, so that no local database is needed.'
+  '(user namespaces through unshare, another account through setpriv). Start as an ordinary user, or let ' +
+  'the environment name real services, so that no local database is needed.'
 
 /** Root found no other account to run PostgreSQL under. */
 export function rootRefused(): PostgresFailure {
