@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { DesignerContent } from '@/app/_forms/free-design/designer/content'
 import { useDesignerContext } from '@/app/_forms/free-design/designer/designer-context'
 import { DesignerControls } from '@/app/_forms/free-design/designer/designer-controls'
@@ -42,10 +42,10 @@ export function StoredDesign({ designer, design, logo }: Props) {
 /** Loads the stored logo into the designer, which otherwise takes logos from websites and files only. */
 function StoredLogo({ logo }: Readonly<{ logo: string | undefined }>) {
   const { dispatch, state } = useDesignerContext()
-  const untouched = !state.changed
+  // As it was at first: staff may remove the logo later.
+  const [initialLogo] = useState(state.changed ? undefined : logo)
   useEffect(() => {
-    if (logo && untouched) dispatch({ type: 'logo changed', logo })
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once: staff may remove the logo later
-  }, [])
+    if (initialLogo) dispatch({ type: 'logo changed', logo: initialLogo })
+  }, [dispatch, initialLogo])
   return null
 }
