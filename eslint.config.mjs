@@ -21,7 +21,11 @@ const walls = [
   { target: './sections/*/{view.tsx,query.ts}', from: './schemas' },
   { target: './lib', from: './sections', except: ['./registry.ts', './generated/fields.ts'] },
   { target: './schemas', from: './sections', except: ['./registry.ts', './generated/schemas.ts'] },
-  { target: './app', from: './sections', except: ['./sections.tsx'] },
+  {
+    target: './app',
+    from: './sections',
+    except: ['./sections.tsx', './section-example.ts', './generated/examples.ts'],
+  },
   { target: './studio', from: './sections' },
   { target: './app/!(studio)/**', from: ['./studio', './sanity.config.ts'] },
   { target: './schemas', from: ['./app', './studio', ...tools, './server', './tests'] },

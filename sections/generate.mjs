@@ -1,5 +1,5 @@
 // Part of `npm run typegen`: generates sections/generated/ from the registry.
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { format, resolveConfig } from 'prettier'
 import { sections, sectionType } from './registry.ts'
 
@@ -10,11 +10,15 @@ const kinds = Object.keys(sections).map((folder) => {
     folder,
     type,
     fields: type.replace(/Section$/, 'Fields'),
+    example: type.replace(/Section$/, 'Example'),
     view: type.replace(/^./, (first) => first.toUpperCase()),
   }
 })
 const sorted = kinds.toSorted((one, other) => (one.folder < other.folder ? -1 : 1))
-const lines = (line) => sorted.map(line).join('\n')
+const lines = (line, of = sorted) => of.map(line).join('\n')
+const withExample = sorted.filter(({ folder }) =>
+  existsSync(new URL(`${folder}/example.ts`, import.meta.url)),
+)
 
 mkdirSync(target, { recursive: true })
 await write(
@@ -44,6 +48,14 @@ await write(
 export const sectionViews = {
   ${lines(({ type, view }) => `${type}: ${view},`)}
 }`,
+)
+
+await write(
+  'examples.ts',
+  `${lines(({ folder, example }) => `import { ${example} } from '../${folder}/example'`, withExample)}
+
+/** The examples of sections that the seed content does not show, for the catalogue and for tests. */
+export const sectionExamples = [${withExample.map(({ example }) => example)}]`,
 )
 
 async function write(name, source) {

@@ -22,6 +22,7 @@ export const sections = {
   faq: { label: 'Questions and answers', group: 'explain' },
   technologies: { label: 'Access technologies', group: 'explain' },
   'case-study': { label: 'Case study form', group: 'persuade' },
+  quotation: { label: 'Quotations', group: 'persuade' },
 } as const satisfies Record<string, SectionKind>
 
 /** Document type of the sections in a folder: `feature-grid` has `featureGridSection`. */

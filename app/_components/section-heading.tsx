@@ -1,16 +1,17 @@
 import { editable } from '@/lib/preview/editable'
 import styles from './section-heading.module.css'
 
-type Words = Readonly<{ heading: string; intro?: string | null }>
+type Words = Readonly<{ heading?: string | null; intro?: string | null }>
 
 type Props = Readonly<{ section: Words; className?: string }>
 
-/** The heading of a section, with its introduction. */
+/** The heading of a section, with its introduction; nothing without either. */
 export function SectionHeading({ section, className = '' }: Props) {
   const { heading, intro } = section
+  if (!heading && !intro) return null
   return (
     <header className={`${styles.heading} ${className}`}>
-      <h2 {...editable(section, 'heading')}>{heading}</h2>
+      {heading && <h2 {...editable(section, 'heading')}>{heading}</h2>}
       {intro && (
         <p className="lead" {...editable(section, 'intro')}>
           {intro}

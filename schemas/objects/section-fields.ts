@@ -9,6 +9,14 @@ export const heading = defineField({
   validation: (rule) => rule.required().error('Write a heading for this section.'),
 })
 
+/** The heading of a section that may stand without one. */
+export const optionalHeading = defineField({
+  name: 'heading',
+  title: 'Heading',
+  type: 'string',
+  description: 'Optional.',
+})
+
 /** The introduction below the heading of a section with a list. */
 export const intro = defineField({
   name: 'intro',
@@ -16,6 +24,40 @@ export const intro = defineField({
   type: 'text',
   rows: 2,
   description: 'Optional.',
+})
+
+/** The ground that a section stands on. `SectionFrame` draws it. */
+export const tone = defineField({
+  name: 'tone',
+  title: 'Background',
+  type: 'string',
+  description: 'Plain is the ground of the page. A tinted or dark section stands out: use few of them.',
+  options: {
+    list: [
+      { title: 'Plain', value: 'plain' },
+      { title: 'Tinted', value: 'tinted' },
+      { title: 'Dark', value: 'dark' },
+    ],
+    layout: 'radio',
+    direction: 'horizontal',
+  },
+  initialValue: 'plain',
+})
+
+/** Where heading and content of a section stand. `SectionFrame` places them. */
+export const alignment = defineField({
+  name: 'alignment',
+  title: 'Alignment',
+  type: 'string',
+  options: {
+    list: [
+      { title: 'Left', value: 'left' },
+      { title: 'Centre', value: 'centre' },
+    ],
+    layout: 'radio',
+    direction: 'horizontal',
+  },
+  initialValue: 'left',
 })
 
 /** The anchor of a section, for links that jump to it. Every section has it as its last field. */

@@ -7,6 +7,7 @@ import { featureGridFields } from '../feature-grid/query'
 import { fullWidthImageFields } from '../full-width-image/query'
 import { heroFields } from '../hero/query'
 import { imageFields } from '../image/query'
+import { quotationFields } from '../quotation/query'
 import { stepsFields } from '../steps/query'
 import { technologiesFields } from '../technologies/query'
 
@@ -24,5 +25,6 @@ export const sectionFields = /* groq */ `
   _type == "stepsSection" => { ${stepsFields} },
   _type == "faqSection" => { ${faqFields} },
   _type == "technologiesSection" => { ${technologiesFields} },
-  _type == "caseStudySection" => { ${caseStudyFields} }
+  _type == "caseStudySection" => { ${caseStudyFields} },
+  _type == "quotationSection" => { ${quotationFields} }
 `

@@ -7,6 +7,7 @@ import { featureGridSection } from '../feature-grid/schema'
 import { fullWidthImageSection } from '../full-width-image/schema'
 import { heroSection } from '../hero/schema'
 import { imageSection } from '../image/schema'
+import { quotationSection } from '../quotation/schema'
 import { stepsSection } from '../steps/schema'
 import { technologiesSection } from '../technologies/schema'
 
@@ -22,4 +23,5 @@ export const sectionSchemas = [
   faqSection,
   technologiesSection,
   caseStudySection,
+  quotationSection,
 ]

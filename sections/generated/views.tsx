@@ -7,6 +7,7 @@ import { FeatureGridSection } from '../feature-grid/view'
 import { FullWidthImageSection } from '../full-width-image/view'
 import { HeroSection } from '../hero/view'
 import { ImageSection } from '../image/view'
+import { QuotationSection } from '../quotation/view'
 import { StepsSection } from '../steps/view'
 import { TechnologiesSection } from '../technologies/view'
 
@@ -20,6 +21,7 @@ export const sectionViews = {
   fullWidthImageSection: FullWidthImageSection,
   heroSection: HeroSection,
   imageSection: ImageSection,
+  quotationSection: QuotationSection,
   stepsSection: StepsSection,
   technologiesSection: TechnologiesSection,
 }

@@ -1,16 +1,28 @@
 import { evaluate, parse } from 'groq-js'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Section, SectionOf } from '@/lib/content/types'
+import { sectionExamples } from '@/sections/generated/examples'
 import { sectionFields } from '@/sections/generated/fields'
+import { withItems } from '@/sections/section-example'
 import { Sections } from '@/sections/sections'
 import { readSeed } from '../unit/content/seed'
 import { stubEnvironment } from './environment'
 
-const query = parse(`*[_id == "home"][0].sections[_type == $type][0]{ ${sectionFields} }`)
+const query = parse(`$section{ ${sectionFields} }`)
 
-/** The first section of a type in the seed content, as the home page's query returns it, without images. */
+/**
+ * The first section of a type on the home page of the seed content, else its example, as a page's query returns it,
+ * without images.
+ */
 export async function seededSection<Type extends Section['_type']>(type: Type): Promise<SectionOf<Type>> {
-  const answer = await evaluate(query, { dataset: readSeed(), params: { type } })
+  const dataset = readSeed()
+  const home = dataset.find(({ _id }) => _id === 'home') as { sections?: { _type: string }[] } | undefined
+  const example = sectionExamples.find(({ section }) => section._type === type)
+  const section =
+    home?.sections?.find(({ _type }) => _type === type) ??
+    (example && { ...withItems(example, 3), _key: 'example' })
+  if (!section) throw new Error(`Neither the seed content nor an example.ts shows a ${type}.`)
+  const answer = await evaluate(query, { dataset, params: { section } })
   return (await answer.get()) as SectionOf<Type>
 }
 

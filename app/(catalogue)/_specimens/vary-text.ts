@@ -4,7 +4,7 @@ export const LONG_WORD = 'Mitgliedsausweisverlängerung'
 
 /** Names of fields whose texts are no words to read: addresses, kinds, ids. */
 const NO_WORDS =
-  /^_|^(?:anchor|alt|code|drawing|href|id|kind|layout|lqip|path|ref|slug|listItem|marks|style|tone|type|url)$/
+  /^_|^(?:anchor|alignment|alt|code|drawing|href|id|kind|layout|lqip|path|ref|slug|listItem|marks|sign|style|tone|type|url)$/
 
 /**
  * A copy of content in which every sentence is made of long words.

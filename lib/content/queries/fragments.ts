@@ -31,6 +31,9 @@ export const richTextFields = /* groq */ `
   _type == "captionedPicture" => { caption, ${pictureFields} }
 `
 
+/** The fields of a section that `SectionFrame` draws. */
+export const sectionFrameFields = /* groq */ `heading, intro, tone, alignment`
+
 export const seoFields = /* groq */ `title, description, noIndex, shareImage{ ${pictureFields} }`
 
 export const authorFields = /* groq */ `_id, _type, _rev, name, "slug": slug.current, role, photo{ ${pictureFields} }`

@@ -200,5 +200,5 @@ it('it does what it says, and leaves no variable unexplained', { timeout: 180_00
   expect(code, output).toBe(0)
   for (const file of projectTests) expect(output).toContain(file)
   expect(output).toMatch(/call-back\/schema\.test\.ts/)
-  expect(output).toMatch(/quote\.test\.tsx/)
+  expect(output).toMatch(/slogan\.test\.tsx/)
 })

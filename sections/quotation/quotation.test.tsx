@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { count, renderSections, seededSection } from '@/tests/setup/render-section'
+
+it('marks up words as a quotation, and who said them as its caption', async () => {
+  const section = await seededSection('quotationSection')
+  const markup = renderSections(section)
+  const quotations = section.quotations?.length ?? 0
+  expect(quotations).toBeGreaterThan(1)
+  expect(count(markup, /<figure[^>]*><blockquote/g)).toBe(quotations)
+  expect(count(markup, /<figcaption/g)).toBe(quotations)
+})
+
+it('has no empty element in place of a role that is not known', async () => {
+  const { quotations, ...section } = await seededSection('quotationSection')
+  const [first] = quotations ?? []
+  const without = first ? [{ ...first, role: null }] : []
+  expect(renderSections({ ...section, quotations: without })).not.toMatch(/<span[^>]*><\/span>/)
+})

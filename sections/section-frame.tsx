@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { SectionHeading } from '@/app/_components/section-heading'
+import { listItem } from '@/lib/preview/editable'
+import styles from './section-frame.module.css'
+
+/** Fields that sections with a frame share: those of `schemas/objects/section-fields.ts`. */
+type FramedSection = Readonly<{
+  anchor: string | null
+  heading?: string | null
+  intro?: string | null
+  tone?: 'plain' | 'tinted' | 'dark' | null
+  alignment?: 'left' | 'centre' | null
+}>
+
+type Props = Readonly<{
+  section: FramedSection
+  /** at the left of a wide screen the heading stands beside the content, otherwise above it */
+  beside?: boolean
+  /** of the element around heading and content */
+  className?: string
+  children: ReactNode
+}>
+
+/**
+ * A section on the ground that the editor chose, in the page's column, with its heading and the space that its
+ * neighbours need. In a centred section `--start` is `center`, for its children's `justify-content`.
+ */
+export function SectionFrame({ section, beside = false, className = '', children }: Props) {
+  const { anchor, heading, tone, alignment } = section
+  const centred = alignment === 'centre'
+  const layout = centred ? styles.centre : beside && heading ? styles.beside : ''
+  return (
+    <section
+      id={anchor ?? undefined}
+      className={styles[tone ?? 'plain']}
+      data-ground={grounds[tone ?? 'plain']}
+      {...listItem(section)}
+    >
+      <div className={`wrap ${styles.content} ${layout} ${className}`}>
+        <SectionHeading section={section} className={styles.heading} />
+        {children}
+      </div>
+    </section>
+  )
+}
+
+const grounds = { plain: undefined, tinted: 'tinted', dark: 'ink' }
