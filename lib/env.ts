@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attributionKeys, type AttributionColumns } from './leads/attribution.ts'
 import { readTrustedProxies } from './http/client-address.ts'
 import { isLoopback } from './http/loopback.ts'
 import { isPrivateHost } from './http/private-host.ts'
@@ -75,6 +76,22 @@ const standIns = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+/** Columns for where a lead comes from: `campaign=Campaign, page=Landing page`. */
+const attributionColumns = z
+  .string()
+  .optional()
+  .transform((text = '', context): AttributionColumns => {
+    const pairs = text.split(',').flatMap((pair) => {
+      const [key = '', column = ''] = pair.split('=').map((part) => part.trim())
+      return pair.trim() === '' ? [] : [[key, column] as const]
+    })
+    if (pairs.every(([key, column]) => (attributionKeys as readonly string[]).includes(key) && column))
+      return Object.fromEntries(pairs)
+    const message = `expected pairs such as campaign=Campaign, with commas between; known are ${attributionKeys.join(', ')}`
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+
 /** A whole number within bounds, with a default. */
 const number = (least: number, most: number, standard: number) =>
   z.coerce.number().int().min(least).max(most).default(standard)
@@ -104,6 +121,11 @@ const variables = z.object({
   AIRTABLE_BASE_ID: z.string(),
   AIRTABLE_ENDPOINT_URL: address.default('https://api.airtable.com'),
   AIRTABLE_LEADS_TABLE: z.string().default('Leads Generator'),
+  /** Columns for where a lead comes from, in each destination; without them none is sent. */
+  AIRTABLE_LEADS_ATTRIBUTION: attributionColumns,
+  CONTACT_FORM_ATTRIBUTION: attributionColumns,
+  DESIGN_FORM_ATTRIBUTION: attributionColumns,
+  FORM_SERVICE_ATTRIBUTION: attributionColumns,
   CONTACT_FORM_URL: target,
   DESIGN_FORM_URL: target,
   /** Where forms without a variable of their own are posted to, each at its name below this address. */

@@ -1,11 +1,15 @@
 import { LONGEST_VALUE } from '@/lib/http/longest-value'
+import { ATTRIBUTION_FIELDS } from '@/lib/leads/attribution-fields'
 import { ELAPSED, HONEYPOT } from '@/lib/leads/suspicion'
 import { DESIGN_FIELD, LOGO_FIELD } from '@/lib/sample-passes/fields'
 import { TURNSTILE_FIELD } from '@/lib/security/turnstile-widget'
 import type { SubmittedValues } from './form-state'
 
 /** Fields that the visitor does not type. */
-const TECHNICAL = new Set(['form', DESIGN_FIELD, LOGO_FIELD, ELAPSED, HONEYPOT, TURNSTILE_FIELD])
+const TECHNICAL = new Set<string>([
+  ...['form', DESIGN_FIELD, LOGO_FIELD, ELAPSED, HONEYPOT, TURNSTILE_FIELD],
+  ...ATTRIBUTION_FIELDS,
+])
 
 /** Passwords, codes and secrets of links are never sent back. */
 const SECRET = /password|code|nonce|token|secret/i

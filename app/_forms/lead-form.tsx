@@ -6,6 +6,7 @@ import { FormContext } from '../_form/form-context'
 import { type ButtonProps, FormElement } from '../_form/form-element'
 import { FormMessage } from '../_form/form-message'
 import { useForm } from '../_form/use-form'
+import { addArrival } from './add-arrival'
 import { leadFormCopy, sending } from './copy'
 import { Honeypot } from './honeypot'
 import styles from './lead-form.module.css'
@@ -17,6 +18,10 @@ type Props = ButtonProps &
     name: string
     /** unique on the page */
     id: string
+    /** which form of the page it is, in words for the operator */
+    place: string
+    /** name that an editor gave to its campaign */
+    campaign?: string | null | undefined
     /**
      * Validation before the form is sent: by the browser, or by the form’s schema, which is loaded on the first input.
      */
@@ -40,6 +45,8 @@ type Props = ButtonProps &
 export function LeadForm({
   name,
   id,
+  place,
+  campaign,
   checkedBy,
   fromAddress = [],
   thanks,
@@ -56,6 +63,7 @@ export function LeadForm({
     loadCheck: checks ? async () => (await import('./check-lead')).checkLead(name) : undefined,
     addFields: (fields, { [ELAPSED]: before = '0' }) => {
       addFromAddress(fields, fromAddress)
+      addArrival(fields)
       // Counted from the load of the page, not from hydration: on a slow phone the browser may fill in the form seconds
       // before scripts run.
       fields.set(ELAPSED, String(Math.round(performance.now() + Number(before))))
@@ -81,6 +89,8 @@ export function LeadForm({
       >
         {children}
         <input type="hidden" name="form" value={name} />
+        <input type="hidden" name="place" value={place} />
+        {campaign && <input type="hidden" name="campaign" value={campaign} />}
         <Honeypot />
       </FormElement>
     </FormContext>

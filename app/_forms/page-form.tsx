@@ -26,6 +26,7 @@ export function PageForm({ page, name, thanksText, children, ...rest }: Props) {
       {...rest}
       name={name}
       id={name}
+      place="Form of the page"
       checkedBy="schema"
       captchaKey={env().TURNSTILE_SITE_KEY}
       submitLabel={page.submitLabel}

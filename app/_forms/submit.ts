@@ -29,7 +29,8 @@ export async function submitForm(_previous: FormState, fields: FormData): Promis
   const head = await headers()
   const visitor = {
     address: clientAddress(head.get('x-forwarded-for'), env().TRUSTED_PROXIES),
-    query: queryOf(head.get('referer')),
+    page: URL.parse(head.get('referer') ?? '') ?? undefined,
+    siteHost: new URL(env().SITE_URL).host,
   }
   const result = await receiveLead(form, fields, visitor)
   if (result.kind === 'invalid') noteFormRefused()
@@ -45,9 +46,4 @@ export async function submitForm(_previous: FormState, fields: FormData): Promis
 async function deliverAll(form: FormDefinition): Promise<void> {
   const email = form.sample && emailOutbox()
   await Promise.all([form, ...(email ? [email] : [])].map(deliverNow))
-}
-
-/** The query of the page with the form, from its URL in the `Referer` header. */
-function queryOf(referer: string | null): URLSearchParams {
-  return referer && URL.canParse(referer) ? new URL(referer).searchParams : new URLSearchParams()
 }

@@ -9,6 +9,7 @@ import {
   type Html,
   type ProjectPageContent,
 } from 'local-cloud'
+import { attributionKeys } from '../../lib/leads/attribution.ts'
 import type { LeadPass, LeadRow } from './leads-reader.ts'
 import { leadsPath, stateMark } from './list-page.ts'
 import { passDrawing } from './pass-drawing.ts'
@@ -24,6 +25,7 @@ export const leadPage = (lead: LeadRow, pass: LeadPass | undefined, siteUrl: str
       <h2 id="written">What was written</h2>
       ${submittedFields(Object.entries(lead.values))}
     </section>
+    ${originCard(lead)}
     <section class="card" aria-labelledby="delivery">
       <h2 id="delivery">Delivery</h2>
       ${definitionList(delivery(lead))}
@@ -31,6 +33,19 @@ export const leadPage = (lead: LeadRow, pass: LeadPass | undefined, siteUrl: str
     ${pass ? passCard(lead, pass, siteUrl) : undefined} ${replayHint(lead)}
     <p><a href="${leadsPath}">All leads</a></p>`,
 })
+
+/** Where the lead comes from. The browser sent all of it. */
+function originCard({ attribution }: LeadRow): Html | undefined {
+  const known = attributionKeys.flatMap((key): [string, Html][] => {
+    const text = attribution[key]
+    return text ? [[key.replace(/^./, (first) => first.toUpperCase()), untrustedText(text)]] : []
+  })
+  if (known.length === 0) return undefined
+  return html`<section class="card" aria-labelledby="origin">
+    <h2 id="origin">Where it comes from</h2>
+    ${definitionList(known)}
+  </section>`
+}
 
 /** The pass of the lead, with the link to the designer for staff. */
 function passCard(lead: LeadRow, pass: LeadPass, siteUrl: string): Html {

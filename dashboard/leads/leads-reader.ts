@@ -9,6 +9,8 @@ export type LeadRow = {
   id: string
   form: string
   values: Record<string, string>
+  /** Where it comes from: page, campaign and so on, as in `lib/leads/attribution.ts`. */
+  attribution: Record<string, string>
   email: string | null
   receivedAt: Date
   state: State
@@ -47,7 +49,7 @@ export type PausedDestination = { form: string; pausedUntil: Date; failures: num
 
 export type LeadsFilter = { state?: State | undefined; form?: string | undefined }
 
-const columns = `lead.id, lead.form, lead."values", lead.email, lead.received_at AS "receivedAt", lead.state,
+const columns = `lead.id, lead.form, lead."values", lead.attribution, lead.email, lead.received_at AS "receivedAt", lead.state,
   lead.apart_because AS "apartBecause", lead.tries, lead.last_tried_at AS "lastTriedAt",
   lead.last_problem AS "lastProblem", lead.delivered_at AS "deliveredAt",
   CASE WHEN job.state < 'active' THEN job.start_after END AS "nextTryAt",

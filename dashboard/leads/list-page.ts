@@ -111,6 +111,11 @@ const columns: readonly Column<LeadRow>[] = [
     cell: ({ form, hasPass }) => (hasPass ? html`${form} <span class="quiet">with a pass</span>` : form),
   },
   { label: 'From', cell: ({ email, values }) => excerpt(email ?? Object.values(values)[0] ?? '', 60) },
+  {
+    label: 'Origin',
+    cell: ({ attribution: { campaign, source, referrer, page } }) =>
+      excerpt(campaign ?? source ?? referrer ?? page ?? '', 40),
+  },
   { label: 'State', cell: stateMark },
   { label: 'Tries', cell: ({ tries }) => tries },
   { label: 'What next', cell: deliveryStatus },

@@ -1,3 +1,5 @@
+import type { Attribution } from './attribution.ts'
+
 /**
  * A visitor's input by field name, validated and normalized by the form's schema. No field is longer than a few
  * kilobytes.
@@ -11,6 +13,7 @@ export type Lead = {
   /** Name of the form, e.g. `contact`. */
   form: string
   values: LeadValues
+  attribution: Attribution
   receivedAt: Date
   /** Link to the staff page of the lead's pass. */
   staffToken?: string | null

@@ -10,6 +10,7 @@ import { describeError } from '../database/errors.ts'
 import { takeFromLimits, type Allowance } from '../security/rate-limits.ts'
 import { checkTurnstile, type CaptchaResult, turnstileToken } from '../security/turnstile.ts'
 import { checkFields } from '../http/check-fields.ts'
+import { readAttribution } from './attribution.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { LeadValues } from './lead.ts'
 import { ensureTables } from '../database/migrations/leads.ts'
@@ -24,8 +25,10 @@ import { log } from '../log/log.ts'
 export type Visitor = {
   /** Client address, see `clientAddress`. */
   address: string
-  /** The page's query string; it fills fields that the form has and the page does not show. */
-  query: URLSearchParams
+  /** URL of the page with the form; its query fills fields that the form has and the page does not show. */
+  page?: URL | undefined
+  /** Host of the site. */
+  siteHost: string
 }
 
 const REACH_MS = 3000
@@ -43,7 +46,8 @@ export async function receiveLead(
   fields: FormData,
   visitor: Visitor,
 ): Promise<SubmissionResult> {
-  const checked = checkFields(form.schema, withQuery(fields, visitor.query))
+  const all = withQuery(fields, visitor.page?.searchParams)
+  const checked = checkFields(form.schema, all)
   if ('errors' in checked) return { kind: 'invalid', errors: checked.errors }
 
   const captcha = await checkTurnstile(turnstileToken(fields), visitor.address)
@@ -63,7 +67,8 @@ export async function receiveLead(
   const values = sanitize(checked.values)
   const sample = await readSample(form, fields, values)
   const emailTo = emailsAreSent() ? values.email : undefined
-  const lead = { id: randomUUID(), form: form.name, values, apartBecause, sample, emailTo }
+  const attribution = readAttribution(all, visitor.page, visitor.siteHost)
+  const lead = { id: randomUUID(), form: form.name, values, attribution, apartBecause, sample, emailTo }
   const kind = await saveLead(pool, lead)
   if (kind !== 'kept' || !sample) return { kind }
   return { kind, sample: await keptSample(pool, fingerprintOf(form.name, values)) }
@@ -98,7 +103,7 @@ function reportSample(what: string, error: unknown): void {
 }
 
 /** Reads fields that the page does not show from the page's query string. The schema drops unknown ones later. */
-function withQuery(fields: FormData, query: URLSearchParams): FormData {
+function withQuery(fields: FormData, query = new URLSearchParams()): FormData {
   const all = new FormData()
   for (const [name, value] of fields) all.append(name, value)
   for (const [name, value] of query) if (!fields.has(name)) all.append(name, value)

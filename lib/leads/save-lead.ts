@@ -3,6 +3,7 @@ import { retry } from '../database/retry.ts'
 import { CommitUnknown, inTransaction } from '../database/transaction.ts'
 import { describeError, isTransient } from '../database/errors.ts'
 import { queueEmail, SAMPLE_EMAIL } from '../sample-passes/email-outbox.ts'
+import type { Attribution } from './attribution.ts'
 import type { Sample } from '../sample-passes/sample.ts'
 import { writeSample } from '../sample-passes/store.ts'
 import { enqueueAnew } from './enqueue-anew.ts'
@@ -18,6 +19,7 @@ export type Submission = {
   id: string
   form: string
   values: LeadValues
+  attribution?: Attribution
   /** Why it looks like spam; such a lead gets no job. */
   apartBecause?: string | undefined
   /** The lead's pass. */
@@ -42,7 +44,7 @@ const RETRY_LIMITS: RetryLimits = { reachMs: 3000, certainMs: 8000 }
 
 /**
  * Writes a lead, its job, its pass and the pass's email in one transaction. The same fields in the same form within a
- * day are the same lead, whoever sends them: the second submission changes nothing.
+ * day are the same lead, whoever sends them and from wherever: the second submission changes nothing.
  *
  * An unconfirmed commit may or may not have taken effect. The whole transaction then runs again: it waits for the lock
  * that the first one may still hold, finds the lead if it is stored, and writes it if not.
@@ -77,10 +79,10 @@ export async function saveLead(
 }
 
 async function write(client: PoolClient, submission: Submission, fingerprint: string): Promise<void> {
-  const { id, form, values, apartBecause } = submission
+  const { id, form, values, attribution = {}, apartBecause } = submission
   const { rowCount } = await client.query(
-    `insert into leads.lead (id, form, "values", email, fingerprint, state, apart_because)
-      select $1, $2, $3, lower($4), $5, $6, $7
+    `insert into leads.lead (id, form, "values", email, fingerprint, state, apart_because, attribution)
+      select $1, $2, $3, lower($4), $5, $6, $7, $8
       where not exists (
         select from leads.lead where fingerprint = $5 and received_at > now() - interval '24 hours'
       )`,
@@ -92,6 +94,7 @@ async function write(client: PoolClient, submission: Submission, fingerprint: st
       fingerprint,
       apartBecause ? 'apart' : 'waiting',
       apartBecause,
+      JSON.stringify(attribution),
     ],
   )
   if (rowCount && !apartBecause) await enqueue(client, form, [id])

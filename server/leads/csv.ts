@@ -1,3 +1,4 @@
+import { attributionKeys, type AttributionKey } from '../../lib/leads/attribution.ts'
 import type { ExportedLead } from '../../lib/leads/operator/list.ts'
 
 const FIXED = [
@@ -12,6 +13,9 @@ const FIXED = [
   'apartBecause',
 ] as const
 
+/** A form may have a field of the same name. */
+const originHeading = (key: AttributionKey) => `origin ${key}`
+
 /**
  * CSV, https://www.rfc-editor.org/rfc/rfc4180: a row for each lead, a column for each field of any lead. The fields are
  * not known beforehand, so all leads are held in memory.
@@ -23,12 +27,14 @@ export async function* csv(leads: AsyncIterable<ExportedLead>): AsyncGenerator<s
   // Logos are in the other formats only: they are longer than a spreadsheet cell may be.
   const designs = all.some(({ sample }) => sample) ? ['design'] : []
   // Byte order mark: without it spreadsheets take the file for an older encoding.
-  yield `\ufeff${line([...FIXED, ...designs, ...fields])}`
+  const origins = attributionKeys.filter((key) => all.some(({ attribution }) => attribution[key]))
+  yield `\ufeff${line([...FIXED, ...designs, ...fields, ...origins.map(originHeading)])}`
   for (const lead of all) {
     yield line([
       ...FIXED.map((name) => written(lead[name])),
       ...designs.map(() => (lead.sample ? JSON.stringify(lead.sample.design) : '')),
       ...fields.map((field) => lead.values[field] ?? ''),
+      ...origins.map((key) => lead.attribution[key] ?? ''),
     ])
   }
 }

@@ -51,19 +51,15 @@ export const list: Command = {
   },
 }
 
-/** Leaves out the column of passes when no lead has one. */
+/** Leaves out the columns of passes and of origins when no lead has any. */
 function overview(leads: readonly LeadRecord[], columns: number): string {
-  const withPasses = leads.some(({ sample }) => sample)
+  const rows = leads.map(row)
   const shown = <Cell>(cells: readonly Cell[]) =>
-    cells.filter((_, index) => withPasses || index !== PASS_COLUMN)
-  return table(
-    shown(headings),
-    leads.map((lead) => shown(row(lead))),
-    columns,
-  ).join('\n')
+    cells.filter((_, index) => !OPTIONAL_COLUMNS.includes(index) || rows.some((all) => all[index]))
+  return table(shown(headings), rows.map(shown), columns).join('\n')
 }
 
-const PASS_COLUMN = 3
+const OPTIONAL_COLUMNS = [3, 6]
 
 const headings = [
   { heading: 'ID' },
@@ -72,6 +68,7 @@ const headings = [
   { heading: 'PASS BY' },
   { heading: 'STATE' },
   { heading: 'FROM', least: 12 },
+  { heading: 'ORIGIN', least: 8 },
   { heading: 'TRIES' },
   { heading: 'REMARK', least: 8 },
 ]
@@ -84,6 +81,7 @@ const row = (lead: LeadRecord) => [
   lead.sample ? lead.sample.drawnBy : '',
   lead.state,
   printable(lead.email ?? Object.values(lead.values)[0] ?? ''),
+  printable(lead.attribution.campaign ?? lead.attribution.source ?? lead.attribution.referrer ?? ''),
   String(lead.tries),
   printable((lead.state === 'delivered' ? null : (lead.apartBecause ?? lead.lastProblem)) ?? ''),
 ]

@@ -1,3 +1,4 @@
+import { attributionKeys } from '../../lib/leads/attribution.ts'
 import { destinationsOf, type DestinationRecord } from '../../lib/leads/operator/destinations.ts'
 import { progressOf, type Progress } from '../../lib/leads/operator/jobs.ts'
 import type { Database } from '../../lib/leads/queue.ts'
@@ -80,7 +81,11 @@ function page(
     ['destination', destination?.name ? inWordsOf(destination) : null],
   ] as const
   const words = Object.entries(lead.values)
-  return `${block(facts)}\n${block(words)}`
+  const origin = attributionKeys.map((key) => [key, lead.attribution[key] ?? null] as const)
+  return [facts, words, origin]
+    .map((entries) => block(entries))
+    .filter(Boolean)
+    .join('\n')
 }
 
 /** A due lead waits for the worker, or for its destination. */

@@ -62,6 +62,18 @@
     true,
   )
 
+  // How the visit began, for the form that may end it: the campaign in its address and the site that led here. This tab
+  // keeps it until it is closed; only a form sends it (app/_forms/add-arrival.ts).
+  try {
+    const arrival = new URLSearchParams(location.search)
+    for (const name of [...arrival.keys()]) if (!name.startsWith('utm_')) arrival.delete(name)
+    const { origin } = new URL(document.referrer || location.href)
+    if (origin !== location.origin) arrival.set('referrer', origin)
+    if (String(arrival)) sessionStorage.setItem('liftpass-arrival', arrival)
+  } catch {
+    // Without storage a form tells what its own page knows.
+  }
+
   // A form that was out of date keeps its words here and loads the page anew: only scripts put them back.
   const hasKeptWords = () => {
     try {

@@ -4,6 +4,7 @@ import { schemas } from '@/app/(account)/schemas'
 import { forms } from '@/app/_forms/definitions'
 import { submittedValues } from '@/app/_form/submitted-values'
 import { formFieldNames, pageRoutes } from '@/content-model/pages'
+import { ATTRIBUTION_FIELDS } from '@/lib/leads/attribution-fields'
 import { readTrustedProxies } from '@/lib/http/client-address'
 import { checkFields } from '@/lib/http/check-fields'
 import { cell } from '@/server/leads/csv'
@@ -18,7 +19,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
     '/content-model/paths.ts',
     '/lib/content/{is-slug,dates,revisions,plain-text}.ts',
     '/lib/http/{client-address,email-address,loopback,normalize,submitted-text,web-address}.ts',
-    '/lib/leads/{fingerprint,sanitize}.ts',
+    '/lib/leads/{attribution,fingerprint,sanitize}.ts',
     '/lib/leads/destinations/{retry-after,without-values}.ts',
     '/lib/preview/{live-edit,return-path}.ts',
     '/lib/redirects/{normalize-path,target}.ts',
@@ -69,6 +70,8 @@ const others: Record<string, ((text: string) => unknown[]) | null> = {
   sanitize: (text) => [{ message: text }],
   fingerprintOf: (text) => ['contact', { message: text }],
   lockOf: null,
+  readAttribution: (text) => [form(text, ATTRIBUTION_FIELDS), undefined, 'site.example'],
+  attributionFor: null,
   withoutValues: (text) => [text, [{ values: { message: text } }]],
   textAt: (text) => [{}, text],
   returnPath: (text) => [`http://site.invalid/${text}`, 'site.invalid'],

@@ -7,12 +7,13 @@ export const definition: FormDefinition = {
   name: 'case-study',
   schema,
   destination: () => {
-    const { AIRTABLE_API_KEY, AIRTABLE_BASE_ID, AIRTABLE_ENDPOINT_URL, AIRTABLE_LEADS_TABLE } = env()
+    const settings = env()
     return airtableTable({
-      endpointUrl: AIRTABLE_ENDPOINT_URL,
-      apiKey: AIRTABLE_API_KEY,
-      baseId: AIRTABLE_BASE_ID,
-      table: AIRTABLE_LEADS_TABLE,
+      endpointUrl: settings.AIRTABLE_ENDPOINT_URL,
+      apiKey: settings.AIRTABLE_API_KEY,
+      baseId: settings.AIRTABLE_BASE_ID,
+      table: settings.AIRTABLE_LEADS_TABLE,
+      attribution: settings.AIRTABLE_LEADS_ATTRIBUTION,
       fields: { email: 'email' },
       mergeOn: 'email',
     })

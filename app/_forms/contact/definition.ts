@@ -6,5 +6,12 @@ import { schema } from './schema'
 export const definition: FormDefinition = {
   name: 'contact',
   schema,
-  destination: () => formService({ url: env().CONTACT_FORM_URL, name: 'Contact form service' }),
+  destination: () => {
+    const { CONTACT_FORM_URL, CONTACT_FORM_ATTRIBUTION } = env()
+    return formService({
+      url: CONTACT_FORM_URL,
+      name: 'Contact form service',
+      attribution: CONTACT_FORM_ATTRIBUTION,
+    })
+  },
 }

@@ -13,6 +13,7 @@ export const definition: FormDefinition = {
     formService({
       url: env().DESIGN_FORM_URL,
       name: 'Design form service',
+      attribution: env().DESIGN_FORM_ATTRIBUTION,
       extra: ({ staffToken }): Record<string, string> =>
         staffToken ? { design: env().SITE_URL + staffAddressOf(staffToken) } : {},
     }),

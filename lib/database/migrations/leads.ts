@@ -68,6 +68,8 @@ const MIGRATIONS: Migrations = [
   -- An email is kept and delivered as leads are; it belongs to the lead that it answers, and goes with it.
   alter table leads.lead add column parent uuid references leads.lead (id) on delete cascade;
   create index lead_parent on leads.lead (parent)`,
+  // Where a lead comes from, see lib/leads/attribution.ts.
+  `alter table leads.lead add column attribution jsonb not null default '{}'`,
 ]
 
 /** Nothing else in this database uses it. */

@@ -19,7 +19,7 @@ export async function fetchDue(transaction: Database, form: string, groupSize: n
   })
   if (jobs.length === 0) return []
   const { rows } = await transaction.query<Lead & { heldUp: boolean; tries: number }>(
-    `select id, form, "values", received_at as "receivedAt", held_up as "heldUp", tries,
+    `select id, form, "values", attribution, received_at as "receivedAt", held_up as "heldUp", tries,
         (select staff_token from leads.sample where sample.lead = lead.id) as "staffToken"
       from leads.lead where id = any($1::uuid[]) and state = 'waiting'`,
     [jobs.map(({ data }) => data.leadId)],

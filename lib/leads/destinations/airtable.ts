@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Destination, DeliveryOutcome } from '../destination.ts'
+import { attributionFor, type AttributionColumns } from '../attribution.ts'
 import type { Lead } from '../lead.ts'
 import { upsert, type AirtableAddress, type UpsertAnswer } from './airtable-upsert.ts'
 import { withoutValues } from './without-values.ts'
@@ -10,6 +11,8 @@ export type AirtableTable = AirtableAddress & {
   fields: Readonly<Record<string, string>>
   /** The Airtable field that identifies a record, so that a person is in the table once. */
   mergeOn: string
+  /** Airtable's fields for where a lead comes from. */
+  attribution?: AttributionColumns
 }
 
 /** Where people can open a base; unknown for a proxy. */
@@ -69,8 +72,10 @@ const noTimeLeft = {
   retryAfterSeconds: 0,
 } as const
 
-const toRecord = ({ values }: Lead, { fields }: AirtableTable) =>
-  Object.fromEntries(Object.entries(fields).map(([field, column]) => [column, values[field] ?? '']))
+const toRecord = (lead: Lead, { fields, attribution = {} }: AirtableTable): Record<string, string> => ({
+  ...attributionFor(lead.attribution, attribution),
+  ...Object.fromEntries(Object.entries(fields).map(([field, column]) => [column, lead.values[field] ?? ''])),
+})
 
 /** Groups leads for the same record, in order: Airtable refuses the same record twice in a request. */
 function oncePerRecord(leads: readonly Lead[], table: AirtableTable): { newest: Lead; all: Lead[] }[] {

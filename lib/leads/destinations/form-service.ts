@@ -1,5 +1,6 @@
 import { env } from '../../env.ts'
 import type { Destination, DeliveryOutcome } from '../destination.ts'
+import { attributionFor, type AttributionColumns } from '../attribution.ts'
 import type { Lead, LeadValues } from '../lead.ts'
 import { readFormAnswer } from './form-answer.ts'
 import { retryAfterSeconds } from './retry-after.ts'
@@ -12,6 +13,8 @@ export type FormService = {
   name: string
   /** Fields posted besides the visitor's. */
   extra?: (lead: Lead) => LeadValues
+  /** The service's fields for where a lead comes from. */
+  attribution?: AttributionColumns
 }
 
 /** Form services expect people who press a button, so: ten posts at once, at most fifty a second. */
@@ -22,7 +25,7 @@ const spacingMs = 200
  * Posts leads to a form service, one post each, as a browser posts a form. The lead's id is the `Idempotency-Key`. A
  * service that ignores this header gets a lead twice when its answer was lost, rather than not at all.
  */
-export function formService({ url, name, extra }: FormService): Destination {
+export function formService({ url, name, extra, attribution = {} }: FormService): Destination {
   return {
     name,
     ...pageOf(url),
@@ -30,7 +33,12 @@ export function formService({ url, name, extra }: FormService): Destination {
     spacingMs,
     deliver: (leads, { timeoutMs, signal }) => {
       const ends = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
-      return Promise.all(leads.map((lead) => post(url, lead, { ...lead.values, ...extra?.(lead) }, ends)))
+      const fieldsOf = (lead: Lead) => ({
+        ...attributionFor(lead.attribution, attribution),
+        ...lead.values,
+        ...extra?.(lead),
+      })
+      return Promise.all(leads.map((lead) => post(url, lead, fieldsOf(lead), ends)))
     },
   }
 }
@@ -40,9 +48,13 @@ export function formService({ url, name, extra }: FormService): Destination {
  * @throws Error while FORM_SERVICE_URL is not set; the leads wait
  */
 export function namedFormService(form: string): Destination {
-  const { FORM_SERVICE_URL } = env()
+  const { FORM_SERVICE_URL, FORM_SERVICE_ATTRIBUTION } = env()
   if (!FORM_SERVICE_URL) throw new Error(`Leads of the form “${form}” wait: please set FORM_SERVICE_URL.`)
-  return formService({ url: `${FORM_SERVICE_URL}/${form}`, name: `Form service of ${form}` })
+  return formService({
+    url: `${FORM_SERVICE_URL}/${form}`,
+    name: `Form service of ${form}`,
+    attribution: FORM_SERVICE_ATTRIBUTION,
+  })
 }
 
 /** The URL may be secret; its host is not. */

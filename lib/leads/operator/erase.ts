@@ -25,6 +25,8 @@ export async function leadsWith(database: Database, email: string): Promise<Ment
         select ${recordColumns}, array(
           select field.name from jsonb_each_text("values") as field(name, text) where field.text ~* $1
           union all
+          select 'origin' where attribution::text ~* $1
+          union all
           select 'design' from leads.sample where sample.lead = lead.id and design::text ~* $1
         ) as fields
         from leads.lead

@@ -31,6 +31,6 @@ export function condition(filter: LeadFilter): { where: string; parameters: unkn
 }
 
 const mentions = (pattern: string) =>
-  `(email ~* ${pattern} or last_problem ~* ${pattern}
+  `(email ~* ${pattern} or last_problem ~* ${pattern} or attribution::text ~* ${pattern}
     or exists (select from jsonb_each_text("values") as field(name, text) where field.text ~* ${pattern})
     or exists (select from leads.sample where sample.lead = lead.id and design::text ~* ${pattern}))`

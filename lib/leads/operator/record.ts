@@ -32,7 +32,7 @@ export type LeadRecord = Lead & {
 
 /** The columns of a LeadRecord, for `select … from leads.lead`; its names are those of the type. */
 export const recordColumns = `
-  id, parent, form, "values", email, state, tries,
+  id, parent, form, "values", attribution, email, state, tries,
   received_at as "receivedAt", apart_because as "apartBecause", last_tried_at as "lastTriedAt",
   last_problem as "lastProblem", delivered_at as "deliveredAt", (
     select jsonb_build_object('design', design, 'drawnBy', drawn_by, 'revision', revision,

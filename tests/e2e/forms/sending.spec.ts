@@ -1,5 +1,5 @@
 import { expect, test } from '../support/leads'
-import { fill, forms, open, press, theAnswer, theField } from './forms'
+import { fill, forms, hydratedForms, open, press, theAnswer, theField } from './forms'
 
 for (const form of forms) {
   for (const scripts of [true, false]) {
@@ -99,4 +99,45 @@ test.describe('the number of clients in the URL of the page', () => {
       })
     })
   }
+})
+
+test.describe('a lead says where it comes from', () => {
+  const contact = forms[1] as (typeof forms)[number]
+  const referer = 'https://www.news.example/gyms'
+  const page = { page: '/contact', place: 'Form of the page' }
+
+  test('with scripts: the first page of the visit, which nobody touched, and the site before it', async ({
+    page: tab,
+    leads,
+  }) => {
+    await tab.clock.install()
+    await tab.goto('/team?utm_source=newsletter&utm_campaign=Spring&numClients=5', { referer })
+    await tab.locator('header').getByRole('link', { name: 'Contact Us' }).first().click()
+    await tab.waitForURL('/contact')
+    await hydratedForms(tab)
+    await tab.clock.fastForward(5000)
+    await fill(tab, contact.typed(leads.email))
+    await press(tab, contact)
+    await expect(theAnswer(tab)).toHaveText(contact.thanks)
+    expect(await leads.from(leads.email)).toMatchObject([
+      {
+        values: contact.kept(leads.email),
+        attribution: { ...page, campaign: 'Spring', source: 'newsletter', referrer: 'news.example' },
+      },
+    ])
+    expect(await tab.context().cookies()).toEqual([])
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('the page with the form and the campaign in its address', async ({ page: tab, leads }) => {
+      await tab.goto('/contact?utm_medium=email&utm_campaign=Spring', { referer })
+      await fill(tab, contact.typed(leads.email))
+      await press(tab, contact)
+      await expect(theAnswer(tab)).toHaveText(contact.thanks)
+      const attribution = { ...page, campaign: 'Spring', medium: 'email' }
+      expect(await leads.from(leads.email)).toMatchObject([{ attribution }])
+    })
+  })
 })

@@ -56,7 +56,8 @@ it('has no leads before the site has made their tables', async () => {
 describe('leads', () => {
   const keep = async (form: string, values: Record<string, string>, apartBecause?: string) => {
     const id = randomUUID()
-    expect(await saveLead(pool, { id, form, values, apartBecause })).toBe('kept')
+    const attribution = { page: '/for/yoga', campaign: `spring ${evil}` }
+    expect(await saveLead(pool, { id, form, values, attribution, apartBecause })).toBe('kept')
     return id
   }
   beforeEach(async () => {
@@ -92,6 +93,7 @@ describe('leads', () => {
     expect(list).toContain('next try in 1 minute')
     expect(list).toContain('The hidden field was filled.')
     expect(list).toMatch(/The destination of <b>contact<\/b> takes nothing/)
+    expect(list).toContain('spring &quot;&gt;')
     const onlyFailed = await look('/dashboard/leads?state=failed')
     expect(onlyFailed).toContain('bea@gym.example')
     expect(onlyFailed).not.toContain('ann@gym.example')
@@ -107,6 +109,8 @@ describe('leads', () => {
     expect(titleOf(one)).toBe('A lead · Local cloud')
     expect(one).toContain('&quot;&gt;&lt;script&gt;')
     expect(one).toContain('[U+202E]')
+    expect(one).toContain('Where it comes from')
+    expect(one).toContain('/for/yoga')
     expect(one).toContain('Next try')
     expect(await look(`/dashboard/leads/${failed}`)).toContain(
       `npm run leads -- replay ${failed.slice(0, 8)}`,

@@ -26,7 +26,7 @@ test('it arrives at its form service', async () => {
   stubEnvironment({ FORM_SERVICE_URL: `http://127.0.0.1:${port}/forms/` })
 
   const values = kept(form.schema, { name: ' Kim ', phone: '+44 20 1234', bestTime: '', more: 'dropped' })
-  const lead = { id: crypto.randomUUID(), form: form.name, values, receivedAt: new Date() }
+  const lead = { id: crypto.randomUUID(), form: form.name, values, attribution: {}, receivedAt: new Date() }
   const limits = { timeoutMs: 5000, signal: new AbortController().signal }
   expect(await form.destination().deliver([lead], limits)).toEqual([{ kind: 'delivered' }])
   expect(arrived).toHaveBeenCalledWith('/forms/call-back', { name: 'Kim', phone: '+44 20 1234' })

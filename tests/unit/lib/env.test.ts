@@ -19,6 +19,18 @@ describe('the environment', () => {
     expect(readEnv({ ...complete, CONTACT_FORM_URL })).toMatchObject({ CONTACT_FORM_URL })
   })
 
+  it('reads into which columns an operator wants the origin of leads', () => {
+    const read = (CONTACT_FORM_ATTRIBUTION: string) =>
+      readEnv({ ...complete, CONTACT_FORM_ATTRIBUTION }).CONTACT_FORM_ATTRIBUTION
+    expect(read('')).toEqual({})
+    expect(read('campaign = Campaign, page=Landing page,')).toEqual({
+      campaign: 'Campaign',
+      page: 'Landing page',
+    })
+    expect(() => read('name=Name')).toThrow(/expected pairs such as campaign=Campaign.*known are page, place/)
+    expect(() => read('campaign')).toThrow(/CONTACT_FORM_ATTRIBUTION: expected pairs/)
+  })
+
   it('knows Sanity’s own address with a slash at the end', () => {
     const { SANITY_API_HOST } = readEnv({ ...complete, SANITY_API_HOST: 'https://api.sanity.io/' })
     expect(isSanityCloud(SANITY_API_HOST)).toBe(true)

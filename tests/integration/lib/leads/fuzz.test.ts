@@ -64,7 +64,13 @@ async function kept(form: string): Promise<Lead[]> {
     'select id, "values", received_at from leads.lead where form = $1',
     [form],
   )
-  return rows.map(({ id, values, received_at }) => ({ id, form, values, receivedAt: received_at }))
+  return rows.map(({ id, values, received_at }) => ({
+    id,
+    form,
+    values,
+    attribution: {},
+    receivedAt: received_at,
+  }))
 }
 
 /**
@@ -101,10 +107,19 @@ async function submit(index: number): Promise<void> {
     else fields.append(field, value, value.name)
   }
   const query = new URLSearchParams(
-    chance.happens(0.1) ? { numClients: oddText(chance), email: oddText(chance) } : {},
+    chance.happens(0.1)
+      ? {
+          numClients: oddText(chance),
+          email: oddText(chance),
+          utm_campaign: oddText(chance),
+          place: oddText(chance),
+        }
+      : {},
   )
   const address = chance.oneOf(['192.0.2.1', '2001:db8::1', 'unknown'])
-  const result = await receiveLead(form, fields, { address, query })
+  if (chance.happens(0.1)) fields.append('referrer', oddText(chance))
+  const page = new URL(`https://site.example/contact?${query}`)
+  const result = await receiveLead(form, fields, { address, page, siteHost: page.host })
   JSON.stringify(submittedValues(fields))
   if (result.kind === 'invalid') {
     counts.invalid++

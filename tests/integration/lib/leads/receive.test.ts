@@ -38,7 +38,11 @@ const fieldsOf = (values: Record<string, string>) => {
   return fields
 }
 const receive = (values: Record<string, string>, query = '') =>
-  receiveLead(form, fieldsOf(values), { address, query: new URLSearchParams(query) })
+  receiveLead(form, fieldsOf(values), {
+    address,
+    page: new URL(`https://site.example/contact?${query}`),
+    siteHost: 'site.example',
+  })
 const kept = async () =>
   (
     await direct.query<Record<string, unknown>>(
@@ -69,6 +73,28 @@ describe('receiving a form', () => {
       { name: 'Ada', numClients: '40' },
       { name: 'Ada', numClients: '50' },
     ])
+  })
+
+  it('keeps where it comes from, which makes no second lead of the same and refuses none', async () => {
+    const origin = async () =>
+      (
+        await direct.query<Record<string, unknown>>('select attribution from leads.lead where form = $1', [
+          form.name,
+        ])
+      ).rows
+    await receive(
+      { name: 'Ada', place: 'Form of the page', referrer: 'https://news.example/a' },
+      'utm_source=n',
+    )
+    await receive({ name: 'Ada', place: 'another', campaign: 'spring' })
+    expect(await origin()).toEqual([
+      { attribution: { page: '/contact', place: 'Form of the page', source: 'n', referrer: 'news.example' } },
+    ])
+    const hostile = { place: '\0\ud83d', campaign: 'x'.repeat(20_000), referrer: 'javascript:alert(1)' }
+    expect(await receive({ name: 'Eve', ...hostile }, `utm_term=${'%00'.repeat(500)}`)).toEqual({
+      kind: 'kept',
+    })
+    expect(await origin()).toContainEqual({ attribution: { page: '/contact' } })
   })
 
   it('keeps words that PostgreSQL cannot, without what it cannot', async () => {

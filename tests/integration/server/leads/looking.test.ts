@@ -118,6 +118,20 @@ describe('with leads in every state', () => {
     )
   })
 
+  it('list, show and erase know where a lead comes from', async () => {
+    const attribution = { page: '/contact', campaign: 'spring\u001b[2J', referrer: 'kim@news.example' }
+    const id = await office.keep({ email: 'ori@gym.com' }, { attribution })
+    const { out } = await office.leads(['list'])
+    expect(out).toMatch(/^ID +RECEIVED +FORM +STATE +FROM +ORIGIN +TRIES +REMARK$/m)
+    expect(out).toMatch(/ori@gym.com +spring/)
+    expect((await office.leads(['show', id])).out).toMatch(
+      /\n\nemail +ori@gym.com\n\npage +\/contact\ncampaign +spring\\x1b\[2J\nreferrer +kim@news.example\n$/,
+    )
+    expect((await office.leads(['erase', 'kim@news.example', '--yes'])).out).toMatch(
+      /origin[^]*Erased 1 lead/,
+    )
+  })
+
   it('show says when a lead is tried next', async () => {
     expect((await office.leads(['show', ids.waiting])).out).toMatch(/^next try +due$/m)
     await office.pool.query(`update pgboss.job set start_after = '2099-01-01T09:00:00Z' where id = $1`, [

@@ -9,9 +9,8 @@ import type { Pool } from 'pg'
 import { inject } from 'vitest'
 import { createPool } from '../../../../lib/database/pool.ts'
 import { ensureForm } from '../../../../lib/leads/ensure-form.ts'
-import { saveLead } from '../../../../lib/leads/save-lead.ts'
+import { saveLead, type Submission } from '../../../../lib/leads/save-lead.ts'
 import type { LeadState, LeadValues } from '../../../../lib/leads/lead.ts'
-import type { Sample } from '../../../../lib/sample-passes/sample.ts'
 import { ensureDatabase } from '../../../../packages/local-cloud/src/postgres/index.ts'
 
 const command = fileURLToPath(new URL('../../../../server/leads/main.mjs', import.meta.url))
@@ -25,10 +24,7 @@ export type Office = {
   /** The folder that the operator is in. */
   folder: string
   /** Keeps a lead as the site does. @returns its id */
-  keep(
-    values: LeadValues,
-    more?: { form?: string; apartBecause?: string; sample?: Sample; emailTo?: string },
-  ): Promise<string>
+  keep(values: LeadValues, more?: Partial<Omit<Submission, 'id' | 'values'>>): Promise<string>
   /** Makes a lead be in another state, with the jobs it then has. */
   become(id: string, state: LeadState, more?: Record<string, unknown>): Promise<void>
   /** Runs the command as a process. `hears` is told what it has said so far on standard error. */

@@ -10,6 +10,7 @@ const lead = (values: Record<string, string>, form = 'contact'): ExportedLead =>
   state: 'delivered',
   apartBecause: null,
   tries: 1,
+  attribution: {},
   receivedAt: new Date('2026-11-21T10:00:00Z'),
   lastTriedAt: null,
   lastProblem: null,
@@ -45,6 +46,16 @@ describe('an export as CSV', () => {
         '00000000-0000-4000-8000-000000000001,contact,delivered,2026-11-21T10:00:00.000Z,2026-11-21T10:00:01.000Z,1,,,,Kim,\r\n' +
         '00000000-0000-4000-8000-000000000001,case-study,delivered,2026-11-21T10:00:00.000Z,2026-11-21T10:00:01.000Z,1,,,,,a@b.com\r\n',
     )
+  })
+
+  it('has a column for whatever is known of the origin of any lead', async () => {
+    const written = await text(
+      'csv',
+      { ...lead({ page: '1' }), attribution: { page: '/', campaign: '=1' } },
+      lead({}),
+    )
+    const lines = written.split('\r\n').map((line) => line.split(',').slice(9))
+    expect(lines).toEqual([['page', 'origin page', 'origin campaign'], ['1', '/', "'=1"], ['', '', ''], []])
   })
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '|cmd', '%0', '＝1', ' =1', '\u200b=1'])(

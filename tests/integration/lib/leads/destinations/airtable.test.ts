@@ -29,6 +29,7 @@ const lead = (email: string): Lead => ({
   id: crypto.randomUUID(),
   form: 'case-study',
   values: { email },
+  attribution: {},
   receivedAt: new Date(),
 })
 

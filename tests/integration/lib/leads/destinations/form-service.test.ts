@@ -42,6 +42,7 @@ const lead = (name: string): Lead => ({
   id: crypto.randomUUID(),
   form: 'contact',
   values: { name, message: '<b>hello</b>\n“you” & me' },
+  attribution: {},
   receivedAt: new Date(),
 })
 

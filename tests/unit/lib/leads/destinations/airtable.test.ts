@@ -42,6 +42,7 @@ const lead = (email: string, name = 'Ann'): Lead => ({
   id: crypto.randomUUID(),
   form: 'case-study',
   values: { email, name },
+  attribution: {},
   receivedAt: new Date(Date.UTC(2026, 0, 1, 0, (minutes += 1))),
 })
 
@@ -77,6 +78,19 @@ it('sends ten leads in one upsert, only the fields of the table, and keeps its d
   const { groupSize, spacingMs, name } = table('http://localhost')
   expect({ groupSize, name }).toEqual({ groupSize: 10, name: 'Airtable, table “Leads Generator”' })
   expect(1000 / spacingMs).toBeLessThan(5)
+})
+
+it('writes where a lead comes from into the fields that the operator names, and only what is known', async () => {
+  const endpointUrl = await serve(store)
+  const from = airtableTable({
+    ...{ apiKey: 'key', baseId: 'appBase', endpointUrl, table: 'Leads', fields: { email: 'email' } },
+    ...{ mergeOn: 'email', attribution: { campaign: 'Campaign', source: 'Source', content: 'email' } },
+  })
+  await from.deliver(
+    [{ ...lead('a@x.example'), attribution: { campaign: 'spring', content: 'x', page: '/' } }],
+    limits(),
+  )
+  expect(calls[0]?.body.records).toEqual([{ fields: { email: 'a@x.example', Campaign: 'spring' } }])
 })
 
 it('says where the base can be looked at, of Airtable itself', () => {

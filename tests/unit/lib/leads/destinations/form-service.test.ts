@@ -25,6 +25,7 @@ const lead = (values: Record<string, string> = { name: 'Ann Lee', email: 'ann@gy
   id: crypto.randomUUID(),
   form: 'contact',
   values,
+  attribution: {},
   receivedAt: new Date(),
 })
 
@@ -54,6 +55,19 @@ it('posts what the visitor wrote as a browser would, with the id of the lead', a
     'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
   })
   expect(Object.fromEntries(new URLSearchParams(first?.body))).toEqual(one.values)
+})
+
+it('posts where a lead comes from under the names of the operator, and nothing of it without', async () => {
+  const bodies: string[] = []
+  const url = await serve(async (request, response) => {
+    bodies.push(await text(request))
+    response.writeHead(200, json).end('{"ok":true}')
+  })
+  const one = { ...lead({ name: 'Ann' }), attribution: { campaign: 'spring', page: '/contact', place: 'x' } }
+  const attribution = { campaign: 'Campaign', place: 'name' }
+  await formService({ url, name: 'x', attribution }).deliver([one], limits())
+  await formService({ url, name: 'x' }).deliver([one], limits())
+  expect(bodies).toEqual(['name=Ann&Campaign=spring', 'name=Ann'])
 })
 
 it('posts what the site itself adds, such as the link to a design', async () => {

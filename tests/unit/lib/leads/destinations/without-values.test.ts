@@ -5,6 +5,7 @@ const lead = {
   id: '0',
   form: 'contact',
   values: { name: 'Ann (Gym+) Lee', email: 'ann@gym.example', message: 'Is 2+2 [four]?' },
+  attribution: {},
   receivedAt: new Date(0),
 }
 

@@ -1,0 +1,24 @@
+import { ARRIVAL_FIELDS, LONGEST_ATTRIBUTION } from '@/lib/leads/attribution-fields'
+
+/**
+ * Adds to a form how the visit began: the campaign of its first address and the site that led to it. The loader of
+ * prepared pages (`server/prepared-pages/deferred-loader.js`) stored both in this tab. A longer value would be refused
+ * with the whole form.
+ */
+export function addArrival(fields: FormData): void {
+  const arrival = storedArrival()
+  for (const name of ARRIVAL_FIELDS) {
+    const value = arrival.get(name) ?? ''
+    if (value && value.length <= LONGEST_ATTRIBUTION) fields.set(name, value)
+  }
+}
+
+function storedArrival(): URLSearchParams {
+  try {
+    const stored = sessionStorage.getItem('liftpass-arrival')
+    if (stored) return new URLSearchParams(stored)
+  } catch {
+    // Without storage the page with the form is all that is known. The server reads the campaign in its address.
+  }
+  return new URLSearchParams({ referrer: document.referrer })
+}

@@ -1,0 +1,11 @@
+/** Parameters of an address that name a campaign, and the fields in which a form repeats them. */
+const UTM_FIELDS = ['utm_campaign', 'utm_source', 'utm_medium', 'utm_term', 'utm_content'] as const
+
+/** Fields that a script adds to a form: how the visit began. */
+export const ARRIVAL_FIELDS = ['referrer', ...UTM_FIELDS] as const
+
+/** Fields of forms that tell where a lead comes from; the first two are in the page. */
+export const ATTRIBUTION_FIELDS = ['place', 'campaign', ...ARRIVAL_FIELDS] as const
+
+/** The longest value that is kept, in UTF-16 code units; the longest path of a page has 200. */
+export const LONGEST_ATTRIBUTION = 200
