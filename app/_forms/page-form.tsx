@@ -9,6 +9,8 @@ type Props = Readonly<{
   page: Page
   /** name of the form, which is also its folder's */
   name: string
+  /** which form of the page it is, for a form in a section */
+  place?: string
   fromAddress?: readonly string[]
   className?: string
   /** instead of the page’s success message */
@@ -23,10 +25,10 @@ type Props = Readonly<{
 export function PageForm({ page, name, thanksText, children, ...rest }: Props) {
   return (
     <LeadForm
+      place="Form of the page"
       {...rest}
       name={name}
       id={name}
-      place="Form of the page"
       checkedBy="schema"
       captchaKey={env().TURNSTILE_SITE_KEY}
       submitLabel={page.submitLabel}
