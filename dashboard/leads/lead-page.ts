@@ -9,7 +9,6 @@ import {
   type Html,
   type ProjectPageContent,
 } from 'local-cloud'
-import { attributionKeys } from '../../lib/leads/attribution.ts'
 import type { LeadPass, LeadRow } from './leads-reader.ts'
 import { leadsPath, stateMark } from './list-page.ts'
 import { passDrawing } from './pass-drawing.ts'
@@ -36,10 +35,10 @@ export const leadPage = (lead: LeadRow, pass: LeadPass | undefined, siteUrl: str
 
 /** Where the lead comes from. The browser sent all of it. */
 function originCard({ attribution }: LeadRow): Html | undefined {
-  const known = attributionKeys.flatMap((key): [string, Html][] => {
-    const text = attribution[key]
-    return text ? [[key.replace(/^./, (first) => first.toUpperCase()), untrustedText(text)]] : []
-  })
+  const known = Object.entries(attribution).map(([key, text]): [string, Html] => [
+    key.replace(/^./, (first) => first.toUpperCase()),
+    untrustedText(text),
+  ])
   if (known.length === 0) return undefined
   return html`<section class="card" aria-labelledby="origin">
     <h2 id="origin">Where it comes from</h2>
