@@ -6,28 +6,55 @@ const AT_ONCE = 3
 /** Header set by the cache of deploy/nginx. */
 const CACHE_IN_FRONT = 'x-cache-status'
 
+/** Why a path was not renewed; undefined once it is. */
+type Problem = string | undefined
+
+/** Global, because Next.js may bundle a module once per route; the webhook and the reconciler are two. */
+const KEY = Symbol.for('liftpass.warming')
+const warming = ((globalThis as { [KEY]?: Warming })[KEY] ??= { waiting: new Map(), workers: 0 })
+type Warming = { waiting: Map<string, PromiseWithResolvers<Problem>>; workers: number }
+
 /**
  * Requests pages until they are rendered anew, so that the next visitor does not get the old one.
  *
  * Expired pages are kept until their successor is ready (a visitor gets the old page rather than an error when the
  * Content Lake fails); the first request gets the old page and starts the rendering, as `x-nextjs-cache: STALE` shows.
  * The requests make caches in front of the site (deploy/nginx) fetch a new copy for each encoding.
+ *
+ * All calls share one queue, in which a waiting path stands once: many changes in a row, each of which affects every
+ * page, would otherwise occupy the server for many seconds, and the page of the last change would be the last.
  * @returns the paths that were not renewed, with the reason; their next visit renews them
  */
 export async function warm(paths: readonly string[]): Promise<Map<string, string>> {
   const failed = new Map<string, string>()
-  const queue = [...paths]
-  const worker = async () => {
-    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
-      const problem = await visitUntilFresh(path)
-      if (problem) failed.set(path, problem)
-    }
+  const wait = async (path: string) => {
+    const problem = await enqueue(path)
+    if (problem) failed.set(path, problem)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(paths.map(wait))
   return failed
 }
 
-async function visitUntilFresh(path: string): Promise<string | undefined> {
+function enqueue(path: string): Promise<Problem> {
+  const queued = warming.waiting.get(path)
+  if (queued) return queued.promise
+  const added = Promise.withResolvers<Problem>()
+  warming.waiting.set(path, added)
+  if (warming.workers < AT_ONCE) void work()
+  return added.promise
+}
+
+async function work(): Promise<void> {
+  warming.workers++
+  for (const [path, { resolve }] of warming.waiting) {
+    // Before the visit: a change that arrives during it enters the path again.
+    warming.waiting.delete(path)
+    resolve(await visitUntilFresh(path))
+  }
+  warming.workers--
+}
+
+async function visitUntilFresh(path: string): Promise<Problem> {
   try {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const headers = await visit(path, 'br')

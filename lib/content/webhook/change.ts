@@ -11,6 +11,8 @@ const schema = z.object({
   _id: name,
   _type: name,
   _rev: z.string().nullish(),
+  /** ISO time of the change; of a deleted document, of its last change */
+  _updatedAt: z.string().nullish(),
   operation: z.enum(['create', 'update', 'delete']),
   slug: z.string().nullish(),
   previousSlug: z.string().nullish(),

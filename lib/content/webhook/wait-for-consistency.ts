@@ -5,16 +5,25 @@ const DEADLINE_MS = 3000
 const PAUSE_MS = 150
 
 /**
- * Waits until queries return a change: the Content Lake sends a webhook before all its replicas have the change. Gives
- * up after three seconds, since a newer revision may have replaced it.
+ * Waits until queries return a change, or a newer one of the same document: the Content Lake sends a webhook before all
+ * its replicas have the change. Gives up after three seconds: Sanity gives the time of a change in whole seconds, so a
+ * newer change may not be recognized.
  * @throws whatever the client throws when the Content Lake does not answer
  */
 export async function waitForConsistency(change: Change): Promise<void> {
   const deadline = Date.now() + DEADLINE_MS
   for (;;) {
-    const revision = await contentClient().fetch<string | null>('*[_id == $id][0]._rev', { id: change._id })
-    const settled = change.operation === 'delete' ? revision === null : revision === change._rev
-    if (settled || !change._rev || Date.now() > deadline) return
+    if (!change._rev || (await isReadable(change)) || Date.now() > deadline) return
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
+}
+
+type Revision = { _rev: string; _updatedAt: string }
+
+async function isReadable({ _id, _rev, _updatedAt, operation }: Change): Promise<boolean> {
+  const query = '*[_id == $id][0]{ _rev, _updatedAt }'
+  const stored = await contentClient().fetch<Revision | null>(query, { id: _id })
+  if (!stored) return operation === 'delete'
+  const isNewer = Boolean(_updatedAt) && Date.parse(stored._updatedAt) > Date.parse(_updatedAt ?? '')
+  return isNewer || (operation !== 'delete' && stored._rev === _rev)
 }

@@ -1,0 +1,34 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Change } from '@/lib/content/webhook/change'
+import { waitForConsistency } from '@/lib/content/webhook/wait-for-consistency'
+
+/** What the Content Lake answers, one query after the other; the last answer stays. */
+let answers: ({ _rev: string; _updatedAt: string } | null)[]
+let queries: number
+vi.mock('@/lib/content/client', () => ({
+  contentClient: () => ({ fetch: () => Promise.resolve(answers[Math.min(queries++, answers.length - 1)]) }),
+}))
+
+const older = { _rev: 'r1', _updatedAt: '2026-01-01T12:00:00.100Z' }
+const announced = { _rev: 'r2', _updatedAt: '2026-01-01T12:00:00.200Z' }
+const newer = { _rev: 'r3', _updatedAt: '2026-01-01T12:00:00.300Z' }
+const update: Change = { _id: 'home', _type: 'home', operation: 'update', ...announced }
+const deletion: Change = { ...update, operation: 'delete' }
+
+beforeEach(() => {
+  queries = 0
+})
+
+it.each([
+  ['the announced revision is there', update, [announced], 1],
+  ['a replica is behind', update, [older, older, announced], 3],
+  ['a newer revision has replaced the announced one', update, [newer], 1],
+  ['a new document is not there yet', update, [null, announced], 2],
+  ['a deleted document is gone', deletion, [null], 1],
+  ['a deleted document is still there', deletion, [announced, null], 2],
+  ['a deleted document was created again', deletion, [newer], 1],
+])('when %s, it asks until the answer is as new as the change', async (_case, change, given, expected) => {
+  answers = given
+  await waitForConsistency(change)
+  expect(queries).toBe(expected)
+})
