@@ -44,6 +44,11 @@ test('the last of several quick changes stays, also when changes arrive during a
 }) => {
   const before = await textOf('siteSettings', 'description')
   const change = (description: string) => editor().patch('siteSettings').set({ description }).commit()
+  const paths = ['/', '/contact', '/team']
+  const shows = (path: string, text: string) =>
+    expect(async () => {
+      expect(await (await request.get(path)).text()).toContain(text)
+    }, path).toPass({ timeout: 15_000 })
   try {
     for (let round = 1; round <= 5; round++) {
       // Spread over the time of a rendering, so that a change arrives in the middle of one.
@@ -53,15 +58,12 @@ test('the last of several quick changes stays, also when changes arrive during a
       }
       const last = `This is the end of round ${round}.`
       await change(last)
-      for (const path of ['/', '/contact', '/team']) {
-        await expect(async () => {
-          expect(await (await request.get(path)).text()).toContain(last)
-        }, path).toPass({ timeout: 15_000 })
-      }
+      for (const path of paths) await shows(path, last)
     }
   } finally {
     await change(before)
   }
+  for (const path of paths) await shows(path, before)
 })
 
 test('a new article appears at its path and in the list, a removed one leaves both', async ({ request }) => {
