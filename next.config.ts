@@ -66,8 +66,14 @@ const config: NextConfig = {
     }))
     return [{ source: '/:path*', headers }]
   },
+  // The search itself is static; only a query needs the server.
+  async rewrites() {
+    const source = { source: '/search', has: [{ type: 'query' as const, key: 'q' }] }
+    return { beforeFiles: [{ ...source, destination: '/search/results' }] }
+  },
   async redirects() {
     return [
+      { source: '/search/results', destination: '/search', permanent: false },
       { source: '/blog/page/1', destination: '/blog', permanent: true },
       // Where the auth service does not know from where somebody set out, it leads them to SITE_URL with what went
       // wrong.

@@ -1,4 +1,5 @@
 import type { NextRequest } from 'next/server'
+import { DISABLE_STREAMING } from './lib/auth/disable-streaming'
 import { updateSession } from './lib/auth/update-session'
 import { passOn } from './lib/http/pass-on'
 import { env } from './lib/env'
@@ -10,8 +11,8 @@ import { studioPolicy } from './lib/security/studio-policy'
 
 /**
  * What is rendered for one request and therefore gets a policy with a nonce: the Studio, pages that read a session,
- * designs that staff finish, answers to forms that are sent without scripts, previews. And what brings a policy of its
- * own, from which Next.js would take the nonce.
+ * designs that staff finish, what a search finds, answers to forms that are sent without scripts, previews. And what
+ * brings a policy of its own, from which Next.js would take the nonce.
  *
  * A proxy on all public pages would halve how many of them a server can send; the forms that open a session (/login,
  * /signup, /login/code, /forgot-password, /confirm-email) are as static as those.
@@ -26,6 +27,7 @@ export const config = {
     '/login/second-factor',
     '/reset-password',
     '/create/design/:path*',
+    { source: '/search', has: [{ type: 'query', key: 'q' }] },
     {
       source: '/((?!api/|_next/).*)',
       has: [{ type: 'header', key: 'content-type', value: 'multipart/form-data.*' }],
@@ -38,6 +40,8 @@ export const config = {
 
 const STUDIO = /^\/studio(?:\/|$)/
 const STAFF = /^\/create\/design\//
+/** The matcher lets it through with a query only. */
+const SEARCH = '/search'
 const SESSION = /^\/(?:(?:account|auth)(?:\/|$)|login\/second-factor$|reset-password$)/
 
 export function proxy(request: NextRequest): Response | Promise<Response> {
@@ -55,12 +59,15 @@ export function proxy(request: NextRequest): Response | Promise<Response> {
   const readsSession = SESSION.test(path)
   const forStaff = STAFF.test(path)
   // Every other page is kept for everybody: with a nonce in it, it would be of use to nobody but an attacker.
-  if (!readsSession && !forStaff && !preview && !isForm(request)) return passOn(request, undefined)
+  const searches = path === SEARCH && request.nextUrl.searchParams.has('q')
+  if (!readsSession && !forStaff && !searches && !preview && !isForm(request))
+    return passOn(request, undefined)
   const scripts = [`'nonce-${nonce}'`]
   // Sign-out leads from /account to forms with a captcha, without a new document.
   const captcha = TURNSTILE_SITE_KEY !== undefined
   const policy = pagePolicy({ path, scripts, captcha, preview, development }, env())
   if (forStaff) return guardStaffPage(request, policy)
+  if (searches) return passOn(request, policy, { userAgent: DISABLE_STREAMING })
   return readsSession ? updateSession(request, policy) : passOn(request, policy)
 }
 

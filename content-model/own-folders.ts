@@ -20,6 +20,7 @@ const ownFolders: Readonly<Record<string, string>> = {
   '/api': 'the site itself',
   '/share': 'the site itself',
   '/sitemap': 'the site itself',
+  '/search': 'the search',
   '/not-found': 'the site itself',
   '/not-sent': 'the site itself',
   '/server-error': 'the site itself',

@@ -26,6 +26,7 @@ type PageField =
   | 'featuredArticle'
   | 'emptyText'
   | 'members'
+  | 'resultsLabel'
 
 type PageSpec = RouteSpec & {
   /** names of the fields of its form, in display order; absent where there is no form */
@@ -42,6 +43,11 @@ export const pages = {
     // The breadcrumbs of every article show its heading.
     everywhere: true,
     shownOn: ['/blog'],
+  },
+  search: {
+    label: 'Search',
+    formFields: ['q'],
+    uses: ['submitLabel', 'resultsLabel', 'emptyText'],
   },
   team: { label: 'Team', uses: ['members'] },
   contact: {

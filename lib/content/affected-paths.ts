@@ -37,7 +37,7 @@ const SHOWING_QUERY = defineQuery(`{
 const MAX_BLOG_PAGES = 10
 
 /** Built from every document that has a page. */
-const PAGE_LISTS = ['/sitemap.xml', '/sitemap/0.xml', '/llms.txt']
+const PAGE_LISTS = ['/sitemap.xml', '/sitemap/0.xml', '/llms.txt', '/search/index.json']
 
 type Identified = { _id: string; _type: string }
 

@@ -189,6 +189,7 @@ export type SiteLabels = {
   newer: string
   older: string
   page: string
+  search: string
   home: string
 }
 
@@ -697,7 +698,8 @@ export type Page = {
   _createdAt: string
   _updatedAt: string
   _rev: string
-  route: 'blog' | 'team' | 'contact' | 'create' | 'signup' | 'login' | 'success' | 'notFound' | 'error'
+  route:
+    'blog' | 'search' | 'team' | 'contact' | 'create' | 'signup' | 'login' | 'success' | 'notFound' | 'error'
   eyebrow?: string
   heading: string
   intro: string
@@ -715,6 +717,7 @@ export type Page = {
   button?: Button
   featuredArticle?: ArticleReference
   emptyText?: string
+  resultsLabel?: string
   members?: Array<
     {
       _key: string
@@ -1088,7 +1091,17 @@ export type SHOWING_QUERY_RESULT = {
     | {
         _type: 'page'
         slug: null
-        route: 'blog' | 'contact' | 'create' | 'error' | 'login' | 'notFound' | 'signup' | 'success' | 'team'
+        route:
+          | 'blog'
+          | 'contact'
+          | 'create'
+          | 'error'
+          | 'login'
+          | 'notFound'
+          | 'search'
+          | 'signup'
+          | 'success'
+          | 'team'
       }
     | {
         _type: 'passDesigner'
@@ -1230,6 +1243,7 @@ export type ARTICLE_QUERY_RESULT = {
                   | 'error'
                   | 'login'
                   | 'notFound'
+                  | 'search'
                   | 'signup'
                   | 'success'
                   | 'team'
@@ -1438,6 +1452,7 @@ export type FEED_QUERY_RESULT = Array<{
                   | 'error'
                   | 'login'
                   | 'notFound'
+                  | 'search'
                   | 'signup'
                   | 'success'
                   | 'team'
@@ -1541,6 +1556,7 @@ export type HOME_QUERY_RESULT = {
                     | 'error'
                     | 'login'
                     | 'notFound'
+                    | 'search'
                     | 'signup'
                     | 'success'
                     | 'team'
@@ -1622,6 +1638,7 @@ export type HOME_QUERY_RESULT = {
                       | 'error'
                       | 'login'
                       | 'notFound'
+                      | 'search'
                       | 'signup'
                       | 'success'
                       | 'team'
@@ -1708,6 +1725,7 @@ export type HOME_QUERY_RESULT = {
                     | 'error'
                     | 'login'
                     | 'notFound'
+                    | 'search'
                     | 'signup'
                     | 'success'
                     | 'team'
@@ -1761,6 +1779,7 @@ export type HOME_QUERY_RESULT = {
                     | 'error'
                     | 'login'
                     | 'notFound'
+                    | 'search'
                     | 'signup'
                     | 'success'
                     | 'team'
@@ -1881,6 +1900,7 @@ export type HOME_QUERY_RESULT = {
                       | 'error'
                       | 'login'
                       | 'notFound'
+                      | 'search'
                       | 'signup'
                       | 'success'
                       | 'team'
@@ -1949,7 +1969,16 @@ export type LANDING_PAGE_QUERY_RESULT = {
           _type: 'page'
           slug: null
           route:
-            'blog' | 'contact' | 'create' | 'error' | 'login' | 'notFound' | 'signup' | 'success' | 'team'
+            | 'blog'
+            | 'contact'
+            | 'create'
+            | 'error'
+            | 'login'
+            | 'notFound'
+            | 'search'
+            | 'signup'
+            | 'success'
+            | 'team'
         }
       | null
   } | null
@@ -2015,6 +2044,7 @@ export type LANDING_PAGE_QUERY_RESULT = {
                     | 'error'
                     | 'login'
                     | 'notFound'
+                    | 'search'
                     | 'signup'
                     | 'success'
                     | 'team'
@@ -2096,6 +2126,7 @@ export type LANDING_PAGE_QUERY_RESULT = {
                       | 'error'
                       | 'login'
                       | 'notFound'
+                      | 'search'
                       | 'signup'
                       | 'success'
                       | 'team'
@@ -2182,6 +2213,7 @@ export type LANDING_PAGE_QUERY_RESULT = {
                     | 'error'
                     | 'login'
                     | 'notFound'
+                    | 'search'
                     | 'signup'
                     | 'success'
                     | 'team'
@@ -2235,6 +2267,7 @@ export type LANDING_PAGE_QUERY_RESULT = {
                     | 'error'
                     | 'login'
                     | 'notFound'
+                    | 'search'
                     | 'signup'
                     | 'success'
                     | 'team'
@@ -2355,6 +2388,7 @@ export type LANDING_PAGE_QUERY_RESULT = {
                       | 'error'
                       | 'login'
                       | 'notFound'
+                      | 'search'
                       | 'signup'
                       | 'success'
                       | 'team'
@@ -2444,6 +2478,7 @@ export type LEGAL_PAGE_QUERY_RESULT = {
                   | 'error'
                   | 'login'
                   | 'notFound'
+                  | 'search'
                   | 'signup'
                   | 'success'
                   | 'team'
@@ -2496,13 +2531,14 @@ export type LEGAL_PAGE_QUERY_RESULT = {
 
 // Source: lib/content/queries/page.ts
 // Variable: PAGE_QUERY
-// Query: *[_type == "page" && _id == $id][0]{  _id,  _type,  _rev,  _updatedAt,  route,  eyebrow,  heading,  intro,  formFields[]{ _key, name, label, placeholder, hint },  submitLabel,  successMessage,  consent[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  forgotPasswordLabel,  secondaryText,  secondaryLink{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  emptyText,  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }}
+// Query: *[_type == "page" && _id == $id][0]{  _id,  _type,  _rev,  _updatedAt,  route,  eyebrow,  heading,  intro,  formFields[]{ _key, name, label, placeholder, hint },  submitLabel,  successMessage,  consent[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  forgotPasswordLabel,  secondaryText,  secondaryLink{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  emptyText,  resultsLabel,  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }}
 export type PAGE_QUERY_RESULT = {
   _id: string
   _type: 'page'
   _rev: string
   _updatedAt: string
-  route: 'blog' | 'contact' | 'create' | 'error' | 'login' | 'notFound' | 'signup' | 'success' | 'team'
+  route:
+    'blog' | 'contact' | 'create' | 'error' | 'login' | 'notFound' | 'search' | 'signup' | 'success' | 'team'
   eyebrow: string | null
   heading: string
   intro: string
@@ -2552,7 +2588,16 @@ export type PAGE_QUERY_RESULT = {
             _type: 'page'
             slug: null
             route:
-              'blog' | 'contact' | 'create' | 'error' | 'login' | 'notFound' | 'signup' | 'success' | 'team'
+              | 'blog'
+              | 'contact'
+              | 'create'
+              | 'error'
+              | 'login'
+              | 'notFound'
+              | 'search'
+              | 'signup'
+              | 'success'
+              | 'team'
           }
         | null
       anchor: string | null
@@ -2596,7 +2641,16 @@ export type PAGE_QUERY_RESULT = {
             _type: 'page'
             slug: null
             route:
-              'blog' | 'contact' | 'create' | 'error' | 'login' | 'notFound' | 'signup' | 'success' | 'team'
+              | 'blog'
+              | 'contact'
+              | 'create'
+              | 'error'
+              | 'login'
+              | 'notFound'
+              | 'search'
+              | 'signup'
+              | 'success'
+              | 'team'
           }
         | null
     }
@@ -2632,12 +2686,22 @@ export type PAGE_QUERY_RESULT = {
             _type: 'page'
             slug: null
             route:
-              'blog' | 'contact' | 'create' | 'error' | 'login' | 'notFound' | 'signup' | 'success' | 'team'
+              | 'blog'
+              | 'contact'
+              | 'create'
+              | 'error'
+              | 'login'
+              | 'notFound'
+              | 'search'
+              | 'signup'
+              | 'success'
+              | 'team'
           }
         | null
     }
   } | null
   emptyText: string | null
+  resultsLabel: string | null
   members: Array<{
     _key: string
     _id: string
@@ -2788,7 +2852,17 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       title: string
       description: string | null
       slug: null
-      route: 'blog' | 'contact' | 'create' | 'error' | 'login' | 'notFound' | 'signup' | 'success' | 'team'
+      route:
+        | 'blog'
+        | 'contact'
+        | 'create'
+        | 'error'
+        | 'login'
+        | 'notFound'
+        | 'search'
+        | 'signup'
+        | 'success'
+        | 'team'
       endsAt: null
     }
   | {
@@ -2902,6 +2976,198 @@ export type REDIRECTS_FROM_QUERY_RESULT = Array<{
 // Query: *[_type == "redirect" && defined(from)]{ "address": lower(from) }.address
 export type REDIRECTED_QUERY_RESULT = Array<string>
 
+// Source: lib/content/queries/search.ts
+// Variable: SEARCH_QUERY
+// Query: *[  _type in $types && seo.noIndex != true && (_type != "article" || defined(publishedAt))] | order(select(_type == "article" => 1, 0), publishedAt desc, _id)[0...$most]{  _type,  "slug": slug.current,  route,  endsAt,  "title": coalesce(title, heading, seo.title),  "summary": coalesce(excerpt, intro, seo.description),  publishedAt,  "sections": sections[].heading,  "headings": pt::text(body[style in ["h2", "h3"]])}
+export type SEARCH_QUERY_RESULT = Array<
+  | {
+      _type: 'article'
+      slug: string
+      route: null
+      endsAt: null
+      title: string
+      summary: string
+      publishedAt: string
+      sections: null
+      headings: string
+    }
+  | {
+      _type: 'faq'
+      slug: null
+      route: null
+      endsAt: null
+      title: null
+      summary: null
+      publishedAt: null
+      sections: null
+      headings: string
+    }
+  | {
+      _type: 'feature'
+      slug: null
+      route: null
+      endsAt: null
+      title: string
+      summary: null
+      publishedAt: null
+      sections: null
+      headings: string
+    }
+  | {
+      _type: 'home'
+      slug: null
+      route: null
+      endsAt: null
+      title: string | null
+      summary: string | null
+      publishedAt: null
+      sections: Array<string | null>
+      headings: string
+    }
+  | {
+      _type: 'landingPage'
+      slug: string
+      route: null
+      endsAt: string | null
+      title: string
+      summary: string | null
+      publishedAt: null
+      sections: Array<string | null>
+      headings: string
+    }
+  | {
+      _type: 'legalPage'
+      slug: null
+      route: 'privacy-policy' | 'terms-and-conditions'
+      endsAt: null
+      title: string
+      summary: string | null
+      publishedAt: null
+      sections: null
+      headings: string
+    }
+  | {
+      _type: 'page'
+      slug: null
+      route:
+        | 'blog'
+        | 'contact'
+        | 'create'
+        | 'error'
+        | 'login'
+        | 'notFound'
+        | 'search'
+        | 'signup'
+        | 'success'
+        | 'team'
+      endsAt: null
+      title: string
+      summary: string
+      publishedAt: null
+      sections: null
+      headings: string
+    }
+  | {
+      _type: 'passDesigner'
+      slug: null
+      route: null
+      endsAt: null
+      title: null
+      summary: null
+      publishedAt: null
+      sections: null
+      headings: string
+    }
+  | {
+      _type: 'redirect'
+      slug: null
+      route: null
+      endsAt: null
+      title: null
+      summary: null
+      publishedAt: null
+      sections: null
+      headings: string
+    }
+  | {
+      _type: 'sanity.fileAsset'
+      slug: null
+      route: null
+      endsAt: null
+      title: string | null
+      summary: null
+      publishedAt: null
+      sections: null
+      headings: string
+    }
+  | {
+      _type: 'sanity.imageAsset'
+      slug: null
+      route: null
+      endsAt: null
+      title: string | null
+      summary: null
+      publishedAt: null
+      sections: null
+      headings: string
+    }
+  | {
+      _type: 'scheduledPublication'
+      slug: null
+      route: null
+      endsAt: null
+      title: null
+      summary: null
+      publishedAt: null
+      sections: null
+      headings: string
+    }
+  | {
+      _type: 'siteSettings'
+      slug: null
+      route: null
+      endsAt: null
+      title: string | null
+      summary: string | null
+      publishedAt: null
+      sections: null
+      headings: string
+    }
+  | {
+      _type: 'step'
+      slug: null
+      route: null
+      endsAt: null
+      title: string
+      summary: null
+      publishedAt: null
+      sections: null
+      headings: string
+    }
+  | {
+      _type: 'teamMember'
+      slug: string
+      route: null
+      endsAt: null
+      title: null
+      summary: null
+      publishedAt: null
+      sections: null
+      headings: string
+    }
+  | {
+      _type: 'technology'
+      slug: null
+      route: null
+      endsAt: null
+      title: null
+      summary: null
+      publishedAt: null
+      sections: null
+      headings: string
+    }
+>
+
 // Source: lib/content/queries/site-settings.ts
 // Variable: SITE_SETTINGS_QUERY
 // Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  ...,  navigation[]{ _key, label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  contactButton{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  designButton{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  footerLinks[]{ _key, label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  socialLinks[]{ _key, platform, label, url },  "labels": coalesce(labels, {}),  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }}
@@ -2946,7 +3212,16 @@ export type SITE_SETTINGS_QUERY_RESULT = {
             _type: 'page'
             slug: null
             route:
-              'blog' | 'contact' | 'create' | 'error' | 'login' | 'notFound' | 'signup' | 'success' | 'team'
+              | 'blog'
+              | 'contact'
+              | 'create'
+              | 'error'
+              | 'login'
+              | 'notFound'
+              | 'search'
+              | 'signup'
+              | 'success'
+              | 'team'
           }
         | null
     } | null
@@ -2982,7 +3257,16 @@ export type SITE_SETTINGS_QUERY_RESULT = {
             _type: 'page'
             slug: null
             route:
-              'blog' | 'contact' | 'create' | 'error' | 'login' | 'notFound' | 'signup' | 'success' | 'team'
+              | 'blog'
+              | 'contact'
+              | 'create'
+              | 'error'
+              | 'login'
+              | 'notFound'
+              | 'search'
+              | 'signup'
+              | 'success'
+              | 'team'
           }
         | null
     }
@@ -3018,7 +3302,16 @@ export type SITE_SETTINGS_QUERY_RESULT = {
             _type: 'page'
             slug: null
             route:
-              'blog' | 'contact' | 'create' | 'error' | 'login' | 'notFound' | 'signup' | 'success' | 'team'
+              | 'blog'
+              | 'contact'
+              | 'create'
+              | 'error'
+              | 'login'
+              | 'notFound'
+              | 'search'
+              | 'signup'
+              | 'success'
+              | 'team'
           }
         | null
     }
@@ -3055,7 +3348,16 @@ export type SITE_SETTINGS_QUERY_RESULT = {
             _type: 'page'
             slug: null
             route:
-              'blog' | 'contact' | 'create' | 'error' | 'login' | 'notFound' | 'signup' | 'success' | 'team'
+              | 'blog'
+              | 'contact'
+              | 'create'
+              | 'error'
+              | 'login'
+              | 'notFound'
+              | 'search'
+              | 'signup'
+              | 'success'
+              | 'team'
           }
         | null
     } | null
@@ -3146,7 +3448,17 @@ export type INVENTORY_QUERY_RESULT = {
         _type: 'page'
         _rev: string
         slug: null
-        route: 'blog' | 'contact' | 'create' | 'error' | 'login' | 'notFound' | 'signup' | 'success' | 'team'
+        route:
+          | 'blog'
+          | 'contact'
+          | 'create'
+          | 'error'
+          | 'login'
+          | 'notFound'
+          | 'search'
+          | 'signup'
+          | 'success'
+          | 'team'
         from: null
       }
     | {
@@ -3283,7 +3595,17 @@ export type RECENT_QUERY_RESULT = {
         _type: 'page'
         _rev: string
         slug: null
-        route: 'blog' | 'contact' | 'create' | 'error' | 'login' | 'notFound' | 'signup' | 'success' | 'team'
+        route:
+          | 'blog'
+          | 'contact'
+          | 'create'
+          | 'error'
+          | 'login'
+          | 'notFound'
+          | 'search'
+          | 'signup'
+          | 'success'
+          | 'team'
         from: null
       }
     | {
@@ -3376,7 +3698,7 @@ declare global {
     '*[_type == "landingPage" && slug.current == $slug] | order(_id)[0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  endsAt,\n  endTarget{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  sections[]{ \n  _key,\n  _type,\n  anchor,\n  _type == "heroSection" => { \n  eyebrow, heading, text, facts, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, pass\n },\n  _type == "featureGridSection" => { \n  heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } }\n },\n  _type == "callToActionSection" => { \n  heading, text, tone, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "imageSection" => { \n  heading, text, caption, align, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "fullWidthImageSection" => { \n  heading, text, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "dividerSection" => { \n  code\n },\n  _type == "stepsSection" => { \n  heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } } }\n },\n  _type == "faqSection" => { \n  heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } } }\n },\n  _type == "technologiesSection" => { \n  heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } }\n },\n  _type == "caseStudySection" => { \n  heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note\n },\n  _type == "quotationSection" => { \n  heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n }\n }\n}': LANDING_PAGE_QUERY_RESULT
     '*[_type == "landingPage" && defined(slug.current)] | order(_createdAt desc, _id).slug.current': LANDING_PAGE_SLUGS_QUERY_RESULT
     '*[_type == "legalPage" && route == $route][0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  route,\n  title,\n  intro,\n  updatedAt,\n  body[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': LEGAL_PAGE_QUERY_RESULT
-    '*[_type == "page" && _id == $id][0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  route,\n  eyebrow,\n  heading,\n  intro,\n  formFields[]{ _key, name, label, placeholder, hint },\n  submitLabel,\n  successMessage,\n  consent[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  forgotPasswordLabel,\n  secondaryText,\n  secondaryLink{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  emptyText,\n  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': PAGE_QUERY_RESULT
+    '*[_type == "page" && _id == $id][0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  route,\n  eyebrow,\n  heading,\n  intro,\n  formFields[]{ _key, name, label, placeholder, hint },\n  submitLabel,\n  successMessage,\n  consent[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  forgotPasswordLabel,\n  secondaryText,\n  secondaryLink{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  emptyText,\n  resultsLabel,\n  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': PAGE_QUERY_RESULT
     '*[_type == "passDesigner" && _id == "passDesigner"][0]{\n  _id,\n  _type,\n  _rev,\n  "words": coalesce(words, {}),\n  "messages": coalesce(messages, {}),\n  pass,\n  walletPass,\n  walletPassGerman,\n  links,\n  designs[]{ _key, _type, title, gymName, memberName, color, fields[]{ label, value }, code },\n  parts,\n  codes,\n  uploadMegabytes\n}': PASS_DESIGNER_QUERY_RESULT
     '*[_type == "passDesigner" && _id == "passDesigner"][0]{\n  _id,\n  _type,\n  _rev,\n  email,\n  pass,\n  walletPass,\n  walletPassGerman,\n  "brand": *[_type == "siteSettings" && _id == "siteSettings"][0].brandName\n}': PASS_EMAIL_QUERY_RESULT
     '*[_type in $types && seo.noIndex != true] | order(_type, _id)[$from...$to]{\n  _type,\n  _updatedAt,\n  "title": coalesce(title, heading, seo.title),\n  "description": coalesce(excerpt, seo.description),\n  "slug": slug.current,\n  route,\n  endsAt\n}': PUBLIC_DOCUMENTS_QUERY_RESULT
@@ -3384,6 +3706,7 @@ declare global {
     '*[_type == "redirect"] | order(_updatedAt desc, _id)[0...$most]{ from, to, permanent }': REDIRECTS_QUERY_RESULT
     '*[_type == "redirect" && lower(from) in [$address, $address + "/"]] | order(_updatedAt desc, _id)[0...10]{ from, to, permanent }': REDIRECTS_FROM_QUERY_RESULT
     '*[_type == "redirect" && defined(from)]{ "address": lower(from) }.address': REDIRECTED_QUERY_RESULT
+    '*[\n  _type in $types && seo.noIndex != true && (_type != "article" || defined(publishedAt))\n] | order(select(_type == "article" => 1, 0), publishedAt desc, _id)[0...$most]{\n  _type,\n  "slug": slug.current,\n  route,\n  endsAt,\n  "title": coalesce(title, heading, seo.title),\n  "summary": coalesce(excerpt, intro, seo.description),\n  publishedAt,\n  "sections": sections[].heading,\n  "headings": pt::text(body[style in ["h2", "h3"]])\n}': SEARCH_QUERY_RESULT
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  ...,\n  navigation[]{ _key, label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  contactButton{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  designButton{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  footerLinks[]{ _key, label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  socialLinks[]{ _key, platform, label, url },\n  "labels": coalesce(labels, {}),\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': SITE_SETTINGS_QUERY_RESULT
     '{\n  "entries": *[_type in $types]{ _id, _type, _rev, "slug": slug.current, route, from },\n  "now": now()\n}': INVENTORY_QUERY_RESULT
     '{\n  "entries": *[_type in $types && dateTime(_updatedAt) >= dateTime($since)]{ _id, _type, _rev, "slug": slug.current, route, from },\n  "count": count(*[_type in $types]),\n  "now": now()\n}': RECENT_QUERY_RESULT

@@ -196,7 +196,7 @@ export const page = defineType({
     }),
     defineField({
       name: 'emptyText',
-      title: 'When there is no article',
+      title: 'When there is nothing to show',
       type: 'string',
       group: 'content',
       hidden: hiddenUnlessUsed('emptyText'),
@@ -206,7 +206,24 @@ export const page = defineType({
             value,
             document?.route,
             'emptyText',
-            'Say something friendly for the day the blog is empty.',
+            'Say something friendly for a list that is empty.',
+          ),
+        ),
+    }),
+    defineField({
+      name: 'resultsLabel',
+      title: 'Before the number of results',
+      type: 'string',
+      group: 'form',
+      description: 'As in “Results: 12”. Read aloud while visitors type.',
+      hidden: hiddenUnlessUsed('resultsLabel'),
+      validation: (rule) =>
+        rule.custom((value, { document }) =>
+          checkRequired(
+            value,
+            document?.route,
+            'resultsLabel',
+            'Write what the number counts, such as “Results”.',
           ),
         ),
     }),

@@ -8,10 +8,12 @@ import { keepHydration, keepPage } from './page-store.ts'
 /** Called by server/page-cache.mjs, which Next.js loads separately; shared by symbol. */
 const HOOK = Symbol.for('liftpass.preparePage')
 
-/** A rendered page in Next.js's cache. */
+/** A rendered page, or the answer of a static route handler, in Next.js's cache. */
 type CachedPage = {
   kind: string
   html: string
+  /** of a route handler */
+  body?: Buffer
   /** set for pages that are partly rendered for each request */
   postponed?: string
   status?: number
@@ -19,6 +21,9 @@ type CachedPage = {
 }
 
 const TAGS_HEADER = 'x-next-cache-tags'
+const TYPE_HEADER = 'content-type'
+/** Feed, sitemaps and the search index, and no pictures. */
+const TEXT_TYPE = /^(?:text\/|application\/(?:json|[\w+.-]*xml|manifest\+json)\b)/
 const POLICY_HEADER = 'content-security-policy'
 /** A cache key ends in `/$` and the path; the home page is called /index there. */
 const KEY_PATH = /\/\$(\/.*)$/
@@ -30,7 +35,7 @@ let distFolder = ''
 
 /**
  * Prepares every static page that Next.js stores or serves from now on: defers its scripts, adds an enforced policy,
- * and stores it compressed.
+ * and stores it compressed. Texts of static route handlers, such as the feed, are stored compressed too.
  *
  * Only our server, which also serves the hydration data, enables this. Under a bare `next start` pages stay as Next.js
  * renders them.
@@ -47,6 +52,7 @@ export function startPreparingPages(distDir: string): void {
  * expired
  */
 function prepareCachedPage(key: string, page: CachedPage, lastModified: number | undefined): void {
+  if (page.kind === 'APP_ROUTE') return keepText(key, page, lastModified)
   if (page.kind !== 'APP_PAGE' || typeof page.postponed === 'string' || !page.html) return
   const path = pathOfKey(key)
   if (!page.headers?.[POLICY_HEADER]) rewrite(path, page)
@@ -60,6 +66,22 @@ function prepareCachedPage(key: string, page: CachedPage, lastModified: number |
       ...securityHeaders(env().SITE_URL),
       ...Object.fromEntries(SENT.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))),
     },
+  })
+}
+
+/** Next.js sends texts of route handlers without an ETag, and in a way that is not compressed. */
+function keepText(
+  key: string,
+  { body, status, headers = {} }: CachedPage,
+  lastModified: number | undefined,
+): void {
+  const type = headers[TYPE_HEADER] ?? ''
+  if (!body || lastModified === undefined || status !== 200 || !TEXT_TYPE.test(type)) return
+  void keepPage(pathOfKey(key), {
+    html: body.toString(),
+    lastModified,
+    tags: headers[TAGS_HEADER]?.split(',') ?? [],
+    headers: { ...securityHeaders(env().SITE_URL), [TYPE_HEADER]: type },
   })
 }
 

@@ -1,4 +1,5 @@
 import { PageHeading } from '@/app/_components/page-heading'
+import { pathOf } from '@/content-model/paths'
 import type { ArticleCard as Content, Page, SiteSettings } from '@/lib/content/types'
 import { editable } from '@/lib/preview/editable'
 import { ArticleCard } from './article-card'
@@ -21,6 +22,13 @@ export function BlogListView({ page, number, featured, articles, pages, labels }
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHeading page={page} eyebrow={number > 1 ? `${labels.page} ${number}` : undefined} />
+      {labels.search && (
+        <p>
+          <a href={pathOf({ _type: 'page', route: 'search' })} {...editable(labels, 'search')}>
+            {labels.search}
+          </a>
+        </p>
+      )}
       {featured && <ArticleCard article={featured} labels={labels} featured />}
       {empty && (
         <p className={styles.empty} {...editable(page, 'emptyText')}>

@@ -22,6 +22,7 @@ export const PAGE_QUERY = defineQuery(`*[_type == "page" && _id == $id][0]{
   secondaryLink{ ${buttonFields} },
   button{ ${buttonFields} },
   emptyText,
+  resultsLabel,
   members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ ${pictureFields} } } },
   seo{ ${seoFields} }
 }`)

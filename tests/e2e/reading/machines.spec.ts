@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test'
 import { publicRoutes } from '../support/routes'
 
-const unlisted = ['/success', '/error']
+const unlisted = ['/success', '/error', '/search']
 
 test('the sitemap lists every public page with the time of its last change', async ({ request, baseURL }) => {
   const index = await (await request.get('/sitemap.xml')).text()

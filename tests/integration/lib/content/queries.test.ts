@@ -84,6 +84,7 @@ describe('a reader brings what its page needs, under the tags of what it is made
     'notFound',
     'blog',
     'team',
+    'search',
   ] as const) {
     it(`page ${route}: its own document`, async () => {
       const { readPage } = await import('@/lib/content/queries/page')
@@ -221,6 +222,46 @@ describe('a reader brings what its page needs, under the tags of what it is made
   })
 })
 
+describe('the search', () => {
+  const searchFor = async (query: string) => {
+    const { searchSite } = await import('@/lib/search/site-index')
+    return (await searchSite(query)).best.map(({ path }) => path)
+  }
+
+  it('knows articles, landing pages, fixed pages, legal pages and the home page, and no hidden page', async () => {
+    expect(await searchFor('future of fitness')).toEqual(['/blog/thefutureoffitness'])
+    expect(await searchFor('virtual fitness')).toEqual(['/blog/thefutureoffitness'])
+    expect((await searchFor('yoga'))[0]).toBe('/for/yoga-studios')
+    expect((await searchFor('privcy polcy'))[0]).toBe('/privacy-policy.html')
+    expect(await searchFor('support access technologies')).toContain('/')
+    expect(await searchFor('Your Account Has Been Created')).not.toContain('/success')
+    expect(cache.tags).toEqual(
+      expect.arrayContaining([
+        'type:home',
+        'type:page',
+        'type:landingPage',
+        'type:legalPage',
+        'type:article',
+      ]),
+    )
+  })
+
+  it('finds what was published since, and leaves out landing pages that have ended', async () => {
+    expect(await searchFor('zeppelin')).toEqual([])
+    const page = { _type: 'landingPage', title: 'Zeppelin gyms' }
+    await lake.client().create({ ...page, _id: 'landing-zeppelin', slug: { current: 'zeppelin' } })
+    await lake.client().create({
+      ...page,
+      _id: 'landing-zeppelin-over',
+      slug: { current: 'zeppelin-over' },
+      endsAt: '2020-01-01T00:00:00Z',
+    })
+    expect(await searchFor('zeppelin')).toEqual(['/zeppelin'])
+    await lake.client().delete({ query: '*[_id in ["landing-zeppelin", "landing-zeppelin-over"]]' })
+    expect(await searchFor('zeppelin')).toEqual([])
+  })
+})
+
 describe('the pages that show a changed document', () => {
   const affected = async (document: { _id: string; _type: string } & Record<string, unknown>) => {
     const { affectedPaths } = await import('@/lib/content/affected-paths')
@@ -243,14 +284,29 @@ describe('the pages that show a changed document', () => {
       moved: true,
     })
     expect(paths.toSorted()).toEqual(
-      ['/for/yoga', '/for/yoga-studios', '/llms.txt', '/sitemap.xml', '/sitemap/0.xml'].toSorted(),
+      [
+        '/for/yoga',
+        '/for/yoga-studios',
+        '/llms.txt',
+        '/search/index.json',
+        '/sitemap.xml',
+        '/sitemap/0.xml',
+      ].toSorted(),
     )
   })
 
   it('of an article are its own, the one it had before, the list and what machines read', async () => {
     const paths = await affected({ _id: 'a', _type: 'article', slug: 'new', previousSlug: 'old' })
     expect(paths).toEqual(
-      expect.arrayContaining(['/blog/new', '/blog/old', '/blog', '/feed.xml', '/sitemap/0.xml', '/llms.txt']),
+      expect.arrayContaining([
+        '/blog/new',
+        '/blog/old',
+        '/blog',
+        '/feed.xml',
+        '/sitemap/0.xml',
+        '/llms.txt',
+        '/search/index.json',
+      ]),
     )
     expect(paths).not.toContain('/contact')
   })

@@ -1,0 +1,51 @@
+import { defineQuery } from 'next-sanity'
+import { routeSpec, typesWithPages } from '../../../content-model/document-types'
+import { pathOf } from '../../../content-model/paths'
+import type { SearchablePage } from '../../search/text-index'
+import { typeTag } from '../cache-tags'
+import { fetchPublished } from '../fetch-content'
+import { pastMoments } from '../past-moments'
+
+/** Pages that the search knows: all others first, then the newest articles. */
+const MOST = 12_000
+
+export const SEARCH_QUERY = defineQuery(`*[
+  _type in $types && seo.noIndex != true && (_type != "article" || defined(publishedAt))
+] | order(select(_type == "article" => 1, 0), publishedAt desc, _id)[0...$most]{
+  _type,
+  "slug": slug.current,
+  route,
+  endsAt,
+  "title": coalesce(title, heading, seo.title),
+  "summary": coalesce(excerpt, intro, seo.description),
+  publishedAt,
+  "sections": sections[].heading,
+  "headings": pt::text(body[style in ["h2", "h3"]])
+}`)
+
+/**
+ * Title, summary and headings of all pages that search engines may show. The texts themselves are left out, so that the
+ * index of a large blog stays small.
+ */
+export async function readSearchablePages(): Promise<SearchablePage[]> {
+  const documents = await fetchPublished(
+    SEARCH_QUERY,
+    { types: typesWithPages, most: MOST },
+    { always: typesWithPages.map(typeTag) },
+  )
+  const ends = documents.flatMap(({ endsAt }) => endsAt ?? [])
+  const past = ends.length > 0 ? await pastMoments(ends) : []
+  return documents.flatMap((document) => {
+    const path = pathOf(document)
+    const { title, summary, sections, headings, publishedAt, endsAt } = document
+    if (!path || !title || routeSpec(document._type, document.route)?.unlisted) return []
+    if (endsAt && past.includes(endsAt)) return []
+    return {
+      path,
+      title,
+      summary: summary ?? '',
+      headings: [...(sections ?? []), headings].filter(Boolean).join('\n'),
+      day: publishedAt ?? '',
+    }
+  })
+}

@@ -1,0 +1,95 @@
+import MiniSearch, { type AsPlainObject, type Options } from 'minisearch'
+import { foldWord, normalizeQuery, wordsOf } from './words'
+
+/**
+ * The text index of the site, for the server and for browsers: https://lucaong.github.io/minisearch. Both read the same
+ * JSON and rank alike.
+ */
+
+/** A page as it is put into the index. */
+export type SearchablePage = {
+  /** begins with a slash */
+  path: string
+  title: string
+  summary: string
+  /** the headings within the page */
+  headings: string
+  /** the day of an article, `YYYY-MM-DD`; empty for other pages */
+  day: string
+}
+
+/** What the index keeps of a page, for the list of results. */
+type StoredFields = Pick<SearchablePage, 'title' | 'summary' | 'day'>
+
+/** A page that was found. */
+export type SearchResult = StoredFields & {
+  path: string
+  /** words of the page that were found, as `foldWord` spells them */
+  words: readonly string[]
+}
+
+/** What was found: the number of all pages, and the best of them. */
+export type SearchResults = { total: number; best: readonly SearchResult[] }
+
+export type TextIndex = MiniSearch<SearchablePage>
+
+const MOST_WORDS = 8
+const MOST_RESULTS = 30
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+
+const options: Options<SearchablePage> = {
+  idField: 'path',
+  fields: ['title', 'summary', 'headings'],
+  storeFields: ['title', 'summary', 'day'],
+  tokenize: wordsOf,
+  processTerm: foldWord,
+}
+
+/** Makes the index, in slices of a few milliseconds. Of pages with the same path the first counts. */
+export async function buildTextIndex(pages: readonly SearchablePage[]): Promise<TextIndex> {
+  const index = new MiniSearch(options)
+  const unique = [...new Map(pages.toReversed().map((page) => [page.path, page])).values()].toReversed()
+  await index.addAllAsync(unique, { chunkSize: 50 })
+  return index
+}
+
+/** Takes over an index from parsed JSON. @throws Error for an index of another version of MiniSearch */
+export const parseTextIndex = (index: object): Promise<TextIndex> =>
+  MiniSearch.loadJSAsync(index as AsPlainObject, options)
+
+/**
+ * Finds pages, the best first: a word in the title counts most, then one in a heading; a newer article counts a little
+ * more. Words may be unfinished or misspelt. Pages need all words of the query; if none has, some are enough.
+ * @param query as a visitor typed it
+ * @param newest the newest day in the index
+ */
+export function searchPages(index: TextIndex, query: string, newest: string): SearchResults {
+  const words = wordsOf(normalizeQuery(query)).slice(0, MOST_WORDS).join(' ')
+  if (!words) return { total: 0, best: [] }
+  const find = (combineWith: 'AND' | 'OR') =>
+    index.search(words, {
+      combineWith,
+      boost: { title: 4, headings: 1.5 },
+      prefix: (word) => word.length > 1,
+      // One letter in four to seven, two in eight or more.
+      fuzzy: (word) => (word.length > 7 ? 2 : word.length > 3 && 1),
+      boostDocument: (_path, _word, stored) => freshness(String(stored?.day ?? ''), newest),
+    })
+  const all = find('AND')
+  const found = all.length > 0 ? all : find('OR')
+  const best = found.slice(0, MOST_RESULTS).map(({ id, match, ...stored }) => ({
+    ...(stored as unknown as StoredFields),
+    path: String(id),
+    words: Object.keys(match),
+  }))
+  return {
+    total: found.length,
+    best: best.map(({ title, summary, day, path, words }) => ({ title, summary, day, path, words })),
+  }
+}
+
+/** 1.2 for the newest article, 1.1 for one that is a year older, and so on towards 1. */
+function freshness(day: string, newest: string): number {
+  const age = Date.parse(newest) - Date.parse(day)
+  return Number.isNaN(age) ? 1 : 1 + 0.2 / 2 ** (age / YEAR_MS)
+}

@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  buildTextIndex,
+  parseTextIndex,
+  type SearchablePage,
+  searchPages,
+  type TextIndex,
+} from '@/lib/search/text-index'
+import { markWords } from '@/lib/search/words'
+import { generatedArticles } from './generated-articles'
+
+const NEWEST = '2026-11-01'
+
+const page = (path: string, fields: Partial<SearchablePage>): SearchablePage => ({
+  path,
+  title: 'A page',
+  summary: '',
+  headings: '',
+  day: '',
+  ...fields,
+})
+
+/** Pages with words of their own among 200 articles. */
+const special = [
+  page('/title', { title: 'Kettlebells for beginners' }),
+  page('/heading', { headings: 'Where kettlebells stand' }),
+  page('/summary', { summary: 'Members ask about kettlebells, dumbbells and more.' }),
+  page('/old', { title: 'Trampoline classes', day: '2019-01-01' }),
+  page('/new', { title: 'Trampoline classes', day: NEWEST }),
+  page('/accents', { title: 'Café “Crème brûlée”' }),
+]
+
+let index: TextIndex
+beforeAll(async () => {
+  const built = await buildTextIndex([...special, ...generatedArticles(200)])
+  index = await parseTextIndex(JSON.parse(JSON.stringify(built)) as object)
+})
+
+const find = (query: string) => searchPages(index, query, NEWEST).best.map(({ path }) => path)
+
+describe('a search among 200 articles', () => {
+  it('finds each article first by the words of its title', () => {
+    const missed = generatedArticles(200).filter(({ path, title }) => find(title)[0] !== path)
+    expect(missed.map(({ title }) => title)).toEqual([])
+  })
+
+  it('puts a word in the title before one in a heading, and that before one in the summary', () => {
+    expect(find('kettlebells')).toEqual(['/title', '/heading', '/summary'])
+  })
+
+  it.each([
+    ['kettelbells', 'two letters exchanged'],
+    ['ketlebells', 'a letter missing'],
+    ['kettlebellss', 'a letter too many'],
+    ['KETTLEBELLS', 'capitals'],
+    ['kettle', 'the beginning of a word'],
+    ['  kettlebells   for  ', 'spaces'],
+  ])('forgives %s (%s)', (query) => {
+    expect(find(query)[0]).toBe('/title')
+  })
+
+  it.each(['creme brulee', 'Crème brûlée', 'cafe'])('takes %s with or without accents', (query) => {
+    expect(find(query)[0]).toBe('/accents')
+  })
+
+  it('puts the newer of two equal articles first', () => {
+    expect(find('trampoline')).toEqual(['/new', '/old'])
+  })
+
+  it('wants all words, and is content with some where no page has all', () => {
+    expect(find('kettlebells beginners')).toEqual(['/title'])
+    expect(find('kettlebells xylophone')[0]).toBe('/title')
+  })
+
+  it.each(['', '   ', '…!?', 'xylophone', '"', '*', '\u0000', '\\'])('finds nothing for %j', (query) => {
+    expect(searchPages(index, query, NEWEST)).toEqual({ total: 0, best: [] })
+  })
+
+  it('counts all pages, and returns the best thirty with the words to mark', () => {
+    const { total, best } = searchPages(index, 'trainrs', NEWEST)
+    expect(total).toBe(20)
+    expect(best[0]?.words).toEqual(['trainers'])
+    expect(searchPages(index, 'part', NEWEST).best).toHaveLength(30)
+  })
+
+  it('reads no more of a query than a hundred characters and eight words', () => {
+    expect(find(`${'zz '.repeat(7)}kettlebells`)).not.toEqual([])
+    expect(find(`${'zz '.repeat(8)}kettlebells`)).toEqual([])
+    expect(find(`${'x'.repeat(100)} kettlebells`)).toEqual([])
+  })
+})
+
+describe('the index', () => {
+  it('has one entry for a path, the first', async () => {
+    const twice = await buildTextIndex([page('/a', { title: 'First' }), page('/a', { title: 'Second' })])
+    expect(searchPages(twice, 'first', '').total).toBe(1)
+    expect(searchPages(twice, 'second', '').total).toBe(0)
+  })
+
+  it('takes less than 700 bytes an article, so that a thousand fit a browser', async () => {
+    const articles = generatedArticles(200)
+    expect(JSON.stringify(await buildTextIndex(articles)).length / articles.length).toBeLessThan(700)
+  })
+})
+
+describe('the marked words of a text', () => {
+  it('are whole words, with or without accents and capitals', () => {
+    const pieces = markWords('Café, CAFE and cafés', ['cafe'])
+    expect(pieces.filter(({ marked }) => marked).map(({ text }) => text)).toEqual(['Café', 'CAFE'])
+    expect(pieces.map(({ text }) => text).join('')).toBe('Café, CAFE and cafés')
+  })
+})
