@@ -23,6 +23,11 @@ export const sections = {
   technologies: { label: 'Access technologies', group: 'explain' },
   'case-study': { label: 'Case study form', group: 'persuade' },
   quotation: { label: 'Quotations', group: 'persuade' },
+  logos: { label: 'Logos', group: 'persuade' },
+  figures: { label: 'Figures', group: 'persuade' },
+  comparison: { label: 'Comparison table', group: 'explain' },
+  plans: { label: 'Plans and prices', group: 'persuade' },
+  'free-text': { label: 'Free text', group: 'explain' },
 } as const satisfies Record<string, SectionKind>
 
 /** Document type of the sections in a folder: `feature-grid` has `featureGridSection`. */

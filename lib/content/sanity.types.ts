@@ -15,6 +15,21 @@
 export declare const internalGroqTypeReferenceTo: unique symbol
 
 // Source: schema.json
+export type SanityImageAssetReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'sanity.imageAsset'
+}
+
+export type LogoPicture = {
+  asset?: SanityImageAssetReference
+  media?: unknown // Unable to locate the referenced type "media" in schema
+  hotspot?: SanityImageHotspot
+  crop?: SanityImageCrop
+  _type: 'image'
+}
+
 export type PassDesignerLinks = {
   _type: 'passDesignerLinks'
   expired?: string
@@ -305,13 +320,6 @@ export type Link = {
   url?: string
 }
 
-export type SanityImageAssetReference = {
-  _ref: string
-  _type: 'reference'
-  _weak?: boolean
-  [internalGroqTypeReferenceTo]?: 'sanity.imageAsset'
-}
-
 export type CaptionedPicture = {
   _type: 'captionedPicture'
   asset: SanityImageAssetReference
@@ -329,6 +337,95 @@ export type Picture = {
   hotspot?: SanityImageHotspot
   crop?: SanityImageCrop
   alt: string
+}
+
+export type FreeTextSection = {
+  _type: 'freeTextSection'
+  heading?: string
+  intro?: string
+  text: ArticleBody
+  layout?: 'column' | 'beside' | 'columns'
+  tone?: 'plain' | 'tinted' | 'dark'
+  anchor?: string
+}
+
+export type PlansSection = {
+  _type: 'plansSection'
+  heading: string
+  intro?: string
+  plans: Array<{
+    name: string
+    price: string
+    period?: string
+    text?: string
+    features?: Array<string>
+    highlighted?: boolean
+    button?: Button
+    _type: 'plan'
+    _key: string
+  }>
+  note?: string
+  tone?: 'plain' | 'tinted' | 'dark'
+  alignment?: 'left' | 'centre'
+  anchor?: string
+}
+
+export type ComparisonSection = {
+  _type: 'comparisonSection'
+  heading: string
+  intro?: string
+  columns: Array<{
+    name: string
+    highlighted?: boolean
+    _type: 'column'
+    _key: string
+  }>
+  rows: Array<{
+    label: string
+    cells?: Array<{
+      sign?: 'yes' | 'no'
+      text: string
+      _type: 'cell'
+      _key: string
+    }>
+    _type: 'row'
+    _key: string
+  }>
+  tone?: 'plain' | 'tinted' | 'dark'
+  alignment?: 'left' | 'centre'
+  anchor?: string
+}
+
+export type FiguresSection = {
+  _type: 'figuresSection'
+  heading?: string
+  intro?: string
+  figures: Array<{
+    number: string
+    label: string
+    note?: string
+    _type: 'figure'
+    _key: string
+  }>
+  tone?: 'plain' | 'tinted' | 'dark'
+  alignment?: 'left' | 'centre'
+  anchor?: string
+}
+
+export type LogosSection = {
+  _type: 'logosSection'
+  heading?: string
+  intro?: string
+  logos: Array<{
+    name: string
+    picture?: LogoPicture
+    link?: Link
+    _type: 'logo'
+    _key: string
+  }>
+  tone?: 'plain' | 'tinted' | 'dark'
+  alignment?: 'left' | 'centre'
+  anchor?: string
 }
 
 export type QuotationSection = {
@@ -673,6 +770,21 @@ export type LandingPage = {
     | ({
         _key: string
       } & QuotationSection)
+    | ({
+        _key: string
+      } & LogosSection)
+    | ({
+        _key: string
+      } & FiguresSection)
+    | ({
+        _key: string
+      } & ComparisonSection)
+    | ({
+        _key: string
+      } & PlansSection)
+    | ({
+        _key: string
+      } & FreeTextSection)
   >
   endsAt?: string
   endTarget?: Link
@@ -757,22 +869,6 @@ export type TeamMember = {
   photo: Picture
 }
 
-export type SanityImageCrop = {
-  _type: 'sanity.imageCrop'
-  top: number
-  bottom: number
-  left: number
-  right: number
-}
-
-export type SanityImageHotspot = {
-  _type: 'sanity.imageHotspot'
-  x: number
-  y: number
-  height: number
-  width: number
-}
-
 export type Home = {
   _id: string
   _type: 'home'
@@ -813,8 +909,39 @@ export type Home = {
     | ({
         _key: string
       } & QuotationSection)
+    | ({
+        _key: string
+      } & LogosSection)
+    | ({
+        _key: string
+      } & FiguresSection)
+    | ({
+        _key: string
+      } & ComparisonSection)
+    | ({
+        _key: string
+      } & PlansSection)
+    | ({
+        _key: string
+      } & FreeTextSection)
   >
   seo?: Seo
+}
+
+export type SanityImageCrop = {
+  _type: 'sanity.imageCrop'
+  top: number
+  bottom: number
+  left: number
+  right: number
+}
+
+export type SanityImageHotspot = {
+  _type: 'sanity.imageHotspot'
+  x: number
+  y: number
+  height: number
+  width: number
 }
 
 export type SanityImagePaletteSwatch = {
@@ -915,6 +1042,8 @@ export type Geopoint = {
 }
 
 export type AllSanitySchemaTypes =
+  | SanityImageAssetReference
+  | LogoPicture
   | PassDesignerLinks
   | PassDesignerWalletPassGerman
   | PassDesignerWalletPass
@@ -938,9 +1067,13 @@ export type AllSanitySchemaTypes =
   | ArticleReference
   | LandingPageReference
   | Link
-  | SanityImageAssetReference
   | CaptionedPicture
   | Picture
+  | FreeTextSection
+  | PlansSection
+  | ComparisonSection
+  | FiguresSection
+  | LogosSection
   | QuotationSection
   | CaseStudySection
   | TechnologyReference
@@ -971,9 +1104,9 @@ export type AllSanitySchemaTypes =
   | Page
   | Article
   | TeamMember
+  | Home
   | SanityImageCrop
   | SanityImageHotspot
-  | Home
   | SanityImagePaletteSwatch
   | SanityImagePalette
   | SanityImageDimensions
@@ -1488,7 +1621,7 @@ export type FEED_QUERY_RESULT = Array<{
 
 // Source: lib/content/queries/home.ts
 // Variable: HOME_QUERY
-// Query: *[_type == "home" && _id == "home"][0]{  _id,  _type,  _rev,  _updatedAt,  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  sections[]{   _key,  _type,  anchor,  _type == "heroSection" => {   eyebrow, heading, text, facts, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, pass },  _type == "featureGridSection" => {   heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } } },  _type == "callToActionSection" => {   heading, text, tone, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "imageSection" => {   heading, text, caption, align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "fullWidthImageSection" => {   heading, text, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "dividerSection" => {   code },  _type == "stepsSection" => {   heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } } },  _type == "faqSection" => {   heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } } },  _type == "technologiesSection" => {   heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } } },  _type == "caseStudySection" => {   heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note },  _type == "quotationSection" => {   heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } }}
+// Query: *[_type == "home" && _id == "home"][0]{  _id,  _type,  _rev,  _updatedAt,  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  sections[]{   _key,  _type,  anchor,  _type == "heroSection" => {   eyebrow, heading, text, facts, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, pass },  _type == "featureGridSection" => {   heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } } },  _type == "callToActionSection" => {   heading, text, tone, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "imageSection" => {   heading, text, caption, align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "fullWidthImageSection" => {   heading, text, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "dividerSection" => {   code },  _type == "stepsSection" => {   heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } } },  _type == "faqSection" => {   heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } } },  _type == "technologiesSection" => {   heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } } },  _type == "caseStudySection" => {   heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note },  _type == "quotationSection" => {   heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "logosSection" => {   heading, intro, tone, alignment, logos[]{ _key, name, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "figuresSection" => {   heading, intro, tone, alignment, figures[]{ _key, number, label, note } },  _type == "comparisonSection" => {   heading, intro, tone, alignment,  columns[]{ _key, name, highlighted },  rows[]{ _key, label, cells[]{ _key, sign, text } } },  _type == "plansSection" => {   heading, intro, tone, alignment,  note,  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } },  _type == "freeTextSection" => {   heading, intro, tone, layout, text[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } }}
 export type HOME_QUERY_RESULT = {
   _id: 'home'
   _type: 'home'
@@ -1576,6 +1709,29 @@ export type HOME_QUERY_RESULT = {
         buttonLabel: string
         successMessage: string
         note: string | null
+      }
+    | {
+        _key: string
+        _type: 'comparisonSection'
+        anchor: string | null
+        heading: string
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        columns: Array<{
+          _key: string
+          name: string
+          highlighted: boolean | null
+        }>
+        rows: Array<{
+          _key: string
+          label: string
+          cells: Array<{
+            _key: string
+            sign: 'no' | 'yes' | null
+            text: string
+          }> | null
+        }>
       }
     | {
         _key: string
@@ -1669,6 +1825,105 @@ export type HOME_QUERY_RESULT = {
           text: string
           drawing: 'bell' | 'heart' | 'palette' | 'pass' | 'phones' | 'plug'
         }>
+      }
+    | {
+        _key: string
+        _type: 'figuresSection'
+        anchor: string | null
+        heading: string | null
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        figures: Array<{
+          _key: string
+          number: string
+          label: string
+          note: string | null
+        }>
+      }
+    | {
+        _key: string
+        _type: 'freeTextSection'
+        anchor: string | null
+        heading: string | null
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        layout: 'beside' | 'column' | 'columns' | null
+        text: Array<
+          | {
+              children?: Array<{
+                marks?: Array<string>
+                text?: string
+                _type: 'span'
+                _key: string
+              }>
+              style?: 'blockquote' | 'h2' | 'h3' | 'normal'
+              listItem?: 'bullet' | 'number'
+              markDefs: Array<{
+                _key: string
+                _type: 'link'
+                to:
+                  | {
+                      _type: 'article'
+                      slug: string
+                      route: null
+                    }
+                  | {
+                      _type: 'home'
+                      slug: null
+                      route: null
+                    }
+                  | {
+                      _type: 'landingPage'
+                      slug: string
+                      route: null
+                    }
+                  | {
+                      _type: 'legalPage'
+                      slug: null
+                      route: 'privacy-policy' | 'terms-and-conditions'
+                    }
+                  | {
+                      _type: 'page'
+                      slug: null
+                      route:
+                        | 'blog'
+                        | 'contact'
+                        | 'create'
+                        | 'error'
+                        | 'login'
+                        | 'notFound'
+                        | 'signup'
+                        | 'success'
+                        | 'team'
+                    }
+                  | null
+                anchor: string | null
+                url: string | null
+                addressOf: string | null
+              }> | null
+              level?: number
+              _type: 'block'
+              _key: string
+            }
+          | {
+              _key: string
+              _type: 'captionedPicture'
+              asset: {
+                _id: string
+                url: string
+                width: number | null
+                height: number | null
+                lqip: string | null
+              }
+              media?: unknown
+              hotspot: SanityImageHotspot | null
+              crop: SanityImageCrop | null
+              alt: string
+              caption: string | null
+              markDefs: null
+            }
+        >
       }
     | {
         _key: string
@@ -1824,6 +2079,135 @@ export type HOME_QUERY_RESULT = {
       }
     | {
         _key: string
+        _type: 'logosSection'
+        anchor: string | null
+        heading: string | null
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        logos: Array<{
+          _key: string
+          name: string
+          picture: {
+            alt: null
+            crop: SanityImageCrop | null
+            hotspot: SanityImageHotspot | null
+            asset: {
+              _id: string
+              url: string
+              width: number | null
+              height: number | null
+              lqip: string | null
+            } | null
+          } | null
+          link: {
+            anchor: string | null
+            url: string | null
+            addressOf: string | null
+            to:
+              | {
+                  _type: 'article'
+                  slug: string
+                  route: null
+                }
+              | {
+                  _type: 'home'
+                  slug: null
+                  route: null
+                }
+              | {
+                  _type: 'landingPage'
+                  slug: string
+                  route: null
+                }
+              | {
+                  _type: 'legalPage'
+                  slug: null
+                  route: 'privacy-policy' | 'terms-and-conditions'
+                }
+              | {
+                  _type: 'page'
+                  slug: null
+                  route:
+                    | 'blog'
+                    | 'contact'
+                    | 'create'
+                    | 'error'
+                    | 'login'
+                    | 'notFound'
+                    | 'signup'
+                    | 'success'
+                    | 'team'
+                }
+              | null
+          } | null
+        }>
+      }
+    | {
+        _key: string
+        _type: 'plansSection'
+        anchor: string | null
+        heading: string
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        note: string | null
+        plans: Array<{
+          _key: string
+          name: string
+          price: string
+          period: string | null
+          text: string | null
+          features: Array<string> | null
+          highlighted: boolean | null
+          button: {
+            label: string
+            link: {
+              anchor: string | null
+              url: string | null
+              addressOf: string | null
+              to:
+                | {
+                    _type: 'article'
+                    slug: string
+                    route: null
+                  }
+                | {
+                    _type: 'home'
+                    slug: null
+                    route: null
+                  }
+                | {
+                    _type: 'landingPage'
+                    slug: string
+                    route: null
+                  }
+                | {
+                    _type: 'legalPage'
+                    slug: null
+                    route: 'privacy-policy' | 'terms-and-conditions'
+                  }
+                | {
+                    _type: 'page'
+                    slug: null
+                    route:
+                      | 'blog'
+                      | 'contact'
+                      | 'create'
+                      | 'error'
+                      | 'login'
+                      | 'notFound'
+                      | 'signup'
+                      | 'success'
+                      | 'team'
+                  }
+                | null
+            }
+          } | null
+        }>
+      }
+    | {
+        _key: string
         _type: 'quotationSection'
         anchor: string | null
         heading: string | null
@@ -1931,7 +2315,7 @@ export type HOME_QUERY_RESULT = {
 
 // Source: lib/content/queries/landing-page.ts
 // Variable: LANDING_PAGE_QUERY
-// Query: *[_type == "landingPage" && slug.current == $slug] | order(_id)[0]{  _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  endsAt,  endTarget{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } },  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  sections[]{   _key,  _type,  anchor,  _type == "heroSection" => {   eyebrow, heading, text, facts, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, pass },  _type == "featureGridSection" => {   heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } } },  _type == "callToActionSection" => {   heading, text, tone, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "imageSection" => {   heading, text, caption, align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "fullWidthImageSection" => {   heading, text, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "dividerSection" => {   code },  _type == "stepsSection" => {   heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } } },  _type == "faqSection" => {   heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } } },  _type == "technologiesSection" => {   heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } } },  _type == "caseStudySection" => {   heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note },  _type == "quotationSection" => {   heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } }}
+// Query: *[_type == "landingPage" && slug.current == $slug] | order(_id)[0]{  _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  endsAt,  endTarget{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } },  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  sections[]{   _key,  _type,  anchor,  _type == "heroSection" => {   eyebrow, heading, text, facts, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, pass },  _type == "featureGridSection" => {   heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } } },  _type == "callToActionSection" => {   heading, text, tone, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "imageSection" => {   heading, text, caption, align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "fullWidthImageSection" => {   heading, text, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "dividerSection" => {   code },  _type == "stepsSection" => {   heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } } },  _type == "faqSection" => {   heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } } },  _type == "technologiesSection" => {   heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } } },  _type == "caseStudySection" => {   heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note },  _type == "quotationSection" => {   heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "logosSection" => {   heading, intro, tone, alignment, logos[]{ _key, name, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "figuresSection" => {   heading, intro, tone, alignment, figures[]{ _key, number, label, note } },  _type == "comparisonSection" => {   heading, intro, tone, alignment,  columns[]{ _key, name, highlighted },  rows[]{ _key, label, cells[]{ _key, sign, text } } },  _type == "plansSection" => {   heading, intro, tone, alignment,  note,  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } },  _type == "freeTextSection" => {   heading, intro, tone, layout, text[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } }}
 export type LANDING_PAGE_QUERY_RESULT = {
   _id: string
   _type: 'landingPage'
@@ -2067,6 +2451,29 @@ export type LANDING_PAGE_QUERY_RESULT = {
       }
     | {
         _key: string
+        _type: 'comparisonSection'
+        anchor: string | null
+        heading: string
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        columns: Array<{
+          _key: string
+          name: string
+          highlighted: boolean | null
+        }>
+        rows: Array<{
+          _key: string
+          label: string
+          cells: Array<{
+            _key: string
+            sign: 'no' | 'yes' | null
+            text: string
+          }> | null
+        }>
+      }
+    | {
+        _key: string
         _type: 'dividerSection'
         anchor: string | null
         code: string
@@ -2157,6 +2564,105 @@ export type LANDING_PAGE_QUERY_RESULT = {
           text: string
           drawing: 'bell' | 'heart' | 'palette' | 'pass' | 'phones' | 'plug'
         }>
+      }
+    | {
+        _key: string
+        _type: 'figuresSection'
+        anchor: string | null
+        heading: string | null
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        figures: Array<{
+          _key: string
+          number: string
+          label: string
+          note: string | null
+        }>
+      }
+    | {
+        _key: string
+        _type: 'freeTextSection'
+        anchor: string | null
+        heading: string | null
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        layout: 'beside' | 'column' | 'columns' | null
+        text: Array<
+          | {
+              children?: Array<{
+                marks?: Array<string>
+                text?: string
+                _type: 'span'
+                _key: string
+              }>
+              style?: 'blockquote' | 'h2' | 'h3' | 'normal'
+              listItem?: 'bullet' | 'number'
+              markDefs: Array<{
+                _key: string
+                _type: 'link'
+                to:
+                  | {
+                      _type: 'article'
+                      slug: string
+                      route: null
+                    }
+                  | {
+                      _type: 'home'
+                      slug: null
+                      route: null
+                    }
+                  | {
+                      _type: 'landingPage'
+                      slug: string
+                      route: null
+                    }
+                  | {
+                      _type: 'legalPage'
+                      slug: null
+                      route: 'privacy-policy' | 'terms-and-conditions'
+                    }
+                  | {
+                      _type: 'page'
+                      slug: null
+                      route:
+                        | 'blog'
+                        | 'contact'
+                        | 'create'
+                        | 'error'
+                        | 'login'
+                        | 'notFound'
+                        | 'signup'
+                        | 'success'
+                        | 'team'
+                    }
+                  | null
+                anchor: string | null
+                url: string | null
+                addressOf: string | null
+              }> | null
+              level?: number
+              _type: 'block'
+              _key: string
+            }
+          | {
+              _key: string
+              _type: 'captionedPicture'
+              asset: {
+                _id: string
+                url: string
+                width: number | null
+                height: number | null
+                lqip: string | null
+              }
+              media?: unknown
+              hotspot: SanityImageHotspot | null
+              crop: SanityImageCrop | null
+              alt: string
+              caption: string | null
+              markDefs: null
+            }
+        >
       }
     | {
         _key: string
@@ -2309,6 +2815,135 @@ export type LANDING_PAGE_QUERY_RESULT = {
             lqip: string | null
           }
         }
+      }
+    | {
+        _key: string
+        _type: 'logosSection'
+        anchor: string | null
+        heading: string | null
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        logos: Array<{
+          _key: string
+          name: string
+          picture: {
+            alt: null
+            crop: SanityImageCrop | null
+            hotspot: SanityImageHotspot | null
+            asset: {
+              _id: string
+              url: string
+              width: number | null
+              height: number | null
+              lqip: string | null
+            } | null
+          } | null
+          link: {
+            anchor: string | null
+            url: string | null
+            addressOf: string | null
+            to:
+              | {
+                  _type: 'article'
+                  slug: string
+                  route: null
+                }
+              | {
+                  _type: 'home'
+                  slug: null
+                  route: null
+                }
+              | {
+                  _type: 'landingPage'
+                  slug: string
+                  route: null
+                }
+              | {
+                  _type: 'legalPage'
+                  slug: null
+                  route: 'privacy-policy' | 'terms-and-conditions'
+                }
+              | {
+                  _type: 'page'
+                  slug: null
+                  route:
+                    | 'blog'
+                    | 'contact'
+                    | 'create'
+                    | 'error'
+                    | 'login'
+                    | 'notFound'
+                    | 'signup'
+                    | 'success'
+                    | 'team'
+                }
+              | null
+          } | null
+        }>
+      }
+    | {
+        _key: string
+        _type: 'plansSection'
+        anchor: string | null
+        heading: string
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        note: string | null
+        plans: Array<{
+          _key: string
+          name: string
+          price: string
+          period: string | null
+          text: string | null
+          features: Array<string> | null
+          highlighted: boolean | null
+          button: {
+            label: string
+            link: {
+              anchor: string | null
+              url: string | null
+              addressOf: string | null
+              to:
+                | {
+                    _type: 'article'
+                    slug: string
+                    route: null
+                  }
+                | {
+                    _type: 'home'
+                    slug: null
+                    route: null
+                  }
+                | {
+                    _type: 'landingPage'
+                    slug: string
+                    route: null
+                  }
+                | {
+                    _type: 'legalPage'
+                    slug: null
+                    route: 'privacy-policy' | 'terms-and-conditions'
+                  }
+                | {
+                    _type: 'page'
+                    slug: null
+                    route:
+                      | 'blog'
+                      | 'contact'
+                      | 'create'
+                      | 'error'
+                      | 'login'
+                      | 'notFound'
+                      | 'signup'
+                      | 'success'
+                      | 'team'
+                  }
+                | null
+            }
+          } | null
+        }>
       }
     | {
         _key: string
@@ -3694,8 +4329,8 @@ declare global {
     '*[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id).slug.current': ARTICLE_SLUGS_QUERY_RESULT
     '{\n  "featured": *[_type == "page" && _id == "page-blog" && defined(featuredArticle->publishedAt)][0].featuredArticle->{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  "articles": *[\n    _type == "article" && defined(slug.current) && defined(publishedAt) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)\n  ] | order(publishedAt desc, _id)[$from...$to]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  "total": count(*[\n    _type == "article" && defined(slug.current) && defined(publishedAt) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)\n  ])\n}': BLOG_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...20]{\n  _id,\n  _type,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  "authorName": author->name,\n  body[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n}': FEED_QUERY_RESULT
-    '*[_type == "home" && _id == "home"][0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  sections[]{ \n  _key,\n  _type,\n  anchor,\n  _type == "heroSection" => { \n  eyebrow, heading, text, facts, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, pass\n },\n  _type == "featureGridSection" => { \n  heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } }\n },\n  _type == "callToActionSection" => { \n  heading, text, tone, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "imageSection" => { \n  heading, text, caption, align, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "fullWidthImageSection" => { \n  heading, text, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "dividerSection" => { \n  code\n },\n  _type == "stepsSection" => { \n  heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } } }\n },\n  _type == "faqSection" => { \n  heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } } }\n },\n  _type == "technologiesSection" => { \n  heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } }\n },\n  _type == "caseStudySection" => { \n  heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note\n },\n  _type == "quotationSection" => { \n  heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n }\n }\n}': HOME_QUERY_RESULT
-    '*[_type == "landingPage" && slug.current == $slug] | order(_id)[0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  endsAt,\n  endTarget{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  sections[]{ \n  _key,\n  _type,\n  anchor,\n  _type == "heroSection" => { \n  eyebrow, heading, text, facts, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, pass\n },\n  _type == "featureGridSection" => { \n  heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } }\n },\n  _type == "callToActionSection" => { \n  heading, text, tone, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "imageSection" => { \n  heading, text, caption, align, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "fullWidthImageSection" => { \n  heading, text, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "dividerSection" => { \n  code\n },\n  _type == "stepsSection" => { \n  heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } } }\n },\n  _type == "faqSection" => { \n  heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } } }\n },\n  _type == "technologiesSection" => { \n  heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } }\n },\n  _type == "caseStudySection" => { \n  heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note\n },\n  _type == "quotationSection" => { \n  heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n }\n }\n}': LANDING_PAGE_QUERY_RESULT
+    '*[_type == "home" && _id == "home"][0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  sections[]{ \n  _key,\n  _type,\n  anchor,\n  _type == "heroSection" => { \n  eyebrow, heading, text, facts, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, pass\n },\n  _type == "featureGridSection" => { \n  heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } }\n },\n  _type == "callToActionSection" => { \n  heading, text, tone, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "imageSection" => { \n  heading, text, caption, align, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "fullWidthImageSection" => { \n  heading, text, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "dividerSection" => { \n  code\n },\n  _type == "stepsSection" => { \n  heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } } }\n },\n  _type == "faqSection" => { \n  heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } } }\n },\n  _type == "technologiesSection" => { \n  heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } }\n },\n  _type == "caseStudySection" => { \n  heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note\n },\n  _type == "quotationSection" => { \n  heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  _type == "logosSection" => { \n  heading, intro, tone, alignment, logos[]{ _key, name, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "figuresSection" => { \n  heading, intro, tone, alignment, figures[]{ _key, number, label, note }\n },\n  _type == "comparisonSection" => { \n  heading, intro, tone, alignment,\n  columns[]{ _key, name, highlighted },\n  rows[]{ _key, label, cells[]{ _key, sign, text } }\n },\n  _type == "plansSection" => { \n  heading, intro, tone, alignment,\n  note,\n  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } }\n },\n  _type == "freeTextSection" => { \n  heading, intro, tone, layout, text[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n }\n }\n}': HOME_QUERY_RESULT
+    '*[_type == "landingPage" && slug.current == $slug] | order(_id)[0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  endsAt,\n  endTarget{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  sections[]{ \n  _key,\n  _type,\n  anchor,\n  _type == "heroSection" => { \n  eyebrow, heading, text, facts, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, pass\n },\n  _type == "featureGridSection" => { \n  heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } }\n },\n  _type == "callToActionSection" => { \n  heading, text, tone, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "imageSection" => { \n  heading, text, caption, align, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "fullWidthImageSection" => { \n  heading, text, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "dividerSection" => { \n  code\n },\n  _type == "stepsSection" => { \n  heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } } }\n },\n  _type == "faqSection" => { \n  heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } } }\n },\n  _type == "technologiesSection" => { \n  heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } }\n },\n  _type == "caseStudySection" => { \n  heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note\n },\n  _type == "quotationSection" => { \n  heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  _type == "logosSection" => { \n  heading, intro, tone, alignment, logos[]{ _key, name, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "figuresSection" => { \n  heading, intro, tone, alignment, figures[]{ _key, number, label, note }\n },\n  _type == "comparisonSection" => { \n  heading, intro, tone, alignment,\n  columns[]{ _key, name, highlighted },\n  rows[]{ _key, label, cells[]{ _key, sign, text } }\n },\n  _type == "plansSection" => { \n  heading, intro, tone, alignment,\n  note,\n  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } }\n },\n  _type == "freeTextSection" => { \n  heading, intro, tone, layout, text[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n }\n }\n}': LANDING_PAGE_QUERY_RESULT
     '*[_type == "landingPage" && defined(slug.current)] | order(_createdAt desc, _id).slug.current': LANDING_PAGE_SLUGS_QUERY_RESULT
     '*[_type == "legalPage" && route == $route][0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  route,\n  title,\n  intro,\n  updatedAt,\n  body[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': LEGAL_PAGE_QUERY_RESULT
     '*[_type == "page" && _id == $id][0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  route,\n  eyebrow,\n  heading,\n  intro,\n  formFields[]{ _key, name, label, placeholder, hint },\n  submitLabel,\n  successMessage,\n  consent[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  forgotPasswordLabel,\n  secondaryText,\n  secondaryLink{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  emptyText,\n  resultsLabel,\n  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': PAGE_QUERY_RESULT

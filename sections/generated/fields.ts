@@ -1,12 +1,17 @@
 // Made by npm run typegen of sections/registry.ts.
 import { callToActionFields } from '../call-to-action/query'
 import { caseStudyFields } from '../case-study/query'
+import { comparisonFields } from '../comparison/query'
 import { dividerFields } from '../divider/query'
 import { faqFields } from '../faq/query'
 import { featureGridFields } from '../feature-grid/query'
+import { figuresFields } from '../figures/query'
+import { freeTextFields } from '../free-text/query'
 import { fullWidthImageFields } from '../full-width-image/query'
 import { heroFields } from '../hero/query'
 import { imageFields } from '../image/query'
+import { logosFields } from '../logos/query'
+import { plansFields } from '../plans/query'
 import { quotationFields } from '../quotation/query'
 import { stepsFields } from '../steps/query'
 import { technologiesFields } from '../technologies/query'
@@ -26,5 +31,10 @@ export const sectionFields = /* groq */ `
   _type == "faqSection" => { ${faqFields} },
   _type == "technologiesSection" => { ${technologiesFields} },
   _type == "caseStudySection" => { ${caseStudyFields} },
-  _type == "quotationSection" => { ${quotationFields} }
+  _type == "quotationSection" => { ${quotationFields} },
+  _type == "logosSection" => { ${logosFields} },
+  _type == "figuresSection" => { ${figuresFields} },
+  _type == "comparisonSection" => { ${comparisonFields} },
+  _type == "plansSection" => { ${plansFields} },
+  _type == "freeTextSection" => { ${freeTextFields} }
 `

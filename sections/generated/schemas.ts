@@ -1,12 +1,17 @@
 // Made by npm run typegen of sections/registry.ts.
 import { callToActionSection } from '../call-to-action/schema'
 import { caseStudySection } from '../case-study/schema'
+import { comparisonSection } from '../comparison/schema'
 import { dividerSection } from '../divider/schema'
 import { faqSection } from '../faq/schema'
 import { featureGridSection } from '../feature-grid/schema'
+import { figuresSection } from '../figures/schema'
+import { freeTextSection } from '../free-text/schema'
 import { fullWidthImageSection } from '../full-width-image/schema'
 import { heroSection } from '../hero/schema'
 import { imageSection } from '../image/schema'
+import { logosSection } from '../logos/schema'
+import { plansSection } from '../plans/schema'
 import { quotationSection } from '../quotation/schema'
 import { stepsSection } from '../steps/schema'
 import { technologiesSection } from '../technologies/schema'
@@ -24,4 +29,9 @@ export const sectionSchemas = [
   technologiesSection,
   caseStudySection,
   quotationSection,
+  logosSection,
+  figuresSection,
+  comparisonSection,
+  plansSection,
+  freeTextSection,
 ]

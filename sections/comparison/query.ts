@@ -1,0 +1,8 @@
+import { sectionFrameFields } from '../../lib/content/queries/fragments'
+
+/** The GROQ projection of the section. */
+export const comparisonFields = /* groq */ `
+  ${sectionFrameFields},
+  columns[]{ _key, name, highlighted },
+  rows[]{ _key, label, cells[]{ _key, sign, text } }
+`

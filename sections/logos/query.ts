@@ -1,0 +1,6 @@
+import { linkFields, pictureFields, sectionFrameFields } from '../../lib/content/queries/fragments'
+
+/** The GROQ projection of the section. */
+export const logosFields = /* groq */ `
+  ${sectionFrameFields}, logos[]{ _key, name, picture{ ${pictureFields} }, link{ ${linkFields} } }
+`

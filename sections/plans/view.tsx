@@ -1,0 +1,57 @@
+import { ButtonLink } from '@/app/_components/button'
+import { editable, listItem } from '@/lib/preview/editable'
+import { SectionFrame } from '../section-frame'
+import type { SectionProps } from '../section-props'
+import styles from './plans.module.css'
+
+/** Plans as tickets: name and price above the perforation, what is in them below. */
+export function PlansSection({ section }: SectionProps<'plansSection'>) {
+  return (
+    <SectionFrame section={section}>
+      <ul className={styles.plans}>
+        {section.plans?.map((plan) => (
+          <li
+            key={plan._key}
+            className={styles.plan}
+            data-ground={plan.highlighted ? 'yellow' : undefined}
+            {...listItem(plan)}
+          >
+            <div className={styles.top}>
+              <h3 {...editable(plan, 'name')}>{plan.name}</h3>
+              <p>
+                <span className={styles.price} {...editable(plan, 'price')}>
+                  {plan.price}
+                </span>{' '}
+                {plan.period && (
+                  <span className={styles.period} {...editable(plan, 'period')}>
+                    {plan.period}
+                  </span>
+                )}
+              </p>
+            </div>
+            <div className={styles.rest}>
+              {plan.text && <p {...editable(plan, 'text')}>{plan.text}</p>}
+              {plan.features && plan.features.length > 0 && (
+                <ul className={styles.features} {...editable(plan, 'features')}>
+                  {plan.features.map((feature) => (
+                    <li key={feature}>{feature}</li>
+                  ))}
+                </ul>
+              )}
+            </div>
+            {plan.button && (
+              <div className={styles.action}>
+                <ButtonLink button={plan.button} variant={plan.highlighted ? 'primary' : 'outline'} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {section.note && (
+        <p className={styles.note} {...editable(section, 'note')}>
+          {section.note}
+        </p>
+      )}
+    </SectionFrame>
+  )
+}
