@@ -11,7 +11,7 @@ import {
   usual,
   type AuthService,
 } from '../../../../packages/local-cloud/tests/integration/auth/sdk/support.ts'
-import { password, person } from './visitor.ts'
+import { password, createAccount } from './support.ts'
 
 const settings = vi.hoisted(() => ({
   SUPABASE_URL: '',
@@ -69,7 +69,7 @@ describe('asking the auth service for visitors', () => {
   })
 
   it('opens their own session, and leaves the secret key out of it', async () => {
-    const someone = await person(auth)
+    const someone = await createAccount(auth)
     const client = clientFor('198.51.100.3')
     expect(await signInWithPassword(client, { email: someone.email, password })).toMatchObject({ ok: true })
     const asked = vi.spyOn(globalThis, 'fetch')

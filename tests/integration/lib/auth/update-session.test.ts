@@ -14,7 +14,7 @@ import {
   usual,
   type AuthService,
 } from '../../../../packages/local-cloud/tests/integration/auth/sdk/support.ts'
-import { password, person, visitor, policy } from './visitor.ts'
+import { password, createAccount, openBrowser, policy } from './support.ts'
 
 const settings = vi.hoisted(() => {
   // Next.js expects its own server to have put it there.
@@ -54,8 +54,8 @@ beforeEach(() => {
 const SESSION = '__Host-sb-127-auth-token'
 
 async function signedIn(service = auth) {
-  const someone = await person(service)
-  const browser = visitor(service)
+  const someone = await createAccount(service)
+  const browser = openBrowser(service)
   await signInWithPassword(browser.client(), { ...someone, password })
   return { ...someone, browser }
 }
@@ -101,11 +101,11 @@ const soonOver = (session: Record<string, unknown>) => {
 
 describe('a request for a page of the account', () => {
   it('passes unchanged, but whole, unkept, unframed and unlisted, with its policy, when nobody is signed in', async () => {
-    const { response } = await visitor(auth).pass('/account')
+    const { response } = await openBrowser(auth).request('/account')
     expect(response.headers.get('x-middleware-request-user-agent')).toBe('Browser/1 Liftpass-Whole-Page')
     expect(response.headers.get('cache-control')).toContain('no-store')
     expect(response.headers.get('referrer-policy')).toBe('same-origin')
-    const link = await visitor(auth).pass('/auth/confirm?token_hash=x&type=recovery')
+    const link = await openBrowser(auth).request('/auth/confirm?token_hash=x&type=recovery')
     expect(link.response.headers.get('referrer-policy')).toBe('strict-origin')
     expect(response.headers.get('x-frame-options')).toBe('DENY')
     expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin')
@@ -118,7 +118,7 @@ describe('a request for a page of the account', () => {
 
   it('leaves a session alone that is in date', async () => {
     const { browser } = await signedIn()
-    const { response } = await browser.pass('/account')
+    const { response } = await browser.request('/account')
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
@@ -126,8 +126,8 @@ describe('a request for a page of the account', () => {
     const { browser, email } = await signedIn()
     change(browser.jar, soonOver)
     const before = [...browser.jar.values()].join('')
-    const { response, told } = await browser.pass('/account')
-    expect(told).toEqual([...browser.jar.keys()])
+    const { response, forwardedCookies } = await browser.request('/account')
+    expect(forwardedCookies).toEqual([...browser.jar.keys()])
     for (const cookie of response.headers.getSetCookie()) {
       expect(cookie).toMatch(/^__Host-sb-127-auth-token.*; Path=\/; .*Secure; SameSite=lax$/i)
       expect(cookie).not.toMatch(/Domain=/i)
@@ -140,19 +140,19 @@ describe('a request for a page of the account', () => {
     const { browser, email } = await signedIn()
     change(browser.jar, soonOver)
     const tabs = Array.from({ length: 6 }, () => {
-      const tab = visitor(auth)
+      const tab = openBrowser(auth)
       for (const [name, value] of browser.jar) tab.jar.set(name, value)
       return tab
     })
     const script = tabs.pop()?.client()
-    await Promise.all([...tabs.map((tab) => tab.pass('/account')), script?.auth.getSession()])
+    await Promise.all([...tabs.map((tab) => tab.request('/account')), script?.auth.getSession()])
     const kept = new Set(tabs.map(({ jar }) => refreshTokenIn(jar)))
     expect(kept.size).toBe(1)
     for (const tab of tabs) {
       expect(await viewer(tab.client())).toMatchObject({ kind: 'signed-in', user: { email } })
     }
     // Whoever was late has the token from before, and is let in once more.
-    await browser.pass('/account')
+    await browser.request('/account')
     expect((await viewer(browser.client())).kind).toBe('signed-in')
   })
 
@@ -163,31 +163,31 @@ describe('a request for a page of the account', () => {
       session.provider_token = 'x'.repeat(9000)
     })
     expect(browser.jar.size).toBeGreaterThan(3)
-    const { told } = await browser.pass('/account')
-    expect([...browser.jar.keys()].sort()).toEqual([...told].sort())
+    const { forwardedCookies } = await browser.request('/account')
+    expect([...browser.jar.keys()].sort()).toEqual([...forwardedCookies].sort())
     expect(browser.jar.size).toBeLessThan(3)
     expect((await viewer(browser.client())).kind).toBe('signed-in')
   })
 
   it('takes a session away whose end came while nobody looked', async () => {
     const { browser, email } = await signedIn()
-    const other = visitor(auth)
+    const other = openBrowser(auth)
     await signInWithPassword(other.client(), { email, password })
     await signOut(other.client(), { scope: 'global' })
     change(browser.jar, (session) => {
       session.expires_at = Math.floor(Date.now() / 1000) - 5
     })
-    expect(await saying(() => browser.pass('/account'))).not.toContain(email)
+    expect(await saying(() => browser.request('/account'))).not.toContain(email)
     expect(browser.jar.size).toBe(0)
     expect(await viewer(browser.client())).toEqual({ kind: 'nobody' })
   })
 
   it('is no session once it was ended elsewhere, though its token is in date', async () => {
     const { browser, email } = await signedIn()
-    const other = visitor(auth)
+    const other = openBrowser(auth)
     await signInWithPassword(other.client(), { email, password })
     await signOut(other.client(), { scope: 'others' })
-    await browser.pass('/account')
+    await browser.request('/account')
     expect((await viewer(browser.client())).kind).toBe('nobody')
   })
 
@@ -199,16 +199,16 @@ describe('a request for a page of the account', () => {
     const before = new Map(browser.jar)
     await gone.close()
     const began = performance.now()
-    expect(await saying(() => browser.pass('/account'))).not.toContain(email)
+    expect(await saying(() => browser.request('/account'))).not.toContain(email)
     expect(performance.now() - began).toBeLessThan(5000)
     expect(browser.jar).toEqual(before)
   })
 
   it('is not disturbed by cookies that are nonsense', async () => {
-    const browser = visitor(auth)
+    const browser = openBrowser(auth)
     for (const value of ['base64-%%%', 'base64-bm9uc2Vuc2U', '{"access_token":1}', 'null']) {
       browser.jar.set(SESSION, value)
-      await saying(async () => expect((await browser.pass('/account')).response.status).toBe(200))
+      await saying(async () => expect((await browser.request('/account')).response.status).toBe(200))
     }
   })
 
@@ -246,7 +246,7 @@ describe('a request for a page of the account', () => {
 describe('a session that has run out', () => {
   /** What somebody makes up who wants the auth service to be asked. */
   const madeUp = () => {
-    const browser = visitor(auth)
+    const browser = openBrowser(auth)
     const session = { access_token: 'a.b.c', refresh_token: randomUUID(), expires_at: 1, user: {} }
     browser.jar.set(SESSION, `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`)
     return browser
@@ -261,16 +261,16 @@ describe('a session that has run out', () => {
     const asked = countQuestions()
     const from = '203.0.113.7'
     await saying(async () => {
-      for (let i = 0; i < 8; i += 1) await madeUp().pass('/account', { from })
+      for (let i = 0; i < 8; i += 1) await madeUp().request('/account', { from })
       expect(asked()).toBe(8)
-      await madeUp().pass('/account', { from })
+      await madeUp().request('/account', { from })
     })
     expect(asked()).toBe(8)
 
     const { browser, email } = await signedIn()
     change(browser.jar, soonOver)
     const before = [...browser.jar.values()].join('')
-    await browser.pass('/account', { from: '203.0.113.8' })
+    await browser.request('/account', { from: '203.0.113.8' })
     expect([...browser.jar.values()].join('')).not.toBe(before)
     expect(await viewer(browser.client())).toMatchObject({ kind: 'signed-in', user: { email } })
   })
@@ -279,12 +279,12 @@ describe('a session that has run out', () => {
     const { browser } = await signedIn()
     for (let i = 0; i < 10; i += 1) {
       change(browser.jar, soonOver)
-      await browser.pass('/account', { from: '203.0.113.9' })
+      await browser.request('/account', { from: '203.0.113.9' })
     }
     expect((await viewer(browser.client())).kind).toBe('signed-in')
     const refreshed = [...browser.jar.values()].join('')
     change(browser.jar, soonOver)
-    await browser.pass('/account', { from: '203.0.113.9' })
+    await browser.request('/account', { from: '203.0.113.9' })
     expect([...browser.jar.values()].join('')).not.toBe(refreshed)
   })
 
@@ -300,7 +300,7 @@ describe('a session that has run out', () => {
         { status: 429 },
       ),
     )
-    await saying(() => browser.pass('/account', { from: '203.0.113.10' }))
+    await saying(() => browser.request('/account', { from: '203.0.113.10' }))
     expect(browser.jar).toEqual(before)
   })
 })
