@@ -28,7 +28,7 @@ beforeAll(async () => {
   auth = await startAuth(pool, {
     ...usual,
     GOTRUE_SECURITY_SB_FORWARDED_FOR_ENABLED: 'true',
-    // Everybody who asks without being named is one, as for the hosted service all visitors of a server are.
+    // Requests without a forwarded address count as one client, as the hosted service counts a whole server.
     GOTRUE_RATE_LIMIT_HEADER: 'user-agent',
     GOTRUE_SECURITY_CAPTCHA_ENABLED: 'true',
     GOTRUE_SECURITY_CAPTCHA_PROVIDER: 'turnstile',
@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** The site's client, as it serves a visitor. */
+/** The site's client for a visitor with this network address. */
 const clientFor = (address: string) =>
   createClient(settings.SUPABASE_URL, settings.SUPABASE_ANON_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -56,19 +56,19 @@ const askForMail = async (address: string) => {
   return outcome.ok ? 'asked' : outcome.problem.code
 }
 
-describe('asking the auth service for visitors', () => {
-  it('lets each use up a limit of their own, so that no limit has to be raised for all', async () => {
+describe('requests to the auth service for a visitor', () => {
+  it('count towards the rate limit of that visitor only', async () => {
     const asked: string[] = []
     while (asked.at(-1) !== 'over_request_rate_limit' && asked.length < 40)
       asked.push(await askForMail('198.51.100.1'))
     expect(asked.at(-1)).toBe('over_request_rate_limit')
     expect(await askForMail('198.51.100.2')).toBe('asked')
     expect(await askForMail('2001:db8::2')).toBe('asked')
-    // A visitor without an address is one with all others who have none.
+    // All visitors without a known address count as one.
     expect(await askForMail('unknown')).toBe('asked')
   })
 
-  it('opens their own session, and leaves the secret key out of it', async () => {
+  it('open and read the visitor’s session without sending the secret key as its token', async () => {
     const someone = await createAccount(auth)
     const client = clientFor('198.51.100.3')
     expect(await signInWithPassword(client, { email: someone.email, password })).toMatchObject({ ok: true })
@@ -88,7 +88,7 @@ describe('asking the auth service for visitors', () => {
     expect(rows).toEqual([{ ip: '198.51.100.3' }])
   })
 
-  it('gives the secret key to nothing but the auth service', async () => {
+  it('send the secret key to the auth service only', async () => {
     const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json([]))
     await clientFor('198.51.100.4').from('profiles').select()
     expect(asked).toHaveBeenCalledOnce()

@@ -40,15 +40,15 @@ const many = async (times: number, ...of: Parameters<typeof attempt>) => {
   return all
 }
 
-describe('tries of an account', () => {
-  it('end after as many as allowed, from wherever they come, and however the address is written', async () => {
+describe('attempts on an account', () => {
+  it('are refused past the limit, from any network and with any spelling of the email address', async () => {
     expect(await many(3, 'sign-in')).toEqual(['counted', 'counted', 'counted'])
     expect(await attempt('sign-in', { address: '198.51.100.1' })).toBe('too_many_tries')
     expect(await attempt('sign-in', { account: account.toUpperCase() })).toBe('too_many_tries')
     expect(await attempt('sign-in', { account: 'somebody@gym.example' })).toBe('counted')
   })
 
-  it('end for a network whatever accounts it tries, an IPv6 network being one', async () => {
+  it('are limited per network across accounts, with a /64 of IPv6 as one network', async () => {
     const outcomes: string[] = []
     for (let i = 0; i < 6; i += 1) {
       outcomes.push(await attempt('code', { address: `2001:db8::${i + 1}`, account: `${i}@gym.example` }))
@@ -56,18 +56,18 @@ describe('tries of an account', () => {
     expect(outcomes).toEqual(['counted', 'counted', 'counted', 'counted', 'counted', 'too_many_tries'])
   })
 
-  it('are counted for each kind by itself', async () => {
+  it('are limited per action', async () => {
     await many(3, 'sign-in')
     expect(await attempt('code')).toBe('counted')
   })
 
-  it('say when to come back', async () => {
+  it('return the seconds until the next attempt when refused', async () => {
     await many(3, 'sign-up')
     const outcome = await countAttempt(pool, 'sign-up', { address, account })
     expect(!outcome.ok && outcome.problem.retryInSeconds).toBeGreaterThan(3500)
   })
 
-  it('can be taken back when they were no guesses', async () => {
+  it('can be refunded', async () => {
     for (let i = 0; i < 10; i += 1) {
       const counted = await countAttempt(pool, 'sign-in', { address, account })
       if (!counted.ok) throw new Error(counted.problem.code)
@@ -76,7 +76,7 @@ describe('tries of an account', () => {
     expect(await attempt('sign-in')).toBe('counted')
   })
 
-  it('are taken back from the account alone when a mail was not sent, so that nobody asks without end', async () => {
+  it('are refunded to the account but not to the network when no email was sent', async () => {
     for (let i = 0; i < 5; i += 1) {
       const counted = await countAttempt(pool, 'mail', { address, account })
       if (!counted.ok) throw new Error(counted.problem.code)
@@ -86,12 +86,12 @@ describe('tries of an account', () => {
     expect(await attempt('mail', { address: '198.51.100.2' })).toBe('counted')
   })
 
-  it('that one limit refuses do not count for the other', async () => {
+  it('do not count for the account when the network limit refuses them', async () => {
     await many(8, 'sign-in')
     expect(await attempt('sign-in', { account: 'other@gym.example' })).toBe('counted')
   })
 
-  it('hold when they come all at once, from several instances', async () => {
+  it('are limited exactly when 20 arrive at once on two instances', async () => {
     const second = createPool(url)
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
@@ -102,21 +102,21 @@ describe('tries of an account', () => {
     expect(all.filter(({ ok }) => ok)).toHaveLength(3)
   })
 
-  it('keep a minute between two mails to one address, whether it has an account or not', async () => {
+  it('are limited to one email a minute per address, with or without an account', async () => {
     expect(await many(2, 'mail')).toEqual(['counted', 'over_email_send_rate_limit'])
     const outcome = await countAttempt(pool, 'mail', { address, account })
     expect(!outcome.ok && outcome.problem.retryInSeconds).toBeGreaterThan(50)
     expect(await attempt('confirmation-mail')).toBe('counted')
   })
 
-  it('leave no address of a person in the database', async () => {
+  it('leave no email address in the database', async () => {
     await attempt('sign-in')
     const { rows } = await pool.query<{ key: string }>('select key from leads.rate_limit')
     expect(rows.some(({ key }) => key.startsWith('account-sign-in-account:'))).toBe(true)
     expect(JSON.stringify(rows)).not.toContain('@')
   })
 
-  it('are refused, and reported without names, when the database is away', async () => {
+  it('are refused while the database is down, and logged without the account', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const away = createPool('postgresql://nobody@127.0.0.1:9/none')
     const outcome = await countAttempt(away, 'sign-in', { address, account })
@@ -127,7 +127,7 @@ describe('tries of an account', () => {
     log.mockRestore()
   })
 
-  it('stay counted, which is reported, when the database goes away before they can be taken back', async () => {
+  it('stay counted, and are logged, when the database fails before a refund', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const going = createPool(url)
     const counted = await countAttempt(going, 'sign-in', { address, account })
@@ -140,8 +140,8 @@ describe('tries of an account', () => {
   })
 })
 
-describe('tries from an IPv6 /48', () => {
-  it('end after five times as many as one /64 may make, whatever networks and accounts they are spread over', async () => {
+describe('attempts from an IPv6 /48', () => {
+  it('are refused past five times the limit of one /64, across all its networks and accounts', async () => {
     const outcomes: string[] = []
     for (let i = 0; i < 40; i += 1) {
       outcomes.push(await attempt('sign-in', { address: `2001:db8:7:${i}::1`, account: `${i}@gym.example` }))
@@ -154,7 +154,7 @@ describe('tries from an IPv6 /48', () => {
   })
 })
 
-describe('refused sign-ins of everybody together', () => {
+describe('failed sign-ins of all visitors together', () => {
   const needsCaptcha = async (what: RateLimitedAction, more: { address?: string; account?: string } = {}) => {
     const outcome = await countAttempt(pool, what, { address, account, ...more })
     if (!outcome.ok) throw new Error(outcome.problem.code)
@@ -171,7 +171,7 @@ describe('refused sign-ins of everybody together', () => {
     }
   })
 
-  it('switch the captcha on past the limit, and refuse nobody, which the log says once', async () => {
+  it('require a captcha past the limit, refuse no attempt, and are logged once', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     settings.TURNSTILE_SECRET_KEY = 'secret'
     const guess = (i: number) => ({ address: `198.51.100.${i}`, account: `${i}@gym.example` })
@@ -187,7 +187,7 @@ describe('refused sign-ins of everybody together', () => {
     log.mockRestore()
   })
 
-  it('do not count those that succeeded', async () => {
+  it('do not include refunded attempts', async () => {
     for (let i = 0; i < 20; i += 1) {
       const counted = await needsCaptcha('sign-in')
       expect(counted.needsCaptcha).toBe(false)
@@ -195,7 +195,7 @@ describe('refused sign-ins of everybody together', () => {
     }
   })
 
-  it('are told to the operator where no captcha could be asked for', async () => {
+  it('are logged with advice when no captcha is configured', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     for (let i = 0; i < 6; i += 1)
       await needsCaptcha('code', { address: `203.0.113.${i}`, account: `${i}@gym.example` })
@@ -204,14 +204,14 @@ describe('refused sign-ins of everybody together', () => {
     log.mockRestore()
   })
 
-  it('want it always, and without a word, where the limit is 0', async () => {
+  it('require a captcha on every attempt while the limit is 0', async () => {
     settings.ACCOUNTS_LIMIT_TOTAL = 0
     expect(await needsCaptcha('sign-in')).toMatchObject({ needsCaptcha: true })
     expect(await needsCaptcha('elsewhere')).toMatchObject({ needsCaptcha: true })
   })
 })
 
-describe('mails that one account causes', () => {
+describe('emails to one address', () => {
   beforeEach(() => {
     settings.ACCOUNTS_MAILS_PER_ACCOUNT = 3
     return () => {
@@ -219,7 +219,7 @@ describe('mails that one account causes', () => {
     }
   })
 
-  it('end after as many as allowed in an hour, whatever they are for', async () => {
+  it('are refused past the hourly limit across all kinds of email', async () => {
     expect(await attempt('mail')).toBe('counted')
     expect(await attempt('confirmation-mail')).toBe('counted')
     expect(await countMails(pool, [account])).toEqual(ok)
@@ -230,15 +230,15 @@ describe('mails that one account causes', () => {
     expect(await attempt('mail')).toBe('over_email_send_rate_limit')
   })
 
-  it('count for whoever gets them, so that nobody floods the inbox of somebody else', async () => {
+  it('count for each recipient, so that many senders cannot flood one inbox', async () => {
     for (const sender of ['a', 'b', 'c'])
       expect(await countMails(pool, [`${sender}${account}`, account])).toEqual(ok)
     expect(await countMails(pool, [`d${account}`, account])).toMatchObject({ ok: false })
-    // What was refused for the other one has used up nothing of one's own.
+    // The refused email to the other recipient does not count for the sender's own address.
     for (let time = 0; time < 3; time += 1) expect(await countMails(pool, [`d${account}`])).toEqual(ok)
   })
 
-  it('are not sent, which is reported without names, while nobody can count them', async () => {
+  it('are refused while the database is down, and logged without the address', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const away = createPool('postgresql://nobody@127.0.0.1:9/none')
     expect(await countMails(away, [account])).toMatchObject({ problem: { code: 'unreachable' } })
@@ -250,7 +250,7 @@ describe('mails that one account causes', () => {
 })
 
 describe('a code of an authenticator app', () => {
-  it('is taken once, and again only if it came to nothing', async () => {
+  it('is accepted once, and again only after a failed verification', async () => {
     const use = (outcome: typeof ok | ReturnType<typeof err>, code = '123456', factorId = account) =>
       claimCode(pool, { factorId, code }, async () => outcome)
     expect(await use(err('unreachable'))).toMatchObject({ ok: false })
@@ -260,7 +260,7 @@ describe('a code of an authenticator app', () => {
     expect(await use(ok, '123456', 'another')).toEqual(ok)
   })
 
-  it('is refused, and not even tried, when nobody can say whether it was taken before', async () => {
+  it('is refused without verification while the database cannot say whether it was used', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const verify = vi.fn(async () => ok)
     const away = createPool('postgresql://nobody@127.0.0.1:9/none')

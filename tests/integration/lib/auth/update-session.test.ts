@@ -17,7 +17,7 @@ import {
 import { password, createAccount, openBrowser, policy } from './support.ts'
 
 const settings = vi.hoisted(() => {
-  // Next.js expects its own server to have put it there.
+  // The server of Next.js defines this global.
   Object.assign(globalThis, {
     AsyncLocalStorage: process.getBuiltinModule('node:async_hooks').AsyncLocalStorage,
   })
@@ -76,7 +76,7 @@ function sessionIn(jar: Jar): Record<string, unknown> {
 
 const refreshTokenIn = (jar: Jar) => sessionIn(jar)['refresh_token']
 
-/** Rewrites the session in the cookies, as time would. */
+/** Rewrites the session in the cookies, for example to let it expire. */
 function change(jar: Jar, edit: (session: Record<string, unknown>) => void) {
   const session = sessionIn(jar)
   edit(session)
@@ -86,7 +86,7 @@ function change(jar: Jar, edit: (session: Record<string, unknown>) => void) {
   pieces.forEach((piece, index) => jar.set(pieces.length === 1 ? SESSION : `${SESSION}.${index}`, piece))
 }
 
-/** The client says by itself that a session could not be refreshed; it must not say whose. */
+/** Runs work in which the Supabase client warns of a failed refresh. @returns the warnings, to be checked for names */
 async function saying(work: () => Promise<unknown>): Promise<string> {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await work()
@@ -99,8 +99,8 @@ const soonOver = (session: Record<string, unknown>) => {
   session.expires_at = Math.floor(Date.now() / 1000) + 5
 }
 
-describe('a request for a page of the account', () => {
-  it('passes unchanged, but whole, unkept, unframed and unlisted, with its policy, when nobody is signed in', async () => {
+describe('a request for an account page', () => {
+  it('gets no-store, noindex, frame, opener and content policies when nobody is signed in', async () => {
     const { response } = await openBrowser(auth).request('/account')
     expect(response.headers.get('x-middleware-request-user-agent')).toBe('Browser/1 Liftpass-Whole-Page')
     expect(response.headers.get('cache-control')).toContain('no-store')
@@ -109,20 +109,20 @@ describe('a request for a page of the account', () => {
     expect(link.response.headers.get('referrer-policy')).toBe('strict-origin')
     expect(response.headers.get('x-frame-options')).toBe('DENY')
     expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin')
-    // To the browser, and to Next.js, which takes the nonce from it.
+    // The first goes to the browser, the second to Next.js, which takes the nonce from it.
     for (const name of ['content-security-policy', 'x-middleware-request-content-security-policy'])
       expect(response.headers.get(name)).toBe(policy)
     expect(response.headers.get('x-robots-tag')).toBe('noindex')
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
-  it('leaves a session alone that is in date', async () => {
+  it('sets no cookie while the session is valid', async () => {
     const { browser } = await signedIn()
     const { response } = await browser.request('/account')
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
-  it('brings a session up to date that is about to end, for the browser and for the page', async () => {
+  it('refreshes a session that is about to expire, for the browser and for the page', async () => {
     const { browser, email } = await signedIn()
     change(browser.jar, soonOver)
     const before = [...browser.jar.values()].join('')
@@ -136,7 +136,7 @@ describe('a request for a page of the account', () => {
     expect(await viewer(browser.client())).toMatchObject({ kind: 'signed-in', user: { email } })
   })
 
-  it('may be one of several at once, of other tabs or of the browser itself: all go on with the same session', async () => {
+  it('refreshes the session once when several tabs send it at the same time', async () => {
     const { browser, email } = await signedIn()
     change(browser.jar, soonOver)
     const tabs = Array.from({ length: 6 }, () => {
@@ -151,12 +151,12 @@ describe('a request for a page of the account', () => {
     for (const tab of tabs) {
       expect(await viewer(tab.client())).toMatchObject({ kind: 'signed-in', user: { email } })
     }
-    // Whoever was late has the token from before, and is let in once more.
+    // The first browser still has the old refresh token, which the service accepts for a short while.
     await browser.request('/account')
     expect((await viewer(browser.client())).kind).toBe('signed-in')
   })
 
-  it('throws away the pieces that a long session leaves behind when it becomes short', async () => {
+  it('deletes the cookie chunks that a shortened session no longer needs', async () => {
     const { browser } = await signedIn()
     change(browser.jar, (session) => {
       soonOver(session)
@@ -169,7 +169,7 @@ describe('a request for a page of the account', () => {
     expect((await viewer(browser.client())).kind).toBe('signed-in')
   })
 
-  it('takes a session away whose end came while nobody looked', async () => {
+  it('deletes an expired session that was signed out in another browser', async () => {
     const { browser, email } = await signedIn()
     const other = openBrowser(auth)
     await signInWithPassword(other.client(), { email, password })
@@ -182,7 +182,7 @@ describe('a request for a page of the account', () => {
     expect(await viewer(browser.client())).toEqual({ kind: 'nobody' })
   })
 
-  it('is no session once it was ended elsewhere, though its token is in date', async () => {
+  it('is signed out once another browser ended the session, though the token is still valid', async () => {
     const { browser, email } = await signedIn()
     const other = openBrowser(auth)
     await signInWithPassword(other.client(), { email, password })
@@ -191,7 +191,7 @@ describe('a request for a page of the account', () => {
     expect((await viewer(browser.client())).kind).toBe('nobody')
   })
 
-  it('keeps the session while the auth service is away, and waits a few seconds only', async () => {
+  it('keeps the session while the auth service is unreachable, and waits less than five seconds', async () => {
     const gone = await startAuth(pool, usual)
     const { browser, email } = await signedIn(gone)
     settings.SUPABASE_URL = gone.projectUrl
@@ -204,7 +204,7 @@ describe('a request for a page of the account', () => {
     expect(browser.jar).toEqual(before)
   })
 
-  it('is not disturbed by cookies that are nonsense', async () => {
+  it('ignores malformed session cookies', async () => {
     const browser = openBrowser(auth)
     for (const value of ['base64-%%%', 'base64-bm9uc2Vuc2U', '{"access_token":1}', 'null']) {
       browser.jar.set(SESSION, value)
@@ -212,7 +212,7 @@ describe('a request for a page of the account', () => {
     }
   })
 
-  it('is every one that reads a session, and none of a public page', () => {
+  it('passes through the proxy only if it reads a session', () => {
     const passes = (url: string) => doesProxyMatch({ config, nextConfig: {}, url })
     for (const path of [
       '/account',
@@ -243,8 +243,8 @@ describe('a request for a page of the account', () => {
   })
 })
 
-describe('a session that has run out', () => {
-  /** What somebody makes up who wants the auth service to be asked. */
+describe('an expired session', () => {
+  /** A browser with a made-up session, which costs a request to the auth service. */
   const madeUp = () => {
     const browser = openBrowser(auth)
     const session = { access_token: 'a.b.c', refresh_token: randomUUID(), expires_at: 1, user: {} }
@@ -257,7 +257,7 @@ describe('a session that has run out', () => {
     return () => mock.calls.filter(([to]) => String(to).startsWith(`${auth.url}/token`)).length
   }
 
-  it('is asked about some times only when it is made up, and others are renewed all the same', async () => {
+  it('is sent to the auth service a limited number of times per network when it is made up', async () => {
     const asked = countQuestions()
     const from = '203.0.113.7'
     await saying(async () => {
@@ -275,7 +275,7 @@ describe('a session that has run out', () => {
     expect(await viewer(browser.client())).toMatchObject({ kind: 'signed-in', user: { email } })
   })
 
-  it('does not count when it can be renewed', async () => {
+  it('does not count towards the limit when it can be refreshed', async () => {
     const { browser } = await signedIn()
     for (let i = 0; i < 10; i += 1) {
       change(browser.jar, soonOver)
@@ -288,7 +288,7 @@ describe('a session that has run out', () => {
     expect([...browser.jar.values()].join('')).not.toBe(refreshed)
   })
 
-  it('is kept while the auth service has too much to do', async () => {
+  it('is kept while the auth service answers 429', async () => {
     const { browser } = await signedIn()
     change(browser.jar, (session) => {
       session.expires_at = Math.floor(Date.now() / 1000) - 5

@@ -2,23 +2,23 @@ import { once } from 'node:events'
 import net, { type AddressInfo, type Socket } from 'node:net'
 
 /**
- * What happens to a connection at a moment: `before` what asks for it has reached the server, or `after` it has, and
- * before its answer arrives.
+ * Breaks a connection at a statement that contains `at`: `before` the statement reaches the server, or `after` the
+ * server executed it and before its response arrives.
  */
 export type Break = { at: string; when: 'before' | 'after' }
 
-/** A connection to PostgreSQL that breaks when it is told to. */
+/** A proxy to PostgreSQL whose connections break on command. */
 export type BreakingProxy = {
-  /** The connection string given, through the proxy. */
+  /** The connection string of the target, with the address of the proxy. */
   url: string
   /**
-   * Breaks the next connection that sends a statement with this text; after that, optionally, nobody gets through any
-   * more.
+   * Breaks the next connection that sends a statement with this text, and with `thenClosed` refuses all connections
+   * afterwards.
    */
   breakNext(how: Break, options?: { thenClosed?: boolean }): void
-  /** Refuses connections, and breaks those there are; or lets them through again. */
+  /** Refuses connections and breaks open ones, or accepts connections again. */
   closed(yes: boolean): void
-  /** Swallows whatever is sent from the next statement with this text on, without a word. */
+  /** Discards everything sent from the next statement with this text on, and keeps the connection open. */
   swallow(text: string | undefined): void
   stop(): Promise<void>
 }
@@ -50,7 +50,7 @@ export async function breakingProxy(target: string): Promise<BreakingProxy> {
       planned = undefined
       isClosed = thenClosed ?? false
       if (when === 'before') return end()
-      // The server has done what it was asked once it answers.
+      // The response of the server means that it executed the statement.
       upstream.removeAllListeners('data').once('data', end)
       upstream.write(sent)
     })

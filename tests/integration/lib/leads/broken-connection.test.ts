@@ -35,7 +35,7 @@ const inDatabase = async () => {
 const quietly = () => vi.spyOn(console, 'error').mockImplementation(() => undefined)
 const limits = { reachMs: 700, certainMs: 1200 }
 
-describe('keeping a lead while the connection breaks', () => {
+describe('saving a lead when the database connection breaks', () => {
   it.each([
     ['before', 'begin'],
     ['after', 'begin'],
@@ -45,7 +45,7 @@ describe('keeping a lead while the connection breaks', () => {
     ['after', 'INSERT INTO pgboss.job'],
     ['before', 'commit'],
     ['after', 'commit'],
-  ] as const)('%s “%s”: it is kept, once', async (when, at) => {
+  ] as const)('saves it once after a break %s “%s”', async (when, at) => {
     proxy.breakNext({ at, when })
     expect(await saveLead(pool, submission())).toBe('kept')
     expect(await inDatabase()).toEqual({ leads: 1, jobs: 1 })
@@ -55,7 +55,7 @@ describe('keeping a lead while the connection breaks', () => {
     ['before', 0],
     ['after', 1],
   ] as const)(
-    'for good, %s the commit: nobody claims to know, and the same again is safe',
+    'returns uncertain after a lasting break %s the commit, and a repeated submission saves it once',
     async (when, there) => {
       const logged = quietly()
       proxy.breakNext({ at: 'commit', when }, { thenClosed: true })
@@ -73,7 +73,7 @@ describe('keeping a lead while the connection breaks', () => {
     ['before', 'begin'],
     ['after', 'insert into leads.lead'],
     ['after', 'INSERT INTO pgboss.job'],
-  ] as const)('for good, %s “%s”: it is refused, and not there', async (when, at) => {
+  ] as const)('saves nothing and returns unavailable after a lasting break %s “%s”', async (when, at) => {
     const logged = quietly()
     proxy.breakNext({ at, when }, { thenClosed: true })
     expect(await saveLead(pool, submission(), limits)).toBe('unavailable')
@@ -82,7 +82,7 @@ describe('keeping a lead while the connection breaks', () => {
     expect(await inDatabase()).toEqual({ leads: 0, jobs: 0 })
   })
 
-  it('when the server does not answer any more, it is refused within seconds, and not there', async () => {
+  it('saves nothing and returns unavailable within seconds when the server stops responding', async () => {
     const logged = quietly()
     proxy.swallow('insert into leads.lead')
     const began = performance.now()
@@ -92,7 +92,7 @@ describe('keeping a lead while the connection breaks', () => {
     expect(await inDatabase()).toEqual({ leads: 0, jobs: 0 })
   })
 
-  it('goes on when the server throws its connection out, as it does when it restarts', async () => {
+  it('retries when the server terminates the connection, as in a restart', async () => {
     const lead = submission()
     const blocker = await direct.connect()
     await blocker.query('select pg_advisory_lock($1)', [String(lockOf(fingerprintOf(form, lead.values)))])
@@ -110,9 +110,9 @@ describe('keeping a lead while the connection breaks', () => {
     expect(await inDatabase()).toEqual({ leads: 1, jobs: 1 })
   })
 
-  it('waits for a try of which nobody knows whether it still goes on', async () => {
+  it('waits for an earlier transaction with the same lead that is still open', async () => {
     const lead = submission()
-    // The first try as the server sees it: alive, and not yet committed.
+    // The first transaction as the server sees it: open, and not yet committed.
     const first = await direct.connect()
     await first.query('begin')
     await first.query('select pg_advisory_xact_lock($1)', [String(lockOf(fingerprintOf(form, lead.values)))])
@@ -134,7 +134,7 @@ describe('delivering while the connection breaks', () => {
     ['after', 'update leads.lead set state'],
     ['before', 'commit'],
     ['after', 'commit'],
-  ] as const)('%s “%s” of the results: each lead is delivered and counted once', async (when, at) => {
+  ] as const)('delivers and counts each lead once after a break %s “%s” of the results', async (when, at) => {
     const { form: scripted, groups } = scriptedForm(() => {
       proxy.breakNext({ at, when })
       return []
@@ -155,7 +155,7 @@ describe('delivering while the connection breaks', () => {
   })
 
   it.each(['before', 'after'] as const)(
-    '%s the claim is committed: nothing is held for ever',
+    'loses no lead after a break %s the commit of the lease',
     async (when) => {
       const { form: scripted, groups } = scriptedForm(() => [])
       form = scripted.name
@@ -164,7 +164,7 @@ describe('delivering while the connection breaks', () => {
       proxy.breakNext({ at: 'commit', when })
       const run = () => deliverDue({ forms: [scripted], until: Date.now(), pool })
       await expect(run()).rejects.toThrow('The commit was not answered')
-      // As if its time were over.
+      // Lets the lease expire.
       await direct.query(`update leads.destination set claimed_until = now() where holder is not null`)
       expect(await run()).toMatchObject({ delivered: 1 })
       expect(groups).toEqual([['ada']])

@@ -1,7 +1,7 @@
 import { randomFrom } from '../../../../packages/local-cloud/tests/integration/content-lake/generated-input.ts'
 import { oddNames, payloads } from './fuzz-payloads.ts'
 
-/** A way to choose, repeatable from its seed. */
+/** A random number generator with a seed. */
 export type Chance = ReturnType<typeof chanceFrom>
 
 /** @param seed the same seed makes the same choices, in the same order */
@@ -15,7 +15,7 @@ export function chanceFrom(seed: number) {
   }
 }
 
-/** The fields that each form has, and what a person might put there. */
+/** The fields of each form, with plausible values. */
 const good: Record<string, Record<string, (chance: Chance) => string>> = {
   'case-study': { email: someEmail },
   contact: {
@@ -36,7 +36,7 @@ const good: Record<string, Record<string, (chance: Chance) => string>> = {
 /** The names of a form's fields. */
 export const fieldsOf = (form: string): readonly string[] => Object.keys(good[form] ?? {})
 
-/** The fields of one submission: mostly a person's, with a few of them spoilt, or all of them nonsense. */
+/** The fields of one submission: mostly valid, with some or all of them replaced by odd values. */
 export function fieldsFrom(chance: Chance, form: string): [string, string | File][] {
   const spoilt = chance.oneOf([0, 0, 0.15, 0.15, 0.4, 1])
   const fields: [string, string | File][] = []
@@ -51,7 +51,7 @@ export function fieldsFrom(chance: Chance, form: string): [string, string | File
   return fields
 }
 
-/** A text, well formed or not, as a piece of another thing or by itself; sometimes a file, sometimes far too long. */
+/** An odd text, or sometimes a file. */
 function oddValue(chance: Chance): string | File {
   if (chance.happens(0.04))
     return new File([oddText(chance)], oddText(chance).slice(0, 50), { type: 'text/plain' })
@@ -69,7 +69,7 @@ export function oddText(chance: Chance): string {
   return chance.oneOf(payloads)
 }
 
-/** From the places of Unicode where surprises live; half of a pair of surrogates among them. */
+/** A character from a difficult block of Unicode, including lone surrogates. */
 function anyCharacter(chance: Chance): string {
   const [from, to] = chance.oneOf([
     [0x00, 0x20],
@@ -100,7 +100,7 @@ function someEmail(chance: Chance): string {
   return `${chance.oneOf(['jo', 'ANN', 'b.o', "o'neill", 'x+y'])}${chance.whole(1e6)}@gym${chance.whole(1e3)}.example`
 }
 
-/** Anything JavaScript has: what a schema may be called with when something before it goes wrong. */
+/** Any JavaScript value, as a schema might get it after a bug in the code before it. */
 export function anyInput(chance: Chance, form: string): unknown {
   const value = (): unknown =>
     chance.oneOf<() => unknown>([

@@ -1,4 +1,4 @@
-/** What people, broken programs and attackers write where a word was asked for. */
+/** Unusual, broken and hostile values for a text field. */
 export const payloads: readonly string[] = [
   '',
   ' ',
@@ -8,7 +8,7 @@ export const payloads: readonly string[] = [
   '山田 太郎',
   'محمد',
   '👩‍👩‍👧‍👦 gym',
-  // the same letters, composed and not; look-alikes; what is not seen
+  // the same letters composed and decomposed, look-alikes, invisible characters
   'Zoe\u0308',
   'Zo\u00eb',
   'раураl',
@@ -110,7 +110,7 @@ export const payloads: readonly string[] = [
   'https://gym.com:99999',
 ]
 
-/** Names that fields come under when somebody tries what happens. */
+/** Field names that no form has, as an attacker might send them. */
 export const oddNames: readonly string[] = [
   '',
   ' ',

@@ -1,17 +1,16 @@
 import { fieldsOf } from './fuzz-generate.ts'
 
-/** Where line breaks belong; everywhere else they would start a header or a row. */
+/** Fields that may contain line breaks; in any other, one would start a new header or row. */
 const SEVERAL_LINES = new Set(['message'])
 
 /**
- * As long as a field may be at most, in UTF-16 units; everything is within the form service's and Airtable's own
- * limits.
+ * The maximum length of a field in UTF-16 units, which is within the limits of the form service and Airtable.
  */
 const LONGEST = 10_000
 
 /**
- * What is wrong with what was kept of a submission, said without the product's own rules.
- * @returns sentences; none when it may go to a table, a mail or a page
+ * Checks the saved values of a submission with rules independent of the product's own.
+ * @returns a sentence per violation; none when the values are safe in a table, an email or a page
  */
 export function violationsOf(form: string, values: Readonly<Record<string, unknown>>): string[] {
   const violations: string[] = []
@@ -38,7 +37,7 @@ export function violationsOf(form: string, values: Readonly<Record<string, unkno
   return violations
 }
 
-/** All that the pages of the dashboard are made of. */
+/** All elements that the pages of the dashboard use. */
 const TAGS = new Set(
   '!doctype html head meta title link style body nav main header section a h1 h2 h3 p div span b bdi code pre time strong em small table caption thead tbody tr th td dl dt dd ul ol li svg rect text image'.split(
     ' ',
@@ -46,13 +45,13 @@ const TAGS = new Set(
 )
 
 /**
- * What somebody's words have done to a page they are shown on.
+ * Finds markup in a page that comes from a visitor's text.
  * @param html of a page whose own markup has neither scripts nor event handlers
  */
 export function violationsOfPage(html: string): string[] {
   const violations: string[] = []
   for (const [tag, name = ''] of html.matchAll(/<\/?([^\s>/]*)[^>]*>?/g)) {
-    // Words between quotes are no attributes; those that end the quotes are.
+    // Text within quotes is no attribute; text after a quote that the value closed is one.
     const markup = tag.replace(/"[^"]*"/g, '""')
     if (!TAGS.has(name.toLowerCase()) || /[\s"](on\w+|style|src|srcdoc)\s*=/i.test(markup))
       violations.push(tag.slice(0, 100))

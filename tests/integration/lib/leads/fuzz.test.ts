@@ -19,12 +19,12 @@ import { ownDatabase } from './support.ts'
 import { anyInput, chanceFrom, fieldsFrom, oddText } from './fuzz-generate.ts'
 import { violationsOf, violationsOfPage } from './fuzz-violations.ts'
 
-/** Another one finds other things: `FUZZ_SEED=42 FUZZ_INPUTS=100000 npm run integration -- fuzz`. */
+/** Other seeds try other inputs: `FUZZ_SEED=42 FUZZ_INPUTS=100000 npm run integration -- fuzz`. */
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 const INPUTS = Number(process.env.FUZZ_INPUTS ?? 20_000)
 const AT_ONCE = 16
 const tables = { 'Leads Generator': { email: 'email' } } as const
-/** Much more than the half minute that a processor needs, which other tests want a part of. */
+/** One processor needs half a minute, but other tests run beside this one. */
 const LONG = 600_000
 
 const names = [...forms.keys()]
@@ -49,14 +49,14 @@ beforeAll(async () => {
   server = await serveOnLoopback({ fetch: answer }, 0)
 })
 
-/** Says with which seed a failure comes again. */
+/** Logs how to repeat a failure. */
 const tellSeed = () =>
   onTestFailed(() => console.log(`To see it again: FUZZ_SEED=${SEED} FUZZ_INPUTS=${INPUTS}`))
 
 const canonical = (values: Readonly<Record<string, unknown>>) =>
   JSON.stringify(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** As many as can be delivered in a few seconds, from all that there are. */
+/** A sample across all leads, small enough to deliver in a few seconds. */
 const spread = (leads: Lead[]) => leads.filter((_, index) => index % Math.ceil(leads.length / 1000) === 0)
 
 async function kept(form: string): Promise<Lead[]> {
@@ -74,8 +74,7 @@ async function kept(form: string): Promise<Lead[]> {
 }
 
 /**
- * What is kept if the checks are right, by form, and what else than being kept or refused with words became of an
- * input.
+ * The values that should be saved, by form; and every input that was neither saved nor refused with error messages.
  */
 const expected = new Map(names.map((name) => [name, new Set<string>()]))
 const surprises: string[] = []
@@ -92,7 +91,7 @@ beforeAll(async () => {
   await Promise.all(Array.from({ length: AT_ONCE }, work))
 }, LONG)
 afterAll(async () => {
-  // After a failure nothing goes on, and into the tests of the next file, with which this one shares a process.
+  // After a failure, no input may reach the tests of the next file, which runs in the same process.
   next = INPUTS
   await server.close()
 })
@@ -135,16 +134,16 @@ async function submit(index: number): Promise<void> {
   surprises.push(`input ${index} of ${name}: ${JSON.stringify(result)}`)
 }
 
-it(`whatever comes is refused with words or kept: ${INPUTS} inputs, seed ${SEED}`, () => {
+it(`every input is saved or refused with error messages: ${INPUTS} inputs, seed ${SEED}`, () => {
   tellSeed()
   expect(surprises).toEqual([])
-  // Neither nearly everything nor nearly nothing: the generator reaches both ends.
+  // The generator makes enough valid and enough invalid inputs.
   expect(counts.kept).toBeGreaterThan(INPUTS / 10)
   expect(counts.invalid).toBeGreaterThan(INPUTS / 10)
 })
 
 it.each(names)(
-  'what is kept of %s is what was checked, and nothing that could do harm elsewhere',
+  'the saved values of %s are the validated ones, and are safe everywhere else',
   async (name) => {
     tellSeed()
     const leads = await kept(name)
@@ -153,7 +152,7 @@ it.each(names)(
   },
 )
 
-it('a schema refuses or tidies whatever JavaScript has, and never throws', () => {
+it('a schema rejects or normalizes any JavaScript value, and never throws', () => {
   tellSeed()
   for (let index = 0; index < INPUTS / 4; index++) {
     const chance = chanceFrom(SEED * 7_000_003 + index)
@@ -164,13 +163,13 @@ it('a schema refuses or tidies whatever JavaScript has, and never throws', () =>
   }
 })
 
-it('words are told from markup on a page', () => {
+it('violationsOfPage() distinguishes text from markup', () => {
   expect(violationsOfPage('<svg aria-label="Pass of &quot; onload=x">')).toEqual([])
   for (const wrong of ['<svg aria-label="" onload=x>', '<svg aria-label=""onload="x">', '<svg onload="x">'])
     expect(violationsOfPage(wrong)).toHaveLength(1)
 })
 
-/** After a delivery: the pages show what came of it too. */
+/** Checks the pages of the dashboard; call it after the delivery, whose results they show. */
 async function pagesAreHarmless() {
   const dashboard = createCloudApp(
     [],
@@ -200,7 +199,7 @@ async function pagesAreHarmless() {
 }
 
 it(
-  'what was kept arrives at a form service and in the table as it was kept, as nothing else, and is shown as text',
+  'saved values reach the form service and Airtable unchanged, and the dashboard shows them as text',
   { timeout: LONG },
   async () => {
     tellSeed()

@@ -51,8 +51,8 @@ const kept = async () =>
     )
   ).rows
 
-describe('receiving a form', () => {
-  it('keeps what the schema makes of it, and nothing else that was sent', async () => {
+describe('receiveLead()', () => {
+  it('saves only the fields of the schema', async () => {
     expect(
       await receive({ name: 'Ada', form: form.name, elapsed: '9000', website: '', admin: 'yes' }),
     ).toEqual({
@@ -61,12 +61,12 @@ describe('receiving a form', () => {
     expect(await kept()).toEqual([{ values: { name: 'Ada' }, state: 'waiting', apart_because: null }])
   })
 
-  it('says what is wrong, by field, and keeps nothing', async () => {
+  it('returns an error for each invalid field, and saves nothing', async () => {
     expect(await receive({ name: '' })).toEqual({ kind: 'invalid', errors: { name: 'Name is required' } })
     expect(await kept()).toEqual([])
   })
 
-  it('takes from the page’s address what its form does not send, and only that', async () => {
+  it('takes the number of clients from the URL of the page when the form does not send it, and nothing else', async () => {
     await receive({ name: 'Ada' }, 'numClients=40&name=Eve')
     await receive({ name: 'Ada', numClients: '50' }, 'numClients=40')
     expect((await kept()).map(({ values }) => values)).toEqual([
@@ -75,7 +75,7 @@ describe('receiving a form', () => {
     ])
   })
 
-  it('keeps where it comes from, which makes no second lead of the same and refuses none', async () => {
+  it('saves where the lead comes from, which neither duplicates nor refuses a lead', async () => {
     const origin = async () =>
       (
         await direct.query<Record<string, unknown>>('select attribution from leads.lead where form = $1', [
@@ -97,12 +97,12 @@ describe('receiving a form', () => {
     expect(await origin()).toContainEqual({ attribution: { page: '/contact' } })
   })
 
-  it('keeps words that PostgreSQL cannot, without what it cannot', async () => {
+  it('removes characters that PostgreSQL cannot store', async () => {
     expect(await receive({ name: 'A\0da \ud83d' })).toEqual({ kind: 'kept' })
     expect(await kept()).toMatchObject([{ values: { name: 'Ada \ufffd' } }])
   })
 
-  it('thanks for spam too, and keeps it apart with the reason', async () => {
+  it('quarantines spam with the reason, and returns the same result', async () => {
     expect(await receive({ name: 'Ada', website: 'http://spam.example' })).toEqual({ kind: 'kept' })
     expect(await kept()).toMatchObject([
       { state: 'apart', apart_because: expect.stringContaining('website') as string },
@@ -113,23 +113,23 @@ describe('receiving a form', () => {
     ['failed', { kind: 'not-human' }, undefined],
     ['absent', { kind: 'kept' }, 'apart'],
     ['passed', { kind: 'kept' }, 'waiting'],
-    // Nobody loses a lead because Cloudflare is away.
+    // A lead is not lost when Cloudflare is unreachable.
     ['unreachable', { kind: 'kept' }, 'waiting'],
     ['off', { kind: 'kept' }, 'waiting'],
-  ] as const)('heeds a captcha that is %s', async (captcha, result, state) => {
+  ] as const)('handles a captcha that is %s', async (captcha, result, state) => {
     vi.spyOn(turnstile, 'checkTurnstile').mockResolvedValue(captcha)
     expect(await receive({ name: 'Ada' })).toEqual(result)
     expect((await kept()).map((row) => row.state)).toEqual(state ? [state] : [])
   })
 
-  it('refuses what is too much, says for how long, and does not keep it', async () => {
+  it('refuses submissions past the rate limit, and does not save them', async () => {
     for (const name of ['1', '2', '3', '4', '5']) expect(await receive({ name })).toEqual({ kind: 'kept' })
     const result = await receive({ name: '6' })
     expect(result).toMatchObject({ kind: 'too-many' })
     expect(await kept()).toHaveLength(5)
   })
 
-  it('keeps apart, instead of refusing, what comes past the limit of the whole site, unless a captcha was solved', async () => {
+  it('quarantines submissions past the limit of the whole site, unless a captcha was solved', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const captcha = vi.spyOn(turnstile, 'checkTurnstile')
     await direct.query("delete from leads.rate_limit where key = 'total:everywhere'")
@@ -156,12 +156,12 @@ describe('receiving a form', () => {
     log.mockRestore()
   })
 
-  it('does not count what was not even filled in rightly', async () => {
+  it('does not count invalid submissions towards the rate limit', async () => {
     for (let time = 0; time < 9; time += 1) await receive({ name: '' })
     expect(await receive({ name: 'Ada' })).toEqual({ kind: 'kept' })
   })
 
-  it('says so within seconds when the database is away, and takes forms again when it is back', async () => {
+  it('returns unavailable within seconds while the database is down, and recovers', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     proxy.closed(true)
     const began = performance.now()
@@ -173,7 +173,7 @@ describe('receiving a form', () => {
     expect(await receive({ name: 'Ada' })).toEqual({ kind: 'kept' })
   })
 
-  it('does not notice that the database was away for a moment', async () => {
+  it('waits through a database outage of half a second', async () => {
     await receive({ name: 'Ada' })
     proxy.closed(true)
     const result = receive({ name: 'Grace' })

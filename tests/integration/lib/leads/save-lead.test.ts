@@ -20,8 +20,8 @@ const rows = async () =>
   (await pool.query<Record<string, unknown>>('select * from leads.lead where form = $1', [form])).rows
 const jobs = async () => bossOn(pool).findJobs<{ leadId: string }>(queueOf(form))
 
-describe('a lead', () => {
-  it('is kept with its job, whose id it shares', async () => {
+describe('saveLead()', () => {
+  it('saves the lead and its job under the same id', async () => {
     const lead = submission('ada')
     expect(await saveLead(pool, lead)).toBe('kept')
     expect(await rows()).toMatchObject([
@@ -32,7 +32,7 @@ describe('a lead', () => {
     ])
   })
 
-  it('is the same when the same words come again, one after the other or all at once', async () => {
+  it('saves the same values once, one after the other or all at once', async () => {
     await saveLead(pool, submission('ada'))
     const again = await Promise.all(Array.from({ length: 30 }, () => saveLead(pool, submission('ada'))))
     expect(new Set(again)).toEqual(new Set(['kept']))
@@ -41,7 +41,7 @@ describe('a lead', () => {
     expect(await jobs()).toHaveLength(2)
   })
 
-  it('is another one a day later', async () => {
+  it('saves the same values again a day later', async () => {
     await saveLead(pool, submission('ada'))
     await pool.query(`update leads.lead set received_at = now() - interval '25 hours' where form = $1`, [
       form,
@@ -50,7 +50,7 @@ describe('a lead', () => {
     expect(await rows()).toHaveLength(2)
   })
 
-  it('taken for spam is kept apart without a job, until the same words come in a way that people have', async () => {
+  it('quarantines spam without a job, until the same values arrive without signs of spam', async () => {
     expect(await saveLead(pool, submission('ada', 'Too fast.'))).toBe('kept')
     expect(await rows()).toMatchObject([{ state: 'apart', apart_because: 'Too fast.' }])
     expect(await jobs()).toEqual([])
@@ -61,7 +61,7 @@ describe('a lead', () => {
     expect(await jobs()).toHaveLength(1)
   })
 
-  it('that was given up is tried anew when the same words come again, unless a program repeats them', async () => {
+  it('queues a failed lead again when its values arrive again without signs of spam', async () => {
     const { id } = submission('ada')
     await saveLead(pool, { ...submission('ada'), id })
     await bossOn(pool).deleteAllJobs(queueOf(form))
@@ -73,7 +73,7 @@ describe('a lead', () => {
     expect(await jobs()).toMatchObject([{ id }])
   })
 
-  it('that is a lead already does not become spam because a program repeats it', async () => {
+  it('does not quarantine a lead when its values arrive again as spam', async () => {
     await saveLead(pool, submission('ada'))
     await saveLead(pool, submission('ada', 'Too fast.'))
     expect(await rows()).toMatchObject([{ state: 'waiting' }])

@@ -33,13 +33,13 @@ async function once(url: string, work: (client: pg.Client) => Promise<unknown>):
   await client.end()
 }
 
-/** What a scripted destination does with a group; what it leaves open is delivered. */
+/** Returns the outcome of each lead of a group; a lead without an outcome counts as delivered. */
 export type Script = (
   leads: readonly Lead[],
   limits: { timeoutMs: number; signal: AbortSignal },
 ) => readonly (DeliveryOutcome | undefined)[] | Promise<readonly (DeliveryOutcome | undefined)[]>
 
-/** A form whose destination does as it is told, and remembers which leads it got in which groups. */
+/** A form whose destination runs the script and records which leads it received in which groups. */
 export function scriptedForm(script: Script, properties: Partial<Destination> = {}) {
   const groups: string[][] = []
   const destination: Destination = {
@@ -54,7 +54,7 @@ export function scriptedForm(script: Script, properties: Partial<Destination> = 
     },
   }
   const form: FormDefinition = {
-    // A queue of its own, so that tests do not get in each other's way.
+    // Each form has a queue of its own, so that tests do not share jobs.
     name: `form-${randomUUID().slice(0, 8)}`,
     schema: z.object({
       name: z.string(),

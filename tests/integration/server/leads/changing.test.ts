@@ -20,7 +20,7 @@ afterEach(async () => {
   )
 })
 
-/** The contact form as the running site knows it, with a destination of its own. */
+/** The contact form with a destination of this test. */
 function contact(
   deliver: (leads: readonly Lead[]) => Promise<DeliveryOutcome> | DeliveryOutcome,
 ): FormDefinition {
@@ -62,7 +62,7 @@ describe('a lead with a pass', () => {
   const keep = () =>
     office.keep({ email: 'a@gym.com' }, { form: 'free-design', sample, emailTo: 'a@gym.com' })
 
-  it('is marked in the list, and shown with a link that is renewed when it has expired', async () => {
+  it('is marked in the list, and show prints a staff link that is renewed after it expired', async () => {
     const id = await keep()
     const list = await office.leads(['list'])
     expect(list.out).toMatch(/^ID +RECEIVED +FORM +PASS BY +STATE/)
@@ -78,7 +78,7 @@ describe('a lead with a pass', () => {
     expect(out).not.toContain('\u001b')
   })
 
-  it('is erased with its email, which is named where it has been sent', async () => {
+  it('is erased with its email, which is named if it was already sent', async () => {
     await keep()
     await office.pool.query(`update leads.lead set state = 'delivered' where form = 'sample-pass'`)
     const { code, out } = await office.leads(['erase', 'a@gym.com', '--yes'])
@@ -90,7 +90,7 @@ describe('a lead with a pass', () => {
 })
 
 describe('replay', () => {
-  it('sends what has failed again, which then arrives', async () => {
+  it('queues a failed lead again, which is then delivered', async () => {
     const id = await office.keep({ email: 'a@gym.com' })
     await office.become(id, 'failed', { tries: 24, last_problem: 'Refused.' })
     expect(await office.leads(['replay', id.slice(0, 8)])).toMatchObject({
@@ -102,11 +102,11 @@ describe('replay', () => {
     await work(contact((leads) => (arrived.push(...leads.map((lead) => lead.id)), { kind: 'delivered' })))
     expect(arrived).toEqual([id])
     expect(await stateOf(id)).toBe('delivered')
-    // Neither the dead letter nor a second job is left over.
+    // Neither the dead-letter job nor a second job remains.
     expect(await jobs()).toBe(1)
   })
 
-  it('sends all that failed of one form, and no others', async () => {
+  it('queues all failed leads of one form', async () => {
     const ids = [await office.keep({ email: 'a@gym.com' }), await office.keep({ email: 'b@gym.com' })]
     const other = await office.keep({ email: 'c@gym.com' }, { form: 'case-study' })
     for (const id of [...ids, other]) await office.become(id, 'failed')
@@ -119,7 +119,7 @@ describe('replay', () => {
     )
   })
 
-  it('releases what was taken for spam', async () => {
+  it('releases leads from quarantine', async () => {
     const id = await office.keep({ email: 'a@gym.com' }, { apartBecause: 'Sent in no time.' })
     expect((await office.leads(['replay', '--apart'])).out).toBe(
       '1 lead no longer taken for spam, in the queue.\n',
@@ -128,7 +128,7 @@ describe('replay', () => {
     expect(await stateOf(id)).toBe('delivered')
   })
 
-  it('lets leads and destination wait no longer', async () => {
+  it('makes waiting leads and a paused destination due immediately', async () => {
     const id = await office.keep({ email: 'a@gym.com' })
     await work(contact(() => ({ kind: 'unavailable', reason: 'Away.', retryAfterSeconds: 600 })))
     expect((await office.leads(['show', id])).out).toMatch(/takes nothing at the moment, left alone until/)
@@ -137,7 +137,7 @@ describe('replay', () => {
     expect(await stateOf(id)).toBe('delivered')
   })
 
-  it('delivers nothing twice unless it is told to', async () => {
+  it('delivers a delivered lead a second time only with --again', async () => {
     const id = await office.keep({ email: 'a@gym.com' })
     await work(contact(() => ({ kind: 'delivered' })))
     expect(await office.leads(['replay', id])).toMatchObject({
@@ -151,7 +151,7 @@ describe('replay', () => {
     expect(times).toBe(1)
   })
 
-  it('leaves alone what is on its way at this moment', async () => {
+  it('skips a lead that is being delivered', async () => {
     const id = await office.keep({ email: 'a@gym.com' })
     let run: Awaited<ReturnType<Office['leads']>> | undefined
     await work(
@@ -168,7 +168,7 @@ describe('replay', () => {
 describe('export', () => {
   const file = (name: string) => path.join(office.folder, name)
 
-  it('writes everything of a person, and of nobody else', async () => {
+  it('writes every lead that contains an email address, and no other', async () => {
     await office.keep({ name: 'Kim', email: 'kim@gym.com', message: 'Hi' })
     await office.keep({ email: 'kim@gym.com' }, { form: 'case-study' })
     await office.keep({ email: 'pat@gym.com', message: 'Ask Kim@Gym.com, please.' })
@@ -184,19 +184,19 @@ describe('export', () => {
     expect(statSync(file('kim.json')).mode & 0o777).toBe(0o600)
   })
 
-  it('never overwrites', async () => {
+  it('does not overwrite a file', async () => {
     writeFileSync(file('mine.csv'), 'mine')
     const run = await office.leads(['export', '--format', 'csv', '--out', 'mine.csv'])
     expect(run).toMatchObject({ code: 1, error: expect.stringContaining('nothing is overwritten') })
     expect(readFileSync(file('mine.csv'), 'utf8')).toBe('mine')
   })
 
-  it('says where it cannot write', async () => {
+  it('reports a file that it cannot write', async () => {
     const run = await office.leads(['export', '--out', 'no-such-folder/leads.json'])
     expect(run).toMatchObject({ code: 1, error: expect.stringContaining('cannot be written (ENOENT)') })
   })
 
-  it('finds a name of its own, or writes where it is told to', async () => {
+  it('chooses a file name, or writes to standard output', async () => {
     await office.keep({ name: '=1+1', email: 'kim@gym.com' })
     const named = /written to (\S+\.ndjson)/.exec(
       (await office.leads(['export', '--format', 'ndjson'])).error,
@@ -209,7 +209,7 @@ describe('export', () => {
 })
 
 describe('erase', () => {
-  it('asks first; with nobody to ask it erases nothing', async () => {
+  it('erases nothing without a confirmation when there is no terminal to ask', async () => {
     const id = await office.keep({ name: '\u001b[2JKim', email: 'kim@gym.com', message: 'Hi' })
     const run = await office.leads(['erase', 'kim@gym.com'])
     expect(run).toMatchObject({ code: 1, error: expect.stringContaining('Add --yes') })
@@ -218,7 +218,7 @@ describe('erase', () => {
     expect(await stateOf(id)).toBe('waiting')
   })
 
-  it('erases a person everywhere: leads of any form and state, and their jobs', async () => {
+  it('erases all leads that contain an email address, in any form and state, with their jobs', async () => {
     const waiting = await office.keep({ email: 'kim@gym.com', message: 'One' })
     const failed = await office.keep({ email: 'kim@gym.com', message: 'Two' })
     const apart = await office.keep(
@@ -228,7 +228,7 @@ describe('erase', () => {
     const mention = await office.keep({ email: 'pat@gym.com', message: 'Ask kim@gym.com' })
     const stranger = await office.keep({ email: 'akim@gym.com' })
     await office.become(failed, 'failed')
-    // Somebody else’s doing: a job that holds the address itself.
+    // A job may contain the address itself, for example in the output of an error.
     await office.pool.query(`update pgboss.job set output = '{"said": "KIM@gym.com is odd"}' where id = $1`, [
       waiting,
     ])
@@ -252,14 +252,14 @@ describe('erase', () => {
     expect(await jobs()).toBe(1)
   })
 
-  it('spares what it is told to', async () => {
+  it('keeps leads named with --except', async () => {
     const own = await office.keep({ email: 'kim@gym.com' })
     const mention = await office.keep({ email: 'pat@gym.com', message: 'Ask kim@gym.com' })
     await office.leads(['erase', 'kim@gym.com', '--except', mention.slice(0, 8), '--yes'])
     expect(await Promise.all([own, mention].map(stateOf))).toEqual([undefined, 'waiting'])
   })
 
-  it('names what has to be erased elsewhere by hand, for certain or perhaps', async () => {
+  it('lists leads that the operator has to erase at the destination, or that may be there', async () => {
     const delivered = await office.keep({ email: 'kim@gym.com', message: 'One' })
     await work(contact(() => ({ kind: 'delivered' })))
     const tried = await office.keep({ email: 'kim@gym.com', message: 'Two' })
@@ -276,7 +276,7 @@ describe('erase', () => {
     )
   })
 
-  it('waits for a delivery that is under way, and knows how it ended', async () => {
+  it('waits for a delivery in progress, and reports its result', async () => {
     const id = await office.keep({ email: 'kim@gym.com' })
     let erasing: ReturnType<Office['leads']> | undefined
     await work(
@@ -295,7 +295,7 @@ describe('erase', () => {
     expect(await jobs()).toBe(0)
   })
 
-  it('says so when there is nothing to erase', async () => {
+  it('reports that no lead contains the email address', async () => {
     expect(await office.leads(['erase', 'nobody@gym.com'])).toMatchObject({
       code: 0,
       out: 'No leads hold nobody@gym.com. Nothing to erase.\n',
@@ -304,7 +304,7 @@ describe('erase', () => {
 })
 
 describe('prune', () => {
-  it('deletes by the rule, and says before how much that would be', async () => {
+  it('deletes leads past their retention, and reports the number before with --dry-run', async () => {
     const old = await office.keep({ email: 'old@gym.com' })
     const young = await office.keep({ email: 'young@gym.com' })
     for (const id of [old, young]) await office.become(id, 'delivered')

@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-describe('without any leads, and before the site ever ran', () => {
-  it('there are none', async () => {
+describe('without leads, before the site ever ran,', () => {
+  it('list shows none', async () => {
     expect(await office.leads(['list'])).toMatchObject({ code: 0, out: 'No leads.\n' })
     expect(JSON.parse((await office.leads(['list', '--json'])).out)).toEqual({
       leads: [],
@@ -18,7 +18,7 @@ describe('without any leads, and before the site ever ran', () => {
     })
   })
 
-  it('an id leads nowhere, and says so', async () => {
+  it('show reports an unknown id', async () => {
     const { code, error } = await office.leads(['show', '3f2a91c0'])
     expect({ code, error }).toEqual({
       code: 1,
@@ -56,7 +56,7 @@ describe('with leads in every state', () => {
     }
   })
 
-  it('list shows the newest first, and how many of each', async () => {
+  it('list shows the newest lead first, and the number in each state', async () => {
     const { code, out } = await office.leads(['list'])
     const lines = out.split('\n')
     expect(code).toBe(0)
@@ -69,7 +69,7 @@ describe('with leads in every state', () => {
     expect(lines.at(-2)).toBe('1 waiting, 1 delivered, 1 failed, 1 apart (taken for spam)')
   })
 
-  it('list fits into a terminal that is not known', async () => {
+  it('list fits into 160 columns when the terminal width is unknown', async () => {
     const { out } = await office.leads(['list'])
     for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(160)
   })
@@ -84,20 +84,20 @@ describe('with leads in every state', () => {
     ],
     [['--limit', '1'], ['apart']],
     [['--form', 'contact', '--state', 'delivered'], []],
-  ] as const)('list %j', async (options, expected) => {
+  ] as const)('list %j filters', async (options, expected) => {
     const { code, out } = await office.leads(['list', ...options, '--json'])
     expect(code).toBe(0)
     const { leads } = JSON.parse(out) as { leads: { id: string }[] }
     expect(leads.map(({ id }) => id)).toEqual(expected.map((state) => ids[state]))
   })
 
-  it('list says when there are more', async () => {
+  it('list reports how many leads --limit hides', async () => {
     expect((await office.leads(['list', '--limit', '2'])).error).toContain(
       'These are the newest 2 of 4; --limit 4 shows all.',
     )
   })
 
-  it('show tells everything, and nothing of a visitor’s reaches the terminal raw', async () => {
+  it('show prints every field, and escapes control characters from visitors', async () => {
     const { code, out } = await office.leads(['show', ids.failed.slice(0, 8)])
     expect(code).toBe(0)
     expect(out).toBe(
@@ -118,7 +118,7 @@ describe('with leads in every state', () => {
     )
   })
 
-  it('list, show and erase know where a lead comes from', async () => {
+  it('list, show and erase include where a lead comes from', async () => {
     const attribution = { page: '/contact', campaign: 'spring\u001b[2J', referrer: 'kim@news.example' }
     const id = await office.keep({ email: 'ori@gym.com' }, { attribution })
     const { out } = await office.leads(['list'])
@@ -132,7 +132,7 @@ describe('with leads in every state', () => {
     )
   })
 
-  it('show says when a lead is tried next', async () => {
+  it('show prints when a lead is tried next', async () => {
     expect((await office.leads(['show', ids.waiting])).out).toMatch(/^next try +due$/m)
     await office.pool.query(`update pgboss.job set start_after = '2099-01-01T09:00:00Z' where id = $1`, [
       ids.waiting,
@@ -142,14 +142,14 @@ describe('with leads in every state', () => {
     expect(out).toMatch(/^next try +2099-01-01 09:00:00 UTC$/m)
   })
 
-  it('show says so when nothing will happen by itself', async () => {
+  it('show reports a lead without a planned try', async () => {
     const id = await office.keep({ email: 'lost@gym.com' })
     await office.pool.query('delete from pgboss.job where id = $1', [id])
     expect((await office.leads(['show', id])).out).toContain('no try is planned. “replay” plans one')
     await office.pool.query('delete from leads.lead where id = $1', [id])
   })
 
-  it('an address is found wherever it stands, and not as a part of another', async () => {
+  it('an email address is found in any field, but not as a part of another address', async () => {
     const count = async (email: string) =>
       Object.values(await countLeads(office.pool, { email })).reduce((sum, each) => sum + each)
     const other = await office.keep({ message: 'Write to <Kim+gym@Studio.com>.', email: 'a@b.com' })
@@ -165,7 +165,7 @@ describe('with leads in every state', () => {
   })
 })
 
-it('an id that begins several leads says which', async () => {
+it('an id prefix of several leads is refused with their ids', async () => {
   const ids = ['aaaa0001-0000-4000-8000-000000000001', 'aaaa0002-0000-4000-8000-000000000002']
   await office.pool.query(
     `insert into leads.lead (id, form, "values", fingerprint, state) select id, 'contact', '{}', id, 'apart' from unnest($1::uuid[]) as id`,
@@ -177,7 +177,7 @@ it('an id that begins several leads says which', async () => {
   await office.pool.query('delete from leads.lead where id = any($1)', [ids])
 })
 
-it('thousands of leads that came in the same instant are all gone through once', async () => {
+it('everyLead() returns each of thousands of leads of the same instant once', async () => {
   await office.pool.query(
     `insert into leads.lead (id, form, "values", fingerprint, state, received_at)
       select gen_random_uuid(), 'many', jsonb_build_object('n', n::text), n::text, 'waiting',
@@ -204,13 +204,13 @@ it.each([
   [['replay', '--failed', '--apart'], 2, 'go one at a time'],
   [['erase'], 2, 'erase takes one e-mail address.'],
   [['erase', 'kim'], 2, 'is not an e-mail address'],
-])('explains “leads %j”', async (args, code, words) => {
+])('“leads %j” is refused with a message and the usage', async (args, code, words) => {
   const run = await office.leads(args)
   expect(run).toMatchObject({ code, error: expect.stringContaining(words) })
   expect(run.out + run.error).toContain('npm run leads -- ')
 })
 
-it('shows how a verb is written', async () => {
+it('--help prints the usage of a command', async () => {
   expect(await office.leads(['erase', '--help'])).toMatchObject({
     code: 0,
     out: expect.stringContaining('npm run leads -- erase <e-mail address>'),

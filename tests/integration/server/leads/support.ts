@@ -15,30 +15,30 @@ import { ensureDatabase } from '../../../../packages/local-cloud/src/postgres/in
 
 const command = fileURLToPath(new URL('../../../../server/leads/main.mjs', import.meta.url))
 
-/** What a run of the command came to. */
+/** The exit code and the output of the command. */
 export type Run = { code: number | null; out: string; error: string }
 
-/** A database with leads, and the operator at it. */
+/** A database with leads, and the command that operators run on it. */
 export type Office = {
   pool: Pool
-  /** The folder that the operator is in. */
+  /** The working directory of the command. */
   folder: string
-  /** Keeps a lead as the site does. @returns its id */
+  /** Saves a lead as the site does. @returns its id */
   keep(values: LeadValues, more?: Partial<Omit<Submission, 'id' | 'values'>>): Promise<string>
-  /** Makes a lead be in another state, with the jobs it then has. */
+  /** Puts a lead into another state, with the jobs of that state. */
   become(id: string, state: LeadState, more?: Record<string, unknown>): Promise<void>
-  /** Runs the command as a process. `hears` is told what it has said so far on standard error. */
+  /** Runs the command as a process. `hears` gets its standard error up to now whenever it writes there. */
   leads(args: string[], hears?: (said: string) => void): Promise<Run>
   close(): Promise<void>
 }
 
-/** A database of its own on the server that all tests share. */
+/** Creates a database on the PostgreSQL server that all tests share. */
 export async function openOffice(): Promise<Office> {
   const name = `operator_${randomUUID().replaceAll('-', '')}`
   const url = new URL(inject('postgresUrl'))
   await ensureDatabase(url.href, name)
   url.pathname = `/${name}`
-  // What keeps leads reads its settings here; each test file has a process of its own.
+  // The site's code reads its settings here; each test file starts with fresh variables.
   process.env.DATABASE_URL = url.href
   const pool = createPool(url.href)
   const folder = mkdtempSync(path.join(tmpdir(), 'operator-'))
@@ -74,7 +74,7 @@ async function become(
   const form = rows[0]?.form ?? ''
   await ensureForm(pool, form)
   if (state === 'delivered') await pool.query(`update pgboss.job set state = 'completed' where id = $1`, [id])
-  // As pg-boss does it: a job of another id in another queue.
+  // pg-boss creates a job with another id in the dead-letter queue.
   if (state === 'failed') {
     await pool.query(
       `with dead as (delete from pgboss.job where id = $1 returning *)

@@ -53,7 +53,7 @@ const standing = async (form: FormDefinition) =>
 const jobs = (form: FormDefinition) => bossOn(pool).findJobs<{ leadId: string }>(queueOf(form.name))
 const dead = (form: FormDefinition) => bossOn(pool).findJobs<{ leadId: string }>(deadQueueOf(form.name))
 
-/** As if the time until everything is due had passed. */
+/** Makes every waiting job due, and ends the destination’s pause. */
 async function passTime(form: FormDefinition): Promise<void> {
   await pool.query(`update pgboss.job set start_after = now() where name = $1 and state < 'active'`, [
     queueOf(form.name),
@@ -61,7 +61,7 @@ async function passTime(form: FormDefinition): Promise<void> {
   await pool.query('update leads.destination set paused_until = null where form = $1', [form.name])
 }
 
-/** What the operator's log is told while a test runs; asked for once, at its end. */
+/** Collects what the log gets at this level; call the result once, at the end of the test. */
 function logged(level: 'warn' | 'error'): () => unknown[] {
   const spy = vi.spyOn(console, level).mockReturnValue()
   return () => {
@@ -74,7 +74,7 @@ function logged(level: 'warn' | 'error'): () => unknown[] {
 const numbered = (count: number) => Array.from({ length: count }, (_none, index) => `n${index}`)
 
 describe('delivering', () => {
-  it('brings leads to their destination in the order they came, in groups it can take', async () => {
+  it('delivers leads in the order they came, in groups of the destination’s size', async () => {
     const { form, groups } = scriptedForm(() => [], { groupSize: 4 })
     await keep(form, ...numbered(10))
     expect(await run(form)).toEqual({ delivered: 10, failed: 0, postponed: 0 })
@@ -88,7 +88,7 @@ describe('delivering', () => {
     expect(await standing(form)).toEqual({ holder: null, failures: 0, rests: null })
   })
 
-  it('keeps the distance that a destination asks for', async () => {
+  it('waits the destination’s minimum interval between groups', async () => {
     const starts: number[] = []
     const { form } = scriptedForm(
       async (leads) => {
@@ -107,7 +107,7 @@ describe('delivering', () => {
     starts.slice(1).forEach((start, index) => expect(start - starts[index]!).toBeGreaterThan(149.9))
   })
 
-  it('lets a destination rest as long as it says, for all who deliver', async () => {
+  it('pauses a destination for its Retry-After, for all workers', async () => {
     const { form, groups } = scriptedForm(() => [unavailable(7)], { groupSize: 1 })
     await keep(form, 'ada', 'grace')
     expect(await run(form, { forMs: 0 })).toMatchObject({ delivered: 0, postponed: 1 })
@@ -117,7 +117,7 @@ describe('delivering', () => {
     expect(nextInMs).toBeLessThan(7000)
   })
 
-  it('waits within a run for what is due before its end', async () => {
+  it('waits within a run for leads that become due before its end', async () => {
     let first = true
     const { form } = scriptedForm(() => {
       const outcome = first ? [unavailable(1)] : []
@@ -126,14 +126,14 @@ describe('delivering', () => {
     })
     await keep(form, 'ada')
     const began = performance.now()
-    // Its own wait is half a minute; the next success of its destination ends it.
+    // The lead would wait half a minute; the next success of its destination ends the wait.
     expect(await run(form, { forMs: 500 })).toMatchObject({ delivered: 0, postponed: 1 })
     await keep(form, 'grace')
     expect(await run(form, { forMs: 5000 })).toMatchObject({ delivered: 2 })
     expect(performance.now() - began).toBeGreaterThan(900)
   })
 
-  it('rests longer each time that nothing gets through, and forgets that at the first success', async () => {
+  it('pauses longer after each failure in a row, and resets at the first success', async () => {
     const log = logged('warn')
     const script: Script = () => [unavailable()]
     let current = script
@@ -151,7 +151,7 @@ describe('delivering', () => {
     expect(rests[2]).toBeGreaterThan(1)
     expect(rests[2]).toBeLessThan(4.1)
     current = () => []
-    // The three that failed wait for half a minute, had the destination not come back.
+    // The three failed leads would wait half a minute, had the destination not recovered.
     expect(await run(form)).toMatchObject({ delivered: 4 })
     expect(await standing(form)).toMatchObject({ failures: 0, rests: null })
     expect(log()).toEqual([
@@ -160,14 +160,14 @@ describe('delivering', () => {
     ])
   })
 
-  it('does not let one lead that a service stumbles over take its company with it', async () => {
+  it('delivers the other leads of a group that fails because of one lead', async () => {
     const { form } = scriptedForm((group) =>
       group.some(({ values }) => values.name === 'n0') ? group.map(() => unavailable()) : [],
     )
     await keep(form, ...numbered(12))
     for (let goes = 0; goes < 40; goes++) {
       await pool.query('update leads.destination set paused_until = null where form = $1', [form.name])
-      // Others get through all the while, so that what was held up is tried again at once.
+      // Other leads succeed all the time, so that postponed ones are tried again immediately.
       await keep(form, `later ${goes}`)
       await run(form, { forMs: 0 })
     }
@@ -176,7 +176,7 @@ describe('delivering', () => {
     for (const { name, tries } of rows) if (name !== 'n0') expect(tries).toBeLessThan(8)
   })
 
-  it('does not let one bad record hold up nine', async () => {
+  it('delivers nine leads of a group of ten when one is refused', async () => {
     const { form } = scriptedForm((group) =>
       group.map(({ values }) => (values.name === 'n3' ? refused : undefined)),
     )
@@ -193,7 +193,7 @@ describe('delivering', () => {
     expect(wait).toBeLessThan(61)
   })
 
-  it('gives a lead up after its last try: failed with the reason, and in the dead-letter queue', async () => {
+  it('marks a lead as failed after its last try, and moves its job to the dead-letter queue', async () => {
     const log = logged('error')
     const { form, groups } = scriptedForm(() => [refused])
     const [id] = await keep(form, 'ada')
@@ -211,7 +211,7 @@ describe('delivering', () => {
     ])
   })
 
-  it('delivers a lead that was given up once the operator sends it again, with all its tries', async () => {
+  it('delivers a failed lead that the operator replays, with all its tries again', async () => {
     const log = logged('error')
     let outcome: typeof refused | undefined = refused
     const { form } = scriptedForm(() => [outcome])
@@ -227,7 +227,7 @@ describe('delivering', () => {
     expect(await leads(form)).toMatchObject([{ state: 'delivered', tries: 1 }])
   })
 
-  it('completes the job of a lead that was erased, without a word to the destination', async () => {
+  it('completes the job of an erased lead without delivering it', async () => {
     const { form, groups } = scriptedForm(() => [])
     await keep(form, 'ada', 'grace')
     await pool.query(`delete from leads.lead where "values"->>'name' = 'ada' and form = $1`, [form.name])
@@ -237,7 +237,7 @@ describe('delivering', () => {
   })
 
   it.each([[undefined], [refused], [unavailable()]])(
-    'writes nothing back of a lead that is erased on its way (%j)',
+    'writes nothing about a lead that is erased during its delivery (%j)',
     async (outcome) => {
       const { form } = scriptedForm(async () => {
         await pool.query('delete from leads.lead where form = $1', [form.name])
@@ -252,7 +252,7 @@ describe('delivering', () => {
     },
   )
 
-  it('serves a destination from one place at a time, each lead once, however many run', async () => {
+  it('runs one worker per destination at a time, and delivers each lead once', async () => {
     let inside = 0
     let most = 0
     const { form, groups } = scriptedForm(async () => {
@@ -269,7 +269,7 @@ describe('delivering', () => {
     expect(most).toBe(1)
   })
 
-  it('serves the other forms while one of them is stuck, and says what is wrong', async () => {
+  it('delivers leads of other forms when one destination is misconfigured, and then throws', async () => {
     const { form } = scriptedForm(() => [])
     const broken: FormDefinition = {
       ...scriptedForm(() => []).form,
@@ -283,7 +283,7 @@ describe('delivering', () => {
     expect(await leads(form)).toMatchObject([{ state: 'delivered' }])
   })
 
-  it('outlives a destination that breaks its promises', async () => {
+  it('records a problem when a destination throws, and tries again', async () => {
     const script: Script[] = [
       () => {
         throw new TypeError('ada@example.com is not a function')
@@ -301,8 +301,8 @@ describe('delivering', () => {
   })
 })
 
-describe('whoever does not come back', () => {
-  it('leaves the destination and its leads to the next when its time is over', async () => {
+describe('a worker that hangs', () => {
+  it('loses its lease to another worker, and its late results are ignored', async () => {
     let hang = true
     let heard = () => undefined as void
     const reached = new Promise<void>((resolve) => {
@@ -321,7 +321,7 @@ describe('whoever does not come back', () => {
     const ids = await keep(form, 'ada', 'grace')
     const first = run(form, { forMs: 0 })
     await reached
-    // Nobody else may deliver for now.
+    // The hanging worker still has the lease.
     expect(await run(form, { forMs: 0 })).toMatchObject({ delivered: 0 })
     hang = false
     await pool.query(
@@ -329,7 +329,7 @@ describe('whoever does not come back', () => {
       [form.name],
     )
     expect(await run(form, { forMs: 0 })).toMatchObject({ delivered: 2 })
-    // The first comes back after all: what it says is old.
+    // The first worker continues with outdated results.
     release()
     expect(await first).toMatchObject({ delivered: 0, postponed: 0, failed: 0 })
     expect(groups).toEqual([
@@ -343,8 +343,8 @@ describe('whoever does not come back', () => {
   })
 })
 
-describe('a lead that ends the process whenever it is tried', () => {
-  /** Somebody takes what is due, as `acquireLease` does, and is gone. */
+describe('a lead that crashes the process at every try', () => {
+  /** Takes the due jobs and the lease as a worker does, and crashes. */
   async function dieTrying(form: FormDefinition): Promise<void> {
     await inTransaction(pool, async (client) => {
       await reclaimJobs(client, form.name)
@@ -356,7 +356,7 @@ describe('a lead that ends the process whenever it is tried', () => {
     })
   }
 
-  it('goes alone after a while, so that others get through', async () => {
+  it('is tried alone after several crashes, so that others are delivered', async () => {
     const { form, groups } = scriptedForm(() => [])
     await keep(form, ...numbered(3))
     for (let deaths = 0; deaths < 5; deaths++) await dieTrying(form)
@@ -364,7 +364,7 @@ describe('a lead that ends the process whenever it is tried', () => {
     expect(groups).toEqual([['n0'], ['n1'], ['n2']])
   })
 
-  it('is not tried for ever', async () => {
+  it('fails after its last try', async () => {
     const { form, groups } = scriptedForm(() => [])
     const [id] = await keep(form, 'ada')
     await pool.query('update pgboss.job set retry_limit = 2 where id = $1', [id])
@@ -375,8 +375,8 @@ describe('a lead that ends the process whenever it is tried', () => {
   })
 })
 
-describe('an end of the process', () => {
-  it('finishes the go that is under way and begins no other', async () => {
+describe('stopping the process', () => {
+  it('finishes the current group and starts no other', async () => {
     const stop = new AbortController()
     const { form, groups } = scriptedForm(
       async () => {
@@ -393,7 +393,7 @@ describe('an end of the process', () => {
     expect(await run(form)).toMatchObject({ delivered: 3 })
   })
 
-  it('gives back at once, uncounted, what the destination had no time for', async () => {
+  it('releases leads that the destination did not finish, without counting a try', async () => {
     const stop = new AbortController()
     const { form } = scriptedForm(
       (group, { signal }) =>

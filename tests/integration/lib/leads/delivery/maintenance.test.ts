@@ -10,7 +10,7 @@ import { bossOn, deadQueueOf, queueOf } from '../../../../../lib/leads/queue.ts'
 import { ownDatabase, scriptedForm } from '../support.ts'
 
 const { pool } = await ownDatabase()
-// A scheduled run waits for what is due soon; the second try is not to be.
+// A scheduled run waits for leads that are due soon, so the second try must be due later.
 process.env.LEADS_RETRY_SECONDS = '120'
 
 let scripted = scriptedForm(() => [])
@@ -31,8 +31,8 @@ const names = async () =>
     await pool.query<{ name: string }>(`select "values"->>'name' as name from leads.lead order by 1`)
   ).rows.map(({ name }) => name)
 
-describe('upkeep', () => {
-  it('gives a lead whose job is gone a new one, and leaves those alone that have theirs', async () => {
+describe('maintenance', () => {
+  it('creates a new job only for leads whose job is missing', async () => {
     await keep('ada')
     await keep('grace')
     await bossOn(pool).deleteAllJobs(queueOf(scripted.form.name))
@@ -44,7 +44,7 @@ describe('upkeep', () => {
     expect(scripted.groups.flat().toSorted()).toEqual(['ada', 'grace', 'joan'])
   })
 
-  it('looks through ten thousand leads that wait before the database knows that there are so many', async () => {
+  it('checks 10,000 waiting leads in time, even before the statistics of PostgreSQL are current', async () => {
     await keep('ada')
     await pool.query(
       `with kept as (
@@ -56,11 +56,11 @@ describe('upkeep', () => {
     )
     const start = performance.now()
     expect(await mendJobs(pool, scripted.form.name)).toBe(0)
-    // A query is given up after five seconds.
+    // The statement timeout is five seconds.
     expect(performance.now() - start).toBeLessThan(3000)
   })
 
-  it('takes a job back from somebody who does not come back, and fails the lead if that was its last try', async () => {
+  it('reclaims jobs of a crashed worker, and fails a lead whose last try that was', async () => {
     const ids = [await keep('ada'), await keep('grace')]
     await bossOn(pool).fetch(queueOf(scripted.form.name), { batchSize: 2 })
     await pool.query(
@@ -82,7 +82,7 @@ describe('upkeep', () => {
     expect(await bossOn(pool).findJobs(deadQueueOf(scripted.form.name))).toMatchObject([{ sourceId: ids[0] }])
   })
 
-  it('is done by one of many, and not again at once', async () => {
+  it('runs on one of several instances, and not again within a minute', async () => {
     await keep('ada')
     await Promise.all([1, 2, 3].map(() => runMaintenance(pool, [scripted.form.name])))
     await bossOn(pool).deleteAllJobs(queueOf(scripted.form.name))
@@ -93,7 +93,7 @@ describe('upkeep', () => {
     expect(await deliver()).toMatchObject({ delivered: 1 })
   })
 
-  it('says how many leads wait whose form is gone, once an hour', async () => {
+  it('logs once an hour how many leads wait for a form that no longer exists', async () => {
     const log = vi.spyOn(console, 'warn').mockReturnValue()
     await keep('ada')
     await keep('grace')
@@ -107,7 +107,7 @@ describe('upkeep', () => {
     log.mockClear()
   })
 
-  it('never lets pg-boss delete a lead that waits or has failed, however old', async () => {
+  it('keeps jobs of waiting and failed leads of any age from pg-boss', async () => {
     const [waiting, failed] = [await keep('ada'), await keep('grace')]
     await pool.query(
       "update pgboss.job set retry_limit = 0, start_after = now() + interval '1 day' where id = $1",
@@ -132,7 +132,7 @@ describe('pruning', () => {
   const age = (name: string, change: string) =>
     pool.query(`update leads.lead set ${change} where "values"->>'name' = $1`, [name])
 
-  it('deletes what was delivered or taken for spam long ago, and everything after a year', async () => {
+  it('deletes delivered leads after 90 days, spam after 30, and all leads after a year', async () => {
     for (const name of ['fresh', 'late', 'old', 'spam', 'new spam', 'failed', 'very old', 'waiting'])
       await keep(name)
     await age('fresh', `state = 'delivered', delivered_at = now() - interval '89 days'`)
@@ -146,7 +146,7 @@ describe('pruning', () => {
     expect(await names()).toEqual(['failed', 'fresh', 'late', 'new spam', 'waiting'])
   })
 
-  it('leaves no job of a deleted lead behind', async () => {
+  it('deletes the jobs of deleted leads', async () => {
     const id = await keep('ada')
     await age('ada', `state = 'failed', received_at = now() - interval '366 days'`)
     await prune(pool)
@@ -155,7 +155,7 @@ describe('pruning', () => {
 })
 
 describe('a scheduled run', () => {
-  it('says what it did, how many wait, and when it goes on', async () => {
+  it('reports its results, the number of waiting leads, and when the next is due', async () => {
     scripted = scriptedForm((group) =>
       group.map(({ values }) => (values.name === 'ada' ? { kind: 'refused', reason: 'no' } : undefined)),
     )

@@ -44,7 +44,7 @@ const stored = async () =>
 
 const ten = Array.from({ length: 10 }, (_, index) => `${index}@gym.example`)
 
-it('brings ten leads into the table, and repeating changes nothing', async () => {
+it('Airtable stores ten leads once, even when the delivery is repeated', async () => {
   for (const expected of [1, 2]) {
     const outcomes = await destination().deliver(ten.map(lead), limits())
     expect(outcomes, `time ${expected}`).toEqual(ten.map(() => ({ kind: 'delivered' })))
@@ -52,14 +52,14 @@ it('brings ten leads into the table, and repeating changes nothing', async () =>
   }
 })
 
-it('brings nine of ten when one is bad', async () => {
+it('Airtable stores nine of ten leads when one is too long', async () => {
   const leads = [...ten.slice(0, 9), 'x'.repeat(100_001)].map(lead)
   const outcomes = await destination().deliver(leads, limits(20_000))
   expect(outcomes.map(({ kind }) => kind)).toEqual([...ten.slice(0, 9).map(() => 'delivered'), 'refused'])
   expect(await stored()).toHaveLength(9)
 })
 
-it('says that the table is not there', async () => {
+it('Airtable reports a missing table with the name of the variable', async () => {
   const [outcome] = await destination(undefined, 'Nobody').deliver([lead('a@gym.example')], limits())
   expect(outcome).toMatchObject({
     kind: 'unavailable',
@@ -79,7 +79,7 @@ describe('when Airtable fails', () => {
   ]
 
   it.each(kinds)(
-    '%s before it did its work: nothing arrived, nothing is claimed, once more is enough',
+    'reports and stores nothing on %s before it stored the leads, and a second try succeeds',
     async (_, kind) => {
       await airtable.injectFault({ ...kind, times: 1 })
       const leads = [lead('a@gym.example')]
@@ -93,7 +93,7 @@ describe('when Airtable fails', () => {
   )
 
   it.each(kinds)(
-    '%s after it did its work: the answer is lost, and repeating doubles nothing',
+    'stores each lead once on %s after it stored the leads, even when repeated',
     async (_, kind) => {
       await airtable.injectFault({ ...kind, after: true, times: 1 })
       const leads = ['a@gym.example', 'b@gym.example'].map(lead)
@@ -108,7 +108,7 @@ describe('when Airtable fails', () => {
     },
   )
 
-  it('in every way at random: each lead is in the table exactly once, as soon as it is delivered', async () => {
+  it('stores each lead exactly once through random failures', async () => {
     const mix = kinds.flatMap(([, kind]) => [kind, { ...kind, after: true }])
     await airtable.injectFault({ mix, rate: 0.6, seed: 11 })
     const waiting = new Set(Array.from({ length: 100 }, (_, index) => lead(`${index}@gym.example`)))
@@ -126,7 +126,7 @@ describe('when Airtable fails', () => {
   })
 })
 
-it('never comes near the real limit, and honours the penalty when somebody else does', async () => {
+it('Airtable’s rate limit is not reached, and its 30 second penalty is honoured', async () => {
   const strict = await startAirtable(pool, { perSecond: 5, penaltySeconds: 0.3 })
   const { deliver, spacingMs } = destination(strict.endpointUrl)
   for (let index = 0; index < 8; index += 1) {

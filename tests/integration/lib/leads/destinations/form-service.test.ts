@@ -52,7 +52,7 @@ const inbox = async () => {
   return entries.map(({ fields }) => Object.fromEntries(fields))
 }
 
-it('arrives as it was written', async () => {
+it('the form service receives the values as the visitor wrote them', async () => {
   const one = lead('Ann')
   expect(await deliver([one])).toEqual([{ kind: 'delivered' }])
   expect(await inbox()).toEqual([one.values])
@@ -68,20 +68,26 @@ describe('when the form service fails', () => {
     ['broken JSON', { body: 'broken' }],
   ]
 
-  it.each(kinds)('%s before it did its work: nothing is claimed, once more is enough', async (_, kind) => {
-    await faults('PUT', { ...kind, times: 1 })
-    const leads = [lead('Ann')]
-    expect((await deliver(leads, 300))[0]?.kind).toBe('unavailable')
-    expect(await inbox()).toEqual([])
-    expect(await deliver(leads)).toEqual([{ kind: 'delivered' }])
-    expect(await inbox()).toHaveLength(1)
-  })
+  it.each(kinds)(
+    'reports nothing delivered on %s before it stored the lead, and a second try succeeds',
+    async (_, kind) => {
+      await faults('PUT', { ...kind, times: 1 })
+      const leads = [lead('Ann')]
+      expect((await deliver(leads, 300))[0]?.kind).toBe('unavailable')
+      expect(await inbox()).toEqual([])
+      expect(await deliver(leads)).toEqual([{ kind: 'delivered' }])
+      expect(await inbox()).toHaveLength(1)
+    },
+  )
 
-  it.each(kinds)('%s after it did its work: repeating doubles nothing', async (_, kind) => {
-    await faults('PUT', { ...kind, after: true, times: 1 })
-    const leads = [lead('Ann')]
-    expect((await deliver(leads, 300))[0]?.kind).toBe('unavailable')
-    expect(await deliver(leads)).toEqual([{ kind: 'delivered' }])
-    expect(await inbox()).toHaveLength(1)
-  })
+  it.each(kinds)(
+    'stores the lead once on %s after it stored the lead, even when repeated',
+    async (_, kind) => {
+      await faults('PUT', { ...kind, after: true, times: 1 })
+      const leads = [lead('Ann')]
+      expect((await deliver(leads, 300))[0]?.kind).toBe('unavailable')
+      expect(await deliver(leads)).toEqual([{ kind: 'delivered' }])
+      expect(await inbox()).toHaveLength(1)
+    },
+  )
 })
