@@ -9,6 +9,7 @@ import { publishing } from './publishing'
 import { crashRecovery } from './shell/reload-after-crash'
 import { focusReturn } from './shell/return-focus'
 import { studioCopy } from './shell/copy'
+import { startingPoints, startingPointTemplates } from './starting-points'
 import { structure } from './structure'
 import { articleByAuthor } from './structure/blog'
 import { routeTemplates } from './structure/route-templates'
@@ -38,7 +39,12 @@ export function studioConfig(connection: Connection): WorkspaceOptions {
     ],
     schema: {
       types: schemaTypes,
-      templates: (templates) => [...templates, articleByAuthor, ...routeTemplates],
+      templates: (templates) => [
+        ...templates.filter(({ id }) => !(id in startingPoints)),
+        ...startingPointTemplates,
+        articleByAuthor,
+        ...routeTemplates,
+      ],
     },
     document: { comments: { enabled: false }, askToEdit: { enabled: false } },
     ...withoutCloudFeatures,

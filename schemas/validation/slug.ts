@@ -4,7 +4,7 @@ import type { ValidationResult } from './result'
 export const reservedSlugs = ['page', 'feed', 'index', 'new', 'draft', 'drafts', 'preview', 'tag']
 
 const SLUG_SHAPE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-const MAX_LENGTH = 80
+export const MAX_SLUG_LENGTH = 80
 
 /** Checks the form of a slug. `required()` and `checkUniqueSlug` check that there is one, and only once. */
 export function checkSlug(slug: { current?: string } | undefined): ValidationResult {
@@ -22,18 +22,18 @@ export function checkSegment(segment: string): ValidationResult {
   if (!SLUG_SHAPE.test(segment)) {
     return 'Use letters a to z, digits and single hyphens between words, nothing else.'
   }
-  if (segment.length > MAX_LENGTH) return `Keep the address to ${MAX_LENGTH} characters or fewer.`
+  if (segment.length > MAX_SLUG_LENGTH) return `Keep the address to ${MAX_SLUG_LENGTH} characters or fewer.`
   return true
 }
 
 /** The slug of a title: “What’s new?” becomes whats-new. */
 export function slugFrom(title: string): string {
   return title
-    .slice(0, 10 * MAX_LENGTH)
+    .slice(0, 10 * MAX_SLUG_LENGTH)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX_LENGTH)
+    .slice(0, MAX_SLUG_LENGTH)
     .replace(/^-+|(?<!-)-+$/g, '')
 }

@@ -1,4 +1,5 @@
 import { definePlugin, type DocumentActionComponent } from 'sanity'
+import { duplicateAction } from './duplicate/duplicate-action'
 import { useSeeItLiveAction } from './live/live-action'
 import { publishWithRedirects } from './publish/publish-action'
 import { PublishedNotice } from './published-notice'
@@ -11,8 +12,8 @@ import { orderedInspector } from './validation/ordered-inspector'
 import { validationCopy } from './validation-copy'
 
 /**
- * The plugin for publishing: “Publish” with redirects from old paths, “Schedule” with its badge, “See it live”, and
- * singletons, which editors cannot create, duplicate or delete.
+ * The plugin for publishing: “Publish” with redirects from old paths, “Schedule” with its badge, “See it live”,
+ * “Duplicate” with an address of its own, and singletons, which editors cannot create, duplicate or delete.
  */
 export const publishing = definePlugin({
   name: 'publishing',
@@ -41,6 +42,8 @@ function wrapAction(action: DocumentActionComponent): DocumentActionComponent {
   switch (action.action) {
     case 'publish':
       return publishWithRedirects(action)
+    case 'duplicate':
+      return duplicateAction(action)
     case 'delete':
     case 'unpublish':
       return removalAction(action)

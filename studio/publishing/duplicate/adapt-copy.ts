@@ -1,0 +1,55 @@
+import type { SanityDocument } from 'sanity'
+import { pathOf } from '../../../content-model/paths'
+import { normalizePath } from '../../../lib/redirects/normalize-path'
+import { MAX_SLUG_LENGTH } from '../../../schemas/validation/slug'
+
+/** What a copy must not share with other documents. */
+export type Taken = {
+  /** slugs of documents of its type, drafts included */
+  slugs: readonly (string | null)[]
+  /** old addresses of redirects */
+  redirects: readonly unknown[]
+}
+
+/** Query for `Taken`. Parameter: `type`. */
+export const TAKEN_QUERY = /* groq */ `{
+  "slugs": array::unique(*[_type == $type && defined(slug.current)].slug.current),
+  "redirects": *[_type == "redirect"].from
+}`
+
+/** The fields that lists show as a document’s name. */
+const nameFields = ['title', 'question', 'name']
+
+/**
+ * Fields that belong to the original alone: the old address of a redirect, which only one may have, the end of a page,
+ * which would end the copy too, and the day on which an article was changed.
+ */
+const omitted = ['from', 'endsAt', 'endTarget', 'updatedAt']
+
+/**
+ * A copy of a document with a name and an address of its own.
+ * @returns the document, with `(copy)` after its name and `-copy` after its slug, numbered where that is taken
+ */
+export function adaptCopy<Copy extends Pick<SanityDocument, '_type'>>(original: Copy, taken: Taken): Copy {
+  const copy: Record<string, unknown> = { ...original }
+  for (const field of omitted) delete copy[field]
+  const name = nameFields.find((field) => typeof copy[field] === 'string')
+  if (name) copy[name] = `${String(copy[name])} (copy)`
+  const slug = copy.slug as { current?: string } | undefined
+  if (slug?.current) copy.slug = { ...slug, current: freeSlug(slug.current, original._type, taken) }
+  return copy as Copy
+}
+
+function freeSlug(original: string, type: string, { slugs, redirects }: Taken): string {
+  const isTaken = (slug: string) => {
+    const path = normalizePath(pathOf({ _type: type, slug }))
+    return (
+      slugs.includes(slug) || (path !== undefined && redirects.some((from) => normalizePath(from) === path))
+    )
+  }
+  for (let number = 1; ; number++) {
+    const end = number === 1 ? '-copy' : `-copy-${number}`
+    const slug = original.replace(/[^/]*$/, (segment) => segment.slice(0, MAX_SLUG_LENGTH - end.length) + end)
+    if (!isTaken(slug)) return slug
+  }
+}

@@ -1,0 +1,50 @@
+import { useToast } from '@sanity/ui/toast'
+import { useRef } from 'react'
+import { type DocumentActionComponent, type DuplicateDocumentActionComponent, useClient } from 'sanity'
+import { API_VERSION } from '../../source'
+import { wrapOnce } from '../wrap-once'
+import { adaptCopy, type Taken, TAKEN_QUERY } from './adapt-copy'
+
+const nothingTaken: Taken = { slugs: [], redirects: [] }
+
+/**
+ * Wraps the Studio’s “Duplicate”, which copies a document with its address, so that neither could be published. The
+ * copy gets a name and an address of its own, and a message says so.
+ */
+export const duplicateAction = wrapOnce((useOriginal) => {
+  const useDuplicate: DocumentActionComponent = (props) => {
+    const client = useClient({ apiVersion: API_VERSION })
+    const toast = useToast()
+    const taken = useRef(nothingTaken)
+    // The Studio's own action takes this property, which the type of actions in general does not have.
+    const original = (useOriginal as DuplicateDocumentActionComponent)({
+      ...props,
+      mapDocument: (document) => adaptCopy(document, taken.current),
+    })
+    if (!original) return null
+    const duplicate = async () => {
+      const { type } = props
+      taken.current = await client.fetch<Taken>(TAKEN_QUERY, { type }, { perspective: 'raw' })
+      original.onHandle?.()
+      toast.push({
+        status: 'success',
+        closable: true,
+        title: 'Duplicated',
+        description:
+          'You see the copy. “Copy” stands in its name, and in its address if it has one: change them, then publish.',
+      })
+    }
+    return {
+      ...original,
+      onHandle: () => {
+        duplicate().catch((error: unknown) => {
+          const description = error instanceof Error ? error.message : String(error)
+          toast.push({ status: 'error', closable: true, title: 'Could not copy it', description })
+        })
+      },
+    }
+  }
+  useDuplicate.action = useOriginal.action
+  useDuplicate.displayName = 'DuplicateAction'
+  return useDuplicate
+})

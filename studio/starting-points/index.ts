@@ -1,0 +1,66 @@
+import { CalendarIcon } from '@sanity/icons/Calendar'
+import { DocumentIcon } from '@sanity/icons/Document'
+import { RocketIcon } from '@sanity/icons/Rocket'
+import { SplitVerticalIcon } from '@sanity/icons/SplitVertical'
+import { UsersIcon } from '@sanity/icons/Users'
+import type { InitialValueResolver, Template } from 'sanity'
+import { API_VERSION } from '../source'
+import { type Material, readMaterial } from './material'
+import { campaign, comparison, event, kindOfGym } from './pages'
+
+type StartingPoint = Pick<Template, 'title' | 'description' | 'icon'> & {
+  /** the page, but for its title and address */
+  make: (material: Material) => Record<string, unknown>
+}
+
+/**
+ * The starting points of a landing page, by the id of their initial value template. The menu of the “+” shows only the
+ * title, so that says what the page is for. The last has the id that the Studio gives to the type’s own template, and
+ * replaces it.
+ */
+export const startingPoints: Readonly<Record<string, StartingPoint>> = {
+  'landing-campaign': {
+    title: 'Campaign: one offer, one button',
+    description: 'An opening, three reasons, the steps, the questions, and the button again.',
+    icon: RocketIcon,
+    make: campaign,
+  },
+  'landing-kind-of-gym': {
+    title: 'Kind of gym: for climbers, boxers, swimmers',
+    description: 'The offer in the words of one kind of gym. Written for climbing gyms: change the words.',
+    icon: UsersIcon,
+    make: kindOfGym,
+  },
+  'landing-event': {
+    title: 'Event: an evening, a fair, a webinar',
+    description: 'What there is to see, when and where, and a button to keep a place.',
+    icon: CalendarIcon,
+    make: event,
+  },
+  'landing-comparison': {
+    title: 'Comparison: cards and passes side by side',
+    description: 'For owners who are still weighing: both, point by point.',
+    icon: SplitVerticalIcon,
+    make: comparison,
+  },
+  landingPage: {
+    title: 'Blank: your own sections',
+    description: 'No section yet.',
+    icon: DocumentIcon,
+    make: () => ({}),
+  },
+}
+
+/** The starting points as initial value templates, made of what the site shows at that moment. */
+export const startingPointTemplates = Object.entries(startingPoints).map(
+  ([id, { make, ...shown }]): Template => ({
+    id,
+    schemaType: 'landingPage',
+    ...shown,
+    value: (async (_parameters, { getClient }) =>
+      make(await readMaterial(getClient({ apiVersion: API_VERSION })))) satisfies InitialValueResolver<
+      unknown,
+      object
+    >,
+  }),
+)

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { findings } from '@/tests/unit/schemas/validate'
+import { readSeed } from '@/tests/unit/content/seed'
+import { evaluateSync, parse, toJS } from 'groq-js'
+import { documentTypes } from '@/content-model/document-types'
+import { adaptCopy, type Taken, TAKEN_QUERY } from '@/studio/publishing/duplicate/adapt-copy'
+import { canCreate } from '@/studio/publishing/singletons'
+
+const seed = readSeed()
+
+const takenIn = (dataset: object[], type: string) =>
+  toJS(
+    evaluateSync(parse(TAKEN_QUERY, { params: { type } }), { dataset, params: { type } }),
+  ) as Promise<Taken>
+
+const none: Taken = { slugs: [], redirects: [] }
+const landing = (current: string) => ({ _type: 'landingPage', slug: { _type: 'slug', current } })
+const slugOf = (current: string, taken: Taken) => adaptCopy(landing(current), taken).slug.current
+
+describe('a copy', () => {
+  const copied = Object.keys(documentTypes).filter(canCreate)
+
+  it.each(copied)(
+    'of any %s has no address of another document, also when it is copied again',
+    async (type) => {
+      const dataset: object[] = [...seed]
+      for (const original of seed.filter(({ _type }) => _type === type)) {
+        for (const number of [1, 2]) {
+          const copy = {
+            ...adaptCopy(original, await takenIn(dataset, type)),
+            _id: `${original._id}-${number}`,
+          }
+          const clashes = (await findings(copy, [], 'studio', dataset)).filter(({ at }) =>
+            at.startsWith('slug'),
+          )
+          expect(clashes).toEqual([])
+          dataset.push(copy)
+        }
+      }
+    },
+  )
+
+  it('is called a copy in lists', () => {
+    expect(adaptCopy({ _type: 'article', title: 'Passes' }, none)).toEqual({
+      _type: 'article',
+      title: 'Passes (copy)',
+    })
+    expect(adaptCopy({ _type: 'faq', question: 'Why?' }, none)).toMatchObject({ question: 'Why? (copy)' })
+    expect(adaptCopy({ _type: 'teamMember', name: 'Robin' }, none)).toMatchObject({ name: 'Robin (copy)' })
+  })
+
+  it('numbers its address where copies, their drafts or a redirect have it', () => {
+    expect(slugOf('for/yoga', none)).toBe('for/yoga-copy')
+    expect(slugOf('for/yoga', { slugs: ['for/yoga-copy'], redirects: [] })).toBe('for/yoga-copy-2')
+    expect(slugOf('for/yoga', { slugs: ['for/yoga-copy-2'], redirects: ['/For/yoga-copy'] })).toBe(
+      'for/yoga-copy-3',
+    )
+  })
+
+  it('keeps its address within the longest that is allowed', () => {
+    expect(slugOf(`for/${'a'.repeat(80)}`, none)).toBe(`for/${'a'.repeat(75)}-copy`)
+  })
+
+  it('leaves to the original its end, its redirect and the day of its last change', () => {
+    const original = {
+      _type: 'landingPage',
+      endsAt: '2026-01-01T00:00:00Z',
+      endTarget: {},
+      updatedAt: 'x',
+      from: '/a',
+    }
+    expect(adaptCopy(original, none)).toEqual({ _type: 'landingPage' })
+  })
+})

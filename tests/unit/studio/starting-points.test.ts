@@ -1,0 +1,61 @@
+import { evaluateSync, parse, toJS } from 'groq-js'
+import type { InitialValueResolver, InitialValueResolverContext } from 'sanity'
+import { describe, expect, it } from 'vitest'
+import { objectsIn, readSeed, type SeedDocument } from '@/tests/unit/content/seed'
+import { findings } from '@/tests/unit/schemas/validate'
+import { startingPoints, startingPointTemplates } from '@/studio/starting-points'
+
+const anyImage = `image-${'0'.repeat(40)}-1600x900-png`
+
+/** The seed content as imported: pictures uploaded and referenced. */
+function imported(): SeedDocument[] {
+  const documents = readSeed()
+  for (const { value } of objectsIn(documents)) {
+    if (!value._sanityAsset) continue
+    delete value._sanityAsset
+    value.asset = { _type: 'reference', _ref: anyImage }
+  }
+  return documents
+}
+
+/** The page that a starting point makes in a dataset. */
+async function made(id: string, dataset: object[]) {
+  const template = startingPointTemplates.find((candidate) => candidate.id === id)
+  const client = { fetch: async (query: string) => toJS(evaluateSync(parse(query), { dataset })) }
+  const resolve = template?.value as InitialValueResolver<unknown, object>
+  const value = await resolve({}, { getClient: () => client } as unknown as InitialValueResolverContext)
+  return { _type: 'landingPage', ...value } as SeedDocument & { sections?: object[] }
+}
+
+const names = Object.keys(startingPoints)
+
+describe.each(names)('the starting point %s', (id) => {
+  it('leaves only to the editor what nobody else can know', async () => {
+    const documents = imported()
+    const ids = [...documents.map(({ _id }) => _id), anyImage]
+    const page = await made(id, documents)
+    const expected = ['slug', 'slug.current', 'title']
+    if (id === 'landing-event') expected.push('sections.modern-gyms.text')
+    if (id === 'landingPage') expected.push('sections')
+    const found = await findings(page, ids, 'studio', documents)
+    expect([...new Set(found.map(({ at }) => at))].toSorted()).toEqual(expected.toSorted())
+    expect((await findings(page, ids, 'cli', documents)).filter(({ at }) => !expected.includes(at))).toEqual(
+      [],
+    )
+  })
+
+  it('refers to nothing that a dataset without a home page lacks', async () => {
+    const references = objectsIn(await made(id, [])).filter(({ value }) => '_ref' in value)
+    expect(references).toEqual([])
+  })
+})
+
+it('each starting point with sections has five or more, each at an address of its own in the form', async () => {
+  for (const id of names.filter((name) => name !== 'landingPage')) {
+    const { sections = [] } = await made(id, imported())
+    expect(sections.length, id).toBeGreaterThan(4)
+    expect(new Set(sections.map((section) => (section as { _key: string })._key)).size, id).toBe(
+      sections.length,
+    )
+  }
+})
