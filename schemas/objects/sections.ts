@@ -5,6 +5,10 @@ import { sections, sectionType } from '../../sections/registry'
 const inGroup = (group: string) =>
   Object.entries(sections).flatMap(([folder, kind]) => (kind.group === group ? sectionType(folder) : []))
 
+/** The drawing of a section in the menu, served by the site: public/section-pictures/ has one named after each folder. */
+const sectionPicture = (type: string) =>
+  `/section-pictures/${Object.keys(sections).find((folder) => sectionType(folder) === type)}.svg`
+
 /** The field that holds the sections of a page. @param empty what an editor reads while there is none */
 export const sectionsField = (empty: string): FieldDefinition<'array'> & { name: string } =>
   defineField({
@@ -23,7 +27,7 @@ export const sectionsField = (empty: string): FieldDefinition<'array'> & { name:
           { name: 'explain', title: 'Explain', of: inGroup('explain') },
           { name: 'pictures', title: 'Pictures and dividers', of: inGroup('pictures') },
         ],
-        views: [{ name: 'list' }],
+        views: [{ name: 'grid', previewImageUrl: sectionPicture }, { name: 'list' }],
       },
     },
     validation: (rule) => [
