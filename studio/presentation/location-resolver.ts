@@ -12,7 +12,11 @@ const USAGE_QUERY = /* groq */ `{
     "title": coalesce(title, heading, question, name),
     "slug": slug.current,
     route,
-    "anchor": sections[references($id)][0].anchor,
+    "anchor": coalesce(
+      sections[references($id)][0].anchor,
+      sectionsAbove[references($id)][0].anchor,
+      sectionsBelow[references($id)][0].anchor
+    ),
     "author": author._ref == $id
   }
 }`

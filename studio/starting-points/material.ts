@@ -1,5 +1,4 @@
 import type { SanityClient } from '@sanity/client'
-import { sectionType } from '../../sections/registry'
 
 /** A section of a page that is being made. */
 export type NewSection = { _key: string; _type: string } & Record<string, unknown>
@@ -23,27 +22,23 @@ export const readMaterial = (client: SanityClient): Promise<Material> =>
 
 /**
  * The home page’s first section of a kind with other words; nothing where the home page has none.
- * @param folder of the kind in sections/
+ * @param type of the section
  * @param position among the home page’s sections of that kind, beginning with 0
  */
 export function fromHome(
   { sections }: Material,
-  folder: string,
+  type: string,
   words: Record<string, unknown>,
   position = 0,
 ): NewSection[] {
-  const found = sections?.filter(({ _type }) => _type === sectionType(folder))[position]
+  const found = sections?.filter(({ _type }) => _type === type)[position]
   if (!found) return []
-  const { _key, anchor: _anchor, ...rest } = found
-  return [{ ...rest, ...words, _key, _type: found._type }]
+  return [{ ...found, ...words }]
 }
 
 /** The list of a section, shortened to its first entries. */
-export const first = (material: Material, folder: string, field: string, count: number): unknown[] =>
-  ((material.sections?.find(({ _type }) => _type === sectionType(folder))?.[field] ?? []) as unknown[]).slice(
-    0,
-    count,
-  )
+export const first = (material: Material, type: string, field: string, count: number): unknown[] =>
+  ((material.sections?.find(({ _type }) => _type === type)?.[field] ?? []) as unknown[]).slice(0, count)
 
 /** The button of the home page’s opening, which leads to the free design, with another label. */
 export const designButton = ({ sections }: Material, label: string) => ({

@@ -12,28 +12,28 @@ const page = (description: string, ...sections: NewSection[][]): NewPage => ({
 export const campaign = (material: Material) =>
   page(
     'Plastic cards out, wallet passes in. The design is free, comes by email in under 24 hours, and works on the readers you have.',
-    fromHome(material, 'hero', {
+    fromHome(material, 'heroSection', {
       eyebrow: 'The last card you order',
       heading: 'Skip the next box of cards',
       text: 'Before you order plastic again, look at your pass. Send us your website: we design it for free and email it to you in under 24 hours.',
       facts: ['It only takes 2 minutes', '100% FREE'],
       button: designButton(material, 'Get your FREE Design'),
     }),
-    fromHome(material, 'image', {
+    fromHome(material, 'imageSection', {
       heading: 'Same door, same reader',
       text: 'Members hold the phone where they held the card. You buy no new reader and install nothing.',
     }),
-    fromHome(material, 'feature-grid', {
+    fromHome(material, 'featureGridSection', {
       heading: 'What the card cannot do',
       intro: 'Three reasons to change before the box is empty.',
-      features: first(material, 'feature-grid', 'features', 3),
+      features: first(material, 'featureGridSection', 'features', 3),
     }),
-    fromHome(material, 'steps', {
+    fromHome(material, 'stepsSection', {
       heading: 'From box to phone',
       intro: 'You send a website and a list. Most of the work is ours.',
     }),
-    fromHome(material, 'faq', { heading: 'Before you decide', intro: 'What owners ask us first.' }),
-    fromHome(material, 'call-to-action', {
+    fromHome(material, 'faqSection', { heading: 'Before you decide', intro: 'What owners ask us first.' }),
+    fromHome(material, 'callToActionSection', {
       heading: 'See yours tomorrow',
       text: 'Two minutes now, a finished pass in your inbox in under 24 hours. If you do not like it, keep the cards.',
       button: designButton(material, 'Design Your Pass Now'),
@@ -44,7 +44,7 @@ export const campaign = (material: Material) =>
 export const kindOfGym = (material: Material) =>
   page(
     'Swap climbing gym cards for passes in Apple Wallet and Google Pay. Free design in under 24 hours, on the readers you have.',
-    fromHome(material, 'hero', {
+    fromHome(material, 'heroSection', {
       eyebrow: 'Wallet passes for climbing gyms',
       heading: 'Chalk on, phone out, in',
       text: 'Your climbers bring shoes, chalk and a phone. Put the membership on the phone: we design your pass for free and email it to you in under 24 hours.',
@@ -62,21 +62,21 @@ export const kindOfGym = (material: Material) =>
         cardCaption: 'Since 2014',
       },
     }),
-    fromHome(material, 'feature-grid', {
+    fromHome(material, 'featureGridSection', {
       heading: 'What changes at your wall',
       intro: 'Three things, from the first visit with a pass.',
-      features: first(material, 'feature-grid', 'features', 3),
+      features: first(material, 'featureGridSection', 'features', 3),
     }),
-    fromHome(material, 'image', {
+    fromHome(material, 'imageSection', {
       heading: 'The queue after work',
       text: 'Everybody comes at six. Climbers hold up the phone, you see who is in, and the desk has time for the beginner who needs a harness.',
     }),
-    fromHome(material, 'technologies', {
+    fromHome(material, 'technologiesSection', {
       heading: 'Your turnstile stays',
       text: 'The pass shows the code that your reader already understands.',
     }),
-    fromHome(material, 'faq', { heading: 'What climbing gyms ask first', intro: undefined }),
-    fromHome(material, 'call-to-action', {
+    fromHome(material, 'faqSection', { heading: 'What climbing gyms ask first', intro: undefined }),
+    fromHome(material, 'callToActionSection', {
       heading: 'See it with your own logo',
       text: 'Send us the address of your gym’s website. The finished pass comes by email, and costs nothing.',
       button: designButton(material, 'Design Your Pass Now'),
@@ -88,32 +88,32 @@ export const kindOfGym = (material: Material) =>
 export const event = (material: Material) =>
   page(
     'See wallet passes for gyms at work, on your own phone and at a real reader. Bring your questions, and leave with a plan.',
-    fromHome(material, 'hero', {
+    fromHome(material, 'heroSection', {
       eyebrow: 'Meet us',
       heading: 'Hold it before you buy it',
       text: 'Come and try a wallet pass on your own phone, at a reader like yours. Bring your member list and your questions.',
       facts: ['Free of charge', 'With your own phone'],
       button: contactButton(material, 'Keep me a place'),
     }),
-    fromHome(material, 'call-to-action', {
+    fromHome(material, 'callToActionSection', {
       heading: 'When and where',
       text: undefined,
       button: contactButton(material, 'Keep me a place'),
       tone: 'ink',
     }),
-    fromHome(material, 'image', {
+    fromHome(material, 'imageSection', {
       heading: 'What you will see',
       text: 'A member list becomes passes, a pass arrives by email, and a phone opens a door. Then it is your turn.',
     }),
-    fromHome(material, 'steps', {
+    fromHome(material, 'stepsSection', {
       heading: 'What happens afterwards',
       intro: 'If you like what you saw, you are three steps from your own.',
     }),
-    fromHome(material, 'faq', {
+    fromHome(material, 'faqSection', {
       heading: 'Questions to bring along',
       intro: 'Four answers now, the others on the day.',
     }),
-    fromHome(material, 'full-width-image', {
+    fromHome(material, 'fullWidthImageSection', {
       heading: 'Cannot come?',
       text: 'Write to us. We show it to you at a time that suits you.',
       button: contactButton(material, 'Contact Us'),
@@ -124,39 +124,39 @@ export const event = (material: Material) =>
 export const comparison = (material: Material) =>
   page(
     'Plastic member cards or wallet passes? What each asks of your members and your desk, and how a gym changes over.',
-    fromHome(material, 'hero', {
+    fromHome(material, 'heroSection', {
       eyebrow: 'Cards or passes?',
       heading: 'Put them side by side',
       text: 'A card is printed, handed out and lost. A pass is emailed, opened and kept. Compare both, then look at your own design for free.',
       facts: ['On the readers you have', '100% FREE'],
       button: designButton(material, 'Get your FREE Design'),
     }),
-    fromHome(material, 'image', {
+    fromHome(material, 'imageSection', {
       heading: 'At the door',
       text: 'The card is in the other bag. The phone is in the hand already, and the reader takes either.',
     }),
     fromHome(
       material,
-      'image',
+      'imageSection',
       {
         heading: 'In your office',
         text: 'A card has to be printed, and printed again when it is lost. A pass is a row of your spreadsheet, sent again by email.',
       },
       1,
     ),
-    fromHome(material, 'feature-grid', {
+    fromHome(material, 'featureGridSection', {
       heading: 'Where the pass is ahead',
       intro: 'What changes for your members, your desk and your name.',
     }),
-    fromHome(material, 'technologies', {
+    fromHome(material, 'technologiesSection', {
       heading: 'Where nothing changes',
       text: 'Your readers stay. The pass shows them the code they already understand.',
     }),
-    fromHome(material, 'faq', {
+    fromHome(material, 'faqSection', {
       heading: 'What speaks against it?',
       intro: 'The doubts we hear most, and our answers.',
     }),
-    fromHome(material, 'call-to-action', {
+    fromHome(material, 'callToActionSection', {
       heading: 'Compare it with yours',
       text: 'Put your card on the desk, and our pass beside it. We email it to you in under 24 hours.',
       button: designButton(material, 'Design Your Pass Now'),

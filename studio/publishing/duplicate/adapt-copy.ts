@@ -47,9 +47,11 @@ function freeSlug(original: string, type: string, { slugs, redirects }: Taken): 
       slugs.includes(slug) || (path !== undefined && redirects.some((from) => normalizePath(from) === path))
     )
   }
+  const start = original.lastIndexOf('/') + 1
+  const [folder, segment] = [original.slice(0, start), original.slice(start)]
   for (let number = 1; ; number++) {
     const end = number === 1 ? '-copy' : `-copy-${number}`
-    const slug = original.replace(/[^/]*$/, (segment) => segment.slice(0, MAX_SLUG_LENGTH - end.length) + end)
+    const slug = `${folder}${segment.slice(0, MAX_SLUG_LENGTH - end.length)}${end}`
     if (!isTaken(slug)) return slug
   }
 }
