@@ -5,7 +5,7 @@ import { sections, sectionType } from '../../sections/registry'
 const inGroup = (group: string) =>
   Object.entries(sections).flatMap(([folder, kind]) => (kind.group === group ? sectionType(folder) : []))
 
-/** The drawing of a section in the menu, served by the site: public/section-pictures/ has one named after each folder. */
+/** The drawing of a section in the menu: public/section-pictures/ has one named after each folder. */
 const sectionPicture = (type: string) =>
   `/section-pictures/${Object.keys(sections).find((folder) => sectionType(folder) === type)}.svg`
 
