@@ -20,6 +20,8 @@ export type DocumentType = {
   everywhere?: true
   /** other paths that show it; `/blog` stands for all pages of the list */
   shownOn?: readonly string[]
+  /** sections that show it where no editor has chosen what they show */
+  shownIn?: readonly string[]
   /** written by the Studio, not by editors, and shown on no page */
   internal?: true
   /** its entry in the Studio’s menu; `orderBy` is the field that sorts a plain list */
@@ -63,11 +65,13 @@ export const documentTypes = {
     path: '/blog/:slug',
     needs: 'publishedAt',
     shownOn: ['/blog', '/feed.xml'],
+    shownIn: ['articlesSection'],
     menu: { group: 'blog', id: 'blog', label: 'Blog' },
   },
   teamMember: {
     label: 'Team member',
     shownOn: ['/blog', '/feed.xml'],
+    shownIn: ['teamSection'],
     menu: { group: 'blog', id: 'team', label: 'Team' },
   },
   feature: {
@@ -84,6 +88,7 @@ export const documentTypes = {
     label: 'Pass designer',
     singleton: true,
     shownOn: ['/create'],
+    shownIn: ['freeDesignFormSection'],
     menu: { group: 'parts', id: 'passDesigner', label: 'Pass designer' },
   },
   scheduledPublication: {

@@ -12,6 +12,8 @@ export type RouteSpec = {
   everywhere?: true
   /** other paths that show it; `/blog` stands for all pages of the list */
   shownOn?: readonly string[]
+  /** sections that show some of its texts, unless an editor has chosen what they show */
+  shownIn?: readonly string[]
 }
 
 /** Fields of a `page` document that only some pages use. */
@@ -49,16 +51,18 @@ export const pages = {
     formFields: ['q'],
     uses: ['submitLabel', 'resultsLabel', 'emptyText'],
   },
-  team: { label: 'Team', uses: ['members'] },
+  team: { label: 'Team', uses: ['members'], shownIn: ['teamSection'] },
   contact: {
     label: 'Contact',
     formFields: ['name', 'companyName', 'email', 'phone', 'message'],
     uses: ['submitLabel', 'successMessage'],
+    shownIn: ['contactFormSection'],
   },
   create: {
     label: 'Free design',
     formFields: ['link', 'name', 'email'],
     uses: ['submitLabel', 'successMessage'],
+    shownIn: ['freeDesignFormSection'],
   },
   signup: {
     label: 'Sign up',

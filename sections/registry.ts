@@ -28,6 +28,13 @@ export const sections = {
   comparison: { label: 'Comparison table', group: 'explain' },
   plans: { label: 'Plans and prices', group: 'persuade' },
   'free-text': { label: 'Free text', group: 'explain' },
+  articles: { label: 'Articles', group: 'explain' },
+  team: { label: 'Team', group: 'explain' },
+  gallery: { label: 'Picture gallery', group: 'pictures' },
+  video: { label: 'Video', group: 'pictures' },
+  'anchor-navigation': { label: 'Links to sections', group: 'explain' },
+  'contact-form': { label: 'Contact form', group: 'persuade' },
+  'free-design-form': { label: 'Free design form', group: 'persuade' },
 } as const satisfies Record<string, SectionKind>
 
 /** Document type of the sections in a folder: `feature-grid` has `featureGridSection`. */

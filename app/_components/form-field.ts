@@ -1,4 +1,4 @@
-import type { Page } from '@/lib/content/types'
+import type { FormPage } from '@/lib/content/types'
 import { type EditAttributes, editable } from '@/lib/preview/editable'
 
 /** The texts of one form field, as an editor wrote them. */
@@ -11,7 +11,7 @@ export type FormFieldTexts = {
 }
 
 /** Texts of the field `name`. A field that the editor deleted stays in the form, labelled with its technical name. */
-export function formField(page: Page, name: string): FormFieldTexts {
+export function formField(page: Pick<FormPage, 'formFields'>, name: string): FormFieldTexts {
   const found = page.formFields?.find((field) => field.name === name)
   return {
     name,

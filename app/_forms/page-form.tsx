@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
-import type { Page } from '@/lib/content/types'
+import type { FormPage } from '@/lib/content/types'
 import { env } from '@/lib/env'
 import { editable } from '@/lib/preview/editable'
 import { LeadForm } from './lead-form'
 import { anyThanks, thanks } from './copy'
 
 type Props = Readonly<{
-  page: Page
+  page: FormPage
   /** name of the form, which is also its folder's */
   name: string
+  /** unique on the page; the form's name when absent */
+  id?: string | undefined
+  campaign?: string | null | undefined
   /** which form of the page it is, for a form in a section */
   place?: string
   fromAddress?: readonly string[]
@@ -22,13 +25,13 @@ type Props = Readonly<{
 }>
 
 /** The form of a page, with the page's texts around the fields. */
-export function PageForm({ page, name, thanksText, children, ...rest }: Props) {
+export function PageForm({ page, name, id = name, thanksText, children, ...rest }: Props) {
   return (
     <LeadForm
       place="Form of the page"
       {...rest}
       name={name}
-      id={name}
+      id={id}
       checkedBy="schema"
       captchaKey={env().TURNSTILE_SITE_KEY}
       submitLabel={page.submitLabel}

@@ -26,10 +26,14 @@ const REFERRING_QUERY = defineQuery(`*[references($ids)]{ _id, _type }`)
 
 /**
  * Finds documents with a page that shows one of the given documents; all of them when a document is shown everywhere.
+ * A section in which an editor has chosen articles or members shows no others.
  */
 const SHOWING_QUERY = defineQuery(`{
   "documents": *[
-    _type in $types && ($everywhere || _id in $ids || references($ids))
+    _type in $types && (
+      $everywhere || _id in $ids || references($ids) ||
+      count(sections[_type in $sections && coalesce(count(articles), count(members), 0) == 0]) > 0
+    )
   ] | order(select(defined(slug.current) => 1, 0), _type desc, publishedAt desc)[0...200]{ _type, "slug": slug.current, route },
   "articles": count(*[${isArticle}])
 }`)
@@ -49,6 +53,12 @@ function pageOf({ _id, _type }: Identified): RouteSpec | undefined {
 
 const isEverywhere = (document: Identified) =>
   documentType(document._type)?.everywhere || pageOf(document)?.everywhere || false
+
+/** The sections that show a document without referring to it. */
+const sectionsShowing = (document: Identified): readonly string[] => [
+  ...(documentType(document._type)?.shownIn ?? []),
+  ...(pageOf(document)?.shownIn ?? []),
+]
 
 /** The paths that a document affects, besides its own page and those that refer to it. */
 function otherAddresses(document: Identified): readonly string[] {
@@ -72,6 +82,7 @@ export async function affectedPaths(changed: readonly ChangedDocument[]): Promis
     ids: [...ids, ...referring.filter(({ _type }) => !documentType(_type)?.path).map(({ _id }) => _id)],
     types: typesWithPages,
     everywhere: linkedEverywhere || changed.some(isEverywhere),
+    sections: changed.flatMap(sectionsShowing),
   })
   const former = changed.flatMap((document) =>
     document.previousSlug ? { ...document, slug: document.previousSlug } : [],

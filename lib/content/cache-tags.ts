@@ -64,7 +64,7 @@ export function tagsOfChange(change: { _id: string; _type: string; moved: boolea
  * The tags of a query's answer.
  * @param answer anything a query returned. Objects with `_id` are documents, objects with `addressOf` stand for a
  *   document that is linked to, objects with `_ref` point to one (which may not be published yet, and must show up here
- *   once it is)
+ *   once it is), objects with `listOf` list documents of that type
  * @param declared tags that the answer depends on although they may not be in it: the document asked for by id, the
  *   types listed. Documents of a listed type get no tag of their own: the type's tag covers them.
  * @returns at most 127 tags; an answer with more documents than that depends on all types instead, so that no change is
@@ -75,9 +75,10 @@ export function tagsOfAnswer(answer: unknown, declared: readonly CacheTag[] = []
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit)
     if (value === null || typeof value !== 'object') return
-    const { _id, _type, _ref, addressOf } = value as Record<string, unknown>
+    const { _id, _type, _ref, addressOf, listOf } = value as Record<string, unknown>
     if (typeof _ref === 'string' && !isAsset(_ref)) tags.add(documentTag(_ref))
     if (typeof addressOf === 'string') tags.add(`address:${publishedId(addressOf)}`)
+    if (typeof listOf === 'string') tags.add(`type:${listOf}`)
     const coveredByList = typeof _type === 'string' && tags.has(`type:${_type}`)
     if (typeof _id === 'string' && !coveredByList && !isAsset(_id)) tags.add(documentTag(_id))
     Object.values(value).forEach(visit)

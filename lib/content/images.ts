@@ -1,5 +1,6 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import { env } from '../env'
+import { assetHost } from './asset-host'
 
 /** A picture as `pictureFields` brings it. */
 export type ContentPicture = {
@@ -99,12 +100,11 @@ export function imageUrl(
     .url()
 }
 
-/** The CDN's address follows from the API's: cdn.sanity.io for the hosted one, the same host for any other. */
 const builder = () =>
   createImageUrlBuilder({
     projectId: env().SANITY_PROJECT_ID,
     dataset: env().SANITY_DATASET,
-    baseUrl: env().SANITY_API_HOST.replace(/^https:\/\/api\./, 'https://cdn.'),
+    baseUrl: assetHost(),
   })
 
 const fullCrop = (picture: ContentPicture | null | undefined) => {

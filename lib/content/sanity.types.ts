@@ -339,6 +339,122 @@ export type Picture = {
   alt: string
 }
 
+export type FreeDesignFormSection = {
+  _type: 'freeDesignFormSection'
+  heading: string
+  intro?: string
+  campaign?: string
+  tone?: 'plain' | 'tinted' | 'dark'
+  alignment?: 'left' | 'centre'
+  anchor?: string
+}
+
+export type ContactFormSection = {
+  _type: 'contactFormSection'
+  heading: string
+  intro?: string
+  campaign?: string
+  tone?: 'plain' | 'tinted' | 'dark'
+  alignment?: 'left' | 'centre'
+  anchor?: string
+}
+
+export type AnchorNavigationSection = {
+  _type: 'anchorNavigationSection'
+  label: string
+  links: Array<{
+    label: string
+    anchor: string
+    _type: 'anchorLink'
+    _key: string
+  }>
+  tone?: 'plain' | 'tinted' | 'dark'
+  anchor?: string
+}
+
+export type SanityFileAssetReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'sanity.fileAsset'
+}
+
+export type VideoSection = {
+  _type: 'videoSection'
+  heading?: string
+  intro?: string
+  title: string
+  poster: Picture
+  file?: {
+    asset?: SanityFileAssetReference
+    media?: unknown
+    _type: 'file'
+  }
+  captions?: {
+    asset?: SanityFileAssetReference
+    media?: unknown
+    _type: 'file'
+  }
+  captionsLanguage?: 'en' | 'de' | 'fr' | 'es' | 'it'
+  silent?: boolean
+  url?: string
+  linkLabel?: string
+  tone?: 'plain' | 'tinted' | 'dark'
+  alignment?: 'left' | 'centre'
+  anchor?: string
+}
+
+export type GallerySection = {
+  _type: 'gallerySection'
+  heading?: string
+  intro?: string
+  pictures: Array<
+    {
+      _key: string
+    } & CaptionedPicture
+  >
+  tone?: 'plain' | 'tinted' | 'dark'
+  alignment?: 'left' | 'centre'
+  anchor?: string
+}
+
+export type TeamMemberReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'teamMember'
+}
+
+export type TeamSection = {
+  _type: 'teamSection'
+  heading: string
+  intro?: string
+  members?: Array<
+    {
+      _key: string
+    } & TeamMemberReference
+  >
+  tone?: 'plain' | 'tinted' | 'dark'
+  alignment?: 'left' | 'centre'
+  anchor?: string
+}
+
+export type ArticlesSection = {
+  _type: 'articlesSection'
+  heading: string
+  intro?: string
+  articles?: Array<
+    {
+      _key: string
+    } & ArticleReference
+  >
+  amount?: 1 | 2 | 3 | 4 | 5 | 6
+  button?: Button
+  tone?: 'plain' | 'tinted' | 'dark'
+  alignment?: 'left' | 'centre'
+  anchor?: string
+}
+
 export type FreeTextSection = {
   _type: 'freeTextSection'
   heading?: string
@@ -454,6 +570,7 @@ export type CaseStudySection = {
   buttonLabel: string
   successMessage: string
   note?: string
+  campaign?: string
   anchor?: string
 }
 
@@ -785,6 +902,27 @@ export type LandingPage = {
     | ({
         _key: string
       } & FreeTextSection)
+    | ({
+        _key: string
+      } & ArticlesSection)
+    | ({
+        _key: string
+      } & TeamSection)
+    | ({
+        _key: string
+      } & GallerySection)
+    | ({
+        _key: string
+      } & VideoSection)
+    | ({
+        _key: string
+      } & AnchorNavigationSection)
+    | ({
+        _key: string
+      } & ContactFormSection)
+    | ({
+        _key: string
+      } & FreeDesignFormSection)
   >
   endsAt?: string
   endTarget?: Link
@@ -795,13 +933,6 @@ export type Slug = {
   _type: 'slug'
   current: string
   source?: string
-}
-
-export type TeamMemberReference = {
-  _ref: string
-  _type: 'reference'
-  _weak?: boolean
-  [internalGroqTypeReferenceTo]?: 'teamMember'
 }
 
 export type Page = {
@@ -924,6 +1055,27 @@ export type Home = {
     | ({
         _key: string
       } & FreeTextSection)
+    | ({
+        _key: string
+      } & ArticlesSection)
+    | ({
+        _key: string
+      } & TeamSection)
+    | ({
+        _key: string
+      } & GallerySection)
+    | ({
+        _key: string
+      } & VideoSection)
+    | ({
+        _key: string
+      } & AnchorNavigationSection)
+    | ({
+        _key: string
+      } & ContactFormSection)
+    | ({
+        _key: string
+      } & FreeDesignFormSection)
   >
   seo?: Seo
 }
@@ -1069,6 +1221,15 @@ export type AllSanitySchemaTypes =
   | Link
   | CaptionedPicture
   | Picture
+  | FreeDesignFormSection
+  | ContactFormSection
+  | AnchorNavigationSection
+  | SanityFileAssetReference
+  | VideoSection
+  | GallerySection
+  | TeamMemberReference
+  | TeamSection
+  | ArticlesSection
   | FreeTextSection
   | PlansSection
   | ComparisonSection
@@ -1100,7 +1261,6 @@ export type AllSanitySchemaTypes =
   | Feature
   | LandingPage
   | Slug
-  | TeamMemberReference
   | Page
   | Article
   | TeamMember
@@ -1188,7 +1348,7 @@ export type REFERRING_QUERY_RESULT = Array<
 
 // Source: lib/content/affected-paths.ts
 // Variable: SHOWING_QUERY
-// Query: {  "documents": *[    _type in $types && ($everywhere || _id in $ids || references($ids))  ] | order(select(defined(slug.current) => 1, 0), _type desc, publishedAt desc)[0...200]{ _type, "slug": slug.current, route },  "articles": count(*[_type == "article" && defined(slug.current) && defined(publishedAt)])}
+// Query: {  "documents": *[    _type in $types && (      $everywhere || _id in $ids || references($ids) ||      count(sections[_type in $sections && coalesce(count(articles), count(members), 0) == 0]) > 0    )  ] | order(select(defined(slug.current) => 1, 0), _type desc, publishedAt desc)[0...200]{ _type, "slug": slug.current, route },  "articles": count(*[_type == "article" && defined(slug.current) && defined(publishedAt)])}
 export type SHOWING_QUERY_RESULT = {
   documents: Array<
     | {
@@ -1621,7 +1781,7 @@ export type FEED_QUERY_RESULT = Array<{
 
 // Source: lib/content/queries/home.ts
 // Variable: HOME_QUERY
-// Query: *[_type == "home" && _id == "home"][0]{  _id,  _type,  _rev,  _updatedAt,  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  sections[]{   _key,  _type,  anchor,  _type == "heroSection" => {   eyebrow, heading, text, facts, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, pass },  _type == "featureGridSection" => {   heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } } },  _type == "callToActionSection" => {   heading, text, tone, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "imageSection" => {   heading, text, caption, align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "fullWidthImageSection" => {   heading, text, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "dividerSection" => {   code },  _type == "stepsSection" => {   heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } } },  _type == "faqSection" => {   heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } } },  _type == "technologiesSection" => {   heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } } },  _type == "caseStudySection" => {   heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note },  _type == "quotationSection" => {   heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "logosSection" => {   heading, intro, tone, alignment, logos[]{ _key, name, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "figuresSection" => {   heading, intro, tone, alignment, figures[]{ _key, number, label, note } },  _type == "comparisonSection" => {   heading, intro, tone, alignment,  columns[]{ _key, name, highlighted },  rows[]{ _key, label, cells[]{ _key, sign, text } } },  _type == "plansSection" => {   heading, intro, tone, alignment,  note,  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } },  _type == "freeTextSection" => {   heading, intro, tone, layout, text[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } }}
+// Query: *[_type == "home" && _id == "home"][0]{  _id,  _type,  _rev,  _updatedAt,  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  sections[]{   _key,  _type,  anchor,  _type == "heroSection" => {   eyebrow, heading, text, facts, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, pass },  _type == "featureGridSection" => {   heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } } },  _type == "callToActionSection" => {   heading, text, tone, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "imageSection" => {   heading, text, caption, align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "fullWidthImageSection" => {   heading, text, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "dividerSection" => {   code },  _type == "stepsSection" => {   heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } } },  _type == "faqSection" => {   heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } } },  _type == "technologiesSection" => {   heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } } },  _type == "caseStudySection" => {   heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign },  _type == "quotationSection" => {   heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "logosSection" => {   heading, intro, tone, alignment, logos[]{ _key, name, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "figuresSection" => {   heading, intro, tone, alignment, figures[]{ _key, number, label, note } },  _type == "comparisonSection" => {   heading, intro, tone, alignment,  columns[]{ _key, name, highlighted },  rows[]{ _key, label, cells[]{ _key, sign, text } } },  _type == "plansSection" => {   heading, intro, tone, alignment,  note,  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } },  _type == "freeTextSection" => {   heading, intro, tone, layout, text[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "articlesSection" => {   heading, intro, tone, alignment,  amount,  articles[]{ _key, ...@->{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } },  "listOf": select(coalesce(count(articles), 0) == 0 => "article"),  "latest": select(    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }  ),  button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) } },  _type == "teamSection" => {   heading, intro, tone, alignment,  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  "teamPage": select(    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }    }  ) },  _type == "gallerySection" => {   heading, intro, tone, alignment, pictures[]{ _key, caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "videoSection" => {   heading, intro, tone, alignment,  title,  poster{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  "file": file.asset->{ _id, url, mimeType },  "captions": captions.asset->{ _id },  captionsLanguage,  url,  linkLabel },  _type == "anchorNavigationSection" => {   label, tone, links[]{ _key, label, anchor } },  _type == "contactFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage } },  _type == "freeDesignFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass  } } }}
 export type HOME_QUERY_RESULT = {
   _id: 'home'
   _type: 'home'
@@ -1645,6 +1805,171 @@ export type HOME_QUERY_RESULT = {
     } | null
   } | null
   sections: Array<
+    | {
+        _key: string
+        _type: 'anchorNavigationSection'
+        anchor: string | null
+        label: string
+        tone: 'dark' | 'plain' | 'tinted' | null
+        links: Array<{
+          _key: string
+          label: string
+          anchor: string
+        }>
+      }
+    | {
+        _key: string
+        _type: 'articlesSection'
+        anchor: string | null
+        heading: string
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        amount: 1 | 2 | 3 | 4 | 5 | 6 | null
+        articles: Array<{
+          _key: string
+          _id: string
+          _type: 'article'
+          _rev: string
+          _updatedAt: string
+          title: string
+          slug: string
+          excerpt: string
+          publishedAt: string
+          updatedAt: string | null
+          readingMinutes: number | null
+          words: number
+          cover: {
+            alt: string
+            crop: SanityImageCrop | null
+            hotspot: SanityImageHotspot | null
+            asset: {
+              _id: string
+              url: string
+              width: number | null
+              height: number | null
+              lqip: string | null
+            }
+          }
+          author: {
+            _id: string
+            _type: 'teamMember'
+            _rev: string
+            name: string
+            slug: string
+            role: string
+            photo: {
+              alt: string
+              crop: SanityImageCrop | null
+              hotspot: SanityImageHotspot | null
+              asset: {
+                _id: string
+                url: string
+                width: number | null
+                height: number | null
+                lqip: string | null
+              }
+            }
+          }
+        }> | null
+        listOf: 'article'
+        latest: Array<{
+          _id: string
+          _type: 'article'
+          _rev: string
+          _updatedAt: string
+          title: string
+          slug: string
+          excerpt: string
+          publishedAt: string
+          updatedAt: string | null
+          readingMinutes: number | null
+          words: number
+          cover: {
+            alt: string
+            crop: SanityImageCrop | null
+            hotspot: SanityImageHotspot | null
+            asset: {
+              _id: string
+              url: string
+              width: number | null
+              height: number | null
+              lqip: string | null
+            }
+          }
+          author: {
+            _id: string
+            _type: 'teamMember'
+            _rev: string
+            name: string
+            slug: string
+            role: string
+            photo: {
+              alt: string
+              crop: SanityImageCrop | null
+              hotspot: SanityImageHotspot | null
+              asset: {
+                _id: string
+                url: string
+                width: number | null
+                height: number | null
+                lqip: string | null
+              }
+            }
+          }
+        }>
+        button: {
+          label: string
+          link: {
+            anchor: string | null
+            url: string | null
+            addressOf: string | null
+            to:
+              | {
+                  _type: 'article'
+                  slug: string
+                  route: null
+                }
+              | {
+                  _type: 'home'
+                  slug: null
+                  route: null
+                }
+              | {
+                  _type: 'landingPage'
+                  slug: string
+                  route: null
+                }
+              | {
+                  _type: 'legalPage'
+                  slug: null
+                  route: 'privacy-policy' | 'terms-and-conditions'
+                }
+              | {
+                  _type: 'page'
+                  slug: null
+                  route:
+                    | 'blog'
+                    | 'contact'
+                    | 'create'
+                    | 'error'
+                    | 'login'
+                    | 'notFound'
+                    | 'search'
+                    | 'signup'
+                    | 'success'
+                    | 'team'
+                }
+              | null
+          }
+        } | null
+        settings: {
+          _id: 'siteSettings'
+          _type: 'siteSettings'
+          _rev: string
+          labels: SiteLabels
+        } | null
+      }
     | {
         _key: string
         _type: 'callToActionSection'
@@ -1709,6 +2034,7 @@ export type HOME_QUERY_RESULT = {
         buttonLabel: string
         successMessage: string
         note: string | null
+        campaign: string | null
       }
     | {
         _key: string
@@ -1732,6 +2058,30 @@ export type HOME_QUERY_RESULT = {
             text: string
           }> | null
         }>
+      }
+    | {
+        _key: string
+        _type: 'contactFormSection'
+        anchor: string | null
+        heading: string
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        campaign: string | null
+        page: {
+          _id: 'page-contact'
+          _type: 'page'
+          _rev: string
+          formFields: Array<{
+            _key: string
+            name: string
+            label: string
+            placeholder: string | null
+            hint: string | null
+          }> | null
+          submitLabel: string | null
+          successMessage: string | null
+        } | null
       }
     | {
         _key: string
@@ -1843,6 +2193,38 @@ export type HOME_QUERY_RESULT = {
       }
     | {
         _key: string
+        _type: 'freeDesignFormSection'
+        anchor: string | null
+        heading: string
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        campaign: string | null
+        page: {
+          _id: 'page-create'
+          _type: 'page'
+          _rev: string
+          formFields: Array<{
+            _key: string
+            name: string
+            label: string
+            placeholder: string | null
+            hint: string | null
+          }> | null
+          submitLabel: string | null
+          successMessage: string | null
+        } | null
+        designer: {
+          _id: 'passDesigner'
+          _type: 'passDesigner'
+          _rev: string
+          words: PassDesignerWords
+          messages: PassDesignerMessages
+          pass: PassDesignerPass | null
+        } | null
+      }
+    | {
+        _key: string
         _type: 'freeTextSection'
         anchor: string | null
         heading: string | null
@@ -1893,6 +2275,7 @@ export type HOME_QUERY_RESULT = {
                         | 'error'
                         | 'login'
                         | 'notFound'
+                        | 'search'
                         | 'signup'
                         | 'success'
                         | 'team'
@@ -1988,6 +2371,29 @@ export type HOME_QUERY_RESULT = {
               | null
           }
         } | null
+      }
+    | {
+        _key: string
+        _type: 'gallerySection'
+        anchor: string | null
+        heading: string | null
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        pictures: Array<{
+          _key: string
+          caption: string | null
+          alt: string
+          crop: SanityImageCrop | null
+          hotspot: SanityImageHotspot | null
+          asset: {
+            _id: string
+            url: string
+            width: number | null
+            height: number | null
+            lqip: string | null
+          }
+        }>
       }
     | {
         _key: string
@@ -2135,6 +2541,7 @@ export type HOME_QUERY_RESULT = {
                     | 'error'
                     | 'login'
                     | 'notFound'
+                    | 'search'
                     | 'signup'
                     | 'success'
                     | 'team'
@@ -2197,6 +2604,7 @@ export type HOME_QUERY_RESULT = {
                       | 'error'
                       | 'login'
                       | 'notFound'
+                      | 'search'
                       | 'signup'
                       | 'success'
                       | 'team'
@@ -2296,6 +2704,64 @@ export type HOME_QUERY_RESULT = {
       }
     | {
         _key: string
+        _type: 'teamSection'
+        anchor: string | null
+        heading: string
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        members: Array<{
+          _key: string
+          _id: string
+          _type: 'teamMember'
+          _rev: string
+          name: string
+          slug: string
+          role: string
+          bio: string
+          photo: {
+            alt: string
+            crop: SanityImageCrop | null
+            hotspot: SanityImageHotspot | null
+            asset: {
+              _id: string
+              url: string
+              width: number | null
+              height: number | null
+              lqip: string | null
+            }
+          }
+        }> | null
+        teamPage: {
+          _id: 'page-team'
+          _type: 'page'
+          _rev: string
+          members: Array<{
+            _key: string
+            _id: string
+            _type: 'teamMember'
+            _rev: string
+            name: string
+            slug: string
+            role: string
+            bio: string
+            photo: {
+              alt: string
+              crop: SanityImageCrop | null
+              hotspot: SanityImageHotspot | null
+              asset: {
+                _id: string
+                url: string
+                width: number | null
+                height: number | null
+                lqip: string | null
+              }
+            }
+          }> | null
+        } | null
+      }
+    | {
+        _key: string
         _type: 'technologiesSection'
         anchor: string | null
         heading: string
@@ -2310,12 +2776,45 @@ export type HOME_QUERY_RESULT = {
           drawing: 'barcode' | 'nfc' | 'qr'
         }>
       }
+    | {
+        _key: string
+        _type: 'videoSection'
+        anchor: string | null
+        heading: string | null
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        title: string
+        poster: {
+          alt: string
+          crop: SanityImageCrop | null
+          hotspot: SanityImageHotspot | null
+          asset: {
+            _id: string
+            url: string
+            width: number | null
+            height: number | null
+            lqip: string | null
+          }
+        }
+        file: {
+          _id: string
+          url: string
+          mimeType: string
+        } | null
+        captions: {
+          _id: string
+        } | null
+        captionsLanguage: 'de' | 'en' | 'es' | 'fr' | 'it' | null
+        url: string | null
+        linkLabel: string | null
+      }
   >
 } | null
 
 // Source: lib/content/queries/landing-page.ts
 // Variable: LANDING_PAGE_QUERY
-// Query: *[_type == "landingPage" && slug.current == $slug] | order(_id)[0]{  _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  endsAt,  endTarget{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } },  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  sections[]{   _key,  _type,  anchor,  _type == "heroSection" => {   eyebrow, heading, text, facts, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, pass },  _type == "featureGridSection" => {   heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } } },  _type == "callToActionSection" => {   heading, text, tone, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "imageSection" => {   heading, text, caption, align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "fullWidthImageSection" => {   heading, text, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "dividerSection" => {   code },  _type == "stepsSection" => {   heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } } },  _type == "faqSection" => {   heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } } },  _type == "technologiesSection" => {   heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } } },  _type == "caseStudySection" => {   heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note },  _type == "quotationSection" => {   heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "logosSection" => {   heading, intro, tone, alignment, logos[]{ _key, name, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "figuresSection" => {   heading, intro, tone, alignment, figures[]{ _key, number, label, note } },  _type == "comparisonSection" => {   heading, intro, tone, alignment,  columns[]{ _key, name, highlighted },  rows[]{ _key, label, cells[]{ _key, sign, text } } },  _type == "plansSection" => {   heading, intro, tone, alignment,  note,  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } },  _type == "freeTextSection" => {   heading, intro, tone, layout, text[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } }}
+// Query: *[_type == "landingPage" && slug.current == $slug] | order(_id)[0]{  _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  endsAt,  endTarget{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } },  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  sections[]{   _key,  _type,  anchor,  _type == "heroSection" => {   eyebrow, heading, text, facts, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, pass },  _type == "featureGridSection" => {   heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } } },  _type == "callToActionSection" => {   heading, text, tone, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "imageSection" => {   heading, text, caption, align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "fullWidthImageSection" => {   heading, text, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "dividerSection" => {   code },  _type == "stepsSection" => {   heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } } },  _type == "faqSection" => {   heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } } },  _type == "technologiesSection" => {   heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } } },  _type == "caseStudySection" => {   heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign },  _type == "quotationSection" => {   heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "logosSection" => {   heading, intro, tone, alignment, logos[]{ _key, name, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "figuresSection" => {   heading, intro, tone, alignment, figures[]{ _key, number, label, note } },  _type == "comparisonSection" => {   heading, intro, tone, alignment,  columns[]{ _key, name, highlighted },  rows[]{ _key, label, cells[]{ _key, sign, text } } },  _type == "plansSection" => {   heading, intro, tone, alignment,  note,  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } },  _type == "freeTextSection" => {   heading, intro, tone, layout, text[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "articlesSection" => {   heading, intro, tone, alignment,  amount,  articles[]{ _key, ...@->{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } },  "listOf": select(coalesce(count(articles), 0) == 0 => "article"),  "latest": select(    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }  ),  button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) } },  _type == "teamSection" => {   heading, intro, tone, alignment,  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  "teamPage": select(    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }    }  ) },  _type == "gallerySection" => {   heading, intro, tone, alignment, pictures[]{ _key, caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "videoSection" => {   heading, intro, tone, alignment,  title,  poster{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  "file": file.asset->{ _id, url, mimeType },  "captions": captions.asset->{ _id },  captionsLanguage,  url,  linkLabel },  _type == "anchorNavigationSection" => {   label, tone, links[]{ _key, label, anchor } },  _type == "contactFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage } },  _type == "freeDesignFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass  } } }}
 export type LANDING_PAGE_QUERY_RESULT = {
   _id: string
   _type: 'landingPage'
@@ -2386,6 +2885,171 @@ export type LANDING_PAGE_QUERY_RESULT = {
   sections: Array<
     | {
         _key: string
+        _type: 'anchorNavigationSection'
+        anchor: string | null
+        label: string
+        tone: 'dark' | 'plain' | 'tinted' | null
+        links: Array<{
+          _key: string
+          label: string
+          anchor: string
+        }>
+      }
+    | {
+        _key: string
+        _type: 'articlesSection'
+        anchor: string | null
+        heading: string
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        amount: 1 | 2 | 3 | 4 | 5 | 6 | null
+        articles: Array<{
+          _key: string
+          _id: string
+          _type: 'article'
+          _rev: string
+          _updatedAt: string
+          title: string
+          slug: string
+          excerpt: string
+          publishedAt: string
+          updatedAt: string | null
+          readingMinutes: number | null
+          words: number
+          cover: {
+            alt: string
+            crop: SanityImageCrop | null
+            hotspot: SanityImageHotspot | null
+            asset: {
+              _id: string
+              url: string
+              width: number | null
+              height: number | null
+              lqip: string | null
+            }
+          }
+          author: {
+            _id: string
+            _type: 'teamMember'
+            _rev: string
+            name: string
+            slug: string
+            role: string
+            photo: {
+              alt: string
+              crop: SanityImageCrop | null
+              hotspot: SanityImageHotspot | null
+              asset: {
+                _id: string
+                url: string
+                width: number | null
+                height: number | null
+                lqip: string | null
+              }
+            }
+          }
+        }> | null
+        listOf: 'article'
+        latest: Array<{
+          _id: string
+          _type: 'article'
+          _rev: string
+          _updatedAt: string
+          title: string
+          slug: string
+          excerpt: string
+          publishedAt: string
+          updatedAt: string | null
+          readingMinutes: number | null
+          words: number
+          cover: {
+            alt: string
+            crop: SanityImageCrop | null
+            hotspot: SanityImageHotspot | null
+            asset: {
+              _id: string
+              url: string
+              width: number | null
+              height: number | null
+              lqip: string | null
+            }
+          }
+          author: {
+            _id: string
+            _type: 'teamMember'
+            _rev: string
+            name: string
+            slug: string
+            role: string
+            photo: {
+              alt: string
+              crop: SanityImageCrop | null
+              hotspot: SanityImageHotspot | null
+              asset: {
+                _id: string
+                url: string
+                width: number | null
+                height: number | null
+                lqip: string | null
+              }
+            }
+          }
+        }>
+        button: {
+          label: string
+          link: {
+            anchor: string | null
+            url: string | null
+            addressOf: string | null
+            to:
+              | {
+                  _type: 'article'
+                  slug: string
+                  route: null
+                }
+              | {
+                  _type: 'home'
+                  slug: null
+                  route: null
+                }
+              | {
+                  _type: 'landingPage'
+                  slug: string
+                  route: null
+                }
+              | {
+                  _type: 'legalPage'
+                  slug: null
+                  route: 'privacy-policy' | 'terms-and-conditions'
+                }
+              | {
+                  _type: 'page'
+                  slug: null
+                  route:
+                    | 'blog'
+                    | 'contact'
+                    | 'create'
+                    | 'error'
+                    | 'login'
+                    | 'notFound'
+                    | 'search'
+                    | 'signup'
+                    | 'success'
+                    | 'team'
+                }
+              | null
+          }
+        } | null
+        settings: {
+          _id: 'siteSettings'
+          _type: 'siteSettings'
+          _rev: string
+          labels: SiteLabels
+        } | null
+      }
+    | {
+        _key: string
         _type: 'callToActionSection'
         anchor: string | null
         heading: string
@@ -2448,6 +3112,7 @@ export type LANDING_PAGE_QUERY_RESULT = {
         buttonLabel: string
         successMessage: string
         note: string | null
+        campaign: string | null
       }
     | {
         _key: string
@@ -2471,6 +3136,30 @@ export type LANDING_PAGE_QUERY_RESULT = {
             text: string
           }> | null
         }>
+      }
+    | {
+        _key: string
+        _type: 'contactFormSection'
+        anchor: string | null
+        heading: string
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        campaign: string | null
+        page: {
+          _id: 'page-contact'
+          _type: 'page'
+          _rev: string
+          formFields: Array<{
+            _key: string
+            name: string
+            label: string
+            placeholder: string | null
+            hint: string | null
+          }> | null
+          submitLabel: string | null
+          successMessage: string | null
+        } | null
       }
     | {
         _key: string
@@ -2582,6 +3271,38 @@ export type LANDING_PAGE_QUERY_RESULT = {
       }
     | {
         _key: string
+        _type: 'freeDesignFormSection'
+        anchor: string | null
+        heading: string
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        campaign: string | null
+        page: {
+          _id: 'page-create'
+          _type: 'page'
+          _rev: string
+          formFields: Array<{
+            _key: string
+            name: string
+            label: string
+            placeholder: string | null
+            hint: string | null
+          }> | null
+          submitLabel: string | null
+          successMessage: string | null
+        } | null
+        designer: {
+          _id: 'passDesigner'
+          _type: 'passDesigner'
+          _rev: string
+          words: PassDesignerWords
+          messages: PassDesignerMessages
+          pass: PassDesignerPass | null
+        } | null
+      }
+    | {
+        _key: string
         _type: 'freeTextSection'
         anchor: string | null
         heading: string | null
@@ -2632,6 +3353,7 @@ export type LANDING_PAGE_QUERY_RESULT = {
                         | 'error'
                         | 'login'
                         | 'notFound'
+                        | 'search'
                         | 'signup'
                         | 'success'
                         | 'team'
@@ -2727,6 +3449,29 @@ export type LANDING_PAGE_QUERY_RESULT = {
               | null
           }
         } | null
+      }
+    | {
+        _key: string
+        _type: 'gallerySection'
+        anchor: string | null
+        heading: string | null
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        pictures: Array<{
+          _key: string
+          caption: string | null
+          alt: string
+          crop: SanityImageCrop | null
+          hotspot: SanityImageHotspot | null
+          asset: {
+            _id: string
+            url: string
+            width: number | null
+            height: number | null
+            lqip: string | null
+          }
+        }>
       }
     | {
         _key: string
@@ -2874,6 +3619,7 @@ export type LANDING_PAGE_QUERY_RESULT = {
                     | 'error'
                     | 'login'
                     | 'notFound'
+                    | 'search'
                     | 'signup'
                     | 'success'
                     | 'team'
@@ -2936,6 +3682,7 @@ export type LANDING_PAGE_QUERY_RESULT = {
                       | 'error'
                       | 'login'
                       | 'notFound'
+                      | 'search'
                       | 'signup'
                       | 'success'
                       | 'team'
@@ -3035,6 +3782,64 @@ export type LANDING_PAGE_QUERY_RESULT = {
       }
     | {
         _key: string
+        _type: 'teamSection'
+        anchor: string | null
+        heading: string
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        members: Array<{
+          _key: string
+          _id: string
+          _type: 'teamMember'
+          _rev: string
+          name: string
+          slug: string
+          role: string
+          bio: string
+          photo: {
+            alt: string
+            crop: SanityImageCrop | null
+            hotspot: SanityImageHotspot | null
+            asset: {
+              _id: string
+              url: string
+              width: number | null
+              height: number | null
+              lqip: string | null
+            }
+          }
+        }> | null
+        teamPage: {
+          _id: 'page-team'
+          _type: 'page'
+          _rev: string
+          members: Array<{
+            _key: string
+            _id: string
+            _type: 'teamMember'
+            _rev: string
+            name: string
+            slug: string
+            role: string
+            bio: string
+            photo: {
+              alt: string
+              crop: SanityImageCrop | null
+              hotspot: SanityImageHotspot | null
+              asset: {
+                _id: string
+                url: string
+                width: number | null
+                height: number | null
+                lqip: string | null
+              }
+            }
+          }> | null
+        } | null
+      }
+    | {
+        _key: string
         _type: 'technologiesSection'
         anchor: string | null
         heading: string
@@ -3048,6 +3853,39 @@ export type LANDING_PAGE_QUERY_RESULT = {
           text: string
           drawing: 'barcode' | 'nfc' | 'qr'
         }>
+      }
+    | {
+        _key: string
+        _type: 'videoSection'
+        anchor: string | null
+        heading: string | null
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        title: string
+        poster: {
+          alt: string
+          crop: SanityImageCrop | null
+          hotspot: SanityImageHotspot | null
+          asset: {
+            _id: string
+            url: string
+            width: number | null
+            height: number | null
+            lqip: string | null
+          }
+        }
+        file: {
+          _id: string
+          url: string
+          mimeType: string
+        } | null
+        captions: {
+          _id: string
+        } | null
+        captionsLanguage: 'de' | 'en' | 'es' | 'fr' | 'it' | null
+        url: string | null
+        linkLabel: string | null
       }
   >
 } | null
@@ -3166,7 +4004,7 @@ export type LEGAL_PAGE_QUERY_RESULT = {
 
 // Source: lib/content/queries/page.ts
 // Variable: PAGE_QUERY
-// Query: *[_type == "page" && _id == $id][0]{  _id,  _type,  _rev,  _updatedAt,  route,  eyebrow,  heading,  intro,  formFields[]{ _key, name, label, placeholder, hint },  submitLabel,  successMessage,  consent[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  forgotPasswordLabel,  secondaryText,  secondaryLink{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  emptyText,  resultsLabel,  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }}
+// Query: *[_type == "page" && _id == $id][0]{  _id,  _type,  _rev,  _updatedAt,  route,  eyebrow,  heading,  intro,  formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage,  consent[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  forgotPasswordLabel,  secondaryText,  secondaryLink{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  emptyText,  resultsLabel,  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }}
 export type PAGE_QUERY_RESULT = {
   _id: string
   _type: 'page'
@@ -3656,7 +4494,7 @@ export type SEARCH_QUERY_RESULT = Array<
       title: string | null
       summary: string | null
       publishedAt: null
-      sections: Array<string | null>
+      sections: Array<null | string>
       headings: string
     }
   | {
@@ -3667,7 +4505,7 @@ export type SEARCH_QUERY_RESULT = Array<
       title: string
       summary: string | null
       publishedAt: null
-      sections: Array<string | null>
+      sections: Array<null | string>
       headings: string
     }
   | {
@@ -4324,16 +5162,16 @@ export type RECENT_QUERY_RESULT = {
 declare global {
   interface SanityQueries {
     '*[references($ids)]{ _id, _type }': REFERRING_QUERY_RESULT
-    '{\n  "documents": *[\n    _type in $types && ($everywhere || _id in $ids || references($ids))\n  ] | order(select(defined(slug.current) => 1, 0), _type desc, publishedAt desc)[0...200]{ _type, "slug": slug.current, route },\n  "articles": count(*[_type == "article" && defined(slug.current) && defined(publishedAt)])\n}': SHOWING_QUERY_RESULT
+    '{\n  "documents": *[\n    _type in $types && (\n      $everywhere || _id in $ids || references($ids) ||\n      count(sections[_type in $sections && coalesce(count(articles), count(members), 0) == 0]) > 0\n    )\n  ] | order(select(defined(slug.current) => 1, 0), _type desc, publishedAt desc)[0...200]{ _type, "slug": slug.current, route },\n  "articles": count(*[_type == "article" && defined(slug.current) && defined(publishedAt)])\n}': SHOWING_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && defined(publishedAt) && slug.current == $slug] | order(_id)[0]{\n  \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n,\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  body[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': ARTICLE_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id).slug.current': ARTICLE_SLUGS_QUERY_RESULT
     '{\n  "featured": *[_type == "page" && _id == "page-blog" && defined(featuredArticle->publishedAt)][0].featuredArticle->{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  "articles": *[\n    _type == "article" && defined(slug.current) && defined(publishedAt) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)\n  ] | order(publishedAt desc, _id)[$from...$to]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  "total": count(*[\n    _type == "article" && defined(slug.current) && defined(publishedAt) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)\n  ])\n}': BLOG_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...20]{\n  _id,\n  _type,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  "authorName": author->name,\n  body[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n}': FEED_QUERY_RESULT
-    '*[_type == "home" && _id == "home"][0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  sections[]{ \n  _key,\n  _type,\n  anchor,\n  _type == "heroSection" => { \n  eyebrow, heading, text, facts, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, pass\n },\n  _type == "featureGridSection" => { \n  heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } }\n },\n  _type == "callToActionSection" => { \n  heading, text, tone, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "imageSection" => { \n  heading, text, caption, align, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "fullWidthImageSection" => { \n  heading, text, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "dividerSection" => { \n  code\n },\n  _type == "stepsSection" => { \n  heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } } }\n },\n  _type == "faqSection" => { \n  heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } } }\n },\n  _type == "technologiesSection" => { \n  heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } }\n },\n  _type == "caseStudySection" => { \n  heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note\n },\n  _type == "quotationSection" => { \n  heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  _type == "logosSection" => { \n  heading, intro, tone, alignment, logos[]{ _key, name, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "figuresSection" => { \n  heading, intro, tone, alignment, figures[]{ _key, number, label, note }\n },\n  _type == "comparisonSection" => { \n  heading, intro, tone, alignment,\n  columns[]{ _key, name, highlighted },\n  rows[]{ _key, label, cells[]{ _key, sign, text } }\n },\n  _type == "plansSection" => { \n  heading, intro, tone, alignment,\n  note,\n  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } }\n },\n  _type == "freeTextSection" => { \n  heading, intro, tone, layout, text[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n }\n }\n}': HOME_QUERY_RESULT
-    '*[_type == "landingPage" && slug.current == $slug] | order(_id)[0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  endsAt,\n  endTarget{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  sections[]{ \n  _key,\n  _type,\n  anchor,\n  _type == "heroSection" => { \n  eyebrow, heading, text, facts, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, pass\n },\n  _type == "featureGridSection" => { \n  heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } }\n },\n  _type == "callToActionSection" => { \n  heading, text, tone, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "imageSection" => { \n  heading, text, caption, align, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "fullWidthImageSection" => { \n  heading, text, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "dividerSection" => { \n  code\n },\n  _type == "stepsSection" => { \n  heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } } }\n },\n  _type == "faqSection" => { \n  heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } } }\n },\n  _type == "technologiesSection" => { \n  heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } }\n },\n  _type == "caseStudySection" => { \n  heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note\n },\n  _type == "quotationSection" => { \n  heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  _type == "logosSection" => { \n  heading, intro, tone, alignment, logos[]{ _key, name, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "figuresSection" => { \n  heading, intro, tone, alignment, figures[]{ _key, number, label, note }\n },\n  _type == "comparisonSection" => { \n  heading, intro, tone, alignment,\n  columns[]{ _key, name, highlighted },\n  rows[]{ _key, label, cells[]{ _key, sign, text } }\n },\n  _type == "plansSection" => { \n  heading, intro, tone, alignment,\n  note,\n  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } }\n },\n  _type == "freeTextSection" => { \n  heading, intro, tone, layout, text[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n }\n }\n}': LANDING_PAGE_QUERY_RESULT
+    '*[_type == "home" && _id == "home"][0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  sections[]{ \n  _key,\n  _type,\n  anchor,\n  _type == "heroSection" => { \n  eyebrow, heading, text, facts, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, pass\n },\n  _type == "featureGridSection" => { \n  heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } }\n },\n  _type == "callToActionSection" => { \n  heading, text, tone, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "imageSection" => { \n  heading, text, caption, align, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "fullWidthImageSection" => { \n  heading, text, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "dividerSection" => { \n  code\n },\n  _type == "stepsSection" => { \n  heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } } }\n },\n  _type == "faqSection" => { \n  heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } } }\n },\n  _type == "technologiesSection" => { \n  heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } }\n },\n  _type == "caseStudySection" => { \n  heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign\n },\n  _type == "quotationSection" => { \n  heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  _type == "logosSection" => { \n  heading, intro, tone, alignment, logos[]{ _key, name, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "figuresSection" => { \n  heading, intro, tone, alignment, figures[]{ _key, number, label, note }\n },\n  _type == "comparisonSection" => { \n  heading, intro, tone, alignment,\n  columns[]{ _key, name, highlighted },\n  rows[]{ _key, label, cells[]{ _key, sign, text } }\n },\n  _type == "plansSection" => { \n  heading, intro, tone, alignment,\n  note,\n  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } }\n },\n  _type == "freeTextSection" => { \n  heading, intro, tone, layout, text[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n },\n  _type == "articlesSection" => { \n  heading, intro, tone, alignment,\n  amount,\n  articles[]{ _key, ...@->{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n } },\n  "listOf": select(coalesce(count(articles), 0) == 0 => "article"),\n  "latest": select(\n    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n }\n  ),\n  button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) }\n },\n  _type == "teamSection" => { \n  heading, intro, tone, alignment,\n  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  "teamPage": select(\n    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{\n      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } }\n    }\n  )\n },\n  _type == "gallerySection" => { \n  heading, intro, tone, alignment, pictures[]{ _key, caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "videoSection" => { \n  heading, intro, tone, alignment,\n  title,\n  poster{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  "file": file.asset->{ _id, url, mimeType },\n  "captions": captions.asset->{ _id },\n  captionsLanguage,\n  url,\n  linkLabel\n },\n  _type == "anchorNavigationSection" => { \n  label, tone, links[]{ _key, label, anchor }\n },\n  _type == "contactFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage }\n },\n  _type == "freeDesignFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },\n  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{\n    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass\n  }\n }\n }\n}': HOME_QUERY_RESULT
+    '*[_type == "landingPage" && slug.current == $slug] | order(_id)[0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  endsAt,\n  endTarget{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  sections[]{ \n  _key,\n  _type,\n  anchor,\n  _type == "heroSection" => { \n  eyebrow, heading, text, facts, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, pass\n },\n  _type == "featureGridSection" => { \n  heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } }\n },\n  _type == "callToActionSection" => { \n  heading, text, tone, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "imageSection" => { \n  heading, text, caption, align, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "fullWidthImageSection" => { \n  heading, text, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "dividerSection" => { \n  code\n },\n  _type == "stepsSection" => { \n  heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } } }\n },\n  _type == "faqSection" => { \n  heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } } }\n },\n  _type == "technologiesSection" => { \n  heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } }\n },\n  _type == "caseStudySection" => { \n  heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign\n },\n  _type == "quotationSection" => { \n  heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  _type == "logosSection" => { \n  heading, intro, tone, alignment, logos[]{ _key, name, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "figuresSection" => { \n  heading, intro, tone, alignment, figures[]{ _key, number, label, note }\n },\n  _type == "comparisonSection" => { \n  heading, intro, tone, alignment,\n  columns[]{ _key, name, highlighted },\n  rows[]{ _key, label, cells[]{ _key, sign, text } }\n },\n  _type == "plansSection" => { \n  heading, intro, tone, alignment,\n  note,\n  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } }\n },\n  _type == "freeTextSection" => { \n  heading, intro, tone, layout, text[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n },\n  _type == "articlesSection" => { \n  heading, intro, tone, alignment,\n  amount,\n  articles[]{ _key, ...@->{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n } },\n  "listOf": select(coalesce(count(articles), 0) == 0 => "article"),\n  "latest": select(\n    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n }\n  ),\n  button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) }\n },\n  _type == "teamSection" => { \n  heading, intro, tone, alignment,\n  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  "teamPage": select(\n    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{\n      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } }\n    }\n  )\n },\n  _type == "gallerySection" => { \n  heading, intro, tone, alignment, pictures[]{ _key, caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "videoSection" => { \n  heading, intro, tone, alignment,\n  title,\n  poster{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  "file": file.asset->{ _id, url, mimeType },\n  "captions": captions.asset->{ _id },\n  captionsLanguage,\n  url,\n  linkLabel\n },\n  _type == "anchorNavigationSection" => { \n  label, tone, links[]{ _key, label, anchor }\n },\n  _type == "contactFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage }\n },\n  _type == "freeDesignFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },\n  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{\n    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass\n  }\n }\n }\n}': LANDING_PAGE_QUERY_RESULT
     '*[_type == "landingPage" && defined(slug.current)] | order(_createdAt desc, _id).slug.current': LANDING_PAGE_SLUGS_QUERY_RESULT
     '*[_type == "legalPage" && route == $route][0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  route,\n  title,\n  intro,\n  updatedAt,\n  body[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': LEGAL_PAGE_QUERY_RESULT
-    '*[_type == "page" && _id == $id][0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  route,\n  eyebrow,\n  heading,\n  intro,\n  formFields[]{ _key, name, label, placeholder, hint },\n  submitLabel,\n  successMessage,\n  consent[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  forgotPasswordLabel,\n  secondaryText,\n  secondaryLink{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  emptyText,\n  resultsLabel,\n  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': PAGE_QUERY_RESULT
+    '*[_type == "page" && _id == $id][0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  route,\n  eyebrow,\n  heading,\n  intro,\n  formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage,\n  consent[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  forgotPasswordLabel,\n  secondaryText,\n  secondaryLink{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  emptyText,\n  resultsLabel,\n  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': PAGE_QUERY_RESULT
     '*[_type == "passDesigner" && _id == "passDesigner"][0]{\n  _id,\n  _type,\n  _rev,\n  "words": coalesce(words, {}),\n  "messages": coalesce(messages, {}),\n  pass,\n  walletPass,\n  walletPassGerman,\n  links,\n  designs[]{ _key, _type, title, gymName, memberName, color, fields[]{ label, value }, code },\n  parts,\n  codes,\n  uploadMegabytes\n}': PASS_DESIGNER_QUERY_RESULT
     '*[_type == "passDesigner" && _id == "passDesigner"][0]{\n  _id,\n  _type,\n  _rev,\n  email,\n  pass,\n  walletPass,\n  walletPassGerman,\n  "brand": *[_type == "siteSettings" && _id == "siteSettings"][0].brandName\n}': PASS_EMAIL_QUERY_RESULT
     '*[_type in $types && seo.noIndex != true] | order(_type, _id)[$from...$to]{\n  _type,\n  _updatedAt,\n  "title": coalesce(title, heading, seo.title),\n  "description": coalesce(excerpt, seo.description),\n  "slug": slug.current,\n  route,\n  endsAt\n}': PUBLIC_DOCUMENTS_QUERY_RESULT

@@ -46,7 +46,7 @@ const NEVER_FRAMED = /^\/(?:account|auth|reset-password|login\/second-factor|cre
 const CLOUD_STUDIOS = ['https://*.sanity.io', 'https://*.sanity.studio']
 
 /**
- * The content security policy of a page of the site: everything comes from the site itself, except images, the captcha
+ * The content security policy of a page of the site: everything comes from the site itself, except pictures and videos, the captcha
  * and what accounts need.
  *
  * Only the given inline scripts and styles are allowed. The site sends no X-Frame-Options, because the Studio shows
@@ -57,7 +57,7 @@ export function pagePolicy(input: PagePolicyInput, env: PagePolicyEnv): string {
   const { development = false, trustedTypes = false } = input
   const captchaOrigins = captcha ? [CAPTCHA_ORIGIN] : []
   const supabaseOrigin = new URL(env.SUPABASE_URL).origin
-  const imageOrigin = isSanityCloud(env.SANITY_API_HOST)
+  const assetOrigin = isSanityCloud(env.SANITY_API_HOST)
     ? 'https://cdn.sanity.io'
     : new URL(env.SANITY_API_HOST).origin
   const directives: Record<string, readonly string[]> = {
@@ -65,7 +65,8 @@ export function pagePolicy(input: PagePolicyInput, env: PagePolicyEnv): string {
     'script-src': ["'self'", ...scripts, ...captchaOrigins, ...(development ? ["'unsafe-eval'"] : [])],
     'style-src': ["'self'", ...styles, ...(preview || development ? ["'unsafe-inline'"] : [])],
     // data: for the blurred placeholders of images, and the QR code for an authenticator app.
-    'img-src': ["'self'", 'data:', imageOrigin],
+    'img-src': ["'self'", 'data:', assetOrigin],
+    'media-src': ["'self'", assetOrigin],
     'connect-src': [
       "'self'",
       ...(ACCOUNT_PATHS.test(path) ? [supabaseOrigin] : []),

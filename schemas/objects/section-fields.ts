@@ -1,5 +1,5 @@
 import { defineField } from 'sanity'
-import { checkAnchor } from '../validation'
+import { checkAnchor, checkCampaign } from '../validation'
 
 /** The required heading that most sections begin with. */
 export const heading = defineField({
@@ -58,6 +58,16 @@ export const alignment = defineField({
     direction: 'horizontal',
   },
   initialValue: 'left',
+})
+
+/** The campaign of a section with a form, kept with its leads. */
+export const campaign = defineField({
+  name: 'campaign',
+  title: 'Campaign',
+  type: 'string',
+  description:
+    'Optional, never shown. Kept with everything sent from here, so that you can tell campaigns apart: for example yoga-spring. Without it the campaign in the link counts (utm_campaign).',
+  validation: (rule) => rule.custom(checkCampaign),
 })
 
 /** The anchor of a section, for links that jump to it. Every section has it as its last field. */

@@ -7,3 +7,8 @@ it('asks for an address with the words of the editor, in a form that works witho
   expect(markup).toMatch(/<input[^>]* type="email"/)
   expect(markup).toContain('Your address')
 })
+
+it('names the campaign of its leads', async () => {
+  const section = { ...(await seededSection('caseStudySection')), campaign: 'yoga-spring' }
+  expect(renderSections(section)).toContain('<input type="hidden" name="campaign" value="yoga-spring"/>')
+})

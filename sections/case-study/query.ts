@@ -1,4 +1,4 @@
 /** The GROQ projection of the section. */
 export const caseStudyFields = /* groq */ `
-  heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note
+  heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign
 `

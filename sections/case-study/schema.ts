@@ -1,6 +1,6 @@
 import { DownloadIcon } from '@sanity/icons/Download'
 import { defineField, defineType } from 'sanity'
-import { anchor, heading } from '../../schemas/objects/section-fields'
+import { anchor, campaign, heading } from '../../schemas/objects/section-fields'
 import { sections } from '../registry'
 
 export const caseStudySection = defineType({
@@ -54,6 +54,7 @@ export const caseStudySection = defineType({
       rows: 2,
       description: 'What happens with the address, in one sentence.',
     }),
+    campaign,
     anchor,
   ],
   preview: {

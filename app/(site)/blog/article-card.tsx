@@ -6,22 +6,38 @@ import { editable } from '@/lib/preview/editable'
 import { ArticleFacts } from './article-facts'
 import styles from './article-card.module.css'
 
-type Props = Readonly<{ article: Content; labels: SiteSettings['labels']; featured?: boolean }>
+type Props = Readonly<{
+  article: Content
+  labels: SiteSettings['labels']
+  featured?: boolean
+  /** its level among the headings around it */
+  heading?: 'h2' | 'h3'
+  /** of the picture, where the card is not in the list of the blog */
+  sizes?: string | undefined
+  /** of the picture of a featured article at the top of a page, which is loaded at once */
+  priority?: boolean
+}>
+
+const FEATURED_SIZES = '(min-width: 64rem) 52rem, 100vw'
+const LIST_SIZES = '(min-width: 80rem) 41rem, (min-width: 44rem) 50vw, 92vw'
 
 /** An article in the list, drawn as a ticket: picture, text, and a stub with a code. The whole card is a link. */
-export function ArticleCard({ article, labels, featured = false }: Props) {
+export function ArticleCard({
+  article,
+  labels,
+  featured = false,
+  priority = featured,
+  heading: Heading = 'h2',
+  sizes = featured ? FEATURED_SIZES : LIST_SIZES,
+}: Props) {
   return (
     <article className={featured ? `${styles.card} ${styles.featured}` : styles.card}>
       <div className={styles.piece}>
         <Picture
           picture={article.cover}
           aspect={featured ? 1.25 : 16 / 9}
-          sizes={
-            featured
-              ? '(min-width: 64rem) 52rem, 100vw'
-              : '(min-width: 80rem) 41rem, (min-width: 44rem) 50vw, 92vw'
-          }
-          priority={featured}
+          sizes={sizes}
+          priority={priority}
           className={styles.cover}
         />
       </div>
@@ -31,11 +47,11 @@ export function ArticleCard({ article, labels, featured = false }: Props) {
             {labels.featured}
           </p>
         )}
-        <h2 className={styles.title}>
+        <Heading className={styles.title}>
           <a className={styles.link} href={pathOf(article)} {...editable(article, 'title')}>
             {article.title}
           </a>
-        </h2>
+        </Heading>
         <p className={styles.excerpt} {...editable(article, 'excerpt')}>
           {article.excerpt}
         </p>

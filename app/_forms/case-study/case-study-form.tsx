@@ -10,13 +10,14 @@ type Props = Readonly<{ section: SectionOf<'caseStudySection'>; className?: stri
 
 /** The case study request: an email field, checked by the browser itself. */
 export function CaseStudyForm({ section, className = '' }: Props) {
-  const { _key, anchor, emailLabel, emailPlaceholder, buttonLabel, note, successMessage } = section
+  const { _key, anchor, emailLabel, emailPlaceholder, buttonLabel, note, successMessage, campaign } = section
   return (
     <LeadForm
       name="case-study"
       id={`case-study-${_key}`}
       place={anchor ?? 'Case study form'}
       checkedBy="browser"
+      campaign={campaign}
       captchaKey={env().TURNSTILE_SITE_KEY}
       className={`${styles.form} ${className}`}
       submitLabel={buttonLabel}

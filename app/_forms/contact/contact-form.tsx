@@ -1,15 +1,24 @@
 import { formField } from '@/app/_components/form-field'
-import type { Page } from '@/lib/content/types'
+import type { FormPage } from '@/lib/content/types'
 import { LeadField } from '../lead-field'
 import { PageForm } from '../page-form'
 import styles from './contact-form.module.css'
 
+type Props = Readonly<{
+  page: FormPage
+  /** unique on the page, for the form of a section */
+  id?: string
+  /** which form of the page it is, for the form of a section */
+  place?: string
+  campaign?: string | null
+}>
+
 /**
  * A question to the team. The number of clients has no field: it may come in the URL, as in /contact?numClients=250.
  */
-export function ContactForm({ page }: Readonly<{ page: Page }>) {
+export function ContactForm({ page, ...section }: Props) {
   return (
-    <PageForm page={page} name="contact" fromAddress={['numClients']} className={styles.form}>
+    <PageForm {...section} page={page} name="contact" fromAddress={['numClients']} className={styles.form}>
       <LeadField {...formField(page, 'name')} autoComplete="name" required />
       <LeadField {...formField(page, 'companyName')} autoComplete="organization" />
       <LeadField {...formField(page, 'email')} type="email" autoComplete="email" required />

@@ -1,5 +1,5 @@
 import { formField } from '@/app/_components/form-field'
-import type { Page, PassDesigner } from '@/lib/content/types'
+import type { FormPage, PassDesigner } from '@/lib/content/types'
 import { passWordsOf, withFallbacks } from '@/lib/pass-design/words'
 import { LeadField } from '../lead-field'
 import { thanks } from '../copy'
@@ -11,25 +11,33 @@ import { SamplePassAnswer } from './designer/sample-pass-answer'
 import styles from './free-design-form.module.css'
 
 type Props = Readonly<{
-  page: Page
+  page: FormPage
   /** null when the form has no designer around it */ designer: PassDesigner | null
+  /** unique on the page, for the form of a section */
+  id?: string
+  /** which form of the page it is, for the form of a section */
+  place?: string
+  campaign?: string | null
+  /** the designer's texts for the answer, where the designer itself is not on the page */
+  texts?: Pick<PassDesigner, 'words' | 'messages' | 'pass'> | null
 }>
 
 /**
  * The request for a free design. The link is a text field: browsers reject `gym.com` in URL fields, the server accepts
  * it.
  */
-export function FreeDesignForm({ page, designer }: Props) {
-  const { emailed } = withFallbacks('messages', designer?.messages)
+export function FreeDesignForm({ page, designer, texts = designer, ...section }: Props) {
+  const { emailed } = withFallbacks('messages', texts?.messages)
   return (
     <PageForm
+      {...section}
       page={page}
       name="free-design"
       className={styles.form}
       thanksText={
         <DesignThanks emailed={emailed}>{page.successMessage ?? thanks['free-design']}</DesignThanks>
       }
-      answer={<SamplePassAnswer words={passWordsOf(designer)} />}
+      answer={<SamplePassAnswer words={passWordsOf(texts)} />}
     >
       <LeadField
         {...formField(page, 'link')}

@@ -36,7 +36,13 @@ export const sectionFrameFields = /* groq */ `heading, intro, tone, alignment`
 
 export const seoFields = /* groq */ `title, description, noIndex, shareImage{ ${pictureFields} }`
 
+/** The texts of a page's form. */
+export const formFields = /* groq */ `formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage`
+
 export const authorFields = /* groq */ `_id, _type, _rev, name, "slug": slug.current, role, photo{ ${pictureFields} }`
+
+/** A member of the team with what a staff card shows. */
+export const teamMemberFields = /* groq */ `_id, _type, _rev, name, "slug": slug.current, role, bio, photo{ ${pictureFields} }`
 
 /** Fields for a card in the blog list. `words` is the word count of the body, for the reading time. */
 export const articleCardFields = /* groq */ `

@@ -2,7 +2,7 @@ import { defineQuery } from 'next-sanity'
 import type { PageRoute } from '../../../content-model/pages'
 import { documentTag } from '../cache-tags'
 import { fetchContent } from '../fetch-content'
-import { buttonFields, pictureFields, richTextFields, seoFields } from './fragments'
+import { buttonFields, formFields, richTextFields, seoFields, teamMemberFields } from './fragments'
 
 export const PAGE_QUERY = defineQuery(`*[_type == "page" && _id == $id][0]{
   _id,
@@ -13,9 +13,7 @@ export const PAGE_QUERY = defineQuery(`*[_type == "page" && _id == $id][0]{
   eyebrow,
   heading,
   intro,
-  formFields[]{ _key, name, label, placeholder, hint },
-  submitLabel,
-  successMessage,
+  ${formFields},
   consent[]{ ${richTextFields} },
   forgotPasswordLabel,
   secondaryText,
@@ -23,7 +21,7 @@ export const PAGE_QUERY = defineQuery(`*[_type == "page" && _id == $id][0]{
   button{ ${buttonFields} },
   emptyText,
   resultsLabel,
-  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ ${pictureFields} } } },
+  members[]{ _key, ...@->{ ${teamMemberFields} } },
   seo{ ${seoFields} }
 }`)
 

@@ -311,6 +311,39 @@ describe('the pages that show a changed document', () => {
     expect(paths).not.toContain('/contact')
   })
 
+  it('are also pages with a section that shows it because an editor has chosen nothing else', async () => {
+    const reference = (_ref: string) => [{ _type: 'reference', _key: 'a', _ref }]
+    const article = await lake.client().fetch<string>('*[_type == "article"] | order(publishedAt)[0]._id')
+    const member = await lake.client().fetch<string>('*[_id == "page-team"][0].members[0]._ref')
+    const sections = {
+      latest: { _type: 'articlesSection' },
+      chosen: { _type: 'articlesSection', articles: reference(article) },
+      everybody: { _type: 'teamSection', members: [] },
+      somebody: { _type: 'teamSection', members: reference(member) },
+      contact: { _type: 'contactFormSection' },
+      design: { _type: 'freeDesignFormSection' },
+    }
+    for (const [slug, section] of Object.entries(sections))
+      await lake.client().create({
+        _id: `landing-${slug}`,
+        _type: 'landingPage',
+        slug: { current: slug },
+        sections: [{ _key: 'a', ...section }],
+      })
+    const shows = async (document: Parameters<typeof affected>[0]) => {
+      const paths = await affected(document)
+      return Object.keys(sections).filter((slug) => paths.includes(`/${slug}`))
+    }
+    expect(await shows({ _id: 'new', _type: 'article', slug: 'new', moved: true })).toEqual(['latest'])
+    expect(await shows({ _id: article, _type: 'article' })).toEqual(['latest', 'chosen'])
+    expect(await shows({ _id: 'new', _type: 'teamMember' })).toEqual(['everybody'])
+    expect(await shows({ _id: member, _type: 'teamMember' })).toEqual(['everybody', 'somebody'])
+    expect(await shows({ _id: 'page-team', _type: 'page', route: 'team' })).toEqual(['everybody'])
+    expect(await shows({ _id: 'page-contact', _type: 'page', route: 'contact' })).toEqual(['contact'])
+    expect(await shows({ _id: 'passDesigner', _type: 'passDesigner' })).toEqual(['design'])
+    for (const slug of Object.keys(sections)) await lake.client().delete(`landing-${slug}`)
+  })
+
   it('of an author are the articles, the team and the list', async () => {
     const author = await lake
       .client()

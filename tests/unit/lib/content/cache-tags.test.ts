@@ -55,6 +55,15 @@ describe('tags of an answer', () => {
     expect(tagsOfAnswer(articles, [typeTag('article')])).toEqual(['type:article', 'doc:team-ann'])
   })
 
+  it('covers what a part of it lists by the tag of the type', () => {
+    const sections = [
+      { listOf: 'article', latest: [{ _id: 'article-a', _type: 'article' }] },
+      { listOf: null, articles: [{ _id: 'article-b', _type: 'article' }] },
+    ]
+    expect(tagsOfAnswer({ _id: 'home', sections })).toEqual(['doc:home', 'type:article'])
+    expect(tagsOfAnswer({ sections: sections.slice(1) })).toEqual(['doc:article-b'])
+  })
+
   it.each([[undefined], [3], ['text'], [[]], [{ _id: 7, _ref: null }]])('finds none in %j', (answer) => {
     expect(tagsOfAnswer(answer)).toEqual([])
   })

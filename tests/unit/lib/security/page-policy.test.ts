@@ -37,6 +37,11 @@ describe('the policy of a page', () => {
     )
   })
 
+  it('allows videos from where pictures are, and no frame of another site', () => {
+    expect(directives().get('media-src')).toEqual(["'self'", 'https://cdn.sanity.io'])
+    expect(directives().get('frame-src')).toEqual(["'none'"])
+  })
+
   it('allows the captcha only where one is', () => {
     expect(pagePolicy(page, env)).not.toContain('cloudflare')
     const captcha = directives({ captcha: true })

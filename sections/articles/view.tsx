@@ -1,0 +1,41 @@
+import { ArticleCard } from '@/app/(site)/blog/article-card'
+import { ButtonLink } from '@/app/_components/button'
+import { listItem } from '@/lib/preview/editable'
+import { SectionFrame } from '../section-frame'
+import type { SectionProps } from '../section-props'
+import { USUAL_LATEST } from './latest'
+import styles from './articles.module.css'
+
+/** Chosen articles, or the latest, as tickets like those of the blog. */
+export function ArticlesSection({ section }: SectionProps<'articlesSection'>) {
+  const { latest, amount, button, settings } = section
+  const chosen = section.articles?.filter(({ slug }) => slug)
+  const articles = chosen?.length ? chosen : latest?.slice(0, amount ?? USUAL_LATEST)
+  return (
+    <SectionFrame section={section}>
+      {settings && articles && articles.length > 0 && (
+        <ul className={styles.list}>
+          {articles.map((article) => (
+            <li key={article._id} {...listItem(article)}>
+              <ArticleCard
+                article={article}
+                labels={settings.labels}
+                heading="h3"
+                featured={articles.length === 1}
+                priority={false}
+                sizes={articles.length > 1 ? SIZES : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {button && (
+        <div>
+          <ButtonLink button={button} variant="outline" />
+        </div>
+      )}
+    </SectionFrame>
+  )
+}
+
+const SIZES = '(min-width: 80rem) 25rem, (min-width: 68rem) 30vw, (min-width: 44rem) 46vw, 92vw'

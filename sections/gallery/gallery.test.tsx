@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { count, renderSections } from '@/tests/setup/render-section'
+import type { SectionOf } from '@/lib/content/types'
+
+type Gallery = SectionOf<'gallerySection'>
+
+const gallery = (pictures: number) =>
+  ({
+    _key: 'a',
+    _type: 'gallerySection',
+    pictures: Array.from({ length: pictures }, (_, index) => ({
+      _key: `p${index}`,
+      alt: `Picture ${index}`,
+      caption: index === 0 ? 'The first' : null,
+      asset: { _id: 'image-abc-1600x1200-png', width: 1600, height: 1200 },
+    })),
+  }) as Gallery
+
+it.each([1, 12])('shows %i pictures with what can be seen, loaded as they come into view', (pictures) => {
+  const markup = renderSections(gallery(pictures))
+  expect(count(markup, /<img[^>]*alt="Picture \d+"[^>]*loading="lazy"/g)).toBe(pictures)
+  expect(count(markup, /<figcaption/g)).toBe(1)
+})
+
+it('offers small pictures for small places: no phone loads the width of the page for half of it', () => {
+  const sizes = [...renderSections(gallery(12)).matchAll(/sizes="([^"]+)"/g)].map(([, value]) => value)
+  expect(sizes[0]).toMatch(/90vw$/)
+  expect(new Set(sizes.slice(1)).size).toBe(1)
+  expect(sizes[1]).toMatch(/45vw$/)
+})
+
+it('leaves out a picture whose upload has not ended', () => {
+  const section = gallery(2)
+  const [first] = section.pictures ?? []
+  if (first) first.asset = null
+  expect(count(renderSections(section), /<li/g)).toBe(1)
+})

@@ -1,0 +1,6 @@
+import { pictureFields, sectionFrameFields } from '../../lib/content/queries/fragments'
+
+/** The GROQ projection of the section. */
+export const galleryFields = /* groq */ `
+  ${sectionFrameFields}, pictures[]{ _key, caption, ${pictureFields} }
+`

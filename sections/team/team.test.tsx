@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { tagsOfAnswer } from '@/lib/content/cache-tags'
+import { count, queriedSection, renderSections } from '@/tests/setup/render-section'
+import { readSeed } from '@/tests/unit/content/seed'
+
+const team = readSeed().find(({ _id }) => _id === 'page-team')?.members as { _ref: string }[]
+
+it('shows everybody on the page “Team”, and follows it, until members are chosen', async () => {
+  const section = await queriedSection({ _type: 'teamSection', heading: 'Who we are' })
+  expect(count(renderSections(section), /<h3/g)).toBe(team.length)
+  expect(tagsOfAnswer(section)).toEqual(
+    expect.arrayContaining(['doc:page-team', ...team.map(({ _ref }) => `doc:${_ref}`)]),
+  )
+})
+
+it('shows chosen members only, and depends on no others', async () => {
+  const [one] = team
+  const section = await queriedSection({ _type: 'teamSection', members: [{ _key: 'one', ...one }] })
+  expect(count(renderSections(section), /<h3/g)).toBe(1)
+  expect(tagsOfAnswer(section)).toEqual([`doc:${one?._ref}`])
+})
