@@ -15,6 +15,13 @@ export const portrait = (alt: string) => ({
   asset: { _type: 'reference', _ref: 'image-5517cf42f430e74b6c27591c7322451d4c2caf4d-1000x1000-png' },
 })
 
+/** A wide picture of the seed content. */
+export const gymPicture = (alt: string) => ({
+  _type: 'picture',
+  alt,
+  asset: { _type: 'reference', _ref: 'image-da7f91c22e1e3c1283de5e5e6478a8e6edc3931f-1800x1350-png' },
+})
+
 /** The section of an example with exactly so many items, which repeat. */
 export function withItems({ section, list }: SectionExample, count: number): SectionExample['section'] {
   const items = list ? (section[list] as object[]) : []

@@ -26,14 +26,12 @@ export async function seededSection<Type extends Section['_type']>(type: Type): 
   return (await answer.get()) as SectionOf<Type>
 }
 
-const inventedQuery = parse(`*[_id == "invented"][0].sections[0]{ ${sectionFields} }`)
-
 /** A section as an editor would fill it in, as the query of a page with the seed content around it returns it. */
 export async function queriedSection<Type extends Section['_type']>(
   section: { _type: Type } & Record<string, unknown>,
 ): Promise<SectionOf<Type>> {
-  const page = { _id: 'invented', _type: 'landingPage', sections: [{ _key: 'a', ...section }] }
-  const answer = await evaluate(inventedQuery, { dataset: [...readSeed(), page] })
+  const params = { section: { _key: 'a', ...section } }
+  const answer = await evaluate(query, { dataset: readSeed(), params })
   return (await answer.get()) as SectionOf<Type>
 }
 
