@@ -1,4 +1,4 @@
 import { env } from '../env'
 
-/** Where pictures and files are. Follows from the API: cdn.sanity.io for the hosted one, the same host for any other. */
+/** The host of pictures and files. Follows from the API: cdn.sanity.io for the hosted one, the same host for others. */
 export const assetHost = (): string => env().SANITY_API_HOST.replace(/^https:\/\/api\./, 'https://cdn.')

@@ -46,8 +46,8 @@ const NEVER_FRAMED = /^\/(?:account|auth|reset-password|login\/second-factor|cre
 const CLOUD_STUDIOS = ['https://*.sanity.io', 'https://*.sanity.studio']
 
 /**
- * The content security policy of a page of the site: everything comes from the site itself, except pictures and videos, the captcha
- * and what accounts need.
+ * The content security policy of a page of the site: everything comes from the site itself, except pictures and
+ * videos, the captcha and what accounts need.
  *
  * Only the given inline scripts and styles are allowed. The site sends no X-Frame-Options, because the Studio shows
  * pages in a frame.

@@ -32,10 +32,11 @@ it('asks nothing of another company: a video elsewhere is a link', () => {
   expect(renderSections(video({ url: 'javascript:alert(1)' }))).not.toContain('<a ')
 })
 
+const WRONG_ADDRESS = 'Paste the whole address of a video on YouTube or Vimeo, starting with https://'
 const asset = { _type: 'reference', _ref: 'file-0123456789abcdef-mp4' }
 const written = { title: 'A tour', poster: { asset: { _ref: 'image-a' }, alt: 'A gym' }, linkLabel: 'Watch' }
 
-it.each([
+it.each<[fields: object, message: string | undefined]>([
   [{}, 'Upload a video, or paste its address on YouTube or Vimeo.'],
   [{ file: { asset } }, 'Upload captions, or switch on “Nothing is said in it”.'],
   [{ file: { asset }, captions: { asset } }, 'Upload a WebVTT file: its name ends in .vtt.'],
@@ -46,8 +47,7 @@ it.each([
     'Choose one: remove the file, or empty the address.',
   ],
   ...['https://youtube.com.example/watch', 'http://vimeo.com/1', 'vimeo.com/1', 'https://vimeo.com'].map(
-    (url) =>
-      [{ url }, 'Paste the whole address of a video on YouTube or Vimeo, starting with https://'] as const,
+    (url): [object, string] => [{ url }, WRONG_ADDRESS],
   ),
 ])('tells editors of %j what to do', async (fields, message) => {
   const section = { _key: 'a', _type: 'videoSection', ...written, ...fields }
