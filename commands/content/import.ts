@@ -4,7 +4,7 @@ import { sanityImport } from '@sanity/import'
 import { backUp } from './archive.ts'
 import type { ContentCommand } from './command-context.ts'
 import { planImport } from './plan.ts'
-import { rehearse, type Rehearsed, type Source } from './rehearsal.ts'
+import { dryRun, type DryRun, type Source } from './dry-run.ts'
 import type { Target } from './target.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function importContent(
 ): Promise<void> {
   const { client } = target
   const source = sourceOf(path)
-  const file = await rehearse(client, source).catch((error: unknown) => refuse(path, error))
+  const file = await dryRun(client, source).catch((error: unknown) => refuse(path, error))
   const { added, replaced, others } = await planImport(client, file, exact)
   log(
     `${path} holds ${file.documents.size} documents and ${file.assets.size} files. In ${target.name}, ` +
@@ -53,7 +53,7 @@ function sourceOf(path: string): () => Source {
 async function write(
   client: Target['client'],
   source: () => Source,
-  { documents }: Rehearsed,
+  { documents }: DryRun,
 ): Promise<void> {
   const { numDocs } = await sanityImport(source(), {
     client,

@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { CliError } from 'local-cloud'
-import type { Rehearsed } from './rehearsal.ts'
+import type { DryRun } from './dry-run.ts'
 
 /** The effect of an import on a dataset, by document id. */
 export type Plan = {
@@ -17,7 +17,7 @@ type Present = { _id: string; sha1hash: string | null }
  * @param exact whether documents that are not in the file will be removed
  * @throws CliError when a document of the file refers to one that will not exist
  */
-export async function planImport(client: SanityClient, file: Rehearsed, exact: boolean): Promise<Plan> {
+export async function planImport(client: SanityClient, file: DryRun, exact: boolean): Promise<Plan> {
   const present = await client.fetch<Present[]>('*[!(_id in path("_.**"))]{_id, sha1hash}')
   const ids = new Set(present.map((document) => document._id))
   const inFile = ({ _id, sha1hash }: Present) =>

@@ -173,7 +173,7 @@ export const fieldOfProblem = (code: string): string | undefined => fields[code]
 export const knownCodes: readonly string[] = Object.keys(sentenceFor)
 
 /** Codes that would reveal that an address has an account, and the codes to use instead. */
-const UNTOLD: Readonly<Record<string, string>> = {
+const CONCEALED: Readonly<Record<string, string>> = {
   email_exists: 'email_address_invalid',
   user_already_exists: 'email_address_invalid',
   email_address_not_authorized: 'email_address_invalid',
@@ -192,8 +192,8 @@ const USUAL_WAIT: Readonly<Record<string, number>> = {
  * @param retryInSeconds also added to the message
  */
 export function problem(code: string, retryInSeconds?: number): Problem {
-  const told = UNTOLD[code] ?? code
-  const known = told in sentenceFor ? told : 'unexpected'
+  const shown = CONCEALED[code] ?? code
+  const known = shown in sentenceFor ? shown : 'unexpected'
   const sentence = sentenceFor[known] ?? unexpected
   if (retryInSeconds === undefined) return { code: known, message: sentence }
   return { code: known, message: `${sentence} Please try again in ${wait(retryInSeconds)}.`, retryInSeconds }

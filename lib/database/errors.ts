@@ -10,7 +10,7 @@ export function isTransient(error: unknown): boolean {
 }
 
 /** Connection errors that pg reports by message only. */
-const CONNECTION_TROUBLE =
+const CONNECTION_ERRORS =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (?:was closed|has encountered))/
 
 /**
@@ -20,7 +20,7 @@ const CONNECTION_TROUBLE =
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (sqlState(error) !== undefined) return isTransient(error)
-  if (error instanceof CommitUnknown || CONNECTION_TROUBLE.test(error.message)) return true
+  if (error instanceof CommitUnknown || CONNECTION_ERRORS.test(error.message)) return true
   // pg's own connection errors have the code; fetch has it in the cause.
   const { code, syscall } = error as { code?: unknown; syscall?: unknown }
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined

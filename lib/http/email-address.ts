@@ -4,7 +4,7 @@ import { normalizeSubmitted } from './submitted-text.ts'
 export const LONGEST_EMAIL = 254
 
 /** Invisible characters, which would make two addresses of one. */
-const UNSEEN = /[\p{Cf}\p{Cs}\ufffd]/gu
+const INVISIBLE = /[\p{Cf}\p{Cs}\ufffd]/gu
 const BLANKS = /[\p{Cc}\s]+/gu
 
 /** The rule of browsers for `type="email"`, plus letters of every script, which some browsers send unencoded. */
@@ -16,7 +16,7 @@ const DOT_IN_DOMAIN = /^[^@]*@.+\../
 
 /** Normalizes an email address as the auth service does: lower case, no invisible characters. */
 export const normalizeEmail = (typed: unknown): string =>
-  normalizeSubmitted(typed, (text) => text.replace(UNSEEN, '').replace(BLANKS, ' ').trim()).toLowerCase()
+  normalizeSubmitted(typed, (text) => text.replace(INVISIBLE, '').replace(BLANKS, ' ').trim()).toLowerCase()
 
 /** Normalizes a domain, or takes the domain of an email address. */
 export const normalizeDomain = (typed: unknown): string => normalizeEmail(typed).replace(/^.*@/, '')

@@ -4,7 +4,7 @@ import { normalizeSubmitted, trimJoiners } from './submitted-text.ts'
  * Removed from everything that is stored: lone surrogates and their replacement character, invisible characters,
  * bidirectional controls.
  */
-const UNSEEN = /[\p{Cs}\ufffd\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu
+const INVISIBLE = /[\p{Cs}\ufffd\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu
 
 /** Control characters; in a text all but line breaks and tabs. */
 const CONTROLS = /\p{Cc}/gu
@@ -19,7 +19,7 @@ const NOT_IN_CODE = /[\p{Cc}\p{Cf}\p{Cs}\s\p{Pd}]/gu
  */
 export const normalizeLine = (typed: unknown): string =>
   normalizeSubmitted(typed, (text) =>
-    trimJoiners(text.replace(UNSEEN, '').replace(CONTROLS, ' ').replace(/\s+/gu, ' ')),
+    trimJoiners(text.replace(INVISIBLE, '').replace(CONTROLS, ' ').replace(/\s+/gu, ' ')),
   )
 
 /**
@@ -30,7 +30,7 @@ export const normalizeLine = (typed: unknown): string =>
 export const normalizeText = (typed: unknown): string =>
   normalizeSubmitted(typed, (text) =>
     text
-      .replace(UNSEEN, '')
+      .replace(INVISIBLE, '')
       .replace(/\r\n?|[\u2028\u2029]/g, '\n')
       .replace(CONTROLS_IN_TEXT, '')
       .trim(),

@@ -4,7 +4,7 @@ import { clipText, LONGEST } from './design.ts'
 const SECOND_LEVELS = /^(?:co|com|org|net|ac|gov|edu|or|ne|gv)$/
 
 /** Words that gyms append to their name without a space: `ironworksgym.com` becomes `Ironworks Gym`. */
-const TAILS =
+const NAME_ENDINGS =
   /(?<=.{3})(gym|fitness|fit|crossfit|club|studio|boxing|yoga|athletics|strength|barbell|training)s?$/
 
 /**
@@ -25,7 +25,7 @@ export function guessName(website: string): string {
   const second = labels.at(-2)
   const known = labels.length > 2 && second && SECOND_LEVELS.test(second) ? labels.at(-3) : second
   const words = (known ?? labels[0] ?? '')
-    .replace(TAILS, ' $1')
+    .replace(NAME_ENDINGS, ' $1')
     .split(/[-_ ]+/)
     .filter(Boolean)
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')

@@ -35,7 +35,7 @@ export async function isKnownSecret(secret: string): Promise<boolean> {
 function listAfter({ begun }: List): List {
   const now = performance.now()
   const next = { begun: Math.max(now, begun + PAUSE_MS) }
-  const secrets = askAfter(next.begun - now)
+  const secrets = fetchSecretsIn(next.begun - now)
   // Everyone who waits for this list gets the error; the next query starts afresh.
   secrets.catch(() => {
     if (latest.secrets === secrets) latest = { ...next, secrets: Promise.resolve(new Set()) }
@@ -43,7 +43,7 @@ function listAfter({ begun }: List): List {
   return { ...next, secrets }
 }
 
-async function askAfter(milliseconds: number): Promise<ReadonlySet<unknown>> {
+async function fetchSecretsIn(milliseconds: number): Promise<ReadonlySet<unknown>> {
   // Timers may fire a millisecond early; a query must not start before its time.
   if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds + 1))
   const options = { perspective: 'raw', cache: 'no-store' } as const

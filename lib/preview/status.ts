@@ -11,7 +11,7 @@ export type PreviewStatus = {
   drafts: 'ready' | 'no-token' | 'refused' | 'unreachable'
 }
 
-const KEPT_MS = 2000
+const CACHE_MS = 2000
 
 let latest: { asked: number; drafts: Promise<PreviewStatus['drafts']> } | undefined
 
@@ -19,7 +19,7 @@ let latest: { asked: number; drafts: Promise<PreviewStatus['drafts']> } | undefi
 export async function previewStatus(): Promise<PreviewStatus> {
   const { SITE_URL, SANITY_PROJECT_ID, SANITY_DATASET } = env()
   const now = Date.now()
-  if (!latest || now - latest.asked > KEPT_MS) latest = { asked: now, drafts: askForDrafts() }
+  if (!latest || now - latest.asked > CACHE_MS) latest = { asked: now, drafts: askForDrafts() }
   return {
     siteUrl: SITE_URL,
     projectId: SANITY_PROJECT_ID,

@@ -16,11 +16,11 @@ export type { WebsiteBrand }
 
 const TIMEOUT_MS = 3000
 const MINUTE_MS = 60_000
-const KEEP_MS = 60 * MINUTE_MS
+const BRAND_TTL_MS = 60 * MINUTE_MS
 /** A website that is down may be back soon. */
-const KEEP_FAILURE_MS = 5 * MINUTE_MS
-const MOST_KEPT = 300
-const MOST_ROBOTS_KEPT = 1000
+const FAILURE_TTL_MS = 5 * MINUTE_MS
+const MAX_CACHED_BRANDS = 300
+const MAX_CACHED_ROBOTS = 1000
 /** Most websites read at once; each may use some 40 MB while its logo is drawn, see logo.ts. */
 const MOST_AT_ONCE = 8
 
@@ -38,8 +38,8 @@ export type WebsiteReader = (website: string) => Promise<WebsiteBrand>
  * name
  */
 export function createWebsiteReader(caller: Caller, timeoutMs = TIMEOUT_MS): WebsiteReader {
-  const robots = new LRUCache<string, Robot>({ max: MOST_ROBOTS_KEPT, ttl: KEEP_MS })
-  const kept = new LRUCache<string, WebsiteBrand>({ max: MOST_KEPT })
+  const robots = new LRUCache<string, Robot>({ max: MAX_CACHED_ROBOTS, ttl: BRAND_TTL_MS })
+  const cache = new LRUCache<string, WebsiteBrand>({ max: MAX_CACHED_BRANDS })
   const reading = new Map<string, Promise<WebsiteBrand>>()
 
   const read = async (front: URL, key: string): Promise<WebsiteBrand> => {
@@ -50,7 +50,7 @@ export function createWebsiteReader(caller: Caller, timeoutMs = TIMEOUT_MS): Web
       return readBrand(new URL(`http://${front.hostname}/`), visit).catch(() => undefined)
     })
     const result = brand ?? { ...nameOnly(front), unread: true }
-    kept.set(key, result, { ttl: brand ? KEEP_MS : KEEP_FAILURE_MS })
+    cache.set(key, result, { ttl: brand ? BRAND_TTL_MS : FAILURE_TTL_MS })
     return result
   }
 
@@ -60,7 +60,7 @@ export function createWebsiteReader(caller: Caller, timeoutMs = TIMEOUT_MS): Web
     // Visitors choose the host and nothing else: no path, no query.
     const front = new URL('/', url)
     const key = front.host.replace(/^www\./, '')
-    const known = kept.get(key) ?? reading.get(key)
+    const known = cache.get(key) ?? reading.get(key)
     if (known) return known
     if (reading.size >= MOST_AT_ONCE) throw new TooBusy()
     const result = read(front, key).finally(() => reading.delete(key))

@@ -56,7 +56,7 @@ const HYDRATION_HEADERS = {
 }
 
 /** Stores a page that Next.js has just served as fresh, after compressing it. */
-export async function keepPage(path: string, page: RenderedPage): Promise<void> {
+export async function storePage(path: string, page: RenderedPage): Promise<void> {
   const { html, headers, lastModified, tags } = page
   const found = {
     tags: [...tags],
@@ -87,7 +87,7 @@ export function freshPage(path: string): Prepared | undefined {
 }
 
 /** Stores a page's hydration data at a path that is unique to the data. */
-export async function keepHydration(path: string, json: string): Promise<void> {
+export async function storeHydration(path: string, json: string): Promise<void> {
   if (!hydrations.has(path)) hydrations.set(path, await prepare(json, HYDRATION_HEADERS))
 }
 

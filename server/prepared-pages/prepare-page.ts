@@ -3,7 +3,7 @@ import { securityHeaders } from '../../lib/security/headers.ts'
 import { pagePolicy } from '../../lib/security/page-policy.ts'
 import { deferScripts, knownScriptHashes, PREPARED_SCRIPTS } from './defer-scripts.ts'
 import { inlineStyles } from './inline-styles.ts'
-import { keepHydration, keepPage } from './page-store.ts'
+import { storeHydration, storePage } from './page-store.ts'
 
 /** Called by server/page-cache.mjs, which Next.js loads separately; shared by symbol. */
 const HOOK = Symbol.for('liftpass.preparePage')
@@ -58,7 +58,7 @@ function prepareCachedPage(key: string, page: CachedPage, lastModified: number |
   if (!page.headers?.[POLICY_HEADER]) rewrite(path, page)
   if (lastModified === undefined || (page.status ?? 200) !== 200) return
   const headers = page.headers ?? {}
-  void keepPage(path, {
+  void storePage(path, {
     html: page.html,
     lastModified,
     tags: headers[TAGS_HEADER]?.split(',') ?? [],
@@ -97,7 +97,7 @@ function rewrite(path: string, page: CachedPage): void {
   page.headers = { ...page.headers, [POLICY_HEADER]: policy }
   if (!deferred) return
   page.html = styled?.html ?? deferred.html
-  void keepHydration(deferred.hydrationPath, deferred.hydration)
+  void storeHydration(deferred.hydrationPath, deferred.hydration)
 }
 
 function pathOfKey(key: string): string {

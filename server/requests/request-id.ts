@@ -11,6 +11,6 @@ const HEADER = 'x-request-id'
  */
 export function requestIdOf({ headers, socket }: IncomingMessage): string {
   const given = String(headers[HEADER])
-  const isKept = /^[\w-]{16,64}$/.test(given) && isPrivateAddress(socket.remoteAddress ?? '')
-  return (headers[HEADER] = isKept ? given : randomUUID())
+  const isTrusted = /^[\w-]{16,64}$/.test(given) && isPrivateAddress(socket.remoteAddress ?? '')
+  return (headers[HEADER] = isTrusted ? given : randomUUID())
 }

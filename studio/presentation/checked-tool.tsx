@@ -1,7 +1,7 @@
 import { Box, Flex } from '@sanity/ui'
 import { type ComponentType, useCallback, useState } from 'react'
 import { type Tool, useDataset, useProjectId } from 'sanity'
-import { diagnose } from './diagnose'
+import { checkPreview } from './check-preview'
 import { NoDraftsWarning } from './no-drafts-warning'
 import { ProblemCard } from './problem-card'
 import { useAsyncValue } from './use-async-value'
@@ -31,7 +31,7 @@ function PreviewCheck({ retry, children }: Readonly<{ retry: () => void; childre
   const projectId = useProjectId()
   const dataset = useDataset()
   const load = useCallback(
-    () => diagnose({ origin: location.origin, projectId, dataset }),
+    () => checkPreview({ origin: location.origin, projectId, dataset }),
     [projectId, dataset],
   )
   const diagnosis = useAsyncValue(load)

@@ -1,6 +1,6 @@
 import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
 import { Button, Card, Container, Flex, Heading, Stack, Text } from '@sanity/ui'
-import type { PreviewProblem } from './diagnose'
+import type { PreviewProblem } from './check-preview'
 
 type Props = Readonly<{ problem: PreviewProblem; onRetry: () => void }>
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { PreviewProblem } from './diagnose'
+import type { PreviewProblem } from './check-preview'
 
 /** Longer than a cold start of the site. */
 const TIMEOUT_MS = 20_000

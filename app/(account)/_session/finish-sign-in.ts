@@ -40,7 +40,7 @@ export async function finishSignIn(access: AuthAccess, address: URL): Promise<Fi
   if (accessToken && refreshToken) {
     // Done here: the client would leave the tokens in the previous history entry.
     forgetAddress(address)
-    return askWhether(access, { access_token: accessToken, refresh_token: refreshToken }, to)
+    return confirmAccount(access, { access_token: accessToken, refresh_token: refreshToken }, to)
   }
   const client = browserClient(access)
   const { error } = await client.auth.initialize()
@@ -57,8 +57,8 @@ const forgetAddress = ({ pathname }: URL) => history.replaceState(history.state,
 type Tokens = { access_token: string; refresh_token: string }
 
 /** Reads whose session it is with a separate client: an open session stays until the visitor confirms. */
-async function askWhether(access: AuthAccess, tokens: Tokens, to: string): Promise<Finished> {
-  const stranger = createClient(access.url, access.anonKey, {
+async function confirmAccount(access: AuthAccess, tokens: Tokens, to: string): Promise<Finished> {
+  const temporaryClient = createClient(access.url, access.anonKey, {
     auth: {
       persistSession: false,
       autoRefreshToken: false,
@@ -67,11 +67,11 @@ async function askWhether(access: AuthAccess, tokens: Tokens, to: string): Promi
     },
     global: { fetch: timedFetch },
   })
-  const { data, error } = await stranger.auth.getUser(tokens.access_token)
+  const { data, error } = await temporaryClient.auth.getUser(tokens.access_token)
   if (error) return { problem: oldLink(problemOf(error)) }
   const goOn = async (): Promise<Finished> => {
-    const kept = await browserClient(access).auth.setSession(tokens)
-    return kept.error ? { problem: oldLink(problemOf(kept.error)) } : { to }
+    const saved = await browserClient(access).auth.setSession(tokens)
+    return saved.error ? { problem: oldLink(problemOf(saved.error)) } : { to }
   }
   return { whose: data.user.email ?? '', goOn }
 }

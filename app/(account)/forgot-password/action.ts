@@ -1,7 +1,7 @@
 'use server'
 
 import { done, formAction } from '@/app/_form/form-action'
-import { askForMail } from '@/lib/auth/ask-for-mail'
+import { requestEmail } from '@/lib/auth/request-email'
 import { requestRecovery as request } from '@/lib/auth/flows/emails'
 import { rateLimitAction } from '@/lib/auth/rate-limit'
 import { statelessClient } from '@/lib/auth/stateless-client'
@@ -13,7 +13,7 @@ export const requestRecovery = formAction({
   schema: schemas.email,
   limit: ({ values, fields }) => rateLimitAction('mail', values.email, fields),
   run: async ({ values: { email }, limit }) => {
-    const asked = await askForMail(limit, () => request(statelessClient(), { email }))
+    const asked = await requestEmail(limit, () => request(statelessClient(), { email }))
     return asked.ok ? done(recoverySent, { email }) : asked
   },
 })

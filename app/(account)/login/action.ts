@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { exactText } from '@/app/_form/fields'
 import { done, formAction } from '@/app/_form/form-action'
 import { adminClient } from '@/lib/auth/admin-client'
-import { askForMail } from '@/lib/auth/ask-for-mail'
+import { requestEmail } from '@/lib/auth/request-email'
 import { withMinDuration } from '@/lib/auth/durations'
 import { enabledProviders } from '@/lib/auth/enabled-providers'
 import { resendConfirmation as resend, sendSignInMail } from '@/lib/auth/flows/emails'
@@ -44,7 +44,7 @@ export const sendMail = formAction({
   schema: schemas.email,
   limit: ({ values, fields }) => rateLimitAction('mail', values.email, fields),
   run: async ({ values: { email }, limit }) => {
-    const asked = await askForMail(limit, () => sendSignInMail(statelessClient(), { email }, adminClient()))
+    const asked = await requestEmail(limit, () => sendSignInMail(statelessClient(), { email }, adminClient()))
     return asked.ok ? done(emailLinkCopy.signIn, { email }) : asked
   },
 })
@@ -54,7 +54,7 @@ export const resendConfirmation = formAction({
   schema: schemas.email,
   limit: ({ values, fields }) => rateLimitAction('confirmation-mail', values.email, fields),
   run: async ({ values: { email }, limit }) => {
-    const asked = await askForMail(limit, () => resend(statelessClient(), { email }))
+    const asked = await requestEmail(limit, () => resend(statelessClient(), { email }))
     return asked.ok ? done(emailLinkCopy.confirmation) : asked
   },
 })

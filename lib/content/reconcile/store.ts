@@ -11,13 +11,13 @@ import { byId, type Entry, type Snapshot } from './inventory'
  * same change twice.
  */
 const WRITE_LOCK = 6_511_140_722n
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
 /** The last change that a reader has handled. A whole number. */
 export type Position = bigint
 
 /** Changes that a page cache has not handled; undefined: too many, or unknown. */
-export type Unseen = { changes: ChangedDocument[] | undefined; position: Position }
+export type ChangesSince = { changes: ChangedDocument[] | undefined; position: Position }
 
 const source = () => `${env().SANITY_PROJECT_ID}/${env().SANITY_DATASET}`
 
@@ -101,7 +101,7 @@ export function recordChange(
  * @param most if there are more, `changes` is undefined
  * @throws what the database throws
  */
-export async function changesAfter(pool: Pool, start: Position | Date, most: number): Promise<Unseen> {
+export async function changesAfter(pool: Pool, start: Position | Date, most: number): Promise<ChangesSince> {
   const byTime = start instanceof Date
   const { rows } = await pool.query<{
     known: boolean
@@ -181,7 +181,7 @@ async function writeChanges(client: PoolClient, changed: readonly ChangedDocumen
 
 /** Older changes are deleted; a cache that was away for longer gets “unknown”. */
 async function prune(client: PoolClient) {
-  const old = `clock_timestamp() - interval '${KEPT_DAYS} days'`
+  const old = `clock_timestamp() - interval '${RETENTION_DAYS} days'`
   await client.query(`delete from content.change where source = $1 and found_at < ${old}`, [source()])
   await client.query(
     `update content.look set complete_since = greatest(complete_since, ${old}) where source = $1`,

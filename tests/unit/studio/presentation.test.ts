@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { diagnose, findProblem } from '@/studio/presentation/diagnose'
+import { checkPreview, findProblem } from '@/studio/presentation/check-preview'
 import { mainDocuments } from '@/studio/presentation/main-documents'
 import { documentLocations } from '@/studio/presentation/document-locations'
 
@@ -36,7 +36,7 @@ describe('diagnosis of a preview', () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
     })
-    expect((await diagnose(studio))?.title).toBe('The site does not answer')
+    expect((await checkPreview(studio))?.title).toBe('The site does not answer')
   })
 
   it.each([
@@ -45,13 +45,13 @@ describe('diagnosis of a preview', () => {
     [new Response('<h1>Hello</h1>'), '200'],
   ])('finds a site of another version', async (answer, status) => {
     vi.stubGlobal('fetch', async () => answer)
-    expect((await diagnose(studio))?.what).toContain(status)
+    expect((await checkPreview(studio))?.what).toContain(status)
   })
 
   it('asks the site that the Studio is part of', async () => {
     const fetch = vi.fn(async () => Response.json(fine))
     vi.stubGlobal('fetch', fetch)
-    expect(await diagnose(studio)).toBeUndefined()
+    expect(await checkPreview(studio)).toBeUndefined()
     expect(fetch).toHaveBeenCalledWith('https://site.example/api/draft-mode/status', expect.anything())
   })
 })

@@ -36,8 +36,8 @@ export async function runSession(work: (session: Session) => Promise<number | un
     settle(code)
   }
   const stopListening = onSignals((signal) => end(exitCodes[signal], '\nStopping…'))
-  const stopWatching = onShellGone(() => end(exitCodes.SIGTERM, 'npm has ended. Stopping…'))
-  const stopHearing = onOutputClosed(() => end(outputClosed))
+  const stopWatching = onShellExit(() => end(exitCodes.SIGTERM, 'npm has ended. Stopping…'))
+  const stopListening = onOutputClosed(() => end(outputClosed))
   const working = work({ stack, log, fail: (cause) => end(1, cause) }).then(
     (code) => (code === undefined ? undefined : end(code)),
     (error: unknown) => end(1, describe(error)),
@@ -48,7 +48,7 @@ export async function runSession(work: (session: Session) => Promise<number | un
   await settledWithin(working, 10_000)
   stopListening()
   stopWatching()
-  stopHearing()
+  stopListening()
   return code
 }
 
@@ -69,7 +69,7 @@ function onSignals(act: (signal: keyof typeof exitCodes) => void): () => void {
  * npm runs scripts through a shell and sends SIGTERM to the shell alone. The shell ends and the script would go on; all
  * that it can see is its new parent.
  */
-function onShellGone(act: () => void): () => void {
+function onShellExit(act: () => void): () => void {
   if (process.env.npm_lifecycle_event === undefined) return () => undefined
   const shell = process.ppid
   const timer = setInterval(() => process.ppid !== shell && act(), 250)

@@ -42,5 +42,5 @@ export const limits = {
   /** Bytes buffered for a slow reader of events before the stream ends; the reader reconnects and catches up. */
   waitingEventBytes: 8 * MiB,
   /** Live events kept for clients that come back after a short break. */
-  liveEventsKept: 1_000,
+  liveEventBuffer: 1_000,
 } as const

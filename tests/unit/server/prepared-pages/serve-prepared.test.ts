@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { keepHydration, keepPage } from '../../../../server/prepared-pages/page-store'
+import { storeHydration, storePage } from '../../../../server/prepared-pages/page-store'
 import { serveHydration, servePage } from '../../../../server/prepared-pages/serve-prepared'
 import { toVariants } from '../../../../server/prepared-pages/variants'
 
@@ -41,8 +41,8 @@ function ask(path: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET
   })
 }
 
-const keep = (path: string, page: Partial<Parameters<typeof keepPage>[1]> = {}) =>
-  keepPage(path, { html, headers: policy, tags: ['doc:home'], lastModified: Date.now(), ...page })
+const keep = (path: string, page: Partial<Parameters<typeof storePage>[1]> = {}) =>
+  storePage(path, { html, headers: policy, tags: ['doc:home'], lastModified: Date.now(), ...page })
 
 describe('a prepared page', () => {
   it('comes in the encoding that a client takes, the same page each time', async () => {
@@ -162,7 +162,7 @@ describe('a page that has changed', () => {
 
 describe('the data for hydration', () => {
   it('may be kept for ever, since its address is its own', async () => {
-    await keepHydration('/_hydration/abc', '{"rows":[]}')
+    await storeHydration('/_hydration/abc', '{"rows":[]}')
     const { status, headers, body } = await ask('/_hydration/abc')
     expect([status, body.toString()]).toEqual([200, '{"rows":[]}'])
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')

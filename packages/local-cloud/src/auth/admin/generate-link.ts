@@ -36,7 +36,7 @@ const fields = {
   redirect_to: 'text',
 } as const
 
-type Wish = { type: string; email: string; newEmail: string; data: Record<string, unknown>; aud: string }
+type LinkRequest = { type: string; email: string; newEmail: string; data: Record<string, unknown>; aud: string }
 
 /** POST /admin/generate_link: the link and the code of an email, without sending it. */
 export async function generateLink(c: Context, auth: Auth): Promise<Response> {
@@ -49,10 +49,10 @@ export async function generateLink(c: Context, auth: Auth): Promise<Response> {
   const known = await findUserByEmail(auth.pool, email, aud)
   const type = typeFor(body.type, known)
   const passwordHash = type === 'signup' && !known ? await newPassword(auth, body) : undefined
-  const wish = { type, email, newEmail: body.new_email, data: body.data ?? {}, aud }
+  const request = { type, email, newEmail: body.new_email, data: body.data ?? {}, aud }
   const code = makeCode(auth.settings.mailer.codeLength)
   const { user, token, kind, linkType } = await inTransaction(auth.pool, (database) =>
-    issue(database, auth, wish, code, passwordHash),
+    issue(database, auth, request, code, passwordHash),
   )
   return c.json({
     ...(await describeUser(auth.pool, user)),
@@ -87,11 +87,11 @@ type Issued = { user: User; token: string; kind: MailKind; linkType: LinkType }
 async function issue(
   database: Database,
   auth: Auth,
-  wish: Wish,
+  request: LinkRequest,
   code: string,
   passwordHash: string | undefined,
 ): Promise<Issued> {
-  const { type, email, aud, data } = wish
+  const { type, email, aud, data } = request
   const now = auth.now()
   const token = hashCode(email, code)
   if (type === 'magiclink' || type === 'recovery') {
@@ -100,7 +100,7 @@ async function issue(
     return { user, token, kind: type === 'recovery' ? 'recovery' : 'magic_link', linkType: type }
   }
   if (type === 'invite' || type === 'signup') {
-    const found = await unconfirmed(database, auth, wish, passwordHash)
+    const found = await unconfirmed(database, auth, request, passwordHash)
     const changes = {
       confirmation_token: token,
       confirmation_sent_at: now,
@@ -111,7 +111,7 @@ async function issue(
     return { user, token, kind: type === 'invite' ? 'invite' : 'confirmation', linkType: type }
   }
   if (type === 'email_change_current' || type === 'email_change_new') {
-    return issueEmailChange(database, auth, wish, code)
+    return issueEmailChange(database, auth, request, code)
   }
   throw invalid(`Invalid email action link type requested: ${type}`)
 }
@@ -119,7 +119,7 @@ async function issue(
 async function unconfirmed(
   database: Database,
   auth: Auth,
-  { type, email, aud, data }: Wish,
+  { type, email, aud, data }: LinkRequest,
   passwordHash: string | undefined,
 ): Promise<User> {
   if (type === 'invite' || passwordHash === undefined) {
@@ -132,7 +132,7 @@ async function unconfirmed(
 async function issueEmailChange(
   database: Database,
   auth: Auth,
-  { type, email, aud, newEmail: given }: Wish,
+  { type, email, aud, newEmail: given }: LinkRequest,
   code: string,
 ): Promise<Issued> {
   const isCurrent = type === 'email_change_current'

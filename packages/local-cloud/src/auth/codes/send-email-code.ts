@@ -17,14 +17,14 @@ export type EmailCode = {
   pkce: boolean
 }
 
-type Errand = {
+type CodeKind = {
   mail: MailKind
   type?: LinkType
   token: 'confirmation_token' | 'recovery_token' | 'reauthentication_token'
   sentAt: 'confirmation_sent_at' | 'recovery_sent_at' | 'reauthentication_sent_at'
 }
 
-const errands = {
+const codeKinds = {
   confirmation: {
     mail: 'confirmation',
     type: 'signup',
@@ -40,9 +40,9 @@ const errands = {
     token: 'reauthentication_token',
     sentAt: 'reauthentication_sent_at',
   },
-} as const satisfies Record<string, Errand>
+} as const satisfies Record<string, CodeKind>
 
-const hasTestCodes: ReadonlySet<keyof typeof errands> = new Set(['confirmation', 'magiclink'])
+const hasTestCodes: ReadonlySet<keyof typeof codeKinds> = new Set(['confirmation', 'magiclink'])
 
 /**
  * Emails a user a code and usually a link, and stores its hash. Nothing is sent to an email with a test code.
@@ -53,10 +53,10 @@ export async function sendEmailCode(
   database: Database,
   auth: Auth,
   user: User,
-  what: keyof typeof errands,
+  what: keyof typeof codeKinds,
   { redirectTo, pkce }: EmailCode,
 ): Promise<User> {
-  const { mail, token: kind, sentAt, ...more }: Errand = errands[what]
+  const { mail, token: kind, sentAt, ...more }: CodeKind = codeKinds[what]
   const now = auth.now()
   const { mailer, smtp } = auth.settings
   if (what !== 'invite') requireMinInterval(user[sentAt], smtp.gap, now, 'email')

@@ -17,8 +17,8 @@ const fields = { friendly_name: 'text', factor_type: 'text', issuer: 'text', pho
 
 /** POST /factors: enrols a factor, which stays unverified until its first code. */
 export async function enrolFactor(c: Context, auth: Auth): Promise<Response> {
-  const wish = 'A valid session and a registered user are required to enroll a factor'
-  const signedIn = await requireSession(c, auth, wish)
+  const message = 'A valid session and a registered user are required to enroll a factor'
+  const signedIn = await requireSession(c, auth, message)
   const { friendly_name: name, factor_type: type, issuer, phone } = await readBody(c, fields)
   const { mfa, siteUrl } = auth.settings
   if (type === 'phone') {

@@ -12,9 +12,9 @@ export type FactorRequest = Required<SignedIn> & { factor: Factor }
  * The signed-in user and session; a token without a session, e.g. an administrator's, has no factors.
  * @throws AuthError as `requirePermanentUser`; 500 without a session
  */
-export async function requireSession(c: Context, auth: Auth, wish: string): Promise<Required<SignedIn>> {
+export async function requireSession(c: Context, auth: Auth, message: string): Promise<Required<SignedIn>> {
   const { session, ...signedIn } = await requirePermanentUser(c, auth)
-  if (!session) throw internal(wish)
+  if (!session) throw internal(message)
   return { ...signedIn, session }
 }
 
@@ -23,8 +23,8 @@ export async function requireSession(c: Context, auth: Auth, wish: string): Prom
  * @throws AuthError as `requireSession`; 404 `validation_failed`, `mfa_factor_not_found`
  */
 export async function requireOwnFactor(c: Context, auth: Auth): Promise<FactorRequest> {
-  const wish = 'A valid session and factor are required to unenroll a factor'
-  const signedIn = await requireSession(c, auth, wish)
+  const message = 'A valid session and factor are required to unenroll a factor'
+  const signedIn = await requireSession(c, auth, message)
   return { ...signedIn, factor: await factorOf(c, auth, signedIn.user.id) }
 }
 

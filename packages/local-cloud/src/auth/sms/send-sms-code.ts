@@ -7,16 +7,16 @@ import { replaceOneTimeToken } from '../store/one-time-tokens.ts'
 import { updateUser, type User } from '../store/users.ts'
 import { testCodeFor } from '../codes/test-code.ts'
 
-type Errand = {
+type CodeKind = {
   token: 'confirmation_token' | 'phone_change_token' | 'reauthentication_token'
   sentAt: 'confirmation_sent_at' | 'phone_change_sent_at' | 'reauthentication_sent_at'
 }
 
-const errands = {
+const codeKinds = {
   confirmation: { token: 'confirmation_token', sentAt: 'confirmation_sent_at' },
   phone_change: { token: 'phone_change_token', sentAt: 'phone_change_sent_at' },
   reauthentication: { token: 'reauthentication_token', sentAt: 'reauthentication_sent_at' },
-} as const satisfies Record<string, Errand>
+} as const satisfies Record<string, CodeKind>
 
 /** The changed user and the id of the message. */
 export type SmsCode = { user: User; messageId: string }
@@ -31,9 +31,9 @@ export async function sendSmsCode(
   auth: Auth,
   user: User,
   phone: string,
-  what: keyof typeof errands,
+  what: keyof typeof codeKinds,
 ): Promise<SmsCode> {
-  const { token: kind, sentAt }: Errand = errands[what]
+  const { token: kind, sentAt }: CodeKind = codeKinds[what]
   const now = auth.now()
   const { sms } = auth.settings
   requireMinInterval(user[sentAt], sms.gap, now, 'sms')
@@ -57,7 +57,7 @@ export async function sendSmsCode(
 }
 
 /** No SMS can be sent from here; responds as the real server does when its SMS provider refuses. */
-function sendText({ settings, smsLimit }: Auth, what: keyof typeof errands): never {
+function sendText({ settings, smsLimit }: Auth, what: keyof typeof codeKinds): never {
   const { autoconfirm, canSend, provider } = settings.sms
   if (!autoconfirm && !smsLimit.takes()) throw tooMany('over_sms_send_rate_limit', 'SMS rate limit exceeded')
   if (!canSend) throw internal('Unable to get SMS provider')

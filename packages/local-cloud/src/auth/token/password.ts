@@ -14,7 +14,7 @@ import { formatPhone } from '../user/email-and-phone.ts'
 const fields = { email: 'text', phone: 'text', password: 'text' } as const
 
 /** Compared where there is no user, so that the response time does not reveal that. */
-const nobodysPassword = hashPassword('')
+const dummyHash = hashPassword('')
 
 /**
  * A session for an email or phone number and the password.
@@ -24,7 +24,7 @@ export async function passwordGrant(c: Context, auth: Auth): Promise<Response> {
   const { email, phone, password } = await readBody(c, fields)
   const found = await findByAddress(auth, email, phone, requestAudience(c, auth))
   if (found && isBanned(found, auth.now())) throw badRequest('user_banned', 'User is banned')
-  const hash = found?.encrypted_password || (await nobodysPassword)
+  const hash = found?.encrypted_password || (await dummyHash)
   const fits = (await isPassword(password, hash)) && Boolean(found?.encrypted_password)
   if (!found || !fits) throw invalidCredentials()
   if (email && !found.email_confirmed_at) throw badRequest('email_not_confirmed', 'Email not confirmed')

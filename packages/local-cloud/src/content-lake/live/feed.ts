@@ -50,7 +50,7 @@ export class LiveFeed {
       draftTags: tagsOf(changes.filter(({ id }) => !isOfRelease(id))),
       publicTags: tagsOf(changes.filter(({ id }) => isPublic(id))),
     }
-    this.#kept = [...this.#kept.slice(1 - limits.liveEventsKept), event]
+    this.#kept = [...this.#kept.slice(1 - limits.liveEventBuffer), event]
     for (const listener of this.#listeners) listener.changed(event)
   }
 

@@ -38,7 +38,7 @@ export function presence({
     const presenceSocket = new PresenceSocket(socket, sessions, identification)
     const beat = setInterval(() => presenceSocket.beat(), pause)
     const stop = sessionEnds.on(() => void presenceSocket.checkSession())
-    socket.on('message', (data) => void presenceSocket.hear(String(data)))
+    socket.on('message', (data) => void presenceSocket.receive(String(data)))
     socket.on('close', () => {
       clearInterval(beat)
       stop()
@@ -65,7 +65,7 @@ class PresenceSocket {
     this.#identification = identification
   }
 
-  hear(text: string): Promise<void> {
+  receive(text: string): Promise<void> {
     this.#turn = this.#turn
       .then(() => this.#answer(text))
       .catch(() => this.#close(1011, 'Try again in a moment'))

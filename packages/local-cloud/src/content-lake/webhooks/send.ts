@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Attempt, Delivery } from './rows.ts'
 
 const timeoutMs = 30_000
-const keptResponse = 1_000
+const maxResponseLength = 1_000
 
 export type WebhookOrigin = { projectId: string; dataset: string }
 
@@ -32,7 +32,7 @@ async function post(
     const text = await response.text()
     return {
       status: response.status,
-      response: text.replaceAll('\0', '').slice(0, keptResponse),
+      response: text.replaceAll('\0', '').slice(0, maxResponseLength),
       failure: null,
     }
   } catch (error) {

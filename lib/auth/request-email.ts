@@ -10,7 +10,7 @@ import { ok, type Result } from './result'
  * @param limit the counted try; refunded when the request fails
  * @param send calls the auth service
  */
-export async function askForMail(limit: Counted, send: () => Promise<Result>): Promise<Result> {
+export async function requestEmail(limit: Counted, send: () => Promise<Result>): Promise<Result> {
   const work = send()
   // Keeps a serverless function alive until the email is sent.
   after(() => work.catch(() => undefined))

@@ -4,7 +4,7 @@ import { sanityImport } from '@sanity/import'
 import { extract } from '@sanity/mutator'
 
 /** The documents and assets that an import would write. */
-export type Rehearsed = {
+export type DryRun = {
   /** By id; without assets. */
   documents: ReadonlyMap<string, Readonly<Record<string, unknown>>>
   /** SHA-1 of every image and file. */
@@ -23,7 +23,7 @@ type Mutation = {
  * @param source a folder, or opens the stream of a file
  * @throws errors of the importer or the dataset
  */
-export async function rehearse(client: SanityClient, source: () => Source): Promise<Rehearsed> {
+export async function dryRun(client: SanityClient, source: () => Source): Promise<DryRun> {
   const documents = new Map<string, Record<string, unknown>>()
   const assets = new Set<string>()
   const strongReferences: { from: string; to: string }[] = []
@@ -41,7 +41,7 @@ export async function rehearse(client: SanityClient, source: () => Source): Prom
     const url = new URL(input instanceof Request ? input.url : input)
     const [, kind] = /\/v[^/]+\/(data\/query|data\/mutate|data\/actions|assets)\//.exec(url.pathname) ?? []
     if (kind === 'data/query') return Response.json({ result: null, ms: 0, query: '' })
-    if (kind === 'data/actions') return Response.json({ transactionId: 'rehearsed' })
+    if (kind === 'data/actions') return Response.json({ transactionId: 'dry-run' })
     if (kind === 'assets') {
       const sha1 = createHash('sha1')
         .update(await bytesOf(init?.body))
@@ -55,7 +55,7 @@ export async function rehearse(client: SanityClient, source: () => Source): Prom
     const { mutations } = JSON.parse(String(init?.body)) as { mutations: Mutation[] }
     mutations.forEach(take)
     if (mutations.some((mutation) => !mutation.createOrReplace)) {
-      return Response.json({ transactionId: 'rehearsed', results: mutations.map(() => ({})) })
+      return Response.json({ transactionId: 'dry-run', results: mutations.map(() => ({})) })
     }
     url.searchParams.set('dryRun', 'true')
     return fetch(url, init)

@@ -12,7 +12,7 @@ const STATUS_PATH = '/api/draft-mode/status'
  * become problems.
  * @returns undefined when the preview can work
  */
-export async function diagnose(studio: StudioContext): Promise<PreviewProblem | undefined> {
+export async function checkPreview(studio: StudioContext): Promise<PreviewProblem | undefined> {
   let response: Response
   try {
     response = await fetch(studio.origin + STATUS_PATH, {
