@@ -30,7 +30,7 @@ if (!wrk) stop('wrk is not installed here (Debian, Ubuntu: apt-get install wrk; 
 const wanted = positionals.length > 0 ? positionals : Object.keys(parts)
 const site = await startSite()
 try {
-  for (const part of wanted) await keep(part, await parts[part]())
+  for (const part of wanted) await saveResult(part, await parts[part]())
 } finally {
   await site.stop()
 }
@@ -38,7 +38,7 @@ await writeFile(RESULTS, await results())
 console.log(await readFile(RESULTS, 'utf8'))
 
 /** Stores the result of a part, so that parts can be measured in separate runs. */
-async function keep(part, text) {
+async function saveResult(part, text) {
   const about = `_${new Date().toISOString().slice(0, 16)}Z, commit ${version('git', ['rev-parse', '--short', 'HEAD'])}, load ${loadavg()[0].toFixed(1)} at the end_`
   await writeFile(`${dataDir}/${part}.md`, `${text}\n\n${about}\n`)
 }

@@ -98,13 +98,13 @@ function withLightness(hex: string, lightness: number): string {
   const scaled = (share: number) => rgbOfOklab([lightness, a * share, b * share])
   const shown = (rgb: Triple) => rgb.every((light) => light >= -0.0001 && light <= 1.0001)
   if (shown(scaled(1))) return hexOf(scaled(1))
-  let [kept, lost] = [0, 1]
+  let [low, high] = [0, 1]
   for (let step = 0; step < 12; step++) {
-    const middle = (kept + lost) / 2
-    if (shown(scaled(middle))) kept = middle
-    else lost = middle
+    const middle = (low + high) / 2
+    if (shown(scaled(middle))) low = middle
+    else high = middle
   }
-  return hexOf(scaled(kept))
+  return hexOf(scaled(low))
 }
 
 /** The nearest colour by lightness on which chalk or ink is readable. Only mid tones are changed. */

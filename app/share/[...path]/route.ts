@@ -10,14 +10,14 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const heading = name && (await shareHeading(name === 'home' ? '/' : `/${name}`))
   if (!heading) return new Response('There is no such page.\n', { status: 404 })
   // Words of a draft must not stay in a cache on the way.
-  const keep = (await isPreview())
+  const cacheControl = (await isPreview())
     ? 'private, no-store'
     : 'public, max-age=3600, stale-while-revalidate=86400'
   const image = await shareImage(heading.title, heading.brandName)
   return new Response(image as BodyInit, {
     headers: {
       'content-type': 'image/png',
-      'cache-control': keep,
+      'cache-control': cacheControl,
     },
   })
 }

@@ -74,7 +74,7 @@ export const invalidFormula = (why: string) =>
   )
 
 /** The rest of a list that began too long ago, or before a restart. */
-export const iteratorGone = () =>
+export const unknownIterator = () =>
   new AirtableRefusal(
     422,
     'LIST_RECORDS_ITERATOR_NOT_AVAILABLE',

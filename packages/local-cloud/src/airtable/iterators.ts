@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { iteratorGone } from './errors.ts'
+import { unknownIterator } from './errors.ts'
 
 const longestLife = 5 * 60_000
 const mostAtOnce = 200
 
 /** Unfinished lists with their remaining records. Airtable keeps them for some minutes, too. */
 export function createIterators(now: () => number = () => performance.now()) {
-  const kept = new Map<string, { ids: readonly string[]; until: number; table: string }>()
+  const iterators = new Map<string, { ids: readonly string[]; until: number; table: string }>()
   return {
     /**
      * Remembers the rest of a list.
      * @returns the `offset` that continues it
      */
-    keep(table: string, ids: readonly string[]): string {
+    store(table: string, ids: readonly string[]): string {
       const id = `itr${randomBytes(10).toString('hex')}`
-      kept.set(id, { ids, until: now() + longestLife, table })
-      const [oldest] = kept.keys()
-      if (kept.size > mostAtOnce && oldest) kept.delete(oldest)
+      iterators.set(id, { ids, until: now() + longestLife, table })
+      const [oldest] = iterators.keys()
+      if (iterators.size > mostAtOnce && oldest) iterators.delete(oldest)
       return `${id}/${ids[0]}`
     },
     /**
@@ -24,8 +24,8 @@ export function createIterators(now: () => number = () => performance.now()) {
      * @throws AirtableRefusal 422 for an unknown or expired list
      */
     remaining(table: string, offset: string): readonly string[] {
-      const one = kept.get(offset.split('/')[0] ?? '')
-      if (!one || one.table !== table || one.until < now()) throw iteratorGone()
+      const one = iterators.get(offset.split('/')[0] ?? '')
+      if (!one || one.table !== table || one.until < now()) throw unknownIterator()
       return one.ids
     },
   }

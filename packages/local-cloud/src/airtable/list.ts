@@ -21,7 +21,7 @@ export async function listRecords(
   const rest = ids.slice(request.pageSize)
   return {
     records: rows.map((row) => writeRow(row, table, request.shape)),
-    ...(rest.length > 0 ? { offset: iterators.keep(table.id, rest) } : {}),
+    ...(rest.length > 0 ? { offset: iterators.store(table.id, rest) } : {}),
   }
 }
 

@@ -35,9 +35,9 @@ export async function runSession(work: (session: Session) => Promise<number | un
     if (line) (code === 1 ? console.error : console.log)(line)
     settle(code)
   }
-  const stopListening = onSignals((signal) => end(exitCodes[signal], '\nStopping…'))
+  const ignoreSignals = onSignals((signal) => end(exitCodes[signal], '\nStopping…'))
   const stopWatching = onShellExit(() => end(exitCodes.SIGTERM, 'npm has ended. Stopping…'))
-  const stopListening = onOutputClosed(() => end(outputClosed))
+  const ignoreOutput = onOutputClosed(() => end(outputClosed))
   const working = work({ stack, log, fail: (cause) => end(1, cause) }).then(
     (code) => (code === undefined ? undefined : end(code)),
     (error: unknown) => end(1, describe(error)),
@@ -46,9 +46,9 @@ export async function runSession(work: (session: Session) => Promise<number | un
   await stack.stop()
   // A start in progress pushes itself on the stack, which stops it at once.
   await settledWithin(working, 10_000)
-  stopListening()
+  ignoreSignals()
   stopWatching()
-  stopListening()
+  ignoreOutput()
   return code
 }
 

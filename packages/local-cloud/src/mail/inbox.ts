@@ -25,7 +25,7 @@ const values = ({ to, since }: MessageFilter) => [to?.toLowerCase() ?? null, sin
 /** The stored emails, newest first. */
 export function createMailInbox(pool: Pool) {
   return {
-    async keep({ from, to, subject, text, html, headers }: Mail): Promise<string> {
+    async save({ from, to, subject, text, html, headers }: Mail): Promise<string> {
       const { rows } = await pool.query<{ id: string }>(
         `INSERT INTO mail.messages (sender, recipients, subject, text, html, headers)
          VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,

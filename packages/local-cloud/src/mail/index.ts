@@ -49,7 +49,7 @@ export async function createMail({
   const inbox = createMailInbox(pool)
   const smtp = await serveSmtp(
     smtpPort,
-    async (raw, envelope) => inbox.keep(await readMail(raw, envelope)),
+    async (raw, envelope) => inbox.save(await readMail(raw, envelope)),
     log,
   )
   const app = new Hono().basePath(path)

@@ -14,17 +14,17 @@ const closeTimeoutMs = 3_000
 /**
  * Accepts email for any recipient and any credentials on 127.0.0.1 and, where the machine has it, ::1. There is no TLS:
  * nothing leaves the machine.
- * @param keep stores one email; when it fails the sender is told to try again (451)
+ * @param save stores one email; when it fails the sender is told to try again (451)
  * @throws the system's error (EADDRINUSE, EACCES) when 127.0.0.1 cannot be listened on
  */
 export async function serveSmtp(
   port: number,
-  keep: (raw: Buffer, envelope: Envelope) => Promise<unknown>,
+  save: (raw: Buffer, envelope: Envelope) => Promise<unknown>,
   log: (line: string) => void,
 ): Promise<LoopbackSmtp> {
-  const first = await listen(port, '127.0.0.1', keep, log)
+  const first = await listen(port, '127.0.0.1', save, log)
   const chosen = (first.server.address() as { port: number }).port
-  const second = await listen(chosen, '::1', keep, log).catch((error: NodeJS.ErrnoException) => {
+  const second = await listen(chosen, '::1', save, log).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') return close(first).then(() => Promise.reject(error))
     return undefined // No IPv6 on this machine.
   })
@@ -37,7 +37,7 @@ export async function serveSmtp(
 async function listen(
   port: number,
   host: string,
-  keep: (raw: Buffer, envelope: Envelope) => Promise<unknown>,
+  save: (raw: Buffer, envelope: Envelope) => Promise<unknown>,
   log: (line: string) => void,
 ): Promise<SMTPServer> {
   const server = new SMTPServer({
@@ -56,7 +56,7 @@ async function listen(
         ? done()
         : done(refusal(452, 'Too many recipients')),
     onData: (stream, session, done) => {
-      take(stream, session, keep).then(
+      take(stream, session, save).then(
         () => done(null, 'Kept'),
         (error: Error & { responseCode?: number }) => {
           if (error.responseCode) return done(error)
@@ -76,12 +76,12 @@ async function listen(
 async function take(
   stream: SMTPServerDataStream,
   { envelope }: SMTPServerSession,
-  keep: (raw: Buffer, envelope: Envelope) => Promise<unknown>,
+  save: (raw: Buffer, envelope: Envelope) => Promise<unknown>,
 ): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk as Buffer)
   if (stream.sizeExceeded) throw refusal(552, `Larger than ${mailLimits.bytes} bytes`)
-  await keep(Buffer.concat(chunks), {
+  await save(Buffer.concat(chunks), {
     from: envelope.mailFrom ? envelope.mailFrom.address : '',
     to: envelope.rcptTo.map(({ address }) => address),
   })

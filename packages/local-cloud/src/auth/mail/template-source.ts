@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
 
 /** How long a fetched template is cached, in milliseconds, as at the real server. */
-const kept = 10 * 60_000
+const cacheMs = 10 * 60_000
 
 /**
  * Reads templates from an http(s) URL, a path on the site (`/mails/x.html`) or a file.
  * @throws when it cannot be read
  */
 export function createTemplateSource(siteUrl: string): (place: string) => Promise<string> {
-  const known = new Map<string, { text: string; until: number }>()
+  const cache = new Map<string, { text: string; until: number }>()
   return async (place) => {
     if (!/^https?:/i.test(place)) {
       const file = await readFile(place, 'utf8').catch(() => undefined)
@@ -17,12 +17,12 @@ export function createTemplateSource(siteUrl: string): (place: string) => Promis
       if (!isAbsolute(place)) throw new Error(`The mail template ${place} cannot be read`)
     }
     const address = new URL(place, siteUrl).href
-    const found = known.get(address)
+    const found = cache.get(address)
     if (found && found.until > Date.now()) return found.text
     const response = await fetch(address, { signal: AbortSignal.timeout(10_000) })
     if (!response.ok) throw new Error(`The mail template ${address} answers ${response.status}`)
     const text = await response.text()
-    known.set(address, { text, until: Date.now() + kept })
+    cache.set(address, { text, until: Date.now() + cacheMs })
     return text
   }
 }

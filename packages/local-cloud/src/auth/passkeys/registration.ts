@@ -23,7 +23,7 @@ export async function beginRegistration(c: Context, auth: Auth): Promise<Respons
   const known = await checkRoom(auth.pool, auth, user)
   const challenge = randomBytes(32).toString('base64url')
   const userId = Buffer.from(user.id).toString('base64url')
-  const kept = await insertPasskeyChallenge(
+  const stored = await insertPasskeyChallenge(
     auth.pool,
     {
       user_id: user.id,
@@ -48,7 +48,7 @@ export async function beginRegistration(c: Context, auth: Auth): Promise<Respons
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
     attestation: 'none',
   }
-  return c.json({ challenge_id: kept.id, options, expires_at: seconds(kept.expires_at) })
+  return c.json({ challenge_id: stored.id, options, expires_at: seconds(stored.expires_at) })
 }
 
 /** POST /passkeys/registration/verify: verifies and stores the credential. */
@@ -63,7 +63,7 @@ export async function finishRegistration(c: Context, auth: Auth): Promise<Respon
   const { id, friendly_name, created_at } = await inTransaction(auth.pool, async (database) => {
     await lockUser(database, user.id)
     await checkRoom(database, auth, user)
-    return keep(database, c, auth, user, key, credential.transports)
+    return store(database, c, auth, user, key, credential.transports)
   })
   return c.json({ id, friendly_name, created_at })
 }
@@ -85,7 +85,7 @@ async function checkRoom(database: Database, { settings }: Auth, user: User) {
   throw unprocessable('too_many_passkeys', 'Maximum number of passkeys reached')
 }
 
-async function keep(
+async function store(
   database: Database,
   c: Context,
   auth: Auth,

@@ -36,10 +36,10 @@ export class VariantCache {
   }
 
   async #readOrRender(name: string, render: () => Promise<Buffer>): Promise<Buffer> {
-    const kept = await this.#read(name)
-    if (kept) return kept
+    const cached = await this.#read(name)
+    if (cached) return cached
     const bytes = await render()
-    await this.#keep(name, bytes).catch((error: unknown) => this.#goWithout(name, error))
+    await this.#write(name, bytes).catch((error: unknown) => this.#goWithout(name, error))
     return bytes
   }
 
@@ -57,7 +57,7 @@ export class VariantCache {
     return bytes
   }
 
-  async #keep(name: string, bytes: Buffer): Promise<void> {
+  async #write(name: string, bytes: Buffer): Promise<void> {
     if (bytes.byteLength > this.#maxBytes) return
     const file = path.join(this.#folder, name)
     await mkdir(this.#folder, { recursive: true })
@@ -72,7 +72,7 @@ export class VariantCache {
     if (this.#toldOfFailure) return
     this.#toldOfFailure = true
     this.#log(
-      `Image cache: ${String(error)}. Images are rendered anew each time; make ${this.#folder} writable or free space.`,
+      `Image cache: ${String(error)}. Images are rendered again each time; make ${this.#folder} writable or free space.`,
     )
   }
 

@@ -16,7 +16,7 @@ export type LiveListener = { changed: (event: LiveEvent) => void; restart: (id: 
 export class LiveFeed {
   readonly #store: Store
   readonly #listeners = new Set<LiveListener>()
-  #kept: LiveEvent[] = []
+  #recent: LiveEvent[] = []
 
   constructor(store: Store) {
     this.#store = store
@@ -32,8 +32,8 @@ export class LiveFeed {
   /** Events after the one with this id; null when the id is unknown or too old. */
   since(id: string): LiveEvent[] | null {
     if (id === this.lastId) return []
-    const place = this.#kept.findIndex((event) => event.id === id)
-    return place === -1 ? null : this.#kept.slice(place + 1)
+    const place = this.#recent.findIndex((event) => event.id === id)
+    return place === -1 ? null : this.#recent.slice(place + 1)
   }
 
   listen(listener: LiveListener): () => void {
@@ -50,12 +50,12 @@ export class LiveFeed {
       draftTags: tagsOf(changes.filter(({ id }) => !isOfRelease(id))),
       publicTags: tagsOf(changes.filter(({ id }) => isPublic(id))),
     }
-    this.#kept = [...this.#kept.slice(1 - limits.liveEventBuffer), event]
+    this.#recent = [...this.#recent.slice(1 - limits.liveEventBuffer), event]
     for (const listener of this.#listeners) listener.changed(event)
   }
 
   #restart(): void {
-    this.#kept = []
+    this.#recent = []
     for (const listener of this.#listeners) listener.restart(this.lastId)
   }
 }

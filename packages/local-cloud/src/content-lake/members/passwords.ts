@@ -28,13 +28,13 @@ export async function hashPassword(password: string): Promise<string> {
 /** Whether a password matches a hash. Takes the same time without a hash (`null`: there is no such member). */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   if (password.length > longest) return false
-  const [, salt = '', kept = ''] = (hash ?? nobody).split('$')
+  const [, salt = '', storedKey = ''] = (hash ?? dummyHash).split('$')
   const key = await derive(password, Buffer.from(salt, 'base64url'))
-  const expected = Buffer.from(kept, 'base64url')
+  const expected = Buffer.from(storedKey, 'base64url')
   return expected.length === key.length && timingSafeEqual(expected, key) && hash !== null
 }
 
-const nobody = `scrypt$${'A'.repeat(22)}$${'A'.repeat(43)}`
+const dummyHash = `scrypt$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 function derive(password: string, salt: Buffer): Promise<Buffer> {
   // The same letters can be typed as different characters, depending on the keyboard.

@@ -134,7 +134,7 @@ describe('mail', () => {
   })
 
   it('each as it looks, locked up, and as it reads', async () => {
-    const id = await createMailInbox(pool).keep(mail)
+    const id = await createMailInbox(pool).save(mail)
     expect(await look('/dashboard/mail')).toContain('kim@gym.example')
     const page = await look(`/dashboard/mail/${id}`)
     expect(titleOf(page)).toBe('A mail · Local cloud')
@@ -148,7 +148,7 @@ describe('mail', () => {
   })
 
   it('has no frame where there is no HTML', async () => {
-    const id = await createMailInbox(pool).keep({ ...mail, html: null, subject: '' })
+    const id = await createMailInbox(pool).save({ ...mail, html: null, subject: '' })
     expect(await look(`/dashboard/mail/${id}`)).not.toContain('<iframe')
   })
 })

@@ -29,32 +29,32 @@ const lifetimes = { code: 60, access: accessTokenSeconds, refresh: 86_400 } as c
 
 /** Codes and tokens, in memory: after a restart users sign in again. */
 export function createGrants(now: () => number = Date.now): Grants {
-  const kept = new Map<string, { consent: Consent; until: number }>()
+  const grants = new Map<string, { consent: Consent; until: number }>()
 
-  function keep(kind: keyof typeof lifetimes, consent: Consent): string {
-    for (const [key, { until }] of kept) if (until < now()) kept.delete(key)
+  function store(kind: keyof typeof lifetimes, consent: Consent): string {
+    for (const [key, { until }] of grants) if (until < now()) grants.delete(key)
     const secret = randomBytes(24).toString('base64url')
-    kept.set(`${kind} ${secret}`, { consent, until: now() + lifetimes[kind] * 1000 })
+    grants.set(`${kind} ${secret}`, { consent, until: now() + lifetimes[kind] * 1000 })
     return secret
   }
 
   function find(kind: keyof typeof lifetimes, secret: string): Consent | undefined {
-    const found = kept.get(`${kind} ${secret}`)
+    const found = grants.get(`${kind} ${secret}`)
     return found && found.until >= now() ? found.consent : undefined
   }
 
   return {
-    code: (consent) => keep('code', consent),
+    code: (consent) => store('code', consent),
     exchange(code, verifier) {
       const consent = find('code', code)
-      kept.delete(`code ${code}`)
+      grants.delete(`code ${code}`)
       if (consent?.challenge === undefined) return consent
       const proof = createHash('sha256')
         .update(verifier ?? '')
         .digest('base64url')
       return proof === consent.challenge ? consent : undefined
     },
-    token: (consent, kind) => keep(kind, consent),
+    token: (consent, kind) => store(kind, consent),
     holder: (token, kind) => find(kind, token),
   }
 }
