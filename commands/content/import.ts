@@ -50,11 +50,7 @@ function sourceOf(path: string): () => Source {
   return statSync(path).isDirectory() ? () => path : () => createReadStream(path)
 }
 
-async function write(
-  client: Target['client'],
-  source: () => Source,
-  { documents }: DryRun,
-): Promise<void> {
+async function write(client: Target['client'], source: () => Source, { documents }: DryRun): Promise<void> {
   const { numDocs } = await sanityImport(source(), {
     client,
     operation: 'createOrReplace',

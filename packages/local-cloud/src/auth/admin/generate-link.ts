@@ -36,7 +36,13 @@ const fields = {
   redirect_to: 'text',
 } as const
 
-type LinkRequest = { type: string; email: string; newEmail: string; data: Record<string, unknown>; aud: string }
+type LinkRequest = {
+  type: string
+  email: string
+  newEmail: string
+  data: Record<string, unknown>
+  aud: string
+}
 
 /** POST /admin/generate_link: the link and the code of an email, without sending it. */
 export async function generateLink(c: Context, auth: Auth): Promise<Response> {

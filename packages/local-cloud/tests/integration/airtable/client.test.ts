@@ -20,7 +20,7 @@ const members = () => airtable.base('Members')
 const make = (...names: string[]) => members().create(names.map((Name) => ({ fields: { Name } })))
 const names = (records: readonly { get(name: string): unknown }[]) => records.map((one) => one.get('Name'))
 
-describe('one record', () => {
+describe('a single Airtable record', () => {
   it('is created, read, updated, replaced and deleted', async () => {
     const made = await members().create({ Name: 'Ann', Age: 41, Active: true, Notes: '' })
     expect(made.id).toMatch(/^rec[A-Za-z0-9]{14}$/)
@@ -36,7 +36,7 @@ describe('one record', () => {
     await expect(members().find(made.id)).rejects.toMatchObject({ error: 'NOT_FOUND', statusCode: 404 })
   })
 
-  it('is saved and fetched through itself', async () => {
+  it('is saved and fetched again through its own methods', async () => {
     const made = await members().create({ Name: 'Ann' })
     made.set('Name', 'Bea')
     await made.save()
@@ -46,8 +46,8 @@ describe('one record', () => {
   })
 })
 
-describe('many records', () => {
-  it('are created, updated, replaced and deleted, ten at once', async () => {
+describe('several Airtable records in one request', () => {
+  it('are created, updated, replaced and deleted in batches of ten', async () => {
     const made = await make(...'abcdefghij')
     expect(names(made)).toEqual([...'abcdefghij'])
     const changed = await members().update(made.map(({ id }) => ({ id, fields: { Age: 1 } })))
@@ -58,12 +58,12 @@ describe('many records', () => {
     expect(await members().select().all()).toEqual([])
   })
 
-  it('are not more than ten', async () => {
+  it('are refused when there are more than ten', async () => {
     await expect(make(...'abcdefghijk')).rejects.toMatchObject({ error: 'INVALID_RECORDS', statusCode: 422 })
     expect(await members().select().all()).toEqual([])
   })
 
-  it('are stored together or not at all', async () => {
+  it('are all stored, or none when one of them is invalid', async () => {
     const [one] = await make('a')
     const some = [
       { id: one?.id ?? '', fields: { Name: 'changed' } },
@@ -80,7 +80,7 @@ describe('many records', () => {
   })
 })
 
-describe('upserting', () => {
+describe('an Airtable upsert', () => {
   const upsert = (fieldsToMergeOn: string[], ...records: { id?: string; fields: object }[]) =>
     airtable.base.makeRequest({
       method: 'patch',
@@ -99,7 +99,7 @@ describe('upserting', () => {
     expect(names(await members().select().all())).toEqual(['Ann', 'Bea'])
   })
 
-  it('works through update() of the official client too', async () => {
+  it('works through the official client’s update()', async () => {
     const once = () =>
       members().update([{ fields: { Name: 'Ann' } } as never], {
         performUpsert: { fieldsToMergeOn: ['Name'] },
@@ -114,7 +114,7 @@ describe('upserting', () => {
     expect(await members().select().all()).toHaveLength(1)
   })
 
-  it('compares texts with regard to case', async () => {
+  it('compares texts case-sensitively', async () => {
     await upsert(['Name'], { fields: { Name: 'ann' } }, { fields: { Name: 'Ann' } })
     expect(await members().select().all()).toHaveLength(2)
   })
@@ -137,8 +137,8 @@ describe('upserting', () => {
   })
 })
 
-describe('listing', () => {
-  it('goes through pages, in the order of creation', async () => {
+describe('listing Airtable records', () => {
+  it('pages through all records in order of creation', async () => {
     for (const start of [0, 1, 2]) await make(...Array.from({ length: 10 }, (_, index) => `${start}${index}`))
     const pages: number[] = []
     await members()
@@ -154,7 +154,7 @@ describe('listing', () => {
     expect(await members().select({ maxRecords: 15, pageSize: 10 }).all()).toHaveLength(15)
   })
 
-  it('works by POST, as the client does with long formulas', async () => {
+  it('works by POST, which the client uses for long formulas', async () => {
     await make('a', 'b', 'c')
     const long = `OR({Name} = "a", ${Array.from({ length: 1000 }, () => `{Name}="no"`).join(',')})`
     await expect(members().select({ filterByFormula: long }).all()).rejects.toMatchObject({ statusCode: 422 })
@@ -182,7 +182,7 @@ describe('listing', () => {
     expect(sorted[1]?.fields).toEqual({ Name: 'c' })
   })
 
-  it('writes fields by id and cells as text when asked', async () => {
+  it('names fields by id and returns cells as text on request', async () => {
     await members().create({ Name: 'Ann', Age: 41, Active: true })
     const [byId] = await members().select({ returnFieldsByFieldId: true }).all()
     expect(Object.keys(byId?.fields ?? {})).toEqual(
@@ -212,7 +212,7 @@ describe('listing', () => {
     expect(names(await members().select({ filterByFormula }).all())).toEqual(expected)
   })
 
-  it('filters by the id of a record', async () => {
+  it('filters by record id', async () => {
     const [, second] = await make('a', 'b')
     const found = await members()
       .select({ filterByFormula: `RECORD_ID() = "${second?.id}"` })
@@ -239,7 +239,7 @@ describe('listing', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('the local Airtable refuses', () => {
   const withKey = (key: string, base = 'local') =>
     new Airtable({ apiKey: key, endpointUrl: airtable.endpointUrl, noRetryIfRateLimited: true }).base(base)
 
@@ -265,7 +265,7 @@ describe('what is refused', () => {
     [{ Name: ['a'] }, 'Name'],
     [{ Active: 'yes' }, 'Active'],
     [{ Name: 'x'.repeat(100_001) }, 'Name'],
-  ])('a value that the field does not take: %j', async (fields, name) => {
+  ])('a value of the wrong type: %j', async (fields, name) => {
     await expect(members().create(fields as never)).rejects.toMatchObject({
       error: 'INVALID_VALUE_FOR_COLUMN',
       statusCode: 422,
@@ -273,7 +273,7 @@ describe('what is refused', () => {
     })
   })
 
-  it('but takes a number for a text where types are cast', async () => {
+  it('no number in a text field when the request sets typecast', async () => {
     const record = await members().create({ Name: 7 as never, Age: '8' as never }, { typecast: true })
     expect(record.fields).toEqual({ Name: '7', Age: 8 })
   })
@@ -288,14 +288,14 @@ describe('what is refused', () => {
     ['{"fields":[]}', 422],
     ['{}', 422],
     [`{"fields":{"Name":"${'x'.repeat(1024 * 1024)}"}}`, 413],
-  ])('a damaged body', async (body, status) => {
+  ])('a malformed body', async (body, status) => {
     const answer = await airtable.ask('Members', { method: 'POST', body })
     expect(answer.status).toBe(status)
     expect(await answer.json()).toHaveProperty('error')
   })
 
   it.each(['pageSize=0', 'pageSize=101', 'maxRecords=x', 'sort[0][field]=Nme', 'fields[]=Nme'])(
-    'the parameter %s',
+    'an invalid parameter: %s',
     async (query) => {
       expect((await airtable.ask(`Members?${query}`)).status).toBe(422)
     },
@@ -308,7 +308,7 @@ describe('what is refused', () => {
   })
 })
 
-it('keeps every text, also over a restart', async () => {
+it('the local Airtable stores any text and keeps it across a restart', async () => {
   const Name = '<script>alert(1)</script> \u202Eevil “ü” 🏋️ \u0000 \uD800'
   const { id } = await members().create({ Name })
   const again = await startAirtable(pool)

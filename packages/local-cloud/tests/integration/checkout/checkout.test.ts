@@ -131,8 +131,8 @@ const injectFault = (body: object) =>
   fetch(`${server.url}/_faults/auth`, { method: 'PUT', body: JSON.stringify(body) })
 const orders = async () => (await pool.query<Record<string, string>>('SELECT * FROM checkout.orders')).rows
 
-describe('signing up', () => {
-  it('leads to a payment page, which works without scripts and not in a frame', async () => {
+describe('signing up through the local checkout', () => {
+  it('shows a payment page that works without scripts and refuses to be framed', async () => {
     const url = await urlOf(await order())
     expect(url).toMatch(new RegExp(`^${server.url}/payments/pay/[0-9a-f-]{36}$`))
     const answer = await fetch(url)
@@ -147,7 +147,7 @@ describe('signing up', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('pays, makes an account that opens once its address is confirmed, sends the welcome and comes back', async () => {
+  it('takes the payment, creates the account, sends the welcome email once its address is confirmed, and redirects to the site', async () => {
     const url = await urlOf(await order())
     expect(await errorOf(await signIn())).toBe('invalid_credentials')
     const paid = await decide(url, { plan: 'club', decision: 'pay' })
@@ -162,7 +162,7 @@ describe('signing up', () => {
     expect(welcomes[0]?.text).toContain(`Sign in: ${siteUrl}`)
   })
 
-  it('declined leads to the error page, and can be paid later', async () => {
+  it('redirects to the error page when the payment is declined, and can be paid later', async () => {
     const url = await urlOf(await order())
     const declined = await decide(url, { decision: 'decline' })
     expect([declined.status, declined.headers.get('location')]).toEqual([303, `${siteUrl}/error`])
@@ -171,7 +171,7 @@ describe('signing up', () => {
     expect(await errorOf(await signIn())).toBe('email_not_confirmed')
   })
 
-  it('with another person’s address gives no access once its owner signs in by another provider', async () => {
+  it('with another person’s email gives no access after its owner signs in with a provider', async () => {
     await decide(await urlOf(await order()), { plan: 'studio', decision: 'pay' })
     expect(await errorOf(await signIn())).toBe('email_not_confirmed')
     const owner = await signInByGitHub('kim@gym.example')
@@ -195,7 +195,7 @@ describe('signing up', () => {
     expect((await mails('kim@gym.example')).confirmations).toHaveLength(2)
   })
 
-  it('paid twice at once makes one account and one welcome', async () => {
+  it('creates one account and sends one welcome email when the order is paid twice at once', async () => {
     const url = await urlOf(await order())
     const both = await Promise.all([1, 2].map(() => decide(url, { plan: 'studio', decision: 'pay' })))
     expect(both.map(({ headers }) => headers.get('location'))).toEqual([
@@ -231,15 +231,15 @@ describe('signing up', () => {
     expect((await orders())[0]?.password_hash).toBeNull()
   })
 
-  it('asks for a plan', async () => {
+  it('needs a plan', async () => {
     const answer = await decide(await urlOf(await order()), { plan: 'gold', decision: 'pay' })
     expect(answer.status).toBe(422)
     expect(await answer.text()).toContain('Please choose a plan.')
   })
 })
 
-describe('the same key', () => {
-  it('is the same order, one after the other and at once', async () => {
+describe('an order with the same idempotency key', () => {
+  it('is created once, for repeated and for concurrent requests', async () => {
     const key = randomUUID()
     const urls = await Promise.all(
       [order(kim, key), order(kim, key), order(kim, key)].map(async (answer) => urlOf(await answer)),
@@ -249,7 +249,7 @@ describe('the same key', () => {
     expect(await orders()).toHaveLength(1)
   })
 
-  it('is refused for another order', async () => {
+  it('is refused when its content differs', async () => {
     const key = randomUUID()
     await order(kim, key)
     const other = await order({ ...kim, email: 'ann@gym.example' }, key)
@@ -257,7 +257,7 @@ describe('the same key', () => {
     expect(await other.json()).toMatchObject({ error_code: 'idempotency_mismatch' })
   })
 
-  it('is forgotten after a day, with the hash', async () => {
+  it('is created again after a day, when key and password hash have been deleted', async () => {
     const key = randomUUID()
     const old = await urlOf(await order(kim, key))
     await pool.query(`UPDATE checkout.orders SET created_at = now() - interval '25 hours'`)
@@ -269,13 +269,13 @@ describe('the same key', () => {
     expect((await decide(old, { plan: 'studio', decision: 'pay' })).status).toBe(410)
   })
 
-  it('is not needed', async () => {
+  it('does not need a key', async () => {
     expect(await urlOf(await order(kim, null))).not.toBe(await urlOf(await order(kim, null)))
   })
 })
 
-describe('refusals', () => {
-  it('a known address, whatever its letters', async () => {
+describe('the checkout refuses', () => {
+  it('the email of an existing account, in any letter case', async () => {
     await decide(await urlOf(await order()), { plan: 'studio', decision: 'pay' })
     const answer = await order({ ...kim, email: 'KIM@gym.example' })
     expect(answer.status).toBe(409)
@@ -284,7 +284,7 @@ describe('refusals', () => {
     expect((await order({ ...kim, email: 'im@gym.example' })).status).toBe(200)
   })
 
-  it('an address that got an account meanwhile', async () => {
+  it('paying for an order whose email got an account meanwhile', async () => {
     const first = await urlOf(await order())
     const second = await urlOf(await order())
     await decide(first, { plan: 'studio', decision: 'pay' })
@@ -301,7 +301,7 @@ describe('refusals', () => {
     [{ ...kim, password: 'short-1' }, 422, 'validation_failed'],
     [{ ...kim, password: 'x'.repeat(73) }, 422, 'validation_failed'],
     ['x'.repeat(30_000), 413, 'too_large'],
-  ])('%j is answered with %i', async (body, status, error_code) => {
+  ])('%j with status %i', async (body, status, error_code) => {
     const answer = await order(body)
     const text = await answer.text()
     expect(answer.status).toBe(status)
@@ -317,8 +317,8 @@ describe('refusals', () => {
   })
 })
 
-describe('while Supabase does not answer', () => {
-  it('nothing is paid, and the page says so and can be submitted again', async () => {
+describe('while Supabase does not respond', () => {
+  it('the payment page takes no payment, says so and can be submitted again', async () => {
     const url = await urlOf(await order())
     await injectFault({ status: 500 })
     const answer = await decide(url, { plan: 'studio', decision: 'pay' })
@@ -342,11 +342,11 @@ describe('while Supabase does not answer', () => {
   })
 })
 
-describe('the gateway before Supabase', () => {
+describe('the API gateway in front of Supabase', () => {
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(`${server.url}/auth/v1${path}`, { method, headers, redirect: 'manual' })
 
-  it('requires one of the project’s keys, in the header or the query', async () => {
+  it('requires an API key of the project, in the header or the query', async () => {
     const without = await ask('/settings')
     expect(without.status).toBe(401)
     expect(await without.json()).toEqual({
@@ -362,7 +362,7 @@ describe('the gateway before Supabase', () => {
     }
   })
 
-  it('lets links and preflights of browsers through without a key', async () => {
+  it('lets email links and CORS preflights through without a key', async () => {
     for (const path of ['/verify', '/authorize', '/callback', '/.well-known/jwks.json']) {
       expect((await ask(path)).status, path).not.toBe(401)
     }

@@ -32,7 +32,7 @@ const composed = (port: number) => ({
   GOTRUE_COOKIE_KEY: 'sb',
 })
 
-it('starts as many servers on one database as the suites of Supabase’s clients have, with their environments', async () => {
+it('local-cloud starts on one database as many auth servers as the test suites of Supabase’s clients have, with their settings', async () => {
   const [strictPort, confirmingPort] = [await freePort(), await freePort()]
   const strict = launch(root, ['auth', '--port', String(strictPort)], composed(strictPort))
   await strict.printed(/^SUPABASE_SERVICE_ROLE_KEY=\S+/m)

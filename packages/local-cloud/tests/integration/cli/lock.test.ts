@@ -10,7 +10,7 @@ type Answer = { held?: boolean; problem?: string }
 /** Larger than any process id. */
 const gone = 2 ** 30
 
-describe('many launchers that start at once', () => {
+describe('many launchers that start at the same time', () => {
   let folder = ''
   let starters: ChildProcess[] = []
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('many launchers that start at once', () => {
     ['of a process that was killed', `${gone}\nnpm start\n`],
     // What a version wrote that did not write all at once, and was killed between.
     ['that names no process', ''],
-  ])('give a lock %s to exactly one', async (_, left) => {
+  ])('give a lock %s to exactly one of them', async (_, left) => {
     for (let round = 0; round < 40; round++) {
       if (left !== undefined) writeFileSync(join(folder, 'lock'), left)
       const answers = await tellAll({ folder })

@@ -27,13 +27,13 @@ afterAll(() => {
   remove()
 })
 
-it('a packed package shows its help', async () => {
+it('the packed npm package shows its help', async () => {
   const help = run([process.execPath, binary, '--help'], root, {})
   expect(await help.exit).toBe(0)
   expect(help.output()).toMatch(/^local-cloud <service> \[options\]/)
 })
 
-it('a packed package starts a Content Lake', async () => {
+it('the packed npm package starts a Content Lake', async () => {
   const lake = run([process.execPath, binary, 'content-lake', '--memory'], root, {})
   const [, url = ''] = await lake.printed(/^SANITY_API_HOST=(\S+)/m)
   const answer = await fetch(`${url}/v2025-02-19/data/query/production?query=count(*)`)

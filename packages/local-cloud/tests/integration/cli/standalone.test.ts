@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => remove())
 
-it('starts a Content Lake alone that plays the remote one, and forgets it', async () => {
+it('local-cloud content-lake starts with the given project id and Studio origins, and --memory keeps no data', async () => {
   const studio = ['--studio', 'http://localhost:3333/desk', '--studio', 'https://studio.example']
   const lake = launch(root, ['content-lake', '--memory', ...studio], {
     SANITY_PROJECT_ID: 'remote1',
@@ -60,7 +60,7 @@ it('starts a Content Lake alone that plays the remote one, and forgets it', asyn
   expect(existsSync(`${root}/.local`)).toBe(false)
 })
 
-it('starts an Airtable alone, with the base, the key and the tables that it is given', async () => {
+it('local-cloud airtable starts with the given base, key and tables', async () => {
   const alone = launch(root, ['airtable', '--memory'], {
     AIRTABLE_API_KEY: 'pat1',
     AIRTABLE_BASE_ID: 'app1',
@@ -84,7 +84,7 @@ it('starts an Airtable alone, with the base, the key and the tables that it is g
   expect(await alone.exit).toBe(143)
 })
 
-it('starts the form services alone', async () => {
+it('local-cloud forms starts', async () => {
   const alone = launch(root, ['forms', '--memory'])
   const [, url] = await alone.printed(/^FORMS_URL=(\S+)/m)
   const answer = await fetch(`${url}/contact`, {
@@ -99,7 +99,7 @@ it('starts the form services alone', async () => {
   expect(await alone.exit).toBe(143)
 })
 
-it('starts Supabase Auth alone, with its mail beside it, at the root and at Supabase’s path', async () => {
+it('local-cloud auth starts with a mail server, at the root path and at Supabase’s path', async () => {
   const alone = launch(root, ['auth', '--memory'], {
     GOTRUE_JWT_SECRET: 'a-secret-of-somebody-else-of-enough-length',
     GOTRUE_PASSWORD_MIN_LENGTH: '9',
@@ -127,7 +127,7 @@ it('starts Supabase Auth alone, with its mail beside it, at the root and at Supa
   expect(await alone.exit).toBe(143)
 })
 
-it('starts Supabase Auth alone with single sign-on and a local identity provider', async () => {
+it('local-cloud auth starts with single sign-on and a local identity provider', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const alone = launch(root, ['auth', '--memory'], {
     GOTRUE_SAML_ENABLED: 'true',
@@ -159,7 +159,7 @@ it('starts Supabase Auth alone with single sign-on and a local identity provider
   expect(await alone.exit).toBe(143)
 })
 
-it('starts Supabase Auth where its environment says, with tables that a suite can fill', async () => {
+it('local-cloud auth listens where its environment says, with tables that a test suite can fill', async () => {
   const port = await freePort()
   const alone = launch(root, ['auth', '--memory'], {
     PORT: String(port),
@@ -188,7 +188,7 @@ it('starts Supabase Auth where its environment says, with tables that a suite ca
   expect(await alone.exit).toBe(143)
 })
 
-it('starts several of Supabase Auth at once, which share their accounts and end with the first', async () => {
+it('local-cloud auth starts several servers on the same accounts; all end with the first', async () => {
   const each = [1, 2, 3].map(() => launch(root, ['auth'], { GOTRUE_MAILER_AUTOCONFIRM: 'true' }))
   const urls = await Promise.all(
     each.map(async (one) => (await one.printed(/^SUPABASE_URL=(\S+)/m))[1] ?? ''),
@@ -210,7 +210,7 @@ it('starts several of Supabase Auth at once, which share their accounts and end 
   }
 })
 
-it('starts a mail server alone', async () => {
+it('local-cloud mail starts', async () => {
   const alone = launch(root, ['mail', '--memory'])
   const [, port, inbox] = await alone.printed(/^mail: smtp:\/\/localhost:(\d+), (\S+)/m)
   await createTransport({ host: 'localhost', port: Number(port) }).sendMail({
@@ -224,7 +224,7 @@ it('starts a mail server alone', async () => {
   expect(await alone.exit).toBe(143)
 })
 
-it('stops everything and exits when its output is closed', async () => {
+it('local-cloud exits when its output is closed', async () => {
   const alone = launch(root, ['mail', '--memory'], { TMPDIR: root })
   alone.child.stdout?.destroy()
   expect(await alone.exit).toBe(141)
@@ -232,7 +232,7 @@ it('stops everything and exits when its output is closed', async () => {
   expect(readdirSync(root)).toEqual([])
 })
 
-it('starts a checkout alone, with somewhere to make accounts', async () => {
+it('local-cloud checkout starts with an auth service of its own', async () => {
   const alone = launch(root, ['checkout', '--memory'])
   const [, url] = await alone.printed(/^CHECKOUT_URL=(\S+)/m)
   await alone.printed(/^SUPABASE_URL=(\S+)/m)
@@ -245,7 +245,7 @@ it('starts a checkout alone, with somewhere to make accounts', async () => {
   expect(await alone.exit).toBe(143)
 })
 
-it('says what is wrong with a knob', async () => {
+it('local-cloud names the variable that has an invalid value', async () => {
   const alone = launch(root, ['airtable', '--memory'], { LOCAL_AIRTABLE_TABLES: '{"Members": 1}' })
   expect(await alone.exit).toBe(1)
   expect(alone.output()).toContain('LOCAL_AIRTABLE_TABLES has to be JSON')
@@ -262,13 +262,13 @@ it.each([
   [['fax'], 'Say which service: content-lake, airtable, forms, mail, identity, auth, checkout and up.'],
   [['content-lake', '--port', 'x'], '--port is “x”.'],
   [['content-lake', '--prot', '1'], 'local-cloud <service> [options]; --help lists them.'],
-])('explains %j', async (args, message) => {
+])('local-cloud explains the invalid arguments %j', async (args, message) => {
   const lake = launch(root, args)
   expect(await lake.exit).toBe(1)
   expect(lake.output()).toContain(message)
 })
 
-it('shows what there is, and how each is called, and starts nothing', async () => {
+it('local-cloud --help lists all commands and options and starts nothing', async () => {
   for (const args of [[], ['--help'], ['auth', '--help']]) {
     const help = launch(root, args)
     expect(await help.exit).toBe(0)
@@ -277,7 +277,7 @@ it('shows what there is, and how each is called, and starts nothing', async () =
   }
 })
 
-it('starts all of them behind one address, and keeps nothing', async () => {
+it('local-cloud up starts all services at one port; --memory keeps no data', async () => {
   const up = launch(root, ['up', '--memory'])
   const [, url] = await up.printed(/^up: (\S+) \(forgets everything/m)
   const [, key = ''] = await up.printed(/^SUPABASE_ANON_KEY=(\S+)/m)

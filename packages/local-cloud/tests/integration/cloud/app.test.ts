@@ -31,7 +31,7 @@ describe('the local cloud', () => {
   const faults = (method: string, body?: object, service = 'echo') =>
     ask(`/_faults/${service}`, { method, ...(body ? { body: JSON.stringify(body) } : {}) })
 
-  it('serves the dashboard, its health and its services', async () => {
+  it('serves the dashboard, the health check and all services', async () => {
     expect(await (await ask('/')).text()).toContain('Answers with the path.')
     expect(await (await ask('/health')).json()).toEqual({
       name: 'local-cloud',
@@ -41,7 +41,7 @@ describe('the local cloud', () => {
     expect(await (await ask('/v1/ping')).text()).toBe('/v1/ping')
   })
 
-  it('responds with the given JSON, by itself with 200', async () => {
+  it('responds with the given JSON, with status 200 unless told otherwise', async () => {
     await faults('PUT', { json: { url: 'https://elsewhere.example' }, times: 1 })
     const faulty = await ask('/x')
     expect([faulty.status, await faulty.json()]).toEqual([200, { url: 'https://elsewhere.example' }])
@@ -50,7 +50,7 @@ describe('the local cloud', () => {
     expect([refused.status, await refused.json()]).toEqual([409, null])
   })
 
-  it('responds with a status `times` times, readable from other origins', async () => {
+  it('responds with a fault status `times` times, readable from other origins', async () => {
     expect((await faults('PUT', { status: 429, times: 1 })).status).toBe(200)
     expect(await (await faults('GET')).json()).toMatchObject({ status: 429, times: 1 })
     const faulty = await ask('/x', { headers: { origin: 'http://localhost:3000' } })
@@ -61,14 +61,14 @@ describe('the local cloud', () => {
     expect(await (await faults('GET')).json()).toEqual({})
   })
 
-  it('drops connections until the rule is deleted', async () => {
+  it('drops connections until the fault rule is deleted', async () => {
     await faults('PUT', { drop: true })
     await expect(ask('/x')).rejects.toThrow('fetch failed')
     expect((await faults('DELETE')).status).toBe(204)
     expect((await ask('/x')).status).toBe(200)
   })
 
-  it('never responds', async () => {
+  it('never responds while the rule says so', async () => {
     await faults('PUT', { hang: true })
     await expect(ask('/x', { signal: AbortSignal.timeout(100) })).rejects.toThrow('aborted')
   })
@@ -87,11 +87,11 @@ describe('the local cloud', () => {
     expect((await ask('/x')).headers.get('retry-after')).toBe(header)
   })
 
-  describe('loses the response of a service that has handled the request', () => {
+  describe('loses the response to a request that the service has handled', () => {
     it.each([
       ['drop', { drop: true }],
       ['hang', { hang: true }],
-    ])('%s', async (_, instruction) => {
+    ])('by the fault %s', async (_, instruction) => {
       await faults('PUT', { ...instruction, after: true })
       const before = echoed
       await expect(ask('/x', { signal: AbortSignal.timeout(200) })).rejects.toThrow()
@@ -101,7 +101,7 @@ describe('the local cloud', () => {
       expect(echoed).toBe(before + 1)
     })
 
-    it('another status, without any header of the lost response', async () => {
+    it('and sends another status without any header of the lost response', async () => {
       await faults('PUT', { status: 500, after: true })
       const before = echoed
       const answer = await ask('/x')
@@ -110,12 +110,12 @@ describe('the local cloud', () => {
       expect(echoed).toBe(before + 1)
     })
 
-    it('a broken body', async () => {
+    it('and sends a broken body', async () => {
       await faults('PUT', { body: 'broken', after: true })
       expect(await (await ask('/12345678')).text()).toBe('/1234')
     })
 
-    it('a body that stalls', async () => {
+    it('and sends a body that stalls', async () => {
       await faults('PUT', { body: 'stalled', after: true })
       const answer = await ask('/12345678', { signal: AbortSignal.timeout(300) })
       expect(answer.status).toBe(200)
@@ -123,7 +123,7 @@ describe('the local cloud', () => {
     })
   })
 
-  it('makes up a broken body without asking the service', async () => {
+  it('sends a broken body without asking the service', async () => {
     await faults('PUT', { body: 'broken' })
     const before = echoed
     const answer = await ask('/x')
@@ -137,20 +137,20 @@ describe('the local cloud', () => {
     expect((await ask('/x')).status).toBe(500)
   })
 
-  it('never makes the dashboard and /health fail', async () => {
+  it('injects no faults into the dashboard and /health', async () => {
     await faults('PUT', { status: 500 })
     expect(await (await ask('/')).text()).toContain('Faults injected')
     expect((await ask('/health')).status).toBe(200)
   })
 
-  it('refuses an invalid rule and an unknown service', async () => {
+  it('refuses an invalid fault rule and an unknown service', async () => {
     expect((await faults('PUT', {})).status).toBe(400)
     const unknown = await faults('PUT', { status: 500 }, 'fax')
     expect(unknown.status).toBe(404)
     expect(await unknown.json()).toEqual({ message: 'No such service. There are: echo.' })
   })
 
-  it.each(['OPTIONS', 'GET', 'PUT', 'DELETE'])('refuses %s of a web page at /_faults', async (method) => {
+  it.each(['OPTIONS', 'GET', 'PUT', 'DELETE'])('refuses %s from a web page at /_faults', async (method) => {
     await faults('PUT', { status: 418 })
     const refused = await ask('/_faults/echo', {
       method,

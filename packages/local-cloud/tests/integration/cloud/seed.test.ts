@@ -74,7 +74,7 @@ async function ask<T>(query: string): Promise<T> {
   }
 }
 
-it('imports an empty dataset once, with pictures and references', async () => {
+it('the seed content is imported once into an empty dataset, with pictures and references', async () => {
   expect(await seed()).toEqual({ imported: 2 })
   const asset = '*[_id == "one"][0].other->picture.asset->{url, "width": metadata.dimensions.width}'
   expect(await ask(asset)).toEqual({
@@ -84,7 +84,7 @@ it('imports an empty dataset once, with pictures and references', async () => {
   expect(await seed()).toBe('kept')
 })
 
-it('leaves alone what editors deleted, and repeats an import that was interrupted', async () => {
+it('the seed content does not restore what editors deleted; an interrupted import is repeated', async () => {
   await ask('delete one')
   expect(await seed()).toBe('kept')
   expect(await ask('count(*[_type == "note"])')).toBe(1)

@@ -38,7 +38,7 @@ const accept: Service['upgrade'] = (_, socket) => {
   return true
 }
 
-test('closing waits for an answer that is on its way, and cuts streams and WebSockets', async () => {
+test('closing the server waits for responses in progress and cuts streams and WebSockets', async () => {
   let reached = () => undefined as void
   const arrived = new Promise<void>((resolve) => (reached = resolve))
   let release = () => undefined as void
@@ -70,7 +70,7 @@ test('closing waits for an answer that is on its way, and cuts streams and WebSo
   await closed
 })
 
-test('WebSockets go to the service of their address, under localhost only', async () => {
+test('WebSockets are passed to the service of their path, on localhost only', async () => {
   const server = await start({ upgrade: accept })
   expect(await upgrade(server.port)).toContain('101')
   expect(await upgrade(server.port, 'evil.example')).toContain('404')
@@ -80,7 +80,7 @@ test('WebSockets go to the service of their address, under localhost only', asyn
   await without.close()
 })
 
-test('WebSockets of a service with a fault rule are cut', async () => {
+test('WebSockets of a service with a fault rule are closed', async () => {
   const server = await start({ upgrade: accept })
   const instruction = { method: 'PUT', body: JSON.stringify({ drop: true, times: 1 }) }
   await fetch(`${server.url}/_faults/echo`, instruction)
@@ -92,7 +92,7 @@ test('WebSockets of a service with a fault rule are cut', async () => {
   await server.close()
 })
 
-test('over HTTPS one connection carries any number of streams, and WebSockets come with HTTP/1.1', async () => {
+test('over HTTPS one connection carries any number of streams; WebSockets use HTTP/1.1', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'https-'))
   const certificate = await loadHttpsCertificate(folder, ['remote1.localhost'])
   expect(await loadHttpsCertificate(folder, ['remote1.localhost'])).toEqual(certificate)

@@ -111,7 +111,7 @@ describe('an editor who may not publish legal pages', () => {
     expect(made).toBe(0)
   })
 
-  test('the refusal names document and permission in Sanity’s shape', async () => {
+  test('gets a refusal that names document and permission in Sanity’s format', async () => {
     const error = await client()
       .patch('legal-terms')
       .set({ title: 'Mine' })
@@ -125,7 +125,7 @@ describe('an editor who may not publish legal pages', () => {
     })
   })
 
-  test('publishes anything else, schedules it, and sees everything', async () => {
+  test('can publish other types, schedule them and read everything', async () => {
     await client().create({ _id: 'drafts.faq-two', ...faq })
     await client().action({ ...publish, draftId: 'drafts.faq-two', publishedId: 'faq-two' })
     await client().create(scheduled('faq'))
@@ -141,7 +141,7 @@ describe('an editor who may not publish legal pages', () => {
   })
 })
 
-test('a document keeps its type, even when a draft of another type is published', async () => {
+test('a published document keeps its type when a draft of another type is published', async () => {
   const all = lake.client({ token: 'publisher-token', perspective: 'raw' })
   await all.create({ _id: 'legal-turned', ...legal })
   await lake.client({ token: editor }).create({ _id: 'drafts.legal-turned', ...faq })
@@ -192,7 +192,7 @@ describe('a viewer', () => {
   })
 })
 
-describe('a visitor', () => {
+describe('a visitor without a token', () => {
   const visitor = () => lake.client({ token: '', perspective: 'published' })
   const reads: [string, string][] = [
     ['query', `/data/query/production?query=${encodeURIComponent('*')}`],
@@ -213,7 +213,7 @@ describe('a visitor', () => {
   ]
   const secrets = /What comes next|Why, again|Why in summer|"secret\.plan","_type|drafts\.faq-one","_type/
 
-  test.each(reads)('sees published content only: %s', async (_, path) => {
+  test.each(reads)('gets published content only: %s', async (_, path) => {
     const response = await get(path)
     expect(response.status).toBe(200)
     expect(await response.text()).not.toMatch(secrets)
@@ -294,13 +294,13 @@ describe('a visitor', () => {
   })
 })
 
-describe('the table of grants', () => {
+describe('the list of grants (ACL)', () => {
   const acl = async (token?: string) =>
     (await get('/projects/local/datasets/production/acl', token)).json() as Promise<
       { filter: string; permissions: string[] }[]
     >
 
-  test('is what the Studio gets: the editor’s buttons follow the same filters', async () => {
+  test('gives the Studio the same filters that the lake enforces', async () => {
     const grants = createGrantsStore(await acl(editor))
     const published = { _id: 'legal-terms', ...legal }
     expect(await grants.allows('update', published)).toBe(false)
@@ -310,7 +310,7 @@ describe('the table of grants', () => {
     expect(await grants.allows('update', { _id: 'faq-one', ...faq })).toBe(true)
   })
 
-  test('gives administrators everything and visitors what is public', async () => {
+  test('contains every permission for administrators, and only public documents for visitors', async () => {
     expect((await acl(administrator)).flatMap(({ permissions }) => permissions)).toContain('manage')
     expect(await acl()).toEqual([{ filter: '_id in path("*")', permissions: ['read'] }])
   })

@@ -40,7 +40,7 @@ const edit = (id: string, patch: object): Action => ({
   patch: patch as never,
 })
 
-describe('create', () => {
+describe('the create action', () => {
   const create = (id: string, ifExists: 'fail' | 'ignore', title = 'First'): Action => ({
     actionType: 'sanity.action.document.create',
     publishedId: id,
@@ -48,7 +48,7 @@ describe('create', () => {
     ifExists,
   })
 
-  test('makes a draft, with the transaction id as its revision', async () => {
+  test('creates a draft whose revision is the transaction id', async () => {
     const id = freshId()
     const { transactionId } = await client().action(create(id, 'fail'), { transactionId: `tx-${id}` })
     expect(transactionId).toBe(`tx-${id}`)
@@ -56,7 +56,7 @@ describe('create', () => {
     expect(await get(id)).toBeUndefined()
   })
 
-  test('of a draft that exists fails or is left aside, as asked', async () => {
+  test('for an existing draft fails or does nothing, as ifExists says', async () => {
     const id = freshId()
     await act(create(id, 'fail'))
     expect(await refusal(act(create(id, 'fail', 'Second')))).toMatchObject({
@@ -67,18 +67,18 @@ describe('create', () => {
     expect(await get(`drafts.${id}`)).toMatchObject({ title: 'First' })
   })
 
-  test('of a published document is refused', async () => {
+  test('for a published document is refused', async () => {
     expect(await refusal(act(create(await published(), 'fail')))).toMatchObject({ status: 409 })
   })
 
-  test('with the id of another document is refused', async () => {
+  test('with a publishedId of another document is refused', async () => {
     const wrong = { ...create(freshId(), 'fail'), publishedId: freshId() } as Action
     expect(await refusal(act(wrong))).toMatchObject({ status: 400 })
   })
 })
 
-describe('edit', () => {
-  test('begins the draft from the published document', async () => {
+describe('the edit action', () => {
+  test('creates the draft from the published document', async () => {
     const id = await published({ title: 'Public', body: 'Text' })
     await act(edit(id, { set: { title: 'Changed' } }))
     const [draft, document] = await Promise.all([get(`drafts.${id}`), get(id)])
@@ -86,7 +86,7 @@ describe('edit', () => {
     expect(document).toMatchObject({ title: 'Public' })
   })
 
-  test('that changes nothing still makes the draft, and a revision', async () => {
+  test('that changes nothing still creates the draft and a new revision', async () => {
     const id = await published({ title: 'Public' })
     const guard = edit(id, { unset: ['_empty_action_guard_pseudo_field_'] })
     const first = await act(guard)
@@ -95,20 +95,20 @@ describe('edit', () => {
     expect(await get(`drafts.${id}`)).toMatchObject({ _rev: second.transactionId })
   })
 
-  test('gives items of arrays their keys', async () => {
+  test('adds a _key to items of arrays', async () => {
     const id = await published()
     await act(edit(id, { set: { items: [{ _type: 'item' }] } }))
     expect(await get(`drafts.${id}`)).toMatchObject({ items: [{ _key: expect.any(String) }] })
   })
 
-  test('of nothing is refused', async () => {
+  test('for a missing document is refused', async () => {
     expect(await refusal(act(edit(freshId(), { set: { title: 'x' } })))).toMatchObject({
       status: 409,
       type: 'documentNotFoundError',
     })
   })
 
-  test('with a patch that cannot be applied is refused, naming its place', async () => {
+  test('with a patch that cannot be applied is refused, with the path of the error', async () => {
     const id = await published({ title: 'Public' })
     const refused = await refusal(
       act(edit(id, { set: { a: 1 } }), edit(id, { diffMatchPatch: { title: '@@ nonsense' } })),
@@ -119,8 +119,8 @@ describe('edit', () => {
   })
 })
 
-describe('publish', () => {
-  test('replaces what is public, keeps its birthday and removes the draft', async () => {
+describe('the publish action', () => {
+  test('replaces the published document, keeps its _createdAt and deletes the draft', async () => {
     const id = await published({ title: 'Old', gone: true })
     const before = await get(id)
     await act(edit(id, { set: { title: 'New', _system: { note: 1 } }, unset: ['gone'] }))
@@ -137,7 +137,7 @@ describe('publish', () => {
   })
 
   test.each(['ifPublishedRevisionId', 'ifDraftRevisionId', 'ifVersionRevisionId'])(
-    'of a revision that is not the one expected by %s is refused, and done when it is',
+    'with another revision in %s is refused, and succeeds with the right one',
     async (condition) => {
       const id = await published({ title: 'Old' })
       await act(edit(id, { set: { title: 'New' } }))
@@ -158,7 +158,7 @@ describe('publish', () => {
     },
   )
 
-  test('strengthens the references that waited for it', async () => {
+  test('makes references strong that were marked _strengthenOnPublish', async () => {
     const target = await published()
     const id = await published({
       strong: { _type: 'reference', _ref: target, _weak: true, _strengthenOnPublish: { type: 'note' } },
@@ -182,7 +182,7 @@ describe('publish', () => {
     expect((await get(id))?.weak[0]).not.toHaveProperty('_strengthenOnPublish')
   })
 
-  test('of a draft that is not there is refused', async () => {
+  test('for a missing draft is refused', async () => {
     const id = freshId()
     const publish = {
       actionType: 'sanity.action.document.publish',
@@ -192,7 +192,7 @@ describe('publish', () => {
     expect(await refusal(act(publish))).toMatchObject({ status: 409 })
   })
 
-  test('of a reference to nothing is refused', async () => {
+  test('with a reference to a missing document is refused', async () => {
     const id = freshId()
     const attributes = {
       _id: `drafts.${id}`,
@@ -212,36 +212,36 @@ describe('publish', () => {
   })
 })
 
-describe('unpublish', () => {
+describe('the unpublish action', () => {
   const unpublish = (id: string) =>
     act({ actionType: 'sanity.action.document.unpublish', draftId: `drafts.${id}`, publishedId: id })
 
-  test('leaves a draft of what was public', async () => {
+  test('turns the published document into a draft', async () => {
     const id = await published({ title: 'Public' })
     await unpublish(id)
     expect(await get(id)).toBeUndefined()
     expect(await get(`drafts.${id}`)).toMatchObject({ title: 'Public' })
   })
 
-  test('leaves the draft that is there', async () => {
+  test('keeps an existing draft', async () => {
     const id = await published({ title: 'Public' })
     await act(edit(id, { set: { title: 'Draft' } }))
     await unpublish(id)
     expect(await get(`drafts.${id}`)).toMatchObject({ title: 'Draft' })
   })
 
-  test('of what is strongly referenced is refused', async () => {
+  test('for a document with strong references to it is refused', async () => {
     const target = await published()
     await published({ to: { _ref: target } })
     expect(await refusal(unpublish(target))).toMatchObject({ type: 'documentHasExistingReferencesError' })
   })
 })
 
-describe('delete', () => {
+describe('the delete action', () => {
   const remove = (id: string, includeDrafts: string[] = []) =>
     act({ actionType: 'sanity.action.document.delete', publishedId: id, includeDrafts })
 
-  test('takes the drafts it names along, and refuses to forget one', async () => {
+  test('deletes the drafts that it lists, and is refused when one is left out', async () => {
     const id = await published()
     await act(edit(id, { set: { title: 'Draft' } }))
     expect(await refusal(remove(id))).toMatchObject({ status: 409 })
@@ -250,7 +250,7 @@ describe('delete', () => {
     expect(await get(`drafts.${id}`)).toBeUndefined()
   })
 
-  test('of what is strongly referenced is refused as Sanity refuses it', async () => {
+  test('for a document with strong references to it is refused with Sanity’s error', async () => {
     const target = await published()
     const referrer = await published({ to: { _type: 'reference', _ref: target } })
     const refused = await refusal(remove(target))
@@ -259,12 +259,12 @@ describe('delete', () => {
     expect(await get(target)).toBeDefined()
   })
 
-  test('of nothing is refused', async () => {
+  test('for a missing document is refused', async () => {
     expect(await refusal(remove(freshId()))).toMatchObject({ status: 409 })
   })
 })
 
-describe('drafts and versions', () => {
+describe('actions for drafts and versions', () => {
   test.each(['sanity.action.document.discard', 'sanity.action.document.version.discard'] as const)(
     '%s deletes a draft, once',
     async (actionType) => {
@@ -279,13 +279,13 @@ describe('drafts and versions', () => {
     },
   )
 
-  test('discard never deletes what is public', async () => {
+  test('discard never deletes a published document', async () => {
     const id = await published()
     const discard = { actionType: 'sanity.action.document.version.discard', versionId: id } as const
     expect(await refusal(act(discard))).toMatchObject({ status: 400 })
   })
 
-  test('replaceDraft restores a document that was deleted, and replaces a draft', async () => {
+  test('replaceDraft restores a deleted document and replaces an existing draft', async () => {
     const id = freshId()
     const attributes = { _id: `drafts.${id}`, _type: 'note', title: 'Back' }
     const replace = {
@@ -302,7 +302,7 @@ describe('drafts and versions', () => {
     expect(await get(`drafts.${id}`)).toMatchObject({ title: 'Newer' })
   })
 
-  test('versions are made from a base or a document, replaced, marked and discarded', async () => {
+  test('versions are created from a base or a document, replaced, marked for unpublishing and discarded', async () => {
     const id = await published({ title: 'Public' })
     const versionId = `versions.summer.${id}`
     const create = { actionType: 'sanity.action.document.version.create', publishedId: id } as const
@@ -333,8 +333,8 @@ describe('drafts and versions', () => {
   })
 })
 
-describe('requests', () => {
-  test('are one transaction: all or nothing', async () => {
+describe('a request with several actions', () => {
+  test('is applied completely or not at all', async () => {
     const id = await published({ title: 'Old' })
     const publish = {
       actionType: 'sanity.action.document.publish',
@@ -346,7 +346,7 @@ describe('requests', () => {
     expect(await get(`drafts.${id}`)).toBeUndefined()
   })
 
-  test('with dryRun change nothing and are checked all the same', async () => {
+  test('with dryRun changes nothing but is validated', async () => {
     const id = await published({ title: 'Old' })
     await client().action(edit(id, { set: { title: 'New' } }), { dryRun: true })
     expect(await get(`drafts.${id}`)).toBeUndefined()
@@ -358,13 +358,13 @@ describe('requests', () => {
   test.each([
     ['sanity.action.document.variant.create', /no variants/],
     ['sanity.action.document.nonsense', /not an action/],
-  ])('for %s say plainly that it is not there', async (actionType, message) => {
+  ])('with %s is refused as unsupported', async (actionType, message) => {
     const refused = await refusal(act({ actionType } as never))
     expect(refused.status).toBe(400)
     expect(JSON.stringify(refused.body)).toMatch(message)
   })
 
-  test('that lack a field name it', async () => {
+  test('with a missing field names that field', async () => {
     const refused = await refusal(
       act({ actionType: 'sanity.action.document.publish', draftId: 'drafts.x' } as never),
     )
@@ -372,7 +372,7 @@ describe('requests', () => {
     expect(JSON.stringify(refused.body)).toContain('actions[0].publishedId')
   })
 
-  test('need a member who may write', async () => {
+  test('needs a user with write permission', async () => {
     const id = await published()
     const viewer = lake.client({ token: 'viewer-token' })
     const visitor = lake.client({ token: undefined, ignoreBrowserTokenWarning: true })
@@ -380,7 +380,7 @@ describe('requests', () => {
     expect(await refusal(visitor.action(edit(id, {})))).toMatchObject({ status: 401 })
   })
 
-  test('of an editor may not publish a legal page, an administrator may', async () => {
+  test('by an editor may not publish a legal page, by an administrator it may', async () => {
     const id = freshId()
     const attributes = { _id: `drafts.${id}`, _type: 'legalPage', title: 'Terms' }
     const publish = {

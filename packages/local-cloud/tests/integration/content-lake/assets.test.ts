@@ -48,8 +48,8 @@ async function colourAt(bytes: Buffer, left: number, top: number): Promise<strin
   return (pixel[0] ?? 0) > (pixel[2] ?? 0) ? 'red' : 'blue'
 }
 
-describe('uploading', () => {
-  test('describes the image', async () => {
+describe('uploading an image', () => {
+  test('creates an asset document that describes it', async () => {
     const bytes = await twoHalves()
     const asset = await lake
       .client()
@@ -73,7 +73,7 @@ describe('uploading', () => {
     })
   })
 
-  test('of the same bytes gives the same document', async () => {
+  test('with the same bytes again returns the same document', async () => {
     const again = await lake
       .client()
       .assets.upload('image', await twoHalves(), { filename: 'other-name.png' })
@@ -83,7 +83,7 @@ describe('uploading', () => {
     )
   })
 
-  test('extracts only what is asked for', async () => {
+  test('extracts only the requested metadata', async () => {
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: red } })
       .png()
       .toBuffer()
@@ -92,7 +92,7 @@ describe('uploading', () => {
     expect(asset.metadata).not.toHaveProperty('blurHash')
   })
 
-  test('takes the orientation of a photograph into account', async () => {
+  test('respects the EXIF orientation of a photograph', async () => {
     const lying = await sharp(await twoHalves())
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -105,7 +105,7 @@ describe('uploading', () => {
     expect(await colourAt(upright, 50, 190)).toBe('blue')
   })
 
-  test('takes SVG, serves it as it is, and as pixels when another format is asked for', async () => {
+  test('accepts SVG, serves it unchanged, and as pixels in another format', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><rect width="30" height="20"/></svg>'
     const asset = await lake.client().assets.upload('image', Buffer.from(svg))
@@ -120,7 +120,7 @@ describe('uploading', () => {
     })
   })
 
-  test('refuses other files, an empty body, too large a body, and identities without permission', async () => {
+  test('refuses other files, an empty or too large body, and users without permission', async () => {
     const upload = (bytes: Buffer, token: string = tokens.editor) =>
       lake.client({ token }).assets.upload('image', bytes)
     expect(await refusal(upload(Buffer.from('not an image')))).toMatchObject({ status: 400 })
@@ -129,7 +129,7 @@ describe('uploading', () => {
     expect(await refusal(upload(await twoHalves(), tokens.viewer))).toMatchObject({ status: 403 })
   })
 
-  test('keeps the bytes as long as the document', async () => {
+  test('can be undone: deleting the document deletes the bytes', async () => {
     const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: blue } })
       .png()
       .toBuffer()
@@ -169,11 +169,11 @@ describe('the image CDN', () => {
     ['rect=100,0,100,200', [100, 200]],
     ['rect=100,0,100,200&w=50', [50, 100]],
     ['or=90&w=50', [50, 100]],
-  ])('%s measures %j', async (query, size) => {
+  ])('resizes for %s to %j', async (query, size) => {
     expect((await variant(query)).size).toEqual(size)
   })
 
-  test('cuts around the focal point, at an edge or where the rect says', async () => {
+  test('crops around the focal point, to an edge or to the rect', async () => {
     const cut = async (query: string) => colourAt((await variant(`fm=png&${query}`)).bytes, 10, 10)
     expect(await cut('w=100&h=100&fit=crop&crop=focalpoint&fp-x=0.1&fp-y=0.5')).toBe('red')
     expect(await cut('w=100&h=100&fit=crop&crop=focalpoint&fp-x=0.9&fp-y=0.5')).toBe('blue')
@@ -197,7 +197,7 @@ describe('the image CDN', () => {
     expect(await colourAt(bytes, 1, 30)).toBe('blue')
   })
 
-  test('auto=format gives the best format the browser takes', async () => {
+  test('auto=format returns the best format that the browser accepts', async () => {
     const auto = async (accept: string) => (await variant('w=40&auto=format', { accept })).response
     const best = await auto('image/avif,image/webp,*/*')
     expect(best.headers.get('content-type')).toBe('image/avif')
@@ -206,13 +206,13 @@ describe('the image CDN', () => {
     expect((await auto('*/*')).headers.get('content-type')).toBe('image/png')
   })
 
-  test('fills with the background', async () => {
+  test('fills transparent areas with the bg colour', async () => {
     const { bytes } = await variant('w=100&h=100&fit=fill&bg=0000ff&fm=png')
     expect(await colourAt(bytes, 50, 5)).toBe('blue')
     expect(await colourAt(bytes, 10, 50)).toBe('red')
   })
 
-  test('names a download', async () => {
+  test('names a download with dl', async () => {
     const response = await fetch(`${url}?dl=`)
     expect(response.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''halves.png")
   })
@@ -236,7 +236,7 @@ describe('the image CDN', () => {
     expect((await fetch(`${url}?${query}`)).status).toBe(400)
   })
 
-  test('serves the uploaded bytes even after an edit of the asset document', async () => {
+  test('serves the uploaded bytes even after the asset document was edited', async () => {
     const bytes = await sharp({ create: { width: 7, height: 7, channels: 3, background: red } })
       .png()
       .toBuffer()
@@ -282,8 +282,8 @@ describe('the image CDN', () => {
   })
 })
 
-describe('files', () => {
-  test('come back as they were, whole or in part', async () => {
+describe('file assets', () => {
+  test('are served unchanged, whole or in part', async () => {
     const asset = await lake.client().assets.upload('file', Buffer.from('0123456789'), {
       filename: 'digits.txt',
       contentType: 'text/plain',
@@ -301,7 +301,7 @@ describe('files', () => {
   })
 })
 
-test('URLs of assets follow the lake to another port', async () => {
+test('asset URLs follow the lake to another port', async () => {
   const database = await createDatabase(after)
   const before = await startLake(after, { database })
   const asset = await before.client().assets.upload('image', await twoHalves())

@@ -31,7 +31,7 @@ async function faults(
   return found
 }
 
-test('no mutation, however malformed, is answered with 5xx', async () => {
+test('no malformed mutation gets a 5xx response', async () => {
   const generate = new Generator(1)
   const request = (): [string, RequestInit] => [
     `/v2025-02-19/data/mutate/production?returnDocuments=true&dryRun=${generate.pick(['true', 'false', 'maybe'])}`,
@@ -41,7 +41,7 @@ test('no mutation, however malformed, is answered with 5xx', async () => {
   expect(lake.log).toEqual([])
 })
 
-test('no query, however malformed, is answered with 5xx', async () => {
+test('no malformed query gets a 5xx response', async () => {
   const generate = new Generator(2)
   const request = (index: number): [string, RequestInit?] => {
     const query = generate.query()
@@ -64,7 +64,7 @@ test('no query, however malformed, is answered with 5xx', async () => {
   expect(lake.log).toEqual([])
 })
 
-test('no action, however malformed, is answered with 5xx', async () => {
+test('no malformed action gets a 5xx response', async () => {
   const generate = new Generator(4)
   const request = (): [string, RequestInit] => [
     '/v2025-02-19/data/actions/production',
@@ -74,7 +74,7 @@ test('no action, however malformed, is answered with 5xx', async () => {
   expect(lake.log).toEqual([])
 })
 
-test('no history request, however malformed, is answered with 5xx', async () => {
+test('no malformed history request gets a 5xx response', async () => {
   const generate = new Generator(5)
   const request = (): [string] => {
     const values = ['', 'true', '1', '-1', 'x', '\0', '💪', '2026-01-01', '9'.repeat(30), 'mendoza']
@@ -91,7 +91,7 @@ test('no history request, however malformed, is answered with 5xx', async () => 
   expect(lake.log).toEqual([])
 })
 
-test('no other URL, however odd, is answered with 5xx', async () => {
+test('no malformed URL gets a 5xx response', async () => {
   const generate = new Generator(3)
   const pieces = [
     'data',
@@ -131,7 +131,7 @@ test('no other URL, however odd, is answered with 5xx', async () => {
   expect(lake.log).toEqual([])
 })
 
-test('afterwards the lake works', async () => {
+test('the lake still works after all malformed requests', async () => {
   expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   const created = await lake.client().create({ _id: 'fine', _type: 'note', title: 'Fine' })
   expect(await lake.client().getDocument('fine')).toEqual(created)

@@ -36,7 +36,7 @@ async function cuttable(connectionString: string) {
   return { url: through.href, set }
 }
 
-test('while the database is down reading works and writing is 503, until it is back', async () => {
+test('while the database is down, reading works and writing gets 503, until it is back', async () => {
   const database = await cuttable(await createDatabase(after))
   const lake = await startLake(after, { database: database.url })
   const client = lake.client({ maxRetries: 0 })

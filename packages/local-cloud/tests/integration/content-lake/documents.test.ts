@@ -11,8 +11,8 @@ beforeAll(async () => {
 
 const titled = (_id: string, title = 'A title') => ({ _id, _type: 'note', title })
 
-describe('creating', () => {
-  test('gives the document a revision and times, and an id when it has none', async () => {
+describe('creating a document', () => {
+  test('adds a revision, times and a missing id', async () => {
     const created = await lake.client().create({ _type: 'note', title: 'No id' })
     expect(created._id).toMatch(/^[0-9a-f-]{36}$/)
     expect(created._rev).toBeTruthy()
@@ -25,19 +25,19 @@ describe('creating', () => {
     expect(draft._id).toMatch(/^drafts\.[0-9a-f-]{36}$/)
   })
 
-  test('refuses an id that is taken', async () => {
+  test('is refused for an existing id', async () => {
     await lake.client().create(titled('taken'))
     const { status, type } = await refusal(lake.client().create(titled('taken')))
     expect({ status, type }).toEqual({ status: 409, type: 'documentAlreadyExistsError' })
   })
 
-  test('createIfNotExists leaves an existing document alone', async () => {
+  test('by createIfNotExists keeps an existing document', async () => {
     const first = await lake.client().create(titled('kept', 'First'))
     await lake.client().createIfNotExists(titled('kept', 'Second'))
     expect(await lake.client().getDocument('kept')).toEqual(first)
   })
 
-  test('createOrReplace replaces everything but the time of creation', async () => {
+  test('by createOrReplace replaces everything except _createdAt', async () => {
     const first = await lake.client().create({ ...titled('replaced'), extra: true })
     const second = await lake.client().createOrReplace(titled('replaced', 'New'))
     expect(second).not.toHaveProperty('extra')
@@ -52,13 +52,13 @@ describe('creating', () => {
     ['an attribute name with a dot', { _type: 'note', 'a.b': 1 }],
     ['a NUL character', { _type: 'note', title: 'a\0b' }],
     ['half a surrogate pair', { _type: 'note', title: '\ud800' }],
-  ])('refuses %s', async (_, document) => {
+  ])('is refused with %s', async (_, document) => {
     expect(await refusal(lake.client().create(document as never))).toMatchObject({ status: 400 })
   })
 })
 
-describe('transactions', () => {
-  test('are all or nothing', async () => {
+describe('a transaction', () => {
+  test('is applied completely or not at all', async () => {
     const transaction = lake
       .client()
       .transaction()
@@ -70,7 +70,7 @@ describe('transactions', () => {
     expect(await lake.client().getDocument('half-done')).toBeUndefined()
   })
 
-  test('see their own earlier mutations', async () => {
+  test('sees its own earlier mutations', async () => {
     const result = await lake
       .client()
       .transaction()
@@ -81,7 +81,7 @@ describe('transactions', () => {
     expect(result.map((document) => document.count)).toEqual([7, 7, 7])
   })
 
-  test('give every document they touch the same revision: their own id, the client’s when it gave one', async () => {
+  test('gives all its documents the same revision: its id, or the one that the client sent', async () => {
     const transactionId = 'my-own-transaction'
     await lake
       .client()
@@ -96,14 +96,14 @@ describe('transactions', () => {
     expect(await refusal(again)).toMatchObject({ status: 409 })
   })
 
-  test('never share a time, however quickly they follow', async () => {
+  test('never has the same time as another one', async () => {
     const created = await Promise.all(
       Array.from({ length: 40 }, (_, index) => lake.client().create(titled(`quick-${index}`))),
     )
     expect(new Set(created.map((document) => document._updatedAt)).size).toBe(40)
   })
 
-  test('that run at the same time lose no increment', async () => {
+  test('loses no increment when others run at the same time', async () => {
     await lake.client().create({ _id: 'counter', _type: 'note', count: 0 })
     await Promise.all(
       Array.from({ length: 30 }, () => lake.client().patch('counter').inc({ count: 1 }).commit()),
@@ -111,20 +111,20 @@ describe('transactions', () => {
     expect(await lake.client().getDocument('counter')).toMatchObject({ count: 30 })
   })
 
-  test('change nothing in a dry run, with the same response', async () => {
+  test('with dryRun changes nothing and gets the same response', async () => {
     const document = await lake.client().create(titled('dry'), { dryRun: true })
     expect(document).toMatchObject({ _id: 'dry', title: 'A title' })
     expect(await lake.client().getDocument('dry')).toBeUndefined()
   })
 
-  test('return the ids of changed documents', async () => {
+  test('returns the ids of changed documents', async () => {
     const results = await lake.client().create(titled('told'), { returnDocuments: false })
     expect(results).toMatchObject({ documentId: 'told', results: [{ id: 'told', operation: 'create' }] })
   })
 })
 
-describe('conflicts', () => {
-  test('ifRevisionID accepts the current revision and refuses any other', async () => {
+describe('a patch', () => {
+  test('with ifRevisionID is refused for any other than the current revision', async () => {
     const { _rev } = await lake.client().create(titled('revised'))
     const update = (title: string) =>
       lake.client().patch('revised').ifRevisionId(_rev).set({ title }).commit()
@@ -136,7 +136,7 @@ describe('conflicts', () => {
     expect(await lake.client().getDocument('revised')).toMatchObject({ title: 'First come' })
   })
 
-  test('_id and _type cannot be patched', async () => {
+  test('cannot change _id and _type', async () => {
     await lake.client().create(titled('fixed'))
     expect(await refusal(lake.client().patch('fixed').set({ _id: 'other' }).commit())).toMatchObject({
       status: 409,
@@ -147,8 +147,8 @@ describe('conflicts', () => {
   })
 })
 
-describe('deleting', () => {
-  test('by id, by ids and by query', async () => {
+describe('deleting documents', () => {
+  test('works by id, by ids and by query', async () => {
     const ids = ['gone-1', 'gone-2', 'gone-3', 'gone-4']
     for (const _id of ids) await lake.client().create({ _id, _type: 'goner', number: Number(_id.at(-1)) })
     await lake.client().delete('gone-1')
@@ -158,7 +158,7 @@ describe('deleting', () => {
     expect(await lake.client().fetch('*[_type == "goner"]')).toEqual([])
   })
 
-  test('of what does not exist is no error', async () => {
+  test('that do not exist is no error', async () => {
     await expect(lake.client().delete('never-was')).resolves.toBeDefined()
   })
 })
@@ -170,7 +170,7 @@ describe('references', () => {
     to: { _type: 'reference', _ref, ...(weak && { _weak: true }) },
   })
 
-  test('strong ones need their target, weak ones do not', async () => {
+  test('need an existing target when they are strong', async () => {
     const { status, type } = await refusal(lake.client().create(pointing('lost', 'nowhere')))
     expect({ status, type }).toEqual({ status: 409, type: 'documentReferenceDoesNotExistError' })
     await lake.client().create(pointing('casual', 'nowhere', true))
@@ -181,7 +181,7 @@ describe('references', () => {
     expect(await lake.client().fetch('*[_id == "early"][0].to->title')).toBe('A title')
   })
 
-  test('protect their target from deletion until they are gone', async () => {
+  test('protect their target from deletion when they are strong', async () => {
     await lake.client().transaction().create(titled('target')).create(pointing('holder', 'target')).commit()
     const { status, type, body } = await refusal(lake.client().delete('target'))
     expect({ status, type }).toEqual({ status: 409, type: 'documentHasExistingReferencesError' })

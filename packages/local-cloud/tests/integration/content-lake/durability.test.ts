@@ -37,7 +37,7 @@ async function startProcess(database: string, options: Partial<ContentLakeOption
   return { client: clientFor(line.toString().trim()), kill }
 }
 
-test('acknowledged writes survive kill -9', async () => {
+test('acknowledged writes of the lake survive kill -9', async () => {
   const database = await createDatabase(after)
   const first = await startProcess(database)
   const acknowledged: string[] = []
@@ -63,7 +63,7 @@ test('acknowledged writes survive kill -9', async () => {
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
 })
 
-test('a delivery survives kill -9 between the commit and its arrival', async () => {
+test('a webhook delivery survives kill -9 between the commit and its delivery', async () => {
   const database = await createDatabase(after)
   const receiver = await startReceiver(after, [503])
   const webhooks = [
@@ -78,7 +78,7 @@ test('a delivery survives kill -9 between the commit and its arrival', async () 
   expect(JSON.parse((await receiver.next()).body)).toEqual({ _id: 'survivor' })
 })
 
-test('timestamps still rise after a restart', async () => {
+test('timestamps keep rising after a restart of the lake', async () => {
   const database = await createDatabase(after)
   const first = await startProcess(database)
   const earlier = await first.client.create({ _id: 'a', _type: 'note' })

@@ -54,7 +54,7 @@ test('the official import and export carry a dataset with its assets from one la
   expect(await second.client(raw).fetch('count(*)')).toBe(await first.client(raw).fetch('count(*)'))
 })
 
-test('an export needs a token', async () => {
+test('an export of a dataset needs a token', async () => {
   const lake = await startLake(after)
   const address = `${lake.url}/v2021-06-07/data/export/production`
   expect((await fetch(address)).status).toBe(401)

@@ -79,8 +79,8 @@ async function written(edits: number) {
   return { id, draftId: `drafts.${id}`, ids }
 }
 
-describe('transactions', () => {
-  test('come in order, with author, mutations and effects that lead from one to the next', async () => {
+describe('the transaction history', () => {
+  test('is in order, with author, mutations and effects that lead from one revision to the next', async () => {
     const { draftId, ids } = await written(4)
     const lines = await transactions(draftId, { effectFormat: 'mendoza' })
     expect(lines.map((line) => line.id)).toEqual(ids)
@@ -97,7 +97,7 @@ describe('transactions', () => {
     expect(lines[1]?.mutations).toEqual([{ patch: { id: draftId, set: { title: 'Title 0', step: 0 } } }])
   })
 
-  test('of a range include both ends, forwards and backwards, page by page', async () => {
+  test('of a range includes both ends, in both directions, in pages', async () => {
     const { draftId, ids } = await written(6)
     const idsOf = async (query: object) => (await transactions(draftId, { ...query })).map((line) => line.id)
     expect(await idsOf({ fromTransaction: ids[2] })).toEqual(ids.slice(2))
@@ -114,7 +114,7 @@ describe('transactions', () => {
     expect(await idsOf({ authors: `nobody,${second?.author}` })).toEqual(ids)
   })
 
-  test('longer than what is read at a time are complete', async () => {
+  test('is complete when it is longer than one internal read', async () => {
     const { draftId, ids } = await written(130)
     expect((await transactions(draftId)).map((line) => line.id)).toEqual(ids)
     expect((await transactions(draftId, { reverse: true, limit: 120 })).map((line) => line.id)).toEqual(
@@ -122,7 +122,7 @@ describe('transactions', () => {
     )
   })
 
-  test('show other documents, contents and mutations as asked', async () => {
+  test('contains other documents, contents and mutations as requested', async () => {
     const { id, draftId } = await written(1)
     const published = await publish(id)
     const last = async (query: object) => (await transactions(draftId, { ...query })).at(-1)
@@ -138,8 +138,8 @@ describe('transactions', () => {
   })
 })
 
-describe('documents', () => {
-  test('are read at a revision, at a time and at their last revision', async () => {
+describe('the history of a document', () => {
+  test('returns it at a revision, at a time and at its last revision', async () => {
     const { id, draftId, ids } = await written(2)
     const lines = await transactions(draftId)
     expect(await documents(draftId, { revision: ids[1] })).toMatchObject([{ title: 'Title 0', _rev: ids[1] }])
@@ -154,7 +154,7 @@ describe('documents', () => {
     expect(await documents(id, {})).toMatchObject([{ _rev: published }])
   })
 
-  test('deleted can be restored from their last revision', async () => {
+  test('restores a deleted document from its last revision', async () => {
     const { id, draftId } = await written(1)
     await publish(id)
     await act({ actionType: 'sanity.action.document.delete', publishedId: id, includeDrafts: [] })
@@ -169,7 +169,7 @@ describe('documents', () => {
   })
 })
 
-describe('events', () => {
+describe('history events', () => {
   test('cover the lifecycle of a draft', async () => {
     const { id, draftId, ids } = await written(2)
     const published = await publish(id)
@@ -209,7 +209,7 @@ describe('events', () => {
     expect((await events(straight)).events).toMatchObject([{ type: 'createLiveDocument', revisionId: _rev }])
   })
 
-  test('of a version name its release, and leave other versions out', async () => {
+  test('of a version name its release and exclude other versions', async () => {
     const { id } = await written(0)
     await publish(id)
     const versionId = `versions.summer.${id}`
@@ -225,7 +225,7 @@ describe('events', () => {
     ])
   })
 
-  test('come in pages', async () => {
+  test('are paged', async () => {
     const { id, draftId } = await written(0)
     for (let round = 0; round < 4; round++) {
       await publish(id)
@@ -249,7 +249,7 @@ describe('events', () => {
   })
 })
 
-describe('refusals', () => {
+describe('a history request', () => {
   test.each(['transactions/x', 'documents/x', 'events/documents/x'])('%s needs a token', async (path) => {
     expect((await history(path, {}, '')).status).toBe(401)
     expect((await history(path, {}, 'viewer-token')).status).toBe(200)

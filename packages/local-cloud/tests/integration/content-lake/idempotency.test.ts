@@ -39,7 +39,7 @@ test('a mutation sent again with its transaction id is applied once, concurrentl
   expect(await create()).toEqual(answers[0])
 })
 
-test('a transaction id of another request, or of another person, is refused', async () => {
+test('a transaction id that was used for another request or by another user is refused', async () => {
   const transactionId = randomUUID()
   await client().mutate([{ create: { _id: 'taken', _type: 'note' } }], { transactionId })
   const again = (config: object, content: object) =>

@@ -29,8 +29,8 @@ function withoutRevision(document: Record<string, unknown> | null | undefined) {
   return document ? Object.fromEntries(Object.entries(document).filter(([name]) => name !== '_rev')) : null
 }
 
-describe('transitions', () => {
-  test('appear, update and disappear follow the filter before and after', async () => {
+describe('listener transitions', () => {
+  test('appear, update and disappear compare the filter before and after the change', async () => {
     const { next } = await listener('*[_type == "note" && flagged == true]')
     await create('flag', { flagged: true })
     expect(await next()).toMatchObject({
@@ -68,7 +68,7 @@ describe('transitions', () => {
     ['*[_type == $type][defined(_id)]', { type: 'note' }],
     ['*[_id == "any"]{_id, title} | order(title) [0...5]', {}],
     ['*[sanity::versionOf($id)]', { id: 'any' }],
-  ])('are right for %s', async (query, params) => {
+  ])('are correct for %s', async (query, params) => {
     const { next, stop } = await listener(query, params)
     await client().createOrReplace({ _id: 'any', _type: 'note' })
     expect(await next()).toMatchObject({ documentId: 'any' })
@@ -77,7 +77,7 @@ describe('transitions', () => {
   })
 })
 
-describe('events', () => {
+describe('listener events', () => {
   test('form an unbroken chain of revisions and times', async () => {
     const { next } = await listener(
       '*[_id == "chain"]',
@@ -105,7 +105,7 @@ describe('events', () => {
     }
   })
 
-  test('contain patches that turn the document before into the one after', async () => {
+  test('contain patches that turn the previous document into the new one', async () => {
     const id = 'patched'
     const draftId = `drafts.${id}`
     await client().create({ _id: id, _type: 'note', title: 'Hello', list: [{ _key: 'a' }] })
@@ -139,7 +139,7 @@ describe('events', () => {
     expect(await client().getDocument(draftId)).toEqual(document)
   })
 
-  test('of a draft that an edit makes begin with the full document', async () => {
+  test('of a draft that an edit creates begin with the full document', async () => {
     await client().create({ _id: 'whole', _type: 'note', title: 'Public' })
     const { next } = await listener('*[_id == "drafts.whole"]')
     await client().action({
@@ -157,7 +157,7 @@ describe('events', () => {
     })
   })
 
-  test('are numbered for each listener by the events it gets', async () => {
+  test('are counted per listener', async () => {
     const both = await listener('*[_id in ["pair-a", "pair-b"]]')
     const one = await listener('*[_id == "pair-b"]')
     const { transactionId } = await client()
@@ -184,7 +184,7 @@ describe('events', () => {
     for (const part of ['result', 'previous', 'mutations', 'effects']) expect(event).not.toHaveProperty(part)
   })
 
-  test('come once per change to each of many listeners', async () => {
+  test('arrive once per change for each of many listeners', async () => {
     const many = await Promise.all(Array.from({ length: 60 }, () => listener('*[_id == "crowd"]')))
     await create('crowd')
     await client().patch('crowd').set({ title: 'x' }).commit()
@@ -196,7 +196,7 @@ describe('events', () => {
   })
 })
 
-describe('drafts', () => {
+describe('drafts in listeners', () => {
   test('are excluded in newer API versions by default', async () => {
     const plain = await listener('*[_type == "draft-test"]', {}, {})
     const older = listening(client({ apiVersion: '2024-01-01' }), '*[_type == "draft-test"]')
@@ -238,7 +238,7 @@ test.each([
   expect(await visitor.next()).toMatchObject({ documentId: `last-${how.slice(0, 3)}` })
 })
 
-describe('resuming', () => {
+describe('resuming a listener', () => {
   /** The frames of a stream until one matches. */
   async function frames(query: string, lastEventId: string, until: RegExp): Promise<string> {
     const abort = new AbortController()
@@ -258,7 +258,7 @@ describe('resuming', () => {
   }
   const idsIn = (text: string) => [...text.matchAll(/^id: (.*)$/gm)].map(([, id]) => id)
 
-  test('after a whole transaction, or within one, sends exactly the missed events', async () => {
+  test('after a transaction, or within one, sends exactly the missed events', async () => {
     const { transactionId } = await client()
       .transaction()
       .create({ _id: 'back-1', _type: 'back' })
@@ -283,26 +283,26 @@ describe('resuming', () => {
     ])
   })
 
-  test('from an unknown event id means starting over', async () => {
+  test('from an unknown event id sends a reset', async () => {
     for (const place of ['unknown#x', 'seq:999999999', 'nonsense']) {
       expect(await frames('*', place, /\n\n/)).toContain('event: reset')
     }
   })
 })
 
-describe('refusals', () => {
+describe('a listener that is refused', () => {
   test.each([
     ['a query that does not parse', '*[_type == ', {}],
     ['a missing parameter', '*[_id == $id]', {}],
     ['a query that selects no documents', 'count(*)', {}],
-  ])('%s ends the stream with a channelError that says why', async (_, query, params) => {
+  ])('because of %s ends the stream with a channelError that says why', async (_, query, params) => {
     const stream = listening(client(), query, params)
     const error: unknown = await stream.next().catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ChannelError)
     expect(String(error)).toMatch(/GROQ|query|param/)
   })
 
-  test('a filter that fails on a document ends its own stream only', async () => {
+  test('because its filter fails on a document does not end other streams', async () => {
     const other = await listener('*[_id == "poison"]')
     const slow = await listener('*[count(*[count(*[count(*[_id match "a*b*c*"]) > 0]) > 0]) > 0]')
     await client()
@@ -318,7 +318,7 @@ describe('refusals', () => {
   test.each([
     ['an unknown token', { token: 'nonsense' }, {}, 401],
     ['an unknown option', {}, { visibility: 'never' }, 400],
-  ])('%s is answered with its status', async (_, config, options, status) => {
+  ])('because of %s gets an HTTP error status', async (_, config, options, status) => {
     const stream = listening(client(config), '*', {}, options)
     const error: unknown = await stream.next().catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ConnectionFailedError)
@@ -326,7 +326,7 @@ describe('refusals', () => {
   })
 })
 
-describe('connections', () => {
+describe('listener connections', () => {
   const open = async (query: string) => {
     const abort = new AbortController()
     after(async () => abort.abort())
@@ -334,7 +334,7 @@ describe('connections', () => {
     return fetch(url, { signal: abort.signal, headers: { authorization: 'Bearer viewer-token' } })
   }
 
-  test('get keep-alives, and a reader that does not read is disconnected before it fills the memory', async () => {
+  test('get keep-alives; one that does not read is closed before it fills the memory', async () => {
     const response = await open('*[_id == "heavy"]')
     expect(response.headers.get('content-type')).toBe('text/event-stream')
     await client().create({ _id: 'heavy', _type: 'note', text: 'x'.repeat(500_000) })

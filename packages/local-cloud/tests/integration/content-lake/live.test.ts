@@ -33,8 +33,8 @@ function listening(includeDrafts = false) {
 const tagsOf = async (query: string) =>
   (await lake.client().fetch(query, {}, { filterResponse: false })).syncTags ?? []
 
-describe('live events', () => {
-  test('begin with a welcome and carry the tags of the answers that changed', async () => {
+describe('live content events', () => {
+  test('begin with a welcome and contain the sync tags of the changed answers', async () => {
     await lake.client().create({ _id: 'note', _type: 'note', title: 'Before' })
     const { next } = listening()
     expect(await next()).toMatchObject({ type: 'welcome' })
@@ -47,7 +47,7 @@ describe('live events', () => {
     expect(event.tags).not.toEqual(expect.arrayContaining(await tagsOf('*[_type == "other"]')))
   })
 
-  test('of drafts are sent with includeDrafts only', async () => {
+  test('of drafts are sent only with includeDrafts', async () => {
     const published = listening()
     const drafts = listening(true)
     await published.next()
@@ -68,7 +68,7 @@ describe('live events', () => {
   })
 })
 
-describe('resuming', () => {
+describe('resuming live events', () => {
   /** The first frames of a stream, as text, until one has the event `until`. */
   async function frames(lastEventId: string, until: string): Promise<string> {
     const abort = new AbortController()
@@ -92,7 +92,7 @@ describe('resuming', () => {
     expect(await frames('id' in welcome ? String(welcome.id) : '', 's1:')).toContain('"tags"')
   })
 
-  test('with an unknown id means starting over', async () => {
+  test('with an unknown id sends a restart', async () => {
     expect(await frames('999999', 'restart')).toContain('event: restart')
     expect(await frames('nonsense', 'restart')).toContain('event: restart')
   })

@@ -16,13 +16,13 @@ const api = async (path: string, token?: string, init: RequestInit = {}) => {
   return { status: response.status, body: (await response.json()) as never }
 }
 
-describe('the sign-in page', () => {
+describe('the sign-in page of the lake', () => {
   test('is found through /auth/providers', async () => {
     const { body } = await api('/auth/providers')
     expect(body).toMatchObject({ providers: [{ url: `${lake.url}/v1/auth/login/local` }] })
   })
 
-  test('is a form that password managers know, without scripts, in no frame, and reads nothing across origins', async () => {
+  test('is a form for password managers, without scripts, that refuses framing and cross-origin reads', async () => {
     const { response, html } = await openForm(lake.url)
     expect(response.status).toBe(200)
     expect(html).toContain('autocomplete="username"')
@@ -36,7 +36,7 @@ describe('the sign-in page', () => {
     expect(response.headers.get('set-cookie')).toMatch(/HttpOnly.*SameSite=Strict/)
   })
 
-  test('redirects to the page of the Studio, with a code that works once', async () => {
+  test('redirects to the Studio with a code that works once', async () => {
     const origin = 'http://localhost:3000/studio/structure/article;one?x=1'
     const response = await sendForm(lake.url, { ...sam, origin })
     expect(response.status).toBe(303)
@@ -49,12 +49,12 @@ describe('the sign-in page', () => {
     expect((await api(`/auth/fetch?sid=${sid}`)).status).toBe(401)
   })
 
-  test('takes the address in any case and with spaces around', async () => {
+  test('accepts the email in any letter case and with surrounding spaces', async () => {
     expect((await sendForm(lake.url, { ...sam, email: ' SAM@Studio.example ' })).status).toBe(303)
   })
 
   test.each(['wrong password', 'unknown address'])(
-    'says the same for a %s, and keeps the address',
+    'shows the same error for a %s, and keeps the email in its field',
     async (which) => {
       const email = which === 'unknown address' ? 'nobody@studio.example' : sam.email
       const response = await sendForm(lake.url, { email, password: 'not this one' })
@@ -92,7 +92,7 @@ describe('the sign-in page', () => {
     ['from another site', { origin: 'http://evil.example' }],
     ['without the cookie', { cookie: '' }],
     ['with the cookie of another form', { cookie: 'sign-in-form=made-up' }],
-  ])('refuses a form that comes %s', async (_, headers) => {
+  ])('refuses a form sent %s', async (_, headers) => {
     const response = await sendForm(lake.url, sam, headers)
     expect(response.status).toBe(403)
     expect(response.headers.get('location')).toBeNull()
@@ -124,7 +124,7 @@ describe('the sign-in page', () => {
     expect((await sendForm(lake.url, sam)).status).toBe(303)
   })
 
-  test('says on the page that the database is down', async () => {
+  test('says that the database is down', async () => {
     const away = await startLake(clean, { members: [...members], studioUrls: [studioUrl] })
     const query = vi.spyOn(away.pool, 'query').mockRejectedValue(new Error('no such luck') as never)
     const response = await sendForm(away.url, sam)
@@ -134,7 +134,7 @@ describe('the sign-in page', () => {
     expect(away.log).toContain('Signing in: no such luck')
   })
 
-  test('is closed when the lake has no Studio', async () => {
+  test('is not available when the lake has no Studio', async () => {
     const alone = await startLake(clean, { members: [...members] })
     const { response, html } = await openForm(alone.url)
     expect(response.status).toBe(403)
@@ -142,8 +142,8 @@ describe('the sign-in page', () => {
   })
 })
 
-describe('a session', () => {
-  test('names its user', async () => {
+describe('a session of a lake user', () => {
+  test('identifies its user', async () => {
     const token = await signIn(lake.url, sam)
     const me = await lake.client({ token }).users.getById('me')
     expect(me).toMatchObject({
@@ -156,7 +156,7 @@ describe('a session', () => {
     expect((await api('/auth/id', token)).body).toEqual({ id: me.id })
   })
 
-  test('ends by signing out', async () => {
+  test('ends at sign-out', async () => {
     const token = await signIn(lake.url, sam)
     expect((await api('/auth/logout', token, { method: 'POST' })).status).toBe(200)
     expect((await api('/users/me', token)).status).toBe(401)
@@ -181,7 +181,7 @@ describe('a session', () => {
     await going.cancel()
   })
 
-  test('outlives a restart of the lake, and ends when its time is over', async () => {
+  test('survives a restart of the lake and ends when it expires', async () => {
     const database = await createDatabase(clean)
     const first = await startLake(clean, { database, members: [...members], studioUrls: [studioUrl] })
     const token = await signIn(first.url, alex)
@@ -200,18 +200,18 @@ describe('a session', () => {
     expect(JSON.stringify(rows)).not.toContain(sam.password)
   })
 
-  test('is missing without a token: there is no user', async () => {
+  test('is missing without a token', async () => {
     expect(await api('/users/me')).toEqual({ status: 200, body: {} })
     expect(await api('/auth/id')).toEqual({ status: 200, body: {} })
     expect((await api('/auth/logout', undefined, { method: 'POST' })).status).toBe(200)
   })
 })
 
-describe('accounts', () => {
+describe('accounts of the lake', () => {
   const manage = (path: string, method: string, body?: unknown) =>
     api(`/members${path}`, tokens.administrator, { method, ...(body ? { body: JSON.stringify(body) } : {}) })
 
-  test('are added with a random password that is shown once, and removed with all their sessions', async () => {
+  test('are created with a random password that is shown once, and deleted with all their sessions', async () => {
     const kim = { email: 'Kim@Studio.example', name: 'Kim', role: 'editor' }
     const added = await manage('', 'POST', kim)
     expect(added).toMatchObject({ status: 201, body: { email: 'kim@studio.example' } })
@@ -226,7 +226,7 @@ describe('accounts', () => {
     expect((await manage('', 'GET')).body).not.toContainEqual(expect.objectContaining({ id }))
   })
 
-  test('get a new password, which ends the sessions of the old one', async () => {
+  test('get a new password, which ends their sessions', async () => {
     await manage('', 'POST', {
       email: 'lou@studio.example',
       name: 'Lou',
@@ -255,14 +255,14 @@ describe('accounts', () => {
     expect((body as { message: string }).message).toContain(message)
   })
 
-  test('are for administrators only', async () => {
+  test('are managed by administrators only', async () => {
     expect((await api('/members')).status).toBe(401)
     expect((await api('/members', tokens.editor)).status).toBe(403)
     expect((await api('/members', await signIn(lake.url, sam))).status).toBe(403)
     expect((await api('/members', await signIn(lake.url, alex))).status).toBe(200)
   })
 
-  test('of the configuration are created once and not again', async () => {
+  test('of the configuration are created only once', async () => {
     const database = await createDatabase(clean)
     const first = await startLake(clean, { database, members: [...members] })
     const headers = { authorization: `Bearer ${tokens.administrator}` }
@@ -274,11 +274,11 @@ describe('accounts', () => {
   })
 })
 
-describe('key-values', () => {
+describe('key-values of the Studio', () => {
   const put = (token: string, pairs: unknown) =>
     api('/users/me/keyvalue', token, { method: 'PUT', body: JSON.stringify(pairs) })
 
-  test('are kept per user, over a restart', async () => {
+  test('are stored per user and survive a restart', async () => {
     const database = await createDatabase(clean)
     const first = await startLake(clean, { database })
     const request = (url: string, token: string, path: string, init: RequestInit = {}) =>
@@ -296,7 +296,7 @@ describe('key-values', () => {
     expect(await request(second.url, tokens.viewer, `/${layout.key}`)).toEqual([])
   })
 
-  test('may be set again, to null as well', async () => {
+  test('may be overwritten, also with null', async () => {
     await put(tokens.editor, [
       { key: 'a', value: 1 },
       { key: 'a', value: 2 },
@@ -305,7 +305,7 @@ describe('key-values', () => {
     expect((await api('/users/me/keyvalue/a', tokens.editor)).body).toEqual([{ key: 'a', value: null }])
   })
 
-  test('may be changed by a user who has reached the limit, but not added', async () => {
+  test('may be changed but not added by a user at the limit', async () => {
     const { keyValuesPerUser: most } = limits
     for (let first = 0; first < most; first += 100) {
       const hundred = Array.from({ length: 100 }, (_, index) => ({ key: `key ${first + index}`, value: 1 }))
@@ -323,7 +323,7 @@ describe('key-values', () => {
   })
 })
 
-test('users by id: one, several, unknown ones', async () => {
+test('users can be fetched by one id, several ids and unknown ids', async () => {
   const { id } = await lake.client({ token: await signIn(lake.url, sam) }).users.getById('me')
   const user = { id, displayName: 'Sam', imageUrl: null }
   expect((await api(`/users/${id}`, tokens.viewer)).body).toMatchObject(user)

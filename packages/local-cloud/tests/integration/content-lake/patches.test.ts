@@ -19,37 +19,37 @@ async function patched(attributes: object, change: (patch: Patch) => Patch): Pro
   return Object.fromEntries(Object.entries(result).filter(([name]) => !name.startsWith('_')))
 }
 
-describe('patches', () => {
-  test('set, also deep inside missing objects', async () => {
+describe('a patch', () => {
+  test('can set, also inside missing objects', async () => {
     expect(await patched({ a: 1 }, (patch) => patch.set({ a: 2, 'b.c': 'deep' }))).toEqual({
       a: 2,
       b: { c: 'deep' },
     })
   })
 
-  test('setIfMissing', async () => {
+  test('can set only missing attributes: setIfMissing', async () => {
     expect(await patched({ a: 1 }, (patch) => patch.setIfMissing({ a: 9, b: 2 }))).toEqual({ a: 1, b: 2 })
   })
 
-  test('setIfMissing comes before the rest, so that an array can be created and filled at once', async () => {
+  test('applies setIfMissing first, so that it can create and fill an array at once', async () => {
     const result = await patched({}, (patch) => patch.setIfMissing({ list: [] }).append('list', ['x']))
     expect(result).toEqual({ list: ['x'] })
   })
 
-  test('unset attributes, items by key and items by index', async () => {
+  test('can unset attributes, items by key and items by index', async () => {
     const before = { a: 1, keyed: [{ _key: 'x' }, { _key: 'y' }], plain: [1, 2, 3] }
     const result = await patched(before, (patch) => patch.unset(['a', 'keyed[_key=="x"]', 'plain[0]']))
     expect(result).toEqual({ keyed: [{ _key: 'y' }], plain: [2, 3] })
   })
 
-  test('inc and dec', async () => {
+  test('can inc and dec numbers', async () => {
     const result = await patched({ up: 1, down: { deep: 1.5 } }, (patch) =>
       patch.inc({ up: 2 }).dec({ 'down.deep': 1 }),
     )
     expect(result).toEqual({ up: 3, down: { deep: 0.5 } })
   })
 
-  test('diffMatchPatch', async () => {
+  test('can change texts by diffMatchPatch', async () => {
     const result = await patched({ text: 'the rabbits' }, (patch) =>
       patch.diffMatchPatch({ text: '@@ -1,11 +1,12 @@\n the \n+w\n rabbits\n' }),
     )
@@ -64,12 +64,12 @@ describe('patches', () => {
     ['before', 'list[0]', ['NEW', 'a', 'b', 'c']],
     ['replace', 'list[1:]', ['a', 'NEW']],
     ['replace', 'list[0:2]', ['NEW', 'c']],
-  ] as const)('insert %s %s', async (place, path, list) => {
+  ] as const)('can insert %s %s', async (place, path, list) => {
     const result = await patched({ list: ['a', 'b', 'c'] }, (patch) => patch.insert(place, path, ['NEW']))
     expect(result).toEqual({ list })
   })
 
-  test('paths: keys, nested keys and recursion', async () => {
+  test('accepts paths with keys, nested keys and recursion', async () => {
     const before = {
       sections: [
         { _key: 'a', items: [{ _key: 'b', text: 'x', on: true }] },
@@ -87,7 +87,7 @@ describe('patches', () => {
     })
   })
 
-  test('apply to several ids and to a query', async () => {
+  test('applies to several ids and to a query', async () => {
     for (const _id of ['many-1', 'many-2', 'many-3'])
       await lake.client().create({ _id, _type: 'many', on: false })
     await lake.client().patch(['many-1', 'many-2']).set({ on: true }).commit()
@@ -103,13 +103,13 @@ describe('patches', () => {
     ])
   })
 
-  test('an empty one still makes a new revision: the Studio’s first edit relies on it', async () => {
+  test('that is empty makes a new revision, because the Studio’s first edit relies on it', async () => {
     const created = await lake.client().create({ _id: 'guarded', _type: 'note' })
     await lake.client().patch('guarded').unset(['_empty_action_guard_pseudo_field_']).commit()
     expect((await lake.client().getDocument('guarded'))?._rev).not.toBe(created._rev)
   })
 
-  test('autoGenerateArrayKeys gives every object of an array a key', async () => {
+  test('with autoGenerateArrayKeys adds a _key to every object of an array', async () => {
     const _id = 'keyless'
     await lake.client().create({ _id, _type: 'note', list: [{ text: 'a' }] }, { autoGenerateArrayKeys: true })
     await lake
@@ -128,7 +128,7 @@ describe('patches', () => {
     ['a way to the prototype', { set: { '__proto__.polluted': true } }],
     ['a diff that does not parse', { diffMatchPatch: { text: 'nonsense' } }],
     ['two insertions in one', { insert: { before: 'a[0]', after: 'a[0]', items: [] } }],
-  ])('refuse %s', async (_, operations) => {
+  ])('is refused with %s', async (_, operations) => {
     await lake.client().createOrReplace({ _id: 'target', _type: 'note', text: 'x', list: [1] })
     const mutation = { patch: { id: 'target', ...operations } } as never
     expect(await refusal(lake.client().mutate([mutation]))).toMatchObject({ status: 400 })

@@ -71,8 +71,8 @@ const announce = (sessionId: string, documentId: string) => ({
 })
 const idOf = async (token: string) => (await lake.client({ token }).users.getById('me')).id
 
-describe('presence', () => {
-  test('tells other users where a user is, and not the user itself', async () => {
+describe('presence in the Studio', () => {
+  test('tells other users, but not the user, where a user is', async () => {
     const token = await signIn(lake.url, sam)
     const [first, second] = [await tab(), await tab(token)]
     await second.call('presence_announce', announce('s2', 'one'))
@@ -82,7 +82,7 @@ describe('presence', () => {
     expect(second.heard).toEqual([])
   })
 
-  test('answers a roll call with the known sessions, and passes it on', async () => {
+  test('answers a roll call with the known sessions and forwards it', async () => {
     const here = await tab(tokens.administrator)
     await here.call('presence_announce', announce('here', 'one'))
     await here.call('presence_announce', announce('here', 'two'))
@@ -97,7 +97,7 @@ describe('presence', () => {
     ])
   })
 
-  test('keeps several tabs of one user apart', async () => {
+  test('keeps several tabs of one user separate', async () => {
     const watching = await tab(tokens.administrator)
     const [first, second] = [await tab(), await tab()]
     await first.call('presence_announce', announce('first', 'one'))
@@ -108,7 +108,7 @@ describe('presence', () => {
     expect(await second.hears(2)).toContainEqual({ type: 'disconnect', i, m: { session: 'first' } })
   })
 
-  test.each(['closed', 'cut off'])('disconnects a tab that is %s without a message', async (how) => {
+  test.each(['closed', 'cut off'])('disconnects a tab whose connection is %s', async (how) => {
     const [watching, leaving] = [await tab(), await tab(tokens.administrator)]
     await leaving.call('presence_announce', announce('leaving', 'one'))
     if (how === 'closed') leaving.socket.close()
@@ -117,7 +117,7 @@ describe('presence', () => {
     expect((await watching.hears(2)).at(-1)).toEqual({ type: 'disconnect', i, m: { session: 'leaving' } })
   })
 
-  test('refuses to disconnect the session of another user', async () => {
+  test('does not let a user disconnect the session of another user', async () => {
     const [watching, here, other] = [await tab(), await tab(tokens.administrator), await tab()]
     await here.call('presence_announce', announce('here', 'one'))
     await other.call('presence_disconnect', { session: 'here' })
@@ -186,7 +186,7 @@ describe('a presence socket', () => {
       '{"jsonrpc":"2.0","id":"x","method":"presence_announce","params":{"data":{"sessionId":"","locations":[]}}}',
       -32_602,
     ],
-  ])('explains that %s is wrong, and goes on', async (text, code) => {
+  ])('explains that %s is wrong and stays open', async (text, code) => {
     const { socket, call } = await tab()
     const answer = new Promise<Message>((resolve) =>
       socket.once('message', (data) => resolve(JSON.parse(String(data)) as Message)),
@@ -196,7 +196,7 @@ describe('a presence socket', () => {
     expect(await call('presence_rollcall', { session: 'x' })).toMatchObject({ result: true })
   })
 
-  test('ends with the session of its user, and no other does', async () => {
+  test('ends with the session of its user, and no other', async () => {
     const [token, other] = [await signIn(lake.url, sam), await signIn(lake.url, sam)]
     const [leaving, staying] = [await tab(token), await tab(other)]
     await fetch(`${lake.url}/v1/auth/logout`, {

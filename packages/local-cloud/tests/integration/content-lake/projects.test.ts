@@ -71,11 +71,11 @@ test.each([
   ['/vX/intake/batch', {}],
   ['/vX/intake/feedback', {}],
   ['/v2025-03-01/descriptors/claim', { synchronization: { type: 'complete' } }],
-])('POST %s is accepted and ignored', async (path, body) => {
+])('POST %s is accepted and ignored by the lake', async (path, body) => {
   expect(await ask(path, { method: 'POST', body: '{}' })).toEqual({ status: 200, body })
 })
 
-test('AI Assist and agent actions are refused with a reason that the Studio shows', async () => {
+test('AI Assist and agent actions are refused with a message that the Studio shows', async () => {
   const message = 'AI Assist runs on Sanity only; the local Content Lake has no language model'
   const init = { method: 'POST', body: '{}' }
   expect(await ask('/v2025-04-01/assist/tasks/translate/production?projectId=local', init)).toMatchObject({
@@ -86,7 +86,7 @@ test('AI Assist and agent actions are refused with a reason that the Studio show
   await expect(prompt).rejects.toThrow(message)
 })
 
-test('the project lists its members, and which of them is the caller', async () => {
+test('the project API lists its members and marks the caller', async () => {
   const { body } = await ask('/v1/projects/local')
   expect((body as { members: unknown[] }).members).toEqual([
     {
@@ -106,7 +106,7 @@ test('the project lists its members, and which of them is the caller', async () 
   ])
 })
 
-test('nothing offers to deploy the Studio anywhere', async () => {
+test('the grants of a project do not allow deploying a Studio', async () => {
   const { body } = await ask('/v2021-12-15/projects/local/grants')
   expect(JSON.stringify(body)).not.toContain('deployStudio')
 })
@@ -126,14 +126,14 @@ test.each([
   expect(await ask(path)).toMatchObject({ status: 404, body: { message } })
 })
 
-test('an unknown project has an error code of its own', async () => {
+test('an unknown project gets an error code of its own', async () => {
   expect(await ask('/v1/projects/other')).toMatchObject({ body: { errorCode: 'SIO-404-PNF' } })
 })
 
-describe('references', () => {
+describe('the references endpoint', () => {
   const path = '/v2021-06-07/data/references/production/documents/ada/to'
 
-  test('names every document that refers to one, drafts and weak references included', async () => {
+  test('lists every document that refers to one, also drafts and weak references', async () => {
     const { body } = await ask(path)
     expect(body).toMatchObject({ totalCount: 2 })
     const ids = (body as { references: { documentId: string }[] }).references.map(
@@ -142,7 +142,7 @@ describe('references', () => {
     expect(ids.sort()).toEqual(['drafts.two', 'one'])
   })
 
-  test('are never from other datasets', async () => {
+  test('ignores other datasets', async () => {
     expect((await ask(`${path}?excludeInternalReferences=true&excludePaths=true`)).body).toEqual({
       totalCount: 0,
       references: [],

@@ -59,7 +59,7 @@ async function writeAndPublish(id: string) {
   await act(publish(id))
 }
 
-test('old drafts keep their first and their last edit, and effects lead from one to the other', async () => {
+test('pruning reduces the history of an old draft to its first and last edit, with matching effects', async () => {
   await writeAndPublish('a')
   await act(edit('a', { title: 'new' }))
   await act(edit('a', { title: 'newer' }))
@@ -74,7 +74,7 @@ test('old drafts keep their first and their last edit, and effects lead from one
   expect(await pruneHistory(lake.pool, 90)).toBe(0)
 })
 
-test('keeps younger changes and every publish', async () => {
+test('pruning keeps younger changes and every publish', async () => {
   await writeAndPublish('b')
   for (const title of ['one', 'two']) await act(edit('b', { title }), publish('b'))
   await age(89)
@@ -84,7 +84,7 @@ test('keeps younger changes and every publish', async () => {
   expect(await titlesOf('b')).toEqual(['last', 'one', 'two'])
 })
 
-test('deletes the history of documents deleted long ago, unless they were created again', async () => {
+test('pruning deletes the history of documents deleted long ago, unless they were created again', async () => {
   await writeAndPublish('gone')
   await act({ actionType: 'sanity.action.document.delete', publishedId: 'gone', includeDrafts: [] })
   await writeAndPublish('back')

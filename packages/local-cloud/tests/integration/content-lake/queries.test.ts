@@ -35,14 +35,14 @@ describe('a query', () => {
     expect(await lake.client().fetch(query, { id: 'one' })).toBe('One')
   })
 
-  test('is part of the response unless returnQuery is false', async () => {
+  test('is included in the response unless returnQuery is false', async () => {
     const full = await lake.client().fetch('count(*)', {}, { filterResponse: false })
     expect(full).toMatchObject({ query: 'count(*)', result: 3, ms: expect.any(Number) })
     const short = await lake.client().fetch('count(*)', {}, { filterResponse: false, returnQuery: false })
     expect(short).not.toHaveProperty('query')
   })
 
-  test('names the position of a syntax error', async () => {
+  test('with a syntax error gets its position', async () => {
     const query = '*[_type == "article"'
     const { status, body } = await refusal(lake.client().fetch(query))
     expect(status).toBe(400)
@@ -55,21 +55,21 @@ describe('a query', () => {
     ['an unknown function', 'nonsense(1)', 'unknown function'],
     ['a parameter that is missing', '*[_id == $missing]', 'param $missing referenced, but not provided'],
     ['meaning', '*[[title] match text::semanticSimilarity("x")]', 'text::semanticSimilarity() is not'],
-  ])('is refused with %s', async (_, query, reason) => {
+  ])('with %s is refused', async (_, query, reason) => {
     const { status, type, body } = await refusal(lake.client().fetch(query))
     expect({ status, type }).toEqual({ status: 400, type: 'queryParseError' })
     expect(JSON.stringify(body)).toContain(reason)
   })
 })
 
-describe('perspectives', () => {
-  test('published by default since 2025-02-19, raw before', async () => {
+describe('a perspective', () => {
+  test('defaults to published since API version 2025-02-19 and to raw before', async () => {
     expect(await lake.client().fetch(titles)).toEqual(['One'])
     const old = lake.client({ apiVersion: '2024-01-01' })
     expect(await old.fetch(titles)).toEqual(['One, rewritten', 'Two', 'One'])
   })
 
-  test('drafts shows drafts under the published id, with their _originalId', async () => {
+  test('of drafts shows drafts under the published id, with their _originalId', async () => {
     const drafts = lake.client({ perspective: 'drafts' })
     expect(await drafts.fetch('*[_type == "article"] | order(_id){_id, _originalId, title}')).toEqual([
       { _id: 'one', _originalId: 'drafts.one', title: 'One, rewritten' },
@@ -77,13 +77,13 @@ describe('perspectives', () => {
     ])
   })
 
-  test('a stack of releases lies over the drafts', async () => {
+  test('of several releases lies over the drafts', async () => {
     const summer = lake.client({ perspective: ['summer', 'drafts'] })
     expect(await summer.fetch(titles)).toEqual(['One in summer', 'Three', 'Two'])
     expect(await lake.client({ perspective: ['summer'] }).fetch(titles)).toEqual(['One in summer', 'Three'])
   })
 
-  test('raw shows everything, but versions only to API versions with releases', async () => {
+  test('of raw shows everything, versions only since the API version of releases', async () => {
     const raw = lake.client({ perspective: 'raw' })
     expect(await raw.fetch(titles)).toHaveLength(5)
     expect(await raw.withConfig({ apiVersion: '2025-02-18' }).fetch(titles)).toHaveLength(3)
@@ -93,32 +93,29 @@ describe('perspectives', () => {
 describe('a visitor without a token', () => {
   const visitor = () => lake.client({ token: undefined })
 
-  test('reads what is published, whatever the API version', async () => {
+  test('reads published documents in every API version', async () => {
     expect(await visitor().fetch(titles)).toEqual(['One'])
     expect(await lake.client({ token: undefined, apiVersion: '1' }).fetch(titles)).toEqual(['One'])
   })
 
-  test('sees no document with a dot in its id', async () => {
+  test('gets no document with a dot in its id', async () => {
     expect(await visitor().fetch('*[_type == "note"]')).toEqual([])
     expect(await visitor().getDocument('secret.note')).toBeUndefined()
     expect(await visitor().getDocument('drafts.one')).toBeUndefined()
   })
 
-  test.each(['raw', 'drafts', ['summer']] as const)(
-    'may not ask for the perspective %j',
-    async (perspective) => {
-      const asking = lake.client({ token: undefined, perspective: perspective as never })
-      expect(await refusal(asking.fetch(titles))).toMatchObject({ status: 401 })
-    },
-  )
+  test.each(['raw', 'drafts', ['summer']] as const)('may not use the perspective %j', async (perspective) => {
+    const asking = lake.client({ token: undefined, perspective: perspective as never })
+    expect(await refusal(asking.fetch(titles))).toMatchObject({ status: 401 })
+  })
 
   test('may not write', async () => {
     expect(await refusal(visitor().create({ _type: 'note' }))).toMatchObject({ status: 401 })
   })
 })
 
-describe('tokens', () => {
-  test('that are unknown are refused, even where none is needed', async () => {
+describe('API tokens', () => {
+  test('are refused when they are unknown, even where none is needed', async () => {
     const { status, body } = await refusal(lake.client({ token: 'wrong' }).fetch(titles))
     expect(status).toBe(401)
     expect(body).toMatchObject({ statusCode: 401, error: 'Unauthorized', errorCode: 'SIO-401-ANF' })
@@ -135,7 +132,7 @@ describe('tokens', () => {
   })
 })
 
-describe('addresses', () => {
+describe('an HTTP request to the lake', () => {
   const get = (path: string, headers: Record<string, string> = {}) => fetch(`${lake.url}${path}`, { headers })
 
   test.each([
@@ -147,18 +144,18 @@ describe('addresses', () => {
     ['/v2025-02-19/data/query/production', 400],
     ['/v2025-02-19/data/query/production?query=*&$x=notjson', 400],
     ['/v2025-02-19/data/query/production?query=*&perspective=a%20b', 400],
-  ])('%s gives %i', async (path, status) => {
+  ])('for %s gets %i', async (path, status) => {
     const response = await get(path)
     expect(response.status).toBe(status)
     expect(await response.json()).toHaveProperty('message')
   })
 
-  test('another project is 404', async () => {
+  test('for another project gets 404', async () => {
     const path = '/v2025-02-19/data/query/production?query=*'
     expect((await get(path, { 'x-sanity-project-id': 'other' })).status).toBe(404)
   })
 
-  test('every origin is allowed, with credentials and without Timing-Allow-Origin', async () => {
+  test('is allowed from every origin, with credentials and without Timing-Allow-Origin', async () => {
     const response = await get('/v1/data/query/production?query=1', { origin: 'http://localhost:3333' })
     expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:3333')
     expect(response.headers.get('access-control-allow-credentials')).toBe('true')
@@ -174,17 +171,17 @@ describe('addresses', () => {
     expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization,x-sanity-app')
   })
 
-  test('long answers are compressed', async () => {
+  test('gets a compressed response when it is long', async () => {
     const query = encodeURIComponent(`"${'long '.repeat(1_000)}"`)
     const response = await get(`/v1/data/query/production?query=${query}`, { 'accept-encoding': 'gzip' })
     expect(response.headers.get('content-encoding')).toBe('gzip')
   })
 
-  test('/ping answers', async () => {
+  test('to /ping gets a response', async () => {
     expect((await get('/ping')).status).toBe(200)
   })
 
-  test('a body beyond the limit is 413', async () => {
+  test('with a body beyond the limit gets 413', async () => {
     const response = await fetch(`${lake.url}/v1/data/mutate/production`, {
       method: 'POST',
       headers: { authorization: `Bearer ${tokens.editor}` },

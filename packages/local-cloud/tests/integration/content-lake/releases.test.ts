@@ -99,7 +99,7 @@ describe('a release', () => {
     expect(await refusal(client().releases.create({ releaseId, metadata }))).toMatchObject({ status: 400 })
   })
 
-  test('that exists, or is missing, or in another state, is refused in the shape of a failed action', async () => {
+  test('that exists already, is missing or in another state is refused with the format of a failed action', async () => {
     const { releaseId } = await releaseWith([])
     const again = await refusal(client().releases.create({ releaseId, metadata: { releaseType: 'asap' } }))
     expect(again).toMatchObject({ status: 409, type: 'documentAlreadyExistsError' })
@@ -128,7 +128,7 @@ describe('a release', () => {
     }
   })
 
-  test('needs write permission; the error type is where the Studio reads it', async () => {
+  test('needs write permission, with the error type where the Studio reads it', async () => {
     const viewer = lake.client({ token: tokens.viewer })
     const refused = await refusal(viewer.releases.create({ metadata: { releaseType: 'asap' } }))
     expect(refused).toMatchObject({ status: 403, type: 'insufficientPermissionsError' })
@@ -244,7 +244,7 @@ describe('publishing a release', () => {
     expect(await stateOf(releaseId)).toBe('active')
   })
 
-  test('needs the permissions that publishing each document needs, also when it is scheduled', async () => {
+  test('needs the permission to publish each document, also when it is scheduled', async () => {
     const { releaseId } = await releaseWith([])
     const document = { _type: 'legalPage', title: 'Terms' }
     await newVersion(releaseId, `legal-${releaseId}`, document)
@@ -259,7 +259,7 @@ describe('publishing a release', () => {
     expect(await get(`legal-${releaseId}`)).toMatchObject({ title: 'Terms' })
   })
 
-  test('with dryRun changes nothing and is checked all the same', async () => {
+  test('with dryRun changes nothing but is validated', async () => {
     const { releaseId, ids } = await releaseWith(['New'])
     await client().releases.publish({ releaseId }, { dryRun: true })
     expect(await get(ids[0]!)).toMatchObject({ title: 'Public' })
@@ -270,7 +270,7 @@ describe('publishing a release', () => {
     })
   })
 
-  test('causes the events of any publishing: listeners, live events, webhooks, history', async () => {
+  test('causes the same events as any publishing: listeners, live events, webhooks, history', async () => {
     const site = await startReceiver(after)
     const versionsToo = await startReceiver(after)
     const hook = { secret: 's', filter: '', projection: '{_id}', on: ['create', 'update', 'delete'] as const }
@@ -361,7 +361,7 @@ describe('a scheduled release', () => {
     expect(count).toBe('1')
   })
 
-  test('that came due while the lake was stopped publishes itself at the next start', async () => {
+  test('that came due while the lake was stopped is published at the next start', async () => {
     const database = await createDatabase(after)
     const first = await startLake(after, { database })
     const { releaseId, ids } = await releaseWith(['New'], first)
@@ -431,7 +431,7 @@ describe('a scheduled release', () => {
     }
   })
 
-  test('that cannot be published any more is active again, and says why', async () => {
+  test('that cannot be published any more becomes active again, with the reason', async () => {
     const { releaseId, ids, versions } = await releaseWith(['New'])
     const target = `target-${releaseId}`
     await client().create({ _id: target, _type: 'note' })
@@ -449,7 +449,7 @@ describe('a scheduled release', () => {
 })
 
 describe('an archived release', () => {
-  test('loses its versions and gets them back', async () => {
+  test('loses its versions until it is unarchived', async () => {
     const { releaseId, ids, versions } = await releaseWith(['New', null])
     await client().releases.archive({ releaseId })
     expect(await release(releaseId)).toMatchObject({
@@ -476,10 +476,10 @@ describe('an archived release', () => {
   })
 })
 
-describe('API versions before 2025-02-19 show no release and no version', () => {
+describe('API versions before 2025-02-19 hide releases and versions', () => {
   const old = () => lake.client({ apiVersion: '2024-05-01' })
 
-  test('in queries, documents, references, mutations by query', async () => {
+  test('in queries, documents, references and mutations by query', async () => {
     const { releaseId, ids, versions } = await releaseWith(['Hidden'])
     const hidden = [`_.releases.${releaseId}`, ...versions]
     for (const perspective of ['raw', 'published', 'drafts'] as const) {
@@ -498,7 +498,7 @@ describe('API versions before 2025-02-19 show no release and no version', () => 
     expect(await client().request(referrers)).toMatchObject({ totalCount: 1 })
   })
 
-  test('in exports, which carry releases in newer versions, scheduled ones as active', async () => {
+  test('in exports; newer versions export releases, scheduled ones as active', async () => {
     const { releaseId, versions } = await releaseWith(['Exported'])
     await schedule(releaseId, soon(600_000))
     const lines = async (version: string) => {

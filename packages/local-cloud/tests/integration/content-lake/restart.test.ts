@@ -46,7 +46,7 @@ async function restartable() {
   return { client: clientFor(`http://127.0.0.1:${port}`, { perspective: 'raw', maxRetries: 0 }), start, kill }
 }
 
-test('kill -9 while an editor types loses and repeats no edit, and listeners resume', async () => {
+test('kill -9 of the lake while an editor types loses and repeats no edit, and listeners resume', async () => {
   const lake = await restartable()
   const id = 'typed'
   const draftId = `drafts.${id}`

@@ -22,7 +22,7 @@ describe('Sanity’s standard roles', () => {
     ['developer', true, true],
     ['contributor', true, false],
     ['viewer', false, false],
-  ])('%s: writes drafts %s, published documents %s', async (role, drafts, published) => {
+  ])('%s: may write drafts %s, published documents %s', async (role, drafts, published) => {
     const document = { _type: 'legalPage', title: role }
     for (const [_id, allowed] of [
       [`drafts.${role}`, drafts],
@@ -43,19 +43,19 @@ describe('Sanity’s standard roles', () => {
     ['editor', 403, 403],
     ['contributor', 403, 403],
     ['viewer', 403, 403],
-  ])('%s: webhooks %i, members %i', async (role, webhooks, members) => {
+  ])('%s: may manage webhooks %i, members %i', async (role, webhooks, members) => {
     expect((await manage('/hooks/projects/local', role)).status).toBe(webhooks)
     expect((await manage('/members', role)).status).toBe(members)
   })
 
-  test('are what the project lists', async () => {
+  test('are listed by the project API', async () => {
     const roles = (await (await manage('/projects/local/roles', 'viewer')).json()) as { name: string }[]
     expect(roles.map(({ name }) => name)).toEqual(names)
   })
 })
 
 describe('a custom role', () => {
-  test('of tokens alone is listed as such, and no person gets it', async () => {
+  test('for tokens only is listed as such and cannot be given to a member', async () => {
     const custom = await startLake(clean, {
       roles: customRoles,
       tokens: [{ token: 'root', name: 'Root', role: 'administrator' }],
@@ -68,14 +68,14 @@ describe('a custom role', () => {
     expect(added.status).toBe(400)
   })
 
-  test('that the project does not define is refused for a token at the start', async () => {
+  test('that is not defined is refused for a token at start', async () => {
     const start = startLake(clean, { tokens: [{ token: 'a', name: 'Nightly job', role: 'auditor' }] })
     await expect(start).rejects.toThrow(
       'The token "Nightly job" has the role "auditor", which is not among the roles.',
     )
   })
 
-  test('that the project has given up leaves its people without permissions', async () => {
+  test('that is no longer defined leaves its members without permissions', async () => {
     const database = await createDatabase(clean)
     const auditor = { ...members[0], role: 'auditor' }
     const grants = [{ filter: '_id in path("**")', permissions: ['read'] }] as const

@@ -49,8 +49,8 @@ async function stream(
   return { ...connection, head: JSON.parse(await connection.next()) as { status: number; headers: object } }
 }
 
-describe('the bridge', () => {
-  test('carries a listener: status and headers first, then every chunk as it comes', async () => {
+describe('the WebSocket bridge', () => {
+  test('carries a listener: status and headers first, then every chunk', async () => {
     const { head, next } = await stream(listenPath('*[_type == "bridged"]'))
     expect(head).toMatchObject({ status: 200, headers: { 'content-type': 'text/event-stream' } })
     expect(await next()).toContain('event: welcome')
@@ -68,14 +68,14 @@ describe('the bridge', () => {
     expect(await next()).toContain('event: welcome')
   })
 
-  test('carries error responses and closes with 1000', async () => {
+  test('carries error responses and closes with code 1000', async () => {
     const { head, next, closed } = await stream(listenPath('*'), { authorization: 'Bearer nonsense' })
     expect(head.status).toBe(401)
     expect(JSON.parse(await next())).toMatchObject({ statusCode: 401 })
     expect(await closed).toBe(1000)
   })
 
-  test('shows a visitor what a visitor may see', async () => {
+  test('applies a visitor’s permissions', async () => {
     const { next } = await stream(listenPath('*[_type == "seen"]'), {})
     await next()
     await lake.client().create({ _id: 'drafts.seen', _type: 'seen' })
@@ -94,14 +94,14 @@ describe('the bridge', () => {
     ['not JSON', 4400],
     ['{"headers": {"authorization": 1}}', 4400],
     ['{"headers": {"bad name": "x"}}', 4400],
-  ])('closes on the opening message %s', async (message, code) => {
+  ])('closes after the opening message %s', async (message, code) => {
     const { socket, closed } = connect(listenPath('*'))
     await once(socket, 'open')
     socket.send(message)
     expect(await closed).toBe(code)
   })
 
-  test('stops listening when the client goes', async () => {
+  test('stops listening when the client disconnects', async () => {
     let cancelled: () => void
     const over = new Promise<void>((resolve) => (cancelled = resolve))
     const url = await serveSockets((sockets) =>
@@ -115,7 +115,7 @@ describe('the bridge', () => {
     await over
   })
 
-  test('closes with 4408 when no opening message comes', async () => {
+  test('closes with code 4408 when no opening message arrives', async () => {
     const url = await serveSockets((sockets) =>
       sockets.add(
         '/stream',
@@ -140,8 +140,8 @@ async function serveSockets(wire: (sockets: Sockets) => void): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-describe('sockets', () => {
-  test('get what the path names, and a handler that fails closes its own socket', async () => {
+describe('WebSocket routes', () => {
+  test('get the path parameters; a handler that throws closes only its own socket', async () => {
     const url = await serveSockets((sockets) => {
       sockets.add('/:version/socket/:dataset', (socket, { params, url: address }) => {
         if (address.searchParams.has('fail')) throw new Error('broken')
@@ -152,7 +152,7 @@ describe('sockets', () => {
     expect(await connect(`${url}/v1/socket/production?fail`).closed).toBe(1011)
   })
 
-  test('at unknown addresses are not opened', async () => {
+  test('at unknown paths are refused', async () => {
     const { socket } = connect(`${lake.url}/v1/nonsense`)
     const [error] = (await once(socket, 'error')) as [Error]
     expect(error.message).toMatch(/socket hang up|404/)

@@ -41,8 +41,8 @@ async function lakeWithHook({
   return { lake, receiver, client: lake.client() }
 }
 
-describe('a delivery', () => {
-  test('is signed and labelled as Sanity’s are', async () => {
+describe('a webhook delivery', () => {
+  test('is signed and has the headers of Sanity’s', async () => {
     const { lake, receiver, client } = await lakeWithHook({
       projection: '{_id, "was": before().title, title}',
     })
@@ -65,7 +65,7 @@ describe('a delivery', () => {
     expect(lake.log).toEqual([])
   })
 
-  test('can use before() and after()', async () => {
+  test('can use before() and after() in its projection', async () => {
     const { receiver, client } = await lakeWithHook({
       filter: 'delta::operation() == "delete" || delta::changedAny(title)',
       projection: '{"operation": delta::operation(), "was": before().title, "is": after().title}',
@@ -84,7 +84,7 @@ describe('a delivery', () => {
     ])
   })
 
-  test('is made for matching published documents only, one each', async () => {
+  test('is sent once for each matching published document', async () => {
     const { receiver, client } = await lakeWithHook({ filter: '_type in ["note"]', projection: '{_id}' })
     await client
       .transaction()
@@ -100,13 +100,13 @@ describe('a delivery', () => {
     expect(receiver.arrived).toEqual([])
   })
 
-  test('includes drafts on request', async () => {
+  test('is sent for drafts when requested', async () => {
     const { receiver, client } = await lakeWithHook({ includeDrafts: true })
     await client.create({ _id: 'drafts.a', _type: 'note' })
     expect((await receiver.next()).headers['sanity-document-id']).toBe('drafts.a')
   })
 
-  test('is made for neither dry runs nor refused transactions', async () => {
+  test('is not sent for dry runs and refused transactions', async () => {
     const { receiver, client } = await lakeWithHook()
     await client.create({ _id: 'dry', _type: 'note' }, { dryRun: true })
     const refused = client
@@ -120,8 +120,8 @@ describe('a delivery', () => {
   })
 })
 
-describe('a receiver that fails', () => {
-  test('gets the delivery again with the same key and a fresh signature, until it responds', async () => {
+describe('a webhook receiver that fails', () => {
+  test('gets the delivery again with the same idempotency key and a new signature, until it succeeds', async () => {
     const { lake, receiver, client } = await lakeWithHook({ answers: [503, 429, 200] })
     await client.create({ _id: 'note', _type: 'note' })
     const tries = [await receiver.next(), await receiver.next(), await receiver.next()]
@@ -138,7 +138,7 @@ describe('a receiver that fails', () => {
     ])
   })
 
-  test('with a final status gets no further attempt', async () => {
+  test('with a permanent error status gets no further attempt', async () => {
     const { lake, receiver, client } = await lakeWithHook({ answers: [400] })
     await client.create({ _id: 'note', _type: 'note' })
     await receiver.next()
@@ -146,7 +146,7 @@ describe('a receiver that fails', () => {
     expect(lake.log.join()).toContain('gave up on note: status 400')
   })
 
-  test('that never responds gets no delivery after the last attempt', async () => {
+  test('for too long gets no further attempt', async () => {
     const { lake, client } = await lakeWithHook({
       answers: Array(50).fill(500) as number[],
       giveUpAfterMs: 100,
@@ -157,7 +157,7 @@ describe('a receiver that fails', () => {
     })
   })
 
-  test('does not hold up writing', async () => {
+  test('does not delay writing', async () => {
     const hanging = await startLake(after, {
       webhooks: [{ name: 'Nobody', url: 'http://127.0.0.1:9/', filter: '', projection: '', on: [...all] }],
       webhookRetry: quick,
@@ -168,7 +168,7 @@ describe('a receiver that fails', () => {
   })
 })
 
-describe('the management API', () => {
+describe('the webhook management API', () => {
   let lake: RunningLake
   beforeAll(async () => {
     lake = await startLake(after, { webhookRetry: quick })
@@ -207,7 +207,7 @@ describe('the management API', () => {
     expect((await request(`/${id}`)).status).toBe(404)
   })
 
-  test('refuses invalid GROQ, a name that is taken, and all but administrators', async () => {
+  test('refuses invalid GROQ, an existing name, and everyone but administrators', async () => {
     const hook = { name: 'Taken', url: 'http://127.0.0.1:9/', rule: { on: ['create'] } }
     expect((await request('', 'POST', hook)).status).toBe(201)
     expect((await request('', 'POST', hook)).status).toBe(409)
@@ -220,7 +220,7 @@ describe('the management API', () => {
   })
 })
 
-test('a configured webhook stays disabled after a user has disabled it', async () => {
+test('a webhook of the configuration stays disabled after a user has disabled it', async () => {
   const database = await createDatabase(after)
   const hook = { name: 'Site', url: 'http://127.0.0.1:9/', filter: '', projection: '', on: [...all] }
   const lake = await startLake(after, { database, webhooks: [hook] })
@@ -234,7 +234,7 @@ test('a configured webhook stays disabled after a user has disabled it', async (
   expect(rows).toEqual([{ disabled: true }])
 })
 
-test('a stored webhook that does not parse affects no other, and can be deleted', async () => {
+test('a stored webhook that cannot be parsed affects no other and can be deleted', async () => {
   const database = await createDatabase(after)
   const receiver = await startReceiver(after)
   const hook = { filter: '', projection: '{_id}', on: [...all] }
@@ -258,7 +258,7 @@ test('a stored webhook that does not parse affects no other, and can be deleted'
   expect((await fetch(`${path}/${old?.id}`, { method: 'DELETE', headers })).status).toBe(200)
 })
 
-test('deletes deliveries completed more than a week ago while the lake runs', async () => {
+test('deliveries completed more than a week ago are deleted while the lake runs', async () => {
   const { lake, receiver, client } = await lakeWithHook()
   const worker = new WebhookWorker({
     pool: lake.pool,

@@ -72,15 +72,15 @@ async function look(path: string, status = 200): Promise<string> {
 
 const titleOf = (page: string) => /<title>(.*)<\/title>/.exec(page)?.[1]
 
-describe('form inboxes', () => {
-  it('none yet', async () => {
+describe('form inboxes in the dashboard', () => {
+  it('say when they are empty', async () => {
     expect(await look('/dashboard/forms')).toContain('No entries yet')
     expect(await look('/dashboard/forms/contact')).toContain('No entries yet')
     await look(`/dashboard/forms/contact/${randomUUID()}`, 404)
     await look('/dashboard/forms/contact/nonsense', 404)
   })
 
-  it('each entry as it came', async () => {
+  it('show each entry with its fields escaped', async () => {
     const id = await createInbox(pool).save(
       'contact',
       [
@@ -98,11 +98,11 @@ describe('form inboxes', () => {
   })
 })
 
-describe('the Airtable table', () => {
+describe('the Airtable table in the dashboard', () => {
   const base = makeBase('local', tables)
   const leads = base.tables[0]!
 
-  it('is there, empty or full, page by page', async () => {
+  it('is shown empty or full, in pages', async () => {
     expect(await look('/dashboard/airtable')).toContain('Leads Generator')
     expect(await look(`/dashboard/airtable/${leads.id}`)).toContain('No records yet')
     await createRecords(pool, base.id, leads).change(async (changes) => {
@@ -117,7 +117,7 @@ describe('the Airtable table', () => {
   })
 })
 
-describe('mail', () => {
+describe('emails in the dashboard', () => {
   const mail = {
     from: 'accounts@liftpass.example',
     to: ['kim@gym.example'],
@@ -127,13 +127,13 @@ describe('mail', () => {
     headers: [['X-Evil', evil]] as const,
   }
 
-  it('none yet', async () => {
+  it('say when there are none', async () => {
     expect(await look('/dashboard/mail')).toContain('No mail yet')
     await look(`/dashboard/mail/${randomUUID()}`, 404)
     await look('/dashboard/mail/nonsense/html', 404)
   })
 
-  it('each as it looks, locked up, and as it reads', async () => {
+  it('are shown as HTML in a sandboxed frame and as text', async () => {
     const id = await createMailInbox(pool).save(mail)
     expect(await look('/dashboard/mail')).toContain('kim@gym.example')
     const page = await look(`/dashboard/mail/${id}`)
@@ -147,13 +147,13 @@ describe('mail', () => {
     expect(policy).not.toMatch(/script|allow-same-origin/)
   })
 
-  it('has no frame where there is no HTML', async () => {
+  it('have no frame without HTML', async () => {
     const id = await createMailInbox(pool).save({ ...mail, html: null, subject: '' })
     expect(await look(`/dashboard/mail/${id}`)).not.toContain('<iframe')
   })
 })
 
-it('shows accounts, without anything secret', async () => {
+it('the dashboard shows accounts without secrets', async () => {
   expect(await look('/dashboard/accounts')).toContain('No accounts yet')
   await pool.query(
     `INSERT INTO auth.users (id, email, encrypted_password, raw_user_meta_data, email_confirmed_at, created_at, updated_at)
@@ -167,7 +167,7 @@ it('shows accounts, without anything secret', async () => {
   expect(page).not.toContain('hash-of-kim')
 })
 
-describe('pages of a project', () => {
+describe('project pages in the dashboard', () => {
   const orders: ProjectPage = {
     title: 'Orders',
     path: 'orders',
@@ -180,7 +180,7 @@ describe('pages of a project', () => {
   }
   const at = (path: string) => app([orders]).request(path, { headers: { host: 'localhost' } })
 
-  it('stand in the menu, and get the database, the path below them and the query', async () => {
+  it('are linked in the menu and get the database, the path below them and the query', async () => {
     const page = await (await at('/dashboard/orders/a/b?page=2')).text()
     expect(page).toContain('<a href="/dashboard/orders" aria-current="page">Orders</a>')
     expect(page).toContain('<main>1/a+b/2</main>')
@@ -190,7 +190,7 @@ describe('pages of a project', () => {
     expect((await at('/dashboard/ordersx')).status).toBe(404)
   })
 
-  it('are not there without a project', async () => {
+  it('do not exist without a project', async () => {
     const overview = await look('/')
     expect(overview).not.toContain('/dashboard/orders')
     expect(overview).not.toMatch(/leads/i)
@@ -202,7 +202,7 @@ describe('pages of a project', () => {
   })
 })
 
-it('reports a service that does not run, and a page that does not exist', async () => {
+it('the dashboard reports a service that does not run and a page that does not exist', async () => {
   services = services.filter(({ name }) => name === 'airtable')
   for (const path of ['forms', 'mail', 'accounts']) {
     expect(await look(`/dashboard/${path}`)).toContain('This does not run here')
@@ -210,7 +210,7 @@ it('reports a service that does not run, and a page that does not exist', async 
   await look('/dashboard/nothing', 404)
 })
 
-it('reports a database that does not respond, without details', async () => {
+it('the dashboard reports a database that does not respond, without details', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const gone = await openPool('dashboard')
   await gone.end()

@@ -39,7 +39,7 @@ afterAll(async () => {
   remove()
 })
 
-it('a project with supabase-js signs up, follows the link, keeps its session and signs out', async () => {
+it('the example project with supabase-js signs up, follows the link, keeps its session and signs out', async () => {
   const page = await browser.newPage()
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))

@@ -22,7 +22,7 @@ const post = (body: BodyInit, headers: Record<string, string> = {}, form = 'cont
 type Entries = { entries: { id: string; receivedAt: string; fields: [string, string][] }[]; total: number }
 const entries = async (form = 'contact') => (await (await ask(`${form}/entries`)).json()) as Entries
 
-describe('a post', () => {
+describe('a post to the form service', () => {
   it('stores all fields in order, with repeated names', async () => {
     const answer = await post(new URLSearchParams('b=1&a=%3Cb%3E+%26%0A&b=2'))
     expect(answer.status).toBe(200)
@@ -36,7 +36,7 @@ describe('a post', () => {
     ])
   })
 
-  it('may be multipart, of whose files the name is kept', async () => {
+  it('may be multipart; of a file only the name is stored', async () => {
     const form = new FormData()
     form.set('name', 'Ann')
     form.set('cv', new File(['12345'], 'cv.pdf'))
@@ -55,7 +55,7 @@ describe('a post', () => {
     ])
   })
 
-  it('of a browser leads to a page of thanks', async () => {
+  it('from a browser redirects to a thank-you page', async () => {
     const answer = await post(new URLSearchParams('a=1'), { accept: 'text/html,*/*' })
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/forms/contact/thanks')
@@ -70,8 +70,8 @@ describe('a post', () => {
   })
 })
 
-describe('the same Idempotency-Key', () => {
-  it('is the same entry, also concurrently', async () => {
+describe('a post with the same Idempotency-Key', () => {
+  it('is stored once, also when concurrent', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() }
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(new URLSearchParams('a=1'), key)))
     const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { id: string }).id))
@@ -90,7 +90,7 @@ describe('the same Idempotency-Key', () => {
   })
 })
 
-describe('what is not taken', () => {
+describe('the form service refuses', () => {
   it.each([
     ['an empty form', new URLSearchParams(), {}, 422],
     ['too many fields', new URLSearchParams('a=1&'.repeat(101)), {}, 422],
@@ -113,7 +113,7 @@ describe('what is not taken', () => {
   })
 })
 
-it('clears one inbox and leaves the others', async () => {
+it('deleting one form inbox keeps the others', async () => {
   await post(new URLSearchParams('a=1'))
   await post(new URLSearchParams('a=1'), {}, 'free-design')
   expect((await ask('contact/entries', { method: 'DELETE' })).status).toBe(204)
@@ -121,7 +121,7 @@ it('clears one inbox and leaves the others', async () => {
   expect((await entries('free-design')).total).toBe(1)
 })
 
-it.each(['GET', 'DELETE'])('shows the entries to no web page (%s)', async (method) => {
+it.each(['GET', 'DELETE'])('the form service shows the entries to no web page (%s)', async (method) => {
   const answer = await ask('contact/entries', { method, headers: { origin: 'https://attacker.example' } })
   expect(answer.status).toBe(403)
 })

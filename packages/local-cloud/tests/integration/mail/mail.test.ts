@@ -30,7 +30,7 @@ const messages = async (query = '') =>
 const transport = (options: object = {}) =>
   createTransport({ host: '127.0.0.1', port: mail.smtpPort, ...options })
 
-describe('mail that is sent', () => {
+describe('an email sent to the local mail server', () => {
   it('is in the inbox, with HTML and text', async () => {
     await transport().sendMail({
       from: 'Liftpass <hello@liftpass.example>',
@@ -55,7 +55,7 @@ describe('mail that is sent', () => {
     expect(Math.abs(Date.now() - Date.parse(String(one.receivedAt)))).toBeLessThan(60_000)
   })
 
-  it('shows the pictures that came with it', async () => {
+  it('is shown with its inline pictures', async () => {
     await transport().sendMail({
       from: 'a@b.example',
       to: 'kim@gym.example',
@@ -69,7 +69,7 @@ describe('mail that is sent', () => {
     expect(found[0]?.html?.trim()).toBe('<img src="data:image/png;base64,AQI="><img src="cid:other">')
   })
 
-  it('without plain text has that of its HTML', async () => {
+  it('without plain text gets text made from its HTML', async () => {
     await transport().sendMail({
       from: 'a@b.example',
       to: 'k@g.example',
@@ -78,7 +78,7 @@ describe('mail that is sent', () => {
     expect((await messages()).messages[0]?.text).toBe('Hi\n\nGo: https://x.example')
   })
 
-  it('goes by its envelope: several recipients, and those that no header names', async () => {
+  it('is delivered by its SMTP envelope: several recipients, also those that no header names', async () => {
     await transport().sendMail({
       from: 'a@b.example',
       to: ['one@g.example', 'two@g.example'],
@@ -89,7 +89,7 @@ describe('mail that is sent', () => {
     expect((await messages('?to=THREE@g.example')).total).toBe(1)
   })
 
-  it('is taken with any name and password', async () => {
+  it('is accepted with any user name and password', async () => {
     await transport({ auth: { user: 'me', pass: 'anything' } }).sendMail({
       from: 'a@b.example',
       to: 'k@g.example',
@@ -98,7 +98,7 @@ describe('mail that is sent', () => {
     expect((await messages()).total).toBe(1)
   })
 
-  it('is taken as far as it can be read', async () => {
+  it('with a malformed body is read as far as possible', async () => {
     await transport().sendMail({
       envelope: { from: 'a@b.example', to: 'k@g.example' },
       raw: 'Subject: =?utf-8?B?//?=\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\nno end\0',
@@ -116,7 +116,7 @@ describe('mail that is sent', () => {
     expect((await messages()).total).toBe(0)
   })
 
-  it('comes back to its sender while it cannot be kept', async () => {
+  it('is refused temporarily while it cannot be stored', async () => {
     await pool.query('ALTER TABLE mail.messages RENAME TO away')
     try {
       await expect(
@@ -129,7 +129,7 @@ describe('mail that is sent', () => {
     expect(said.join()).not.toContain('secret 1')
   })
 
-  it('survives a sender that goes away in the middle', async () => {
+  it('does not harm the server when its sender disconnects in the middle', async () => {
     const socket = connect(mail.smtpPort, '127.0.0.1')
     await once(socket, 'data')
     socket.write('EHLO x\r\nMAIL FROM:<a@b.example>\r\n')
@@ -140,11 +140,11 @@ describe('mail that is sent', () => {
   })
 })
 
-describe('the inbox', () => {
+describe('the inbox of the local mail server', () => {
   const send = (to: string, subject: string) =>
     transport().sendMail({ from: 'a@b.example', to, subject, text: 'x' })
 
-  it('shows the newest first, of one person, since a time, as many as wanted', async () => {
+  it('filters by recipient and time, newest first, with a limit', async () => {
     for (const [to, subject] of [
       ['kim@g.example', '1'],
       ['ann@g.example', '2'],
@@ -165,7 +165,7 @@ describe('the inbox', () => {
     }
   })
 
-  it('is cleared, of one person or altogether', async () => {
+  it('is cleared for one recipient or completely', async () => {
     await send('kim@g.example', '1')
     await send('ann@g.example', '2')
     expect((await ask('/messages?to=kim@g.example', { method: 'DELETE' })).status).toBe(204)
@@ -174,13 +174,13 @@ describe('the inbox', () => {
     expect((await messages()).total).toBe(0)
   })
 
-  it('has no mail of that id', async () => {
+  it('has no email with an unknown id', async () => {
     for (const id of ['x', '00000000-0000-4000-8000-000000000000']) {
       expect((await ask(`/messages/${id}`)).status).toBe(404)
     }
   })
 
-  it('is not shown to web pages', async () => {
+  it('is not readable by web pages', async () => {
     const headers = { origin: 'https://attacker.example' }
     expect((await ask('/messages', { headers })).status).toBe(403)
     expect((await ask('/messages', { method: 'DELETE', headers })).status).toBe(403)

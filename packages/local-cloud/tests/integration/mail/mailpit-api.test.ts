@@ -41,8 +41,8 @@ const ask = async (path: string, init?: RequestInit) => {
 
 const subjects = async (path: string) => (await ask(path)).body.messages.map(({ Subject }) => Subject).join()
 
-describe('a suite that reads its mails with Mailpit', () => {
-  it('has them listed, the newest first', async () => {
+describe('the Mailpit API', () => {
+  it('lists emails, newest first', async () => {
     const { body } = await ask('/messages?limit=2')
     expect(body).toMatchObject({ total: 3, messages_count: 3, count: 2, start: 0 })
     expect(body.messages[0]).toMatchObject({
@@ -58,7 +58,7 @@ describe('a suite that reads its mails with Mailpit', () => {
     expect((await ask('/info')).body).toMatchObject({ Messages: 3 })
   })
 
-  it('finds them by what they have', async () => {
+  it('searches emails by their properties', async () => {
     expect(await subjects('/search?query=to:kim@gym.example')).toBe('Reset your password,Confirm your email')
     expect(
       await subjects(`/search?query=${encodeURIComponent('to:"KIM@gym.example" subject:"confirm your"')}`),
@@ -66,7 +66,7 @@ describe('a suite that reads its mails with Mailpit', () => {
     expect(await subjects('/search?query=code%20482913')).toBe('Your code')
   })
 
-  it('reads one, the latest, and none', async () => {
+  it('returns one email, the latest, and 404 for an unknown one', async () => {
     const { body } = await ask('/message/latest')
     expect(body).toMatchObject({
       Subject: 'Reset your password',
@@ -76,7 +76,7 @@ describe('a suite that reads its mails with Mailpit', () => {
     expect((await ask('/message/x')).status).toBe(404)
   })
 
-  it('clears some, or all', async () => {
+  it('deletes some or all emails', async () => {
     expect((await ask('/search?query=to:ann', { method: 'DELETE' })).status).toBe(200)
     const IDs = [(await ask('/message/latest')).body.ID]
     await ask('/messages', { method: 'DELETE', body: JSON.stringify({ IDs }) })
@@ -86,8 +86,8 @@ describe('a suite that reads its mails with Mailpit', () => {
   })
 })
 
-describe('a suite that reads its mails with Inbucket', () => {
-  it('has a mailbox for a name, the oldest first', async () => {
+describe('the Inbucket API', () => {
+  it('lists a mailbox by name, oldest first', async () => {
     for (const name of ['kim', 'kim@gym.example']) {
       const list = (await ask(`/mailbox/${name}`)).body as unknown as Answer[]
       expect(list.map(({ subject }) => subject)).toEqual(['Confirm your email', 'Reset your password'])
@@ -95,7 +95,7 @@ describe('a suite that reads its mails with Inbucket', () => {
     expect((await ask('/mailbox/nobody')).body).toEqual([])
   })
 
-  it('reads one, the latest, and none', async () => {
+  it('returns one email, the latest, and 404 for an unknown one', async () => {
     const { body } = await ask('/mailbox/kim/latest')
     expect(body).toMatchObject({
       mailbox: 'kim',
@@ -108,7 +108,7 @@ describe('a suite that reads its mails with Inbucket', () => {
     expect((await ask(`/mailbox/ann/${body.id}`)).status).toBe(404)
   })
 
-  it('clears one mail, or a mailbox', async () => {
+  it('deletes one email or a whole mailbox', async () => {
     await ask('/mailbox/kim/latest', { method: 'DELETE' })
     expect(await subjects('/messages')).toBe('Your code,Confirm your email')
     await ask('/mailbox/kim', { method: 'DELETE' })

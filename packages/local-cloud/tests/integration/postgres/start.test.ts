@@ -16,7 +16,7 @@ describe('startPostgres', () => {
   })
   afterEach(() => folder.remove())
 
-  it('keeps data over a restart, durable, behind a password', async () => {
+  it('preserves data over a restart, writes durably, and needs a password', async () => {
     const first = await startPostgres({ dataDir, port: 0 })
     await ensureDatabase(first.connectionString(), 'kept')
     await ensureDatabase(first.connectionString(), 'kept')
@@ -34,7 +34,7 @@ describe('startPostgres', () => {
     await second.stop()
   })
 
-  it('renames the database of an older version once, and keeps what is in it', async () => {
+  it('renames the database of an older version once and preserves its data', async () => {
     const postgres = await startPostgres({ dataDir, port: 0, durable: false })
     const open = () => ensureDatabase(postgres.connectionString(), 'local_cloud', 'former')
     await ensureDatabase(postgres.connectionString(), 'former')
@@ -50,13 +50,13 @@ describe('startPostgres', () => {
     await postgres.stop()
   })
 
-  it('turns fsync off for throw-away data only when asked', async () => {
+  it('turns fsync off for temporary data only when asked', async () => {
     const postgres = await startPostgres({ dataDir, port: 0, durable: false })
     expect(await query(postgres.connectionString(), 'show fsync')).toEqual([{ fsync: 'off' }])
     await postgres.stop()
   })
 
-  it('refuses a taken port in one sentence, before it makes any data', async () => {
+  it('refuses a port in use in one sentence, before it creates any data', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -72,7 +72,7 @@ describe('startPostgres', () => {
     await expect(startPostgres({ dataDir, port: 0 })).rejects.toMatchObject({ code: 'other-version' })
   })
 
-  it('refuses a folder that is in use, and leaves its user alone', async () => {
+  it('refuses a data folder in use without disturbing the server that uses it', async () => {
     const { child, connectionString } = await starter(dataDir)
     await expect(startPostgres({ dataDir, port: 0 })).rejects.toThrow(`in use by process ${child.pid}`)
     expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -80,7 +80,7 @@ describe('startPostgres', () => {
     await once(child, 'exit')
   })
 
-  it('leaves no server behind when its starter is killed', async () => {
+  it('stops its server when the starting process is killed', async () => {
     const { child } = await starter(dataDir)
     const pid = serverPid(dataDir)
     child.kill('SIGKILL')
@@ -116,7 +116,7 @@ describe('startPostgres', () => {
   })
 
   it.runIf(process.getuid?.() === 0)(
-    'starts for an ordinary user below a closed home, by a relative path',
+    'starts for a non-root user, with a home that others cannot read and a relative path',
     async () => {
       const home = join(folder.path, 'home')
       mkdirSync(home)

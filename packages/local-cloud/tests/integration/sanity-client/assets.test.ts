@@ -17,7 +17,7 @@ beforeAll(async () => {
 const other = (text: string) => Buffer.from(`file ${text}`)
 const bytesAt = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer())
 
-describe('upload', () => {
+describe('client.assets.upload()', () => {
   test('stores the details of the image', async () => {
     const about = {
       filename: 'gym floor.jpg',
@@ -33,14 +33,14 @@ describe('upload', () => {
     expect(asset.metadata.dimensions).toMatchObject({ width: 60, height: 40, aspectRatio: 1.5 })
   })
 
-  test('takes a stream as well as a buffer, and gives back the same bytes', async () => {
+  test('accepts a stream or a buffer; the same bytes are served', async () => {
     const bytes = other('by stream')
     const asset = await lake.client().assets.upload('file', Readable.from([bytes]), { filename: 'a.txt' })
     expect(await bytesAt(asset.url)).toEqual(bytes)
     expect(asset.size).toBe(bytes.byteLength)
   })
 
-  test('keeps the type of a file, and its name as the extension', async () => {
+  test('stores the type of a file, and its extension from the name', async () => {
     const asset = await lake
       .client()
       .assets.upload('file', other('typed'), { contentType: 'text/csv', filename: 'prices.csv' })
@@ -66,7 +66,7 @@ describe('upload', () => {
   })
 })
 
-test('an asset is a document: queried, patched, listened for, and deleted with its bytes', async () => {
+test('an asset can be queried, patched and listened for as a document, and deleted with its bytes', async () => {
   const asset = await lake.client().assets.upload('file', other('short-lived'), { filename: 'gone.txt' })
   expect(
     await lake.client().fetch('*[_type == "sanity.fileAsset" && _id == $id][0].url', { id: asset._id }),
@@ -77,7 +77,7 @@ test('an asset is a document: queried, patched, listened for, and deleted with i
   expect((await fetch(asset.url)).status).toBe(404)
 })
 
-test('an image in use cannot be deleted', async () => {
+test('an image that a document refers to cannot be deleted', async () => {
   const asset = await lake.client().assets.upload('image', picture)
   await lake.client().create({
     _type: 'note',

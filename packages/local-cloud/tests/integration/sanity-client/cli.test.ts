@@ -34,13 +34,13 @@ test.each([
   ['cors list', /^\*$/],
   ['graphql list', /have any GraphQL endpoints/],
   ['users list', /Administrator/],
-])('sanity %s', async (command, said) => {
+])('the Sanity CLI works against the local lake: sanity %s', async (command, said) => {
   const { exitCode, output } = await sanity(command)
   expect(output).toMatch(said)
   expect(exitCode).toBe(0)
 })
 
-test('sanity hooks: lists webhooks, for administrators only', async () => {
+test('sanity hooks lists webhooks, for administrators only', async () => {
   const created = await fetch(`${lake.url}/v2021-10-04/hooks/projects/local`, {
     method: 'POST',
     headers: { authorization: `Bearer ${tokens.administrator}`, 'content-type': 'application/json' },

@@ -19,8 +19,8 @@ beforeAll(async () => {
 type Note = { _id: string; _type: string; title: string }
 const note = (_id: string, title = 'A title'): Note => ({ _id, _type: 'note', title })
 
-describe('reading by id', () => {
-  test('getDocument gives the document, or undefined', async () => {
+describe('reading documents by id', () => {
+  test('getDocument returns the document or undefined', async () => {
     expect(await lake.client().getDocument('two')).toMatchObject(note('two', 'Two'))
     expect(await lake.client().getDocument('nobody')).toBeUndefined()
   })
@@ -41,25 +41,25 @@ describe('reading by id', () => {
     ])
   })
 
-  test('a visitor gets published documents, and no hint at others', async () => {
+  test('a visitor gets published documents and no hint of others', async () => {
     const visitor = lake.client({ token: undefined })
     expect(await visitor.getDocument('one')).toMatchObject({ title: 'One' })
     expect(await visitor.getDocument('drafts.one')).toBeUndefined()
     expect(await visitor.getDocuments(['drafts.one', 'two'])).toMatchObject([null, { title: 'Two' }])
   })
 
-  test('getDocuments for many ids at once', async () => {
+  test('getDocuments works for many ids at once', async () => {
     const ids = Array.from({ length: 200 }, (_, index) => `nobody-${index}`)
     expect(await lake.client().getDocuments([...ids, 'two'])).toHaveLength(201)
   })
 })
 
-describe('writing', () => {
+describe('writing with the official client', () => {
   test.each([
     ['create', (client: SanityClient, document: Note) => client.create(document)],
     ['createOrReplace', (client: SanityClient, document: Note) => client.createOrReplace(document)],
     ['createIfNotExists', (client: SanityClient, document: Note) => client.createIfNotExists(document)],
-  ])('%s gives the document back', async (name, write) => {
+  ])('%s returns the document', async (name, write) => {
     const created = await write(lake.client(), note(`by-${name}`))
     expect(created).toMatchObject({
       ...note(`by-${name}`),
@@ -69,7 +69,7 @@ describe('writing', () => {
     })
   })
 
-  test('a given time of creation is kept, because imports rely on it', async () => {
+  test('keeps a given _createdAt, because imports rely on it', async () => {
     const given = { ...note('old'), _createdAt: '2001-02-03T04:05:06Z' }
     expect(await lake.client().create(given)).toMatchObject({ _createdAt: '2001-02-03T04:05:06Z' })
   })
@@ -80,18 +80,18 @@ describe('writing', () => {
     [{ returnFirst: false }, [{ _id: 'answers' }]],
     [{ visibility: 'async' }, { _id: 'answers' }],
     [{ visibility: 'deferred' }, { _id: 'answers' }],
-  ] as const)('answers as asked with %j', async (options, answer) => {
+  ] as const)('returns what %j asks for', async (options, answer) => {
     expect(await lake.client().createOrReplace(note('answers'), options as never)).toMatchObject(answer)
   })
 
-  test('a write is in the next response', async () => {
+  test('is visible in the next response', async () => {
     for (let round = 0; round < 20; round++) {
       await lake.client().createOrReplace(note('fresh', `Round ${round}`))
       expect(await lake.client().fetch('*[_id == "fresh"][0].title')).toBe(`Round ${round}`)
     }
   })
 
-  test('delete takes an id or a selection, and returns the deleted ids', async () => {
+  test('delete takes an id or a selection and returns the deleted ids', async () => {
     await lake.client().create(note('gone'))
     expect(await lake.client().delete('gone')).toMatchObject({
       results: [{ id: 'gone', operation: 'delete' }],
@@ -102,7 +102,7 @@ describe('writing', () => {
   })
 })
 
-describe('versions, by the client’s own methods', () => {
+describe('version methods of the official client', () => {
   const client = () => lake.client({ token: tokens.administrator })
 
   test('createVersion, replaceVersion and discardVersion', async () => {

@@ -34,7 +34,7 @@ const failure = (request: Promise<unknown>) =>
 
 type Asked = (client: SanityClient) => Promise<unknown>
 
-describe('each refusal is a ClientError with its status, and says why', () => {
+describe('each refusal is a ClientError of the official client with its status and reason', () => {
   test.each<[string, Asked, number, RegExp]>([
     ['a query that does not parse', (client) => client.fetch('*['), 400, /GROQ|query|pars/i],
     ['a mutation that is none', (client) => client.mutate([{ shout: {} } as never]), 400, /./],
@@ -131,7 +131,7 @@ test('a refused transaction lists the errors with their index', async () => {
   })
 })
 
-test('a refused action lists the errors with their index', async () => {
+test('a refused action lists its errors with their index', async () => {
   const error = await failure(
     lake
       .client()
@@ -141,7 +141,7 @@ test('a refused action lists the errors with their index', async () => {
   expect(error.details).toMatchObject({ type: 'actionError', items: [{ index: 0 }] })
 })
 
-test('an unreachable lake is neither ClientError nor ServerError', async () => {
+test('an unreachable lake causes neither ClientError nor ServerError', async () => {
   const nobody = clientFor('http://127.0.0.1:9', { maxRetries: 0 })
   const error = await failure(nobody.fetch('*'))
   expect(error).toBeInstanceOf(Error)

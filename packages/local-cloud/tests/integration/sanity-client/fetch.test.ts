@@ -16,7 +16,7 @@ beforeAll(async () => {
     .commit()
 })
 
-describe('parameters arrive as they were given', () => {
+describe('query parameters of the official client', () => {
   test.each([
     ['a string with quotes and umlauts', '*[title == $value]._id', 'Zoë’s “first”', ['a']],
     ['a number', '*[count == $value]._id', 2, ['b']],
@@ -27,19 +27,19 @@ describe('parameters arrive as they were given', () => {
     ['a text that looks like GROQ', '*[title == $value]', '"] | order(', []],
     ['a text with a newline and a backslash', '$value', 'one\ntwo\\three', 'one\ntwo\\three'],
     ['a text beyond ASCII', '$value', '🏋️ & <b>', '🏋️ & <b>'],
-  ])('%s', async (_, query, value, result) => {
+  ])('arrive unchanged: %s', async (_, query, value, result) => {
     expect(await lake.client().fetch(query, { value })).toEqual(result)
   })
 
-  test('in a body as well as in an address', async () => {
+  test('arrive unchanged in a POST body too', async () => {
     const long = 'x'.repeat(20_000)
     expect(await lake.client().fetch('$value', { value: long })).toBe(long)
     expect(await lake.client().fetch(`$value // ${long}`, { value: [1] })).toEqual([1])
   })
 })
 
-describe('options', () => {
-  test('filterResponse: false gives the whole answer', async () => {
+describe('the fetch option', () => {
+  test('filterResponse: false returns the whole response', async () => {
     const answer = await lake.client().fetch('*[_id == "a"]{_id}', {}, { filterResponse: false })
     expect(answer).toEqual({
       query: '*[_id == "a"]{_id}',
@@ -65,7 +65,7 @@ describe('options', () => {
     await expect(answer).rejects.toThrow(/abort/i)
   })
 
-  test('with a source map', async () => {
+  test('resultSourceMap returns a source map', async () => {
     const query = '*[_id == "a"][0]{"name": title}'
     const answer = await lake
       .client()
@@ -83,7 +83,7 @@ describe('options', () => {
     )
   })
 
-  test('with texts that carry their field in invisible characters (stega)', async () => {
+  test('stega returns texts that encode their field in invisible characters', async () => {
     const fields: unknown[] = []
     const client = lake.client({
       stega: {
@@ -99,11 +99,11 @@ describe('options', () => {
   })
 })
 
-test('a query without a result gives null, not an error', async () => {
+test('a query without a result returns null, not an error', async () => {
   expect(await lake.client().fetch('*[_id == "nobody"][0]')).toBeNull()
   expect(await lake.client().fetch('*[_id == "nobody"]')).toEqual([])
 })
 
-test('the observable client gives the same', async () => {
+test('the observable client returns the same results', async () => {
   expect(await firstValue(lake.client().observable.fetch('count(*)'))).toBe(2)
 })

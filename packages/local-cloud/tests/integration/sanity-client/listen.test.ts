@@ -10,8 +10,8 @@ beforeAll(async () => {
   lake = await startLake(after)
 })
 
-describe('listen', () => {
-  test('gives mutations only, by default: appear, update, disappear', async () => {
+describe('client.listen()', () => {
+  test('sends mutations only by default: appear, update, disappear', async () => {
     const client = lake.client()
     const got: MutationEvent<{ n: number }>[] = []
     const subscription = client
@@ -35,7 +35,7 @@ describe('listen', () => {
     second.stop()
   })
 
-  test('a transition is about the filter, not about the document', async () => {
+  test('derives the transition from the filter, not from the document’s existence', async () => {
     const client = lake.client()
     await client.createOrReplace({ _id: 'moves', _type: 'note', on: false })
     const { next, stop } = listening(client, '*[_type == "note" && on == $on]', { on: true })
@@ -52,7 +52,7 @@ describe('listen', () => {
     stop()
   })
 
-  test('with includePreviousRevision and without results and mutations', async () => {
+  test('works with includePreviousRevision and without results and mutations', async () => {
     const client = lake.client()
     await client.createOrReplace({ _id: 'bare', _type: 'note', n: 1 })
     const bare = listening(client, '*[_id == "bare"]', {}, { includeResult: false, includeMutations: false })
@@ -71,7 +71,7 @@ describe('listen', () => {
     full.stop()
   })
 
-  test('reconnects after the lake was down, and gets later events', async () => {
+  test('reconnects after the lake was down and gets later events', async () => {
     const database = await createDatabase(after)
     const first = await startLake(after, { database })
     const port = Number(new URL(first.url).port)

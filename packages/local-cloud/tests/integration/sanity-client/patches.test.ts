@@ -19,7 +19,7 @@ async function patched(list: unknown, change: (patch: Patch) => Patch): Promise<
   return result.list
 }
 
-describe('arrays', () => {
+describe('array patches', () => {
   test.each<[string, (patch: Patch) => Patch, unknown[]]>([
     ['append', (patch) => patch.append('list', ['x', 'y']), ['a', 'b', 'c', 'x', 'y']],
     ['prepend', (patch) => patch.prepend('list', ['x', 'y']), ['x', 'y', 'a', 'b', 'c']],
@@ -33,12 +33,12 @@ describe('arrays', () => {
     expect(await patched(['a', 'b', 'c'], change)).toEqual(expected)
   })
 
-  test('append to and prepend to what is empty', async () => {
+  test('append to and prepend to a missing array', async () => {
     expect(await patched([], (patch) => patch.append('list', [1]))).toEqual([1])
     expect(await patched([], (patch) => patch.prepend('list', [1]))).toEqual([1])
   })
 
-  test('move an item: the way a drag in the Studio is written', async () => {
+  test('move an item as the Studio’s drag and drop does', async () => {
     const items = ['a', 'b', 'c'].map((_key) => ({ _key }))
     const moved = await patched(items, (patch) =>
       patch.unset(['list[_key=="c"]']).insert('before', 'list[_key=="a"]', [{ _key: 'c' }]),
@@ -47,7 +47,7 @@ describe('arrays', () => {
   })
 })
 
-describe('texts', () => {
+describe('text patches', () => {
   test.each([
     ['a word in the middle', 'the rabbits', '@@ -1,11 +1,12 @@\n the \n+w\n rabbits\n', 'the wrabbits'],
     ['umlauts and dashes', 'Zoë – ok', '@@ -1,8 +1,9 @@\n Zo%C3%AB %E2%80%93 ok\n+!\n', 'Zoë – ok!'],
@@ -57,7 +57,7 @@ describe('texts', () => {
     expect(await patched(before, (patch) => patch.diffMatchPatch({ list: diff }))).toBe(expected)
   })
 
-  test('diffMatchPatch finds its place after others have typed', async () => {
+  test('by diffMatchPatch find their place after other users typed', async () => {
     await lake.client().create({ _id: 'shared', _type: 'note', text: 'Hello world' })
     const insertName = '@@ -1,11 +1,15 @@\n Hello \n+big \n world\n'
     await lake.client().patch('shared').set({ text: 'Oh, Hello world' }).commit()
@@ -66,8 +66,8 @@ describe('texts', () => {
   })
 })
 
-describe('the order of operations in one patch', () => {
-  test('set, setIfMissing, unset, inc and insert can stand together', async () => {
+describe('the operations of one patch', () => {
+  test('can be set, setIfMissing, unset, inc and insert together', async () => {
     const _id = 'together'
     await lake.client().create({ _id, _type: 'note', keep: 1, drop: 1, list: ['a'] })
     const { keep, drop, list, made } = await lake
@@ -88,8 +88,8 @@ describe('the order of operations in one patch', () => {
   })
 })
 
-describe('selections', () => {
-  test('by query with parameters, telling the ids', async () => {
+describe('patches by selection', () => {
+  test('apply by query with parameters and return the ids', async () => {
     for (const n of [1, 2, 3]) await lake.client().create({ _id: `sel-${n}`, _type: 'sel', n })
     const result = await lake
       .client()
@@ -104,7 +104,7 @@ describe('selections', () => {
     await lake.client().patch({ query: '*[_type == "nothing"]' }).set({ a: 1 }).commit({ returnFirst: false })
   })
 
-  test('of what is not there are refused', async () => {
+  test('of missing documents are refused', async () => {
     expect(await refusal(lake.client().patch('nobody').set({ a: 1 }).commit())).toMatchObject({
       status: 409,
       type: 'documentNotFoundError',
@@ -112,7 +112,7 @@ describe('selections', () => {
   })
 })
 
-test('a patch that was built by itself is taken by mutate, and can be reset', async () => {
+test('a patch object is accepted by mutate and can be reset', async () => {
   await lake.client().create({ _id: 'built', _type: 'note' })
   const patch = new Patch('built').set({ wrong: true }).reset().set({ right: true })
   await lake.client().mutate(patch)
@@ -121,13 +121,13 @@ test('a patch that was built by itself is taken by mutate, and can be reset', as
   expect(document).not.toHaveProperty('wrong')
 })
 
-test('the observable client patches as well', async () => {
+test('the observable client can patch as well', async () => {
   await lake.client().create({ _id: 'observed', _type: 'note' })
   const result = await firstValue(lake.client().observable.patch('observed').set({ seen: true }).commit())
   expect(result).toMatchObject({ seen: true })
 })
 
-test('ifRevisionId holds for each document of its own', async () => {
+test('ifRevisionId applies to each document of a transaction separately', async () => {
   const first = await lake.client().create({ _id: 'rev-1', _type: 'note' })
   await lake.client().create({ _id: 'rev-2', _type: 'note' })
   const transaction = lake

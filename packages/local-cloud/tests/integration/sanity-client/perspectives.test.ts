@@ -48,20 +48,20 @@ describe.each<[ClientPerspective, unknown[]]>([
     ],
   ],
 ])('%s', (perspective, expected) => {
-  test('of the client', async () => {
+  test('a perspective can be set on the client', async () => {
     expect(await lake.client({ perspective }).fetch(query)).toEqual(expected)
   })
 
-  test('of one request', async () => {
+  test('a perspective can be set for one request', async () => {
     expect(await lake.client().fetch(query, {}, { perspective })).toEqual(expected)
   })
 
-  test('through useCdn', async () => {
+  test('a perspective works through useCdn', async () => {
     const client = lake.client({ perspective: perspective === 'drafts' ? 'raw' : perspective, useCdn: true })
     expect(await client.fetch('count(*)')).toBe(perspective === 'published' ? 3 : 6)
   })
 
-  test('holds for counts, single documents and references back', async () => {
+  test('a perspective applies to counts, single documents and references back', async () => {
     const client = lake.client({ perspective })
     expect(await client.fetch('count(*[_type == "note"])')).toBe(expected.length)
     expect(await client.fetch('*[_id == "fresh"][0].title')).toBe(perspective === 'drafts' ? 'Fresh' : null)
@@ -70,7 +70,7 @@ describe.each<[ClientPerspective, unknown[]]>([
   })
 })
 
-test('drafts have the _originalId of each document', async () => {
+test('drafts have the _originalId of each document in the perspective “drafts”', async () => {
   const origin = '*[_type == "note"] | order(_id)._originalId'
   expect(await lake.client({ perspective: 'drafts' }).fetch(origin)).toEqual([
     'drafts.edited',

@@ -9,26 +9,29 @@ beforeAll(async () => {
   lake = await startLake(after, { roles: customRoles })
 })
 
-test.each(['administrator', 'editor', 'viewer'] as const)('users: who a %s is', async (role) => {
-  const me = await lake.client({ token: tokens[role] }).users.getById('me')
-  expect(me).toMatchObject({ id: expect.any(String), name: role, role })
-  expect(me).toMatchObject({ roles: [{ name: role }] })
-  const user = await lake.client().users.getById(me.id)
-  expect(user).toMatchObject({ id: me.id, displayName: role })
-})
+test.each(['administrator', 'editor', 'viewer'] as const)(
+  'client.users returns who a %s is',
+  async (role) => {
+    const me = await lake.client({ token: tokens[role] }).users.getById('me')
+    expect(me).toMatchObject({ id: expect.any(String), name: role, role })
+    expect(me).toMatchObject({ roles: [{ name: role }] })
+    const user = await lake.client().users.getById(me.id)
+    expect(user).toMatchObject({ id: me.id, displayName: role })
+  },
+)
 
-test('projects: the only one', async () => {
+test('client.projects lists the only project', async () => {
   expect(await lake.client().projects.getById('local')).toMatchObject({ id: 'local' })
   expect(await lake.client().projects.list()).toMatchObject([{ id: 'local' }])
   await expect(lake.client().projects.getById('other')).rejects.toMatchObject({ statusCode: 404 })
 })
 
-test('datasets: the only one', async () => {
+test('client.datasets lists the only dataset', async () => {
   const answer = await lake.client().request({ url: '/projects/local/datasets' })
   expect(answer).toMatchObject([{ name: 'production' }])
 })
 
-test('grants of a role are those that the server enforces', async () => {
+test('the grants of a role are those that the lake enforces', async () => {
   const acl = (token: string) =>
     lake.client({ token }).request<{ filter: string; permissions: string[] }[]>({
       url: '/projects/local/datasets/production/acl',

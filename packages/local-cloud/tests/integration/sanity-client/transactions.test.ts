@@ -10,7 +10,7 @@ beforeAll(async () => {
   lake = await startLake(after)
 })
 
-test('every kind of mutation in one, with the documents as they ended up', async () => {
+test('one transaction can contain every kind of mutation and returns the resulting documents', async () => {
   await lake.client().create({ _id: 'old', _type: 'note', n: 1 })
   await lake.client().create({ _id: 'kept', _type: 'note', n: 1 })
   const result = await lake
@@ -33,7 +33,7 @@ test('every kind of mutation in one, with the documents as they ended up', async
   ])
 })
 
-test('mutate takes a transaction, a patch, or raw mutations', async () => {
+test('mutate accepts a transaction, a patch or raw mutations', async () => {
   await lake.client().mutate(new Transaction().create({ _id: 'm1', _type: 'raw' }))
   await lake
     .client()
@@ -45,7 +45,7 @@ test('mutate takes a transaction, a patch, or raw mutations', async () => {
   expect(await lake.client().fetch('*[_type == "raw"]{_id, a}')).toEqual([{ _id: 'm1', a: 1 }])
 })
 
-test('an id of its own becomes the revision, and cannot be used again', async () => {
+test('a transaction id becomes the revision and cannot be used again', async () => {
   const create = (_id: string) =>
     lake.client().transaction().transactionId('mine').create({ _id, _type: 'note' }).commit()
   await create('t1')
@@ -53,7 +53,7 @@ test('an id of its own becomes the revision, and cannot be used again', async ()
   expect(await refusal(create('t2'))).toMatchObject({ status: 409, type: 'transactionIDAlreadyUsedError' })
 })
 
-test('a thousand documents in one', async () => {
+test('one transaction can contain a thousand documents', async () => {
   const transaction = lake.client().transaction()
   for (let n = 0; n < 1_000; n++) transaction.create({ _id: `bulk-${n}`, _type: 'bulk', n })
   await transaction.commit({ returnDocuments: false })

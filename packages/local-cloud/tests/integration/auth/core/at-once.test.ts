@@ -9,7 +9,7 @@ afterAll(() => pool.end())
 
 const password = 'a long password 1'
 
-it('answers everything that one person does at once, on two servers, without a fault', async () => {
+it('serves concurrent requests of one user on two servers without an internal error', async () => {
   const environment = { GOTRUE_MAILER_AUTOCONFIRM: 'true' }
   const servers = [await startAuth(pool, environment), await startAuth(pool, environment)] as const
   const email = newEmail()
@@ -33,7 +33,7 @@ it('answers everything that one person does at once, on two servers, without a f
   expect([...servers[0].faults, ...servers[1].faults]).toEqual([])
 })
 
-it('lets one of two take an address that both change to', async () => {
+it('gives an email to only one of two users who change to it at the same time', async () => {
   const auth = await startAuth(pool, { GOTRUE_MAILER_AUTOCONFIRM: 'true' })
   const wanted = newEmail()
   await Promise.all(

@@ -21,7 +21,7 @@ const withSecret = (secret: string) =>
 const solved = { gotrue_meta_security: { captcha_token: 'token' } }
 
 it.each(['/signup', '/recover', '/resend', '/magiclink', '/otp', '/token?grant_type=password'])(
-  'wants a token at %s',
+  'the captcha check refuses %s without a captcha token',
   async (path) => {
     const auth = await withSecret(always)
     const { body, status } = await auth.answer('POST', path, { email: newEmail(), password: 'password' })
@@ -36,7 +36,7 @@ it.each(['/signup', '/recover', '/resend', '/magiclink', '/otp', '/token?grant_t
   },
 )
 
-it('lets a solved one by', async () => {
+it('the captcha check accepts a solved captcha', async () => {
   const auth = await withSecret(always)
   const { status } = await auth.answer('POST', '/signup', {
     email: newEmail(),
@@ -46,7 +46,7 @@ it('lets a solved one by', async () => {
   expect(status).toBe(200)
 })
 
-it('says what the provider says', async () => {
+it('the captcha check reports the provider’s error code', async () => {
   const auth = await withSecret(never)
   const { body } = await auth.answer('POST', '/recover', { email: newEmail(), ...solved })
   expect(body).toMatchObject({
@@ -55,7 +55,7 @@ it('says what the provider says', async () => {
   })
 })
 
-it('asks nothing of a refresh', async () => {
+it('the captcha check does not apply to refreshing a token', async () => {
   const auth = await withSecret(always)
   const { body } = await auth.answer('POST', '/token?grant_type=refresh_token', {
     refresh_token: 'abcdefghijkl',

@@ -7,8 +7,8 @@ beforeAll(async () => {
 })
 afterAll(() => pool.end())
 
-describe('errors', () => {
-  it('come in the shape that a client asks for', async () => {
+describe('error responses', () => {
+  it('have the format of the API version that the client sends', async () => {
     const auth = await startAuth(pool)
     const ask = (version?: string) =>
       auth.answer('POST', '/token?grant_type=x', {}, version ? { 'x-supabase-api-version': version } : {})
@@ -27,7 +27,7 @@ describe('errors', () => {
     expect((await ask('yesterday')).body).toEqual(first.body)
   })
 
-  it('say why a password is weak, in either shape', async () => {
+  it('list the reasons why a password is weak, in both formats', async () => {
     const auth = await startAuth(pool, { GOTRUE_PASSWORD_REQUIRED_CHARACTERS: 'abc:0123456789' })
     const weak = { email: newEmail(), password: 'xyz' }
     const first = await auth.answer('POST', '/signup', weak)
@@ -47,7 +47,7 @@ describe('errors', () => {
     })
   })
 
-  it('tell a body that is none, empty, of another type, or too large', async () => {
+  it('name a missing, empty, mistyped or too large body', async () => {
     const auth = await startAuth(pool)
     for (const body of ['', 'x', '[]', '{"email":1}']) {
       const answer = await auth.answer('POST', '/recover', body)
@@ -62,7 +62,7 @@ describe('errors', () => {
     })
   })
 
-  it('tell a token that is missing, forged, or expired', async () => {
+  it('name a missing, forged or expired token', async () => {
     const auth = await startAuth(pool, { GOTRUE_MAILER_AUTOCONFIRM: 'true' })
     const user = (headers: Record<string, string>) => auth.answer('GET', '/user', undefined, headers)
     const missing = await user({})
@@ -75,7 +75,7 @@ describe('errors', () => {
     expect(forged.body['msg']).toMatch(/^invalid JWT: unable to parse or verify signature, /)
   })
 
-  it('tell an address that does not exist, and a method that is not taken', async () => {
+  it('are 404 for an unknown path and 405 for an unsupported method', async () => {
     const auth = await startAuth(pool)
     const nowhere = await auth.ask('GET', '/nowhere')
     expect([nowhere.status, await nowhere.text()]).toEqual([404, '404 page not found\n'])
@@ -83,7 +83,7 @@ describe('errors', () => {
     expect((await auth.ask('HEAD', '/verify?token=x&type=signup')).status).toBe(405)
   })
 
-  it('differ from internal errors, which contain only their id', async () => {
+  it('of internal errors contain only an error id', async () => {
     const auth = await startAuth(pool, { GOTRUE_MAILER_TEMPLATES_RECOVERY: '/nowhere/recovery.html' })
     const email = newEmail()
     await auth.answer('POST', '/signup', { email, password: 'password' })
@@ -96,8 +96,8 @@ describe('errors', () => {
   })
 })
 
-describe('pages of other origins', () => {
-  it('may ask, with what clients send, and read what they need', async () => {
+describe('requests from pages of other origins', () => {
+  it('are allowed with the headers of the official client, and the page can read the response headers it needs', async () => {
     const auth = await startAuth(pool)
     const preflight = await auth.ask('OPTIONS', '/signup', undefined, {
       origin: 'https://gym.example',

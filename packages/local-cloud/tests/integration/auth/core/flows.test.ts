@@ -24,8 +24,8 @@ async function signedUp(auth: Service, email = newEmail()) {
 const refresh = (auth: Service, token: string) =>
   auth.answer('POST', '/token?grant_type=refresh_token', { refresh_token: token })
 
-describe('codes and links', () => {
-  it('confirms by the code, once', async () => {
+describe('email codes and links', () => {
+  it('confirm a sign-up by code, once', async () => {
     const auth = await startAuth(pool)
     const { email, session } = await signedUp(auth)
     expect(session).toMatchObject({ token_type: 'bearer', user: { email, role: 'authenticated' } })
@@ -42,7 +42,7 @@ describe('codes and links', () => {
     })
   })
 
-  it('confirms by the link, which carries the session back to the site', async () => {
+  it('confirm a sign-up by link and redirect to the site with the session', async () => {
     const auth = await startAuth(pool)
     const email = newEmail()
     await auth.answer('POST', '/signup', { email, password })
@@ -58,7 +58,7 @@ describe('codes and links', () => {
     )
   })
 
-  it('lets a code expire', async () => {
+  it('expire', async () => {
     const auth = await startAuth(pool, { GOTRUE_MAILER_OTP_EXP: '3600' })
     const email = newEmail()
     await auth.answer('POST', '/signup', { email, password })
@@ -71,7 +71,7 @@ describe('codes and links', () => {
     expect(status).toBe(403)
   })
 
-  it('exchanges the code of a PKCE link once, and only with its verifier', async () => {
+  it('of the PKCE flow are exchanged once, and only with the code verifier', async () => {
     const auth = await startAuth(pool)
     const { email } = await signedUp(auth)
     const challenge = { code_challenge: 'x'.repeat(43), code_challenge_method: 'plain' }
@@ -94,7 +94,7 @@ describe('codes and links', () => {
     })
   })
 
-  it('makes one user of simultaneous sign-ups', async () => {
+  it('create one user when several sign-ups arrive at the same time', async () => {
     const auth = await startAuth(pool, { GOTRUE_MAILER_AUTOCONFIRM: 'true' })
     const email = newEmail()
     const answers = await Promise.all(
@@ -104,7 +104,7 @@ describe('codes and links', () => {
     expect(answers.filter(({ body }) => body['error_code'] === 'user_already_exists')).toHaveLength(4)
   })
 
-  it('accepts one of many simultaneous verifications of a code', async () => {
+  it('accept only one of several concurrent verifications', async () => {
     const auth = await startAuth(pool)
     const { email } = await signedUp(auth)
     await auth.answer('POST', '/recover', { email })
@@ -118,8 +118,8 @@ describe('codes and links', () => {
   })
 })
 
-describe('refresh', () => {
-  it('rotates, answers the same successor while it is unused, and revokes all when an older one comes back', async () => {
+describe('refreshing a session', () => {
+  it('rotates the refresh token, returns the same successor until that is used, and revokes all when an older token is reused', async () => {
     const auth = await startAuth(pool)
     const { session } = await signedUp(auth)
     const first = session['refresh_token']
@@ -136,7 +136,7 @@ describe('refresh', () => {
     expect((await refresh(auth, third)).body).toMatchObject({ error_code: 'refresh_token_already_used' })
   })
 
-  it('gives all simultaneous refreshes the same successor', async () => {
+  it('returns the same successor to concurrent refreshes', async () => {
     const auth = await startAuth(pool)
     const { session } = await signedUp(auth)
     const answers = await Promise.all(
@@ -146,7 +146,7 @@ describe('refresh', () => {
     expect(new Set(answers.map(({ body }) => body['refresh_token'])).size).toBe(1)
   })
 
-  it('refuses what is no token, is unknown, or has ended', async () => {
+  it('refuses a malformed, unknown or expired refresh token', async () => {
     const auth = await startAuth(pool, { GOTRUE_SESSIONS_TIMEBOX: '1h' })
     expect((await refresh(auth, 'short')).body).toMatchObject({ error_code: 'validation_failed' })
     expect((await refresh(auth, 'abcdefghijkl')).body).toMatchObject({
@@ -163,7 +163,7 @@ describe('refresh', () => {
 })
 
 describe('changing the account', () => {
-  it('changes the address when both have confirmed', async () => {
+  it('changes the email once the old and the new address have confirmed', async () => {
     const auth = await startAuth(pool)
     const { email, token } = await signedUp(auth)
     const next = newEmail()
@@ -185,7 +185,7 @@ describe('changing the account', () => {
     expect(body).not.toHaveProperty('new_email')
   })
 
-  it('changes the password, and ends all other sessions', async () => {
+  it('changes the password and ends all other sessions', async () => {
     const auth = await startAuth(pool)
     const { email, token } = await signedUp(auth)
     const other = await auth.answer('POST', '/token?grant_type=password', { email, password })
@@ -198,7 +198,7 @@ describe('changing the account', () => {
     expect(gone.body).toMatchObject({ code: 403, error_code: 'session_not_found' })
   })
 
-  it('asks for a code before the password changes in an old session', async () => {
+  it('requires an email code for a password change in an old session', async () => {
     const auth = await startAuth(pool, {
       GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
       GOTRUE_JWT_EXP: '604800',
@@ -216,7 +216,7 @@ describe('changing the account', () => {
     expect(await change(auth.mailTo(email).code)).toMatchObject({ status: 200 })
   })
 
-  it('merges metadata, and refuses what only administrators may', async () => {
+  it('merges user metadata and refuses fields that only administrators may set', async () => {
     const auth = await startAuth(pool)
     const { token } = await signedUp(auth)
     await auth.answer('PUT', '/user', { data: { a: 1, b: 2 } }, bearer(token))
@@ -228,8 +228,8 @@ describe('changing the account', () => {
   })
 })
 
-describe('sign-out', () => {
-  it('ends this session, the others, or all', async () => {
+describe('signing out', () => {
+  it('ends this session, all others or all', async () => {
     const auth = await startAuth(pool)
     const { email, token } = await signedUp(auth)
     const enter = async () =>
@@ -252,13 +252,13 @@ describe('sign-out', () => {
   })
 })
 
-describe('phones', () => {
+describe('phone numbers', () => {
   const environment = {
     GOTRUE_EXTERNAL_PHONE_ENABLED: 'true',
     GOTRUE_SMS_TEST_OTP: '15550001111:123456,15550002222=654321',
   }
 
-  it('signs in by the fixed code of a test number', async () => {
+  it('sign in with the fixed code of a test number', async () => {
     const auth = await startAuth(pool, environment)
     const asked = await auth.answer('POST', '/otp', { phone: '+1 5550001111' })
     expect(asked).toMatchObject({ status: 200, body: {} })
@@ -279,7 +279,7 @@ describe('phones', () => {
     GOTRUE_SMS_TWILIO_MESSAGE_SERVICE_SID: 'service',
   })
 
-  it('says that the message could not be sent', async () => {
+  it('get an error when the SMS could not be sent', async () => {
     const auth = await startAuth(pool, { ...environment, ...twilio('token') })
     const { body, status } = await auth.answer('POST', '/otp', { phone: '15550003333' })
     expect(status).toBe(422)
@@ -290,7 +290,7 @@ describe('phones', () => {
   })
 
   it.each([{}, { GOTRUE_SMS_PROVIDER: 'pigeon' }, twilio('')])(
-    'says that no provider is set up: %j',
+    'get an error when no SMS provider is configured: %j',
     async (more) => {
       const auth = await startAuth(pool, { ...environment, ...more })
       const { body, status } = await auth.answer('POST', '/otp', { phone: '15550003333' })

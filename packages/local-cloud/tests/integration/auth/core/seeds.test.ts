@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => pool.end())
 
-it('takes users and sessions that SQL for the real server puts in', async () => {
+it('users and sessions that were inserted by SQL for the real server can sign in and refresh', async () => {
   const auth = await startAuth(pool)
   const [id, session] = [randomUUID(), randomUUID()]
   const email = newEmail()
@@ -42,7 +42,7 @@ it('takes users and sessions that SQL for the real server puts in', async () => 
   expect(body).toMatchObject({ error_code: 'refresh_token_not_found' })
 })
 
-it('takes NULL for what is empty, as a dump of the real tables has it', async () => {
+it('NULL columns, as in a dump of the real tables, count as empty', async () => {
   const auth = await startAuth(pool)
   const [id, email] = [randomUUID(), newEmail()]
   await pool.query(
@@ -59,7 +59,7 @@ it('takes NULL for what is empty, as a dump of the real tables has it', async ()
   expect(body).toMatchObject({ user: { id, app_metadata: {}, user_metadata: {}, phone: '' } })
 })
 
-it('takes a code from there, as the real server keeps it', async () => {
+it('a one-time code that was inserted by SQL, hashed as the real server does, is accepted', async () => {
   const auth = await startAuth(pool)
   const email = newEmail()
   const { body: user } = await auth.answer('POST', '/signup', { email, password: 'password' })
@@ -78,7 +78,7 @@ it('takes a code from there, as the real server keeps it', async () => {
   expect(body).toMatchObject({ access_token: expect.any(String), user: { id: user['id'] } })
 })
 
-it('takes a second factor and its challenge from there, and asks for the code at the address that they name', async () => {
+it('an inserted second factor and its challenge work, for the IP address in the challenge only', async () => {
   const auth = await startAuth(pool)
   const [id, factor, challenge] = [randomUUID(), randomUUID(), randomUUID()]
   const email = newEmail()
@@ -113,7 +113,7 @@ it('takes a second factor and its challenge from there, and asks for the code at
   })
 })
 
-it('lets SQL read the signed-in user', async () => {
+it('SQL functions such as auth.uid() return the signed-in user', async () => {
   await startAuth(pool)
   const claims = { sub: randomUUID(), role: 'authenticated', email: 'ann@example.com' }
   const client = await pool.connect()
@@ -130,7 +130,7 @@ it('lets SQL read the signed-in user', async () => {
   }
 })
 
-it('stores passwords, codes and refresh tokens as hashes only', async () => {
+it('passwords, codes and refresh tokens are stored as hashes only', async () => {
   const auth = await startAuth(pool)
   const email = newEmail()
   await auth.answer('POST', '/signup', { email, password: 'a very long password' })

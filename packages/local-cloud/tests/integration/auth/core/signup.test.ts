@@ -7,8 +7,8 @@ beforeAll(async () => {
 })
 afterAll(() => pool.end())
 
-describe('sign-up with confirmation', () => {
-  it('answers the user, without a session, and mails a code and a link', async () => {
+describe('a sign-up with email confirmation', () => {
+  it('returns the user without a session and sends an email with a code and a link', async () => {
     const auth = await startAuth(pool)
     const email = newEmail()
     const { status, body } = await auth.answer('POST', '/signup', {
@@ -36,7 +36,7 @@ describe('sign-up with confirmation', () => {
     )
   })
 
-  it('reads half of a surrogate pair as Go does', async () => {
+  it('replaces half of a surrogate pair as Go does', async () => {
     const auth = await startAuth(pool)
     const wanted = { email: newEmail(), password: 'password', data: { note: 'half \ud83d' } }
     const { body, status } = await auth.answer('POST', '/signup', wanted)
@@ -44,7 +44,7 @@ describe('sign-up with confirmation', () => {
     expect(body).toMatchObject({ user_metadata: { note: 'half \ufffd' } })
   })
 
-  it('does not let an unconfirmed address in', async () => {
+  it('does not allow signing in before the email is confirmed', async () => {
     const auth = await startAuth(pool)
     const email = newEmail()
     await auth.answer('POST', '/signup', { email, password: 'password' })
@@ -54,8 +54,8 @@ describe('sign-up with confirmation', () => {
   })
 })
 
-describe('sign-up without confirmation', () => {
-  it('answers a session that opens /user', async () => {
+describe('a sign-up without email confirmation', () => {
+  it('returns a session that is valid for /user', async () => {
     const auth = await startAuth(pool, { GOTRUE_MAILER_AUTOCONFIRM: 'true' })
     const email = newEmail()
     const { body, headers, status } = await auth.answer('POST', '/signup', { email, password: 'password' })

@@ -38,7 +38,7 @@ it.each(['', '/auth/v1'])('a request to %s/… counts once towards the limit of 
 })
 
 it.each(['', '/auth/v1'])(
-  'the captcha of a request to %s/… is checked once, as it is good for once',
+  'the captcha of a request to %s/… is checked only once, because a token is valid once',
   async (path) => {
     const verify = vi.fn<typeof fetch>(async () => Response.json({ success: true }))
     vi.stubGlobal('fetch', verify)

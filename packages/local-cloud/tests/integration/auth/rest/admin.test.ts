@@ -17,7 +17,7 @@ const signIn = (email: string, password: string) =>
 
 const unknown = '3a0f9d3c-3f0e-4e0a-9a39-0d4a5e1b6f6a'
 
-describe('administrators', () => {
+describe('administrators of the auth service', () => {
   it('are recognized by the role of their token', async () => {
     const person = await auth.person()
     for (const path of ['/admin/users', `/admin/users/${person.id}`]) {
@@ -39,8 +39,8 @@ describe('administrators', () => {
   })
 })
 
-describe('a user that an administrator makes', () => {
-  it('is as requested, and sends no email', async () => {
+describe('a user created by an administrator', () => {
+  it('has the given attributes and gets no email', async () => {
     const email = newEmail()
     const { body, status } = await auth.admin('POST', '/admin/users', {
       email: email.toUpperCase(),
@@ -68,14 +68,14 @@ describe('a user that an administrator makes', () => {
     expect((await signIn(email, 'password')).status).toBe(200)
   })
 
-  it('is not confirmed by itself', async () => {
+  it('is unconfirmed by default', async () => {
     const email = newEmail()
     const { body } = await auth.admin('POST', '/admin/users', { email, password: 'password' })
     expect(body).not.toHaveProperty('email_confirmed_at')
     expect((await signIn(email, 'password')).body).toMatchObject({ error_code: 'email_not_confirmed' })
   })
 
-  it('may bring an id, a phone, a role, a ban and a hashed password', async () => {
+  it('can have an id, a phone number, a role, a ban and a password hash', async () => {
     const email = newEmail()
     const id = crypto.randomUUID()
     const phone = `1555${String(Date.now()).slice(-8)}`
@@ -128,7 +128,7 @@ describe('a user that an administrator makes', () => {
     })
   })
 
-  it('has an address of its own', async () => {
+  it('needs an email that no other user has', async () => {
     const { email } = await auth.person()
     expect((await auth.admin('POST', '/admin/users', { email })).body).toEqual({
       code: 422,
@@ -145,8 +145,8 @@ describe('a user that an administrator makes', () => {
   })
 })
 
-describe('a user that an administrator changes', () => {
-  it('has the new address and data at once', async () => {
+describe('a user changed by an administrator', () => {
+  it('has the new email and metadata at once', async () => {
     const person = await auth.person()
     const email = newEmail()
     const { body } = await auth.admin('PUT', `/admin/users/${person.id}`, {
@@ -163,7 +163,7 @@ describe('a user that an administrator changes', () => {
     expect(body['user_metadata']).not.toHaveProperty('email')
   })
 
-  it('is signed out everywhere by a new password, which has to be strong', async () => {
+  it('is signed out everywhere by a new password, which must not be weak', async () => {
     const person = await auth.person()
     expect((await auth.admin('PUT', `/admin/users/${person.id}`, { password: 'abc' })).body).toEqual({
       code: 422,
@@ -176,7 +176,7 @@ describe('a user that an administrator changes', () => {
     expect((await signIn(person.email, 'another one')).status).toBe(200)
   })
 
-  it('cannot take an address that is taken', async () => {
+  it('cannot get the email of another user', async () => {
     const [one, two] = [await auth.person(), await auth.person()]
     const { admin, faults } = await startWithPeople(pool)
     const { body, status } = await admin('PUT', `/admin/users/${one.id}`, { email: two.email })
@@ -185,7 +185,7 @@ describe('a user that an administrator changes', () => {
     expect(body).toMatchObject({ error_code: 'unexpected_failure', msg: 'Error updating user' })
   })
 
-  it.each(['GET', 'PUT', 'DELETE'])('is found by its id: %s', async (method) => {
+  it.each(['GET', 'PUT', 'DELETE'])('is 404 for an invalid or unknown id: %s', async (method) => {
     const body = method === 'PUT' ? {} : undefined
     expect((await auth.admin(method, '/admin/users/x', body)).body).toEqual({
       code: 404,
@@ -209,7 +209,7 @@ describe('a user that an administrator changes', () => {
     }
   })
 
-  it('can be blanked out and kept', async () => {
+  it('can be soft-deleted, which erases personal data but keeps the row', async () => {
     const person = await auth.person()
     await auth.admin('DELETE', `/admin/users/${person.id}`, { should_soft_delete: true })
     const { body } = await auth.admin('GET', `/admin/users/${person.id}`)
@@ -220,7 +220,7 @@ describe('a user that an administrator changes', () => {
 })
 
 describe('the list of users', () => {
-  it('comes in pages, the newest first, without identities', async () => {
+  it('is paged, newest first, without identities', async () => {
     const other = await openPool('auth_rest_admin_list')
     const listed = await startWithPeople(other)
     for (let count = 0; count < 3; count++) {
@@ -264,8 +264,8 @@ describe('the list of users', () => {
   })
 })
 
-describe('second factors, for administrators', () => {
-  it('are listed, named and taken away', async () => {
+describe('an administrator’s view of second factors', () => {
+  it('lists, renames and deletes the factors of a user', async () => {
     const person = await auth.person()
     const path = `/admin/users/${person.id}/factors`
     expect((await auth.admin('GET', path)).body).toEqual([])
@@ -280,7 +280,7 @@ describe('second factors, for administrators', () => {
     })
   })
 
-  it('no longer raise sessions once they were taken away', async () => {
+  it('ends the aal2 level of sessions when a factor is deleted', async () => {
     const person = await auth.person()
     const { body: factor } = await person.as('POST', '/factors', { factor_type: 'totp' })
     const { body: challenge } = await person.as('POST', `/factors/${factor.id}/challenge`, {})

@@ -16,7 +16,7 @@ const entries = async (query = '') => {
 }
 
 describe('the audit log', () => {
-  it('tells administrators what they did, the newest first', async () => {
+  it('shows administrators what was done, newest first', async () => {
     const email = newEmail()
     const { body: user } = await auth.admin('POST', '/admin/users', { email })
     await auth.admin('PUT', `/admin/users/${user.id}`, { role: 'editor' })
@@ -50,7 +50,7 @@ describe('the audit log', () => {
     expect((await entries('?query=action:not%20user_signedup')).list).toEqual([])
   })
 
-  it('is searched by its own fields, by administrators only', async () => {
+  it('can be searched by its fields, by administrators only', async () => {
     for (const query of ['other:x', 'action', ':']) {
       expect((await entries(`?query=${query}`)).status).toBe(400)
     }

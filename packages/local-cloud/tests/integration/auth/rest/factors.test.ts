@@ -29,7 +29,7 @@ async function verified(person: Person, factor: { id: string; secret: string }) 
 }
 
 describe('a second factor', () => {
-  it('is enrolled with a code for the camera and one for the hand', async () => {
+  it('is enrolled with a QR code and a secret to type', async () => {
     const person = await auth.person()
     const { body, status } = await person.as('POST', '/factors', {
       factor_type: 'totp',
@@ -52,7 +52,7 @@ describe('a second factor', () => {
     expect(user['factors']).toMatchObject([{ id: body['id'], status: 'unverified', factor_type: 'totp' }])
   })
 
-  it('raises the session, and ends those that it did not raise', async () => {
+  it('raises the session to aal2 when verified, and ends the sessions that stay at aal1', async () => {
     const person = await auth.person()
     const other = await auth.answer('POST', '/token?grant_type=password', {
       email: person.email,
@@ -92,7 +92,7 @@ describe('a second factor', () => {
     expect(answer).toMatchObject({ status, body: { code: status, error_code, msg } })
   })
 
-  it('is challenged once, from one address, within five minutes', async () => {
+  it('has challenges that work once, from one IP address, for five minutes', async () => {
     const person = await auth.person()
     const factor = await enrolled(person)
     const challenge = await person.as('POST', `/factors/${factor.id}/challenge`)
@@ -117,7 +117,7 @@ describe('a second factor', () => {
     expect(await answer()).toMatchObject(mismatch)
   })
 
-  it('is not verified after the challenge expired', async () => {
+  it('is not verified after its challenge expired', async () => {
     const late = await startWithPeople(pool)
     const person = await late.person()
     const factor = await enrolled(person)
@@ -134,7 +134,7 @@ describe('a second factor', () => {
     })
   })
 
-  it('has a name of its own, and the empty one is a name', async () => {
+  it('needs a name that is unique for the user; the empty name counts as one', async () => {
     const person = await auth.person()
     await enrolled(person)
     const again = await person.as('POST', '/factors', { factor_type: 'totp' })
@@ -145,7 +145,7 @@ describe('a second factor', () => {
     })
   })
 
-  it('needs a raised session beside one that counts', async () => {
+  it('needs an aal2 session to be added or removed once one factor is verified', async () => {
     const person = await auth.person()
     const factor = await enrolled(person)
     const raised = await verified(person, factor)
@@ -175,7 +175,7 @@ describe('a second factor', () => {
     expect(rows).toContainEqual({ aal: 'aal1', factor_id: null })
   })
 
-  it('is one of ten at most', async () => {
+  it('is refused when the user has ten already', async () => {
     const person = await auth.person()
     for (let count = 0; count < 10; count++) await enrolled(person, `No ${count}`)
     const { body } = await person.as('POST', '/factors', { factor_type: 'totp', friendly_name: 'No 10' })
@@ -205,7 +205,7 @@ describe('a second factor', () => {
     })
   })
 
-  it('is none of a kind that is switched off or not known', async () => {
+  it('is refused when its type is disabled or unknown', async () => {
     const person = await auth.person()
     const kind = async (factor_type: string) => (await person.as('POST', '/factors', { factor_type })).body
     expect(await kind('phone')).toMatchObject({
@@ -222,7 +222,7 @@ describe('a second factor', () => {
     })
   })
 
-  it('can be a phone whose codes are fixed', async () => {
+  it('can be a phone number with a fixed code', async () => {
     const phones = await startWithPeople(pool, {
       GOTRUE_MFA_PHONE_ENROLL_ENABLED: 'true',
       GOTRUE_MFA_PHONE_VERIFY_ENABLED: 'true',

@@ -42,8 +42,8 @@ const sign = (claims: JWTPayload, key = keys.privateKey) =>
 
 const grant = (body: object, headers = {}) => auth.answer('POST', '/token?grant_type=id_token', body, headers)
 
-describe('an ID token', () => {
-  it('gives a session of its user', async () => {
+describe('signing in with an ID token', () => {
+  it('returns a session of the token’s user', async () => {
     const email = newEmail()
     const access_token = 'from the service'
     const at_hash = createHash('sha256').update(access_token).digest().subarray(0, 16).toString('base64url')
@@ -64,7 +64,7 @@ describe('an ID token', () => {
     expect(claimsOf(body.access_token)).toMatchObject({ amr: [{ method: 'oauth' }] })
   })
 
-  it('need not name an address where settings say so', async () => {
+  it('works without an email when the settings allow that', async () => {
     const given = async () => ({ provider: 'google', id_token: await sign({}) })
     const strict = await startWithPeople(pool, { ...google, GOTRUE_MAILER_AUTOCONFIRM: 'false' })
     expect((await strict.answer('POST', '/token?grant_type=id_token', await given())).body).toEqual({
@@ -78,7 +78,7 @@ describe('an ID token', () => {
     expect(body.user).not.toHaveProperty('email_confirmed_at')
   })
 
-  it('links its identity to the signed-in user', async () => {
+  it('links the identity to the signed-in user', async () => {
     expect((await grant({ provider: 'google', id_token: 'x', link_identity: true })).body).toEqual({
       error: 'invalid request',
       error_description: 'Linking requires a valid user access token in Authorization',
@@ -96,7 +96,7 @@ describe('an ID token', () => {
     })
   })
 
-  it('is good only for a program of ours, from its issuer, with its nonce and access token', async () => {
+  it('requires our client id, the right issuer, nonce and access token', async () => {
     const stranger = await generateKeyPair('RS256')
     const email = newEmail()
     const refused = async (claims: JWTPayload, more = {}, key = keys.privateKey) =>
@@ -145,12 +145,12 @@ describe('an ID token', () => {
       400,
       { code: 400, error_code: 'validation_failed', msg: 'Custom OIDC provider "mine" not allowed' },
     ],
-  ])('is refused: %j', async (given, status, body) => {
+  ])('refuses %j', async (given, status, body) => {
     expect(await grant(given)).toMatchObject({ status, body })
   })
 })
 
-describe('what is switched off', () => {
+describe('features that are disabled', () => {
   it.each([
     ['POST', '/token?grant_type=web3', 422, 'web3_provider_disabled', 'Web3 provider is disabled'],
     ['POST', '/sso', 404, 'saml_provider_disabled', 'SAML 2.0 is disabled'],
@@ -158,12 +158,12 @@ describe('what is switched off', () => {
     ['POST', '/passkeys/authentication/options', 404, 'passkey_disabled', 'Passkeys are disabled'],
     ['GET', '/oauth/authorizations/x', 404, 'feature_disabled', 'OAuth server is disabled'],
     ['GET', '/.well-known/oauth-authorization-server', 404, 'feature_disabled', 'OAuth server is disabled'],
-  ])('%s %s says so', async (method, path, status, error_code, msg) => {
+  ])('%s %s returns an error that says so', async (method, path, status, error_code, msg) => {
     const { body } = await auth.answer(method, path, method === 'POST' ? {} : undefined)
     expect(body).toEqual({ code: status, error_code, msg })
   })
 
-  it('is single sign-on without a provider', async () => {
+  it('single sign-on without a provider returns an error that says so', async () => {
     const saml = await startWithPeople(pool, { GOTRUE_SAML_ENABLED: 'true' })
     const sso = async (given: object) => (await saml.answer('POST', '/sso', given)).body
     expect(await sso({ domain: 'gym.example' })).toEqual({
@@ -177,8 +177,8 @@ describe('what is switched off', () => {
   })
 })
 
-describe('settings', () => {
-  it('tell which ways in there are', async () => {
+describe('public settings of the auth service', () => {
+  it('list the enabled sign-in methods', async () => {
     const { body } = await auth.answer('GET', '/settings')
     expect(body).toMatchObject({
       external: { google: true, github: false, email: true, phone: false, anonymous_users: false },
@@ -191,13 +191,13 @@ describe('settings', () => {
     })
   })
 
-  it('come with the public keys', async () => {
+  it('include the public keys (JWKS)', async () => {
     const { body, headers } = await auth.answer('GET', '/.well-known/jwks.json')
     expect(body).toEqual({ keys: [] })
     expect(headers.get('cache-control')).toBe('public, max-age=600')
   })
 
-  it('name the issuer of tokens, so that verifiers find the keys', async () => {
+  it('name the issuer, so that verifiers find the keys', async () => {
     const { body, headers } = await auth.answer('GET', '/.well-known/openid-configuration')
     expect(body).toMatchObject({
       issuer: 'http://localhost:9999',
@@ -206,7 +206,7 @@ describe('settings', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=600')
   })
 
-  it('show nothing of OAuth clients without a signed-in user', async () => {
+  it('show OAuth grants to signed-in users only', async () => {
     expect((await auth.answer('GET', '/user/oauth/grants')).status).toBe(401)
     const { as } = await auth.person()
     expect((await as('DELETE', '/user/oauth/grants')).body).toMatchObject({ error_code: 'feature_disabled' })

@@ -14,8 +14,8 @@ afterAll(async () => {
   await pool.end()
 })
 
-describe('identities', () => {
-  it('are linked and unlinked by hand, when that is switched on', async () => {
+describe('linked identities of a user', () => {
+  it('are linked and unlinked on request when manual linking is enabled', async () => {
     const auth = await others.start({
       GOTRUE_SECURITY_MANUAL_LINKING_ENABLED: 'true',
       GOTRUE_MAILER_AUTOCONFIRM: 'true',
@@ -56,7 +56,7 @@ describe('identities', () => {
     })
   })
 
-  it('are left alone when it is not', async () => {
+  it('cannot be linked or unlinked when manual linking is disabled', async () => {
     const auth = await others.start({ GOTRUE_MAILER_AUTOCONFIRM: 'true' })
     const person = await auth.person()
     for (const [method, path] of [
@@ -98,14 +98,14 @@ describe('identities', () => {
     return (await as('GET', '/user')).body
   }
 
-  it('give a user whose own is taken away a verified address before another', async () => {
+  it('replace an unlinked email: a verified one comes first', async () => {
     const auth = await others.start(linking)
     const [unverified, verified] = [newEmail(), newEmail()]
     const user = await seed(auth, [{ email: unverified }, { email: verified, verified: true }])
     expect(user).toMatchObject({ email: verified, email_confirmed_at: expect.any(String) })
   })
 
-  it('confirm no unverified email, unless emails are confirmed automatically', async () => {
+  it('with an unverified email leave the user unconfirmed when emails need confirmation', async () => {
     const email = newEmail()
     const user = await seed(await others.start(linking), [{ email }])
     expect(user).toMatchObject({ email, user_metadata: { email_verified: false } })
@@ -117,7 +117,7 @@ describe('identities', () => {
     expect(await seed(auth, [{}])).toMatchObject({ email: '' })
   })
 
-  it('are in the audit log when they are added', async () => {
+  it('are recorded in the audit log when they are added', async () => {
     const auth = await others.start()
     const email = newEmail()
     const { body } = await auth.admin('POST', '/admin/users', { email, email_confirm: true })
@@ -128,7 +128,7 @@ describe('identities', () => {
     ])
   })
 
-  it('include an email identity after a first password, if settings say so', async () => {
+  it('get an email identity after the first password, if the settings say so', async () => {
     for (const isOn of [true, false]) {
       const auth = await others.start({
         GOTRUE_EXPERIMENTAL_CREATE_EMAIL_IDENTITY_ON_PASSWORD_SET_ENABLED: String(isOn),

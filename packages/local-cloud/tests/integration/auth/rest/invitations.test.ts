@@ -14,7 +14,7 @@ afterAll(async () => {
 })
 
 describe('an invitation', () => {
-  it.each(['keycloak', 'github'])('is taken up with another service: %s', async (provider) => {
+  it.each(['keycloak', 'github'])('is accepted by signing in with another provider: %s', async (provider) => {
     const auth = await others.start()
     const email = newEmail()
     const { body: invited } = await auth.admin('POST', '/invite', { email, data: { role: 'trainer' } })
@@ -33,7 +33,7 @@ describe('an invitation', () => {
     expect(again).toMatchObject({ code: 404, error_code: 'user_not_found' })
   })
 
-  it('is for the address that it went to', async () => {
+  it('cannot be accepted with another email', async () => {
     const auth = await others.start()
     const email = newEmail()
     await auth.admin('POST', '/invite', { email })
@@ -46,7 +46,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('has to be there', async () => {
+  it('with an unknown token is refused', async () => {
     const auth = await others.start()
     expect((await auth.answer('GET', '/authorize?provider=github&invite_token=x')).body).toEqual({
       code: 404,
@@ -56,8 +56,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('addresses that alone get mails', () => {
-  it('may have a label, and are asked for at every mail', async () => {
+describe('the list of email addresses that may get emails', () => {
+  it('ignores case and +label, and is checked before each email', async () => {
     const email = newEmail()
     const auth = await others.start({ GOTRUE_EXTERNAL_EMAIL_AUTHORIZED_ADDRESSES: `x@example.com,${email}` })
     const signUp = (address: string) =>

@@ -14,7 +14,7 @@ const path = '/admin/oauth/clients'
 const redirect_uris = ['https://app.example/callback']
 
 describe('OAuth clients', () => {
-  it('are registered with a secret that is shown once', async () => {
+  it('are registered with a secret that is shown only once', async () => {
     const made = await auth.admin('POST', path, { client_name: 'App', redirect_uris })
     expect(made.status).toBe(201)
     expect(made.body).toEqual({
@@ -47,7 +47,7 @@ describe('OAuth clients', () => {
     })
   })
 
-  it('have no secret when they could not keep one', async () => {
+  it('have no secret when they are public clients', async () => {
     const { body } = await auth.admin('POST', path, { redirect_uris, token_endpoint_auth_method: 'none' })
     expect(body).toMatchObject({ client_type: 'public', token_endpoint_auth_method: 'none' })
     expect(body).not.toHaveProperty('client_secret')
@@ -75,7 +75,7 @@ describe('OAuth clients', () => {
     })
   })
 
-  it('are changed by saying what', async () => {
+  it('need at least one field to update, and a valid id', async () => {
     const { body } = await auth.admin('POST', path, { redirect_uris })
     expect((await auth.admin('PUT', `${path}/${body['client_id']}`, {})).body).toMatchObject({
       msg: 'No fields provided for update',
@@ -83,7 +83,7 @@ describe('OAuth clients', () => {
     expect((await auth.admin('GET', `${path}/x`)).body).toMatchObject({ msg: 'invalid client_id format' })
   })
 
-  it('are none where that is switched off', async () => {
+  it('are unavailable when the OAuth server is disabled', async () => {
     const off = await startWithPeople(pool, { GOTRUE_OAUTH_SERVER_ENABLED: 'false' })
     expect((await off.admin('GET', path)).body).toEqual({
       code: 404,

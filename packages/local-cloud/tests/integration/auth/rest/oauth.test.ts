@@ -19,8 +19,8 @@ afterAll(async () => {
   await pool.end()
 })
 
-describe('sign-in with another service', () => {
-  it('goes to where the service is, and is refused where there is none', async () => {
+describe('signing in with another provider', () => {
+  it('redirects to the provider, and is refused for an unknown one', async () => {
     const auth = await others.start({
       GOTRUE_EXTERNAL_GOOGLE_ENABLED: 'true',
       GOTRUE_EXTERNAL_GOOGLE_CLIENT_ID: 'g',
@@ -58,7 +58,7 @@ describe('sign-in with another service', () => {
     })
   })
 
-  it.each(['keycloak', 'github'])('makes an account and a session: %s', async (name) => {
+  it.each(['keycloak', 'github'])('creates an account and a session: %s', async (name) => {
     const auth = await others.start()
     const email = newEmail()
     const home = await signIn(auth, `provider=${name}&redirect_to=${site}/welcome`, email)
@@ -77,7 +77,7 @@ describe('sign-in with another service', () => {
     })
   })
 
-  it('ends with a code for a client that sent a challenge, once', async () => {
+  it('redirects with a code for a client that sent a PKCE challenge; the code works once', async () => {
     const auth = await others.start()
     const email = newEmail()
     const query = `provider=keycloak&code_challenge=${challenge}&code_challenge_method=s256`
@@ -93,7 +93,7 @@ describe('sign-in with another service', () => {
     expect((await exchange()).body).toMatchObject({ code: 404, error_code: 'flow_state_not_found' })
   })
 
-  it('finds the same account again, and one that has the address', async () => {
+  it('finds the same account again, and links an account that has the same verified email', async () => {
     const auth = await others.start()
     const email = newEmail()
     const made = await auth.admin('POST', '/admin/users', {
@@ -111,7 +111,7 @@ describe('sign-in with another service', () => {
     expect(body['app_metadata']).toEqual({ provider: 'email', providers: ['email', 'keycloak', 'github'] })
   })
 
-  it('takes over an account that was made with an unconfirmed email', async () => {
+  it('takes over an account with an unconfirmed email and removes its password', async () => {
     const auth = await others.start()
     const email = newEmail()
     await auth.answer('POST', '/signup', { email, password: 'of a stranger', data: { planted: true } })
@@ -126,7 +126,7 @@ describe('sign-in with another service', () => {
     expect(JSON.stringify(list.users)).not.toContain('planted')
   })
 
-  it('waits until an unverified address is confirmed', async () => {
+  it('sends a confirmation email when the provider has not verified the email', async () => {
     const auth = await others.start()
     const email = newEmail()
     const home = await signIn(auth, 'provider=github', email, { verified: '' })
@@ -147,7 +147,7 @@ describe('sign-in with another service', () => {
     )
   })
 
-  it('makes no account when sign-up is switched off', async () => {
+  it('creates no account when sign-up is disabled', async () => {
     const auth = await others.start({ GOTRUE_DISABLE_SIGNUP: 'true' })
     const home = await signIn(auth, 'provider=keycloak', newEmail())
     expect(home.searchParams.get('error')).toBe('access_denied')
@@ -159,23 +159,26 @@ describe('sign-in with another service', () => {
     ['', 'bad_oauth_callback', 'OAuth state parameter missing'],
     ['?state=x', 'bad_oauth_state', 'OAuth state parameter is invalid'],
     ['?state=3a0f9d3c-3f0e-4e0a-9a39-0d4a5e1b6f6a', 'bad_oauth_state', 'OAuth state not found or expired'],
-  ])('sends who comes back with “%s” to the site', async (query, error_code, error_description) => {
-    const auth = await others.start()
-    const home = await auth.ask('GET', `/callback${query}`)
-    expect(home.status).toBe(303)
-    const location = new URL(home.headers.get('location') ?? '')
-    expect(location.origin).toBe(site)
-    expect(Object.fromEntries(location.searchParams)).toEqual({
-      error: 'invalid_request',
-      error_code,
-      error_description,
-    })
-  })
+  ])(
+    'redirects a callback with “%s” to the site with an error',
+    async (query, error_code, error_description) => {
+      const auth = await others.start()
+      const home = await auth.ask('GET', `/callback${query}`)
+      expect(home.status).toBe(303)
+      const location = new URL(home.headers.get('location') ?? '')
+      expect(location.origin).toBe(site)
+      expect(Object.fromEntries(location.searchParams)).toEqual({
+        error: 'invalid_request',
+        error_code,
+        error_description,
+      })
+    },
+  )
 
   it.each([
     ['', 'bad_oauth_state'],
     [`&code_challenge=${challenge}&code_challenge_method=s256`, 'flow_state_already_used'],
-  ])('lets nobody come back twice, or late: “%s”', async (more, error) => {
+  ])('refuses a callback that was used or is too old: “%s”', async (more, error) => {
     const auth = await others.start()
     const there = await auth.ask('GET', `/authorize?provider=keycloak${more}`)
     const address = there.headers.get('location') ?? ''
@@ -191,7 +194,7 @@ describe('sign-in with another service', () => {
     expect(await codeOf(`/callback?state=${again.searchParams.get('state')}&code=x`)).toBe('bad_oauth_state')
   })
 
-  it('tells the log, not the world, when the service gives nothing', async () => {
+  it('logs the cause when the provider returns no tokens, and shows users a general error', async () => {
     const auth = await others.start()
     const there = new URL(
       (await auth.ask('GET', '/authorize?provider=keycloak')).headers.get('location') ?? '',

@@ -20,8 +20,8 @@ async function statuses(count: number, ask: () => Promise<{ status: number }>): 
   return seen
 }
 
-describe('requests of one client', () => {
-  it('are thirty at once to an endpoint, and then as many as the setting says', async () => {
+describe('the rate limit of a client', () => {
+  it('allows thirty requests per endpoint at once, then as many as the setting says', async () => {
     const auth = await limited({ GOTRUE_RATE_LIMIT_OTP: '60' })
     expect(await statuses(30, () => recover(auth, 'a'))).toEqual(Array<number>(30).fill(200))
     const refused = await recover(auth, 'a')
@@ -40,7 +40,7 @@ describe('requests of one client', () => {
     expect(await statuses(2, () => recover(auth, 'a'))).toEqual([200, 429])
   })
 
-  it('are limited for what identity providers say, too', async () => {
+  it('covers SAML responses', async () => {
     const auth = await limited({ GOTRUE_SAML_ENABLED: 'true', GOTRUE_SAML_RATE_LIMIT_ASSERTION: '60' })
     const say = () => auth.ask('POST', '/sso/saml/acs', undefined, { 'x-client': 'a' })
     expect(await statuses(31, say)).toEqual([...Array<number>(30).fill(303), 429])
@@ -48,7 +48,7 @@ describe('requests of one client', () => {
     expect(await statuses(2, say)).toEqual([303, 429])
   })
 
-  it('limit requests for passkey challenges', async () => {
+  it('covers passkey challenges', async () => {
     const auth = await limited({
       GOTRUE_PASSKEY_ENABLED: 'true',
       GOTRUE_WEBAUTHN_RP_ID: 'localhost',
@@ -60,14 +60,14 @@ describe('requests of one client', () => {
     expect(await statuses(31, ask('authentication/verify'))).toEqual(Array<number>(31).fill(400))
   })
 
-  it('are not limited when nothing names the client', async () => {
+  it('does not apply when no header names the client', async () => {
     const auth = await limited()
     expect(await statuses(35, () => recover(auth))).toEqual(Array<number>(35).fill(200))
     const unnamed = await startWithPeople(pool)
     expect(await statuses(35, () => recover(unnamed, 'a'))).toEqual(Array<number>(35).fill(200))
   })
 
-  it('count anonymous sign-ups separately', async () => {
+  it('counts anonymous sign-ups separately', async () => {
     const auth = await limited({
       GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
       GOTRUE_RATE_LIMIT_ANONYMOUS_USERS: '2',
@@ -78,7 +78,7 @@ describe('requests of one client', () => {
     expect(await statuses(2, anonymous)).toEqual([200, 429])
   })
 
-  it('count by the visitor that a server with a secret key names', async () => {
+  it('counts by the visitor’s address that a server with a secret key sends', async () => {
     const forwarding = await limited({
       GOTRUE_JWT_SECRET: jwtSecret,
       GOTRUE_SECURITY_SB_FORWARDED_FOR_ENABLED: 'true',
@@ -107,7 +107,7 @@ describe('requests of one client', () => {
     expect((await ask('nonsense', secretKey)()).status).toBe(429)
   })
 
-  it('ignore that header where it is disabled', async () => {
+  it('ignores that header when it is disabled', async () => {
     const auth = await limited({ GOTRUE_JWT_SECRET: jwtSecret })
     const apikey = await roleToken('service_role')
     const ask = (index: number) =>

@@ -38,8 +38,8 @@ const asAdmin = async (service: AuthService, path: string, init: RequestInit = {
   })
 }
 
-describe('making users', () => {
-  it('keeps what is given and confirms only what is said to be', async () => {
+describe('creating users as an administrator', () => {
+  it('stores the given attributes and confirms only what the request says', async () => {
     const [email, phone] = [newAddress(), newNumber()]
     const { data, error } = await admin.createUser({
       email,
@@ -64,7 +64,7 @@ describe('making users', () => {
     expect((await auth.client().auth.signInWithPassword({ email, password: 'abc' })).error).toBeNull()
   })
 
-  it('takes a hash of a password, an id and a role', async () => {
+  it('accepts a password hash, an id and a role', async () => {
     const email = newAddress()
     const id = crypto.randomUUID()
     const { data, error } = await admin.createUser({
@@ -101,7 +101,7 @@ describe('making users', () => {
     expect((await admin.createUser(attributes)).error).toMatchObject({ status, code, message })
   })
 
-  it('refuses an email or a number of another user', async () => {
+  it('refuses the email or phone number of another user', async () => {
     const [email, phone] = [newAddress(), newNumber()]
     await admin.createUser({ email, phone })
     expect((await admin.createUser({ email })).error).toMatchObject({
@@ -117,8 +117,8 @@ describe('making users', () => {
   })
 })
 
-describe('finding users', () => {
-  it('goes through pages, newest first, with totals', async () => {
+describe('finding users as an administrator', () => {
+  it('lists them in pages, newest first, with totals', async () => {
     const own = await openPool('admin_pages')
     const quiet = await startAuth(own, confirmed)
     const counting = await quiet.admin()
@@ -149,7 +149,7 @@ describe('finding users', () => {
     await own.end()
   })
 
-  it('by id, or says why not', async () => {
+  it('gets one by id, or returns why not', async () => {
     const { user } = await signedUp(auth)
     expect((await admin.getUserById(user.id)).data.user).toMatchObject({ id: user.id, email: user.email })
     expect((await admin.getUserById(crypto.randomUUID())).error).toMatchObject({
@@ -165,8 +165,8 @@ describe('finding users', () => {
   })
 })
 
-describe('changing users', () => {
-  it('takes addresses at once, merges data, and confirms', async () => {
+describe('changing users as an administrator', () => {
+  it('changes addresses at once, merges metadata and confirms', async () => {
     const email = newAddress()
     const { data: made } = await strict.client().auth.signUp({ email, password })
     const id = made.user?.id ?? ''
@@ -187,7 +187,7 @@ describe('changing users', () => {
     })
   })
 
-  it('checks a new password, and ends all sessions with it', async () => {
+  it('checks a new password and ends all sessions of the user', async () => {
     const { client, user, email } = await signedUp(auth)
     expect((await admin.updateUserById(user.id, { password: 'abc' })).error).toMatchObject({
       name: 'AuthWeakPasswordError',
@@ -198,7 +198,7 @@ describe('changing users', () => {
     expect(signIn.error).toBeNull()
   })
 
-  it('bans for a while, and refuses a while that is none', async () => {
+  it('bans for a duration and refuses an invalid duration', async () => {
     const { user } = await signedUp(auth)
     const { data } = await admin.updateUserById(user.id, { ban_duration: '2h45m' })
     expect(data.user).toHaveProperty('banned_until')
@@ -208,8 +208,8 @@ describe('changing users', () => {
   })
 })
 
-describe('removing users', () => {
-  it('for good, and their address is free again', async () => {
+describe('deleting users as an administrator', () => {
+  it('frees their email for a new sign-up', async () => {
     const { user, email, session } = await signedUp(auth)
     expect((await admin.deleteUser(user.id)).error).toBeNull()
     expect((await auth.client().auth.getUser(session.access_token)).error).toMatchObject({
@@ -220,7 +220,7 @@ describe('removing users', () => {
     expect((await admin.deleteUser(user.id)).error).toMatchObject({ status: 404, code: 'user_not_found' })
   })
 
-  it('softly: personal data cannot be read any more', async () => {
+  it('softly erases personal data', async () => {
     const { user, email } = await signedUp(auth)
     expect((await admin.deleteUser(user.id, true)).error).toBeNull()
     const { data } = await admin.getUserById(user.id)
@@ -232,8 +232,8 @@ describe('removing users', () => {
   })
 })
 
-describe('links without a mail', () => {
-  it('of a sign-up make the user and are good as link, hash and code', async () => {
+describe('links generated without sending an email', () => {
+  it('for a sign-up create the user and work as link, hash and code', async () => {
     const email = newAddress()
     const { data, error } = await (
       await strict.admin()
@@ -262,7 +262,7 @@ describe('links without a mail', () => {
     expect(again.error).toMatchObject({ status: 422, code: 'email_exists' })
   })
 
-  it('of a recovery and a sign-in are good for a known user', async () => {
+  it('for a recovery and a sign-in work for a known user', async () => {
     const { email, user } = await signedUp(auth)
     for (const type of ['recovery', 'magiclink'] as const) {
       const { data } = await admin.generateLink({ type, email })
@@ -274,7 +274,7 @@ describe('links without a mail', () => {
     }
   })
 
-  it('of a sign-in become a sign-up for a new user; a recovery has none', async () => {
+  it('for a sign-in become a sign-up for an unknown user; for a recovery they are refused', async () => {
     const { data } = await admin.generateLink({ type: 'magiclink', email: newAddress() })
     expect(data.properties?.verification_type).toBe('signup')
     const recovery = await admin.generateLink({ type: 'recovery', email: newAddress() })
@@ -285,7 +285,7 @@ describe('links without a mail', () => {
     })
   })
 
-  it('of a change of address are two', async () => {
+  it('for a change of email are one per address', async () => {
     const { email } = await signedUp(auth)
     const newEmail = newAddress('bea')
     const current = await admin.generateLink({ type: 'email_change_current', email, newEmail })
@@ -296,7 +296,7 @@ describe('links without a mail', () => {
     expect(next.data.properties?.verification_type).toBe('email_change_new')
   })
 
-  it('of another kind are refused', async () => {
+  it('of an unknown type are refused', async () => {
     const { error } = await admin.generateLink({ type: 'pigeon', email: newAddress() } as never)
     expect(error).toMatchObject({
       status: 400,
@@ -307,7 +307,7 @@ describe('links without a mail', () => {
 })
 
 describe('an invitation', () => {
-  it('is mailed, and accepting it makes an account with a password to come', async () => {
+  it('is sent by email; accepting it signs in a user without a password', async () => {
     const email = newAddress()
     const inviting = await strict.admin()
     const { data, error } = await inviting.inviteUserByEmail(email, {
@@ -336,7 +336,7 @@ describe('an invitation', () => {
   })
 })
 
-describe('without the role of an administrator', () => {
+describe('without an administrator’s role', () => {
   it.each([
     ['nobody', undefined, 401, 'no_authorization'],
     ['the public key', tokenOf({ role: 'anon' }), 403, 'not_admin'],
@@ -350,7 +350,7 @@ describe('without the role of an administrator', () => {
   })
 })
 
-it('a service shares its users with another one on the same database', async () => {
+it('two auth services on one database share their users', async () => {
   const email = newAddress()
   const { data } = await strict.client().auth.signUp({ email, password })
   await admin.updateUserById(data.user?.id ?? '', { email_confirm: true })

@@ -39,8 +39,8 @@ async function known() {
 const hashOf = (email: string) => auth.mailTo(email).link?.searchParams.get('token') ?? ''
 const sentTo = (email: string) => auth.mails.filter(({ to }) => to === email).length
 
-describe('a confirmation', () => {
-  it.each(['signup', 'email'] as const)('by code, as %s, signs in', async (type) => {
+describe('confirming an email', () => {
+  it.each(['signup', 'email'] as const)('by code, as type %s, signs in', async (type) => {
     const email = newAddress()
     const client = auth.client()
     await client.auth.signUp({ email, password })
@@ -59,7 +59,7 @@ describe('a confirmation', () => {
     })
   })
 
-  it('by the hash in the link signs in, once', async () => {
+  it('by the token hash of the link signs in, once', async () => {
     const email = newAddress()
     await auth.client().auth.signUp({ email, password })
     const token_hash = hashOf(email)
@@ -100,7 +100,7 @@ describe('a confirmation', () => {
     )
   })
 
-  it('expires after the time that is set', async () => {
+  it('fails after the configured time', async () => {
     const short = await startAuth(pool, { ...usual, GOTRUE_MAILER_OTP_EXP: '60' })
     const email = newAddress()
     await short.client().auth.signUp({ email, password })
@@ -115,7 +115,7 @@ describe('a confirmation', () => {
     await short.close()
   })
 
-  it('is void when a newer one was sent', async () => {
+  it('fails with a code that a newer one replaced', async () => {
     const email = newAddress()
     await auth.client().auth.signUp({ email, password })
     const { code } = auth.mailTo(email)
@@ -126,8 +126,8 @@ describe('a confirmation', () => {
   })
 })
 
-describe('signing in by mail', () => {
-  it('sends a known person a code and a link, and both mails and codes are theirs alone', async () => {
+describe('signing in by email code', () => {
+  it('sends a known user a code and a link; the code fails for any other email', async () => {
     const { email, id } = await known()
     const client = auth.client()
     const sent: AuthOtpResponse = await client.auth.signInWithOtp({
@@ -144,7 +144,7 @@ describe('signing in by mail', () => {
     expect(data.user?.id).toBe(id)
   })
 
-  it.each(['magiclink', 'email'] as const)('takes the hash as %s', async (type) => {
+  it.each(['magiclink', 'email'] as const)('accepts the token hash as type %s', async (type) => {
     const { email, id } = await known()
     await auth.client().auth.signInWithOtp({ email })
     const { data, error } = await auth.client().auth.verifyOtp({ token_hash: hashOf(email), type })
@@ -152,7 +152,7 @@ describe('signing in by mail', () => {
     expect(data.user?.id).toBe(id)
   })
 
-  it('makes an account for a new user, who confirms it by the same email', async () => {
+  it('creates an account for a new user, who confirms it by the same email', async () => {
     const email = newAddress()
     const client = auth.client()
     const { error } = await client.auth.signInWithOtp({ email, options: { data: { hello: 'world' } } })
@@ -162,7 +162,7 @@ describe('signing in by mail', () => {
     expect(data.user).toMatchObject({ email, user_metadata: { hello: 'world' } })
   })
 
-  it('makes one at once where addresses confirm themselves', async () => {
+  it('creates a confirmed account at once where emails are confirmed automatically', async () => {
     const email = newAddress()
     expect((await confirming.client().auth.signInWithOtp({ email, options: {} })).error).toBeNull()
     const mail = confirming.mailTo(email)
@@ -171,7 +171,7 @@ describe('signing in by mail', () => {
     expect(data.user?.email).toBe(email)
   })
 
-  it('makes none when it may not', async () => {
+  it('creates no account when the client asks for known users only', async () => {
     const email = newAddress()
     const { error } = await auth
       .client({ flowType: 'pkce' })
@@ -184,7 +184,7 @@ describe('signing in by mail', () => {
     expect(sentTo(email)).toBe(0)
   })
 
-  it('works by the older endpoint', async () => {
+  it('works through the older /magiclink endpoint', async () => {
     const { email, id } = await known()
     const answer = await auth.post('/magiclink', { email })
     expect([answer.status, await answer.json()]).toEqual([200, {}])
@@ -214,7 +214,7 @@ describe('signing in by mail', () => {
     expect([answer.status, await answer.json()]).toEqual([400, { code: 400, error_code, msg }])
   })
 
-  it('needs an address or a number, before anything is sent', async () => {
+  it('needs an email or a phone number, before any message is sent', async () => {
     const { error } = await auth.client().auth.signInWithOtp({ options: {} } as never)
     expect(error).toMatchObject({
       name: 'AuthInvalidCredentialsError',
@@ -222,7 +222,7 @@ describe('signing in by mail', () => {
     })
   })
 
-  it('is refused where sign-up or addresses are switched off', async () => {
+  it('is refused where sign-up or email sign-in is disabled', async () => {
     const closed = await startAuth(pool, { ...usual, GOTRUE_DISABLE_SIGNUP: 'true' })
     const unknown = await closed.client().auth.signInWithOtp({ email: newAddress() })
     expect(unknown.error).toMatchObject({ status: 422, code: 'signup_disabled' })
@@ -234,7 +234,7 @@ describe('signing in by mail', () => {
   })
 })
 
-it('an address with a fixed code gets no mail, and may sign up and in with it until those end', async () => {
+it('an email with a fixed test code gets no message and can sign up and in with it until the test codes expire', async () => {
   const email = newAddress('tester')
   const fixed = await startAuth(pool, {
     ...usual,
@@ -258,8 +258,8 @@ it('an address with a fixed code gets no mail, and may sign up and in with it un
   await fixed.close()
 })
 
-describe('signing in by telephone', () => {
-  it('takes the fixed code of a test number', async () => {
+describe('signing in by phone code', () => {
+  it('accepts the fixed code of a test number', async () => {
     const client = auth.client()
     const { data, error } = await client.auth.signInWithOtp({ phone: '+15550001111' })
     expect(error).toBeNull()
@@ -271,7 +271,7 @@ describe('signing in by telephone', () => {
     expect(again.data).toMatchObject({ messageId: 'test-otp' })
   })
 
-  it('refuses other codes, numbers without an account, and what is no number', async () => {
+  it('refuses wrong codes, numbers without an account and invalid numbers', async () => {
     const { auth: client } = auth.client()
     const phone = newNumber()
     for (const type of ['sms', 'phone_change'] as const) {
@@ -289,7 +289,7 @@ describe('signing in by telephone', () => {
     expect(unknown.error).toMatchObject({ status: 422, code: 'otp_disabled' })
   })
 
-  it('reports that no SMS provider sends messages, and knows two channels', async () => {
+  it('reports that no SMS provider is configured, and refuses an unknown channel', async () => {
     const { auth: client } = auth.client()
     const unsent = await client.signInWithOtp({ phone: newNumber() })
     expect(unsent.error?.message).toContain('Unable to get SMS provider')
@@ -307,8 +307,8 @@ describe('signing in by telephone', () => {
   })
 })
 
-describe('a recovery', () => {
-  it('mails a link to a known address and says nothing about an unknown one', async () => {
+describe('recovering an account', () => {
+  it('emails a link to a known address and does not reveal that an address is unknown', async () => {
     const { email } = await known()
     const { auth: client } = auth.client()
     const options = { redirectTo: 'https://gym.example/reset', captchaToken: 'some_token' }
@@ -321,7 +321,7 @@ describe('a recovery', () => {
     expect(link?.searchParams.get('redirect_to')).toBe('https://gym.example/reset')
   })
 
-  it('signs in by code, as its own type only, and a new password is good', async () => {
+  it('signs in by code, of type recovery only, after which a new password can be set', async () => {
     const { email } = await known()
     const client = auth.client()
     await client.auth.resetPasswordForEmail(email)
@@ -338,7 +338,7 @@ describe('a recovery', () => {
     expect(fresh.error).toBeNull()
   })
 
-  it('confirms an address that was not, and its link works once', async () => {
+  it('confirms an unconfirmed email; the link works once', async () => {
     const email = newAddress()
     await auth.client().auth.signUp({ email, password })
     await auth.client().auth.resetPasswordForEmail(email)
@@ -349,7 +349,7 @@ describe('a recovery', () => {
     expect(stolen.error).toMatchObject(expiredLink)
   })
 
-  it('is void once the password was changed otherwise', async () => {
+  it('fails once the password was changed in another way', async () => {
     const { email } = await known()
     await auth.client().auth.resetPasswordForEmail(email)
     const token_hash = hashOf(email)
@@ -360,7 +360,7 @@ describe('a recovery', () => {
     expect(error).toMatchObject(expiredLink)
   })
 
-  it('wants an address', async () => {
+  it('needs an email', async () => {
     const answer = await auth.post('/recover', { email: '' })
     expect([answer.status, await answer.json()]).toEqual([
       400,
@@ -369,8 +369,8 @@ describe('a recovery', () => {
   })
 })
 
-describe('resending', () => {
-  it('sends another confirmation, and silently none to confirmed and unknown users', async () => {
+describe('resending a confirmation', () => {
+  it('sends a new email, and sends nothing to confirmed or unknown users without saying so', async () => {
     const email = newAddress()
     const { auth: client } = auth.client()
     await client.signUp({ email, password })
@@ -390,14 +390,14 @@ describe('resending', () => {
     expect([sentTo(email), sentTo(stranger)]).toEqual([2, 0])
   })
 
-  it('is silent about unknown numbers too', async () => {
+  it('does not reveal that a phone number is unknown', async () => {
     for (const type of ['sms', 'phone_change'] as const) {
       const { error } = await auth.client().auth.resend({ phone: newNumber(), type })
       expect(error).toBeNull()
     }
   })
 
-  it('needs an address or a number, before anything is sent', async () => {
+  it('needs an email or a phone number, before any message is sent', async () => {
     const { error } = await auth.client().auth.resend({} as never)
     expect(error?.message).toContain('You must provide either an email or phone number')
   })
@@ -425,8 +425,8 @@ describe('resending', () => {
   })
 })
 
-describe('the gap between two mails', () => {
-  it('is said in seconds, for each kind of mail by itself', async () => {
+describe('the limit on emails', () => {
+  it('says how many seconds to wait until the next email of the same kind', async () => {
     const slow = await startAuth(pool, { ...usual, GOTRUE_SMTP_MAX_FREQUENCY: '60s' })
     const email = newAddress()
     const { auth: client } = slow.client()
@@ -444,7 +444,7 @@ describe('the gap between two mails', () => {
     await slow.close()
   })
 
-  it('and the number of mails in an hour are limited', async () => {
+  it('refuses more emails in an hour than configured', async () => {
     const scarce = await startAuth(pool, { ...usual, GOTRUE_RATE_LIMIT_EMAIL_SENT: '2' })
     const { auth: client } = scarce.client()
     expect((await client.signUp({ email: newAddress(), password })).error).toBeNull()

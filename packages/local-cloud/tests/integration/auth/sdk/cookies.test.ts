@@ -45,7 +45,7 @@ const sessionCookies = (jar: Map<string, string>) =>
   [...jar.keys()].filter((name) => /^sb-127-auth-token(\.\d+)?$/.test(name)).sort()
 
 describe('a session in cookies', () => {
-  it('is written at sign-in, and read by the next request', async () => {
+  it('is written at sign-in and read by the next request', async () => {
     const { email } = await signedUp(auth)
     const { jar, request, headers } = browser()
     const { error } = await request().auth.signInWithPassword({ email, password })
@@ -58,7 +58,7 @@ describe('a session in cookies', () => {
     expect((await request().auth.getClaims()).data?.claims.email).toBe(email)
   })
 
-  it('is cut in pieces when it is long, and the spare ones go when it is short again', async () => {
+  it('is split over several cookies when it is long; the unused ones are deleted when it is short again', async () => {
     const { email } = await signedUp(auth)
     const { jar, request } = browser()
     const signedIn = request()
@@ -72,7 +72,7 @@ describe('a session in cookies', () => {
     expect((await request().auth.getUser()).error).toBeNull()
   })
 
-  it('is refreshed by the request that finds it expired', async () => {
+  it('is refreshed by the first request after it expired', async () => {
     const short = await startAuth(pool, { ...confirmed, GOTRUE_JWT_EXP: '1' })
     const { email } = await signedUp(short)
     const { request, written } = browser(short)
@@ -85,7 +85,7 @@ describe('a session in cookies', () => {
     await short.close()
   })
 
-  it('is removed at sign-out', async () => {
+  it('is deleted at sign-out', async () => {
     const { email } = await signedUp(auth)
     const { jar, request } = browser()
     await request().auth.signInWithPassword({ email, password })
@@ -94,7 +94,7 @@ describe('a session in cookies', () => {
     expect((await request().auth.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
   })
 
-  it('that has ended on another device is no session, though its token has not expired', async () => {
+  it('that was ended on another device is missing, though its token has not expired', async () => {
     const { email } = await signedUp(auth)
     const { request } = browser()
     await request().auth.signInWithPassword({ email, password })
@@ -105,8 +105,8 @@ describe('a session in cookies', () => {
   })
 })
 
-describe('a link of a mail', () => {
-  it('is exchanged by the request that has the verifier in its cookies', async () => {
+describe('a link in an email', () => {
+  it('is exchanged by a request that has the PKCE verifier in its cookies', async () => {
     const { email } = await signedUp(auth)
     const { jar, request } = browser(strict)
     await request().auth.resetPasswordForEmail(email, { redirectTo: 'https://gym.example/auth/callback' })
@@ -119,7 +119,7 @@ describe('a link of a mail', () => {
     expect((await request().auth.updateUser({ password: 'a new password 3' })).error).toBeNull()
   })
 
-  it('is confirmed by its hash in another browser', async () => {
+  it('works by its token hash in another browser', async () => {
     const { email } = await signedUp(auth)
     await browser(strict).request().auth.signInWithOtp({ email })
     const token_hash = strict.mailTo(email).link?.searchParams.get('token') ?? ''

@@ -50,14 +50,14 @@ type Answer = Record<string, unknown> & { users?: { email: string }[] }
 const idOf = ({ body }: { body: Answer }) => String(body['id'])
 
 describe('administrators', () => {
-  it.each(administrators)('may be %j', async (claims) => {
+  it.each(administrators)('may have a token with the claims %j', async (claims) => {
     const answer = await auth.ask('/admin/users', {
       headers: { authorization: `Bearer ${await tokenOf(claims)}` },
     })
     expect(answer.status).toBe(200)
   })
 
-  it('see an empty list with its end, and sort and filter a full one', async () => {
+  it('get an empty list with a “last” link, and can sort and filter a full one', async () => {
     const own = await openPool('edges_list')
     const quiet = await startAuth(own, confirmed)
     const empty = await admin('GET', '/admin/users', undefined, quiet)
@@ -79,7 +79,7 @@ describe('administrators', () => {
     await own.end()
   })
 
-  it('make users even where sign-up, emails and phones are disabled', async () => {
+  it('create users even where sign-up, emails and phones are disabled', async () => {
     const closed = await startAuth(pool, {
       ...usual,
       GOTRUE_DISABLE_SIGNUP: 'true',
@@ -92,7 +92,7 @@ describe('administrators', () => {
     await closed.close()
   })
 
-  it('bring a hash in the notation of PHP', async () => {
+  it('can create a user with a bcrypt hash in PHP’s notation', async () => {
     const email = newAddress()
     // bcrypt of "test"
     const password_hash = '$2y$10$SXEz2HeT8PUIGQXo9yeUIem8KzNxgG0d7o/.eGj2rj8KbRgAuRVlq'
@@ -104,14 +104,14 @@ describe('administrators', () => {
     { password: 'no address' },
     { email: 'x@example.com', ban_duration: 'never' },
     { email: 'x@example.com', id: '00000000-0000-0000-0000-000000000000' },
-  ])('cannot make %j', async (body) => {
+  ])('cannot create %j', async (body) => {
     expect(await admin('POST', '/admin/users', body)).toMatchObject({
       status: 400,
       body: { error_code: 'validation_failed' },
     })
   })
 
-  it('change address, number, role and data at once, and identities follow', async () => {
+  it('change email, phone, role and metadata at once, and identities follow', async () => {
     const made = await admin('POST', '/admin/users', { email: newAddress() })
     const [email, phone] = [newAddress('bea'), newNumber()]
     const changed = await admin('PUT', `/admin/users/${idOf(made)}`, {
@@ -137,13 +137,13 @@ describe('administrators', () => {
     for (const identity of identities) expect(identity.id).toBe(idOf(made))
   })
 
-  it('cannot give an empty password, or a ban of no unit', async () => {
+  it('cannot set an empty password, or a ban duration without a unit', async () => {
     const made = await admin('POST', '/admin/users', { email: newAddress() })
     expect((await admin('PUT', `/admin/users/${idOf(made)}`, { password: '' })).status).toBe(422)
     expect((await admin('PUT', `/admin/users/${idOf(made)}`, { ban_duration: '24' })).status).toBe(400)
   })
 
-  it('remove users with no body, with null, and softly, after which nothing but the row is left', async () => {
+  it('delete users without a body, with null, and softly, which leaves only the row', async () => {
     const user = async () => idOf(await admin('POST', '/admin/users', { email: newAddress() }))
     expect((await admin('DELETE', `/admin/users/${await user()}`)).body).toEqual({})
     expect((await admin('DELETE', `/admin/users/${await user()}`, null)).body).toEqual({})
@@ -158,7 +158,7 @@ describe('administrators', () => {
     expect(body['email']).not.toBe('')
   })
 
-  it('see and rename factors, with a slash at the end of the address', async () => {
+  it('list and rename second factors, also at a path with a trailing slash', async () => {
     const { client, user } = await signedUp(auth)
     const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Old' })
     const path = `/admin/users/${user.id}/factors/`
@@ -170,7 +170,7 @@ describe('administrators', () => {
     expect((await admin('DELETE', `${path}${factor?.id}/`)).status).toBe(200)
   })
 
-  it('read the audit log in pages, and search it', async () => {
+  it('read the audit log in pages and search it', async () => {
     const own = await openPool('edges_audit')
     const quiet = await startAuth(own, confirmed)
     for (const letter of 'abcde') await admin('POST', '/admin/users', { email: `${letter}@b.co` }, quiet)
@@ -185,7 +185,7 @@ describe('administrators', () => {
     await own.end()
   })
 
-  it('manage OAuth clients: create, list, read, update, regenerate the secret, delete', async () => {
+  it('create, list, read, update and delete OAuth clients and regenerate their secret', async () => {
     const { oauth } = await auth.admin()
     const { data: made, error } = await oauth.createClient({
       client_name: 'Test OAuth Client',
@@ -208,8 +208,8 @@ describe('administrators', () => {
   })
 })
 
-describe('users', () => {
-  it('may set the number they have already', async () => {
+describe('users in edge cases', () => {
+  it('may set the phone number that they already have', async () => {
     const { client } = await signedUp(auth)
     const phone = newNumber()
     await client.auth.updateUser({ phone })
@@ -228,7 +228,7 @@ describe('users', () => {
     expect(answer.status).toBe(422)
   })
 
-  it('banned users find the ban in the address of every link they follow', async () => {
+  it('get the error user_banned in the redirect of a link while they are banned', async () => {
     const { email, user } = await signedUp(auth)
     await auth.client().auth.signInWithOtp({ email })
     await (await auth.admin()).updateUserById(user.id, { ban_duration: '24h' })
@@ -237,7 +237,7 @@ describe('users', () => {
     expect(answer.headers.get('location')).toContain('#error=access_denied&error_code=user_banned&')
   })
 
-  it('users who click a link after typing its code see that it was used', async () => {
+  it('get the error of a used link when they click it after typing its code', async () => {
     const { email } = await signedUp(auth)
     const client = auth.client()
     await client.auth.signInWithOtp({ email })
@@ -247,7 +247,7 @@ describe('users', () => {
     expect(answer.headers.get('location')).toContain('error_code=otp_expired')
   })
 
-  it('come back to apps on telephones, where those are allowed', async () => {
+  it('are redirected to a mobile app’s URL scheme when it is allowed', async () => {
     const deep = await startAuth(pool, { ...usual, GOTRUE_URI_ALLOW_LIST: 'com.example.app://**' })
     const { email } = await signedUp(auth)
     await deep.client().auth.signInWithOtp({
@@ -259,7 +259,7 @@ describe('users', () => {
     await deep.close()
   })
 
-  it('sign in with the address of another case, and with spaces in a number', async () => {
+  it('sign in with other letter case in the email and with spaces in the phone number', async () => {
     const phone = newNumber()
     await auth.client().auth.signUp({ phone: `+1 555 ${phone.slice(4)}`, password })
     expect((await auth.client().auth.signInWithPassword({ phone, password })).error).toBeNull()

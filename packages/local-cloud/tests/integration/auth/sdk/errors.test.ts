@@ -17,8 +17,8 @@ afterAll(async () => {
 const version = (date: string) => ({ 'x-supabase-api-version': date })
 const wrong = { email: 'nobody@gym.example', password }
 
-describe('an error', () => {
-  it('has its first format for clients that send no version, an older or an invalid one', async () => {
+describe('an error response', () => {
+  it('has the first format for clients that send no version, an older or an invalid one', async () => {
     for (const headers of [{}, version('2023-12-31'), version('yesterday')]) {
       const answer = await auth.post('/token?grant_type=password', wrong, headers)
       expect(answer.status).toBe(400)
@@ -32,7 +32,7 @@ describe('an error', () => {
     }
   })
 
-  it('has its second format for clients that send 2024-01-01 or later, and names the version', async () => {
+  it('has the second format for clients that send 2024-01-01 or later, and names the version', async () => {
     for (const date of ['2024-01-01', '2026-11-21']) {
       const answer = await auth.post('/token?grant_type=password', wrong, version(date))
       expect(await answer.json()).toEqual({
@@ -43,7 +43,7 @@ describe('an error', () => {
     }
   })
 
-  it('of a weak password names its reasons in both', async () => {
+  it('of a weak password lists its reasons in both formats', async () => {
     const weak = { email: newAddress(), password: 'abc' }
     const first = await auth.post('/signup', weak)
     const weak_password = { reasons: ['length'] }
@@ -58,20 +58,20 @@ describe('an error', () => {
     expect(await second.json()).toEqual({ code: 'weak_password', message: sentence, weak_password })
   })
 
-  it('the version is named in errors only', async () => {
+  it('names the API version in errors only', async () => {
     const answer = await auth.post('/signup', { email: newAddress(), password }, version('2024-01-01'))
     expect(answer.status).toBe(200)
     expect(answer.headers.get('x-supabase-api-version')).toBeNull()
   })
 })
 
-describe('a body', () => {
+describe('a request body', () => {
   it.each([
     ['', 'empty'],
     ['{', 'cut off'],
     ['[1]', 'a list'],
     ['{"email":7,"password":"x"}', 'of other types'],
-  ])('“%s” that is %s is no JSON that fits', async (body) => {
+  ])('“%s” that is %s is refused as bad_json', async (body) => {
     const answer = await auth.ask('/signup', { method: 'POST', body })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({
@@ -80,7 +80,7 @@ describe('a body', () => {
     })
   })
 
-  it('of more than a megabyte is refused', async () => {
+  it('of more than one megabyte is refused', async () => {
     const body = JSON.stringify({ email: newAddress(), password, data: { text: 'x'.repeat(1024 * 1024) } })
     const answer = await auth.ask('/signup', { method: 'POST', body })
     expect(answer.status).toBe(413)
@@ -97,15 +97,15 @@ describe('a body', () => {
   })
 })
 
-describe('an address', () => {
-  it('that there is not is 404, a method that there is not 405', async () => {
+describe('a request path', () => {
+  it('that does not exist is 404; an unsupported method is 405', async () => {
     const missing = await auth.ask('/pigeon')
     expect([missing.status, await missing.text()]).toEqual([404, '404 page not found\n'])
     const method = await auth.ask('/signup')
     expect([method.status, await method.text()]).toEqual([405, ''])
   })
 
-  it('works with the path of a project and without', async () => {
+  it('works with and without the prefix of a project', async () => {
     for (const base of [auth.url, auth.projectUrl]) {
       expect(await (await fetch(`${base}/health`)).json()).toMatchObject({
         name: 'GoTrue',
@@ -116,10 +116,10 @@ describe('an address', () => {
   })
 })
 
-describe('a page of another origin', () => {
+describe('CORS for pages of other origins', () => {
   const origin = { origin: 'https://gym.example' }
 
-  it('may ask with all headers of the client', async () => {
+  it('allows all headers of the official client', async () => {
     const answer = await auth.ask('/token?grant_type=password', {
       method: 'OPTIONS',
       headers: {
@@ -144,7 +144,7 @@ describe('a page of another origin', () => {
     expect(answer.headers.get('access-control-allow-methods')).toContain('POST')
   })
 
-  it('reads the version of an error, and totals', async () => {
+  it('exposes the API version of an error and the totals of a list', async () => {
     const answer = await auth.post('/token?grant_type=password', wrong, {
       ...origin,
       ...version('2024-01-01'),
@@ -155,8 +155,8 @@ describe('a page of another origin', () => {
   })
 })
 
-describe('settings', () => {
-  it('say what is switched on', async () => {
+describe('the settings endpoint', () => {
+  it('says which features are enabled', async () => {
     const answer = await auth.ask('/settings')
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
     expect(await answer.json()).toMatchObject({
@@ -169,7 +169,7 @@ describe('settings', () => {
   })
 })
 
-it('disabled features report that: web3, passkeys, single sign-on, linking', async () => {
+it('web3, passkeys, single sign-on and linking report that they are disabled', async () => {
   const client = auth.client()
   await client.auth.signUp({ email: newAddress(), password })
   const web3 = await client.auth.signInWithWeb3({

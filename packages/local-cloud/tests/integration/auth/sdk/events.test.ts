@@ -45,14 +45,14 @@ async function listen(client: SupabaseClient, first: AuthChangeEvent = 'INITIAL_
   return { events, sessions, stop: () => data.subscription.unsubscribe() }
 }
 
-describe('events', () => {
-  it('begin with the session that was there, or none', async () => {
+describe('auth events of the official client', () => {
+  it('begin with INITIAL_SESSION and the stored session, or null', async () => {
     expect((await listen(auth.client())).sessions).toEqual([null])
     const { client, session } = await signedUp(auth)
     expect((await listen(client)).sessions[0]?.access_token).toBe(session.access_token)
   })
 
-  it('tell of signing in and out, refreshing and changing', async () => {
+  it('report signing in and out, refreshing and changing the user', async () => {
     const client = auth.client()
     const { events, sessions, stop } = await listen(client)
     const email = newAddress()
@@ -75,7 +75,7 @@ describe('events', () => {
     expect(events).toHaveLength(6)
   })
 
-  it('tell of a recovery by code', async () => {
+  it('report a recovery by code', async () => {
     const { email } = await signedUp(auth)
     const client = auth.client()
     const { events } = await listen(client)
@@ -84,7 +84,7 @@ describe('events', () => {
     expect(events).toEqual(['INITIAL_SESSION', 'PASSWORD_RECOVERY'])
   })
 
-  it('tell of a second factor', async () => {
+  it('report a verified second factor', async () => {
     const { client } = await signedUp(auth)
     const { events } = await listen(client)
     const { data: factor, error } = await client.auth.mfa.enroll({ factorType: 'totp' })
@@ -94,7 +94,7 @@ describe('events', () => {
     expect(events).toEqual(['INITIAL_SESSION', 'MFA_CHALLENGE_VERIFIED'])
   })
 
-  it('are not sent for a sign-out on another device', async () => {
+  it('do not report a sign-out on another device', async () => {
     const { client } = await signedUp(auth)
     const { events } = await listen(client)
     await client.auth.signOut({ scope: 'others' })
@@ -111,7 +111,7 @@ describe('tabs of one browser', () => {
     return client
   }
 
-  it('hear of signing in, refreshing and signing out in another one', async () => {
+  it('get the events of signing in, refreshing and signing out in another tab', async () => {
     const { email } = await signedUp(auth)
     const storage = memoryStorage()
     const [one, two] = [tab(storage, 'shared-1'), tab(storage, 'shared-1')]
@@ -127,7 +127,7 @@ describe('tabs of one browser', () => {
     expect((await two.auth.getSession()).data.session).toBeNull()
   })
 
-  it('hear nothing of another account, which has another key', async () => {
+  it('get no events of a client with another storage key', async () => {
     const { email } = await signedUp(auth)
     const [one, two] = [tab(memoryStorage(), 'shared-2'), tab(memoryStorage(), 'shared-3')]
     const heard = await listen(two)
@@ -138,8 +138,8 @@ describe('tabs of one browser', () => {
   })
 })
 
-describe('while the page is seen', () => {
-  it('the session is refreshed before it expires, not while hidden, and again when seen', async () => {
+describe('while the page is visible', () => {
+  it('the session is refreshed before it expires, not while hidden, and again when visible', async () => {
     const { session } = await signedUp(auth)
     const storage = memoryStorage()
     const page = openPage('https://gym.example/account')

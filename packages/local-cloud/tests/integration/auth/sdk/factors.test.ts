@@ -45,8 +45,8 @@ async function protectedPerson() {
   return { ...person, factor }
 }
 
-describe('enrolling', () => {
-  it('answers a picture, a secret and an address for apps', async () => {
+describe('enrolling a second factor', () => {
+  it('returns a QR code, a secret and a URI for authenticator apps', async () => {
     const { client, email } = await signedUp(auth)
     const { id, type, friendly_name, totp } = await enrol(client, 'My phone')
     expect({ type, friendly_name }).toEqual({ type: 'totp', friendly_name: 'My phone' })
@@ -65,13 +65,13 @@ describe('enrolling', () => {
     })
   })
 
-  it('names the issuer that was asked for', async () => {
+  it('uses the issuer that the client sends', async () => {
     const { client } = await signedUp(auth)
     const { data } = await client.auth.mfa.enroll({ factorType: 'totp', issuer: 'MyFriend' })
     expect(new URL(data?.totp.uri ?? '').searchParams.get('issuer')).toBe('MyFriend')
   })
 
-  it('refuses a name twice, the empty one too', async () => {
+  it('refuses a name that the user already has, the empty one too', async () => {
     const { client } = await signedUp(auth)
     await enrol(client, 'Phone')
     const again = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })
@@ -86,7 +86,7 @@ describe('enrolling', () => {
     )
   })
 
-  it('refuses the eleventh', async () => {
+  it('refuses the eleventh factor', async () => {
     const { client } = await signedUp(auth)
     for (let index = 0; index < 10; index += 1) await enrol(client, `Phone ${index}`)
     const { error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone 10' })
@@ -127,8 +127,8 @@ describe('enrolling', () => {
   })
 })
 
-describe('verifying', () => {
-  it('raises the same session to aal2 and ends the others of aal1', async () => {
+describe('verifying a second factor', () => {
+  it('raises the session to aal2 and ends the other sessions at aal1', async () => {
     const { client, email } = await signedUp(auth)
     const other = auth.client()
     await other.auth.signInWithPassword({ email, password })
@@ -157,7 +157,7 @@ describe('verifying', () => {
     expect((await client.auth.getClaims()).data?.claims.aal).toBe('aal2')
   })
 
-  it('refuses a wrong code, and the right one is still good', async () => {
+  it('refuses a wrong code, after which the right one still works', async () => {
     const { client } = await signedUp(auth)
     const factor = await enrol(client)
     const { data: challenge } = await client.auth.mfa.challenge({ factorId: factor.id })
@@ -172,7 +172,7 @@ describe('verifying', () => {
     expect(right.error).toBeNull()
   })
 
-  it('takes the code of half a minute before or after, no other', async () => {
+  it('accepts codes of half a minute before or after, and no others', async () => {
     const { client } = await signedUp(auth)
     for (const [step, good] of [
       [-1, true],
@@ -187,7 +187,7 @@ describe('verifying', () => {
     }
   })
 
-  it('refuses a challenge that was used, is too old, is unknown, or comes from another address', async () => {
+  it('refuses a challenge that was used, is too old, is unknown, or comes from another IP address', async () => {
     const { client, session, factor } = await protectedPerson()
     const code = codeOf(factor.totp.secret)
     const at = async () => ({
@@ -235,7 +235,7 @@ describe('verifying', () => {
     auth.advance(-301)
   })
 
-  it('refuses an empty code, and factors that are not one’s own', async () => {
+  it('refuses an empty code and the factor of another user', async () => {
     const { client, session } = await signedUp(auth)
     const own = await enrol(client)
     const headers = { authorization: `Bearer ${session.access_token}` }
@@ -260,7 +260,7 @@ describe('verifying', () => {
 })
 
 describe('signing in with a second factor', () => {
-  it('begins at aal1 and knows that aal2 is next', async () => {
+  it('begins at aal1 and names aal2 as the next level', async () => {
     const { email, factor } = await protectedPerson()
     const client = auth.client()
     await client.auth.signInWithPassword({ email, password })
@@ -281,7 +281,7 @@ describe('signing in with a second factor', () => {
     })
   })
 
-  it('must not change password or address, or enrol or remove, before', async () => {
+  it('does not allow changing password or email, enrolling or removing before the factor is verified', async () => {
     const { email, factor } = await protectedPerson()
     const client = auth.client()
     await client.auth.signInWithPassword({ email, password })
@@ -306,8 +306,8 @@ describe('signing in with a second factor', () => {
   })
 })
 
-describe('several factors', () => {
-  it('are listed, each good for itself, and removed one by one', async () => {
+describe('several second factors', () => {
+  it('are listed, work independently and are removed one by one', async () => {
     const { client, factor } = await protectedPerson()
     const second = await enrol(client, 'Tablet')
     const third = await enrol(client, 'Never verified')
@@ -323,7 +323,7 @@ describe('several factors', () => {
     expect((await client.auth.mfa.listFactors()).data?.totp).toHaveLength(1)
   })
 
-  it('the last one removed, the session falls back to aal1', async () => {
+  it('lower the session to aal1 when the last one is removed', async () => {
     const { client, factor } = await protectedPerson()
     await client.auth.mfa.unenroll({ factorId: factor.id })
     await client.auth.refreshSession()
@@ -333,7 +333,7 @@ describe('several factors', () => {
     })
   })
 
-  it('that are not verified may be removed at aal1', async () => {
+  it('that are unverified may be removed at aal1', async () => {
     const { client } = await signedUp(auth)
     const { id } = await enrol(client)
     expect(await client.auth.mfa.unenroll({ factorId: id })).toEqual({ data: { id }, error: null })

@@ -42,7 +42,7 @@ describe.each([
   ['RS256', () => rsa],
   ['ES256', () => curve],
 ] as const)('tokens signed by %s', (alg, key) => {
-  it('are checked by the client alone, with the keys that are published', async () => {
+  it('are verified by the client with the published keys, without a request', async () => {
     await withKeys([signs(key()), verifies(shared)], async (auth) => {
       const { session, email } = await signedUp(auth)
       expect(decodeProtectedHeader(session.access_token)).toEqual({ alg, kid: key().kid, typ: 'JWT' })
@@ -60,7 +60,7 @@ describe.each([
     })
   })
 
-  it('are refused when they were changed', async () => {
+  it('are refused when they were altered', async () => {
     await withKeys([signs(key())], async (auth) => {
       const { session, client } = await signedUp(auth)
       const [header, , signature] = session.access_token.split('.')
@@ -76,8 +76,8 @@ describe.each([
   })
 })
 
-describe('the keys that are published', () => {
-  it('are public halves, to verify with, and never a shared secret', async () => {
+describe('the published keys (JWKS)', () => {
+  it('are public keys for verifying, and never a shared secret', async () => {
     await withKeys([signs(curve), verifies(rsa), verifies(shared)], async (auth) => {
       const answer = await auth.ask('/.well-known/jwks.json')
       expect(answer.headers.get('cache-control')).toBe('public, max-age=600')
@@ -94,7 +94,7 @@ describe('the keys that are published', () => {
     })
   })
 
-  it('are none with a shared secret only; then the client asks the service', async () => {
+  it('are empty with only a shared secret; then the client asks the auth service', async () => {
     const auth = await startAuth(pool, confirmed)
     expect(await (await auth.ask('/.well-known/jwks.json')).json()).toEqual({ keys: [] })
     const { client, email } = await signedUp(auth)
@@ -105,8 +105,8 @@ describe('the keys that are published', () => {
   })
 })
 
-describe('changing keys', () => {
-  it('keeps users signed in while the old key verifies, and not after', async () => {
+describe('rotating signing keys', () => {
+  it('keeps users signed in as long as the old key still verifies', async () => {
     const { session, client } = await withKeys([signs(rsa)], signedUp)
     expect(client).toBeDefined()
     await withKeys([signs(curve), verifies(rsa)], async (auth) => {
@@ -121,7 +121,7 @@ describe('changing keys', () => {
     })
   })
 
-  it('from a shared secret keeps its tokens good, administrators’ too', async () => {
+  it('from a shared secret keeps its tokens valid, administrators’ too', async () => {
     const before = await startAuth(pool, confirmed)
     const { session } = await signedUp(before)
     await before.close()
@@ -132,7 +132,7 @@ describe('changing keys', () => {
   })
 })
 
-it('a token of an algorithm that no key has is refused, though its signature may be right', async () => {
+it('a token with an algorithm of none of the keys is refused, even with a valid signature', async () => {
   await withKeys([signs(curve)], async (auth) => {
     const header = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
     const claims = Buffer.from(JSON.stringify({ sub: crypto.randomUUID(), role: 'service_role' })).toString(
@@ -145,7 +145,7 @@ it('a token of an algorithm that no key has is refused, though its signature may
   })
 })
 
-it('an expired session is refreshed before its claims are read', async () => {
+it('the client refreshes an expired session before it reads the claims', async () => {
   await withKeys([signs(curve)], async (auth) => {
     const { session, email } = await signedUp(auth)
     const storage = memoryStorage({ here: JSON.stringify({ ...session, expires_at: 1_700_000_000 }) })

@@ -66,7 +66,7 @@ async function signIn(authenticator: Authenticator, slips: Parameters<Authentica
 }
 
 describe('a passkey', () => {
-  it('is asked for as the relying party is set', async () => {
+  it('is requested with the configured relying party', async () => {
     const { client, email, user } = await signedUp(auth)
     const { data } = await client.auth.passkey.startRegistration()
     expect(data?.options).toMatchObject({
@@ -92,7 +92,7 @@ describe('a passkey', () => {
     expect(claims.data?.claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'passkey' }] })
   })
 
-  it('is listed with its name and when it was used, renamed, and taken away', async () => {
+  it('is listed with its name and last use, renamed and deleted', async () => {
     const { authenticator, client, passkeyId, user } = await withPasskey()
     const { passkey } = client.auth
     expect((await passkey.list()).data).toEqual([
@@ -114,7 +114,7 @@ describe('a passkey', () => {
     })
   })
 
-  it('has a name, of 120 characters at most', async () => {
+  it('has a name of 120 characters at most', async () => {
     const { client, passkeyId } = await withPasskey()
     const rename = async (friendlyName: string) =>
       (await client.auth.passkey.update({ passkeyId, friendlyName })).error?.message
@@ -123,7 +123,7 @@ describe('a passkey', () => {
     expect(await rename('ü'.repeat(120))).toBeUndefined()
   })
 
-  it('is one of as many as are set, and known once', async () => {
+  it('cannot exceed the configured number, and is registered only once', async () => {
     const { authenticator, client } = await withPasskey()
     expect((await register(client, authenticator)).error?.code).toBe('webauthn_credential_exists')
     for (let more = 0; more < 2; more += 1) await register(client, makeAuthenticator(origin, rpId))
@@ -131,7 +131,7 @@ describe('a passkey', () => {
     expect(error).toMatchObject({ status: 422, code: 'too_many_passkeys' })
   })
 
-  it('may be taken away by administrators', async () => {
+  it('can be deleted by administrators', async () => {
     const { authenticator, passkeyId, user } = await withPasskey()
     const { passkey } = await auth.admin()
     expect((await passkey.deletePasskey({ userId: user.id, passkeyId })).error).toBeNull()
@@ -150,7 +150,7 @@ describe('a passkey is refused', () => {
     ['without a key', { flags: 0x05 }],
     ['with a word about who built it', { format: 'packed' }],
     ['of another ceremony', { type: 'webauthn.get' }],
-  ])('when it is made, %s', async (_what, slips) => {
+  ])('at registration, %s', async (_what, slips) => {
     const { client } = await signedUp(auth)
     const { error } = await register(client, makeAuthenticator(origin, rpId), slips)
     expect(error).toMatchObject({ status: 400, code: 'webauthn_verification_failed' })
@@ -165,7 +165,7 @@ describe('a passkey is refused', () => {
     ['of another ceremony', { type: 'webauthn.create' }],
     ['of nobody', { userHandle: Buffer.from(crypto.randomUUID()).toString('base64url') }],
     ['of no user’s name', { userHandle: Buffer.from('ann').toString('base64url') }],
-  ])('to sign in, %s', async (_what, slips) => {
+  ])('at sign-in, %s', async (_what, slips) => {
     const { authenticator } = await withPasskey()
     const { data, error } = await signIn(authenticator, slips)
     expect(error).toMatchObject({ status: 400, code: 'webauthn_verification_failed' })
@@ -186,7 +186,7 @@ describe('a passkey is refused', () => {
     expect(error?.code).toBe('webauthn_verification_failed')
   })
 
-  it('when its challenge was answered, or is another one’s', async () => {
+  it('when its challenge was used or belongs to another user', async () => {
     const { authenticator, client } = await withPasskey()
     const { again } = await signIn(authenticator)
     expect((await again()).error?.code).toBe('webauthn_challenge_not_found')
@@ -201,7 +201,7 @@ describe('a passkey is refused', () => {
     expect(error?.code).toBe('webauthn_challenge_not_found')
   })
 
-  it('after five minutes', async () => {
+  it('when its challenge is older than five minutes', async () => {
     const late = await startAuth(pool, enabled)
     const { client } = await signedUp(late)
     const begun = await client.auth.passkey.startRegistration()
@@ -216,7 +216,7 @@ describe('a passkey is refused', () => {
     await late.close()
   })
 
-  it('when it is none', async () => {
+  it('when the response is malformed', async () => {
     const verify = async (body: object) =>
       (await (await auth.post('/passkeys/authentication/verify', body)).json()) as { msg: string }
     expect(await verify({})).toMatchObject({ msg: 'challenge_id is required' })
@@ -230,13 +230,13 @@ describe('a passkey is refused', () => {
     })
   })
 
-  it('of a banned user', async () => {
+  it('when its user is banned', async () => {
     const { authenticator, user } = await withPasskey()
     await (await auth.admin()).updateUserById(user.id, { ban_duration: '1h' })
     expect((await signIn(authenticator)).error).toMatchObject({ status: 403, code: 'user_banned' })
   })
 
-  it('of anonymous users, and without a session', async () => {
+  it('for anonymous users and without a session', async () => {
     const guest = auth.client()
     await guest.auth.signInAnonymously()
     expect((await guest.auth.passkey.startRegistration()).error?.code).toBe('no_authorization')

@@ -26,8 +26,8 @@ afterAll(async () => {
 
 const invalid = { status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' }
 
-describe('signing in', () => {
-  it('works by email in any case, and returns user and method', async () => {
+describe('signing in with a password', () => {
+  it('works by email in any letter case and returns user and method', async () => {
     const { email, user } = await signedUp(auth)
     const client = auth.client()
     const { data, error } = await client.auth.signInWithPassword({
@@ -59,7 +59,7 @@ describe('signing in', () => {
     })
   })
 
-  it('works by number, with and without its plus', async () => {
+  it('works by phone number, with and without its plus', async () => {
     const phone = newNumber()
     await auth.client().auth.signUp({ phone, password })
     for (const written of [phone, `+${phone}`]) {
@@ -69,13 +69,13 @@ describe('signing in', () => {
     }
   })
 
-  it('leaves the session of before to itself', async () => {
+  it('keeps the previous session valid', async () => {
     const { client, email, session } = await signedUp(auth)
     await client.auth.signInWithPassword({ email, password })
     expect((await auth.client().auth.getUser(session.access_token)).error).toBeNull()
   })
 
-  it('tells of a password that would be refused today, and lets in', async () => {
+  it('reports a password that is now too weak, and still signs in', async () => {
     const { email } = await signedUp(auth)
     const strict = await startAuth(pool, { ...confirmed, GOTRUE_PASSWORD_MIN_LENGTH: '30' })
     const { data, error } = await strict.client().auth.signInWithPassword({ email, password })
@@ -87,8 +87,8 @@ describe('signing in', () => {
   })
 })
 
-describe('what is refused', () => {
-  it('a wrong password, an unknown address and an unknown number, all alike', async () => {
+describe('signing in with a password refuses', () => {
+  it('a wrong password, an unknown email and an unknown number, with the same error', async () => {
     const { email } = await signedUp(auth)
     const { auth: client } = auth.client()
     const answers = [
@@ -102,7 +102,7 @@ describe('what is refused', () => {
     }
   })
 
-  it('an unconfirmed email, reported only with the right password', async () => {
+  it('an unconfirmed email, which is reported only with the right password', async () => {
     const strict = await startAuth(pool)
     const email = newAddress()
     await strict.client().auth.signUp({ email, password })
@@ -113,7 +113,7 @@ describe('what is refused', () => {
     await strict.close()
   })
 
-  it('a number that is not confirmed', async () => {
+  it('an unconfirmed phone number', async () => {
     const strict = await startAuth(pool)
     await strict.client().auth.signUp({ phone: '15550001111', password })
     const { error } = await strict.client().auth.signInWithPassword({ phone: '15550001111', password })
@@ -131,7 +131,7 @@ describe('what is refused', () => {
     expect((await auth.client().auth.signInWithPassword({ email, password })).error).toBeNull()
   })
 
-  it('no address and no number, before anything is sent', async () => {
+  it('a missing email and phone number, before any message is sent', async () => {
     const { error } = await auth.client().auth.signInWithPassword({ password } as never)
     expect(error).toMatchObject({
       name: 'AuthInvalidCredentialsError',
@@ -139,7 +139,7 @@ describe('what is refused', () => {
     })
   })
 
-  it('addresses and numbers where they are switched off', async () => {
+  it('emails and phone numbers where those are disabled', async () => {
     const off = await startAuth(pool, {
       ...usual,
       GOTRUE_EXTERNAL_EMAIL_ENABLED: 'false',

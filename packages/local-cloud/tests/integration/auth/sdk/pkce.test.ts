@@ -41,8 +41,8 @@ async function asked(kind: Kind) {
   return { client, email, click, storage }
 }
 
-describe('exchanging a code', () => {
-  it('gives the session to the holder of the verifier, once', async () => {
+describe('exchanging a PKCE code', () => {
+  it('returns the session to the client with the verifier, once', async () => {
     const { client, email, click } = await asked('magiclink')
     const code = await click()
     const { data, error } = await client.auth.exchangeCodeForSession(code)
@@ -52,7 +52,7 @@ describe('exchanging a code', () => {
     expect((await client.auth.exchangeCodeForSession(code)).error).not.toBeNull()
   })
 
-  it('is refused with another verifier, and the code is still good for the right one', async () => {
+  it('is refused with another verifier, after which the right one still works', async () => {
     const { client, click } = await asked('magiclink')
     const code = await click()
     const answer = await auth.post('/token?grant_type=pkce', {
@@ -94,12 +94,12 @@ describe('exchanging a code', () => {
     expect([answer.status, await answer.json()]).toEqual([status, { code: status, error_code, msg }])
   })
 
-  it('is refused by the client that kept no verifier', async () => {
+  it('is refused by the client when it has no stored verifier', async () => {
     const { error } = await auth.client({ flowType: 'pkce' }).auth.exchangeCodeForSession('mock_code')
     expect(error).toMatchObject({ status: 400 })
   })
 
-  it('counts five minutes from the click for a sign-in link', async () => {
+  it('works until five minutes after the click on a sign-in link', async () => {
     const { client, click } = await asked('magiclink')
     auth.advance(20 * 60)
     const code = await click()
@@ -107,7 +107,7 @@ describe('exchanging a code', () => {
     expect((await client.auth.exchangeCodeForSession(code)).error).toBeNull()
   })
 
-  it('counts five minutes from the request for a recovery: a later click is too late', async () => {
+  it('works until five minutes after the request for a recovery, whenever the link is clicked', async () => {
     const { client, click } = await asked('recovery')
     auth.advance(5 * 60 + 1)
     const { error } = await client.auth.exchangeCodeForSession(await click())
@@ -118,7 +118,7 @@ describe('exchanging a code', () => {
     })
   })
 
-  it('leaves the typed code valid', async () => {
+  it('is not needed to sign in with the typed code', async () => {
     const { client, email } = await asked('magiclink')
     const { data, error } = await client.auth.verifyOtp({
       email,
@@ -129,7 +129,7 @@ describe('exchanging a code', () => {
     expect(data.user?.email).toBe(email)
   })
 
-  it('is not needed for the hash of the link, which works in another browser', async () => {
+  it('is not needed for the token hash of the link, which works in another browser', async () => {
     const { email } = await asked('recovery')
     const token_hash = auth.mailTo(email).link?.searchParams.get('token') ?? ''
     expect(token_hash).toMatch(/^pkce_/)
@@ -139,7 +139,7 @@ describe('exchanging a code', () => {
   })
 })
 
-it('a PKCE link that was used tells it in query and fragment', async () => {
+it('a PKCE link that was already used redirects with the error in query and fragment', async () => {
   const { click, email } = await asked('magiclink')
   await click()
   const answer = await fetch(auth.mailTo(email).link ?? '', { redirect: 'manual' })
@@ -150,7 +150,7 @@ it('a PKCE link that was used tells it in query and fragment', async () => {
   )
 })
 
-it('signing up where addresses confirm themselves needs no code', async () => {
+it('a PKCE sign-up where emails are confirmed automatically needs no code', async () => {
   const client = confirming.client({ flowType: 'pkce' })
   const { data, error } = await client.auth.signUp({ email: newAddress(), password })
   expect(error).toBeNull()

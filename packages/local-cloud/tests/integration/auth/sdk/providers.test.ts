@@ -79,8 +79,8 @@ async function addressFor(name: Provider, flowType: 'implicit' | 'pkce' = 'impli
   return { asking, url: data.url, provider: data.provider }
 }
 
-describe('the URL of a provider’s sign-in', () => {
-  it('is made by the client, with scopes and parameters', async () => {
+describe('the URL for signing in with a provider', () => {
+  it('is built by the client, with scopes and parameters', async () => {
     const { data, error } = await auth.client().auth.signInWithOAuth({
       provider: 'github',
       options: { ...options, scopes: 'repo', queryParams: { access_type: 'offline', prompt: 'consent' } },
@@ -101,7 +101,7 @@ describe('the URL of a provider’s sign-in', () => {
     expect(there.searchParams.get('prompt')).toBe('consent')
   })
 
-  it('leads to the real service where no other is named', async () => {
+  it('leads to the provider’s own site unless another URL is configured', async () => {
     const { url } = await addressFor('google')
     const { status, location } = await locationOf(url ?? '')
     expect(status).toBe(302)
@@ -119,13 +119,13 @@ describe('the URL of a provider’s sign-in', () => {
     ])
   })
 
-  it('without a service is refused', async () => {
+  it('without a provider is refused', async () => {
     expect((await auth.ask('/authorize')).status).toBe(400)
   })
 })
 
 describe.each(['keycloak', 'github'] as const)('signing in with %s', (name) => {
-  it('brings a session in the fragment (implicit)', async () => {
+  it('redirects with a session in the fragment (implicit flow)', async () => {
     const email = newAddress()
     const { url } = await addressFor(name)
     const target = await through(url ?? '', { email })
@@ -147,7 +147,7 @@ describe.each(['keycloak', 'github'] as const)('signing in with %s', (name) => {
     expect((await back.auth.getClaims()).data?.claims.amr).toMatchObject([{ method: 'oauth' }])
   })
 
-  it('brings a code in the query (PKCE), and its tokens with the session', async () => {
+  it('redirects with a code in the query (PKCE flow), and returns the provider’s tokens with the session', async () => {
     const email = newAddress()
     const { asking, url } = await addressFor(name, 'pkce')
     const target = await through(url ?? '', { email })
@@ -158,7 +158,7 @@ describe.each(['keycloak', 'github'] as const)('signing in with %s', (name) => {
     expect(data.session?.provider_token).toBeTruthy()
   })
 
-  it('again is the same account', async () => {
+  it('finds the same account again', async () => {
     const email = newAddress()
     const ids = []
     for (let time = 0; time < 2; time += 1) {
@@ -172,8 +172,8 @@ describe.each(['keycloak', 'github'] as const)('signing in with %s', (name) => {
   })
 })
 
-describe('accounts that meet', () => {
-  it('become one by a verified email, and a password set before is removed', async () => {
+describe('an account with the same email', () => {
+  it('is linked when the provider has verified the email; an unconfirmed account loses its password', async () => {
     const email = newAddress()
     await auth.client().auth.signUp({ email, password })
     const { asking, url } = await addressFor('keycloak', 'pkce')
@@ -185,7 +185,7 @@ describe('accounts that meet', () => {
     expect(taken.error?.code).toBe('invalid_credentials')
   })
 
-  it('become one and keep the password where the address was confirmed', async () => {
+  it('is linked and keeps its password when its email was confirmed', async () => {
     const email = newAddress()
     const { data: made } = await auth.client().auth.signUp({ email, password })
     await auth.client().auth.verifyOtp({ email, token: auth.mailTo(email).code, type: 'signup' })
@@ -198,8 +198,8 @@ describe('accounts that meet', () => {
   })
 })
 
-describe('a failure at the provider', () => {
-  it('is reported to the site: declined', async () => {
+describe('an error of the provider redirects to the site', () => {
+  it('when the user declines', async () => {
     const { url } = await addressFor('keycloak')
     const target = await through(url ?? '', { email: newAddress(), decline: true })
     expect(target.searchParams.get('error')).toBe('access_denied')
@@ -207,14 +207,14 @@ describe('a failure at the provider', () => {
     expect(target.searchParams.get('next')).toBe('/account')
   })
 
-  it('is reported to the site: an unverified email', async () => {
+  it('when the email is unverified', async () => {
     const { url } = await addressFor('keycloak')
     const target = await through(url ?? '', { email: newAddress(), verified: false })
     expect(target.searchParams.get('error')).toBe('access_denied')
     expect(target.searchParams.get('error_code')).toBe('provider_email_needs_verification')
   })
 
-  it('is reported to the site: a state that is missing, forged or used', async () => {
+  it('when the state is missing, forged or used', async () => {
     for (const query of ['?code=x', '?code=x&state=forged', `?code=x&state=${crypto.randomUUID()}`]) {
       const { status, location } = await locationOf(`${auth.url}/callback${query}`)
       expect(status).toBe(303)
@@ -225,7 +225,7 @@ describe('a failure at the provider', () => {
     }
   })
 
-  it('is reported to the site: sign-up is switched off', async () => {
+  it('when sign-up is disabled', async () => {
     const issuer = `http://127.0.0.1:${elsewhere.port}`
     const closed = await startAuth(pool, {
       ...usual,
@@ -242,7 +242,7 @@ describe('a failure at the provider', () => {
   })
 })
 
-describe('identities', () => {
+describe('linked identities', () => {
   /** Somebody with a password, signed in, who links an account elsewhere. */
   async function linked() {
     const email = newAddress()
@@ -259,7 +259,7 @@ describe('identities', () => {
     return { asking, email, other }
   }
 
-  it('are linked, listed and unlinked, but never the last one', async () => {
+  it('can be added, listed and removed, except for the last one', async () => {
     const { asking, email } = await linked()
     const { data } = await asking.auth.getUserIdentities()
     expect(data?.identities.map(({ provider: by }) => by).sort()).toEqual(['email', 'github'])
@@ -276,7 +276,7 @@ describe('identities', () => {
     expect((await asking.auth.getUserIdentities()).data?.identities).toHaveLength(1)
   })
 
-  it('of another user are not linked', async () => {
+  it('of another user cannot be linked', async () => {
     const { other } = await linked()
     const email = newAddress()
     const thief = auth.client()
@@ -287,7 +287,7 @@ describe('identities', () => {
     expect(target.searchParams.get('error_code')).toBe('identity_already_exists')
   })
 
-  it('are not linked where that is switched off, nor without a session', async () => {
+  it('cannot be linked where that is disabled, nor without a session', async () => {
     const off = await startAuth(pool, { ...usual, GOTRUE_MAILER_AUTOCONFIRM: 'true' })
     const client = off.client()
     expect((await client.auth.linkIdentity({ provider: 'google', options })).error).toMatchObject({
@@ -308,7 +308,7 @@ describe('identities', () => {
   })
 })
 
-describe('an ID token', () => {
+describe('an ID token of a provider', () => {
   /** What a sign-in button of the other service gives to a page. */
   async function idToken(email: string, nonce?: string) {
     const issuer = `http://127.0.0.1:${elsewhere.port}`
@@ -337,7 +337,7 @@ describe('an ID token', () => {
     return (await answer.json()) as { id_token: string; access_token: string }
   }
 
-  it('signs in, with the nonce that belongs to it', async () => {
+  it('signs in with its nonce', async () => {
     const email = newAddress()
     const { id_token, access_token } = await idToken(email, 'the nonce')
     const { data, error } = await auth.client().auth.signInWithIdToken({
@@ -350,7 +350,7 @@ describe('an ID token', () => {
     expect(data.user).toMatchObject({ email, app_metadata: { provider: 'keycloak' } })
   })
 
-  it('is refused with another nonce, without it, and when it was changed', async () => {
+  it('is refused with another nonce, without one, and when it was altered', async () => {
     const { id_token } = await idToken(newAddress(), 'the nonce')
     const { auth: asking } = auth.client()
     const other = await asking.signInWithIdToken({ provider: 'keycloak', token: id_token, nonce: 'other' })
@@ -366,7 +366,7 @@ describe('an ID token', () => {
     expect(changed.error).toMatchObject({ status: 400, message: 'Bad ID token' })
   })
 
-  it('is refused from a service that is switched off or unknown, and when it is none', async () => {
+  it('is refused for a disabled or unknown provider, and when it is malformed', async () => {
     const off = await startAuth(pool)
     const { error } = await off.client().auth.signInWithIdToken({
       provider: 'google',
@@ -398,7 +398,7 @@ describe('single sign-on', () => {
     { domain: 'gym.example', options: {} },
     { providerId: crypto.randomUUID(), options: { redirectTo: options.redirectTo, captchaToken: 'x' } },
     {},
-  ])('by %j says that it is switched off', async (parameters) => {
+  ])('by %j reports that it is disabled', async (parameters) => {
     for (const flowType of ['implicit', 'pkce'] as const) {
       const { data, error } = await auth.client({ flowType }).auth.signInWithSSO(parameters as never)
       expect(error).toMatchObject({

@@ -38,7 +38,7 @@ const alreadyUsed = {
 }
 
 describe('a refresh token', () => {
-  it('gives a new session of the same person, and a token that replaces it', async () => {
+  it('returns a new session of the same user and a token that replaces it', async () => {
     const { client, session, user } = await signedUp(auth)
     const { data, error } = await client.auth.refreshSession()
     expect(error).toBeNull()
@@ -52,7 +52,7 @@ describe('a refresh token', () => {
     )
   })
 
-  it('keeps session, level and methods', async () => {
+  it('preserves the session id, assurance level and methods', async () => {
     const { client } = await signedUp(auth)
     const before = (await client.auth.getClaims()).data?.claims
     await client.auth.refreshSession()
@@ -60,7 +60,7 @@ describe('a refresh token', () => {
     expect(after).toMatchObject({ session_id: before?.session_id, aal: 'aal1', amr: before?.amr })
   })
 
-  it('gives the newest token to a client that lost the response, however late', async () => {
+  it('returns the newest token to a client that lost the response, however late', async () => {
     const { session } = await signedUp(auth)
     const first = await refreshed(session.refresh_token)
     auth.advance(3_600)
@@ -70,7 +70,7 @@ describe('a refresh token', () => {
     expect((await refreshed(first.body.refresh_token)).status).toBe(200)
   })
 
-  it('that is older revokes the whole family, but the session row stays', async () => {
+  it('that was replaced twice revokes all tokens of the session, but keeps the session row', async () => {
     const { session, client } = await signedUp(auth)
     const second = await refreshed(session.refresh_token)
     const third = await refreshed(second.body.refresh_token)
@@ -81,7 +81,7 @@ describe('a refresh token', () => {
     expect((await client.auth.getUser(third.body.access_token)).error).toBeNull()
   })
 
-  it('may be used again within the time that is allowed for it', async () => {
+  it('may be reused within the configured interval', async () => {
     const patient = await startAuth(pool, {
       ...confirmed,
       GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '10',
@@ -98,14 +98,14 @@ describe('a refresh token', () => {
     await patient.close()
   })
 
-  it('that many use at once gives all of them a session, and one token', async () => {
+  it('that is used concurrently returns a session to every request, with the same token', async () => {
     const { session } = await signedUp(auth)
     const answers = await Promise.all(Array.from({ length: 8 }, () => refreshed(session.refresh_token)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
     expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1)
   })
 
-  it('names user, session and token in headers', async () => {
+  it('sends user, session and token ids in response headers', async () => {
     const { session, user } = await signedUp(auth)
     const { headers } = await refresh(session.refresh_token)
     expect(headers.get('sb-auth-user-id')).toBe(user.id)
@@ -114,7 +114,7 @@ describe('a refresh token', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refreshing refuses', () => {
   it.each([
     ['abcdefghjkmn', 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'],
     ['invalid-refresh-token', 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'],
@@ -132,7 +132,7 @@ describe('what is refused', () => {
     expect(error).toMatchObject({ name: 'AuthSessionMissingError', message: 'Auth session missing!' })
   })
 
-  it('a token of an ended session, of a deleted user, and of a banned one', async () => {
+  it('a token of an ended session, of a deleted user and of a banned user', async () => {
     const admin = await auth.admin()
     const ended = await signedUp(auth)
     await ended.client.auth.signOut()
@@ -151,7 +151,7 @@ describe('what is refused', () => {
     })
   })
 
-  it('a session that is too old, or was not used for too long', async () => {
+  it('a session that is too old or was inactive for too long', async () => {
     const limited = await startAuth(pool, {
       ...confirmed,
       GOTRUE_SESSIONS_TIMEBOX: '24h',
@@ -174,7 +174,7 @@ describe('what is refused', () => {
     await limited.close()
   })
 
-  it('an older session of a user who may have one only', async () => {
+  it('an older session of a user who may have only one', async () => {
     const single = await startAuth(pool, { ...confirmed, GOTRUE_SESSIONS_SINGLE_PER_USER: 'true' })
     const { email, session } = await signedUp(single)
     single.advance(10)
@@ -188,8 +188,8 @@ describe('what is refused', () => {
   })
 })
 
-describe('setting a session by hand', () => {
-  it('keeps a good one as it is', async () => {
+describe('setting a session in the client', () => {
+  it('keeps a valid one as it is', async () => {
     const { session, email } = await signedUp(auth)
     const client = auth.client()
     const { data, error } = await client.auth.setSession(session)
@@ -212,7 +212,7 @@ describe('setting a session by hand', () => {
     expect(data.user?.email).toBe(email)
   })
 
-  it('needs both tokens, and good ones', async () => {
+  it('needs both tokens, and valid ones', async () => {
     const { session } = await signedUp(auth)
     const { auth: client } = auth.client()
     const missing = { name: 'AuthSessionMissingError', message: 'Auth session missing!' }
@@ -231,7 +231,7 @@ describe('setting a session by hand', () => {
   })
 })
 
-describe('a stored session', () => {
+describe('a stored session of the client', () => {
   const expiring = (session: Session, seconds: number) =>
     memoryStorage({
       here: JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) + seconds }),
@@ -248,7 +248,7 @@ describe('a stored session', () => {
     expect(storage.kept.get('here')).toContain(data.session?.refresh_token)
   })
 
-  it('is left alone when it is good for long', async () => {
+  it('is not refreshed when it is valid for long', async () => {
     const { session } = await signedUp(auth)
     const client = auth.client({
       storage: expiring(session, 600),
@@ -260,7 +260,7 @@ describe('a stored session', () => {
     expect(data.session?.refresh_token).toBe(session.refresh_token)
   })
 
-  it('is refreshed once, however many ask', async () => {
+  it('is refreshed once for many concurrent calls', async () => {
     const { session } = await signedUp(auth)
     let asked = 0
     const client = auth.client(
@@ -272,7 +272,7 @@ describe('a stored session', () => {
     expect(asked).toBe(1)
   })
 
-  it('is gone, and said to be, when its refresh token is refused', async () => {
+  it('is deleted with the event SIGNED_OUT when its refresh token is refused', async () => {
     const { session } = await signedUp(auth)
     const storage = expiring({ ...session, refresh_token: 'expired-refresh-token' }, -60)
     const client = auth.client({ storage, storageKey: 'here' })
@@ -289,7 +289,7 @@ describe('a stored session', () => {
     expect(events).toContain('SIGNED_OUT')
   })
 
-  it('survives a service that is away: it tries again after 200 ms, then 400 ms', async () => {
+  it('survives an unavailable service: the client retries after 200 ms, then 400 ms', async () => {
     const { session } = await signedUp(auth)
     const tries: number[] = []
     const client = auth.client(

@@ -31,8 +31,8 @@ afterAll(async () => {
 const date = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/) as string
 const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/) as string
 
-describe('with a new email', () => {
-  it('answers a user without a session and sends one mail with a code and a link', async () => {
+describe('a sign-up with a new email', () => {
+  it('returns a user without a session and sends one email with a code and a link', async () => {
     const email = newAddress()
     const { data, error } = await auth.client().auth.signUp({ email: email.toUpperCase(), password })
     expect(error).toBeNull()
@@ -71,7 +71,7 @@ describe('with a new email', () => {
     expect(auth.mails.filter(({ to }) => to === email)).toHaveLength(1)
   })
 
-  it('signs in at once where addresses confirm themselves, with data and a page to come back to', async () => {
+  it('signs in at once where emails are confirmed automatically, with metadata and a redirect target', async () => {
     const email = newAddress()
     const { data, error } = await confirming.client().auth.signUp({
       email,
@@ -97,7 +97,7 @@ describe('with a new email', () => {
     expect(confirming.mails.filter(({ to }) => to === email)).toHaveLength(0)
   })
 
-  it('keeps the link inside the allowed pages, and to the site otherwise', async () => {
+  it('uses an allowed redirect target, and the site for any other', async () => {
     const [allowed, forbidden] = [newAddress(), newAddress()]
     await auth.client().auth.signUp({
       email: allowed,
@@ -113,7 +113,7 @@ describe('with a new email', () => {
     expect(auth.mailTo(forbidden).link?.searchParams.get('redirect_to')).toBe(usual.GOTRUE_SITE_URL)
   })
 
-  it('marks the link of a PKCE client, whose code challenge came along', async () => {
+  it('marks the link of a PKCE client with pkce_', async () => {
     const email = newAddress()
     const storage = auth.client({ flowType: 'pkce' })
     expect((await storage.auth.signUp({ email, password })).error).toBeNull()
@@ -121,8 +121,8 @@ describe('with a new email', () => {
   })
 })
 
-describe('with a registered email', () => {
-  it('sends the mail again while it is not confirmed, and keeps the first password', async () => {
+describe('a sign-up with a registered email', () => {
+  it('sends the email again while it is unconfirmed, and keeps the first password', async () => {
     const email = newAddress()
     const first = await auth.client().auth.signUp({ email, password })
     const second = await auth.client().auth.signUp({ email, password: 'another password 2' })
@@ -135,7 +135,7 @@ describe('with a registered email', () => {
     expect(signIn.error?.code).toBe('invalid_credentials')
   })
 
-  it('looks like a new one once it is confirmed: another id, no identities, no mail', async () => {
+  it('looks like a new one once the email is confirmed: another id, no identities, no email sent', async () => {
     const email = newAddress()
     const client = auth.client()
     const { data: first } = await client.auth.signUp({ email, password })
@@ -148,7 +148,7 @@ describe('with a registered email', () => {
     expect(auth.mails.filter(({ to }) => to === email)).toHaveLength(1)
   })
 
-  it('is said where addresses confirm themselves', async () => {
+  it('is refused as existing where emails are confirmed automatically', async () => {
     const email = newAddress()
     await confirming.client().auth.signUp({ email, password })
     const { data, error } = await confirming.client().auth.signUp({ email, password })
@@ -160,7 +160,7 @@ describe('with a registered email', () => {
     expect(data).toEqual({ user: null, session: null })
   })
 
-  it('makes one user of two sign-ups at once', async () => {
+  it('creates only one user when several arrive at the same time', async () => {
     const email = newAddress()
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => confirming.client().auth.signUp({ email, password })),
@@ -175,8 +175,8 @@ describe('with a registered email', () => {
   })
 })
 
-describe('what is refused', () => {
-  it('a password that is too short, in a kind of its own', async () => {
+describe('a sign-up is refused', () => {
+  it('with a password that is too short, with reasons', async () => {
     const { data, error } = await auth.client().auth.signUp({ email: newAddress(), password: '123' })
     expect(error).toBeInstanceOf(AuthWeakPasswordError)
     expect(error).toMatchObject({
@@ -188,7 +188,7 @@ describe('what is refused', () => {
     expect(data).toEqual({ user: null, session: null })
   })
 
-  it('a password without the characters that are asked for', async () => {
+  it('with a password without the required characters', async () => {
     const strict = await startAuth(pool, {
       ...confirmed,
       GOTRUE_PASSWORD_MIN_LENGTH: '8',
@@ -210,12 +210,12 @@ describe('what is refused', () => {
     ['of one letter', 'a', 'Unable to validate email address: invalid format'],
     ['without a host', 'invalid-email', 'Unable to validate email address: invalid format'],
     ['of 256 letters', `${'x'.repeat(251)}@b.co`, 'An email address is too long'],
-  ])('an address %s', async (_, email, message) => {
+  ])('with an email %s', async (_, email, message) => {
     const { error } = await auth.client().auth.signUp({ email, password })
     expect(error).toMatchObject({ status: 400, code: 'validation_failed', message })
   })
 
-  it('a password that bcrypt would cut', async () => {
+  it('with a password longer than the 72 bytes that bcrypt reads', async () => {
     const { error } = await auth.client().auth.signUp({ email: newAddress(), password: 'ü'.repeat(37) })
     expect(error).toMatchObject({
       status: 400,
@@ -224,7 +224,7 @@ describe('what is refused', () => {
     })
   })
 
-  it('no address and no number, before anything is sent', async () => {
+  it('without email and phone number, before any message is sent', async () => {
     const { error } = await auth.client().auth.signUp({ password } as never)
     expect(error).toMatchObject({
       name: 'AuthInvalidCredentialsError',
@@ -258,13 +258,13 @@ describe('what is refused', () => {
       'validation_failed',
       'PKCE not supported for phone signups',
     ],
-  ])('a plain request with %j', async (body, status, error_code, msg) => {
+  ])('as a plain request with %j', async (body, status, error_code, msg) => {
     const answer = await auth.post('/signup', body)
     expect(answer.status).toBe(status)
     expect(await answer.json()).toEqual({ code: status, error_code, msg })
   })
 
-  it('everybody, where sign-up is switched off', async () => {
+  it('where sign-up is disabled', async () => {
     const { data, error } = await closed.client().auth.signUp({ email: newAddress(), password })
     expect(error).toMatchObject({
       status: 422,
@@ -274,7 +274,7 @@ describe('what is refused', () => {
     expect(data.user).toBeNull()
   })
 
-  it('addresses where they are switched off, and numbers where they are', async () => {
+  it('with an email or a phone number where those are disabled', async () => {
     const off = await startAuth(pool, {
       ...usual,
       GOTRUE_EXTERNAL_EMAIL_ENABLED: 'false',
@@ -296,8 +296,8 @@ describe('what is refused', () => {
   })
 })
 
-describe('by telephone', () => {
-  it('signs in at once where numbers confirm themselves', async () => {
+describe('a sign-up by phone number', () => {
+  it('signs in at once where numbers are confirmed automatically', async () => {
     const phone = newNumber()
     const client = confirming.client()
     const { data, error } = await client.auth.signUp({ phone: `+${phone}`, password })
@@ -312,7 +312,7 @@ describe('by telephone', () => {
     expect((await client.auth.signInWithPassword({ phone, password })).error).toBeNull()
   })
 
-  it('wants the code of a test number', async () => {
+  it('needs the code of a test number', async () => {
     const client = auth.client()
     const { data, error } = await client.auth.signUp({
       phone: '+15550002222',
@@ -332,7 +332,7 @@ describe('by telephone', () => {
     expect(right.data.user).toMatchObject({ phone: '15550002222', phone_confirmed_at: date })
   })
 
-  it('reports that no SMS provider sends messages, and refuses an invalid number', async () => {
+  it('reports that no SMS provider is configured, and refuses an invalid number', async () => {
     const client = auth.client()
     const unsent = await client.auth.signUp({ phone: newNumber(), password })
     expect(unsent.error?.message).toMatch(/Unable to get SMS provider|Error sending confirmation OTP/)
@@ -346,8 +346,8 @@ describe('by telephone', () => {
   })
 })
 
-describe('without a name', () => {
-  it('makes a guest, with data', async () => {
+describe('an anonymous sign-up', () => {
+  it('creates a guest with metadata', async () => {
     const client = auth.client()
     const { data, error } = await client.auth.signInAnonymously({ options: { data: { Hello: 'World' } } })
     expect(error).toBeNull()
@@ -363,7 +363,7 @@ describe('without a name', () => {
     expect(claims?.claims).toMatchObject({ is_anonymous: true, role: 'authenticated', aal: 'aal1' })
   })
 
-  it('becomes a permanent account with an address', async () => {
+  it('becomes a permanent account with an email', async () => {
     const client = confirming.client()
     const { data: guest } = await client.auth.signInAnonymously()
     const early = await client.auth.updateUser({ password })
@@ -379,7 +379,7 @@ describe('without a name', () => {
     expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull()
   })
 
-  it('is refused where guests are not wanted', async () => {
+  it('is refused where anonymous sign-ups are disabled', async () => {
     const off = await startAuth(pool, { ...usual, GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'false' })
     const { data, error } = await off.client().auth.signInAnonymously()
     expect(error).toMatchObject({

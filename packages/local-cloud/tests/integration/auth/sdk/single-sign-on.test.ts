@@ -65,7 +65,7 @@ describe.each([
   ['a domain', () => ({ domain })],
   ['a provider', () => ({ providerId })],
 ])('signing in by %s', (_what, by) => {
-  it('brings a session in the address (implicit)', async () => {
+  it('redirects with a session in the fragment (implicit flow)', async () => {
     const email = anybody()
     const { data, error } = await auth
       .client({ flowType: 'implicit' })
@@ -95,7 +95,7 @@ describe.each([
     expect((await client.auth.refreshSession()).data.user?.email).toBe(email)
   })
 
-  it('brings a code that only the client that asked can use (PKCE)', async () => {
+  it('redirects with a code that only the requesting client can use (PKCE flow)', async () => {
     const email = anybody()
     const client = auth.client({ flowType: 'pkce', storage: memoryStorage(), storageKey: randomUUID() })
     const { data } = await client.auth.signInWithSSO({ ...by(), options })
@@ -119,7 +119,7 @@ describe.each([
   })
 })
 
-it('a refused user is redirected to the site with the reason', async () => {
+it('a user whom single sign-on refuses is redirected to the site with the reason', async () => {
   const { data } = await auth.client().auth.signInWithSSO({ domain, options })
   const email = anybody()
   await signInThere(data?.url ?? '', email)
@@ -133,7 +133,7 @@ it('a refused user is redirected to the site with the reason', async () => {
 it.each([
   [{ domain: 'nowhere.example' }, 'sso_provider_not_found', 'No SSO provider assigned for this domain'],
   [{ providerId: randomUUID() }, 'sso_provider_not_found', 'No such SSO provider'],
-])('an unknown one, as %j, is an error of the client', async (by, code, message) => {
+])('single sign-on with an unknown provider, as %j, is an error of the client', async (by, code, message) => {
   for (const flowType of ['implicit', 'pkce'] as const) {
     const { data, error } = await auth.client({ flowType }).auth.signInWithSSO(by)
     expect(error).toMatchObject({ status: 404, code, message })
@@ -141,7 +141,7 @@ it.each([
   }
 })
 
-it('administrators keep the providers', async () => {
+it('administrators create, list, change and delete the identity providers', async () => {
   const entity = `urn:${randomUUID()}`
   const made = await admin<Provider>('POST', '', {
     type: 'saml',
@@ -165,4 +165,4 @@ it('administrators keep the providers', async () => {
   expect((await auth.ask('/admin/sso/providers')).status).toBe(401)
 })
 
-it('none of it was a fault of the service', () => expect(auth.faults).toEqual([]))
+it('single sign-on caused no internal error in the tests above', () => expect(auth.faults).toEqual([]))

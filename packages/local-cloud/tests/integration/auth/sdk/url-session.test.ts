@@ -70,7 +70,7 @@ async function follow(link: URL | undefined) {
 const options = { redirectTo: 'https://gym.example/finish?next=%2Faccount' }
 
 describe('a session in the fragment (implicit flow)', () => {
-  it('is taken over, saved and removed from the address', async () => {
+  it('is stored and removed from the URL', async () => {
     const { email } = await signedUp(confirming)
     await auth.client().auth.signInWithOtp({ email, options: { emailRedirectTo: options.redirectTo } })
     const { page, client, events, error, storageKey } = await arrive({
@@ -83,7 +83,7 @@ describe('a session in the fragment (implicit flow)', () => {
     expect(page.storage.kept.get(storageKey)).toContain('"refresh_token"')
   })
 
-  it('of a recovery is said to be one', async () => {
+  it('of a recovery sends the event PASSWORD_RECOVERY', async () => {
     const { email } = await signedUp(confirming)
     await auth.client().auth.resetPasswordForEmail(email, options)
     const { events } = await arrive({ address: await follow(auth.mailTo(email).link) })
@@ -91,13 +91,13 @@ describe('a session in the fragment (implicit flow)', () => {
     expect(events()).not.toContain('SIGNED_IN')
   })
 
-  it('with a provider token keeps it', async () => {
+  it('with a provider token keeps that token', async () => {
     const { session } = await signedUp(confirming)
     const { client } = await arrive({ address: fragment(session, { provider_token: 'from-elsewhere' }) })
     expect((await client.auth.getSession()).data.session?.provider_token).toBe('from-elsewhere')
   })
 
-  it('that is over 120 seconds old is taken over with a warning that the address could be stale', async () => {
+  it('that is over 120 seconds old is accepted with a warning of the client', async () => {
     const { session } = await signedUp(confirming)
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const address = fragment({ ...session, expires_at: (session.expires_at ?? 0) - 121 })
@@ -109,13 +109,13 @@ describe('a session in the fragment (implicit flow)', () => {
     warn.mockReset()
   })
 
-  it('that is 110 seconds old is taken over without one', async () => {
+  it('that is 110 seconds old is accepted without a warning', async () => {
     const { session } = await signedUp(confirming)
     const address = fragment({ ...session, expires_at: (session.expires_at ?? 0) - 110 })
     expect((await arrive({ address })).error).toBeNull()
   })
 
-  it('that is not good is refused, and an older session stays', async () => {
+  it('that is invalid is refused, and an older session stays', async () => {
     const kept = await signedUp(confirming)
     const storageKey = newKey()
     const storage = memoryStorage({ [storageKey]: JSON.stringify(kept.session) })
@@ -138,7 +138,7 @@ describe('a session in the fragment (implicit flow)', () => {
     expect((await client.auth.getSession()).data.session).toBeNull()
   })
 
-  it('that is not whole is none', async () => {
+  it('that is incomplete is ignored', async () => {
     const { error } = await arrive({ address: 'https://gym.example/#access_token=abc&expires_in=3600' })
     expect(error?.message).toBe('No session defined in URL')
   })
@@ -181,14 +181,14 @@ describe('a code in the query (PKCE flow)', () => {
   })
 })
 
-describe('an address of the other flow', () => {
-  it('is no PKCE address', async () => {
+describe('a URL of the other flow', () => {
+  it('is refused by a PKCE client', async () => {
     const { session } = await signedUp(confirming)
     const { error } = await arrive({ address: fragment(session), flowType: 'pkce' })
     expect(error?.message).toBe('Not a valid PKCE flow url.')
   })
 
-  it('is no implicit one', async () => {
+  it('is refused by an implicit-flow client', async () => {
     const [storage, storageKey] = [memoryStorage(), newKey()]
     const asking = auth.client({ flowType: 'pkce', storage, storageKey })
     await asking.auth.resetPasswordForEmail(newAddress())
@@ -197,9 +197,9 @@ describe('an address of the other flow', () => {
   })
 })
 
-describe('an error in the address', () => {
+describe('an error in the URL', () => {
   it.each(['implicit', 'pkce'] as const)(
-    'of a link that was used is told, in the %s flow',
+    'of a link that was used is reported, in the %s flow',
     async (flowType) => {
       const { email } = await signedUp(confirming)
       const asking = auth.client({ flowType })
@@ -216,13 +216,13 @@ describe('an error in the address', () => {
     },
   )
 
-  it('without a description has one of the client', async () => {
+  it('without a description gets a default one from the client', async () => {
     const { error } = await arrive({ address: 'https://gym.example/#error_code=123' })
     expect(error?.message).toBe('Error in URL with unspecified error_description')
   })
 })
 
-describe('what only a mistake leads to', () => {
+describe('wrong uses of the client are reported', () => {
   type Reader = {
     _getSessionFromURL(parameters: object, kind: string): Promise<{ error: Error | null }>
   }
@@ -234,16 +234,16 @@ describe('what only a mistake leads to', () => {
     return error?.message
   }
 
-  it('reading an address without a browser', async () => {
+  it('reading a URL without a browser', async () => {
     expect(await read('implicit')).toBe('No browser detected.')
   })
 
-  it('an address without a code', async () => {
+  it('a URL without a code', async () => {
     openPage('https://gym.example/')
     expect(await read('pkce')).toBe('No code detected.')
   })
 
-  it('an invalid URL is reported as an unexpected error', async () => {
+  it('an invalid URL', async () => {
     vi.stubGlobal('window', { location: { href: '' } })
     vi.stubGlobal('document', {})
     const { error } = await auth.client({ detectSessionInUrl: true }).auth.initialize()

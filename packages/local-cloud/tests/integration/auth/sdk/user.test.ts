@@ -35,8 +35,8 @@ async function atStrict() {
   return { ...person, client }
 }
 
-describe('the signed-in user', () => {
-  it('is answered with factors and identities', async () => {
+describe('the endpoint of the signed-in user', () => {
+  it('returns the user with factors and identities', async () => {
     const { client, user } = await signedUp(auth)
     const { data, error } = await client.auth.getUser()
     expect(error).toBeNull()
@@ -45,7 +45,7 @@ describe('the signed-in user', () => {
     expect((await client.auth.getUserIdentities()).data?.identities).toMatchObject([{ provider: 'email' }])
   })
 
-  it('is undefined without a session', async () => {
+  it('returns nothing without a session', async () => {
     const { auth: client } = auth.client()
     const missing = { name: 'AuthSessionMissingError', message: 'Auth session missing!' }
     expect(await client.getUser()).toMatchObject({ data: { user: null }, error: missing })
@@ -85,7 +85,7 @@ describe('the signed-in user', () => {
       'user_not_found',
       /^User from sub claim in JWT does not exist$/,
     ],
-  ])('is refused with %s', async (_, token, status, error_code, msg) => {
+  ])('refuses %s', async (_, token, status, error_code, msg) => {
     const value = await token
     const answer = await auth.ask('/user', value ? { headers: { authorization: `Bearer ${value}` } } : {})
     expect(answer.status).toBe(status)
@@ -97,7 +97,7 @@ describe('the signed-in user', () => {
     expect(answer.headers.get('x-sb-error-code')).toBe(error_code)
   })
 
-  it('is refused when the session has ended, and the client says that it is missing', async () => {
+  it('refuses an ended session, which the client reports as missing', async () => {
     const { client, session } = await signedUp(auth)
     await client.auth.signOut()
     const answer = await auth.ask('/user', { headers: { authorization: `Bearer ${session.access_token}` } })
@@ -113,15 +113,15 @@ describe('the signed-in user', () => {
     expect(error).toMatchObject({ name: 'AuthSessionMissingError' })
   })
 
-  it('is refused when banned', async () => {
+  it('refuses a banned user', async () => {
     const { client, user } = await signedUp(auth)
     await (await auth.admin()).updateUserById(user.id, { ban_duration: '1h30m' })
     expect((await client.auth.getUser()).error).toMatchObject({ status: 403, code: 'user_banned' })
   })
 })
 
-describe('changing data', () => {
-  it('adds, replaces and takes away by name', async () => {
+describe('changing user metadata', () => {
+  it('adds, replaces and removes values by name', async () => {
     const { client } = await signedUp(auth)
     await client.auth.updateUser({ data: { hello: 'world', japanese: '日本語', arabic: 'عربى', old: 1 } })
     const { data, error } = await client.auth.updateUser({ data: { hello: 'moon', old: null } })
@@ -132,7 +132,7 @@ describe('changing data', () => {
     expect((await client.auth.getClaims()).data?.claims.user_metadata).toMatchObject({ hello: 'moon' })
   })
 
-  it('leaves to administrators what is theirs', async () => {
+  it('cannot change app_metadata, which only administrators may', async () => {
     const { session } = await signedUp(auth)
     const answer = await auth.ask('/user', {
       method: 'PUT',
@@ -163,7 +163,7 @@ describe('changing the password', () => {
     expect(signIn.error).toBeNull()
   })
 
-  it('refuses the same, a weak and a too long one', async () => {
+  it('refuses the same, a weak and a too long password', async () => {
     const { client } = await signedUp(auth)
     expect((await client.auth.updateUser({ password })).error).toMatchObject({
       status: 422,
@@ -180,7 +180,7 @@ describe('changing the password', () => {
     })
   })
 
-  it('asks for a code by mail when the session is older than a day', async () => {
+  it('requires an email code when the session is older than a day', async () => {
     const asking = await startAuth(pool, {
       ...confirmed,
       GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
@@ -212,7 +212,7 @@ describe('changing the password', () => {
     await asking.close()
   })
 
-  it('asks for the current one where it has to', async () => {
+  it('requires the current password when so configured', async () => {
     const asking = await startAuth(pool, {
       ...confirmed,
       GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: 'true',
@@ -232,14 +232,14 @@ describe('changing the password', () => {
   })
 })
 
-describe('reauthenticating', () => {
+describe('reauthentication', () => {
   it('needs a session', async () => {
     const { error } = await auth.client().auth.reauthenticate()
     expect(error).toMatchObject({ name: 'AuthSessionMissingError' })
     expect((await auth.ask('/reauthenticate')).status).toBe(401)
   })
 
-  it('needs an address or a number that is confirmed', async () => {
+  it('needs a confirmed email or phone number', async () => {
     const guest = strict.client()
     await guest.auth.signInAnonymously()
     expect((await guest.auth.reauthenticate()).error).toMatchObject({
@@ -250,8 +250,8 @@ describe('reauthenticating', () => {
   })
 })
 
-describe('changing the address', () => {
-  it('asks both addresses, in any order, and changes nothing before', async () => {
+describe('changing the email', () => {
+  it('takes effect once both addresses have confirmed, in any order', async () => {
     for (const order of ['new first', 'old first']) {
       const { client, email, user } = await atStrict()
       const next = newAddress('bea')
@@ -281,7 +281,7 @@ describe('changing the address', () => {
     }
   })
 
-  it('says by link which one is missing', async () => {
+  it('says after the first link which address is missing', async () => {
     const { client } = await atStrict()
     const next = newAddress('bea')
     await client.auth.updateUser({ email: next }, { emailRedirectTo: 'https://gym.example/account' })
@@ -292,7 +292,7 @@ describe('changing the address', () => {
     )
   })
 
-  it('asks the new one only where that is enough', async () => {
+  it('asks only the new address when so configured', async () => {
     const simple = await startAuth(pool, { ...usual, GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false' })
     const { email } = await signedUp(auth)
     const client = simple.client()
@@ -309,7 +309,7 @@ describe('changing the address', () => {
     await simple.close()
   })
 
-  it('sends its emails again', async () => {
+  it('can send its emails again', async () => {
     const { client, email } = await atStrict()
     const next = newAddress('bea')
     await client.auth.updateUser({ email: next })
@@ -332,7 +332,7 @@ describe('changing the address', () => {
     })
   })
 
-  it('carries the code challenge of a PKCE client', async () => {
+  it('marks the links of a PKCE client with pkce_', async () => {
     const { email } = await signedUp(auth)
     const client = strict.client({ flowType: 'pkce' })
     await client.auth.signInWithPassword({ email, password })
@@ -342,8 +342,8 @@ describe('changing the address', () => {
   })
 })
 
-describe('changing the number', () => {
-  it('applies at once where numbers are confirmed automatically, and is refused for the number of another user', async () => {
+describe('changing the phone number', () => {
+  it('applies at once where numbers are confirmed automatically, and refuses the number of another user', async () => {
     const { client } = await signedUp(auth)
     const phone = newNumber()
     const { data } = await client.auth.updateUser({ phone: `+${phone}` })
@@ -356,7 +356,7 @@ describe('changing the number', () => {
     })
   })
 
-  it('wants the code of the new number otherwise, and keeps the session', async () => {
+  it('otherwise needs the code of the new number, and keeps the session', async () => {
     const { client } = await atStrict()
     const { data, error } = await client.auth.updateUser({ phone: '+15550002222' })
     expect(error).toBeNull()
@@ -403,7 +403,7 @@ describe('signing out', () => {
     expect(await alive(fourth, fifth)).toEqual([false, false])
   })
 
-  it('answers nothing, and refuses a scope that there is not', async () => {
+  it('returns no content, and refuses an unknown scope', async () => {
     const { session } = await signedUp(auth)
     const headers = { authorization: `Bearer ${session.access_token}` }
     const bad = await auth.ask('/logout?scope=galaxy', { method: 'POST', headers })
@@ -415,14 +415,14 @@ describe('signing out', () => {
     expect([good.status, await good.text()]).toEqual([204, ''])
   })
 
-  it('works for a deleted user: 401, 403 and 404 are no errors', async () => {
+  it('succeeds for a deleted user: the client ignores 401, 403 and 404', async () => {
     const { client, user } = await signedUp(auth)
     await (await auth.admin()).deleteUser(user.id)
     expect((await client.auth.signOut()).error).toBeNull()
     expect((await client.auth.getSession()).data.session).toBeNull()
   })
 
-  it('works by an administrator for a token', async () => {
+  it('by an administrator needs the user’s token', async () => {
     const { client, session } = await signedUp(auth)
     const admin = await auth.admin()
     expect((await admin.signOut(session.access_token)).error).toBeNull()

@@ -28,7 +28,7 @@ const refusal = async (method: string, path: string, body: unknown) => {
 }
 
 describe('identity providers', () => {
-  it('are kept, listed without their metadata, and taken away', async () => {
+  it('are created, listed without their metadata, and deleted', async () => {
     const entity = `urn:${randomUUID()}`
     const domain = `${randomUUID()}.example`
     const mapping = { keys: { role: { name: 'r', names: ['s'], default: 'x', array: true } } }
@@ -66,7 +66,7 @@ describe('identity providers', () => {
     expect(free.body['error_code']).toBe('sso_provider_not_found')
   })
 
-  it('can be changed: domains, mapping, metadata of the same entity, switched off', async () => {
+  it('can be changed: domains, mapping, metadata of the same entity, disabled', async () => {
     const entity = `urn:${randomUUID()}`
     const [one, two] = [`${randomUUID()}.example`, `${randomUUID()}.example`]
     const { id } = await made(entity, { domains: [one], attribute_mapping: { keys: { a: { name: 'b' } } } })
@@ -87,7 +87,7 @@ describe('identity providers', () => {
     expect([off.status, off.body['error_code']]).toEqual([404, 'sso_provider_disabled'])
   })
 
-  it('go by an id that others gave them too', async () => {
+  it('can be addressed by the resource_id of an operator', async () => {
     const [one, two] = [`group_${randomUUID()}:live`, `group_${randomUUID()}:test`]
     const format = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
     const provider = await made(`urn:${randomUUID()}`, {
@@ -117,7 +117,7 @@ describe('identity providers', () => {
     expect(freed.body).not.toHaveProperty('resource_id')
   })
 
-  it('keep the format of names until their mapping or metadata changes', async () => {
+  it('keep the NameID format until their mapping or metadata changes', async () => {
     const entity = `urn:${randomUUID()}`
     const format = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
     const { id } = await made(entity, { name_id_format: format })
@@ -131,7 +131,7 @@ describe('identity providers', () => {
     expect(await formatAfter({ metadata_xml: metadata(entity) })).toBeUndefined()
   })
 
-  it('have an entity and domains of their own', async () => {
+  it('cannot share an entity id or a domain', async () => {
     const entity = `urn:${randomUUID()}`
     const domain = `${randomUUID()}.example`
     const { id } = await made(entity, { domains: [domain] })
@@ -153,7 +153,7 @@ describe('identity providers', () => {
     ])
   })
 
-  it('of two alike at once become one', async () => {
+  it('with the same entity id, created at the same time, are stored once', async () => {
     const entity = `urn:${randomUUID()}`
     const both = await Promise.all([1, 2].map(() => auth.admin('POST', '', saml(entity))))
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422])
@@ -199,7 +199,7 @@ describe('identity providers', () => {
     expect(await refusal('POST', '', body)).toEqual([400, 'validation_failed', message])
   })
 
-  it('are for administrators', async () => {
+  it('can be read and changed by administrators only', async () => {
     expect((await auth.answer('GET', '/admin/sso/providers')).status).toBe(401)
     expect((await auth.admin('GET', '/not-a-uuid')).status).toBe(404)
     expect((await auth.admin('PUT', `/${randomUUID()}`, {})).body['error_code']).toBe(
@@ -208,7 +208,7 @@ describe('identity providers', () => {
   })
 })
 
-it('a provider that is known from the start is renewed at each start', async () => {
+it('an identity provider of the configuration is updated at each start', async () => {
   const entity = `urn:${randomUUID()}`
   const domain = `${randomUUID()}.example`
   const known = { metadata: metadata(entity), domains: [domain], mapping: {} }
@@ -221,7 +221,7 @@ it('a provider that is known from the start is renewed at each start', async () 
   expect(rows).toEqual([{ metadata_xml: `${known.metadata} ` }])
 })
 
-describe('a provider on this machine that is reached at another port than at the last start', () => {
+describe('a local identity provider whose port changed since the last start', () => {
   const start = async (port: number, domain: string) => {
     const entity = `http://localhost:${port}/identity/saml/metadata`
     await ensureIdentityProvider(
@@ -238,28 +238,28 @@ describe('a provider on this machine that is reached at another port than at the
     return rows[0]?.id
   }
 
-  it('stays the one that accounts name', async () => {
+  it('keeps its id, so that accounts still refer to it', async () => {
     const domain = `${randomUUID()}.example`
     const before = await start(4000, domain)
     expect(await start(5000, domain)).toBe(before)
     expect(await start(4000, domain)).toBe(before)
   })
 
-  it('gets a domain that two ports have had', async () => {
+  it('takes over a domain that two ports have had', async () => {
     const [one, other] = [`${randomUUID()}.example`, `${randomUUID()}.example`]
     await start(4100, one)
     const second = await start(5100, other)
     expect(await start(5100, one)).toBe(second)
   })
 
-  it('does not replace one that an administrator registered', async () => {
+  it('does not replace a provider that an administrator registered', async () => {
     const domain = `${randomUUID()}.example`
     await made('https://identity.example/identity/saml/metadata', { domains: [domain] })
     await expect(start(4200, domain)).rejects.toThrow('sso_domains_domain')
   })
 })
 
-it('without single sign-on, every endpoint reports that', async () => {
+it('without single sign-on, every SSO endpoint reports that it is disabled', async () => {
   const off = await startAuth(pool)
   for (const [method, path] of [
     ['POST', '/sso'],

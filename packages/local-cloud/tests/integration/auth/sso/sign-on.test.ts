@@ -58,8 +58,8 @@ const saying = (changes: Partial<AssertionInput>): AssertionInput => ({
   ...changes,
 })
 
-describe('single sign-on', () => {
-  it('asks its identity provider in a signed request', async () => {
+describe('single sign-on by SAML', () => {
+  it('sends a signed request to the identity provider', async () => {
     const url = await begin()
     const [signed = ''] = url.slice(url.indexOf('?') + 1).split('&Signature=')
     const metadata = await auth.ask('GET', '/sso/saml/metadata')
@@ -73,7 +73,7 @@ describe('single sign-on', () => {
     expect(requestOf(url).xml).toContain(`AssertionConsumerServiceURL="${api}/sso/saml/acs"`)
   })
 
-  it('is described for identity providers as the real server describes itself', async () => {
+  it('publishes the same service provider metadata as the real server', async () => {
     const metadata = await auth.ask('GET', '/sso/saml/metadata')
     expect(metadata.headers.get('cache-control')).toBe('public, max-age=600')
     const text = await metadata.text()
@@ -97,7 +97,7 @@ describe('single sign-on', () => {
     expect(days(validUntil(await file.text()))).toBeGreaterThan(1824)
   })
 
-  it('leaves the address of the identity provider as it is', async () => {
+  it('keeps the query of the identity provider’s URL', async () => {
     const address = 'https://accounts.example.test/o/saml2?idpid=EXAMPLE-B'
     const metadata_xml = auth.metadata
       .replace(auth.issuer, address)
@@ -113,7 +113,7 @@ describe('single sign-on', () => {
     expect(url.href).toBe(address)
   })
 
-  it('gives a session of a user who is separate from others with the same email', async () => {
+  it('returns a session of a user who is separate from others with the same email', async () => {
     const email = `both@${domain}`
     const own = await auth.answer('POST', '/signup', { email, password: 'a long password' })
     expect(own.status).toBe(200)
@@ -142,7 +142,7 @@ describe('single sign-on', () => {
     expect(claims['user_metadata']).toMatchObject({ full_name: 'Ann Renamed' })
   })
 
-  it('gives a code to a client with a verifier', async () => {
+  it('returns a code to a client with a PKCE verifier', async () => {
     const verifier = 'v'.repeat(43)
     const code_challenge = createHash('sha256').update(verifier).digest('base64url')
     const url = await begin({ code_challenge, code_challenge_method: 's256' })
@@ -161,7 +161,7 @@ describe('single sign-on', () => {
     expect(twice.body).toMatchObject({ error_code: 'flow_state_not_found' })
   })
 
-  it('redirects when no address is asked for, and leads to the site when the wished place is not allowed', async () => {
+  it('redirects without a requested URL, and to the site when the requested URL is not allowed', async () => {
     const sent = await auth.ask('POST', '/sso', { provider_id: providerId, redirect_to: 'https://evil.test' })
     expect(sent.status).toBe(303)
     const back = await auth.post(await auth.signInAt(sent.headers.get('location') ?? '', `evil@${domain}`))
@@ -169,7 +169,7 @@ describe('single sign-on', () => {
     expect(back.session.get('access_token')).toBeTruthy()
   })
 
-  it('may begin at the identity provider, once for each assertion', async () => {
+  it('may start at the identity provider, once for each assertion', async () => {
     const form = { SAMLResponse: base64(signedResponse(saying({}))), RelayState: home }
     const back = await auth.post(form)
     expect([back.error, back.location.pathname]).toEqual([null, '/in'])
@@ -198,12 +198,12 @@ describe('single sign-on', () => {
   })
 })
 
-describe('an identity provider that is known by where its metadata is', () => {
+describe('an identity provider registered by its metadata URL', () => {
   afterEach(() => {
     vi.unstubAllGlobals()
   })
 
-  it('is asked for it again after a day, when its certificate may be new', async () => {
+  it('has its metadata fetched again after a day, since its certificate may be new', async () => {
     const slow = await startSignOn(pool, domain)
     const issuer = `http://${randomUUID()}.example/metadata`
     const [old, next] = [await makeCertificate('old'), await makeCertificate('next')]
@@ -246,8 +246,8 @@ describe('an identity provider that is known by where its metadata is', () => {
   })
 })
 
-describe('what is refused', () => {
-  it('a relay state twice, even by two at once; and one that is unknown, old or none', async () => {
+describe('single sign-on refuses', () => {
+  it('a relay state that was used, even by two requests at once, and an unknown or malformed one', async () => {
     const form = await auth.signInAt(await begin(), `twice@${domain}`)
     const both = await Promise.all([auth.post(form), auth.post(form)])
     expect(both.map(({ error }) => error).toSorted()).toEqual(['saml_relay_state_not_found', null].toSorted())
@@ -258,7 +258,7 @@ describe('what is refused', () => {
     )
   })
 
-  it('a sign-in that took too long', async () => {
+  it('a response that comes too late', async () => {
     const slow = await startSignOn(pool, domain)
     const { body } = await slow.answer('POST', '/sso', { domain, skip_http_redirect: true })
     const { id, relayState } = requestOf(String((body as Record<string, unknown>)['url']))
@@ -312,7 +312,7 @@ describe('what is refused', () => {
     expect(back.session.get('access_token')).toBeNull()
   })
 
-  it('what another provider says, in its own name or in that of the one that was asked', async () => {
+  it('a response signed by another provider, in its own name or in that of the requested one', async () => {
     const other = 'http://other.example/metadata'
     const key = await makeCertificate('other.example')
     const made = await auth.admin('POST', '', {
@@ -343,7 +343,7 @@ describe('what is refused', () => {
     expect(decodeJwt(ours.session.get('access_token') ?? '').sub).not.toBe(sub)
   })
 
-  it('a relay state again, after a response that was refused', async () => {
+  it('a relay state that was used with an invalid response', async () => {
     const { id, relayState } = requestOf(await begin())
     const good = base64(signedResponse(saying({ requestId: id })))
     const bad = base64(signedResponse(saying({ requestId: 'id-other' })))
@@ -352,7 +352,7 @@ describe('what is refused', () => {
     expect(late.error).toBe('saml_relay_state_not_found')
   })
 
-  it('an assertion of two at once is used by one', async () => {
+  it('an assertion for all but one of several concurrent requests', async () => {
     const form = { SAMLResponse: base64(signedResponse(saying({}))), RelayState: home }
     const all = await Promise.all([1, 2, 3].map(() => auth.post(form)))
     expect(all.filter(({ session }) => session.get('access_token'))).toHaveLength(1)
@@ -365,7 +365,7 @@ describe('what is refused', () => {
     expect((await auth.post({ SAMLResponse })).why).toContain('another request')
   })
 
-  it('is judged by its relay state before anything else', async () => {
+  it('an invalid relay state before it reads the response', async () => {
     expect((await auth.post({ RelayState: randomUUID() })).error).toBe('saml_relay_state_not_found')
     expect((await auth.post({ RelayState: 'what' })).why).toBe('SAML RelayState is not a valid UUID or URL')
     const artifact = { SAMLart: 'x' }
@@ -377,7 +377,7 @@ describe('what is refused', () => {
     expect((await auth.post({ RelayState: relayState })).error).toBe('saml_relay_state_not_found')
   })
 
-  it('no response, something else, and an unknown provider', async () => {
+  it('a missing or malformed response, and an unknown provider', async () => {
     expect((await auth.post({})).why).toBe('SAMLResponse is missing')
     expect((await auth.post({ SAMLResponse: '%%%' })).why).toBe('SAMLResponse is not a valid Base64 string')
     expect((await auth.post({ SAMLResponse: base64('<a') })).error).toBe('validation_failed')
@@ -400,7 +400,7 @@ describe('what is refused', () => {
     expect((await closed.post(form)).error).toBe('signup_disabled')
   })
 
-  it('questions that say too little or too much', async () => {
+  it('a request with neither or both of provider and domain, or with an unknown one', async () => {
     const ask = async (body: Record<string, unknown>) => {
       const { status, body: answer } = await auth.answer('POST', '/sso', body)
       return [status, answer['error_code'], answer['msg']]
@@ -416,5 +416,5 @@ describe('what is refused', () => {
     expect((await ask({ domain, code_challenge: 'x' }))[1]).toBe('validation_failed')
   })
 
-  it('nothing of it makes a fault', () => expect(auth.faults).toEqual([]))
+  it('all of the above without an internal error', () => expect(auth.faults).toEqual([]))
 })
