@@ -10,20 +10,20 @@ import { sections, sectionType } from './registry'
 
 const folders = Object.keys(sections) as (keyof typeof sections)[]
 
-it('every folder has a line in the registry', () => {
+it('every section folder has a line in the registry', () => {
   const found = readdirSync(import.meta.dirname, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'generated')
     .map(({ name }) => name)
   expect(found.toSorted()).toEqual(folders.toSorted())
 })
 
-it('each kind is known to Studio and site under the name of its folder', () => {
+it('each section type has the name of its folder in Studio and site', () => {
   const types = folders.map(sectionType)
   expect(sectionSchemas.map(({ name }) => name)).toEqual(types)
   expect(Object.keys(sectionViews).toSorted()).toEqual(types.toSorted())
 })
 
-it.each(folders)('%s has all its parts, a label of its own, and a place to link to', (folder) => {
+it.each(folders)('section %s has all its parts, a unique label and an anchor', (folder) => {
   const parts = ['schema.ts', 'query.ts', 'view.tsx', `${folder}.module.css`, `${folder}.test.tsx`]
   expect(parts.filter((part) => !existsSync(path.join(import.meta.dirname, folder, part)))).toEqual([])
   const schema = sectionSchemas.find(({ name }) => name === sectionType(folder)) as ObjectDefinition
@@ -31,12 +31,12 @@ it.each(folders)('%s has all its parts, a label of its own, and a place to link 
   expect(schema.fields.at(-1)?.name).toBe('anchor')
 })
 
-it.each(folders)('%s is drawn even while an editor has written nothing', (folder) => {
+it.each(folders)('section %s renders even while an editor has written nothing', (folder) => {
   const empty = { _key: 'new', _type: sectionType(folder) } as Section
   expect(renderSections(empty)).toMatch(/^<\w+/)
 })
 
-it.each(folders)('%s can be linked to by the name that an editor gives it', async (folder) => {
+it.each(folders)('section %s can be linked to by its anchor', async (folder) => {
   const type = sectionType(folder) as Section['_type']
   const section = { ...(await seededSection(type)), _key: 'one', _type: type, anchor: 'here' } as Section
   expect(renderSections(section)).toMatch(/^<\w+ id="here"/)

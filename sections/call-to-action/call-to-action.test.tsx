@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { renderSections, seededSection } from '@/tests/setup/render-section'
 
-it('stands on the ground that the editor chose, with a button that leads on', async () => {
+it('a call-to-action section has the background that the editor chose and a button with a link', async () => {
   const section = await seededSection('callToActionSection')
   for (const tone of ['red', 'ink'] as const) {
     const markup = renderSections({ ...section, tone })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { renderSections, seededSection } from '@/tests/setup/render-section'
 
-it('asks for an address with the words of the editor, in a form that works without scripts', async () => {
+it('a case-study section asks for an email with the editor’s label, in a form that works without scripts', async () => {
   const markup = renderSections({ ...(await seededSection('caseStudySection')), emailLabel: 'Your address' })
   expect(markup).toMatch(/<form[^>]*>/)
   expect(markup).toMatch(/<input[^>]* type="email"/)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { count, renderSections, seededSection } from '@/tests/setup/render-section'
 
-it('sets the first feature apart and lists the others', async () => {
+it('a feature grid shows the first feature larger and lists the others', async () => {
   const section = await seededSection('featureGridSection')
   const markup = renderSections(section)
   expect(count(markup, /<article/g)).toBe(1)

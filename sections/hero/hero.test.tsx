@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { count, renderSections, seededSection } from '@/tests/setup/render-section'
 
-it('carries the heading of the page where it opens it, and a lesser one elsewhere', async () => {
+it('a hero has an h1 as the first section of a page and an h2 elsewhere', async () => {
   const hero = await seededSection('heroSection')
   const markup = renderSections(hero, { ...hero, _key: 'second' })
   expect(count(markup, /<h1/g)).toBe(1)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { count, renderSections, seededSection } from '@/tests/setup/render-section'
 
-it('marks up words as a quotation, and who said them as its caption', async () => {
+it('a quotation is a blockquote whose caption names the speaker', async () => {
   const section = await seededSection('quotationSection')
   const markup = renderSections(section)
   const quotations = section.quotations?.length ?? 0
@@ -10,7 +10,7 @@ it('marks up words as a quotation, and who said them as its caption', async () =
   expect(count(markup, /<figcaption/g)).toBe(quotations)
 })
 
-it('has no empty element in place of a role that is not known', async () => {
+it('a quotation without a role has no empty element for it', async () => {
   const { quotations, ...section } = await seededSection('quotationSection')
   const [first] = quotations ?? []
   const without = first ? [{ ...first, role: null }] : []

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { renderSections, seededSection } from '@/tests/setup/render-section'
 
-it('numbers its steps in an ordered list', async () => {
+it('a steps section numbers its steps in an ordered list', async () => {
   const { steps, ...section } = await seededSection('stepsSection')
   const markup = renderSections({ ...section, steps })
   expect(markup).toContain('<ol')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { count, renderSections, seededSection } from '@/tests/setup/render-section'
 
-it('draws each technology as itself', async () => {
+it('a technologies section has a drawing for each technology', async () => {
   const section = await seededSection('technologiesSection')
   expect(new Set(section.technologies?.map(({ drawing }) => drawing))).toEqual(
     new Set(['qr', 'barcode', 'nfc']),

@@ -10,7 +10,7 @@ vi.mock('passkit-generator', tell('passkit-generator'))
 vi.mock('nodemailer', tell('nodemailer'))
 vi.mock('htmlparser2', tell('htmlparser2'))
 
-it('forms and links of passes load what draws, signs, sends and reads only with the first of each', async () => {
+it('form and pass routes load the heavy packages (sharp, passkit-generator, nodemailer, htmlparser2) only on first use', async () => {
   const modules = Object.values(
     import.meta.glob<object>([
       '/app/api/{sample-pass,website-brand,deliveries}/**/route.ts',

@@ -5,7 +5,7 @@ import { schemaTypes } from '@/schemas'
 /** Documents that no page is made of. Whoever adds one here says that no page has to change with it. */
 const notOnPages = ['scheduledPublication']
 
-it('the reconciler looks after every document type of the schema that pages are made of', () => {
+it('the reconciler watches every document type that pages are made of', () => {
   const documents = schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name)
   expect([...contentTypes, ...notOnPages].toSorted()).toEqual(documents.toSorted())
 })

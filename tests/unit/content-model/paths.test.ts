@@ -24,12 +24,12 @@ describe('the path of a document', () => {
     expect(pathOf(document)).toBe(path)
   })
 
-  it('of the first page of the blog is the blog itself', () => {
+  it('of the first blog list page is the blog itself', () => {
     expect([blogPagePath(1), blogPagePath(2)]).toEqual(['/blog', '/blog/page/2'])
   })
 })
 
-describe('the document at an address', () => {
+describe('the document at a path', () => {
   it.each([
     ['/', 'home', ''],
     ['/contact', 'page', 'contact'],
@@ -50,16 +50,16 @@ describe('the document at an address', () => {
     '/for//yoga',
     '/for/',
     '/robots.txt',
-  ])('%s is none', (path) => {
+  ])('%s does not exist', (path) => {
     expect(documentAt(path)).toBeUndefined()
   })
 })
 
-describe('an address that an editor may choose', () => {
+describe('a path that an editor may choose', () => {
   /** Segments that are in addresses: not `(groups)`, `[parameters]` or `_folders`. */
   const segment = /^[a-z][\w.-]*$/
 
-  it('is none that the site answers itself, nor below one, whatever is added to app/', () => {
+  it('is not a built-in path or below one, whatever is added to app/', () => {
     const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
     const routes = files.filter((file) => /(?:^|\/)(?:page|route)\.tsx?$/.test(file))
     const paths = routes.map((file) => {
@@ -75,12 +75,12 @@ describe('an address that an editor may choose', () => {
     for (const path of builtInPaths) expect(isFreePath(path.slice(1)), path).toBe(false)
   })
 
-  it('has an end', () => {
+  it('has a maximum length', () => {
     expect([isFreePath('a'.repeat(200)), isFreePath('a'.repeat(201))]).toEqual([true, false])
   })
 })
 
-describe('where a link leads', () => {
+describe('the URL of a link', () => {
   it.each([
     [{ to: { _type: 'home' }, anchor: 'features' }, '/#features'],
     [{ to: { _type: 'page', route: 'create' } }, '/create'],
@@ -93,7 +93,7 @@ describe('where a link leads', () => {
     [{}, undefined],
     [null, undefined],
     [undefined, undefined],
-  ])('%j leads to %s', (link, href) => {
+  ])('for %j is %s', (link, href) => {
     expect(hrefOf(link)).toBe(href)
   })
 })

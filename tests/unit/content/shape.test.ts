@@ -27,12 +27,12 @@ describe('the seed content', () => {
     expect(articles.filter((id) => !id.startsWith('drafts.'))).toEqual(['article-thefutureoffitness'])
   })
 
-  it('names each document once, readably, without dots that would make it private', () => {
+  it('names each document once, with readable ids without dots, which would make it private', () => {
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids) expect(id).toMatch(/^(drafts\.)?[a-zA-Z][a-zA-Z0-9-]*$/)
   })
 
-  it('gives every item of a list a key of its own, so that importing twice changes nothing', () => {
+  it('gives every list item a _key, so that importing twice changes nothing', () => {
     for (const document of documents) {
       for (const { at, value } of walk(document)) {
         if (!Array.isArray(value) || typeof value[0] !== 'object') continue
@@ -43,7 +43,7 @@ describe('the seed content', () => {
     }
   })
 
-  it('refers only to documents that are there and published', () => {
+  it('refers only to existing published documents', () => {
     for (const document of documents) {
       for (const { at, value } of objectsIn(document)) {
         if (value._ref) expect(ids, `${document._id}: ${at}`).toContain(value._ref)
@@ -51,14 +51,14 @@ describe('the seed content', () => {
     }
   })
 
-  it('sets no date, revision or asset that the import would make up anew', () => {
+  it('sets no date, revision or asset that the import creates', () => {
     for (const document of documents) {
       for (const field of ['_rev', '_createdAt', '_updatedAt']) expect(document).not.toHaveProperty(field)
     }
   })
 })
 
-describe('links', () => {
+describe('links in the seed content', () => {
   const anchors = objectsIn(documents.find((document) => document._id === 'home')).map(({ value }) => value)
   const sections = anchors.filter((value) => String(value._type).endsWith('Section'))
 
@@ -92,7 +92,7 @@ describe('links', () => {
     }
   })
 
-  it('without a target are the About link and the Instagram sign only', () => {
+  it('without a target are only the About link and the Instagram icon', () => {
     const settings = documents.find((document) => document._id === 'siteSettings')
     const footer = settings?.footerLinks as { label: string; link?: unknown }[]
     const social = settings?.socialLinks as { platform: string; url?: string }[]
@@ -100,19 +100,19 @@ describe('links', () => {
     expect(social).toEqual([expect.not.objectContaining({ url: expect.anything() })])
   })
 
-  it('lead from every step to the free design', () => {
+  it('lead from every step to the free-design page', () => {
     for (const step of byType('step')) {
       expect(step.button).toMatchObject({ link: { to: { _ref: 'page-create' } } })
     }
   })
 })
 
-describe('pictures', () => {
+describe('pictures in the seed content', () => {
   const pictures = documents.flatMap((document) =>
     objectsIn(document).filter(({ value }) => value._sanityAsset),
   )
 
-  it('exist', () => {
+  it('exist as files', () => {
     expect(pictures.length).toBeGreaterThan(9)
     for (const { value } of pictures) {
       const file = String(value._sanityAsset).replace('image@file://./', '')
@@ -120,12 +120,12 @@ describe('pictures', () => {
     }
   })
 
-  it('are described in a sentence', () => {
+  it('have a description', () => {
     for (const { at, value } of pictures) expect(String(value.alt).length, at).toBeGreaterThan(20)
   })
 })
 
-describe('the article', () => {
+describe('the seed article', () => {
   const article = documents.find((document) => document._id === 'article-thefutureoffitness')
   const words = plainText(article?.body).split(/\s+/).filter(Boolean).length
 
@@ -136,7 +136,7 @@ describe('the article', () => {
     expect(Math.round(words / 220)).toBe(5)
   })
 
-  it('has its five sections in order and invites readers to get in touch', () => {
+  it('has its five headings in order and links to the contact page', () => {
     const body = article?.body as { style: string }[]
     const headings = body.filter((block) => block.style === 'h2')
     expect(headings.map((heading) => plainText([heading])).slice(0, 5)).toEqual([
@@ -149,7 +149,7 @@ describe('the article', () => {
     expect(JSON.stringify(body)).toContain('"_ref":"page-contact"')
   })
 
-  it('is the featured one', () => {
+  it('is the featured article', () => {
     const blog = documents.find((document) => document._id === 'page-blog')
     expect(blog?.featuredArticle).toMatchObject({ _ref: 'article-thefutureoffitness' })
   })

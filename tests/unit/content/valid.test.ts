@@ -18,13 +18,13 @@ function imported(document: SeedDocument): SeedDocument {
 }
 
 describe.each(documents.map((document) => [document._id, imported(document)] as const))(
-  '%s',
+  'the seed document %s',
   (_id, document) => {
-    it('gives the Studio nothing to complain about, not even advice', async () => {
+    it('passes the Studio’s validation without errors or warnings', async () => {
       expect(await findings(document, ids, 'studio', documents)).toEqual([])
     })
 
-    it('has no field that its type does not know', async () => {
+    it('has no field that its type does not have', async () => {
       expect(await findings(document, ids, 'cli', documents)).toEqual([])
     })
   },

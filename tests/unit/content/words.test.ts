@@ -79,13 +79,13 @@ const quoted: [id: string, ...texts: string[]][] = [
   ['legal-privacy', 'Privacy Policy', "on the gym's behalf", 'No personal information is stored in the code'],
 ]
 
-describe('the words of the specification', () => {
-  it.each(quoted)('stand in %s', (id, ...texts) => {
+describe('the specified texts', () => {
+  it.each(quoted)('are in %s', (id, ...texts) => {
     const found = readable(id)
     for (const text of texts) expect(found).toContain(text)
   })
 
-  it('stand on the home page in their order', () => {
+  it('are on the home page in the specified order', () => {
     const sections = documents.find((document) => document._id === 'home')?.sections as { _type: string }[]
     expect(sections.map((section) => section._type.replace('Section', ''))).toEqual([
       ...['hero', 'featureGrid', 'callToAction', 'image', 'divider', 'steps', 'image', 'faq'],
@@ -93,15 +93,15 @@ describe('the words of the specification', () => {
     ])
   })
 
-  it('carry the year of the copyright', () => {
+  it('include the year of the copyright', () => {
     const settings = documents.find((document) => document._id === 'siteSettings')
     expect(settings).toMatchObject({ copyright: 'Liftpass', copyrightYear: 2023 })
   })
 })
 
-describe('the writing', () => {
+describe('the texts of the seed content', () => {
   it.each(documents.map((document) => [document._id, document] as const))(
-    'of %s is finished',
+    'have no placeholders or typing errors in %s',
     (_id, document) => {
       for (const { at, value } of walk(document)) {
         if (typeof value !== 'string') continue

@@ -10,7 +10,7 @@ test.each([
   'Speed up the build\n\nIt took ten minutes.',
   'Address a race\n# Please enter the commit message',
   'Merge branch "main" of somewhere that has a name which is longer than seventy-two characters',
-])('“%s” is fine', (message) => expect(problemsOf(message)).toEqual([]))
+])('the commit subject “%s” is accepted', (message) => expect(problemsOf(message)).toEqual([]))
 
 test.each([
   ['Added a form', 'as an order'],
@@ -20,6 +20,6 @@ test.each([
   ['Add a form.', 'full stop'],
   [`Add ${'a'.repeat(70)}`, '74 characters'],
   ['Add a form\nwith a reason', 'second line'],
-])('“%s” is refused', (message, problem) => {
+])('the commit subject “%s” is refused', (message, problem) => {
   expect(problemsOf(message)).toEqual([expect.stringContaining(problem)])
 })

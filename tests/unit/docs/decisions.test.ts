@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const folder = path.resolve(import.meta.dirname, '../../../docs/decisions')
 const index = readFileSync(path.join(folder, 'README.md'), 'utf8')
 
-test('the index of decisions has every page, with its day, its title and its state', () => {
+test('the index of decisions lists every page with date, title and state', () => {
   const pages = readdirSync(folder).filter((name) => name !== 'README.md')
   const lines = index.split('\n').map((line) => line.replaceAll(/ +/g, ' '))
   for (const page of pages) {

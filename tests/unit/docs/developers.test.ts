@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const guide = readFileSync('docs/developers.md', 'utf8')
 
-it('names only files that exist', () => {
+it('the developer’s guide names only files that exist', () => {
   const [leads = ''] = guide.split('## Try a form')
   // The guide names files by their path in the project, or in the folder that it describes.
   const folders = [
@@ -21,7 +21,7 @@ it('names only files that exist', () => {
   expect(named.filter((name) => !folders.some((folder) => existsSync(path.join(folder, name))))).toEqual([])
 })
 
-it('links only to files that exist', () => {
+it('the developer’s guide links only to files that exist', () => {
   const links = [...guide.matchAll(/\]\(((?!http|#)[^)#]+)/g)].map(([, link = '']) => link)
   expect(links.filter((link) => !existsSync(path.join('docs', link)))).toEqual([])
 })

@@ -6,13 +6,13 @@ import { integrations } from '../../../launcher/integrations'
 const operators = readFileSync('docs/operators.md', 'utf8')
 const example = readFileSync('.env.example', 'utf8')
 
-describe('what operators are told', () => {
-  it('about the webhook is what the local one does', () => {
+describe('the operator’s guide', () => {
+  it('describes the webhook as the local cloud configures it', () => {
     expect(operators).toContain(`\`${publishedContent}\``)
     expect(operators).toContain(`\`${changeProjection}\``)
   })
 
-  it('about variables leaves none out', () => {
+  it('documents every variable', () => {
     const source = readFileSync('lib/env.ts', 'utf8')
     const read = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name)
     expect(read.length).toBeGreaterThan(5)

@@ -13,7 +13,7 @@ it.each([
   ['tests/integration', ''],
   [`${localCloud}/tests/unit`, `${localCloud}/src`],
   [`${localCloud}/tests/integration`, `${localCloud}/src`],
-])('every folder with tests in %s is named after the folder that they test', (tests, source) => {
+])('every folder with tests in %s has the name of the folder that it tests', (tests, source) => {
   const folders = new Set(globSync('**/*.test.{ts,tsx}', { cwd: path.join(root, tests) }).map(path.dirname))
   expect(folders.size).toBeGreaterThan(5)
   const lost = [...folders].filter((folder) => !existsSync(path.join(root, source, folder)))

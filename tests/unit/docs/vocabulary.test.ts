@@ -32,7 +32,7 @@ const BANNED: readonly (readonly [RegExp, string])[] = [
   [/\bno mistake of ours\b|\ba mistake of ours\b/, 'a bug'],
 ]
 
-test('words that were given up for plain ones stay away', () => {
+test('the sources contain none of the replaced terms', () => {
   const files = globSync(
     '{app,commands,docs,emails,launcher,lib,packages/*/src,schemas,server,studio}/**/*.{ts,tsx,mjs,md}',
     { cwd: root },

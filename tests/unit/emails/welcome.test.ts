@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { welcomeEmail } from '../../../emails/welcome.ts'
 
-it('the welcome has an API key, the details and the documentation, as text and as a page', () => {
+it('the welcome email contains an API key, the details and the documentation, as text and HTML', () => {
   const siteUrl = 'https://site.example'
   const order = { companyName: 'Kim’s <Gym>', email: 'kim@gym.example' }
   const { subject, text, html } = welcomeEmail(order, { name: 'Club', price: '£79 a month' }, siteUrl)

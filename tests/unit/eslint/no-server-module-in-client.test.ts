@@ -30,8 +30,8 @@ async function lint(view: string, files: Record<string, string>): Promise<string
   return messages.map(({ message }) => message)
 }
 
-describe('a client component', () => {
-  it('must not reach the environment, however many imports lie between', async () => {
+describe('the lint rule for client components', () => {
+  it('refuses an import of the environment, also through other modules', async () => {
     const [message, ...more] = await lint("'use client'\nimport { a } from './a'\nexport const b = a", {
       'a.tsx': "import { c } from '@/lib/c'\nexport const a = c",
       'lib/c.ts': "export { env as c } from './env.ts'",
@@ -40,12 +40,12 @@ describe('a client component', () => {
     expect(more).toEqual([])
   })
 
-  it('must not reach it by an import that waits, either', async () => {
+  it('refuses a dynamic import of it too', async () => {
     const messages = await lint("'use client'\nexport const b = () => import('./lib/env')", {})
     expect(messages).toHaveLength(1)
   })
 
-  it('may name its types, and call actions', async () => {
+  it('allows type imports and calling actions', async () => {
     const messages = await lint(
       "'use client'\nimport { act } from './action'\nimport { a } from './a'\nact(a)",
       {
@@ -57,7 +57,7 @@ describe('a client component', () => {
     expect(messages).toEqual([])
   })
 
-  it('is what the rule is about: a component of the server reads what it likes', async () => {
+  it('does not apply to server components', async () => {
     expect(await lint("import { env } from './lib/env'\nexport const b = env", {})).toEqual([])
   })
 })

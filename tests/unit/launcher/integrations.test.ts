@@ -17,13 +17,13 @@ const complete = {
 }
 
 describe('choosing integrations', () => {
-  it('stands in for an integration none of whose variables is set', () => {
+  it('uses the local service for an integration without variables', () => {
     const { local, remote } = chooseIntegrations({ PATH: '/bin' })
     expect(local.map(({ name }) => name)).toEqual(everyName)
     expect(remote).toEqual([])
   })
 
-  it('counts an empty variable as absent, as in a copied .env.example', () => {
+  it('treats an empty variable as absent, as in a copied .env.example', () => {
     const empty = Object.fromEntries(Object.keys(complete).map((name) => [name, ' ']))
     expect(chooseIntegrations(empty).remote).toEqual([])
   })
@@ -36,18 +36,18 @@ describe('choosing integrations', () => {
     expect(chooseIntegrations({ ...complete, SANITY_API_HOST: 'http://localhost:4100' }).local).toEqual([])
   })
 
-  it('shows where the database is, and no password', () => {
+  it('prints where the database is, without its password', () => {
     const database = integrations.find(({ name }) => name === 'Database')
     expect(database?.describe(complete)).toBe('db.example:5432')
   })
 
-  it('shows where forms go, and not the address, which may be a secret', () => {
+  it('prints the host of a form service, without the URL, which may contain a secret', () => {
     const contact = integrations.find(({ name }) => name === 'Contact form')
     expect(contact?.describe(complete)).toBe('forms.example')
     expect(contact?.describe({ CONTACT_FORM_URL: 'x' })).toBe('not an address')
   })
 
-  it('names everything that is missing from one that is half configured, and both ways out', () => {
+  it('names the missing variables of an incomplete integration, and both solutions', () => {
     expect(() => chooseIntegrations({ SANITY_PROJECT_ID: 'abc123', SANITY_DATASET: 'production' })).toThrow(
       'Sanity is only half configured: SANITY_API_READ_TOKEN and SANITY_REVALIDATE_SECRET are missing. ' +
         'Set them, or remove SANITY_PROJECT_ID and SANITY_DATASET to use the local one',
@@ -57,11 +57,11 @@ describe('choosing integrations', () => {
     )
   })
 
-  it('does not take an address without a project for the local one', () => {
+  it('does not treat a URL without a project as the local service', () => {
     expect(() => chooseIntegrations({ SANITY_API_HOST: 'http://elsewhere' })).toThrow('half configured')
   })
 
-  it('reports every half in one error', () => {
+  it('reports every incomplete integration in one error', () => {
     const other = {
       ...integrations[0]!,
       name: 'Fax',
@@ -73,7 +73,7 @@ describe('choosing integrations', () => {
     expect(choose).toThrow(/Sanity is only half[^\n]*\nFax is only half configured: FAX_NUMBER is missing/)
   })
 
-  it('fills in every variable of the local service', () => {
+  it('sets every variable of the local service', () => {
     const credentials = makeCredentials()
     for (const integration of integrations) {
       const filled = integration.fill({

@@ -5,8 +5,8 @@ import { completeEnvironment } from '../../setup/environment.ts'
 
 const complete = { ...completeEnvironment, SITE_URL: 'https://example.com/' }
 
-describe('the environment', () => {
-  it('fills in defaults and drops the trailing slash of the site', () => {
+describe('the environment variables of the site', () => {
+  it('get defaults, and SITE_URL loses its trailing slash', () => {
     expect(readEnv(complete)).toMatchObject({
       SITE_URL: 'https://example.com',
       SANITY_API_HOST: 'https://api.sanity.io',
@@ -14,12 +14,12 @@ describe('the environment', () => {
     })
   })
 
-  it('leaves the addresses of form services as they are', () => {
+  it('keep the URLs of form services unchanged', () => {
     const CONTACT_FORM_URL = 'https://forms.example/f/abc/'
     expect(readEnv({ ...complete, CONTACT_FORM_URL })).toMatchObject({ CONTACT_FORM_URL })
   })
 
-  it('reads into which columns an operator wants the origin of leads', () => {
+  it('name the columns for the origin of leads', () => {
     const read = (CONTACT_FORM_ATTRIBUTION: string) =>
       readEnv({ ...complete, CONTACT_FORM_ATTRIBUTION }).CONTACT_FORM_ATTRIBUTION
     expect(read('')).toEqual({})
@@ -31,18 +31,18 @@ describe('the environment', () => {
     expect(() => read('campaign')).toThrow(/CONTACT_FORM_ATTRIBUTION: expected pairs/)
   })
 
-  it('knows Sanity’s own address with a slash at the end', () => {
+  it('accept Sanity’s own host with a trailing slash', () => {
     const { SANITY_API_HOST } = readEnv({ ...complete, SANITY_API_HOST: 'https://api.sanity.io/' })
     expect(isSanityCloud(SANITY_API_HOST)).toBe(true)
   })
 
-  it('counts an empty value as absent', () => {
+  it('count as absent when they are empty', () => {
     expect(readEnv({ ...complete, SANITY_API_HOST: '', CRON_SECRET: '' })).toMatchObject({
       SANITY_API_HOST: 'https://api.sanity.io',
     })
   })
 
-  it('names everything that is missing or wrong at once, and the way out', () => {
+  it('are reported together when missing or invalid, with the solution', () => {
     const read = () => readEnv({ SANITY_PROJECT_ID: 'Not An Id', RECONCILE_INTERVAL_SECONDS: '0' })
     expect(read).toThrow(/SITE_URL is not set/)
     expect(read).toThrow(/SANITY_DATASET is not set/)
@@ -54,7 +54,7 @@ describe('the environment', () => {
     expect(read).toThrow(/\.env\.example/)
   })
 
-  it('refuses plain http under a public name, unless told otherwise', () => {
+  it('may not have plain http under a public host, unless ALLOW_PLAIN_HTTP is set', () => {
     const read = (SITE_URL: string, more = {}) => readEnv({ ...complete, SITE_URL, ...more }).SITE_URL
     for (const url of [
       'http://gym.example',
@@ -81,7 +81,7 @@ describe('the environment', () => {
     )
   })
 
-  it('reads proxies as a number, as addresses, or both, and says what it cannot read', () => {
+  it('accept proxies as a number, as addresses or both, and report invalid ones', () => {
     const { hops, lists } = readEnv({ ...complete, TRUSTED_PROXIES: '1, 203.0.113.0/24' }).TRUSTED_PROXIES
     expect([hops, lists('203.0.113.9'), lists('203.0.114.9')]).toEqual([1, true, false])
     expect(readEnv(complete).TRUSTED_PROXIES.hops).toBe(0)
@@ -90,18 +90,18 @@ describe('the environment', () => {
     )
   })
 
-  it('wants a secret of its own for fingerprints to be long, and does without one', () => {
+  it('need a long HMAC_SECRET or none', () => {
     expect(readEnv(complete).HMAC_SECRET).toBeUndefined()
     expect(() => readEnv({ ...complete, HMAC_SECRET: 'short' })).toThrow(/HMAC_SECRET: too short/)
   })
 
-  it('refuses a database that is not PostgreSQL, without repeating what may hold a password', () => {
+  it('refuse a database that is not PostgreSQL without printing its URL', () => {
     const read = () => readEnv({ ...complete, DATABASE_URL: 'mysql://user:hunter2@host/db' })
     expect(read).toThrow(/DATABASE_URL: expected postgresql:/)
     expect(read).not.toThrow(/hunter2/)
   })
 
-  describe.each(['SUPABASE_URL', 'CHECKOUT_URL'])('%s, where passwords go,', (name) => {
+  describe.each(['SUPABASE_URL', 'CHECKOUT_URL'])('%s, to which passwords are sent,', (name) => {
     it.each(['https://a.example', 'http://localhost:4000/x', 'http://127.8.0.1', 'http://[::1]:1'])(
       'may be %s',
       (url) => expect(readEnv({ ...complete, [name]: `${url}/` })).toMatchObject({ [name]: url }),
@@ -116,7 +116,7 @@ describe('the environment', () => {
     ])('may not be %s', (url) => expect(() => readEnv({ ...complete, [name]: url })).toThrow(`${name}: `))
   })
 
-  it('lets the checkout lead to its own origin, or to those that are named', () => {
+  it('let the checkout redirect to its own origin and to those that are listed', () => {
     const allowed = (value: string) =>
       readEnv({ ...complete, CHECKOUT_URL: 'https://a.example/v1', CHECKOUT_ALLOWED_ORIGINS: value })
         .CHECKOUT_ALLOWED_ORIGINS
@@ -133,7 +133,7 @@ describe('the environment', () => {
   it.each([
     ['APPLE_PASS_CERTIFICATE', 'APPLE_PASS_KEY', 'APPLE_WWDR_CERTIFICATE'],
     ['GOOGLE_WALLET_ISSUER_ID', 'GOOGLE_WALLET_SERVICE_ACCOUNT'],
-  ])('takes all variables of a wallet or none: %s', (...group) => {
+  ])('need all variables of a wallet or none: %s', (...group) => {
     const values = Object.fromEntries(group.map((name) => [name, '3388000000022222222']))
     expect(readEnv({ ...complete, ...values })).toMatchObject(values)
     for (const name of group) {
@@ -141,7 +141,7 @@ describe('the environment', () => {
     }
   })
 
-  it('takes both keys of the captcha or none', () => {
+  it('need both keys of the captcha or none', () => {
     expect(readEnv({ ...complete, TURNSTILE_SITE_KEY: 'a', TURNSTILE_SECRET_KEY: 'b' })).toMatchObject({
       TURNSTILE_SITE_KEY: 'a',
     })
@@ -150,7 +150,7 @@ describe('the environment', () => {
     }
   })
 
-  it('takes a mail server and a sender, or neither', () => {
+  it('need both mail server and sender, or neither', () => {
     const SMTP_URL = 'smtps://site:p%40ss@mail.example:465'
     for (const MAIL_FROM of ['Liftpass <hello@liftpass.example>', 'hello@liftpass.example'])
       expect(readEnv({ ...complete, SMTP_URL, MAIL_FROM })).toMatchObject({ SMTP_URL, MAIL_FROM })
@@ -165,7 +165,7 @@ describe('the environment', () => {
       expect(() => readEnv({ ...complete, ...variables })).toThrow(/SMTP_URL|MAIL_FROM/)
   })
 
-  it('takes stand-ins for websites from this machine, for a site on this machine alone', () => {
+  it('accept website stand-ins on this machine only for a site on this machine', () => {
     const local = { ...complete, SITE_URL: 'http://localhost:3000' }
     const gym = 'http://localhost:4000/websites/gym.example'
     const { WEBSITE_STAND_INS } = readEnv({

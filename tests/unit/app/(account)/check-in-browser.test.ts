@@ -21,12 +21,12 @@ const without = (name: keyof typeof complete) => {
   return fields
 }
 
-describe('what the browser finds before a form is sent', () => {
-  it('is nothing when sign-up is complete', () => {
+describe('checking an account form in the browser', () => {
+  it('finds nothing wrong with a complete sign-up', () => {
     expect(checks.signUp(filled(complete))).toBeUndefined()
   })
 
-  it('is the first of the five mistakes of sign-up, with its field', () => {
+  it('reports the first of the five errors of a sign-up, with its field', () => {
     expect(checks.signUp(without('companyName'))).toEqual({
       field: 'companyName',
       message: 'Please fill in all fields.',
@@ -46,17 +46,17 @@ describe('what the browser finds before a form is sent', () => {
     })
   })
 
-  it('lets older passwords sign in', () => {
+  it('accepts passwords of older rules at sign-in', () => {
     expect(checks.signIn(filled({ email: 'sam@example.com', password: 'barbell20' }))).toBeUndefined()
   })
 
-  it('takes a code however its digits are grouped', () => {
+  it('accepts a code with its digits grouped in any way', () => {
     expect(checks.code(filled({ code: '123 456' }))).toBeUndefined()
     expect(checks.code(filled({ code: '12345' }))?.field).toBe('code')
     expect(checks.emailAndCode(filled({ email: 'sam', code: '123456' }))?.field).toBe('email')
   })
 
-  it('lets nobody close an account by accident', () => {
+  it('requires the confirmation to delete an account', () => {
     expect(checks.sure(new FormData())).toEqual({
       field: 'sure',
       message: 'Please tick the box if you are sure.',

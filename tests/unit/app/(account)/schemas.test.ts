@@ -30,16 +30,16 @@ const email = 'Please enter a valid email address.'
 const password =
   'Please enter a password that is at least 8 characters long and contains at least one letter, one number, and one symbol.'
 
-describe('sign-up', () => {
-  it('takes what is right', () => {
+describe('validating a sign-up', () => {
+  it('accepts valid values', () => {
     expect(validateSignUp(filled)).toBeUndefined()
   })
 
-  it.each(['email', 'companyName', 'password', 'confirmPassword'])('wants %s', (field) => {
+  it.each(['email', 'companyName', 'password', 'confirmPassword'])('requires %s', (field) => {
     expect(validateSignUp({ ...filled, [field]: '' })).toEqual({ field, message: fillIn })
   })
 
-  it('finds mistakes in the order of the specification', () => {
+  it('reports errors in the order of the specification', () => {
     const worst = {
       email: 'nobody',
       companyName: '',
@@ -67,7 +67,7 @@ describe('sign-up', () => {
   })
 
   it.each(['Kettle1b', 'Kettlebell!', '12345678!', 'Ke1!', 'Kettle 1bell'])(
-    'does not take the password %s',
+    'refuses the password %s',
     (weak) => {
       expect(validateSignUp({ ...filled, password: weak, confirmPassword: weak })).toEqual({
         field: 'password',
@@ -84,8 +84,8 @@ describe('sign-up', () => {
   })
 })
 
-describe('sign-in', () => {
-  it('wants both, then an address, then the older password rule without a symbol', () => {
+describe('validating a sign-in', () => {
+  it('requires both fields, then an email, then the older password rule without a symbol', () => {
     expect(validateSignIn({ email: '', password: '' })).toEqual({
       field: 'email',
       message: 'Please enter both email and password.',
@@ -97,19 +97,19 @@ describe('sign-in', () => {
   })
 })
 
-describe('single fields', () => {
-  it.each(['a@b.co', 'ü@gym.example', 'a+b@c.d.example'])('%s is an address', (address) => {
+describe('validating single account fields', () => {
+  it.each(['a@b.co', 'ü@gym.example', 'a+b@c.d.example'])('%s is an email', (address) => {
     expect(validateEmail(address)).toBeUndefined()
   })
 
   it.each(['', 'a', 'a@b', '@b.co', 'a b@c.de', 'a@b@c.de', `${'a'.repeat(250)}@b.co`])(
-    '%s is none',
+    '%s is not an email',
     (address) => {
       expect(validateEmail(address)?.message).toBe(email)
     },
   )
 
-  it('takes a code however it was typed', () => {
+  it('normalizes a typed code', () => {
     expect(normalizeCode(' 123 456 ')).toBe('123456')
     expect(normalizeCode('123-456')).toBe('123456')
     expect(normalizeCode('\u2066123\u200b456\u2069')).toBe('123456')
@@ -118,7 +118,7 @@ describe('single fields', () => {
       expect(validateCode(code)).toBeDefined()
   })
 
-  it('tidies what was typed', () => {
+  it('normalizes emails, names and domains', () => {
     expect(normalizeEmail(' Owner@Gym.Example\u200b\n')).toBe('owner@gym.example')
     expect(normalizeName('  Iron \t Temple ')).toBe('Iron Temple')
     expect(normalizeName('\u200d \u202eGym\u200b')).toBe('Gym')
@@ -128,7 +128,7 @@ describe('single fields', () => {
     expect(normalizeDomain('Owner@Gym.Example')).toBe('gym.example')
   })
 
-  it('takes domains and names of apps that can be some', () => {
+  it('accepts valid domains and app names only', () => {
     expect(validateDomain('gym.example')).toBeUndefined()
     for (const domain of ['', 'gym', 'gym.', 'a b.example', '-a.example'])
       expect(validateDomain(domain)).toBeDefined()
@@ -136,7 +136,7 @@ describe('single fields', () => {
     expect(validateFactorName('x'.repeat(41))).toBeDefined()
   })
 
-  it('wants a new password twice', () => {
+  it('requires a new password twice', () => {
     expect(validateNewPassword({ password: '', confirmPassword: '' })?.field).toBe('password')
     expect(validateNewPassword({ password: 'Kettle1bell!', confirmPassword: '' })?.field).toBe(
       'confirmPassword',

@@ -7,19 +7,19 @@ const shown = (error: Error & { digest?: string }) =>
   renderToStaticMarkup(<ErrorView error={error} onRetry={() => undefined} />)
 
 describe('the error screen', () => {
-  it('has the heading of the specification, and shows the message where there is one to show', () => {
+  it('has the heading of the specification, and the error’s message', () => {
     const html = shown(new Error('Cannot read <x>'))
     expect(html).toContain('Unexpected Application Error!</h1>')
     expect(html).toContain('Cannot read &lt;x&gt;')
   })
 
-  it('shows a reference instead of the message when the server kept the message back', () => {
+  it('shows a reference instead of the message when the server withheld it', () => {
     const html = shown(Object.assign(new Error('secret detail'), { digest: '12345' }))
     expect(html).toContain('12345')
     expect(html).not.toContain('secret detail')
   })
 
-  it('leads back', () => {
+  it('has a link to the home page', () => {
     expect(shown(new Error('x'))).toContain('href="/"')
   })
 })
@@ -29,6 +29,6 @@ it.each([
   [new Error('Loading chunk 42 failed.'), true],
   [new Error('Loading CSS chunk app/layout failed.'), true],
   [new Error('Loading the chunk'), false],
-])('%s is a part that failed to load: %s', (error, answer) => {
+])('%s counts as a failed chunk: %s', (error, answer) => {
   expect(failedToLoad(error)).toBe(answer)
 })

@@ -5,7 +5,7 @@ import { stubEnvironment } from '../../../setup/environment.ts'
 
 beforeEach(() => stubEnvironment())
 
-it('a picture is fetched at two thirds of the pixels of a phone whose screen is denser than twice', () => {
+it('a phone with a very dense screen loads a picture at two thirds of its device pixels', () => {
   const asset = { _id: `image-${'a'.repeat(40)}-2000x1000-png`, width: 2000, height: 1000 }
   const html = renderToStaticMarkup(<Picture picture={{ asset }} sizes="(min-width: 60rem) 50vw, 94vw" />)
   expect(html).toContain(

@@ -16,8 +16,8 @@ const social = (url: string | null) => ({
 const settings = (url: string | null) =>
   ({ brandName: 'Liftpass', socialLinks: [social(url)] }) as unknown as SiteSettings
 
-describe('a social link of the site settings', () => {
-  it('leads to its profile', () => {
+describe('a social link from the site settings', () => {
+  it('links to the profile', () => {
     const url = 'https://www.instagram.com/liftpass'
     expect(renderToStaticMarkup(<SocialLink social={social(url)} />)).toContain(`href="${url}"`)
     expect(organisation(settings(url))).toMatchObject({ sameAs: [url] })
@@ -31,7 +31,7 @@ describe('a social link of the site settings', () => {
     'https://[bad',
     '',
     null,
-  ])('is not rendered when it leads to %j', (url) => {
+  ])('is not rendered for the URL %j', (url) => {
     expect(renderToStaticMarkup(<SocialLink social={social(url)} />)).toBe('')
     expect(JSON.stringify(organisation(settings(url)))).not.toMatch(/script:|data:|\[bad/i)
   })

@@ -36,8 +36,8 @@ const load = () => {
   script.onload?.()
 }
 
-describe('the captcha', () => {
-  test('is loaded once, from Cloudflare, and told what it is for', async () => {
+describe('the captcha of a form', () => {
+  test('loads Cloudflare’s script once, with the action of the form', async () => {
     const where = place()
     const shown = showCaptcha(where, 'site-key')
     expect(script.src).toBe('https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit')
@@ -47,7 +47,7 @@ describe('the captcha', () => {
     expect(showCaptcha(where, 'site-key')).toBe(shown)
   })
 
-  test('gives each form a token of its own', async () => {
+  test('adds a token of its own to each form', async () => {
     const where = place()
     const fields = new FormData()
     const adding = addToken(fields, where, 'site-key')
@@ -64,7 +64,7 @@ describe('the captcha', () => {
     expect(fields.get('cf-turnstile-response')).toBe('second')
   })
 
-  test('that is not solved in time keeps the form back, and says so', async () => {
+  test('stops the form with an error when it is not solved in time', async () => {
     vi.useFakeTimers()
     try {
       const where = place()
@@ -81,7 +81,7 @@ describe('the captcha', () => {
     }
   })
 
-  test('that cannot be loaded lets the form go without, and is tried again', async () => {
+  test('lets the form submit without a token when the script fails to load, and loads it again later', async () => {
     const where = place()
     const fields = new FormData()
     const adding = addToken(fields, where, 'site-key')
@@ -94,7 +94,7 @@ describe('the captcha', () => {
     await expect(again).resolves.toBeDefined()
   })
 
-  test('whose script never comes lets the form go without, after a few seconds', async () => {
+  test('lets the form submit without a token when the script does not load within seconds', async () => {
     vi.useFakeTimers()
     try {
       const fields = new FormData()
@@ -107,7 +107,7 @@ describe('the captcha', () => {
     }
   })
 
-  test('that does not work here lets the form go without, until it does', async () => {
+  test('lets the form submit without a token while Cloudflare reports an error', async () => {
     const where = place()
     const fields = new FormData()
     const adding = addToken(fields, where, 'site-key')

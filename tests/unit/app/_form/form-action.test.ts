@@ -20,8 +20,8 @@ const everything = filled({
   terms: 'on',
 })
 
-describe('what is put back into a form', () => {
-  it('is what was typed, without passwords, codes and links', () => {
+describe('the values that a form gets back', () => {
+  it('are the submitted ones without passwords, codes and links', () => {
     expect(submittedValues(everything)).toEqual({
       email: 'sam@example.com',
       companyName: 'Iron & Oak',
@@ -29,14 +29,14 @@ describe('what is put back into a form', () => {
     })
   })
 
-  it('is as long as an answer should be at the most', () => {
+  it('are cut to a maximum length', () => {
     const answer = invalidState({}, filled({ email: 'x'.repeat(10_000) }))
     expect(answer).toMatchObject({ values: { email: 'x'.repeat(500) } })
   })
 })
 
-describe('an answer', () => {
-  it('names the field that a problem is about', () => {
+describe('the form state of a problem', () => {
+  it('names the field that the problem is about', () => {
     const problem = { code: 'weak_password', message: 'Too easy.' }
     expect(problemState(problem, everything)).toEqual({
       kind: 'invalid',
@@ -46,7 +46,7 @@ describe('an answer', () => {
     })
   })
 
-  it('names no field when none is to blame, and says how long to wait', () => {
+  it('names no field when none is wrong, and says how long to wait', () => {
     const answer = problemState(
       { code: 'too_many_tries', message: 'Too many.', retryInSeconds: 42 },
       everything,
@@ -55,7 +55,7 @@ describe('an answer', () => {
     expect(answer).not.toHaveProperty('errors')
   })
 
-  it('holds no secret, whatever is wrong', () => {
+  it('contains no secret', () => {
     const answers = [
       problemState({ code: 'invalid_credentials', message: 'No.' }, everything),
       invalidState({ password: 'No.' }, everything),

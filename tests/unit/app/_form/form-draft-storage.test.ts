@@ -11,7 +11,7 @@ const storage = () => {
   }
 }
 
-test('words are kept for their own form, and given back once', () => {
+test('a form draft is stored for its own form and read once', () => {
   const session = storage()
   vi.stubGlobal('sessionStorage', session)
   expect(saveDraft('contact', { name: 'Maya' })).toBe(true)
@@ -21,7 +21,7 @@ test('words are kept for their own form, and given back once', () => {
   expect(takeDraft('contact')).toBeUndefined()
 })
 
-test('a browser without storage says that it keeps nothing', () => {
+test('saving a form draft returns false in a browser without storage', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
   }
@@ -30,7 +30,7 @@ test('a browser without storage says that it keeps nothing', () => {
   expect(takeDraft('contact')).toBeUndefined()
 })
 
-test('what somebody else left in the storage is nothing', () => {
+test('an invalid form draft in the storage is deleted and ignored', () => {
   const session = storage()
   vi.stubGlobal('sessionStorage', session)
   session.setItem('liftpass-words-contact', '{')

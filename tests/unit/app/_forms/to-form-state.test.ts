@@ -7,12 +7,12 @@ import type { SubmissionResult } from '@/lib/leads/submission-result'
 
 const values = { email: 'maya@gym.com' }
 
-describe('what a visitor reads', () => {
-  test('is thanks only for what is kept', () => {
+describe('the form state that a visitor gets', () => {
+  test('is “done” only for a saved submission', () => {
     expect(toFormState({ kind: 'kept' }, values)).toEqual({ kind: 'done' })
   })
 
-  test('is what is wrong, with the words to put back', () => {
+  test('has the errors and the submitted values when something is invalid', () => {
     const errors = { email: 'Email is invalid' }
     expect(toFormState({ kind: 'invalid', errors }, values)).toEqual({ kind: 'invalid', errors, values })
   })
@@ -40,8 +40,8 @@ describe('what a visitor reads', () => {
   })
 })
 
-describe('the words that are put back', () => {
-  test('are those that somebody typed', () => {
+describe('the submitted values', () => {
+  test('contain only the fields that a visitor can type in', () => {
     const fields = new FormData()
     for (const [name, value] of Object.entries({
       $ACTION_REF_1: '',
@@ -59,7 +59,7 @@ describe('the words that are put back', () => {
   })
 })
 
-test('every form is known by the name of its folder', () => {
+test('every form has the name of its folder', () => {
   const entries = readdirSync('app/_forms', { withFileTypes: true })
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   expect([...forms.keys()].toSorted()).toEqual(folders.toSorted())

@@ -50,15 +50,15 @@ const open = (onEnd = vi.fn()) => {
 }
 const renewals = () => calls.filter((path) => path === RENEW).length
 
-describe('an open preview', () => {
-  it('renews its lease when it opens and each minute', async () => {
+describe('keeping a preview session alive', () => {
+  it('renews the session when the preview opens and once a minute', async () => {
     open()
     expect(renewals()).toBe(1)
     await vi.advanceTimersByTimeAsync(180_000)
     expect(renewals()).toBe(4)
   })
 
-  it('renews it when it is looked at again, not when it is put away', async () => {
+  it('renews the session when the page becomes visible, not when it is hidden', async () => {
     open()
     document.dispatchEvent(new Event('visibilitychange'))
     expect(renewals()).toBe(2)
@@ -67,13 +67,13 @@ describe('an open preview', () => {
     expect(renewals()).toBe(2)
   })
 
-  it('lets it end soon as it goes away', () => {
+  it('ends the session soon after the page is closed', () => {
     open()
     window.dispatchEvent(new Event('pagehide'))
     expect(beacon).toHaveBeenCalledExactlyOnceWith('/api/draft-mode/leave')
   })
 
-  it('renews it at once when another one has gone away, and again in case that one’s word came late', async () => {
+  it('renews the session when another preview was closed, and again in case its message arrives late', async () => {
     open()
     const before = renewals()
     new FakeChannel().postMessage('left')
@@ -83,7 +83,7 @@ describe('an open preview', () => {
     expect(renewals()).toBe(before + 3)
   })
 
-  it('tells once when it has ended meanwhile, and is quiet from then on', async () => {
+  it('calls onEnd once when the session has ended, and sends nothing afterwards', async () => {
     status = 401
     const onEnd = open()
     await vi.advanceTimersByTimeAsync(1)
@@ -94,7 +94,7 @@ describe('an open preview', () => {
     expect(beacon).not.toHaveBeenCalled()
   })
 
-  it('does not take a site that is away, or in trouble, for the end', async () => {
+  it('does not end for a site that is unavailable or fails', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
     })
@@ -104,7 +104,7 @@ describe('an open preview', () => {
     expect(onEnd).not.toHaveBeenCalled()
   })
 
-  it('does nothing more once stopped', async () => {
+  it('does nothing after it was stopped', async () => {
     const stop = keepPreviewAlive({ onEnd: vi.fn() })
     stop()
     await vi.advanceTimersByTimeAsync(120_000)

@@ -15,7 +15,7 @@ const foreign = [
   'a\u0000b\u200dc\u{10ffff}d\tend',
 ]
 
-describe('a share image', () => {
+describe('an Open Graph image', () => {
   const asked: string[] = []
   beforeEach(() => {
     asked.length = 0
@@ -28,14 +28,14 @@ describe('a share image', () => {
     })
   })
 
-  it('with emoji, Cyrillic, Chinese and Arabic is drawn without asking the network', async () => {
+  it('with emoji, Cyrillic, Chinese and Arabic is drawn without network requests', async () => {
     const image = Buffer.from(await shareImage(foreign.join(' '), `Liftpass ${foreign.join(' ')}`))
     expect(image.subarray(1, 4).toString()).toBe('PNG')
     expect([image.readUInt32BE(16), image.readUInt32BE(20)]).toEqual([1200, 630])
     expect(asked).toEqual([])
   })
 
-  it('of a title that cannot be drawn at all says the brand', async () => {
+  it('shows the brand when nothing of the title can be drawn', async () => {
     const [instead, brand] = await Promise.all([
       shareImage('電梯', 'Liftpass'),
       shareImage('Liftpass', 'Liftpass'),
@@ -45,15 +45,15 @@ describe('a share image', () => {
   })
 })
 
-describe('what can be drawn of a text', () => {
-  it('keeps what the font has, letters without their missing accents, and one space between words', () => {
+describe('the drawable part of a text', () => {
+  it('consists of characters in the font, letters without missing accents, and single spaces', () => {
     expect(drawable('“Über-Café” – 5 €')).toBe('“Über-Café” – 5 €')
     expect(drawable('Győr, Plzeň')).toBe('Gyor, Plzen')
     expect(drawable('Up 🚀 and\n down')).toBe('Up and down')
     expect(drawable('電梯')).toBe('')
   })
 
-  it('is nothing that the font lacks', () => {
+  it('contains no character that the font lacks', () => {
     const inFont = charactersOf(readFileSync('app/_fonts/share-image.woff'))
     const all = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter((one) =>
       one.isWellFormed(),

@@ -13,7 +13,7 @@ import {
   whyBuild,
 } from '../../../../commands/build/build-record.ts'
 
-describe('whether the site has to be built', () => {
+describe('the build check before a start', () => {
   let root = ''
   let dist = ''
   let lake: Server
@@ -53,12 +53,12 @@ describe('whether the site has to be built', () => {
     await recordBuild(dist, read)
   }
 
-  it('no, when nothing changed, whatever the times of files are', async () => {
+  it('skips the build when nothing changed, whatever the times of files are', async () => {
     utimesSync(join(root, 'lib/env.ts'), new Date(), new Date())
     expect(await why()).toBeUndefined()
   })
 
-  it('yes, naming a source that changed, came or went', async () => {
+  it('rebuilds when a source file changed, was added or deleted, and names it', async () => {
     write('lib/env.ts', 'export const env = 2')
     expect(await why()).toBe('Rebuilding: lib/env.ts changed')
     renameSync(join(root, 'lib/env.ts'), join(root, 'lib/moved.ts'))
@@ -68,7 +68,7 @@ describe('whether the site has to be built', () => {
   })
 
   it.each(['package-lock.json', 'next.config.ts', 'public/icon.svg', 'docs/editors.md', 'new/page.tsx'])(
-    'yes, when %s changed',
+    'rebuilds when %s changed',
     async (path) => {
       write(path, 'new')
       expect(await why()).toMatch(`Rebuilding: ${path} `)
@@ -82,12 +82,12 @@ describe('whether the site has to be built', () => {
     '.env',
     'leads-1.csv',
     'README.md',
-  ])('no, when %s changed, which no build reads', async (path) => {
+  ])('skips the build when %s changed, which no build reads', async (path) => {
     write(path, 'new')
     expect(await why()).toBeUndefined()
   })
 
-  it('yes, when other packages are installed or the project was moved', async () => {
+  it('rebuilds when other packages are installed or the project was moved', async () => {
     write('node_modules/.package-lock.json', '{"next": "17"}')
     expect(await why()).toBe('Rebuilding: what is installed in node_modules changed')
     await build()
@@ -98,14 +98,14 @@ describe('whether the site has to be built', () => {
     expect(await why()).toBe('Rebuilding: the project folder changed')
   })
 
-  it('yes, when a variable changed that stands in pages, and no for others', async () => {
+  it('rebuilds when a variable changed that pages contain, and not for other variables', async () => {
     environment.DATABASE_URL = 'postgresql://other'
     expect(await why()).toBeUndefined()
     environment.SITE_URL = 'https://a.example'
     expect(await why()).toBe('Rebuilding: SITE_URL is new')
   })
 
-  it('yes, when documents were published, changed or deleted', async () => {
+  it('rebuilds when documents were published, changed or deleted', async () => {
     for (const now of [
       [{ _id: 'home', _rev: '2' }],
       [],
@@ -119,7 +119,7 @@ describe('whether the site has to be built', () => {
     }
   })
 
-  it('yes, when the Content Lake does not answer, now or at the last build', async () => {
+  it('rebuilds when the Content Lake does not respond, now or at the last build', async () => {
     const { SANITY_API_HOST = '' } = environment
     environment.SANITY_API_HOST = 'http://127.0.0.1:1'
     expect(await why()).toBe('Rebuilding: the Content Lake did not answer, so the content may have changed')
@@ -128,7 +128,7 @@ describe('whether the site has to be built', () => {
     expect(await why()).toMatch(/^Rebuilding: /)
   })
 
-  it('yes, when a build was interrupted, replaced by another command, or never made', async () => {
+  it('rebuilds when the last build was interrupted, made by another command, or never made', async () => {
     await forgetBuild(dist)
     expect(await why()).toBe('Building: there is no finished build')
     await build()
@@ -141,20 +141,20 @@ describe('whether the site has to be built', () => {
     expect(await why()).toBe('Building: there is no finished build')
   })
 
-  it('takes a source that changes while the site is built for a change', async () => {
+  it('rebuilds when a source file changed during the last build', async () => {
     const read = await inputs()
     write('lib/env.ts', 'export const env = 2')
     await recordBuild(dist, read)
     expect(await why()).toBe('Rebuilding: lib/env.ts changed')
   })
 
-  it('keeps no value of a variable in the record', async () => {
+  it('records no values of variables', async () => {
     environment.SUPABASE_ANON_KEY = 'hunter2'
     await build()
     expect(readFileSync(join(dist, 'liftpass-build.json'), 'utf8')).not.toContain('hunter2')
   })
 
-  it('removes what a server rendered since, and nothing of the build', async () => {
+  it('removes pages that a server rendered, but nothing of the build', async () => {
     write('.next/server/route-cache/APP_PAGE/x/index.html', 'old')
     write('.next/server/app/index.html', 'built')
     await removeRenderedPages(dist)
@@ -168,7 +168,7 @@ describe('whether the site has to be built', () => {
 const readAtRunTime =
   /^(PORT|HOST|LOG_\w+|ALLOW_PLAIN_HTTP|(CRON|HMAC)_SECRET|DATABASE_URL|TRUSTED_PROXIES|RECONCILE_\w+|AIRTABLE_\w+|(CONTACT|DESIGN)_FORM_\w+|FORM_SERVICE_\w+|SANITY_API_\w+_TOKEN|SANITY_REVALIDATE_SECRET|STUDIO_ORIGINS|SUPABASE_SERVICE_ROLE_KEY|CHECKOUT_\w+|(LEADS|ACCOUNTS)_\w+|SMTP_URL|MAIL_FROM|TURNSTILE_(SECRET_KEY|VERIFY_URL)|WEBSITE_\w+|APPLE_\w+|GOOGLE_WALLET_\w+|LOCAL_\w+|LIFTPASS_DIST_DIR)$/
 
-it('knows of every documented variable whether pages are built with it', () => {
+it('every documented variable is classified as needed or not needed by the build', () => {
   const names = readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm) ?? []
   expect(names.length).toBeGreaterThan(30)
   expect(names.filter((name) => !isBuildVariable(name) && !readAtRunTime.test(name))).toEqual([])

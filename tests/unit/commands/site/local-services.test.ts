@@ -9,7 +9,7 @@ const check = (environment: Record<string, string>, local = [...integrations]) =
 
 describe('local services for a public site', () => {
   it.each(['', ' ', 'http://localhost:3000', 'https://127.0.0.1', 'http://[::1]:3000/'])(
-    'may stand in for everything with SITE_URL “%s”',
+    'may replace every real one with SITE_URL “%s”',
     (SITE_URL) => expect(() => check({ SITE_URL })).not.toThrow(),
   )
 
@@ -21,15 +21,15 @@ describe('local services for a public site', () => {
     'https://site.test',
     'https://localhost.attacker.example',
     'www.liftpass.example',
-  ])('are refused with SITE_URL %s, which other people reach', (SITE_URL) => {
+  ])('are refused with the public SITE_URL %s', (SITE_URL) => {
     expect(() => check({ SITE_URL })).toThrow(`SITE_URL is ${SITE_URL}, so other people use this site`)
   })
 
-  it('are no matter where everything is configured', () => {
+  it('are not needed where everything is configured', () => {
     expect(() => check({ SITE_URL: 'https://a.example' }, [])).not.toThrow()
   })
 
-  it('are refused in one message that lists what is missing and both ways out', () => {
+  it('are refused in one message with the missing variables and both solutions', () => {
     const local = named('Airtable', 'Free design form', 'Supabase')
     expect(() => check({ SITE_URL: 'https://a.example', LOCAL_SERVICES: 'free-design-form' }, local)).toThrow(
       'Missing:\n' +
@@ -40,13 +40,13 @@ describe('local services for a public site', () => {
     )
   })
 
-  it('stand in for what the operator names, and for nothing else', () => {
+  it('replace only the services that the operator names', () => {
     const environment = { SITE_URL: 'https://a.example', LOCAL_SERVICES: 'airtable, contact-form' }
     expect(() => check(environment, named('Airtable', 'Contact form'))).not.toThrow()
     expect(() => check(environment, named('Airtable', 'Free design form'))).toThrow('DESIGN_FORM_URL')
   })
 
-  it('are named correctly, or the right names are shown', () => {
+  it('are refused under a wrong name, with the right names shown', () => {
     expect(() => check({ LOCAL_SERVICES: 'airtable,all' })).toThrow(
       'LOCAL_SERVICES names “all”. It takes, with commas between: ' +
         'database, sanity, airtable, contact-form, free-design-form, supabase, checkout.',

@@ -8,7 +8,7 @@ import { plainText } from '../../../../packages/local-cloud/src/mail/plain-text.
 const folder = 'emails/supabase/templates'
 const operators = readFileSync('docs/operators.md', 'utf8')
 
-it('every file is as it was written by write-templates.ts, and there is no other', () => {
+it('the email templates are exactly those that write-templates.ts writes', () => {
   expect(readdirSync(folder).sort()).toEqual(
     Object.keys(templates)
       .map((name) => `${name}.html`)
@@ -19,32 +19,35 @@ it('every file is as it was written by write-templates.ts, and there is no other
   }
 })
 
-it.each(Object.entries(templates))('%s is harmless and says what to do', (name, { subject, html }) => {
-  expect(html).not.toMatch(/<script|<img|<link|url\(|\bon\w+=/i)
-  expect(html).toContain('prefers-color-scheme: dark')
-  const filled = fillTemplate(
-    html,
-    {
-      SiteURL: 'https://site.example',
-      TokenHash: 'hash1',
-      Token: '482913',
-      Email: 'old@gym.example',
-      NewEmail: '"><b>new@gym.example',
-    },
-    'html',
-  )
-  expect(filled).not.toContain('{{')
-  expect(filled).not.toContain('"><b>new')
-  const text = plainText(filled)
-  const [, hash, type = ''] =
-    /https:\/\/site\.example\/auth\/confirm\?token_hash=(\w+)&type=(\w+)/.exec(text) ?? []
-  if (name === 'reauthentication') expect(hash).toBeUndefined()
-  else expect([hash, isLinkType(type)]).toEqual(['hash1', true])
-  // Only where the site has a field for it.
-  const hasCode = ['confirmation', 'recovery', 'magic-link', 'reauthentication'].includes(name)
-  expect(text.includes('482913')).toBe(hasCode)
-  // The line that mail programs show beside the subject.
-  expect(text).not.toContain(/display: none[^>]*>\s*([^<]+)/.exec(html)?.[1]?.trim() ?? 'no preview')
-  expect(operators).toContain(`\`${name}.html\``)
-  expect(operators).toContain(subject)
-})
+it.each(Object.entries(templates))(
+  'the email template %s loads nothing external and says what to do',
+  (name, { subject, html }) => {
+    expect(html).not.toMatch(/<script|<img|<link|url\(|\bon\w+=/i)
+    expect(html).toContain('prefers-color-scheme: dark')
+    const filled = fillTemplate(
+      html,
+      {
+        SiteURL: 'https://site.example',
+        TokenHash: 'hash1',
+        Token: '482913',
+        Email: 'old@gym.example',
+        NewEmail: '"><b>new@gym.example',
+      },
+      'html',
+    )
+    expect(filled).not.toContain('{{')
+    expect(filled).not.toContain('"><b>new')
+    const text = plainText(filled)
+    const [, hash, type = ''] =
+      /https:\/\/site\.example\/auth\/confirm\?token_hash=(\w+)&type=(\w+)/.exec(text) ?? []
+    if (name === 'reauthentication') expect(hash).toBeUndefined()
+    else expect([hash, isLinkType(type)]).toEqual(['hash1', true])
+    // Only where the site has a field for it.
+    const hasCode = ['confirmation', 'recovery', 'magic-link', 'reauthentication'].includes(name)
+    expect(text.includes('482913')).toBe(hasCode)
+    // The line that mail programs show beside the subject.
+    expect(text).not.toContain(/display: none[^>]*>\s*([^<]+)/.exec(html)?.[1]?.trim() ?? 'no preview')
+    expect(operators).toContain(`\`${name}.html\``)
+    expect(operators).toContain(subject)
+  },
+)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sessionCookies, shortened } from '../../../../lib/auth/cookies.ts'
 
-describe('the cookies of a session', () => {
-  it('are for this host alone, and travel encrypted, where the site is served over https', () => {
+describe('session cookies', () => {
+  it('are valid for this host only and Secure where the site is served over https', () => {
     expect(sessionCookies('https://site.example', 'https://abc.supabase.co')).toEqual({
       name: '__Host-sb-abc-auth-token',
       path: '/',
@@ -18,7 +18,7 @@ describe('the cookies of a session', () => {
     })
   })
 
-  it('stay for 30 days, not the 400 of the client, and go at once when they are removed', () => {
+  it('last 30 days, not the client’s 400, and are deleted at once when removed', () => {
     expect(shortened({ maxAge: 400 * 86_400, path: '/' })).toEqual({ maxAge: 30 * 86_400, path: '/' })
     expect(shortened({}).maxAge).toBe(30 * 86_400)
     expect(shortened({ maxAge: 0 }).maxAge).toBe(0)

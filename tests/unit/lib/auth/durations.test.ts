@@ -16,15 +16,15 @@ async function timed<T>(work: Promise<T>): Promise<[number, T]> {
   return measured
 }
 
-describe('the pace of answers', () => {
-  it('is the same for a refusal at once and one after some work', async () => {
+describe('the duration of a response', () => {
+  it('is the same for an immediate refusal and one after some work', async () => {
     const refusal = err('invalid_credentials')
     expect(await timed(withMinDuration(after(1, refusal), 1000))).toEqual([1000, refusal])
     expect(await timed(withMinDuration(after(300, refusal), 1000))).toEqual([1000, refusal])
     expect(await timed(withMinDuration(after(3, ok), 1000))).toEqual([3, ok])
   })
 
-  it('is the same whether a mail is sent, slowly sent or not sent', async () => {
+  it('is the same whether an email is sent, sent slowly or not sent', async () => {
     const refusal = err('captcha_failed')
     expect(await timed(withFixedDuration(after(2, ok), ok, 1000))).toEqual([1000, ok])
     expect(await timed(withFixedDuration(after(4000, ok), ok, 1000))).toEqual([1000, ok])

@@ -16,20 +16,20 @@ const inClient = readFileSync(
   'utf8',
 )
 
-describe('what goes wrong in an account', () => {
-  it('has a sentence for every code that the official client knows', () => {
+describe('a problem of an account', () => {
+  it('has a message for every error code of the official client', () => {
     const codes = [...inClient.matchAll(/\| '(\w+)'/g)].map(([, code]) => code ?? '')
     expect(codes.length).toBeGreaterThan(80)
     expect(codes.filter((code) => !knownCodes.includes(code))).toEqual([])
   })
 
-  it.each(knownCodes.map((code) => [code]))('is said of %s in a sentence that ends', (code) => {
+  it.each(knownCodes.map((code) => [code]))('with code %s has a message that is a whole sentence', (code) => {
     const { message } = problem(code)
     expect(message).toMatch(/^[A-Z].*[.?]$/)
     expect(message).not.toMatch(/token|JWT|AAL|factor_id|session|provider|invalid|null|undefined/i)
   })
 
-  it('never says whether an address has an account', () => {
+  it('never reveals whether an email has an account', () => {
     expect(problem('email_exists')).toEqual(problem('email_address_invalid'))
     expect(problem('user_already_exists')).toEqual(problem('email_address_invalid'))
     for (const code of ['invalid_credentials', 'otp_expired', 'otp_disabled', 'user_not_found']) {
@@ -67,11 +67,11 @@ describe('what goes wrong in an account', () => {
     [new Error('no error of the client'), 'unexpected'],
     ['not even an error', 'unexpected'],
     [null, 'unexpected'],
-  ])('knows %s', (error, code) => {
+  ])('has its own code for %s', (error, code) => {
     expect(problemOf(error).code).toBe(code)
   })
 
-  it('never repeats what the service said', () => {
+  it('never repeats the message of the auth service', () => {
     const { message } = problemOf(
       new AuthApiError('<b>Invalid login credentials</b>', 400, 'invalid_credentials'),
     )

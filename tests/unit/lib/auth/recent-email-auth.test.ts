@@ -9,14 +9,14 @@ const came = (...ways: [string, number][]) =>
     NOW,
   )
 
-describe('who may choose a password without the present one', () => {
-  it('has come by mail within the hour', () => {
+describe('setting a password without the current one', () => {
+  it('is allowed within an hour after signing in by email', () => {
     expect(came(['otp', 10])).toBe(true)
     expect(came(['totp', 5], ['recovery', 100])).toBe(true)
     expect(came(['invite', 3599])).toBe(true)
   })
 
-  it('is not whoever signed in otherwise, or longer ago', () => {
+  it('is not allowed after another kind of sign-in, or later', () => {
     expect(came(['password', 10])).toBe(false)
     expect(came(['password', 10], ['totp', 5])).toBe(false)
     expect(came(['oauth', 10])).toBe(false)

@@ -6,7 +6,7 @@ const withFactors = (...factors: { factor_type: string; status: string }[]) =>
   ({ factors }) as unknown as User
 
 describe('an account has a second factor', () => {
-  it('once one of whatever kind is verified', () => {
+  it('as soon as one of any type is verified', () => {
     for (const factor_type of ['totp', 'phone', 'webauthn', 'of-tomorrow']) {
       expect(hasSecondFactor(withFactors({ factor_type, status: 'verified' }))).toBe(true)
       expect(hasSecondFactor(withFactors({ factor_type, status: 'unverified' }))).toBe(false)

@@ -57,15 +57,15 @@ const failure = async () => {
   return outcome.ok ? 'started' : outcome.problem.code
 }
 
-describe('the checkout', () => {
-  it('is given the sign-up, and gives the address of the payment page', async () => {
+describe('the request to the checkout', () => {
+  it('sends the sign-up and returns the URL of the payment page', async () => {
     expect(await start()).toEqual({ ok: true, value: { url: 'https://pay.example/pay/1' } })
     expect(asked).toEqual([
       { path: '/payments/checkout', key: expect.any(String), type: 'application/json', body: signUp },
     ])
   })
 
-  it('is given the same key for the same words only, and nothing can be read from it', async () => {
+  it('has the same idempotency key for the same sign-up only, and the key reveals nothing', async () => {
     await start()
     await start()
     await start({ password: 'Kettle2bell!' })
@@ -83,7 +83,7 @@ describe('the checkout', () => {
   it.each([
     ['on this machine', 'http://localhost:4000/payments/pay/1'],
     ['with what follows a ?', 'https://pay.example/p?id=1'],
-  ])('may lead to a page %s', async (_where, url) => {
+  ])('accepts a payment page %s', async (_where, url) => {
     answer({ url })
     expect(await start()).toEqual({ ok: true, value: { url } })
   })
@@ -97,7 +97,7 @@ describe('the checkout', () => {
     ['plain http, even if allowed', 'http://pay.example/'],
     ['a script', 'javascript:alert(1)'],
     ['data', 'data:text/html,x'],
-  ])('may not lead to %s', async (_where, url) => {
+  ])('refuses a payment page at %s', async (_where, url) => {
     answer({ url })
     expect(await failure()).toBe('checkout_wrong-origin')
   })
@@ -112,12 +112,12 @@ describe('the checkout', () => {
     ['HTML', '<h1>Welcome</h1>'],
     ['nothing', ''],
     ['far too much', JSON.stringify({ url: 'https://pay.example/', more: 'x'.repeat(70_000) })],
-  ])('is not understood when it answers with %s', async (_what, body) => {
+  ])('fails when the response is %s', async (_what, body) => {
     answer(body)
     expect(await failure()).toBe('checkout_wrong-shape')
   })
 
-  it('is not followed anywhere else: the password would go there', async () => {
+  it('follows no redirect, which would send the password elsewhere', async () => {
     respond = (response) => response.writeHead(307, { location: 'https://evil.example/' }).end()
     expect(await failure()).toBe('checkout_wrong-shape')
     expect(asked).toHaveLength(1)
@@ -132,20 +132,20 @@ describe('the checkout', () => {
     [429, {}, 'checkout_unreachable'],
     [500, {}, 'checkout_unreachable'],
     [503, 'down', 'checkout_unreachable'],
-  ])('that answers %i %j has %s', async (status, body, code) => {
+  ])('with status %i and body %j fails with %s', async (status, body, code) => {
     answer(body, status)
     const outcome = await start()
     expect(!outcome.ok && outcome.problem).toEqual({ code, message: expect.stringMatching(/^[A-Z][^<]*\.$/) })
   })
 
-  it('that breaks off, or is not there, is unreachable', async () => {
+  it('fails as unreachable when the connection breaks or is refused', async () => {
     respond = (response) => response.destroy()
     expect(await failure()).toBe('checkout_unreachable')
     settings.CHECKOUT_URL = 'http://127.0.0.1:9'
     expect(await failure()).toBe('checkout_unreachable')
   })
 
-  it('that does not answer in time is given up', async () => {
+  it('times out', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       expect(ms).toBe(7000)
       return AbortSignal.abort(new DOMException('', 'TimeoutError'))

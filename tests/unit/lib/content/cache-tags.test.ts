@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { documentTag, tagsOfAnswer, tagsOfChange, typeTag } from '@/lib/content/cache-tags'
 
-describe('tags of an answer', () => {
-  it('names every document in it, however deep', () => {
+describe('the cache tags of an answer', () => {
+  it('include every document in it, however deep', () => {
     const answer = {
       _id: 'home',
       sections: [{ features: [{ _id: 'feature-a', _type: 'feature' }] }, { faqs: [{ _id: 'faq-a' }] }],
@@ -10,7 +10,7 @@ describe('tags of an answer', () => {
     expect(tagsOfAnswer(answer)).toEqual(['doc:home', 'doc:feature-a', 'doc:faq-a'])
   })
 
-  it('names no picture or file: they never change, and no webhook tells of them', () => {
+  it('include no pictures or files, which never change', () => {
     const id = 'image-0123456789abcdef-800x600-png'
     const answer = {
       _id: 'home',
@@ -20,7 +20,7 @@ describe('tags of an answer', () => {
     expect(tagsOfAnswer(answer)).toEqual(['doc:home'])
   })
 
-  it('depends on all types when it holds more documents than Next.js takes tags for', () => {
+  it('include all types when the answer has more documents than Next.js allows tags', () => {
     const links = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ addressOf: `article-${index}` }))
     expect(tagsOfAnswer(links(127))).toHaveLength(127)
@@ -33,20 +33,20 @@ describe('tags of an answer', () => {
     expect(tags).toContain('doc:home')
   })
 
-  it('names what is linked to by its address only', () => {
+  it('include the address tag of a document that is only linked to', () => {
     const link = { addressOf: 'page-contact', to: { _type: 'page', route: 'contact' } }
     expect(tagsOfAnswer({ link })).toEqual(['address:page-contact'])
   })
 
-  it('names what is referred to but not published yet', () => {
+  it('include a referenced document that is not published yet', () => {
     expect(tagsOfAnswer({ author: { _type: 'reference', _ref: 'team-ann' } })).toEqual(['doc:team-ann'])
   })
 
-  it('keeps what was declared when nothing was found', () => {
+  it('include the declared tags when nothing was found', () => {
     expect(tagsOfAnswer(null, [documentTag('page-contact')])).toEqual(['doc:page-contact'])
   })
 
-  it('covers listed documents by the tag of their type, others in them by their own', () => {
+  it('cover listed documents by the tag of their type, and other documents inside by their own', () => {
     const articles = Array.from({ length: 500 }, (_, index) => ({
       _id: `article-${index}`,
       _type: 'article',
@@ -55,7 +55,7 @@ describe('tags of an answer', () => {
     expect(tagsOfAnswer(articles, [typeTag('article')])).toEqual(['type:article', 'doc:team-ann'])
   })
 
-  it('covers what a part of it lists by the tag of the type', () => {
+  it('cover a list inside the answer by the tag of its type', () => {
     const sections = [
       { listOf: 'article', latest: [{ _id: 'article-a', _type: 'article' }] },
       { listOf: null, articles: [{ _id: 'article-b', _type: 'article' }] },
@@ -64,23 +64,23 @@ describe('tags of an answer', () => {
     expect(tagsOfAnswer({ sections: sections.slice(1) })).toEqual(['doc:article-b'])
   })
 
-  it.each([[undefined], [3], ['text'], [[]], [{ _id: 7, _ref: null }]])('finds none in %j', (answer) => {
+  it.each([[undefined], [3], ['text'], [[]], [{ _id: 7, _ref: null }]])('are empty for %j', (answer) => {
     expect(tagsOfAnswer(answer)).toEqual([])
   })
 })
 
-describe('tags of a change', () => {
+describe('the cache tags of a change', () => {
   it('are the document and the lists of its type', () => {
     expect(tagsOfChange({ _id: 'faq-1', _type: 'faq', moved: true })).toEqual(['doc:faq-1', 'type:faq'])
   })
 
-  it('leave what merely links to a document alone, unless its address changed', () => {
+  it('exclude pages that only link to the document, unless its path changed', () => {
     const article = { _id: 'article-1', _type: 'article' }
     expect(tagsOfChange({ ...article, moved: false })).not.toContain('address:article-1')
     expect(tagsOfChange({ ...article, moved: true })).toContain('address:article-1')
   })
 
-  it.each(['drafts.faq-1', 'versions.summer.faq-1'])('treat %s as the published document', (id) => {
+  it.each(['drafts.faq-1', 'versions.summer.faq-1'])('are for %s those of the published document', (id) => {
     expect(documentTag(id)).toBe('doc:faq-1')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatDay } from '@/lib/content/dates'
 
-describe('a day', () => {
+describe('the date', () => {
   it.each([
     ['2021-04-23', 'April 23rd 2021'],
     ['2022-02-08', 'February 8th 2022'],

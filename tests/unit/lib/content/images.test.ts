@@ -17,42 +17,42 @@ beforeEach(async () => {
 })
 
 describe('the sources of a picture', () => {
-  it('come from the CDN of the API in use, in modern formats', () => {
+  it('come from the configured image CDN, in modern formats', () => {
     const sources = imageSources(picture, { widths: [400, 800] })
     expect(sources?.src).toMatch(/^https:\/\/cdn\.sanity\.io\/images\/p1\/production\/abc-2000x1000\.png\?/)
     expect(new URL(sources?.src ?? '').searchParams.get('auto')).toBe('format')
   })
 
-  it('carry the size of the largest one, so that nothing shifts', () => {
+  it('include the size of the largest one, which prevents layout shift', () => {
     expect(imageSources(picture, { widths: [400, 800, 4000] })).toMatchObject({ width: 800, height: 400 })
   })
 
-  it('never ask for more pixels than the crop has', () => {
+  it('never request more pixels than the crop has', () => {
     const cropped = { ...picture, crop: { top: 0, bottom: 0, left: 0.25, right: 0.25 } }
     expect(imageSources(cropped, { widths: [400, 1200] })).toMatchObject({ width: 400, height: 400 })
   })
 
-  it('are cut to an aspect around the hotspot', () => {
+  it('are cropped to an aspect ratio around the hotspot', () => {
     const focused = { ...picture, hotspot: { x: 0.9, y: 0.5 } }
     const sources = imageSources(focused, { widths: [500], aspect: 1 })
     expect(sources).toMatchObject({ width: 500, height: 500 })
     expect(new URL(sources?.src ?? '').searchParams.get('rect')).toBe('1000,0,1000,1000')
   })
 
-  it('offer the original when it is smaller than every width', () => {
+  it('include the original when it is smaller than every width', () => {
     const small = { ...picture, asset: { ...picture.asset, width: 120, height: 60 } }
     expect(imageSources(small, { widths: [400] })).toMatchObject({ width: 120, height: 60 })
   })
 
   it.each([[null], [undefined], [{ alt: 'x' }], [{ asset: { _id: 'image-abc-1x1-png' } }]])(
-    'are none for %j',
+    'are empty for %j',
     (unfinished) => {
       expect(imageSources(unfinished, { widths: [400] })).toBeUndefined()
     },
   )
 })
 
-it('gives one address of an exact size for share images', () => {
+it('a share image has one URL with an exact size', () => {
   const url = new URL(imageUrl(picture, { width: 1200, height: 630 }) ?? '')
   expect(Object.fromEntries(url.searchParams)).toMatchObject({ w: '1200', h: '630', fm: 'jpg' })
 })

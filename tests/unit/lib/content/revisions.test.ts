@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { revisionsOf, shortRevision } from '@/lib/content/revisions'
 
-describe('the revisions a page tells', () => {
-  it('are those of every document in its answers, short, each once', () => {
+describe('the revisions in the meta tag of a page', () => {
+  it('are those of every document in its answers, shortened, without duplicates', () => {
     const settings = { _id: 'siteSettings', _rev: '81d0ee-77' }
     const home = {
       _id: 'home',
@@ -12,11 +12,11 @@ describe('the revisions a page tells', () => {
     expect(revisionsOf(settings, [home])).toBe('81d0ee 4f2a9c 000111')
   })
 
-  it('are none of what is no document', () => {
+  it('are empty for values that are not documents', () => {
     expect(revisionsOf(null, undefined, 'text', { _rev: 'x' }, { asset: { _id: 'image-1' } })).toBe('')
   })
 
-  it('are found by the same abbreviation', () => {
+  it('can be found by shortRevision()', () => {
     const revision = '4f2a9c18-aaaa'
     expect(revisionsOf({ _id: 'home', _rev: revision }).split(' ')).toContain(shortRevision(revision))
   })

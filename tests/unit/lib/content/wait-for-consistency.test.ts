@@ -27,8 +27,11 @@ it.each([
   ['a deleted document is gone', deletion, [null], 1],
   ['a deleted document is still there', deletion, [announced, null], 2],
   ['a deleted document was created again', deletion, [newer], 1],
-])('when %s, it asks until the answer is as new as the change', async (_case, change, given, expected) => {
-  answers = given
-  await waitForConsistency(change)
-  expect(queries).toBe(expected)
-})
+])(
+  'waitForConsistency asks again until the answer is as new as the change, when %s',
+  async (_case, change, given, expected) => {
+    answers = given
+    await waitForConsistency(change)
+    expect(queries).toBe(expected)
+  },
+)

@@ -28,12 +28,12 @@ afterAll(() => {
   server.close()
 })
 
-it('visits a page until it is no longer stale', async () => {
+it('a page is requested until it is no longer stale', async () => {
   expect(await warm(['/stale', '/fresh'])).toEqual(new Map())
   expect(visits.toSorted()).toEqual(['/fresh', '/stale', '/stale', '/stale'])
 })
 
-it('visits a waiting page once for many changes, and again for a change that arrives during the visit', async () => {
+it('a waiting page is requested once for several changes, and again for a change during the request', async () => {
   const busy = warm(['/hangs/1', '/hangs/2', '/hangs/3'])
   await vi.waitFor(() => expect(hanging).toHaveLength(3))
   const changes = Array.from({ length: 20 }, () => warm(['/a', '/b', '/hangs/1']))
@@ -44,7 +44,7 @@ it('visits a waiting page once for many changes, and again for a change that arr
   expect(visits.slice(3).toSorted()).toEqual(['/a', '/b', '/hangs/1'])
 })
 
-it('names the pages that it could not renew', async () => {
+it('pages that could not be rendered again are reported', async () => {
   settings.SITE_URL = 'http://127.0.0.1:9'
   const failed = await warm(['/a'])
   expect([...failed.keys()]).toEqual(['/a'])

@@ -12,7 +12,7 @@ const signed = (text: string, at: number, key = secret) =>
   `t=${at},v1=${createHmac('sha256', key).update(`${at}.${text}`).digest('base64url')}`
 
 describe('a webhook signature', () => {
-  it('is good when made with the secret, now', async () => {
+  it('is valid when made with the secret, now', async () => {
     expect(await signatureProblem(body, signed(body, now), secret, now)).toBeUndefined()
   })
 
@@ -28,20 +28,20 @@ describe('a webhook signature', () => {
   })
 })
 
-describe('a change', () => {
+describe('the webhook body of a change', () => {
   it.each([
     ['home', true],
     ['schedules.home', true],
     ['drafts.home', false],
     ['versions.rLaunch.home', false],
     ['_.releases.rLaunch', false],
-  ])('of %s is of published content: %s', (_id, expected) => {
+  ])('of %s is about published content: %s', (_id, expected) => {
     expect(isOfPublished({ _id, _type: 'home', operation: 'update' })).toBe(expected)
   })
 })
 
 describe('a webhook body', () => {
-  it('is read', () => {
+  it('is parsed', () => {
     expect(parseChange(body)).toMatchObject({ _id: 'home', operation: 'update' })
   })
 
@@ -53,12 +53,12 @@ describe('a webhook body', () => {
     '{"_id":""}',
     '{"_id":"a","_type":"b"}',
     '{"_id":"a\\u0000","_type":"b","operation":"update"}',
-  ])('%j is not one', (text) => {
+  ])('%j is invalid', (text) => {
     expect(parseChange(text)).toBeUndefined()
   })
 })
 
-describe('a change', () => {
+describe('the webhook body of a slug change', () => {
   it.each([
     ['create', 'a', null, true],
     ['delete', 'a', 'a', true],
@@ -66,15 +66,15 @@ describe('a change', () => {
     ['update', 'b', 'a', true],
     ['update', null, undefined, false],
   ] as const)(
-    '%s from slug %s, before %s, moves the document: %s',
+    'of %s from slug %s, before %s, moves the document: %s',
     (operation, slug, previousSlug, moved) => {
       expect(hasMoved({ _id: 'x', _type: 'article', operation, slug, previousSlug })).toBe(moved)
     },
   )
 })
 
-describe('the replay guard', () => {
-  it('lets a signature through once, until it is too old anyway', () => {
+describe('the replay guard of the webhook', () => {
+  it('accepts a signature once while it is valid', () => {
     const guard = new ReplayGuard()
     expect(guard.claim('s', now)).toBe(true)
     expect(guard.claim('s', now)).toBe(false)
@@ -82,14 +82,14 @@ describe('the replay guard', () => {
     expect(guard.claim('s', now + 11 * 60_000)).toBe(true)
   })
 
-  it('lets a signature through again when acting on it failed', () => {
+  it('accepts a signature again when processing it failed', () => {
     const guard = new ReplayGuard()
     guard.claim('s', now)
     guard.release('s')
     expect(guard.claim('s', now)).toBe(true)
   })
 
-  it('stays bounded', () => {
+  it('has a limited size', () => {
     const guard = new ReplayGuard()
     for (let index = 0; index < 10_002; index++) guard.claim(`s${index}`, now)
     expect(guard.claim('s0', now)).toBe(true)

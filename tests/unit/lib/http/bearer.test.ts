@@ -4,13 +4,13 @@ import { hasBearer } from '@/lib/http/bearer'
 const asking = (authorization?: string) =>
   new Request('https://site.example', { headers: authorization === undefined ? {} : { authorization } })
 
-describe('a request that carries a secret', () => {
-  it('is let in with the right one', () => {
+describe('a request with a bearer token', () => {
+  it('is accepted with the right one', () => {
     expect(hasBearer(asking('Bearer right'), 'right')).toBe(true)
   })
 
   it.each([undefined, '', 'Bearer', 'Bearer wrong', 'bearer right', 'right', 'Bearer right, Bearer wrong'])(
-    'is not with %j',
+    'is refused with %j',
     (authorization) => {
       expect(hasBearer(asking(authorization), 'right')).toBe(false)
     },

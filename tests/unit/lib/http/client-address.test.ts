@@ -4,26 +4,26 @@ import { clientAddress, networkOf, readTrustedProxies, siteOf } from '../../../.
 const proxies = readTrustedProxies
 
 describe('the address of a visitor', () => {
-  it('is what this server saw when no proxy stands in front, whatever the visitor claims', () => {
+  it('is the address of the connection when there is no proxy, whatever the visitor sends', () => {
     expect(clientAddress('192.0.2.7', proxies('0'))).toBe('192.0.2.7')
     expect(clientAddress('8.8.8.8, 10.0.0.1, 192.0.2.7', proxies('0'))).toBe('192.0.2.7')
   })
 
-  it('is what the farthest trusted proxy saw', () => {
+  it('is what the outermost trusted proxy saw', () => {
     expect(clientAddress('8.8.8.8, 192.0.2.7, 10.0.0.1', proxies('1'))).toBe('192.0.2.7')
     expect(clientAddress('8.8.8.8, 192.0.2.7, 10.0.0.2, 10.0.0.1', proxies('2'))).toBe('192.0.2.7')
   })
 
   it.each(['unknown', '', '999.1.1.1', '1.2.3', 'localhost', "'; drop table leads", '::g', '2001:db8::1::2'])(
-    'is the proxy’s when the entry is none: %j',
+    'is the proxy’s when the entry is invalid: %j',
     (entry) => expect(clientAddress(`${entry}, 10.0.0.1`, proxies('1'))).toBe('10.0.0.1'),
   )
 
-  it('is the proxy’s when somebody comes without the list', () => {
+  it('is the proxy’s when a request has no X-Forwarded-For', () => {
     expect(clientAddress('10.0.0.1', proxies('3'))).toBe('10.0.0.1')
   })
 
-  it('is a word shared by all when nothing is known', () => {
+  it('is “unknown” when no address is valid', () => {
     expect(clientAddress(null, proxies('0'))).toBe('unknown')
     expect(clientAddress('nonsense', proxies('1'))).toBe('unknown')
   })
@@ -37,7 +37,7 @@ describe('the address of a visitor', () => {
   })
 })
 
-describe('a number of proxies', () => {
+describe('TRUSTED_PROXIES as a number', () => {
   it.each([
     '127.0.0.1',
     '::1',
@@ -47,11 +47,11 @@ describe('a number of proxies', () => {
     '192.168.1.1',
     'fd00::1',
     '100.64.0.1',
-  ])('is believed of a connection from this machine or a network of one’s own: %s', (connection) =>
+  ])('trusts the header from this machine or a private network: %s', (connection) =>
     expect(clientAddress(`192.0.2.7, ${connection}`, proxies('1'))).toBe('192.0.2.7'),
   )
 
-  it('is not believed of whoever reaches the port from outside, past the proxy, which is said once', () => {
+  it('does not trust the header from a public address, which is logged once', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     for (let time = 0; time < 2; time += 1) {
       expect(clientAddress('192.0.2.7, 203.0.113.9', proxies('1'))).toBe('203.0.113.9')
@@ -63,36 +63,36 @@ describe('a number of proxies', () => {
     warn.mockRestore()
   })
 
-  it('is believed of listed addresses too', () => {
+  it('trusts the header from listed addresses too', () => {
     const both = proxies('2, 203.0.113.0/24, 2001:db8:5::/48')
     expect(clientAddress('192.0.2.7, 198.51.100.1, 203.0.113.9', both)).toBe('192.0.2.7')
     expect(clientAddress('192.0.2.7, 198.51.100.1, 2001:db8:5::9', both)).toBe('192.0.2.7')
   })
 })
 
-describe('listed proxies', () => {
+describe('TRUSTED_PROXIES as a list', () => {
   const listed = proxies('10.0.0.0/8, 203.0.113.9')
 
-  it('are passed over from the end of the list, and nobody else is', () => {
+  it('skips listed proxies from the end of the header, and no other address', () => {
     expect(clientAddress('8.8.8.8, 192.0.2.7, 10.0.0.2, 203.0.113.9', listed)).toBe('192.0.2.7')
     expect(clientAddress('8.8.8.8, 192.0.2.7', listed)).toBe('192.0.2.7')
     expect(clientAddress('8.8.8.8, 10.0.0.1, 203.0.113.10', listed)).toBe('203.0.113.10')
     expect(clientAddress('8.8.8.8, 127.0.0.1', listed)).toBe('127.0.0.1')
   })
 
-  it('are the visitor when there is nobody before them', () => {
+  it('takes a listed proxy as the visitor when it is the first entry', () => {
     expect(clientAddress('10.0.0.2, 203.0.113.9', listed)).toBe('10.0.0.2')
     expect(clientAddress('nonsense, 203.0.113.9', listed)).toBe('203.0.113.9')
   })
 
   it.each(['11', '10.0.0.0/33', '10.0.0.0/8/8', '::/129', 'nginx', '10.0.0/8', '-1', '10.0.0.1 10.0.0.2'])(
-    'are refused when nobody can read them: %s',
+    'is refused with an invalid entry: %s',
     (text) => expect(() => proxies(text)).toThrow(text),
   )
 })
 
-describe('what limits are counted by', () => {
-  it('is an IPv4 address by itself', () => {
+describe('the key that rate limits count by', () => {
+  it('is the IPv4 address', () => {
     expect(networkOf('192.0.2.7')).toBe('192.0.2.7')
     expect(networkOf('unknown')).toBe('unknown')
   })
@@ -106,8 +106,8 @@ describe('what limits are counted by', () => {
   })
 })
 
-describe('what belongs to one customer', () => {
-  it('is the /48 of an IPv6 address, and nothing of IPv4', () => {
+describe('the network of one customer', () => {
+  it('is the /48 of an IPv6 address; IPv4 has none', () => {
     expect(siteOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::/48')
     expect(siteOf('2001:db8::1')).toBe('2001:db8:0::/48')
     expect(siteOf('192.0.2.7')).toBeUndefined()

@@ -10,11 +10,11 @@ describe('a body with a limit', () => {
     ['within', 'hällo', 6, 'hällo'],
     ['over', 'hällo', 5, undefined],
     ['empty', null, 5, ''],
-  ])('that is %s it reads as expected', async (_case, body, limit, text) => {
+  ])('of type %s is read as expected', async (_case, body, limit, text) => {
     expect(await limitedBody(post(body), limit)).toBe(text)
   })
 
-  it('is not read to the end when it streams without saying its length', async () => {
+  it('is not read to the end when it streams without a length', async () => {
     let pulled = 0
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -26,18 +26,18 @@ describe('a body with a limit', () => {
     expect(pulled).toBeLessThan(20)
   })
 
-  it('is refused at once when it announces too much', async () => {
+  it('is refused at once when its length is too large', async () => {
     expect(await limitedBody(post('x', { 'content-length': '900' }), 500)).toBeUndefined()
   })
 })
 
-describe('a bearer', () => {
+describe('an authorization header', () => {
   it.each([
     ['Bearer right', true],
     ['Bearer wrong', false],
     ['right', false],
     [undefined, false],
-  ])('of %s is accepted: %s', (authorization, accepted) => {
+  ])('with %s is accepted: %s', (authorization, accepted) => {
     const request = new Request('http://localhost/', { headers: authorization ? { authorization } : {} })
     expect(hasBearer(request, 'right')).toBe(accepted)
   })

@@ -7,8 +7,8 @@ const read = (fields: Record<string, string>, page?: string) => {
   return readAttribution(form, page ? new URL(page) : undefined, 'site.example')
 }
 
-describe('where a lead comes from', () => {
-  it('is its page, its form, its campaign and the host that led here', () => {
+describe('the origin of a lead', () => {
+  it('is its page, its form, its campaign and the referring host', () => {
     const fields = {
       place: 'case-study',
       utm_campaign: ' Spring\n2026 ',
@@ -30,7 +30,7 @@ describe('where a lead comes from', () => {
     })
   })
 
-  it('is the campaign of the form rather than that of the visit', () => {
+  it('has the campaign of the form rather than that of the visit', () => {
     expect(read({ campaign: 'Open day', utm_campaign: 'spring' })).toEqual({ campaign: 'Open day' })
     expect(read({ campaign: '', utm_campaign: 'spring' })).toEqual({ campaign: 'spring' })
   })
@@ -47,7 +47,7 @@ describe('where a lead comes from', () => {
     expect(read(fields)).toEqual({})
   })
 
-  it('goes into the columns that the operator names, and overwrites nothing with what is unknown', () => {
+  it('goes into the columns that the operator names, without overwriting them by unknown values', () => {
     const columns = { campaign: 'Campaign', page: 'Landing page' }
     expect(attributionFor({ campaign: 'spring', source: 'newsletter' }, columns)).toEqual({
       Campaign: 'spring',

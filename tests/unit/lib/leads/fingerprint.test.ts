@@ -4,7 +4,7 @@ import { fingerprintOf, lockOf } from '../../../../lib/leads/fingerprint.ts'
 describe('the fingerprint of a submission', () => {
   const values = { name: 'Ada', email: 'ada@example.com' }
 
-  it('is the same for the same words, in whatever order the fields come', () => {
+  it('is the same for the same fields in any order', () => {
     expect(fingerprintOf('contact', { email: values.email, name: values.name })).toBe(
       fingerprintOf('contact', values),
     )
@@ -20,7 +20,7 @@ describe('the fingerprint of a submission', () => {
     expect(fingerprintOf(form, other)).not.toBe(fingerprintOf('contact', values))
   })
 
-  it('gives a key that PostgreSQL takes for a bigint, negative ones included', () => {
+  it('is a PostgreSQL bigint, which may be negative', () => {
     expect(lockOf('0000000000000001'.padEnd(64, 'f'))).toBe(1n)
     expect(lockOf('f'.repeat(64))).toBe(-1n)
     expect(lockOf('8'.padEnd(64, '0'))).toBe(-(2n ** 63n))

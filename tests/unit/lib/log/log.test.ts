@@ -25,8 +25,8 @@ async function entriesOf(script: string, environment: Record<string, string> = {
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
-describe('JSON lines', () => {
-  test('have the level, the time and the id of the request, whoever loaded the module', async () => {
+describe('JSON log lines', () => {
+  test('have level, time and request id', async () => {
     const entries = await entriesOf(`
       withRequestId('request-1', () => setTimeout(() => log().warn({ area: 'accounts' }, 'later')))
       log().error('at once')
@@ -38,7 +38,7 @@ describe('JSON lines', () => {
     ])
   })
 
-  test('hold neither private fields nor email addresses nor what PostgreSQL quotes', async () => {
+  test('contain no private fields, email addresses or values quoted by PostgreSQL', async () => {
     const entries = await entriesOf(`
       log().info({ password: 'hunter2', lead: { email: 'kim@gym.example', id: 7 } }, 'To kim@gym.example')
       log().error({ err: new TypeError('Nobody is kim@gym.example') }, 'A mistake of ours')
@@ -54,7 +54,7 @@ describe('JSON lines', () => {
     })
   })
 
-  test('are what Next.js and packages write with the console too', async () => {
+  test('are also what Next.js and packages write with the console', async () => {
     const entries = await entriesOf(`
       sendConsoleToLog()
       console.error('⨯', new Error('Nobody is kim@gym.example'))
@@ -72,7 +72,7 @@ describe('JSON lines', () => {
   })
 })
 
-test('people read a sentence, on the stream of its level', () => {
+test('text logs are sentences on the stream of their level', () => {
   const written = [
     vi.spyOn(console, 'log').mockReturnValue(),
     vi.spyOn(console, 'warn').mockReturnValue(),
@@ -89,16 +89,16 @@ test('people read a sentence, on the stream of its level', () => {
   vi.restoreAllMocks()
 })
 
-describe('the id of a request', () => {
+describe('the request id in logs', () => {
   const request = (remoteAddress: string, id?: string) =>
     ({ headers: id === undefined ? {} : { 'x-request-id': id }, socket: { remoteAddress } }) as never
   const given = '3f8a9c0d1e2b4a5c6d7e8f901a2b3c4d'
 
-  test.each(['127.0.0.1', '::ffff:10.1.2.3', '::1'])('is that of a proxy at %s', (address) => {
+  test.each(['127.0.0.1', '::ffff:10.1.2.3', '::1'])('is the proxy’s when it comes from %s', (address) => {
     expect(requestIdOf(request(address, given))).toBe(given)
   })
 
-  test('is a new one where a stranger sends one, or none is sent, or it is none', () => {
+  test('is a new one when it comes from a public address, is missing or invalid', () => {
     const fresh = expect.stringMatching(/^[\da-f]{8}-/)
     expect(requestIdOf(request('203.0.113.9', given))).toEqual(fresh)
     expect(requestIdOf(request('127.0.0.1'))).toEqual(fresh)

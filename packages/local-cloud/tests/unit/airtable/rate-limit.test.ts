@@ -7,7 +7,7 @@ const limited = () => {
   return createRateLimit(airtableRate, () => now)
 }
 
-it('lets five through in any second, and closes the base for thirty after one more', () => {
+it('the Airtable rate limit allows five requests in any second and blocks the base for thirty seconds after a sixth', () => {
   const limit = limited()
   const outcomes = [0, 200, 200, 200, 200].map((wait) => {
     now += wait
@@ -25,7 +25,7 @@ it('lets five through in any second, and closes the base for thirty after one mo
   expect(limit.closedFor('a')).toBe(0)
 })
 
-it('never minds requests that are a quarter of a second apart', () => {
+it('the Airtable rate limit never blocks requests a quarter of a second apart', () => {
   const limit = limited()
   for (let index = 0; index < 100; index += 1) {
     now += 250
@@ -33,7 +33,7 @@ it('never minds requests that are a quarter of a second apart', () => {
   }
 })
 
-it('can be turned off', () => {
+it('the Airtable rate limit can be turned off', () => {
   const limit = createRateLimit({ perSecond: 0, penaltySeconds: 0 })
   expect(Array.from({ length: 100 }, () => limit.allows('a'))).not.toContain(false)
 })

@@ -3,7 +3,7 @@ import { readCbor } from '../../../src/auth/passkeys/webauthn/cbor.ts'
 
 const read = (hex: string) => readCbor(Buffer.from(hex, 'hex'))
 
-describe('CBOR of authenticators', () => {
+describe('decoding CBOR of authenticators', () => {
   it.each([
     ['00', 0],
     ['17', 23],
@@ -19,7 +19,7 @@ describe('CBOR of authenticators', () => {
     ['8201820203', [1, [2, 3]]],
   ])('%s is %j', (hex, value) => expect(read(hex).value).toEqual(value))
 
-  it('has bytes and maps, and something may follow', () => {
+  it('reads bytes and maps, and reports where the value ends', () => {
     const { value, rest } = read('a2010263666d74420102ff')
     expect(value).toEqual(
       new Map<number | string, unknown>([
@@ -41,5 +41,5 @@ describe('CBOR of authenticators', () => {
     ['1b0000000000000001', 'a number of eight bytes'],
     ['9bffffffffffffffff', 'a list that nobody can hold'],
     ['81'.repeat(50) + '00', 'lists in lists in lists'],
-  ])('%s is refused: %s', (hex) => expect(() => read(hex)).toThrow())
+  ])('refuses %s: %s', (hex) => expect(() => read(hex)).toThrow())
 })

@@ -29,7 +29,7 @@ describe('the local OAuth provider', () => {
     return target.searchParams.get('code') ?? ''
   }
 
-  it('asks for a name and an email, and believes them', async () => {
+  it('asks for a name and an email, and accepts any', async () => {
     const page = await get(`/protocol/openid-connect/auth?${asked}&login_hint=me@example.com`)
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('value="me@example.com"')
@@ -83,7 +83,7 @@ describe('the local OAuth provider', () => {
     expect(again.status).toBe(200)
   })
 
-  it('gives nothing without the secret or the verifier', async () => {
+  it('issues no tokens without the client secret and the PKCE verifier', async () => {
     const exchange = async (form: Record<string, string>) => {
       const code = await codeFrom('/protocol/openid-connect/auth', {
         code_challenge: createHash('sha256').update('verifier').digest('base64url'),
@@ -99,7 +99,7 @@ describe('the local OAuth provider', () => {
     expect((await get('/protocol/openid-connect/userinfo', { authorization: 'Bearer x' })).status).toBe(401)
   })
 
-  it('speaks GitHub’s dialect', async () => {
+  it('can answer in GitHub’s format', async () => {
     const code = await codeFrom('/login/oauth/authorize')
     const given = await post('/login/oauth/access_token', { ...proof, code })
     const { access_token } = (await given.json()) as { access_token: string }

@@ -18,8 +18,8 @@ async function pair(alg: string, kid: string): Promise<{ signs: JWK; verifies: J
 const headerOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as unknown
 
-describe('the keys of access tokens', () => {
-  it('are the secret alone, unless others are given', async () => {
+describe('the keys for access tokens', () => {
+  it('consist of the shared secret only unless others are configured', async () => {
     const keys = await createKeys({ jwtSecret })
     const token = await keys.sign({ sub: 'a', aud: 'authenticated', exp: inAnHour })
     expect(headerOf(token)).toEqual({ alg: 'HS256', typ: 'JWT' })
@@ -30,7 +30,7 @@ describe('the keys of access tokens', () => {
   })
 
   it.each(['ES256', 'RS256', 'EdDSA', 'ES512', 'RS512'])(
-    'sign with %s, so that anybody can verify it',
+    'sign with %s, and the published key verifies the token',
     async (alg) => {
       const { signs } = await pair(alg, 'one')
       const keys = await createKeys({ jwtSecret, jwks: [signs] })
@@ -47,7 +47,7 @@ describe('the keys of access tokens', () => {
     },
   )
 
-  it('verify what an older key, the secret or a shared key signed', async () => {
+  it('verify tokens of an older key, the secret or a shared key', async () => {
     const old = await pair('ES256', 'old')
     const now = await pair('ES256', 'new')
     const shared: JWK = {
@@ -69,7 +69,7 @@ describe('the keys of access tokens', () => {
     expect(keys.publicKeys().map(({ kid }) => kid)).toEqual(['new', 'old'])
   })
 
-  it('cannot be none or several that sign', async () => {
+  it('need exactly one key that signs', async () => {
     const one = await pair('ES256', 'one')
     const two = await pair('ES256', 'two')
     await expect(createKeys({ jwtSecret, jwks: [one.verifies] })).rejects.toThrow('no signing key detected')
@@ -78,7 +78,7 @@ describe('the keys of access tokens', () => {
     )
   })
 
-  it('are named when they cannot be read, and not shown', async () => {
+  it('are named in the error, but not printed, when they cannot be parsed', async () => {
     const one = await pair('ES256', 'one')
     const broken = createKeys({ jwtSecret, jwks: [one.signs, { kty: 'RSA', d: 'private', kid: 'x' }] })
     const error: unknown = await broken.catch((problem: unknown) => problem)
@@ -88,7 +88,7 @@ describe('the keys of access tokens', () => {
   })
 })
 
-describe('a token is refused', () => {
+describe('an access token is refused', () => {
   const refusal = async (token: string, options = {}) => {
     const keys = await createKeys({ jwtSecret, ...options })
     const error: unknown = await keys.verify(token).catch((problem: unknown) => problem)
@@ -98,7 +98,7 @@ describe('a token is refused', () => {
   const signed = async (claims = {}, secret = jwtSecret) =>
     (await createKeys({ jwtSecret: secret })).sign(claims)
 
-  it('when it is none', async () => {
+  it('when it is malformed', async () => {
     expect(await refusal('a.b')).toBe('token is malformed: token contains an invalid number of segments')
     expect(await refusal('!.b.c')).toBe(
       'token is malformed: could not base64 decode header: illegal base64 data at input byte 0',
@@ -106,7 +106,7 @@ describe('a token is refused', () => {
     expect(await refusal('abc.abc.abc')).toMatch('token is malformed: could not JSON decode header')
   })
 
-  it('when its time is over or has not come', async () => {
+  it('when it has expired or is not valid yet', async () => {
     const now = Math.floor(Date.now() / 1000)
     expect(await refusal(await signed({ exp: now }))).toBe('token has invalid claims: token is expired')
     expect(await refusal(await signed({ nbf: now + 60 }))).toBe(
@@ -126,7 +126,7 @@ describe('a token is refused', () => {
     )
   })
 
-  it('when its algorithm is none, not allowed, or not that of the key it names', async () => {
+  it('when its algorithm is none, not allowed, or not that of its key', async () => {
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{}').toString('base64url')}.`
     expect(await refusal(none)).toBe('token signature is invalid: signing method none is invalid')
     expect(await refusal(await signed(), { validMethods: ['ES256'] })).toBe(
@@ -141,7 +141,7 @@ describe('a token is refused', () => {
     )
   })
 
-  it('when its key is unknown', async () => {
+  it('when its key id is unknown', async () => {
     const { signs } = await pair('ES256', 'one')
     const other = await pair('ES256', 'two')
     const token = await (await createKeys({ jwtSecret, jwks: [other.signs] })).sign({})

@@ -5,8 +5,8 @@ import { createMailer } from '../../../src/auth/mail/mailer.ts'
 import type { Mail } from '../../../src/auth/mail/deliver.ts'
 import { readAuthSettings } from '../../../src/auth/options/settings.ts'
 
-describe('a mail template', () => {
-  it('names what is put in, escaped in HTML only', () => {
+describe('an email template', () => {
+  it('inserts values, escaped in HTML only', () => {
     const values = { Token: '123456', Data: { name: '<b>"Ann"</b>' } }
     expect(fillTemplate('{{ .Token }} {{.Data.name}}', values, 'html')).toBe(
       '123456 &lt;b&gt;&#34;Ann&#34;&lt;/b&gt;',
@@ -14,37 +14,37 @@ describe('a mail template', () => {
     expect(fillTemplate('{{ .Data.name }}', values, 'text')).toBe('<b>"Ann"</b>')
   })
 
-  it('leaves what is missing empty, and what belongs to JavaScript alone', () => {
+  it('leaves missing values empty and does not reach JavaScript’s own properties', () => {
     expect(fillTemplate('[{{ .Nothing }}{{ .Data.x.y }}{{ .Data.constructor }}]', { Data: {} }, 'html')).toBe(
       '[]',
     )
   })
 
-  it('chooses branches, one in another', () => {
+  it('supports nested if and else', () => {
     const template = '{{ if .A }}a{{ if .B }}b{{ else }}-{{ end }}{{ else }}none{{ end }}'
     expect(fillTemplate(template, { A: 'x', B: 'x' }, 'html')).toBe('ab')
     expect(fillTemplate(template, { A: 'x', B: '' }, 'html')).toBe('a-')
     expect(fillTemplate(template, {}, 'html')).toBe('none')
   })
 
-  it('trims whitespace beside a dash', () => {
+  it('trims whitespace at {{- and -}}', () => {
     expect(fillTemplate('a {{- if .A -}} b {{- end }} c', { A: 1 }, 'html')).toBe('ab c')
   })
 
-  it('does not fill in what was filled in', () => {
+  it('does not fill in placeholders inside inserted values', () => {
     expect(fillTemplate('{{ .Data.name }}', { Token: '1', Data: { name: '{{ .Token }}' } }, 'html')).toBe(
       '{{ .Token }}',
     )
   })
 })
 
-describe('the link of a mail', () => {
+describe('the link in an email', () => {
   const settings = readAuthSettings({
     API_EXTERNAL_URL: 'https://project.example/auth/v1',
     GOTRUE_MAILER_URLPATHS_RECOVERY: '/auth/v1/verify',
   })
 
-  it('goes to the path of its kind at the service', () => {
+  it('leads to the path of its type at the auth service', () => {
     const link = { token: 'abc', type: 'recovery' as const, redirectTo: 'https://gym.example/x?y' }
     expect(actionLink(settings, 'recovery', link)).toBe(
       'https://project.example/auth/v1/verify?token=abc&type=recovery&redirect_to=https://gym.example/x?y',
@@ -54,7 +54,7 @@ describe('the link of a mail', () => {
     )
   })
 
-  it('escapes where it leads back to when it has to', () => {
+  it('escapes its redirect target where needed', () => {
     const link = { token: 'abc', type: 'recovery' as const, redirectTo: 'https://gym.example/?a=b&c' }
     expect(new URL(actionLink(settings, 'recovery', link)).searchParams.get('redirect_to')).toBe(
       link.redirectTo,
@@ -62,7 +62,7 @@ describe('the link of a mail', () => {
   })
 })
 
-describe('a mailer', () => {
+describe('the email sender', () => {
   const written = async (environment: Record<string, string>) => {
     const mails: Mail[] = []
     const mailer = createMailer(readAuthSettings(environment), async (mail) => void mails.push(mail))
@@ -72,7 +72,7 @@ describe('a mailer', () => {
     return mails
   }
 
-  it('has mails of its own, with code and link', async () => {
+  it('has default emails with code and link', async () => {
     const [link, code] = await written({})
     expect(link).toMatchObject({ to: 'ann@gym.example', subject: 'Your sign-in link' })
     expect(link?.html).toContain('href="https://x.example/?a=1&amp;b=2"')
@@ -81,7 +81,7 @@ describe('a mailer', () => {
     expect(code?.html).not.toContain('href')
   })
 
-  it('takes subjects and templates of the settings, and says which it cannot read', async () => {
+  it('uses configured subjects and templates, and names those it cannot read', async () => {
     const [link] = await written({
       GOTRUE_MAILER_SUBJECTS_MAGIC_LINK: 'Enter with {{ .Token }}',
       GOTRUE_MAILER_TEMPLATES_MAGIC_LINK: 'emails/supabase/templates/magic-link.html',

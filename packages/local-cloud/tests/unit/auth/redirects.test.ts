@@ -14,7 +14,7 @@ const redirects = createRedirects({
   ],
 })
 
-describe('an address is one to be redirected to', () => {
+describe('a URL is an allowed redirect target', () => {
   it.each([
     'https://example.com',
     'https://example.com/any/page?a=b#c',
@@ -31,7 +31,7 @@ describe('an address is one to be redirected to', () => {
   })
 })
 
-describe('an address is none to be redirected to', () => {
+describe('a URL is not an allowed redirect target', () => {
   it.each([
     '',
     'http://localhost:3000',
@@ -58,33 +58,33 @@ describe('an address is none to be redirected to', () => {
   })
 })
 
-describe('a request is redirected', () => {
+describe('a verified request redirects', () => {
   const to = (query: string, headers: Record<string, string> = {}) =>
     redirects.for(new Request(`http://auth.test/verify${query}`, { headers }))
   const asked = 'https://example.com/asked'
 
-  it('to where it asks, by header before query', () => {
+  it('to the requested URL, from the header before the query', () => {
     expect(to(`?redirect_to=${asked}`)).toBe(asked)
     expect(to('?redirect_to=https://example.com/other', { redirect_to: asked })).toBe(asked)
   })
 
-  it('to where it came from, when it may not go where it asks', () => {
+  it('to the referer when the requested URL is not allowed', () => {
     expect(to('?redirect_to=https://evil.test', { referer: asked })).toBe(asked)
   })
 
-  it('to the site, when neither may be', () => {
+  it('to the site when neither is allowed', () => {
     expect(to('?redirect_to=https://evil.test', { referer: 'https://evil.test' })).toBe('https://example.com')
     expect(to('')).toBe('https://example.com')
   })
 
-  it('to any port of this computer, when the site is on it', () => {
+  it('to any port of localhost when the site is on localhost', () => {
     const local = createRedirects({ siteUrl: 'http://localhost:3000', uriAllowList: [] })
     expect(local.allows('http://localhost:4001/path')).toBe(true)
     expect(local.allows('https://localhost:3000/path')).toBe(false)
   })
 })
 
-describe('a pattern of the allow list', () => {
+describe('a pattern of the redirect allow list', () => {
   it.each([
     ['https://*.example.com', 'https://a.example.com', true],
     ['https://*.example.com', 'https://a.b.example.com', false],
@@ -98,20 +98,20 @@ describe('a pattern of the allow list', () => {
     ['https://[!a-c].test', 'https://b.test', false],
     ['https://a\\*.test', 'https://a*.test', true],
     ['https://a.test', 'https://aXtest', false],
-  ])('%s and %s: %s', (pattern, address, matches) => {
+  ])('%s matches %s: %s', (pattern, address, matches) => {
     expect(globMatcher(pattern)(address)).toBe(matches)
   })
 
-  it('has its brackets closed', () => {
+  it('is refused with an unclosed bracket', () => {
     expect(() => globMatcher('https://[a.test')).toThrow('not closed')
     expect(() => globMatcher('https://{a,b.test')).toThrow('not closed')
   })
 })
 
-describe('a redirect carries', () => {
+describe('a redirect URL contains', () => {
   const error = { status: 403, code: 'otp_expired', message: 'Email link is invalid or has expired' }
 
-  it('a session in the fragment, its keys in order', () => {
+  it('the session in the fragment, with sorted keys', () => {
     const session = {
       access_token: 'a.b.c',
       refresh_token: 'r',

@@ -23,8 +23,8 @@ const refusal = (work: () => unknown) => {
   return undefined
 }
 
-describe('addresses', () => {
-  it.each(['a@b', 'Ann.Lee+gym@Example.COM', "o'neil@sub.example.co"])('takes %s', (text) => {
+describe('email addresses and phone numbers', () => {
+  it.each(['a@b', 'Ann.Lee+gym@Example.COM', "o'neil@sub.example.co"])('accept %s', (text) => {
     expect(readEmail(text)).toBe(text.toLowerCase())
   })
 
@@ -35,11 +35,11 @@ describe('addresses', () => {
     ['invalid-email', 'Unable to validate email address: invalid format'],
     ['a@-b.co', 'Unable to validate email address: invalid format'],
     ['a@b.co\n', 'Unable to validate email address: invalid format'],
-  ])('refuses %j', (text, sentence) => {
+  ])('refuse %j', (text, sentence) => {
     expect(refusal(() => readEmail(text))).toBe(`400 validation_failed: ${sentence}`)
   })
 
-  it('takes phone numbers without plus and blanks', () => {
+  it('lose plus and blanks when they are phone numbers', () => {
     expect(readPhone('+1 555 000 1111')).toBe('15550001111')
     for (const text of ['', '0123', 'abc', '1234567890123456', '+']) {
       expect(refusal(() => readPhone(text))).toBe(
@@ -52,14 +52,14 @@ describe('addresses', () => {
 describe('passwords', () => {
   const settings = { minLength: 8, requiredCharacters: ['abc', '123'] }
 
-  it('are measured in bytes', () => {
+  it('have a limit in bytes', () => {
     expect(refusal(() => checkPassword('aé1234567', settings))).toBeUndefined()
     expect(refusal(() => checkPassword(`a1${'é'.repeat(36)}`, settings))).toBe(
       '400 validation_failed: Password cannot be longer than 72 characters',
     )
   })
 
-  it('have one of each set', () => {
+  it('contain one character of each required set', () => {
     expect(refusal(() => checkPassword('aaaaaaaa', settings))).toBe(
       '422 weak_password: Password should contain at least one character of each: abc, 123.',
     )
@@ -72,13 +72,13 @@ describe('one-time codes', () => {
     expect(makeCode(10)).toMatch(/^\d{10}$/)
   })
 
-  it('are kept as the real server keeps them', () => {
+  it('are hashed as the real server does', () => {
     expect(hashCode('a@b.co', '123456')).toMatch(/^4911e823[0-9a-f]{48}$/)
     const [plain, pkce] = hashesOfCode('a@b.co', '123456')
     expect(pkce).toBe(`pkce_${plain}`)
   })
 
-  it('are sent again only after the gap, whose seconds are cut off', () => {
+  it('are sent again only after an interval; the error rounds its seconds down', () => {
     const sent = new Date('2026-01-01T00:00:00.000Z')
     const after = (ms: number) => new Date(sent.getTime() + ms)
     expect(refusal(() => requireMinInterval(null, 60_000, sent, 'email'))).toBeUndefined()
@@ -91,7 +91,7 @@ describe('one-time codes', () => {
     )
   })
 
-  it('are fixed for test numbers, until they end', () => {
+  it('are fixed for test numbers until the test codes expire', () => {
     const settings = {
       ...readAuthSettings({ GOTRUE_SMS_TEST_OTP: '15550001111:123456' }).sms,
       testCodesUntil: new Date('2026-02-01'),
@@ -101,7 +101,7 @@ describe('one-time codes', () => {
     expect(testCodeFor(settings, 'constructor', new Date('2026-01-31'))).toBeUndefined()
   })
 
-  it('go by WhatsApp only through Twilio', () => {
+  it('are sent by WhatsApp only through Twilio', () => {
     const { sms } = readAuthSettings({})
     expect(readChannel('', sms)).toBe('sms')
     expect(refusal(() => readChannel('whatsapp', sms))).toMatch(/^400 validation_failed: Invalid channel/)
@@ -109,7 +109,7 @@ describe('one-time codes', () => {
   })
 })
 
-it('a window is full until it ends', () => {
+it('a rate limit window refuses more until it ends', () => {
   let now = 0
   const window = createWindow(2, 1000, () => new Date(now))
   expect([window.takes(), window.takes(), window.takes()]).toEqual([true, true, false])
@@ -123,7 +123,7 @@ it('a window is full until it ends', () => {
 describe('a PKCE challenge', () => {
   const challenge = 'x'.repeat(43)
 
-  it('is none, or whole', () => {
+  it('is absent, or has both code and method', () => {
     expect(readChallenge('', '')).toBeUndefined()
     expect(readChallenge(challenge, 'S256')).toEqual({ challenge, method: 's256' })
     expect(readChallenge(challenge, 'plain')).toEqual({ challenge, method: 'plain' })
@@ -139,7 +139,7 @@ describe('a PKCE challenge', () => {
   })
 })
 
-describe('a session', () => {
+describe('the lifetime of a session', () => {
   const began = new Date('2026-01-01T00:00:00Z')
   const session: Session = {
     id: '',
@@ -171,7 +171,7 @@ describe('a session', () => {
     )
   const sentence = '400 session_expired: Invalid Refresh Token: Session Expired'
 
-  it('ends by time, by rest, and when it stays low', () => {
+  it('ends by age, by inactivity, and at aal1 when a second factor is required', () => {
     expect(check(2)).toBeUndefined()
     expect(check(2.01)).toBe(`${sentence} (Inactivity)`)
     const rested = { refreshed_at: new Date(began.getTime() + 9 * 3_600_000) }
@@ -183,6 +183,6 @@ describe('a session', () => {
   })
 })
 
-it('metadata is merged by key, and null takes a key away', () => {
+it('metadata is merged by key; null deletes a key', () => {
   expect(mergeMetadata({ a: 1, b: { c: 2 } }, { a: null, b: { d: 3 } })).toEqual({ b: { d: 3 } })
 })

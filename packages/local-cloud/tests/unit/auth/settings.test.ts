@@ -3,7 +3,7 @@ import { readAuthSettings } from '../../../src/auth/options/settings.ts'
 import { InvalidVariable, readDuration } from '../../../src/auth/options/variables.ts'
 
 describe('settings of the auth service', () => {
-  it('are the real server’s where nothing is said', () => {
+  it('default to those of the real server', () => {
     const settings = readAuthSettings({ API_EXTERNAL_URL: 'http://localhost:9999' })
     expect(settings).toMatchObject({
       disableSignup: false,
@@ -25,7 +25,7 @@ describe('settings of the auth service', () => {
     })
   })
 
-  it('take the variables of a compose file', () => {
+  it('accept the variables of a Docker compose file', () => {
     const settings = readAuthSettings({
       GOTRUE_SITE_URL: 'https://gym.example',
       GOTRUE_URI_ALLOW_LIST: 'https://*.gym.example, app://back',
@@ -73,14 +73,14 @@ describe('settings of the auth service', () => {
     expect(() => readAuthSettings({ [name]: value })).toThrow(name)
   })
 
-  it('say which pattern of the allow list is none, and how one looks', () => {
+  it('name the invalid pattern of the allow list and show a valid one', () => {
     const read = () => readAuthSettings({ GOTRUE_URI_ALLOW_LIST: 'https://a.test/**,https://[a.test' })
     expect(read).toThrow(
       /^GOTRUE_URI_ALLOW_LIST has “https:\/\/\[a\.test”[^\n]*such as https:\/\/\*\.example\.com/,
     )
   })
 
-  it('name variables of the real server that nothing reads', () => {
+  it('name variables of the real server that the local one ignores', () => {
     const { unread } = readAuthSettings({
       GOTRUE_DB_DRIVER: 'postgres',
       GOTRUE_LOG_LEVEL: '',

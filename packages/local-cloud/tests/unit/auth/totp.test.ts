@@ -6,7 +6,7 @@ import { enrol, verifyTotp } from '../../../src/auth/factors/totp.ts'
 describe('an authenticator app', () => {
   const { secret, uri } = enrol('localhost:3000', 'person@example.com')
 
-  it('reads secret, issuer and account from the address', () => {
+  it('reads secret, issuer and account from the otpauth URI', () => {
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(uri).toBe(
       `otpauth://totp/localhost:3000:person@example.com?algorithm=SHA1&digits=6&issuer=localhost%3A3000&period=30&secret=${secret}`,
@@ -17,7 +17,7 @@ describe('an authenticator app', () => {
     expect(enrol('Gym', 'a@b.co').secret).not.toBe(enrol('Gym', 'a@b.co').secret)
   })
 
-  it('makes codes that are good for a step before and after', () => {
+  it('generates codes that are valid one step before and after', () => {
     const app = URI.parse(enrol('Gym', 'a@b.co').uri) as TOTP
     const at = new Date(1_700_000_010_000)
     const good = (offset: number) =>
@@ -29,8 +29,8 @@ describe('an authenticator app', () => {
   })
 })
 
-describe('a QR code', () => {
-  it('is SVG that stays whole in an address', () => {
+describe('the QR code of an authenticator app', () => {
+  it('is an SVG that survives in a data URL', () => {
     const svg = qrCodeSvg('otpauth://totp/a:b?secret=ABC')
     expect(svg).toMatch(/^<\?xml version="1.0"\?>\n<svg width="(\d+)" height="\1"/)
     expect(svg).not.toMatch(/[#%]/)
@@ -39,7 +39,7 @@ describe('a QR code', () => {
     expect(decodeURIComponent(address.href)).toContain('</svg>')
   })
 
-  it('has the marks that scanners look for', () => {
+  it('has the finder patterns of the standard', () => {
     // The seven dark modules of a finder pattern's first row, at the border.
     expect(qrCodeSvg('x')).toContain('M4 4h7v1h-7z')
   })

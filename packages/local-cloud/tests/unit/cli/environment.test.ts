@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readEnvironment } from '../../../src/cli/environment.ts'
 import { readSettings, standaloneSmtpPort } from '../../../src/cli/settings.ts'
 
-describe('the environment', () => {
+describe('the environment of the local cloud', () => {
   let root = ''
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'environment-'))
@@ -13,7 +13,7 @@ describe('the environment', () => {
   afterEach(() => rmSync(root, { recursive: true }))
   const file = (name: string, text: string) => writeFileSync(join(root, name), text)
 
-  it('prefers the real environment, then local files, then those of the mode', () => {
+  it('prefers process variables, then local env files, then those of the mode', () => {
     file('.env', 'A=env\nB=env\nC=env\nD=env\nE=env')
     file('.env.production', 'B=mode\nC=mode\nD=mode')
     file('.env.local', 'C=local\nD=local')
@@ -28,14 +28,14 @@ describe('the environment', () => {
     })
   })
 
-  it('reads quotes and comments, and needs no file at all', () => {
+  it('parses quotes and comments and needs no file', () => {
     expect(readEnvironment(root, 'production', {})).toEqual({})
     file('.env', '# a note\nNAME="two words" # why\n')
     expect(readEnvironment(root, 'production', {})).toEqual({ NAME: 'two words' })
   })
 })
 
-describe('the settings', () => {
+describe('the settings of the local cloud', () => {
   it('has the documented defaults', async () => {
     expect(await readSettings('/project', {})).toEqual({
       root: '/project',
@@ -47,7 +47,7 @@ describe('the settings', () => {
     })
   })
 
-  it('picks free ports for 0 and takes a data folder relative to the project', async () => {
+  it('pick free ports for 0 and resolve the data folder in the project', async () => {
     const settings = await readSettings('/project', {
       PORT: '0',
       LOCAL_CLOUD_PORT: '0',
@@ -60,12 +60,12 @@ describe('the settings', () => {
     expect(settings.dataDir).toBe(join('/project', 'data'))
   })
 
-  it('leaves the usual port of mail to mail servers, for services that start at once', async () => {
+  it('keep the usual SMTP port free for a mail server that starts at the same time', async () => {
     expect(await standaloneSmtpPort('auth', {})).not.toBe(4002)
     expect(await standaloneSmtpPort('auth', { LOCAL_SMTP_PORT: '2500' })).toBe(2500)
   })
 
-  it.each(['http', '-1', '65536', '3000.5'])('refuses %s as a port', async (text) => {
+  it.each(['http', '-1', '65536', '3000.5'])('refuse %s as a port', async (text) => {
     await expect(readSettings('/project', { PORT: text })).rejects.toThrow(
       `PORT is “${text}”. It has to be a port`,
     )

@@ -9,7 +9,7 @@ import { registerHooks } from 'node:module'
 registerHooks({ load(url, context, next) { console.log(url); return next(url, context) } })
 await import('${entry}')`
 
-it('what only some services need is loaded with them, not with the package', () => {
+it('the package loads heavy dependencies only with the service that needs them', () => {
   const loaded = execFileSync(process.execPath, ['--input-type=module', '--eval', listing], {
     encoding: 'utf8',
     cwd: fileURLToPath(new URL('.', import.meta.url)),

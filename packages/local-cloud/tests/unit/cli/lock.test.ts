@@ -20,7 +20,7 @@ describe('the lock of a data folder', () => {
     const refused = settled.flatMap((one) => (one.status === 'rejected' ? (one.reason as Error).message : []))
     return { held, refused }
   }
-  it('is given to one of many simultaneous claims, and the others learn its holder', async () => {
+  it('is given to one of several concurrent claims; the others are told who holds it', async () => {
     const result = await claimAtOnce(50)
     expect(result.held).toHaveLength(1)
     const holder = /(start \d+)/.exec(readFileSync(join(folder, 'lock'), 'utf8'))?.[1]
@@ -29,20 +29,20 @@ describe('the lock of a data folder', () => {
     }
   })
 
-  it('is free again once it was released', async () => {
+  it('is free again after it was released', async () => {
     ;(await claimDataDir(folder, 'first')).release()
     await claimDataDir(folder, 'second')
     await expect(claimDataDir(folder, 'third')).rejects.toThrow('(second)')
   })
 
-  it('of another process stays', async () => {
+  it('of another running process stays', async () => {
     const lock = await claimDataDir(folder, 'first')
     writeFileSync(join(folder, 'lock'), `${gone}\nanother\n`)
     lock.release()
     expect(readFileSync(join(folder, 'lock'), 'utf8')).toContain('another')
   })
 
-  it('says what to delete when a process was killed while it took over', async () => {
+  it('says which file to delete when a process was killed while taking over', async () => {
     writeFileSync(join(folder, 'lock'), `${gone}\nnpm start\n`)
     writeFileSync(join(folder, 'lock.takeover'), `${gone}\nnpm start\n`)
     await expect(claimDataDir(folder, 'npm start', { timeout: 0 })).rejects.toThrow(

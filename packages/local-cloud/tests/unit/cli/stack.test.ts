@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createStack } from '../../../src/cli/stack.ts'
 
-it('stops in the opposite order, goes on after a failure and reports it', async () => {
+it('the stack stops services in reverse order, continues after a failure and reports it', async () => {
   const events: string[] = []
   const stack = createStack((line) => events.push(line))
   await stack.push('database', () => void events.push('database'))
@@ -11,7 +11,7 @@ it('stops in the opposite order, goes on after a failure and reports it', async 
   expect(events).toEqual(['site', 'cloud did not stop cleanly: stuck', 'database'])
 })
 
-it('stops at once what was started while stopping', async () => {
+it('the stack stops at once a service that starts while it is stopping', async () => {
   const stack = createStack(() => undefined)
   await stack.stop()
   let stopped = false

@@ -9,7 +9,7 @@ describe('fault injection', () => {
     expect(createFaultInjection().next('content-lake')).toBeUndefined()
   })
 
-  it('makes every request of its service fail until it is reset', () => {
+  it('fails every request of a service until the rule is reset', () => {
     const faultInjection = createFaultInjection()
     faultInjection.set('content-lake', rule({ status: 500 }))
     expect(faultInjection.next('content-lake')).toMatchObject({ status: 500 })
@@ -34,7 +34,7 @@ describe('fault injection', () => {
     expect(faults).toEqual([false, true, false])
   })
 
-  it('spreads a rate evenly', () => {
+  it('spreads a rate evenly over requests', () => {
     const faultInjection = createFaultInjection()
     faultInjection.set('content-lake', rule({ status: 429, rate: 0.25 }))
     const faults = Array.from({ length: 8 }, () => faultInjection.next('content-lake') !== undefined)

@@ -19,12 +19,12 @@ async function statusAfter(code: string) {
 }
 
 test.each(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', '57P01', '08006'])(
-  '%s: the database is down',
+  '%s gets 503: the database is down',
   async (code) => expect(await statusAfter(code)).toMatchObject({ status: 503 }),
 )
 
 test.each(['ENOSPC', 'EACCES', 'EROFS', 'EISDIR', 'ERR_INVALID_ARG_TYPE', ''])(
-  '%j: an error of this machine or of the lake',
+  '%j gets 500: an error of this machine or of the lake',
   async (code) =>
     expect(await statusAfter(code)).toMatchObject({
       status: 500,

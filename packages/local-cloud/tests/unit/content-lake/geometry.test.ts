@@ -7,7 +7,7 @@ const whole = { left: 0, top: 0, ...source }
 const lay = (query: string) =>
   layOut(source, parseImageParams(Object.fromEntries(new URLSearchParams(query))))
 
-describe('the window that a crop shows', () => {
+describe('the crop window of an image', () => {
   test.each([
     ['', { left: 100, top: 0 }],
     ['crop=left', { left: 0, top: 0 }],
@@ -18,7 +18,7 @@ describe('the window that a crop shows', () => {
     ['fp-x=1', { left: 200, top: 0 }],
     ['crop=focalpoint&fp-x=0.6', { left: 140, top: 0 }],
     ['crop=left&fp-x=1', { left: 0, top: 0 }],
-  ])('%s', (query, place) => {
+  ])('for “%s” is the expected one', (query, place) => {
     expect(lay(`w=50&h=50&fit=crop&${query}`)).toEqual({
       window: { ...place, width: 200, height: 200 },
       size: { width: 50, height: 50 },
@@ -34,21 +34,21 @@ describe('the window that a crop shows', () => {
     })
   })
 
-  test('is left to the renderer for entropy', () => {
+  test('is chosen by the renderer for crop=entropy', () => {
     expect(lay('w=50&h=50&fit=crop&crop=entropy')).toMatchObject({ window: whole, entropy: true })
   })
 })
 
-test('a rect that reaches over the edge is cut, one outside is refused', () => {
+test('a rect that reaches over the edge is cut; one outside the image is refused', () => {
   expect(lay('rect=350,0,100,100').window).toEqual({ left: 350, top: 0, width: 50, height: 100 })
   expect(() => lay('rect=400,0,10,10')).toThrow('outside the image')
 })
 
-test('without parameters nothing changes', () => {
+test('an image without parameters keeps its size', () => {
   expect(lay('')).toEqual({ window: whole, size: source })
 })
 
-test('no side becomes nothing, and none larger than 8192 pixels', () => {
+test('no side of an image becomes 0 or more than 8192 pixels', () => {
   expect(lay('w=1').size).toEqual({ width: 1, height: 1 })
   expect(lay('w=8000&dpr=3').size).toEqual({ width: 8192, height: 4096 })
 })

@@ -60,11 +60,11 @@ describe('a subquery', () => {
     ],
     ['in an order', '*[_type == "person"] | order(count(*) desc, name desc)._id', ['bob', 'ada']],
     ['in a list', '*[_id == "page"][0].articles[_ref in *[_type == "article"]._id]._ref', ['one', 'two']],
-  ])('%s gives what it gave', (_, query, expected) => {
+  ])('%s gives the same result as without optimization', (_, query, expected) => {
     expect(answer(query)).toEqual(expected)
   })
 
-  test('that looks at nothing around it is evaluated once, however deep it is', () => {
+  test('that does not depend on the outer document is evaluated once, however deeply nested', () => {
     const many = DocumentSet.of(Array.from({ length: 100 }, (_, index) => document(`a${index}`, 'a')))
     let query = '*[_type == "a"]'
     for (let depth = 0; depth < 10; depth++) query = `*[_type == "a" && count(${query}) == 100]`
@@ -77,7 +77,7 @@ const refused = (description: string, query?: string, start?: number, end?: numb
   body: { error: { type: 'queryParseError', description, query, start, end } },
 })
 
-describe('a query that cannot be read is refused in the words of Sanity', () => {
+describe('a query that cannot be parsed is refused with Sanity’s message', () => {
   // The cases of its parser's own tests (sanity-io/go-groq, TestErrors).
   test.each([
     ['(person', "expected ')' following parenthesized expression", 0, 8],
@@ -131,17 +131,17 @@ describe('a query that cannot be read is refused in the words of Sanity', () => 
     expect(refusal(query)).toEqual(refused(description, query, start, end))
   })
 
-  test('an unknown function, which has no place', () => {
+  test('for an unknown function, without a position', () => {
     expect(refusal('*{foo, "a": foo(1)}')).toEqual(refused('unknown function "foo"'))
   })
 
-  test.each([200, 2_000, 20_000])('%d brackets around a fault', (depth) => {
+  test.each([200, 2_000, 20_000])('with %d brackets around the error', (depth) => {
     const query = `${'['.repeat(depth)}a = 1${']'.repeat(depth)}`
     expect(refusal(query)).toMatchObject({ status: 400, body: { error: { type: 'queryParseError' } } })
   })
 })
 
-describe('a query that cannot be answered', () => {
+describe('a query that cannot be evaluated', () => {
   const onDocuments = 'score() may only be used on documents, in front of any projection'
 
   test.each([
@@ -154,7 +154,7 @@ describe('a query that cannot be answered', () => {
       'changedAny',
     ],
     ['geo::distance(a, b)', 'geo::distance() is not supported by the local Content Lake', 'distance'],
-  ])('says what is wrong, and where: %s', (query, description, part) => {
+  ])('is refused with reason and position: %s', (query, description, part) => {
     const start = part === 'count' ? 11 : query.indexOf(part)
     expect(refusal(query)).toEqual(refused(description, query, start, start + part.length))
   })

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-describe('the cache of variants', () => {
+describe('the cache of image variants', () => {
   const bytes = (size: number) => async () => Buffer.alloc(size, 1)
   let log: string[] = []
   const openCache = () => VariantCache.open(folder, 100, (line) => log.push(line))
@@ -37,7 +37,7 @@ describe('the cache of variants', () => {
     expect((await cache.get('a.png', never)).toString()).toBe('variant')
   })
 
-  test('drops what was used least recently', async () => {
+  test('evicts the least recently used variants', async () => {
     const cache = await openCache()
     await cache.get('a', bytes(40))
     await cache.get('b', bytes(40))
@@ -54,7 +54,7 @@ describe('the cache of variants', () => {
     expect(await readdir(folder)).toEqual(['a'])
   })
 
-  test('renders anew when a file is gone or damaged, and keeps failures to itself', async () => {
+  test('renders again when a file is missing or damaged, and does not cache errors', async () => {
     const cache = await openCache()
     await expect(cache.get('a', never)).rejects.toThrow('rendered again')
     await cache.get('a', bytes(40))

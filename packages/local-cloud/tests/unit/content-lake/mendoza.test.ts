@@ -55,7 +55,7 @@ function edited(value: unknown, pick: Pick): unknown {
 }
 
 describe('mendoza patches', () => {
-  test('lead from any document to any other', () => {
+  test('turn any document into any other', () => {
     const pick = numbers(7)
     for (let round = 0; round < 5_000; round++) {
       const from = object(pick)
@@ -75,7 +75,7 @@ describe('mendoza patches', () => {
     expect(mendoza({ a: 1 }, null)).toEqual([0, null])
   })
 
-  test('do not repeat what stays', () => {
+  test('do not repeat unchanged values', () => {
     const text = 'long '.repeat(2_000)
     const from = {
       title: 'Title',

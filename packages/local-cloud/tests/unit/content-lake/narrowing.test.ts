@@ -9,8 +9,8 @@ import { DocumentSet } from '../../../src/content-lake/store/document-set.ts'
 
 const context = { projectId: 'local', dataset: 'production', identity: 'me' }
 
-describe('looking at fewer documents', () => {
-  test.each(sampleQueries)('does not change the answer of %s', async (text) => {
+describe('reading only the documents that a query needs', () => {
+  test.each(sampleQueries)('does not change the result of %s', async (text) => {
     const set = sampleSet()
     const query = parseQuery(text, {})
     const expected = await (await evaluate(query.tree, { dataset: set.documents, identity: 'me' })).get()
@@ -27,13 +27,13 @@ describe('looking at fewer documents', () => {
     ['*[_type == other]', [], true],
     ['*[_type in ["a", other]]', [], true],
     ['*[_type == "a"]{"all": count(*)}', [{ attribute: '_type', values: ['a'] }], true],
-  ])('is proved by the text: %s', (text, sources, readsAll) => {
+  ])('is derived from the query: %s', (text, sources, readsAll) => {
     const { tree } = parseQuery(text, { type: 'p', ids: ['q', 'r'] })
     expect(narrowed(tree)).toMatchObject({ sources, readsAll })
   })
 })
 
-test('an evaluation that joins too much is stopped', () => {
+test('an evaluation that joins too many documents is stopped', () => {
   const set = DocumentSet.of(
     Array.from({ length: 300 }, (_, number) => document(`load-${number}`, 'load', { number })),
   )

@@ -14,7 +14,7 @@ function clock() {
 }
 
 describe('a sign-in code', () => {
-  test('is good once', () => {
+  test('works once', () => {
     const codes = new SignInCodes()
     const code = codes.issue('ada')
     expect(code.length).toBeGreaterThanOrEqual(20)
@@ -22,7 +22,7 @@ describe('a sign-in code', () => {
     expect(codes.redeem(code)).toBeNull()
   })
 
-  test('is good for a minute', () => {
+  test('works for a minute', () => {
     const { now, pass } = clock()
     const codes = new SignInCodes(now)
     const [early, late] = [codes.issue('ada'), codes.issue('ada')]
@@ -40,7 +40,7 @@ describe('a sign-in code', () => {
   })
 })
 
-describe('signing in leads back to', () => {
+describe('the URL to return to after signing in to the lake', () => {
   const studioUrls = ['http://localhost:3000/studio', 'https://site.example/studio/']
   test.each([
     ['the Studio', 'http://localhost:3000/studio', 'http://localhost:3000/studio'],
@@ -51,7 +51,7 @@ describe('signing in leads back to', () => {
     ],
     ['another address of it', 'https://site.example/studio/x', 'https://site.example/studio/x'],
     ['it without a fragment', 'http://localhost:3000/studio#sid=x', 'http://localhost:3000/studio'],
-  ])('%s: %s', (_, wanted, address) => {
+  ])('may be %s: %s', (_, wanted, address) => {
     expect(allowedReturnUrl(wanted, studioUrls)).toBe(address)
   })
 
@@ -68,17 +68,17 @@ describe('signing in leads back to', () => {
     ['the Studio with a password', 'http://me:secret@localhost:3000/studio'],
     ['a script', 'javascript:alert(1)'],
     ['no address', '/studio'],
-  ])('never to %s: %s', (_, wanted) => {
+  ])('may not be %s: %s', (_, wanted) => {
     expect(allowedReturnUrl(wanted, studioUrls)).toBeUndefined()
   })
 })
 
-describe('the throttle', () => {
+describe('the throttle for passwords', () => {
   const fail = (throttle: Throttle, times: number) => {
     for (let time = 0; time < times; time++) throttle.count('ada')
   }
 
-  test('forgives four wrong passwords', () => {
+  test('allows four wrong passwords', () => {
     const throttle = new Throttle()
     fail(throttle, 4)
     expect(throttle.secondsToWait('ada')).toBe(0)
@@ -90,7 +90,7 @@ describe('the throttle', () => {
     [7, 60],
     [11, 900],
     [200, 900],
-  ])('makes the account wait after %i of them for %i seconds, and no other', (times, seconds) => {
+  ])('makes the account, and no other, wait after %i of them for %i seconds', (times, seconds) => {
     const { now } = clock()
     const throttle = new Throttle(now)
     fail(throttle, times)
@@ -98,7 +98,7 @@ describe('the throttle', () => {
     expect(throttle.secondsToWait('bob')).toBe(0)
   })
 
-  test('lets the account in again when the wait is over, and waits longer after the next', () => {
+  test('allows the next try after the wait, and waits longer after the next wrong one', () => {
     const { now, pass } = clock()
     const throttle = new Throttle(now)
     fail(throttle, 5)
@@ -108,7 +108,7 @@ describe('the throttle', () => {
     expect(throttle.secondsToWait('ada')).toBe(30)
   })
 
-  test('forgets after a quarter of an hour of quiet, and at once after the right password', () => {
+  test('resets after a quarter of an hour without tries, and after the right password', () => {
     const { now, pass } = clock()
     const throttle = new Throttle(now)
     fail(throttle, 4)
@@ -141,7 +141,7 @@ describe('the throttle', () => {
   })
 })
 
-describe('a password', () => {
+describe('a password of a lake user', () => {
   test('matches in every Unicode form, and no other password does', async () => {
     const hash = await hashPassword('caf\u00e9 noir 12')
     expect(await isPassword('cafe\u0301 noir 12', hash)).toBe(true)
@@ -149,7 +149,7 @@ describe('a password', () => {
     expect(hash).not.toContain('noir')
   })
 
-  test('never matches an unknown account or one without a password', async () => {
+  test('never matches an unknown account or an account without a password', async () => {
     expect(await isPassword('', null)).toBe(false)
     expect(await isPassword('', '')).toBe(false)
   })

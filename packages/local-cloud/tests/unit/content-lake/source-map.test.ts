@@ -93,7 +93,7 @@ describe('a source map', () => {
         "$[1]['t']: one $['body'][?(@._key=='it\\'s')]['text']",
       ],
     ],
-  ])('names the source of %s', (_, query, expected) => {
+  ])('names the source field of %s', (_, query, expected) => {
     expect(sources(query)).toEqual(expected)
   })
 
@@ -108,15 +108,15 @@ describe('a source map', () => {
     ['comparisons', `${one}{"a": score > 1, "b": title == "One", "c": !isNew, "d": "red" in tags}`],
     ['texts put together from lists', `${one}{"a": array::join(tags, ", "), "b": string::split(title, "")}`],
     ['nothing', `${one}{"a": missing, "b": missing->name, "c": title{_type}}`],
-  ])('has none for %s', (_, query) => {
+  ])('has no entry for %s', (_, query) => {
     expect(sources(query)).toEqual([])
   })
 
-  test('names array elements by place unless keys are asked for', () => {
+  test('addresses array elements by index unless keys are requested', () => {
     expect(sources(`${one}.body[1].text`, published, 'indexed')).toEqual(["$: one $['body'][1]['text']"])
   })
 
-  test('names the draft that stands in the place of a document', () => {
+  test('names the draft that replaces a document', () => {
     const drafts = applyPerspective(parsePerspective('drafts', '1'), set, reader)
     expect(sources('*[_id == "two"][0]{_id, _originalId, title}', drafts)).toEqual([
       "$['_id']: drafts.two $['_id']",
@@ -125,7 +125,7 @@ describe('a source map', () => {
   })
 
   test.each([...sampleQueries, '*', '*{..., "again": @}', '*[defined(body)]{body, "first": body[0]}'])(
-    'leads to the very value that the answer has: %s',
+    'points to the exact value in the answer: %s',
     (query) => {
       for (const view of [published, sampleSet()]) {
         const { result, resultSourceMap } = answer(query, view)

@@ -6,16 +6,19 @@ import { SerialQueue } from '../../../src/content-lake/store/serial-queue.ts'
 import { documentProblem, textProblem } from '../../../src/content-lake/store/validation.ts'
 import { change, document, refersTo } from './documents.ts'
 
-describe('ids', () => {
-  test.each(['a', 'a.b', 'drafts.a', 'A-b_c.9', 'a'.repeat(128)])('%s is one', (id) => {
+describe('document ids', () => {
+  test.each(['a', 'a.b', 'drafts.a', 'A-b_c.9', 'a'.repeat(128)])('%s is valid', (id) => {
     expect(isDocumentId(id)).toBe(true)
   })
 
-  test.each(['', '.', 'a.', '.a', 'a..b', '-a', 'a b', 'ä', 'a/b', 'a'.repeat(129)])('%s is none', (id) => {
-    expect(isDocumentId(id)).toBe(false)
-  })
+  test.each(['', '.', 'a.', '.a', 'a..b', '-a', 'a b', 'ä', 'a/b', 'a'.repeat(129)])(
+    '%s is invalid',
+    (id) => {
+      expect(isDocumentId(id)).toBe(false)
+    },
+  )
 
-  test('of drafts and versions lead to the published one', () => {
+  test('of drafts and versions lead to the published id', () => {
     const ids = ['x', 'drafts.x', 'versions.r1.x', 'versions.r1.a.b', 'versions.x', 'other.x']
     expect(ids.map(publishedId)).toEqual(['x', 'x', 'x', 'a.b', 'versions.x', 'other.x'])
     expect(ids.map(isPublished)).toEqual([true, false, false, false, false, true])
@@ -25,13 +28,13 @@ describe('ids', () => {
 describe('a set of documents', () => {
   const set = DocumentSet.of([document('b', 'x'), document('d', 'y'), document('a', 'x')])
 
-  test('is ordered by id, as a whole and by type', () => {
+  test('is sorted by id, as a whole and by type', () => {
     expect(set.documents.map(({ _id }) => _id)).toEqual(['a', 'b', 'd'])
     expect(set.ofType('x').map(({ _id }) => _id)).toEqual(['a', 'b'])
     expect(set.ofType('nothing')).toEqual([])
   })
 
-  test('stays as it is when changes make another', () => {
+  test('is immutable: changes create another set', () => {
     const changed = set.with([
       change(set, document('c', 'x')),
       change(set, 'a'),
@@ -44,7 +47,7 @@ describe('a set of documents', () => {
   })
 })
 
-test('strong references are found at any depth; weak and foreign ones are not', () => {
+test('strong references are found at any depth; weak references and those to other datasets are ignored', () => {
   const found = strongReferences(
     document('a', 'x', {
       one: refersTo('b'),
@@ -56,7 +59,7 @@ test('strong references are found at any depth; weak and foreign ones are not', 
   expect([...found]).toEqual(['b', 'c', 'd'])
 })
 
-describe('what can be kept', () => {
+describe('values that the store accepts', () => {
   const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)])
 
   test.each([
@@ -67,23 +70,23 @@ describe('what can be kept', () => {
     [{ 'a.b': 1 }, 'a.b'],
     [JSON.parse('{"__proto__":1}'), '__proto__'],
     [[{ ok: { 'not ok': 1 } }], 'not ok'],
-  ])('%j cannot', (value, reason) => {
+  ])('do not include %j', (value, reason) => {
     expect(documentProblem(value)).toContain(reason)
   })
 
-  test('names of attributes matter in documents, not in patches', () => {
+  test('have checked attribute names in documents, not in patches', () => {
     expect(textProblem({ 'a[_key=="b"].c': 'x' })).toBeNull()
     expect(textProblem({ 'a\0': 'x' })).toContain('NUL')
   })
 
-  test('everything ordinary can', () => {
+  test('include all ordinary values', () => {
     expect(
       documentProblem({ $schema: 1, list: [{ _key: 'a', text: '💪 "quoted"' }], none: null, deep: deep(50) }),
     ).toBeNull()
   })
 })
 
-test('a queue runs one task at a time and goes on after a failure', async () => {
+test('a serial queue runs one task at a time and continues after a failure', async () => {
   const queue = new SerialQueue()
   const log: string[] = []
   const task = (name: string) => async () => {

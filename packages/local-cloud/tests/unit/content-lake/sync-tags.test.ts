@@ -34,8 +34,8 @@ const edits = [
 const answer = (text: string, set: DocumentSet, perspective: Perspective) =>
   evaluateQuery(parseQuery(text, {}), applyPerspective(perspective, set, reader), context)
 
-describe.each(perspectives)('in the perspective %j', (perspective) => {
-  test.each(sampleQueries)('a change that alters %s carries one of its tags', (text) => {
+describe.each(perspectives)('sync tags in the perspective %j', (perspective) => {
+  test.each(sampleQueries)('of %s include one of every change that alters its result', (text) => {
     const before = sampleSet()
     const { result, syncTags } = answer(text, before, perspective)
     for (const edit of edits) {
@@ -48,7 +48,7 @@ describe.each(perspectives)('in the perspective %j', (perspective) => {
   })
 })
 
-test('an unrelated change carries none', () => {
+test('an unrelated change carries no sync tag of an answer', () => {
   const set = sampleSet()
   const { syncTags } = answer('*[_type == "article" && _id == "one"][0].title', set, { kind: 'published' })
   const changes = [change(set, document('page', 'page', { title: 'Another' }))]
@@ -56,7 +56,7 @@ test('an unrelated change carries none', () => {
   expect(told).toEqual([])
 })
 
-test('a tag fits into a cache header and an answer has a bounded number of them', () => {
+test('sync tags are short and an answer has a limited number of them', () => {
   const ids = Array.from({ length: 500 }, (_, index) => `id-${index}`)
   const { syncTags } = evaluateQuery(parseQuery('*[_id in $ids]', { ids }), sampleSet(), context)
   expect(syncTags).toHaveLength(1)

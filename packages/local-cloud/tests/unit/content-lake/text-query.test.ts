@@ -35,7 +35,7 @@ const document = {
 const finds = (query: string, value: unknown = document) =>
   parseTextQuery(query).matches([searchableText(value)])
 
-describe('text::query() finds', () => {
+describe('text::query() matches', () => {
   test.each([
     ['a word of any string', 'plastic'],
     ['a word in another case', 'PLASTIC'],
@@ -65,7 +65,7 @@ describe('text::query() finds', () => {
   })
 })
 
-describe('text::query() does not find', () => {
+describe('text::query() does not match', () => {
   test.each([
     ['a part of a word', 'last'],
     ['the beginning of a word without *', 'plas'],
@@ -89,14 +89,14 @@ describe('text::query() does not find', () => {
   })
 })
 
-test('odd values have no words and do no harm', () => {
+test('text::query() ignores values that are not texts', () => {
   for (const value of [null, 12, true, [], {}, [[['deep']]], { a: { b: [null, { c: undefined }] } }]) {
     expect(finds('*', value)).toBe(true)
   }
   expect(finds('deep', [[['deep']]])).toBe(true)
 })
 
-test('a long row of full stops within a word takes no longer than other text', () => {
+test('text::query() takes linear time for a long row of full stops in a word', () => {
   const row = `a${'.'.repeat(200_000)}b`
   const started = performance.now()
   expect(finds(row, row)).toBe(true)
@@ -105,7 +105,7 @@ test('a long row of full stops within a word takes no longer than other text', (
   expect(performance.now() - started).toBeLessThan(2_000)
 })
 
-test('a search for too many words is refused', () => {
+test('text::query() refuses too many words', () => {
   expect(finds('plastic '.repeat(200))).toBe(true)
   expect(() => finds('-x '.repeat(201))).toThrow('at most 200 words')
 })

@@ -5,20 +5,20 @@ const made = (attempts: number, ageMs = 0, random = 0.5) => ({ attempts, ageMs, 
 const after = (status: number | null, attempts = 1) =>
   outcomeOf({ status }, made(attempts), defaultRetryPolicy)
 
-describe('what follows from an attempt', () => {
-  test.each([200, 201, 204, 299])('%i ends it', (status) => {
+describe('after a webhook attempt', () => {
+  test.each([200, 201, 204, 299])('status %i means delivered', (status) => {
     expect(after(status)).toEqual({ state: 'delivered' })
   })
 
-  test.each([301, 400, 401, 404, 410])('%i is final', (status) => {
+  test.each([301, 400, 401, 404, 410])('status %i fails the delivery at once', (status) => {
     expect(after(status)).toEqual({ state: 'failed' })
   })
 
-  test.each([null, 429, 500, 503])('%s is tried again', (status) => {
+  test.each([null, 429, 500, 503])('status %s causes a retry', (status) => {
     expect(after(status)).toEqual({ state: 'pending', retryMs: 1_000 })
   })
 
-  test('the pauses double up to five minutes, spread by a fifth', () => {
+  test('the pauses between retries double up to five minutes, with a jitter of a fifth', () => {
     const pauses = [1, 2, 3, 9, 10, 20].map((attempts) => after(500, attempts))
     expect(pauses.map((outcome) => 'retryMs' in outcome && outcome.retryMs)).toEqual([
       1_000, 2_000, 4_000, 256_000, 300_000, 300_000,
@@ -27,7 +27,7 @@ describe('what follows from an attempt', () => {
     expect(outcomeOf({ status: 500 }, made(1, 0, 1), defaultRetryPolicy)).toMatchObject({ retryMs: 1_200 })
   })
 
-  test('a delivery fails after half an hour', () => {
+  test('the delivery fails after half an hour of retries', () => {
     expect(outcomeOf({ status: 500 }, made(12, 1_800_000), defaultRetryPolicy)).toEqual({ state: 'failed' })
   })
 })

@@ -20,7 +20,7 @@ const definition = {
   includeDrafts: false,
 }
 
-test('filter and projection are parsed when the webhook is read, not at every change', async () => {
+test('the filter and projection of a webhook are parsed once, not at every change', async () => {
   const row = { id: 'site', definition, disabled: false, createdAt: new Date(), updatedAt: new Date() }
   const pool = { query: async () => ({ rows: [row] }) } as unknown as Pool
   const registry = await WebhookRegistry.open(pool, [], (line) => expect.fail(line))

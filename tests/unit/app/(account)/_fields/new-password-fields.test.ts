@@ -21,17 +21,17 @@ function refused(code: string, asked?: string): FormState {
   return problemState({ code, message: 'No.' }, fields)
 }
 
-describe('the fields of a new password', () => {
-  it('are two, beside the address that password managers keep them with', () => {
+describe('the fields for a new password', () => {
+  it('are password and confirmation, with a hidden username for password managers', () => {
     expect(fieldsAfter(initialState).names).toEqual(['username', 'password', 'confirmPassword'])
   })
 
-  it('are joined by what the auth service asks for', () => {
+  it('include the email code or current password that the auth service asks for', () => {
     expect(fieldsAfter(refused('reauthentication_needed')).names).toContain('nonce')
     expect(fieldsAfter(refused('current_password_required')).names).toContain('currentPassword')
   })
 
-  it('keep what was asked for, whatever is wrong afterwards', () => {
+  it('keep the requested fields when another error follows', () => {
     expect(fieldsAfter(refused('weak_password', 'nonce')).names).toContain('nonce')
     const both = fieldsAfter(refused('current_password_required', 'nonce'))
     expect(both.names).toEqual([

@@ -33,7 +33,7 @@ const change = vi.fn()
 const listener = { onEnd: end, onChange: change }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-describe('the watch over a session', () => {
+describe('watching the session of a page', () => {
   let page: FakePage
 
   beforeEach(() => {
@@ -48,7 +48,7 @@ describe('the watch over a session', () => {
     change.mockReset()
   })
 
-  it('says when another tab signs out', async () => {
+  it('calls onEnd when another tab signs out', async () => {
     const { client, tell } = fakeClient()
     watchSession(client, 'sam', listener)
     await settled()
@@ -57,7 +57,7 @@ describe('the watch over a session', () => {
     expect(end).toHaveBeenCalledOnce()
   })
 
-  it('says when somebody else signs in, and nothing when a session is refreshed', async () => {
+  it('calls onChange when another user signs in, and not when the session is refreshed', async () => {
     const { client, tell } = fakeClient()
     watchSession(client, 'sam', listener)
     await settled()
@@ -67,13 +67,13 @@ describe('the watch over a session', () => {
     expect(change).toHaveBeenCalledOnce()
   })
 
-  it('finds out that the server has taken the session away', async () => {
+  it('calls onEnd when the stored session is missing', async () => {
     watchSession(fakeClient({ session: null }).client, 'sam', listener)
     await settled()
     expect(end).toHaveBeenCalledOnce()
   })
 
-  it('finds out that the service knows the session no more, when the page comes into view', async () => {
+  it('calls onEnd when the page becomes visible and the auth service no longer knows the session', async () => {
     page.visibilityState = 'hidden'
     watchSession(fakeClient({ status: 403 }).client, 'sam', listener)
     await settled()
@@ -84,13 +84,13 @@ describe('the watch over a session', () => {
     expect(end).toHaveBeenCalledOnce()
   })
 
-  it('signs nobody out while the service does not answer', async () => {
+  it('does not sign users out while the auth service does not respond', async () => {
     watchSession(fakeClient({ status: 503 }).client, 'sam', listener)
     await settled()
     expect(end).not.toHaveBeenCalled()
   })
 
-  it('says nothing any more once it has ended, also of what it was just finding out', async () => {
+  it('calls nothing after it was stopped, even for a check in progress', async () => {
     watchSession(fakeClient({ session: null }).client, 'sam', listener)()
     await settled()
     expect(end).not.toHaveBeenCalled()
@@ -99,7 +99,7 @@ describe('the watch over a session', () => {
     expect(end).not.toHaveBeenCalled()
   })
 
-  it('ends', async () => {
+  it('stops with its cleanup function', async () => {
     const { client, unsubscribe } = fakeClient({ session: null })
     page.visibilityState = 'hidden'
     watchSession(client, 'sam', listener)()

@@ -6,15 +6,15 @@ import { withLongWords } from '@/app/(catalogue)/_specimens/vary-text'
 
 const specimens = [...componentSpecimens, ...formSpecimens]
 
-it.each(specimens.map(({ name, content }) => [name, content]))('%s is drawn', (_, content) => {
+it.each(specimens.map(({ name, content }) => [name, content]))('the catalogue renders %s', (_, content) => {
   expect(renderToStaticMarkup(content)).toMatch(/^<\w+/)
 })
 
-it('every specimen has a name of its own', () => {
+it('every catalogue specimen has a unique name', () => {
   expect(new Set(specimens.map(({ name }) => name)).size).toBe(specimens.length)
 })
 
-it('long words take the place of words to read, and of nothing else', () => {
+it('long words replace visible texts of a specimen and nothing else', () => {
   const content = { _type: 'heroSection', heading: 'Hello', facts: ['a', 'b'], link: { url: '/x' }, count: 2 }
   const { heading, facts, ...rest } = withLongWords(content)
   expect(rest).toEqual({ _type: 'heroSection', link: { url: '/x' }, count: 2 })

@@ -29,7 +29,7 @@ const MODULES = `
 
 describe('Code 128', () => {
   // By hand from ISO/IEC 15417: 104 + 1·48 + 2·42 + 3·42 + 4·17 + 5·18 + 6·19 + 7·35 = 879, and 879 mod 103 = 55.
-  it('spells a text as the standard does: start B, a symbol per letter, the check symbol, stop', () => {
+  it('encodes a text with start symbol B, one symbol per letter, check symbol and stop symbol', () => {
     expect(symbols('PJJ123C')).toEqual([
       '211214', // start B
       '313121', // P, 48
@@ -51,7 +51,7 @@ describe('Code 128', () => {
     { text: '~', value: 95, check: '114113' },
     { text: 'Wikipedia', value: 88, check: '421211' },
     { text: 'LIFTPASS 0042', value: 93, check: '111341' },
-  ])('checks “$text” with symbol $value', ({ text, check }) => {
+  ])('computes for “$text” the check symbol $value', ({ text, check }) => {
     expect(symbols(text).at(-2)).toBe(check)
   })
 
@@ -67,14 +67,14 @@ describe('Code 128', () => {
     expect(sum(code128(printable))).toBe(11 * 97 + 13)
   })
 
-  it('has the symbol of the standard for every printable letter', () => {
+  it('encodes every printable ASCII character as the standard does', () => {
     const modules = (symbol = '') =>
       [...symbol].map((width, index) => (index % 2 === 0 ? '1' : '0').repeat(Number(width))).join('')
     const drawn = Array.from({ length: 95 }, (_, value) => symbols(String.fromCharCode(32 + value))[1])
     expect(drawn.map(modules)).toEqual(MODULES)
   })
 
-  it('writes a question mark for what Code 128 B does not have', () => {
+  it('replaces characters outside Code 128 B with a question mark', () => {
     expect(code128('é\n😀\x7f')).toEqual(code128('????'))
     expect(symbols('é')[1]).toBe('212321') // ?, 31
   })

@@ -26,7 +26,7 @@ const VERSIONS = [
 ]
 
 describe('the size of a QR code', () => {
-  it.each(VERSIONS)('is that of version $version for $from to $to bytes', ({ version, from, to }) => {
+  it.each(VERSIONS)('is version $version for $from to $to bytes', ({ version, from, to }) => {
     for (const length of [from, to]) {
       const matrix = qrMatrix('a'.repeat(length))
       expect(matrix).toHaveLength(17 + 4 * version)
@@ -39,7 +39,7 @@ describe('the size of a QR code', () => {
     expect(qrMatrix('é'.repeat(9))).toHaveLength(25)
   })
 
-  it('stays at version 5 for what is longer, and cuts it', () => {
+  it('stays at version 5 for longer texts, which are cut', () => {
     expect(qrMatrix('x'.repeat(107))).toEqual(qrMatrix('x'.repeat(106)))
     expect(qrMatrix('x'.repeat(106))).not.toEqual(qrMatrix('x'.repeat(105)))
   })
@@ -49,7 +49,7 @@ describe.each(VERSIONS)('a QR code of version $version', ({ version, to }) => {
   const matrix = qrMatrix('L'.repeat(to))
   const size = 17 + 4 * version
 
-  it('has a finder pattern in three corners, parted from the rest by light modules', () => {
+  it('has a finder pattern with a light border in three corners', () => {
     for (const [top, left] of [
       [0, 0],
       [0, size - 7],
@@ -66,13 +66,13 @@ describe.each(VERSIONS)('a QR code of version $version', ({ version, to }) => {
     expect(picture(matrix, size - 7, size - 7, 7)).not.toEqual(FINDER)
   })
 
-  it('has timing patterns that alternate, dark first', () => {
+  it('has alternating timing patterns, dark first', () => {
     const expected = Array.from({ length: size - 16 }, (_, index) => index % 2 === 0)
     expect(matrix[6]?.slice(8, size - 8)).toEqual(expected)
     expect(matrix.slice(8, size - 8).map((row) => row[6])).toEqual(expected)
   })
 
-  it('tells twice that it is of level L with mask 0, and has the dark module', () => {
+  it('states level L and mask 0 twice, and has the dark module', () => {
     const format = '###.#####...#..' // 111011111000100, most significant bit first
     const at = (row: number, column: number) => (matrix[row]?.[column] ? '#' : '.')
     const byFinder = [
@@ -102,21 +102,21 @@ describe.each(VERSIONS.slice(1))('a QR code of version $version', ({ version, to
   })
 })
 
-describe('what a scanner reads from a QR code', () => {
+describe('a scanner reads from a QR code', () => {
   // By hand: 4 (bytes), 08 (how many), LIFTPASS, 0 (end), then EC and 11 in turn.
-  it('is the text, with the prescribed frame and filling', () => {
+  it('the text, with the prescribed header and padding', () => {
     expect(hex(readCodewords(qrMatrix('LIFTPASS'), 1).slice(0, 19))).toBe(
       '40 84 c4 94 65 45 04 15 35 30 ec 11 ec 11 ec 11 ec 11 ec',
     )
   })
 
-  it('is a full message without filling', () => {
+  it('a message that fills the code without padding', () => {
     expect(hex(readCodewords(qrMatrix('A'.repeat(17)), 1).slice(0, 19))).toBe(
       '41 14 14 14 14 14 14 14 14 14 14 14 14 14 14 14 14 14 10',
     )
   })
 
-  it('is UTF-8', () => {
+  it('UTF-8', () => {
     expect(hex(readCodewords(qrMatrix('é'), 1).slice(0, 4))).toBe('40 2c 3a 90')
   })
 
@@ -126,7 +126,7 @@ describe('what a scanner reads from a QR code', () => {
     { version: 3, length: 40, data: 55, check: 15 },
     { version: 4, length: 78, data: 80, check: 20 },
     { version: 5, length: 106, data: 108, check: 26 },
-  ])('has $check check bytes that come out right in version $version', ({ version, length, data, check }) => {
+  ])('$check valid check bytes in version $version', ({ version, length, data, check }) => {
     const text = Array.from({ length }, (_, index) => String.fromCharCode(33 + ((index * 7) % 90))).join('')
     const codewords = readCodewords(qrMatrix(text), version)
     expect(codewords).toHaveLength(data + check)
@@ -135,8 +135,8 @@ describe('what a scanner reads from a QR code', () => {
   })
 })
 
-describe('check bytes', () => {
-  it('are those of the example in ISO/IEC 18004, annex I', () => {
+describe('check bytes of a QR code', () => {
+  it('match the example in ISO/IEC 18004, annex I', () => {
     const data = [
       0x10, 0x20, 0x0c, 0x56, 0x61, 0x80, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11,
     ]

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { schema } from '@/app/_forms/case-study/schema'
 import { kept, wrong } from '../filled-in'
 
-test('an address is kept in lower case, and nothing else', () => {
+test('the case-study form lower-cases an email and drops other fields', () => {
   expect(kept(schema, { email: ' Maya@Gym.COM ', name: 'Maya' })).toEqual({ email: 'maya@gym.com' })
 })
 
-test('the server asks for what browsers ask for: an address, dotted or not', () => {
+test('the server requires the same email syntax as browsers, with or without a dot in the domain', () => {
   expect(wrong(schema, { email: 'maya@gym' })).toEqual([])
   expect(wrong(schema, { email: '' })).toEqual([['email', 'Email is required']])
   for (const email of [

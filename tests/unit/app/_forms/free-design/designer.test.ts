@@ -25,15 +25,15 @@ const read: DesignerAction = { type: 'website read', website: 'ironworks.example
 const after = (...actions: DesignerAction[]): DesignerState =>
   actions.reduce(reduce(start), initialState(start))
 
-describe('the pass, while its visitor types', () => {
-  it('has the name that the address suggests at once, and all that the website says when it was read', () => {
+describe('the pass while a visitor types', () => {
+  it('is named after the web address at once, and after the website when that was read', () => {
     expect(after(typed).design.gymName).toBe('Ironworks')
     const { design, logo } = after(typed, read)
     expect(design).toMatchObject({ gymName: 'Ironworks Gym', color: '#123456' })
     expect(logo).toBe(brand.logo)
   })
 
-  it('has the visitor’s name for a member, until another is written on it', () => {
+  it('has the visitor’s name as the member until another is typed', () => {
     const named: DesignerAction = { type: 'visitor named', name: 'Alex' }
     expect(after(named).design.memberName).toBe('Alex')
     expect(after(named, { type: 'visitor named', name: '' }).design.memberName).toBe('Jo Doe')
@@ -41,7 +41,7 @@ describe('the pass, while its visitor types', () => {
     expect(after(own, named).design.memberName).toBe('Kim')
   })
 
-  it('is whole wherever a name is cut, also in the middle of a character', () => {
+  it('stays valid when a name is cut in the middle of an emoji', () => {
     const long = `${'a'.repeat(39)}😀`
     const { design } = after({ type: 'website typed', website: long }, { type: 'visitor named', name: long })
     expect(design).toMatchObject({ gymName: `A${'a'.repeat(38)}`, memberName: 'a'.repeat(39) })
@@ -58,26 +58,26 @@ describe('the pass, while its visitor types', () => {
     expect(after(typed, read, change, read).design).toMatchObject(kept)
   })
 
-  it('keeps a logo that was uploaded, and keeps away one that was removed', () => {
+  it('keeps an uploaded logo, and does not bring back a removed one', () => {
     const upload: DesignerAction = { type: 'logo changed', logo: 'data:image/png;base64,BBBB' }
     const remove: DesignerAction = { type: 'logo changed', logo: undefined }
     expect(after(typed, upload, read).logo).toBe('data:image/png;base64,BBBB')
     expect(after(typed, read, remove, read).logo).toBeUndefined()
   })
 
-  it('takes nothing from a website that is not the typed one any more', () => {
+  it('ignores a website that is no longer the typed one', () => {
     const other: DesignerAction = { type: 'website typed', website: 'other.example' }
     expect(after(typed, other, read)).toEqual(after(typed, other))
   })
 
-  it('loses the colour and the logo of one website to another that has none', () => {
+  it('loses the previous website’s colour and logo when the next website has none', () => {
     const other: DesignerAction = { type: 'website typed', website: 'other.example' }
     const nothing: DesignerAction = { type: 'website read', website: 'other.example', brand: {} }
     const { design, logo } = after(typed, read, other, nothing)
     expect([design.gymName, design.color, logo]).toEqual(['Other', '#c81e2d', undefined])
   })
 
-  it('takes on a design to start from, but keeps whose pass it is', () => {
+  it('takes over a chosen template but keeps the gym’s name', () => {
     const chosen: DesignerAction = {
       type: 'design chosen',
       design: { ...start, color: '#10151e', code: 'nfc', gymName: 'Invented' },
@@ -89,7 +89,7 @@ describe('the pass, while its visitor types', () => {
     })
   })
 
-  it('has what the visitor made again when a design to start from is undone, until something else is changed', () => {
+  it('restores the visitor’s design when the chosen template is undone, until something else is changed', () => {
     const choose = (code: PassDesign['code']): DesignerAction => ({
       type: 'design chosen',
       design: { ...start, color: '#10151e', fields: [], code },
@@ -101,7 +101,7 @@ describe('the pass, while its visitor types', () => {
     expect(after(made, choose('nfc'), made, undo).design).toMatchObject({ fields, code: 'nfc' })
   })
 
-  it('takes name, logo and colour of a website in place of the visitor’s own when they ask for it', () => {
+  it('takes name, logo and colour of the website when the visitor asks for it', () => {
     const own: DesignerAction = {
       type: 'design changed',
       change: { gymName: 'Iron', memberName: 'Kim', color: '#1d4e9e' },
@@ -112,7 +112,7 @@ describe('the pass, while its visitor types', () => {
   })
 })
 
-describe('a design in the address', () => {
+describe('a pass design in the URL fragment', () => {
   it.each<[string, DesignerAction[]]>([
     ['read from a website', [typed, read]],
     [
@@ -130,26 +130,26 @@ describe('a design in the address', () => {
     expect(fromHash(toHash(after(...actions)), undefined)).toEqual({ design, website, own, logo: undefined })
   })
 
-  it('is shared by the address of the visitors’ page, wherever it is worked on', () => {
+  it('is shared by the URL of the public page, wherever it was edited', () => {
     expect(shareLink('https://liftpass.example', after(typed))).toMatch(
       /^https:\/\/liftpass\.example\/create#pass=[\w-]+/,
     )
   })
 
-  it('has an uploaded logo again in the tab it was uploaded in, and that of the website elsewhere', () => {
+  it('restores an uploaded logo in the same tab, and the website’s logo elsewhere', () => {
     const hash = toHash(after(typed, { type: 'logo changed', logo: brand.logo }))
     expect(fromHash(hash, brand.logo)).toMatchObject({ logo: brand.logo, own: new Set(['logo']) })
     expect(fromHash(hash, undefined)).toMatchObject({ logo: undefined, own: new Set() })
   })
 
   it.each(['', '#', '#features', '#pass=', '#pass=!!!', '#pass=eyJ9', '#site=x.com'])(
-    'is none, and harmless: %j',
+    'is ignored when it is invalid: %j',
     (hash) => expect(fromHash(hash, undefined)).toBeUndefined(),
   )
 })
 
-describe('the designer’s document', () => {
-  it('begins with designs that fit on a pass', () => {
+describe('the editor’s designer document', () => {
+  it('has templates that fit on a pass', () => {
     const seeds = readFileSync('content/data.ndjson', 'utf8').split('\n').filter(Boolean)
     const document = seeds.map((line) => JSON.parse(line)).find(({ _id }) => _id === 'passDesigner')
     for (const preset of document.designs) {
@@ -159,7 +159,7 @@ describe('the designer’s document', () => {
     }
   })
 
-  it('gives a whole design, however little of it is written', () => {
+  it('gives a valid design even when it is incomplete', () => {
     const long = designOfPreset({ _key: 'a', title: 'Long', gymName: `${'a'.repeat(39)}😀` } as Preset)
     expect(decodeDesign(encodeDesign(long))?.gymName).toBe('a'.repeat(39))
     expect(designOfPreset(undefined)).toEqual({
@@ -171,7 +171,7 @@ describe('the designer’s document', () => {
     })
   })
 
-  it('fills in its sentences, and says when a colour was corrected', () => {
+  it('fills its sentences with values, and says when a colour was corrected', () => {
     expect(fillIn('At {website}, {unknown}', { website: 'gym.com' })).toBe('At gym.com, {unknown}')
     const messages = { corrected: 'Now {color}' } as Messages
     expect(correction('#777777', messages)).toMatch(/^Now #[0-9a-f]{6}$/)

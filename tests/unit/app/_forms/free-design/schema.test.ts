@@ -4,7 +4,7 @@ import { kept, wrong } from '../filled-in'
 
 const good = { link: 'https://gym.com', name: 'Maya', email: 'maya@gym.com' }
 
-test('all three fields are required, and named in the order of the form', () => {
+test('the free-design form requires all three fields and reports them in the order of the form', () => {
   expect(wrong(schema, {})).toEqual([
     ['link', 'Company link is required'],
     ['name', 'Name is required'],
@@ -12,11 +12,11 @@ test('all three fields are required, and named in the order of the form', () => 
   ])
 })
 
-test('a wrong email address is said to be wrong', () => {
+test('the free-design form reports an invalid email', () => {
   expect(wrong(schema, { ...good, email: 'maya@gym' })).toEqual([['email', 'Email is invalid']])
 })
 
-describe('a company link is understood as people write it', () => {
+describe('the free-design form completes a company link', () => {
   test.each([
     ['gym.com', 'https://gym.com'],
     ['  gym.com  ', 'https://gym.com'],
@@ -39,7 +39,7 @@ describe('a company link is understood as people write it', () => {
   })
 })
 
-describe('what is no web address is refused kindly', () => {
+describe('the free-design form refuses as a company link', () => {
   test.each([
     'gym',
     'my gym',
@@ -88,7 +88,7 @@ describe('what is no web address is refused kindly', () => {
     ])
   })
 
-  test('with a length one can use', () => {
+  test('a link that is too long, naming the maximum', () => {
     const link = (length: number) => `gym.com/${'x'.repeat(length - 8)}`
     expect(wrong(schema, { ...good, link: link(2000) })).toEqual([])
     expect(wrong(schema, { ...good, link: link(2001) })).toEqual([

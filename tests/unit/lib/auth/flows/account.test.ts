@@ -11,23 +11,23 @@ const who = (providers: string[], ...amr: { method: string; timestamp: number }[
     user: { providers, managed: providers.some((name) => name.startsWith('sso:')) },
   }) as unknown as SignedIn
 
-describe('before an account is closed', () => {
+describe('before an account is deleted', () => {
   it.each(['password', 'otp', 'oauth', 'sso/saml'])(
-    'a sign-in by %s within ten minutes is enough',
+    'a sign-in by %s within ten minutes is enough proof',
     (method) => {
       expect(proofToClose(who(['email'], { method, timestamp: minutesAgo(9) }), now)).toBe('nothing')
       expect(proofToClose(who(['email'], { method, timestamp: minutesAgo(11) }), now)).toBe('password')
     },
   )
 
-  it('an app that was connected just now proves nothing: whoever finds the browser open can do that', () => {
+  it('a second factor enrolled just now is no proof, because anyone at the open browser could have enrolled it', () => {
     const raised = { method: 'totp', timestamp: minutesAgo(1) }
     expect(proofToClose(who(['email'], raised, { method: 'password', timestamp: minutesAgo(60) }), now)).toBe(
       'password',
     )
   })
 
-  it('accounts without a password sign in again', () => {
+  it('users without a password have to sign in again', () => {
     const long = { method: 'oauth', timestamp: minutesAgo(60) }
     expect(proofToClose(who(['google'], long), now)).toBe('sign-in')
     expect(proofToClose(who(['sso:1', 'email'], long), now)).toBe('sign-in')

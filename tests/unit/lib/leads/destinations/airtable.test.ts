@@ -64,7 +64,7 @@ const outcomesOf = async (
   given = limits(),
 ) => table(await serve(answer)).deliver(leads, given)
 
-it('sends ten leads in one upsert, only the fields of the table, and keeps its distance', async () => {
+it('Airtable gets ten leads in one upsert, only with the table’s fields, at a limited rate', async () => {
   const leads = Array.from({ length: 10 }, (_, index) => lead(`${index}@x.example`))
   const outcomes = await outcomesOf(store, leads)
   expect(outcomes).toEqual(leads.map(() => ({ kind: 'delivered' })))
@@ -80,7 +80,7 @@ it('sends ten leads in one upsert, only the fields of the table, and keeps its d
   expect(1000 / spacingMs).toBeLessThan(5)
 })
 
-it('writes where a lead comes from into the fields that the operator names, and only what is known', async () => {
+it('Airtable gets the origin of a lead in the fields that the operator names, only when known', async () => {
   const endpointUrl = await serve(store)
   const from = airtableTable({
     ...{ apiKey: 'key', baseId: 'appBase', endpointUrl, table: 'Leads', fields: { email: 'email' } },
@@ -93,19 +93,19 @@ it('writes where a lead comes from into the fields that the operator names, and 
   expect(calls[0]?.body.records).toEqual([{ fields: { email: 'a@x.example', Campaign: 'spring' } }])
 })
 
-it('says where the base can be looked at, of Airtable itself', () => {
+it('Airtable’s base has a page in the browser, a proxy has none', () => {
   expect(table('https://api.airtable.com').page).toBe('https://airtable.com/appBase')
   expect(table('https://proxy.example').page).toBeUndefined()
 })
 
-it('sends two leads for the same record once, with what came last', async () => {
+it('Airtable gets two leads for the same record once, with the newer values', async () => {
   const leads = [lead('a@x.example'), lead('b@x.example'), lead('A@x.example')]
   expect(await outcomesOf(store, leads)).toEqual(leads.map(() => ({ kind: 'delivered' })))
   expect(calls[0]?.body.records.map(({ fields }) => fields['E-mail'])).toEqual(['A@x.example', 'b@x.example'])
 })
 
-describe('a group that is refused', () => {
-  it('is sent one by one, slowly, and only the bad one is refused', async () => {
+describe('an Airtable batch that is refused', () => {
+  it('is sent again one by one, slowly, and only the bad lead is refused', async () => {
     const leads = ['a', 'bad', 'c'].map((name) => lead(`${name}@x.example`))
     const outcomes = await outcomesOf((call, response) => {
       const bad = call.body.records.some(({ fields }) => fields['E-mail']?.startsWith('bad'))
@@ -124,7 +124,7 @@ describe('a group that is refused', () => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(200)
   })
 
-  it('ends when Airtable has had enough, and what arrived is known', async () => {
+  it('stops when Airtable refuses further requests, and reports what was delivered', async () => {
     const leads = ['a', 'b', 'c'].map((name) => lead(`${name}@x.example`))
     const outcomes = await outcomesOf((call, response) => {
       if (calls.length === 1) return refuse(response)
@@ -134,7 +134,7 @@ describe('a group that is refused', () => {
     expect(calls).toHaveLength(3)
   })
 
-  it('leaves what there is no time for', async () => {
+  it('leaves leads for which there is no time', async () => {
     const leads = ['a', 'b', 'c', 'd'].map((name) => lead(`${name}@x.example`))
     const outcomes = await outcomesOf(
       (call, response) => (calls.length === 1 ? refuse(response) : store(call, response)),
@@ -146,7 +146,7 @@ describe('a group that is refused', () => {
   })
 })
 
-describe('one attempt, whatever happens', () => {
+describe('one attempt to deliver to Airtable', () => {
   it.each([
     [429, 'has had too many requests', 30],
     [401, 'AIRTABLE_API_KEY', undefined],
@@ -155,7 +155,7 @@ describe('one attempt, whatever happens', () => {
     [500, '500', undefined],
     [503, '503', undefined],
     [204, 'not Airtable', undefined],
-  ])('%i means that nothing is taken at the moment', async (status, reason, seconds) => {
+  ])('treats status %i as unavailable', async (status, reason, seconds) => {
     const outcomes = await outcomesOf((_, response) =>
       response.writeHead(status).end(status === 204 ? '' : '{}'),
     )
@@ -169,19 +169,19 @@ describe('one attempt, whatever happens', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it.each([429, 503])('honours Retry-After of a %i, which the client hides', async (status) => {
+  it.each([429, 503])('respects Retry-After of a %i, which the client hides', async (status) => {
     const outcomes = await outcomesOf((_, response) =>
       response.writeHead(status, { 'retry-after': '7' }).end('{}'),
     )
     expect(outcomes[0]).toMatchObject({ kind: 'unavailable', retryAfterSeconds: 7 })
   })
 
-  it.each([413, 422])('%i refuses the lead', async (status) => {
+  it.each([413, 422])('treats status %i as a refusal of the lead', async (status) => {
     const outcomes = await outcomesOf((_, response) => response.writeHead(status).end('{}'))
     expect(outcomes[0]).toMatchObject({ kind: 'refused' })
   })
 
-  it('a field that the table lacks is no fault of the lead', async () => {
+  it('treats an unknown field as unavailable, not as a refusal of the lead', async () => {
     const outcomes = await outcomesOf((_, response) =>
       refuse(response, 'Unknown field name: "E-mail"', 'UNKNOWN_FIELD_NAME'),
     )
@@ -197,12 +197,12 @@ describe('one attempt, whatever happens', () => {
     ['no record', '{}'],
     ['fewer records', '{"records":[]}'],
     ['a list', '[]'],
-  ])('does not take %s for success', async (_, body) => {
+  ])('does not treat %s as success', async (_, body) => {
     const outcomes = await outcomesOf((_, response) => response.writeHead(200).end(body))
     expect(outcomes[0]).toMatchObject({ kind: 'unavailable' })
   })
 
-  it('a connection that breaks', async () => {
+  it('treats a broken connection as unavailable', async () => {
     const outcomes = await outcomesOf(({ request }) => request.socket.destroy())
     expect(outcomes[0]).toMatchObject({
       kind: 'unavailable',
@@ -216,7 +216,7 @@ describe('one attempt, whatever happens', () => {
       'a body that stalls',
       (_: Call, response: ServerResponse) => void response.writeHead(200).write('{"rec'),
     ],
-  ])('%s ends in time, and so does the connection', async (_, answer) => {
+  ])('times out when %s, and closes the connection', async (_, answer) => {
     let closed = Promise.resolve()
     const started = Date.now()
     const outcomes = await outcomesOf(
@@ -235,7 +235,7 @@ describe('one attempt, whatever happens', () => {
   it.each([
     ['before it began', true],
     ['while waiting', false],
-  ])('stops when told to %s', async (_, early) => {
+  ])('can be aborted to %s', async (_, early) => {
     const stop = new AbortController()
     if (early) stop.abort()
     const outcomes = await outcomesOf(() => stop.abort(), [lead('a@x.example')], limits(60_000, stop.signal))

@@ -39,7 +39,7 @@ const deliverOne = async (url: string, given = limits()) =>
 
 const json = { 'content-type': 'application/json; charset=utf-8' }
 
-it('posts what the visitor wrote as a browser would, with the id of the lead', async () => {
+it('a form service gets the visitor’s fields as from a browser, with the lead’s id', async () => {
   const seen: { body: string; headers: IncomingMessage['headers']; method: string | undefined }[] = []
   const url = await serve(async (request, response) => {
     seen.push({ body: await text(request), headers: request.headers, method: request.method })
@@ -57,7 +57,7 @@ it('posts what the visitor wrote as a browser would, with the id of the lead', a
   expect(Object.fromEntries(new URLSearchParams(first?.body))).toEqual(one.values)
 })
 
-it('posts where a lead comes from under the names of the operator, and nothing of it without', async () => {
+it('a form service gets the origin of a lead under the operator’s names, or not at all', async () => {
   const bodies: string[] = []
   const url = await serve(async (request, response) => {
     bodies.push(await text(request))
@@ -70,7 +70,7 @@ it('posts where a lead comes from under the names of the operator, and nothing o
   expect(bodies).toEqual(['name=Ann&Campaign=spring', 'name=Ann'])
 })
 
-it('posts what the site itself adds, such as the link to a design', async () => {
+it('a form service gets what the site adds, such as the link to a design', async () => {
   let body = ''
   const url = await serve(async (request, response) => {
     body = await text(request)
@@ -85,18 +85,18 @@ it('posts what the site itself adds, such as the link to a design', async () => 
   expect(Object.fromEntries(new URLSearchParams(body))).toEqual({ name: 'Ann', design: '/t' })
 })
 
-it('says on which host entries are, and never the address', () => {
+it('the operator sees the host of a form service, and never the URL', () => {
   const page = (url: string) => formService({ url, name: 'x' }).page
   expect(page('https://forms.example/f/hunter2?key=s')).toBe('https://forms.example')
   expect(page('nonsense')).toBeUndefined()
 })
 
-describe('the status decides', () => {
-  it.each([200, 201, 202, 204, 302, 303])('%i is delivered', async (status) => {
+describe('the status of a form service', () => {
+  it.each([200, 201, 202, 204, 302, 303])('%i means delivered', async (status) => {
     expect(await deliverOne(await answering(status, { location: '/thanks' }))).toEqual({ kind: 'delivered' })
   })
 
-  it.each([301, 307, 308])('%i means that the address has moved', async (status) => {
+  it.each([301, 307, 308])('%i means that the URL has moved', async (status) => {
     const outcome = await deliverOne(await answering(status, { location: 'https://elsewhere.example/' }))
     expect(outcome).toMatchObject({
       kind: 'unavailable',
@@ -105,7 +105,7 @@ describe('the status decides', () => {
   })
 
   it.each(['https://127.0.0.1/f/secret', 'http://www.forms.example/f/secret', '/f/secret/'])(
-    '302 to the same place at %s loses the post on its way, and is no thanks',
+    '302 to the same place at %s loses the post and means not delivered',
     async (location) => {
       const outcome = await deliverOne(await answering(302, { location }))
       expect(outcome).toMatchObject({
@@ -115,55 +115,61 @@ describe('the status decides', () => {
     },
   )
 
-  it.each(['/f/secret?sent=1', '/f/secret', 'http://[', '/'])('302 to %s is delivered', async (location) => {
-    expect(await deliverOne(await answering(302, { location }))).toEqual({ kind: 'delivered' })
-  })
+  it.each(['/f/secret?sent=1', '/f/secret', 'http://[', '/'])(
+    '302 to %s means delivered',
+    async (location) => {
+      expect(await deliverOne(await answering(302, { location }))).toEqual({ kind: 'delivered' })
+    },
+  )
 
-  it.each([401, 404, 405, 410])('%i concerns the address, not the lead', async (status) => {
+  it.each([401, 404, 405, 410])('%i is a problem of the URL, not of the lead', async (status) => {
     expect(await deliverOne(await answering(status))).toEqual({
       kind: 'unavailable',
       reason: `The form service takes nothing at its address (status ${status}); check the settings.`,
     })
   })
 
-  it.each([400, 403, 413, 422])('%i is refused', async (status) => {
+  it.each([400, 403, 413, 422])('%i refuses the lead', async (status) => {
     expect(await deliverOne(await answering(status))).toEqual({
       kind: 'refused',
       reason: `The form service answered with ${status}.`,
     })
   })
 
-  it.each([408, 429, 500, 502, 503])('%i means that nothing is taken at the moment', async (status) => {
+  it.each([408, 429, 500, 502, 503])('%i means unavailable', async (status) => {
     expect(await deliverOne(await answering(status))).toEqual({
       kind: 'unavailable',
       reason: `The form service answered with ${status}.`,
     })
   })
 
-  it.each([429, 503])('%i says for how long', async (status) => {
+  it.each([429, 503])('%i sets the backoff by Retry-After', async (status) => {
     const outcome = await deliverOne(await answering(status, { 'retry-after': '17' }))
     expect(outcome).toMatchObject({ kind: 'unavailable', retryAfterSeconds: 17 })
   })
 })
 
-describe('the body may say otherwise', () => {
-  it.each(['{"ok":false}', '{"success":false}', '{"success":"false"}'])('%s is refused', async (body) => {
-    expect(await deliverOne(await answering(200, json, body))).toMatchObject({ kind: 'refused' })
-  })
+describe('the response body of a form service', () => {
+  it.each(['{"ok":false}', '{"success":false}', '{"success":"false"}'])(
+    'with %s refuses the lead',
+    async (body) => {
+      expect(await deliverOne(await answering(200, json, body))).toMatchObject({ kind: 'refused' })
+    },
+  )
 
   it.each(['{"ok":true}', '{"success":"true"}', '{}', 'OK', '"fine"', '[]'])(
-    '%s is delivered',
+    'with %s means delivered',
     async (body) => {
       expect(await deliverOne(await answering(200, json, body))).toEqual({ kind: 'delivered' })
     },
   )
 
-  it('is not asked when it is a page', async () => {
+  it('is ignored when it is an HTML page', async () => {
     const url = await answering(200, { 'content-type': 'text/html' }, '{"ok":false}')
     expect(await deliverOne(url)).toEqual({ kind: 'delivered' })
   })
 
-  it('gives the reason without what the visitor wrote', async () => {
+  it('gives the reason of a refusal, without the visitor’s values', async () => {
     const body = JSON.stringify({ errors: [{ message: 'Ann Lee <ANN@gym.example> is\nnot allowed' }] })
     expect(await deliverOne(await answering(422, json, body))).toEqual({
       kind: 'refused',
@@ -171,7 +177,7 @@ describe('the body may say otherwise', () => {
     })
   })
 
-  it('that was cut off leaves open what it was going to say', async () => {
+  it('that was cut off means unavailable', async () => {
     expect(await deliverOne(await answering(200, json, '{"ok":tr'))).toEqual({
       kind: 'unavailable',
       reason: 'The answer of the form service was damaged.',
@@ -179,8 +185,8 @@ describe('the body may say otherwise', () => {
   })
 })
 
-describe('without an answer', () => {
-  it('ends in time when nothing comes', async () => {
+describe('a form service without a response', () => {
+  it('is unavailable after the timeout', async () => {
     const url = await serve(() => undefined)
     const started = Date.now()
     expect(await deliverOne(url, limits(100))).toEqual({
@@ -190,12 +196,12 @@ describe('without an answer', () => {
     expect(Date.now() - started).toBeLessThan(2_000)
   })
 
-  it('ends in time when the body stalls', async () => {
+  it('is unavailable when its body stalls', async () => {
     const url = await serve((_, response) => response.writeHead(200, json).write('{"ok":'))
     expect(await deliverOne(url, limits(100))).toMatchObject({ kind: 'unavailable' })
   })
 
-  it('stops when told to', async () => {
+  it('is aborted on shutdown', async () => {
     const stop = new AbortController()
     const url = await serve(() => stop.abort())
     expect(await deliverOne(url, limits(60_000, stop.signal))).toEqual({
@@ -204,7 +210,7 @@ describe('without an answer', () => {
     })
   })
 
-  it('says what happened to the connection, and never where it led', async () => {
+  it('is unavailable when the connection breaks, without its URL in the reason', async () => {
     const url = await serve((request) => request.socket.destroy())
     const outcome = await deliverOne(url)
     expect(outcome).toMatchObject({ kind: 'unavailable' })
@@ -212,7 +218,7 @@ describe('without an answer', () => {
   })
 })
 
-it('a form without an address says which variable is missing', () => {
+it('a form without a URL names the missing variable', () => {
   stubEnvironment({ FORM_SERVICE_URL: '' })
   expect(() => namedFormService('call-back')).toThrow('“call-back” wait: please set FORM_SERVICE_URL')
 })

@@ -14,6 +14,6 @@ it.each([
   ['', undefined],
   [null, undefined],
   [undefined, undefined],
-])('reads %j as %j seconds', (header, seconds) => {
+])('Retry-After %j means %j seconds', (header, seconds) => {
   expect(retryAfterSeconds(header, now)).toBe(seconds)
 })

@@ -16,16 +16,16 @@ it.each([
   ['[four]? no', '… no'],
   ['two\r\nlines\u0000', 'two lines'],
   ['x'.repeat(1000), 'x'.repeat(300)],
-])('%j becomes %j', (text, cleaned) => {
+])('%j without the lead’s values becomes %j', (text, cleaned) => {
   expect(withoutValues(text, [lead])).toBe(cleaned)
 })
 
-it('bears any value, however long or odd', () => {
+it('removing a lead’s values accepts any value, however long or odd', () => {
   const values = { long: 'x'.repeat(200_000), odd: '\uD800 [ ( \\ ', words: 'word '.repeat(20_000) }
   expect(withoutValues('a word [ ( \uD800', [{ ...lead, values }])).toContain('a …')
 })
 
-it('is no work, however much of a long text stands in the words of a service', () => {
+it('removing a lead’s values takes linear time in a long text', () => {
   const words = Array.from({ length: 500 }, (_, index) => index.toString(36).padStart(3, 'q'))
   const start = performance.now()
   expect(withoutValues(words.join(' '), [{ ...lead, values: { message: words.join(' \n') } }])).toMatch(

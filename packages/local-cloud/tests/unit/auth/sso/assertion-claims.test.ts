@@ -42,11 +42,11 @@ it.each([
     attribute('Name="urn:oasis:names:tc:SAML:attribute:subject-id"', 's-1@x.test'),
     's-1@x.test',
   ],
-])('somebody who is named %s %s is known as that', (name, attributes, id) => {
+])('the user id is read from the NameID %s and the attributes %s', (name, attributes, id) => {
   expect(userIdOf(assertion(name, attributes))).toBe(id)
 })
 
-it('attributes go by their name or their friendly name, and all their values count', () => {
+it('SAML attributes are found by name or friendly name, with all their values', () => {
   const read = assertion(
     '',
     attribute(
@@ -73,7 +73,7 @@ it('attributes go by their name or their friendly name, and all their values cou
   expect(read.sessionUntil).toEqual(new Date('2026-05-04T20:00:00Z'))
 })
 
-it('a default is what it says, whatever attributes have no name of their own', () => {
+it('a mapping’s default applies when attributes have no friendly name', () => {
   const read = assertion('', attribute('Name="mail"', 'a@x.test'))
   expect(mappedClaims(read, { keys: { companyName: { default: 'Iron Hall' } } })).toEqual({
     companyName: 'Iron Hall',

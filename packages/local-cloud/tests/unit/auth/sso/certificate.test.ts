@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPairSync, X509Certificate } from 'node:cry
 import { expect, it } from 'vitest'
 import { makeCertificate } from '../../../../src/auth/sso/certificate.ts'
 
-it('a certificate is good for its key, and signed by it', async () => {
+it('a self-signed certificate matches its key and is signed by it', async () => {
   const { certificate, privateKey } = await makeCertificate('SAML 2.0 für example.com')
   const read = new X509Certificate(Buffer.from(certificate, 'base64'))
   expect(read.subject).toBe('CN=SAML 2.0 für example.com')
@@ -13,7 +13,7 @@ it('a certificate is good for its key, and signed by it', async () => {
   expect([read.validFromDate, read.validToDate]).toEqual([new Date('2020-01-01'), new Date('2120-01-01')])
 })
 
-it('the same key has the same certificate each time, and another key another', async () => {
+it('the same key gets the same certificate each time, another key another one', async () => {
   const key = generateKeyPairSync('rsa', { modulusLength: 3072 }).privateKey
   const [first, second, other] = await Promise.all([
     makeCertificate('SAML', key),

@@ -17,8 +17,8 @@ async function assertionOf(changes: Partial<AssertionInput> = {}, change = (xml:
   return assertion
 }
 
-describe('an assertion', () => {
-  it('is good for five minutes, and for what clocks differ by', async () => {
+describe('a SAML assertion', () => {
+  it('is valid for five minutes plus the allowed clock skew', async () => {
     const assertion = await assertionOf()
     expect(() => checkAssertion(assertion, { ...expected, now: later(-180) })).not.toThrow()
     expect(() => checkAssertion(assertion, { ...expected, now: later(-181) })).toThrow('not good yet')
@@ -59,7 +59,7 @@ describe('an assertion', () => {
     expect(() => checkAssertion(assertion, expected)).toThrow(why)
   })
 
-  it('is to be remembered for as long as it could come again', async () => {
+  it('is remembered against replay for as long as it is valid', async () => {
     const twoConfirmations = (xml: string) =>
       xml.replace(/<saml:SubjectConfirmation .*<\/saml:SubjectConfirmation>/, (one) => {
         return one.replace(/NotOnOrAfter="[^"]*"/, `NotOnOrAfter="${later(1).toISOString()}"`) + one
@@ -68,7 +68,7 @@ describe('an assertion', () => {
     expect(until).toEqual(later(270))
   })
 
-  it('of an IdP-initiated sign-in has no request', async () => {
+  it('of an IdP-initiated sign-in must not answer a request', async () => {
     const unasked = await assertionOf({ requestId: undefined })
     expect(() => checkAssertion(unasked, { ...expected, requestId: undefined })).not.toThrow()
     expect(() => checkAssertion(unasked, expected)).toThrow('not confirmed')
@@ -77,7 +77,7 @@ describe('an assertion', () => {
   })
 })
 
-describe('a response', () => {
+describe('a SAML response', () => {
   it.each<[Partial<AssertionInput>, (xml: string) => string, string]>([
     [{ acsUrl: 'http://other.test/acs' }, (xml) => xml, 'another destination'],
     [{ requestId: 'id-other' }, (xml) => xml, 'another request'],
@@ -90,7 +90,7 @@ describe('a response', () => {
     expect(() => checkResponse(xml, expected)).toThrow(why)
   })
 
-  it('about the right things is let by', async () => {
+  it('with matching destination, request, issuer, time and status is accepted', async () => {
     const xml = unsignedResponse(await saying())
     expect(() => checkResponse(xml, expected)).not.toThrow()
   })

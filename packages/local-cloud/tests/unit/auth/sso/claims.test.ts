@@ -26,7 +26,7 @@ const assertion = (
   sessionUntil: undefined,
 })
 
-it('takes the address from the usual attributes, or from the name', () => {
+it('the email of a SAML user comes from the usual attributes, or from the NameID', () => {
   const emails = (given: Assertion) => userOfAssertion(given, provider()).emails.map(({ email }) => email)
   expect(emails(assertion({ email: ['b@x.test'], mail: ['', 'a@x.test'] }))).toEqual(['a@x.test'])
   expect(emails(assertion({ 'urn:oid:0.9.2342.19200300.100.1.3': ['o@x.test'] }))).toEqual(['o@x.test'])
@@ -35,7 +35,7 @@ it('takes the address from the usual attributes, or from the name', () => {
   expect(userOfAssertion(named, provider()).claims.sub).toBe('me@x.test')
 })
 
-it('wants a lasting name and an address', () => {
+it('a SAML user needs a lasting NameID and an email', () => {
   const code = (given: Assertion) => () => userOfAssertion(given, provider())
   expect(code(assertion({ mail: ['a@x.test'] }, { value: 't', format: formats.transient }))).toThrow(
     expect.objectContaining({ code: 'saml_assertion_no_user_id', status: 400 }),
@@ -45,7 +45,7 @@ it('wants a lasting name and an address', () => {
   )
 })
 
-it('prefers the subject id of SAML’s own attribute', () => {
+it('SAML’s subject-id attribute comes before the NameID', () => {
   const given = assertion({
     mail: ['a@x.test'],
     'urn:oasis:names:tc:SAML:attribute:subject-id': ['s@x.test'],
@@ -53,7 +53,7 @@ it('prefers the subject id of SAML’s own attribute', () => {
   expect(userOfAssertion(given, provider()).claims.sub).toBe('s@x.test')
 })
 
-it('maps attributes to claims by any of their names, with what stands in for them', () => {
+it('a mapping finds SAML attributes by any of their names and fills in defaults', () => {
   const mapping: AttributeMapping = {
     keys: {
       email: { name: 'upn' },

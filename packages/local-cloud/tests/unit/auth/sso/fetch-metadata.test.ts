@@ -12,7 +12,7 @@ const answering = (answer: () => Response | Promise<Response>) => {
   return fetch
 }
 
-it('metadata is asked for as XML', async () => {
+it('SAML metadata is requested as XML', async () => {
   const fetch = answering(() => new Response('<a/>'))
   expect(await fetchMetadata(url)).toBe('<a/>')
   expect(fetch).toHaveBeenCalledWith(

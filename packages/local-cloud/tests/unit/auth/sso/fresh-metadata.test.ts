@@ -10,7 +10,7 @@ const saying = (attributes: string) =>
     `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="x" ${attributes}><IDPSSODescriptor/></EntityDescriptor>`,
   )
 
-describe('metadata', () => {
+describe('refreshing SAML metadata', () => {
   it.each<[string, Date, boolean]>([
     ['validUntil="2999-02-03T04:05:06.789" cacheDuration="PT1H"', ago(0.9), false],
     ['validUntil="2999-02-03T04:05:06.789" cacheDuration="PT1H"', ago(1.1), true],

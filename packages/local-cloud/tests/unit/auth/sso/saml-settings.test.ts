@@ -11,8 +11,8 @@ const keyOf = (options: Partial<RSAKeyPairKeyObjectOptions> = {}, type: 'pkcs1' 
 const read = (more: Record<string, string> = {}) =>
   readSamlSettings(variables({ GOTRUE_SAML_ENABLED: 'true', ...more }))
 
-describe('single sign-on', () => {
-  it('takes a key as the real server does, and does without', () => {
+describe('SAML settings', () => {
+  it('accept the same key format as the real server, and are optional', () => {
     expect(read()).toMatchObject({ enabled: true, privateKey: undefined, relayStateLifetime: 120_000 })
     for (const key of [keyOf(), keyOf({ modulusLength: 3072 }), keyOf({}, 'pkcs8')]) {
       expect(read({ GOTRUE_SAML_PRIVATE_KEY: key }).privateKey?.asymmetricKeyType).toBe('rsa')
@@ -31,7 +31,7 @@ describe('single sign-on', () => {
     ['GOTRUE_SAML_PRIVATE_KEY', keyOf({ publicExponent: 17 })],
     ['GOTRUE_SAML_RELAY_STATE_VALIDITY_PERIOD', '-1s'],
     ['GOTRUE_SAML_EXTERNAL_URL', 'nowhere'],
-  ])('does not start with %s %s', (name, value) => {
+  ])('stop the start with %s %s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(InvalidVariable)
     expect(() => read({ [name]: value })).toThrow(name)
     // Switched off, none of it matters.

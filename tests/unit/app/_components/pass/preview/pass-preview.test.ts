@@ -31,9 +31,9 @@ function png(width: number, height: number): string {
 const render = (props: Partial<Parameters<typeof PassPreview>[0]>) =>
   renderToStaticMarkup(createElement(PassPreview, { design, wallet: 'apple', side: 'front', ...props }))
 
-describe('the drawn pass', () => {
+describe('the drawing of a pass', () => {
   it.each(wallets.flatMap((wallet) => sides.map((side) => [wallet, side] as const)))(
-    'is one drawing without inline styles that says what is on it: %s, %s',
+    'is one SVG without inline styles, with a description: %s, %s',
     (wallet, side) => {
       const svg = render({ wallet, side })
       expect(svg).not.toMatch(/ style=|<style/)
@@ -44,25 +44,25 @@ describe('the drawn pass', () => {
     },
   )
 
-  it('has the background and the text of its colour, corrected until the text reads', () => {
+  it('uses the chosen colour, corrected until the text is readable', () => {
     const { background, foreground, label } = passColors('#7f7f7f')
     const svg = render({ design: { ...design, color: '#7f7f7f' } })
     for (const color of [background, foreground, label]) expect(svg).toContain(`fill="${color}"`)
   })
 
-  it('shows a wide logo in place of the name, and a square one beside it', () => {
+  it('shows a wide logo instead of the name, and a square one beside it', () => {
     expect(logoRatio(png(480, 150))).toBe(3.2)
     expect(render({ logoSrc: png(480, 150) })).not.toContain('>Ironworks</text>')
     expect(render({ logoSrc: png(150, 150) })).toContain('>Ironworks</text>')
   })
 
-  it('escapes what a visitor writes', () => {
+  it('escapes what a visitor typed', () => {
     expect(render({ design: { ...design, gymName: '<script>"&' } })).not.toContain('<script')
   })
 })
 
-describe('the words on a pass', () => {
-  it('are the editor’s, and ours while those are missing', () => {
+describe('the texts on a drawn pass', () => {
+  it('are the editor’s, with defaults for missing ones', () => {
     const words = passWordsOf({ pass: { member: 'Mitglied', about: ' ' }, words: { qr: 'QR-Code' } })
     const front = render({ words })
     expect(front).toContain('MITGLIED')
@@ -72,8 +72,8 @@ describe('the words on a pass', () => {
   })
 })
 
-describe('a line of a drawn pass', () => {
-  it('stays as large as it fits, then shrinks, then ends in an ellipsis', () => {
+describe('fitting a line on a drawn pass', () => {
+  it('keeps its size if it fits, then shrinks it, then cuts it with an ellipsis', () => {
     expect(fitText('Jo Doe', 34, 343)).toEqual({ text: 'Jo Doe', size: 34 })
     const longer = fitText('Alexandrina Featherstone', 34, 343)
     expect(longer.text).toBe('Alexandrina Featherstone')
@@ -82,21 +82,21 @@ describe('a line of a drawn pass', () => {
     expect(longest.text).toMatch(/^W{5,15}…$/)
   })
 
-  it('is not cut in Arabic where it fits: marks take no room, letters as much as Latin ones', () => {
+  it('does not cut Arabic that fits: diacritics take no width, letters as much as Latin ones', () => {
     const name = 'نادي الحديد للياقة البدنية'
     expect(fitText(name, 22, 343)).toEqual({ text: name, size: 22 })
     expect(fitText('نَادِي', 22, 60).text).toBe('نَادِي')
   })
 
-  it('is broken between words where a text has room for several lines', () => {
+  it('breaks between words where several lines are allowed', () => {
     const lines = wrapText('This is a sample. Your own pass has more.', 14, 150)
     expect(lines.length).toBeGreaterThan(1)
     expect(lines.join(' ')).toBe('This is a sample. Your own pass has more.')
   })
 })
 
-describe('the code of a pass', () => {
-  it('says the member’s number, never a year or a word', () => {
+describe('the code on a drawn pass', () => {
+  it('encodes the member number, not a year or a word', () => {
     expect(codeText(design)).toBe('0417')
     expect(codeText({ ...design, fields: [{ label: 'Level', value: 'Gold' }] })).toMatch(/\d/)
   })
