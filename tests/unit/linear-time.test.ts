@@ -41,7 +41,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
   { eager: true },
 )
 
-it('every module named here is there', () => {
+it('every module that the linear-time test names exists', () => {
   const globs = readFileSync(import.meta.filename, 'utf8').matchAll(/^ {4}'(\/[^']+\.ts)',$/gm)
   const named = [...globs].flatMap(([, glob = '']) => {
     const [before = '', alternatives, after = ''] = glob.split(/[{}]/)
@@ -201,7 +201,7 @@ function growth(read: Reader, make: (length: number) => string, length: number):
   }
 }
 
-describe('time grows no faster than the text', () => {
+describe('the time of a function grows linearly with its text', () => {
   it.each(readers)('for %s', (_, read) => {
     // Up to where fields are refused by their length, and far beyond: the shorter first, so that a fault shows in
     // milliseconds.
@@ -211,7 +211,7 @@ describe('time grows no faster than the text', () => {
   })
 })
 
-it('a quadratic function is found out', () => {
+it('a quadratic function fails the linear-time test', () => {
   const trim: Reader = (text) => text.replace(/[\s\u200d]+$/, '')
   expect(growth(trim, (length) => `a${'\u200d'.repeat(length)}x`, 2000)).toBeGreaterThan(MOST_GROWTH)
   const compose: Reader = (text) => text.normalize('NFC')

@@ -39,14 +39,14 @@ function passes(path: string, { headers = {} }: Init = {}): boolean {
   })
 }
 
-describe('a page made for one request', () => {
+describe('a page rendered per request', () => {
   it.each([
     ['the Studio', '/studio/structure', {}],
     ['a page that reads a session', '/account', {}],
     ['a link of an email', '/auth/confirm?token_hash=x', {}],
     ['the answer to a form', '/contact', form],
     ['a preview', '/blog', preview],
-  ])('has a policy with a nonce, another one each time: %s', async (_, path, made) => {
+  ])('has a policy with a new nonce each time: %s', async (_, path, made) => {
     const init: Init = typeof made === 'function' ? made() : made
     expect(passes(path, init)).toBe(true)
     const [one, other] = [await policies(path, init), await policies(path, init)]
@@ -57,17 +57,17 @@ describe('a page made for one request', () => {
     expect(one.sent).not.toBe(other.sent)
   })
 
-  it('has no other nonce than that', async () => {
+  it('has no nonce from the request', async () => {
     const headers = { ...form.headers, 'content-security-policy': "script-src 'nonce-evil'" }
     expect((await policies('/contact', { method: 'POST', headers })).inside).not.toContain('evil')
   })
 })
 
-describe('a page that everybody gets', () => {
+describe('a prerendered page', () => {
   it.each([
     ['asked for as usual', {}],
     ['by a script', { headers: { rsc: '1', 'next-action': 'x' } }],
-  ])('is not held up by the proxy, %s', (_, init) => {
+  ])('is not processed by the proxy, %s', (_, init) => {
     for (const path of ['/', '/blog/x', '/login', '/signup', '/nothing'])
       expect(passes(path, init)).toBe(false)
   })
@@ -77,16 +77,16 @@ describe('a page that everybody gets', () => {
     ['a policy', { headers: { 'content-security-policy': "script-src 'nonce-evil'" } }],
     ['a cookie of draft mode alone', { headers: { cookie: '__prerender_bypass=x' } }],
     ['a made-up preview', { headers: { cookie: '__prerender_bypass=x; liftpass-preview=9999999999.0..x' } }],
-  ])('gets no nonce from a visitor who sends %s', async (_, init) => {
+  ])('gets no nonce when a visitor sends %s', async (_, init) => {
     expect(await policies('/blog', init)).toEqual({ sent: null, inside: null })
   })
 
-  it('gets no nonce for the session of a preview without its cookie of draft mode', async () => {
+  it('gets no nonce for a preview session without the draft-mode cookie', async () => {
     const cookie = preview().headers.cookie.replace('__prerender_bypass=x; ', '')
     expect(await policies('/blog', { headers: { cookie } })).toEqual({ sent: null, inside: null })
   })
 
-  it('is rid of a visitor’s policy, whatever else runs the site', () => {
+  it('loses a policy header of the visitor, even when another program runs the site', () => {
     for (const name of ['content-security-policy', 'content-security-policy-report-only'])
       expect(passes('/blog', { headers: { [name]: "script-src 'nonce-evil'" } })).toBe(true)
   })

@@ -13,8 +13,8 @@ async function messages(document: Parameters<typeof findings>[0]): Promise<strin
   return found.map(({ level, at, message }) => `${level} ${at}: ${message}`).sort()
 }
 
-describe('validation messages', () => {
-  it('of an empty team member', async () => {
+describe('the Studio’s validation message', () => {
+  it('for an empty team member', async () => {
     expect(await messages({ _type: 'teamMember' })).toEqual(
       expect.arrayContaining([
         'error name: Write the person’s name.',
@@ -25,12 +25,12 @@ describe('validation messages', () => {
     )
   })
 
-  it('of a missing picture appear once', async () => {
+  it('for a missing picture appears once', async () => {
     const about = (await messages({ _type: 'article' })).filter((line) => line.startsWith('error cover:'))
     expect(about).toEqual(['error cover: Add a picture for the card.'])
   })
 
-  it('of a picture with a description but no file', async () => {
+  it('for a picture with a description but without a file', async () => {
     const member = {
       _type: 'teamMember',
       name: 'A',
@@ -44,14 +44,14 @@ describe('validation messages', () => {
     expect(await messages({ ...member, photo: picture })).toEqual([])
   })
 
-  it('of an optional picture without a file', async () => {
+  it('does not appear for an optional picture without a file', async () => {
     const seo = { _type: 'seo', shareImage: { _type: 'picture', alt: 'A gym' } }
     expect(await messages({ _id: 'home', _type: 'home', sections: [], seo })).toContain(
       'error seo.shareImage: Upload or select a picture, or clear this field if you want none.',
     )
   })
 
-  it('of a button without a target', async () => {
+  it('for a button without a target', async () => {
     const page = {
       ...words,
       _id: 'page-success',
@@ -63,7 +63,7 @@ describe('validation messages', () => {
     ])
   })
 
-  it('of a javascript: URL in a link', async () => {
+  it('for a javascript: URL in a link', async () => {
     const link = { _type: 'link', url: 'javascript:alert(1)' }
     expect(
       await messages({ ...words, _id: 'page-error', route: 'error', button: { ...button, link } }),
@@ -72,7 +72,7 @@ describe('validation messages', () => {
     ])
   })
 
-  it('of a link inside a text', async () => {
+  it('for a link inside a text', async () => {
     const block = {
       _key: 'b',
       _type: 'block',
@@ -85,14 +85,14 @@ describe('validation messages', () => {
     ])
   })
 
-  it('of an emptied answer', async () => {
+  it('for an emptied answer', async () => {
     expect(await messages({ _type: 'faq', question: 'Where', answer: [] })).toEqual([
       'error answer: Write the answer.',
       'warning question: A question ends with a ?',
     ])
   })
 
-  it('of long titles are warnings', async () => {
+  it('for long titles is a warning', async () => {
     const sections = [{ _key: 'a', _type: 'dividerSection', code: 'A' }]
     expect(
       await messages({ _id: 'home', _type: 'home', sections, seo: { _type: 'seo', title: 'x'.repeat(61) } }),

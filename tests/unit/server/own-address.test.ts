@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listenAddress } from '@/server/own-address'
 
-describe('a server without HOST', () => {
+describe('a server without a HOST variable', () => {
   it.each([
     ['http://localhost:3000', '127.0.0.1'],
     ['https://localhost', '127.0.0.1'],
@@ -9,7 +9,7 @@ describe('a server without HOST', () => {
     ['http://[::1]:3000', '::1'],
     ['https://gym.example', undefined],
     ['http://192.168.1.5:3000', undefined],
-  ])('for %s listens on %s', (siteUrl, address) => {
+  ])('with SITE_URL %s listens on %s', (siteUrl, address) => {
     expect(listenAddress(siteUrl)).toBe(address)
   })
 })

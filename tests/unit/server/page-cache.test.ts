@@ -28,13 +28,13 @@ const kept = async (path: string) =>
 
 const redirect = { status: 308, headers: { location: '/new' } }
 
-describe('the page cache', () => {
-  it('keeps pages', async () => {
+describe('the page cache of Next.js', () => {
+  it('stores pages', async () => {
     await keep('/page', { status: 200 })
     expect(await kept('/page')).toBe(200)
   })
 
-  it('keeps no address that anybody can make up, but replaces a page that is gone', async () => {
+  it('does not store unknown paths, but replaces a deleted page by its 404', async () => {
     await keep('/made-up', { status: 404 })
     expect(await kept('/made-up')).toBeUndefined()
     await keep('/gone', { status: 200 })
@@ -42,7 +42,7 @@ describe('the page cache', () => {
     expect(await kept('/gone')).toBe(404)
   })
 
-  it('keeps no page that was rendered with a nonce', async () => {
+  it('does not store a page that was rendered with a nonce', async () => {
     await keep('/nonce', { status: 200, html: '<script src="/x.js" async="" nonce="YWJj"></script>' })
     expect(await kept('/nonce')).toBeUndefined()
     await keep('/nonce', { status: 200, html: '<script src="/x.js" async=""></script>' })
@@ -54,7 +54,7 @@ describe('the page cache', () => {
     expect(await kept('/words')).toBe(200)
   })
 
-  it('keeps a redirect once, not under every spelling of its old address', async () => {
+  it('stores a redirect only under the normalized spelling of its path', async () => {
     await keep('/old', redirect)
     expect(await kept('/old')).toBe(308)
     for (const spelling of ['/OLD', '/%6fld']) {
@@ -63,7 +63,7 @@ describe('the page cache', () => {
     }
   })
 
-  it('neither serves nor prepares a page once a moment has come that its tags name', async () => {
+  it('does not serve a page after the expiry time in its tags', async () => {
     const ends = Date.now() + 60_000
     const headers = { 'x-next-cache-tags': `doc:a,ends:${new Date(ends).toISOString()}` }
     await keep('/over', { status: 200, headers })
@@ -73,7 +73,7 @@ describe('the page cache', () => {
     vi.restoreAllMocks()
   })
 
-  it('does not serve a redirect that has lost its target, nor the page that was there before', async () => {
+  it('serves neither a redirect without a target nor the page that was there before', async () => {
     await keep('/moved', { status: 200 })
     await keep('/moved', { status: 308, headers: {} })
     expect(await kept('/moved')).toBeUndefined()
@@ -81,7 +81,7 @@ describe('the page cache', () => {
     expect(await kept('/moved')).toBe(308)
   })
 
-  it('keeps a page whatever other articles come, and an address without an article until one does', async () => {
+  it('keeps an article’s page when other articles come, and a 404 until its slug exists', async () => {
     const headers = { 'x-next-cache-tags': 'doc:a,slugs:article' }
     const tagsOf = async (path: string) =>
       (await cache.get(key(path), { kind: 'APP_PAGE', isFallback: false }))?.value.headers?.[
@@ -98,7 +98,7 @@ describe('the page cache', () => {
     tagsManifest.delete('slugs:article')
   })
 
-  it('serves an old page while its successor is rendered, but no old 404 or redirect', async () => {
+  it('serves a stale page while it is rendered again, but no stale 404 or redirect', async () => {
     const tagged = (tag: string) => ({ 'x-next-cache-tags': tag })
     for (const [path, status] of [
       ['/old-page', 200],

@@ -12,7 +12,7 @@ const configFor = async (address: StudioSource) => studioConfig(await connection
 describe.each([
   ['a Content Lake of our own', local],
   ['Sanity’s cloud', hosted],
-])('the Studio on %s', (_, address) => {
+])('the Studio of %s', (_, address) => {
   it('has releases, and no features that need other services of Sanity', async () => {
     expect(await configFor(address)).toMatchObject({
       releases: { enabled: true },
@@ -33,13 +33,13 @@ describe.each([
   })
 })
 
-describe('the connection', () => {
+describe('the connection of the Studio', () => {
   const options = { projectId: 'local', dataset: 'production', apiVersion: '1', useCdn: false }
   const fetchOf = async (address: StudioSource) =>
     (await configFor(address)).unstable_clientFactory?.(options).config().resolveFetch
   const ordinary = createClient(options).config().resolveFetch
 
-  it('to a local Content Lake uses its single host, tokens and WebSocket streams', async () => {
+  it('to a local Content Lake uses its host, tokens and WebSocket streams', async () => {
     const config = await configFor(local)
     expect(config).toMatchObject({
       apiHost: local.apiHost,
@@ -58,7 +58,7 @@ describe('the connection', () => {
     },
   )
 
-  it('uses no WebSockets over https, where HTTP/2 has no limit of six connections', async () => {
+  it('uses no WebSockets over https, because HTTP/2 has no limit of six connections', async () => {
     const fetch = vi.fn(async (url: string) => new Response(url))
     const socket = vi.fn()
     vi.stubGlobal('fetch', fetch)
@@ -71,7 +71,7 @@ describe('the connection', () => {
     vi.unstubAllGlobals()
   })
 
-  it('to Sanity’s cloud changes fetch and nothing else', async () => {
+  it('to Sanity’s cloud changes fetch only', async () => {
     const config = await configFor(hosted)
     for (const key of ['apiHost', 'auth']) expect(config).not.toHaveProperty(key)
     const { apiHost, url, useProjectHostname } = createClient(options).config()

@@ -24,7 +24,7 @@ it.each([undefined, 'https://api.sanity.io'])(
 )
 
 it.each(['http://localhost:4000', 'https://lake.example'])(
-  'a Studio on %s has that code before it has a client',
+  'a Studio on %s loads that code before it creates a client',
   async (apiHost) => {
     const { connectionTo } = await import('@/studio/connection')
     const connection = { source: { ...dataset, apiHost }, plugins: [] }

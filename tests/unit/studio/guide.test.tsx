@@ -7,31 +7,31 @@ const html = (markdown: string) =>
   renderToStaticMarkup(<GuideText markdown={markdown} />).replace(/^<article>|<\/article>$/g, '')
 
 describe('the guide in the Studio', () => {
-  it('reads headings, paragraphs over several lines, lists and quotes', () => {
+  it('renders headings, paragraphs over several lines, lists and quotes', () => {
     expect(html('# Title\n\nOne\nline.\n\n- first\n- second\n  goes on\n\n1. then\n2. last\n\n> A tip')).toBe(
       '<h1 id="title" tabindex="-1">Title</h1><p>One line.</p><ul><li>first</li><li>second goes on</li></ul>' +
         '<ol><li>then</li><li>last</li></ol><blockquote>A tip</blockquote>',
     )
   })
 
-  it('shows pictures from the root of the site', () => {
+  it('loads pictures from the root of the site', () => {
     expect(html('![The form](../public/studio-guide/form.webp)')).toBe(
       '<img src="/studio-guide/form.webp" alt="The form" loading="lazy"/>',
     )
   })
 
-  it('reads strong text, emphasis, code and links, also nested', () => {
+  it('renders bold text, emphasis, code and links, also nested', () => {
     expect(html('Press **“Publish” `now`**, *then* see [the blog](/blog) or [below](#title).')).toBe(
       '<p>Press <strong>“Publish” <code>now</code></strong>, <em>then</em> see ' +
         '<a href="/blog" target="_blank" rel="noreferrer">the blog</a> or <a href="#title">below</a>.</p>',
     )
   })
 
-  it('makes no link of a javascript: URL', () => {
+  it('renders no link for a javascript: URL', () => {
     expect(html('[click](javascript:alert)')).toBe('<p>click</p>')
   })
 
-  it('reads tables', () => {
+  it('renders tables', () => {
     expect(html('| Key | Does |\n| --- | --- |\n| a | b |')).toBe(
       '<table><thead><tr><th scope="col">Key</th><th scope="col">Does</th></tr></thead>' +
         '<tbody><tr><td>a</td><td>b</td></tr></tbody></table>',

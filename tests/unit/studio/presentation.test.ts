@@ -6,20 +6,20 @@ import { documentLocations } from '@/studio/presentation/document-locations'
 const studio = { origin: 'https://site.example', projectId: 'p', dataset: 'd' }
 const fine = { siteUrl: 'https://site.example', projectId: 'p', dataset: 'd', drafts: 'ready' }
 
-describe('diagnosis of a preview', () => {
+describe('checkPreview', () => {
   it('finds no problem when the site can show drafts', () => {
     expect(findProblem(fine, studio)).toBeUndefined()
     expect(findProblem({ ...fine, siteUrl: 'https://site.example:443' }, studio)).toBeUndefined()
   })
 
-  it('wrong origin: names both origins, with a link', () => {
+  it('names both origins, with a link, for a wrong origin', () => {
     const problem = findProblem({ ...fine, siteUrl: 'http://localhost:3000', drafts: 'no-token' }, studio)
     expect(problem).toMatchObject({ link: 'http://localhost:3000/studio' })
     expect(problem?.what).toContain('https://site.example')
     expect(problem?.fix).toContain('SITE_URL')
   })
 
-  it('finds another dataset or project', () => {
+  it('reports another dataset or project', () => {
     expect(findProblem({ ...fine, dataset: 'staging' }, studio)?.what).toMatch(/p\/staging.*p\/d/)
     expect(findProblem({ ...fine, projectId: 'q' }, studio)?.fix).toContain('SANITY_PROJECT_ID')
   })
@@ -28,11 +28,11 @@ describe('diagnosis of a preview', () => {
     ['no-token', /SANITY_API_READ_TOKEN is not set/],
     ['refused', /does not accept SANITY_API_READ_TOKEN/],
     ['unreachable', /does not answer/],
-  ])('drafts %s', (drafts, what) => {
+  ])('reports drafts that cannot be read: %s', (drafts, what) => {
     expect(findProblem({ ...fine, drafts }, studio)?.what).toMatch(what)
   })
 
-  it('finds a site that does not respond within the time-out', async () => {
+  it('reports a site that does not respond in time', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
     })
@@ -43,7 +43,7 @@ describe('diagnosis of a preview', () => {
     [new Response('<h1>Not found</h1>', { status: 404 }), '404'],
     [Response.json({ something: 'else' }), '200'],
     [new Response('<h1>Hello</h1>'), '200'],
-  ])('finds a site of another version', async (answer, status) => {
+  ])('reports a site of another version', async (answer, status) => {
     vi.stubGlobal('fetch', async () => answer)
     expect((await checkPreview(studio))?.what).toContain(status)
   })
@@ -56,18 +56,18 @@ describe('diagnosis of a preview', () => {
   })
 })
 
-describe('locations of a document', () => {
+describe('the locations of a document', () => {
   const home = { _id: 'home', _type: 'home' }
   const hrefs = (state: ReturnType<typeof documentLocations>) => state.locations?.map(({ href }) => href)
 
-  it('a feature: the section of the home page that shows it', () => {
+  it('for a feature: the section of the home page that shows it', () => {
     const usage = { document: { _type: 'feature' }, referrers: [{ ...home, anchor: 'features' }] }
     expect(documentLocations('feature', usage).locations).toEqual([
       { title: 'Home page', href: '/#features' },
     ])
   })
 
-  it('a person: the team page and each article', () => {
+  it('for a person: the team page and each article', () => {
     const referrers = [
       { _id: 'page-team', _type: 'page', route: 'team', title: 'Our Team' },
       { _id: 'a', _type: 'article', slug: 'a', title: 'First', author: true },
@@ -80,12 +80,12 @@ describe('locations of a document', () => {
     ])
   })
 
-  it('an article: its own page, the list, and who links to it', () => {
+  it('for an article: its own page, the list, and pages that link to it', () => {
     const usage = { document: { _type: 'article', slug: 'a' }, referrers: [home] }
     expect(hrefs(documentLocations('article', usage))).toEqual(['/blog/a', '/blog', '/'])
   })
 
-  it('a page that the blog list and the header both link to: each place once', () => {
+  it('for a page that the blog list and the header link to: each place once', () => {
     const referrers = [
       { _id: 'siteSettings', _type: 'siteSettings' },
       { ...home },
@@ -95,11 +95,11 @@ describe('locations of a document', () => {
     expect(hrefs(documentLocations('legalPage', usage))).toEqual(['/privacy-policy.html', '/#top', '/'])
   })
 
-  it('site settings: every page', () => {
+  it('for site settings: every page', () => {
     expect(hrefs(documentLocations('siteSettings', { document: null, referrers: [] }))).toEqual(['/'])
   })
 
-  it('a page that is not written yet: only the 404 page is shown for other addresses', () => {
+  it('for an unpublished page and the 404 page: a message instead of paths', () => {
     const message = (document: { _type: string; route?: string } | null) =>
       documentLocations('page', { document, referrers: [] }).message
     expect(message({ _type: 'page', route: 'notFound' })).toBe('Shown for addresses that do not exist.')
@@ -108,7 +108,7 @@ describe('locations of a document', () => {
   })
 
   it.each(['feature', 'step', 'faq', 'technology', 'teamMember', 'article', 'page', 'redirect'])(
-    'a %s on no page: a message with what to do',
+    'for a %s on no page: a message with what to do',
     (type) => {
       const state = documentLocations(type, { document: null, referrers: [] })
       expect(state.locations).toBeUndefined()
@@ -139,7 +139,7 @@ describe('the main document of a path', () => {
     expect(routes.filter((known) => known === route)).toHaveLength(1)
   })
 
-  it('is a landing page where it is no other, however many segments its address has', () => {
+  it('is a landing page for other paths, however many segments they have', () => {
     const { route, ...resolver } = mainDocuments.at(-1) ?? {}
     expect(route).toBe('/:slug+')
     const resolve = 'resolve' in resolver ? resolver.resolve : undefined

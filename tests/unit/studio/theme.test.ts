@@ -26,14 +26,14 @@ describe('the theme of the Studio', () => {
     expect(variables).toContain(`--white:${palette.white}`)
   })
 
-  it('uses no font of another host', () => {
+  it('loads no font from another host', () => {
     expect(studioVariables()).not.toMatch(/Inter|url\(/)
     expect(JSON.stringify(studioTheme().v2?.font)).not.toContain('Inter')
   })
 })
 
 describe('the build of Sanity’s style sheet', () => {
-  it('removes fonts of other hosts, and nothing else', () => {
+  it('removes fonts of other hosts and nothing else', () => {
     const sheet =
       'a{color:red}@font-face{font-family:Inter;src:url(https://far.example/a.woff2) format("woff2")}' +
       '@font-face{font-family:Near;src:url(/b.woff2)}b{color:blue}'

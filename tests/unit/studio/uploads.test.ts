@@ -13,7 +13,7 @@ const container = (...brands: string[]) =>
 const PNG = '\x89PNG\r\n\x1a\n'
 const JPEG = '\xff\xd8\xff\xe0'
 
-describe('the kind of a file', () => {
+describe('the type of a file', () => {
   it.each([
     ['JPEG', bytes(JPEG)],
     ['PNG', bytes(PNG)],
@@ -34,13 +34,13 @@ describe('the kind of a file', () => {
   })
 })
 
-describe('a picture to upload', () => {
+describe('a picture to upload in the Studio', () => {
   it('is unchanged within the limits', async () => {
     const file = named('lockers.png', PNG)
     expect(await preparePicture(file, toolsFor({ width: 1600, height: 900 }))).toEqual({ file })
   })
 
-  it('is unchanged when this browser cannot measure it', async () => {
+  it('is unchanged when the browser cannot measure it', async () => {
     const file = named('lockers.png', PNG)
     expect(await preparePicture(file, toolsFor(undefined))).toEqual({ file })
   })
@@ -50,27 +50,30 @@ describe('a picture to upload', () => {
     ['clip.mov', 'moov', 'It is of the type MOV (1 kB).'],
     ['photo.jpg', 'GIF89a', 'It is of the type GIF (1 kB).'],
     ['README', 'text', 'It is no picture (1 kB).'],
-  ])('%s is refused with its type, its size and what is accepted', async (name, content, message) => {
-    await expect(preparePicture(named(name, content), toolsFor(undefined))).rejects.toThrow(
-      `${message} Pictures can be JPEG, PNG, WebP, AVIF or HEIC.`,
-    )
-  })
+  ])(
+    'of type %s is refused with its type, its size and the accepted types',
+    async (name, content, message) => {
+      await expect(preparePicture(named(name, content), toolsFor(undefined))).rejects.toThrow(
+        `${message} Pictures can be JPEG, PNG, WebP, AVIF or HEIC.`,
+      )
+    },
+  )
 
-  it('becomes a JPEG when it is HEIC, with any file name', async () => {
+  it('is converted from HEIC to JPEG, with any file name', async () => {
     const heic = new File([container('heic', 'mif1')], 'IMG_0042.JPG')
     const { file, note } = await preparePicture(heic, toolsFor({ width: 4032, height: 3024 }))
     expect(file).toMatchObject({ name: 'IMG_0042.jpg', type: 'image/jpeg' })
     expect(note).toContain('HEIC')
   })
 
-  it('says how to make a JPEG of a HEIC that cannot be read', async () => {
+  it('in an unreadable HEIC file is refused with the way to make a JPEG', async () => {
     const tools = { ...toolsFor(undefined), decodeHeic: () => Promise.reject(new Error('broken')) }
     await expect(preparePicture(new File([container('heic')], 'a.heic'), tools)).rejects.toThrow(
       /Mac.*iPhone/,
     )
   })
 
-  it('is made smaller when it has too many pixels, and the editor is told both sizes and the limit', async () => {
+  it('is scaled down when it has too many pixels, and the editor is told both sizes and the limit', async () => {
     const tools = toolsFor({ width: 20_000, height: 15_000 })
     const { file, note } = await preparePicture(named('poster.png', PNG), tools)
     expect(tools.draw).toHaveBeenCalledWith(expect.anything(), { width: 4096, height: 3072 }, 'image/webp')
@@ -81,7 +84,7 @@ describe('a picture to upload', () => {
     )
   })
 
-  it('is made smaller when it has too many bytes', async () => {
+  it('is compressed when it has too many bytes', async () => {
     const large = sized(named('poster.jpg', JPEG), LIMITS.bytes + 1)
     const { file } = await preparePicture(large, toolsFor({ width: 3000, height: 2000 }))
     expect(file).toMatchObject({ name: 'poster.jpg', type: 'image/jpeg' })

@@ -26,8 +26,8 @@ const corrected = colors.map((color) => ({ color, ...passColors(color) }))
 
 const degreesBetween = (one: number, other: number) => Math.abs(((one - other + 540) % 360) - 180)
 
-describe('colours of a pass', () => {
-  it('read at WCAG AA, text and label alike, for 10,000 random colours', () => {
+describe('the colours of a pass', () => {
+  it('have WCAG AA contrast for text and labels, for 10,000 random colours', () => {
     const unreadable = corrected.filter(
       ({ background, foreground, label }) =>
         contrast(background, foreground) < 4.5 || contrast(background, label) < 4.5,
@@ -43,7 +43,7 @@ describe('colours of a pass', () => {
     expect(turned).toEqual([])
   })
 
-  it('change a colour only as far as reading needs', () => {
+  it('change a colour only as far as contrast needs', () => {
     for (const { color, background } of corrected) {
       expect(Math.abs(oklchOf(color).lightness - oklchOf(background).lightness)).toBeLessThan(0.06)
     }
@@ -55,25 +55,25 @@ describe('colours of a pass', () => {
     }
   })
 
-  it('stay the same when they are corrected again', () => {
+  it('stay the same when they are corrected twice', () => {
     for (const { background, foreground, label } of corrected) {
       expect(passColors(background)).toEqual({ background, foreground, label })
     }
   })
 
-  it.each(plates)('leave our $id as it is', ({ id, color }) => {
+  it.each(plates)('keep our own $id unchanged', ({ id, color }) => {
     expect(passColors(color).background).toBe(color)
     const tokens = readFileSync(new URL('../../../../app/_styles/tokens.css', import.meta.url), 'utf8')
     expect(tokens).toMatch(new RegExp(`--(plate-)?${id}: ${color};`))
   })
 
-  it('measure contrast as WCAG does', () => {
+  it('have the contrast ratio that WCAG defines', () => {
     expect(contrast('#000000', '#ffffff')).toBe(21)
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
     expect(contrast('#c81e2d', '#c81e2d')).toBe(1)
   })
 
-  it('take capital letters, and nothing that is no colour', () => {
+  it('accept upper-case hex, and nothing that is not a colour', () => {
     expect(passColors('#C81E2D')).toEqual(passColors('#c81e2d'))
     for (const text of ['', 'red', '#fff', '#c81e2dff', '#c81e2d;background:url(x)']) {
       expect(() => passColors(text)).toThrow(RangeError)

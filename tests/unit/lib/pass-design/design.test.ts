@@ -11,12 +11,12 @@ const design: PassDesign = {
 
 const encodedJson = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-describe('a pass design as text', () => {
-  it('is the same design when it is read again, letters of every script included', () => {
+describe('an encoded pass design', () => {
+  it('decodes to the same design, letters of every script included', () => {
     expect(decodeDesign(encodeDesign(design))).toEqual(design)
   })
 
-  it('may stand in an address as it is', () => {
+  it('can be used in a URL without escaping', () => {
     expect(encodeDesign(design)).toMatch(/^[\w-]+$/)
   })
 
@@ -35,7 +35,7 @@ describe('a pass design as text', () => {
     expect(decodeDesign(text)).toBeUndefined()
   })
 
-  it('drops what a design does not have', () => {
+  it('loses properties that a design does not have', () => {
     expect(decodeDesign(encodedJson({ ...design, script: 'alert(1)' }))).toEqual(design)
   })
 })

@@ -4,7 +4,7 @@ import { decodeDesign, encodeDesign, type PassDesign } from '@/lib/pass-design/d
 import { designFromForm } from '@/lib/pass-design/from-form'
 import { guessName } from '@/lib/pass-design/guess-name'
 
-describe('a gym’s name, guessed from its address', () => {
+describe('a gym’s name guessed from its web address', () => {
   it.each([
     ['', ''],
     ['https://', ''],
@@ -21,23 +21,26 @@ describe('a gym’s name, guessed from its address', () => {
   ])('%j: %j', (website, name) => expect(guessName(website)).toBe(name))
 })
 
-describe('the design of a request for a free design', () => {
+describe('the pass design of a free-design request', () => {
   const typed = { link: 'https://ironworks.example', name: 'Jo Doe' }
 
-  it('is the one that was made', () => {
+  it('is the one that the visitor made', () => {
     const made = { ...designFromForm(typed), gymName: 'Iron', color: '#123456' }
     expect(designFromForm({ ...typed, color: 'blue', design: encodeDesign(made) })).toEqual(made)
   })
 
-  it.each(plates)('without scripts is made of what was typed, on the chosen plate: $id', ({ id, color }) => {
-    expect(designFromForm({ ...typed, color: id })).toMatchObject({
-      gymName: 'Ironworks',
-      memberName: 'Jo Doe',
-      color,
-    })
-  })
+  it.each(plates)(
+    'is made of the typed values and the chosen colour without scripts: $id',
+    ({ id, color }) => {
+      expect(designFromForm({ ...typed, color: id })).toMatchObject({
+        gymName: 'Ironworks',
+        memberName: 'Jo Doe',
+        color,
+      })
+    },
+  )
 
-  it('without scripts has the fields, the code and the colour that the editor’s first design shows', () => {
+  it('has the fields, code and colour of the editor’s first template without scripts', () => {
     const start: PassDesign = {
       gymName: 'Your gym',
       memberName: 'Jo Doe',
@@ -51,7 +54,7 @@ describe('the design of a request for a free design', () => {
   })
 
   it.each(['', 'nonsense', encodeDesign({} as never)])(
-    'is whole and valid whatever is sent: %j',
+    'is complete and valid whatever is sent: %j',
     (design) => {
       const name = `\u202eJo\u0000${'x'.repeat(35)}\u{1f3cb}`
       const made = designFromForm({ design, color: '"><script>', link: 'x\u0007.com', name })

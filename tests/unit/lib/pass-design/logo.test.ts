@@ -39,9 +39,9 @@ const opened = async (logo: Awaited<ReturnType<typeof normalizeLogo>>) => {
   return { width: info.width, height: info.height, firstPixel: [...data.subarray(0, 4)] }
 }
 
-describe('a logo', () => {
+describe('an uploaded logo', () => {
   it.each(['png', 'jpeg', 'gif', 'webp', 'avif'] as const)(
-    'is taken as %s, and becomes a PNG',
+    'is accepted as %s and becomes a PNG',
     async (format) => {
       const logo = await normalizeLogo(await sheet(960, 300).toFormat(format).toBuffer())
       expect(logo).toMatchObject({ width: 480, height: 150 })
@@ -50,13 +50,13 @@ describe('a logo', () => {
     },
   )
 
-  it('is fitted into 480 x 150 without being torn, and never enlarged', async () => {
+  it('is scaled down into 480 x 150 with its aspect ratio, and never enlarged', async () => {
     expect(await normalizeLogo(await png(300, 300))).toMatchObject({ width: 150, height: 150 })
     expect(await normalizeLogo(await png(60, 20))).toMatchObject({ width: 60, height: 20 })
     expect(await normalizeLogo(await png(6000, 40))).toMatchObject({ width: 480 })
   })
 
-  it('is drawn as large as the box when it is an SVG, whatever size its author gave it', async () => {
+  it('is drawn as large as possible when it is an SVG, whatever size it has', async () => {
     for (const attributes of [
       'width="40" height="20"',
       'viewBox="0 0 40 20"',
@@ -66,7 +66,7 @@ describe('a logo', () => {
     }
   })
 
-  it('loses its transparent borders, of whatever invisible colour, and nothing else', async () => {
+  it('loses transparent borders, and nothing else', async () => {
     const inner = await png(100, 50)
     const bordered = await sheet(900, 700, clear)
       .composite([{ input: inner, left: 411, top: 300 }])
@@ -83,7 +83,7 @@ describe('a logo', () => {
     expect(await normalizeLogo(onWhite)).toMatchObject({ width: 300, height: 100 })
   })
 
-  it('is the first frame of what moves', async () => {
+  it('becomes the first frame of an animation', async () => {
     const frames = [red, { ...red, r: 0, g: 200 }].map((background) =>
       sharp({ create: { width: 60, height: 20, channels: 4, background } })
         .raw()
@@ -102,12 +102,12 @@ describe('a logo', () => {
     })
   })
 
-  it('stands upright when a camera turned it', async () => {
+  it('is rotated by its EXIF orientation', async () => {
     const turned = await sheet(40, 20).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     expect(await normalizeLogo(turned)).toMatchObject({ width: 20, height: 40 })
   })
 
-  it('has at most 48 kB, in fewer colours or smaller where it must', async () => {
+  it('has at most 48 kB, by fewer colours or a smaller size', async () => {
     const noise = Buffer.alloc(480 * 150 * 3).map((_, at) => (at * at * 2654435761) >>> 13)
     const loud = await sharp(noise, { raw: { width: 480, height: 150, channels: 3 } })
       .png()
@@ -118,7 +118,7 @@ describe('a logo', () => {
     expect(logo?.width).toBeGreaterThan(150)
   })
 
-  it('carries nothing of its author along', async () => {
+  it('loses its EXIF metadata', async () => {
     const tagged = await sheet(40, 20)
       .withExif({ IFD0: { Copyright: 'Sam, 12 Hidden Street' } })
       .png()
@@ -128,7 +128,7 @@ describe('a logo', () => {
     expect(Buffer.from(logo?.png ?? []).toString('latin1')).not.toContain('Hidden Street')
   })
 
-  it('is taken with the plain document type and styles that drawing programs write', async () => {
+  it('may be an SVG with the doctype and styles of drawing programs', async () => {
     const drawn =
       '<?xml version="1.0" encoding="UTF-8"?>\n<!-- Generator: Adobe Illustrator 27 -->\n' +
       '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n' +
@@ -141,8 +141,8 @@ describe('a logo', () => {
   })
 })
 
-describe('what is no logo', () => {
-  it('is refused when it is no picture, or shows nothing', async () => {
+describe('a file that is not a logo', () => {
+  it('is refused when it is not a picture or shows nothing', async () => {
     const nothing = await sheet(40, 20, clear).png().toBuffer()
     const texts = [
       '',
@@ -159,7 +159,7 @@ describe('what is no logo', () => {
     expect(await normalizeLogo(readFileSync(new URL(import.meta.url)))).toBeUndefined()
   })
 
-  it('is refused when it is cut off, or one kind under the name of another', async () => {
+  it('is refused when it is truncated or has the type of another format', async () => {
     for (const format of ['png', 'jpeg', 'webp', 'avif'] as const) {
       const whole = await sharp(
         Buffer.alloc(200 * 200 * 3).map((_, at) => (at * 7919) >>> 3),
@@ -232,14 +232,14 @@ describe('what is no logo', () => {
   })
 
   it.each(['<!--', '<!DOCTYPE', '<?xml '])(
-    'is refused without looking for the end of each %j again',
+    'is refused in linear time for many unclosed %j',
     async (start) => {
       expect(await normalizeLogo(Buffer.from(start.repeat(490_000 / start.length)))).toBeUndefined()
       expect(await normalizeLogo(svg(start.repeat(480_000 / start.length)))).toBeUndefined()
     },
   )
 
-  it('is given up when it copies copies without end, and others are drawn again after it', async () => {
+  it('is aborted when an SVG copies itself endlessly; others are rendered afterwards', async () => {
     const copies = Array.from(
       { length: 9 },
       (_, at) => `<g id="g${at + 1}">${`<use href="#g${at}"/>`.repeat(10)}</g>`,
@@ -248,12 +248,12 @@ describe('what is no logo', () => {
     expect(await normalizeLogo(svg(rect))).toMatchObject({ height: 150 })
   })
 
-  it('is refused when many are sent at once', async () => {
+  it('is refused when many are uploaded at once', async () => {
     const logos = await Promise.all(Array.from({ length: 6 }, () => normalizeLogo(svg(rect))))
     expect(logos.filter(Boolean)).toHaveLength(3)
   })
 
-  it('is refused when it is very large and two such are being made smaller, and taken after them', async () => {
+  it('is refused when it is very large while two others are being scaled, and accepted afterwards', async () => {
     const large = await sheet(5000, 4000).webp({ effort: 0 }).toBuffer()
     const logos = await Promise.all([large, large, large].map(normalizeLogo))
     expect(logos.filter(Boolean)).toHaveLength(2)
@@ -261,7 +261,7 @@ describe('what is no logo', () => {
   })
 })
 
-describe('a logo of a form', () => {
+describe('a logo in a form field', () => {
   const url = (type: string, bytes: Uint8Array) =>
     `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
 
@@ -272,7 +272,7 @@ describe('a logo of a form', () => {
     })
   })
 
-  it('is refused when it is longer than 64 kB, or no data URL of a picture', async () => {
+  it('is refused when it is longer than 64 kB or not the data URL of a picture', async () => {
     const one = await png(60, 20)
     const texts = [
       '',
@@ -286,14 +286,14 @@ describe('a logo of a form', () => {
     }
   })
 
-  it('is refused when it is another picture under the name of a PNG, or unpacks to more than a megapixel', async () => {
+  it('is refused when it is not a PNG despite its type, or unpacks to more than a megapixel', async () => {
     for (const bytes of [svg(rect), await sheet(60, 20).webp().toBuffer(), blackPng(1008)]) {
       expect(await normalizeLogo(bytes)).toBeDefined()
       expect(await logoFromDataUrl(url('image/png', bytes))).toBeUndefined()
     }
   })
 
-  it('fits into a form again once it is normalized', async () => {
+  it('is short enough for the form after it was normalized', async () => {
     const noise = Buffer.alloc(480 * 150 * 3).map((_, at) => (at * at * 2654435761) >>> 13)
     const loud = await sharp(noise, { raw: { width: 480, height: 150, channels: 3 } })
       .png()

@@ -8,6 +8,6 @@ const document = seeds
   .find(({ _id }) => _id === 'passDesigner')
 
 it.each(Object.keys(fallbacks) as (keyof typeof fallbacks)[])(
-  'a document without the newer texts says in “%s” what the seed says',
+  'an older document without newer texts gets the seed’s text for “%s”',
   (part) => expect(document?.[part]).toMatchObject(withFallbacks(part, undefined)),
 )

@@ -97,7 +97,7 @@ const openssl = (...parts: string[]) =>
   execFileSync('openssl', parts, { cwd: folder, stdio: 'pipe' }).toString()
 
 describe('an Apple pass', () => {
-  it('is signed so that openssl verifies it by the chain of its certificates', async () => {
+  it('has a signature that openssl verifies by the chain of its certificates', async () => {
     const { files } = await opened()
     const { wwdr } = await sampleAppleCertificates()
     writeFileSync(join(folder, 'ca.pem'), wwdr.toString())
@@ -124,7 +124,7 @@ describe('an Apple pass', () => {
     expect(signers).toMatch(/UID ?= ?pass\.example\.liftpass\.sample.*OU ?= ?SAMPLETEAM/)
   })
 
-  it('lists every file with its hash, and has no other', async () => {
+  it('has a manifest with the hash of every file, and no other file', async () => {
     const { files, manifest } = await opened()
     const images = ['icon', 'logo'].flatMap((name) => [`${name}.png`, `${name}@2x.png`, `${name}@3x.png`])
     const listed = ['pass.json', 'en.lproj/pass.strings', 'de.lproj/pass.strings', ...images]
@@ -145,7 +145,7 @@ describe('an Apple pass', () => {
     ['very wide', 2000, 100],
     ['tall', 50, 500],
   ])(
-    'has its pictures in three densities, at most as large as Apple says, with a %s logo',
+    'has its pictures in three densities, at most as large as Apple allows, with a %s logo',
     async (_, width, height) => {
       const drawn = sharp({ create: { width, height, channels: 4, background: '#f0b429' } })
       const { files } = await opened({ logo: await normalizeLogo(await drawn.png().toBuffer()) })
@@ -165,7 +165,7 @@ describe('an Apple pass', () => {
     },
   )
 
-  it('carries the design: names, colours that read, fields and the code', async () => {
+  it('contains the design: names, readable colours, fields and the code', async () => {
     const { pass } = await opened({ website: 'https://iron-oak.example/de' })
     expect(pass).toMatchObject({
       organizationName: design.gymName,
@@ -197,7 +197,7 @@ describe('an Apple pass', () => {
     )
   })
 
-  it('says in its code what the preview shows there, in letters that every scanner reads', async () => {
+  it('encodes in its code what the preview shows, in an encoding that every scanner reads', async () => {
     const numbered = { ...design, fields: [{ label: 'No.', value: 'IO-77 193' }] }
     expect((await opened({ design: numbered })).pass.barcodes[0]).toMatchObject({
       message: 'IO-77 193',
@@ -207,7 +207,7 @@ describe('an Apple pass', () => {
     expect((await opened({ design: foreign })).pass.barcodes[0].message).toMatch(/^[\x20-\x7e]{3,20}$/)
   })
 
-  it('names the gym beside a logo that does not, and where there is none', async () => {
+  it('shows the gym’s name beside a logo without it, and where there is no logo', async () => {
     expect((await opened()).pass.logoText).toBeUndefined()
     const { pass, files } = await opened({ logo: undefined })
     expect(pass.logoText).toBe(design.gymName)
@@ -215,14 +215,14 @@ describe('an Apple pass', () => {
     expect((await sharp(files.get('icon@3x.png')).stats()).channels[0]?.stdev).toBeGreaterThan(20)
   })
 
-  it('is unmistakably a sample without certificates of Apple', async () => {
+  it('is marked as a sample without Apple’s certificates', async () => {
     const { pass } = await opened()
     expect(pass.generic.headerFields).toEqual([{ key: 'sample', label: 'Not for entry', value: 'SAMPLE' }])
     expect(pass.description).toBe(`Sample: membership card of ${design.gymName}`)
     expect(pass.generic.backFields.find(({ key }) => key === 'about')?.value).toMatch(/opens no door/)
   })
 
-  it('says our words in English and German, whatever the gym is called', async () => {
+  it('has our texts in English and German, and the gym’s name in both', async () => {
     const gymName = 'The "Iron" \\ Oak'
     const { files, pass } = await opened({ design: { ...design, gymName } })
     const texts = (language: string) =>
@@ -244,7 +244,7 @@ describe('an Apple pass', () => {
     for (const [key, text] of english) expect(text).toBe(key)
   })
 
-  it('says what editors have written, in both languages', async () => {
+  it('has the editor’s texts in both languages', async () => {
     const written = walletWordsOf({
       pass: { member: 'Athlete' },
       walletPass: { website: 'Online', sampleCard: '{gym}, a "sample"' },
@@ -261,7 +261,7 @@ describe('an Apple pass', () => {
     expect(german).toContain('"Online" = "Webseite";')
   })
 
-  it('tells of NFC where Apple has not granted it, and uses it where it has', async () => {
+  it('says that NFC needs Apple’s approval, and uses NFC where it is approved', async () => {
     const nfc = { ...design, code: 'nfc' as const }
     const without = await opened({ design: nfc })
     expect(without.pass.nfc).toBeUndefined()
@@ -277,14 +277,14 @@ describe('an Apple pass', () => {
   })
 
   it.each(['javascript:alert(1)', 'iron-oak', 'file:///etc/passwd', ''])(
-    'links to no website at %j',
+    'has no website link for %j',
     async (website) => {
       const { pass } = await opened({ website })
       expect(pass.generic.backFields.map(({ key }) => key)).not.toContain('website')
     },
   )
 
-  it('is a whole pass of an empty design, and of the longest one', async () => {
+  it('is valid for an empty design and for the longest one', async () => {
     const empty = await opened({
       design: { ...design, gymName: '', memberName: '', fields: [{ label: '', value: '' }] },
     })

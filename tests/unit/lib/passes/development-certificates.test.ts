@@ -20,8 +20,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllEnvs())
 
-describe('development certificates', () => {
-  it('are made at the start of a server on this machine, and sign its passes', async () => {
+describe('development certificates for passes', () => {
+  it('are made when a local server starts, and sign its passes', async () => {
     stubEnvironment({ SITE_URL: 'http://localhost:3000' })
     await startServer()
     const [apple, google] = [made[APPLE], made[GOOGLE]]

@@ -115,7 +115,7 @@ async function read(changes: Partial<typeof input> = {}, environment = {}) {
 }
 
 describe('a link to Google Wallet', () => {
-  it('is signed by the service account, and is for Google', async () => {
+  it('is signed by the service account for Google', async () => {
     const { jwt, iss, iat, origins, pass } = await read({}, account)
     const { protectedHeader } = await jwtVerify(jwt, publicKey, { audience: 'google', algorithms: ['RS256'] })
     expect(protectedHeader).toEqual({ alg: 'RS256', typ: 'JWT' })
@@ -129,7 +129,7 @@ describe('a link to Google Wallet', () => {
     await expect(jwtVerify(`${head}.${changed}.${signature}`, publicKey)).rejects.toThrow()
   })
 
-  it('carries the design, laid out in one row', async () => {
+  it('contains the design, with all fields in one row', async () => {
     const { pass, template, classId } = await read()
     expect(pass).toMatchObject({
       classId,
@@ -146,7 +146,7 @@ describe('a link to Google Wallet', () => {
     expect([await barcode('code128'), await barcode('nfc')]).toEqual(['CODE_128', 'QR_CODE'])
   })
 
-  it('says that it is a sample, signed by a key of this process, without a service account', async () => {
+  it('is marked as a sample and signed by a temporary key without a service account', async () => {
     const { pass, jwt, iss } = await read()
     expect(pass.subheader.defaultValue.value).toBe('SAMPLE · Not for entry')
     expect(iss).toMatch(/\.example$/)
@@ -154,7 +154,7 @@ describe('a link to Google Wallet', () => {
     await expect(jwtVerify(jwt, createPublicKey(key))).resolves.toBeTruthy()
   })
 
-  it('says what editors have written', async () => {
+  it('contains the editor’s texts', async () => {
     const written = walletWordsOf({ pass: { member: 'Athlete' }, walletPass: { gym: 'A gym' } })
     const nameless = { ...design, gymName: '', memberName: '' }
     const { pass } = await read({ words: written, design: nameless }, account)
@@ -165,7 +165,7 @@ describe('a link to Google Wallet', () => {
     })
   })
 
-  it.each([0, 1, 2, 3])('lays out %i fields, each layout as a class of its own', async (count) => {
+  it.each([0, 1, 2, 3])('shows %i fields, each number by a class of its own', async (count) => {
     const { template, classId, pass } = await read({
       design: { ...design, fields: design.fields.slice(0, count) },
     })
@@ -174,7 +174,7 @@ describe('a link to Google Wallet', () => {
     expect(paths).toEqual(pass.textModulesData?.map(({ id }) => id) ?? [])
   })
 
-  it('stays short enough to be redirected to, whatever is written on the pass, and leaves nothing out', async () => {
+  it('stays short enough for a redirect, whatever the pass contains', async () => {
     const long = { label: '漢'.repeat(20), value: '字'.repeat(30) }
     const longest = {
       ...design,
@@ -191,18 +191,18 @@ describe('a link to Google Wallet', () => {
     expect((await read({}, account)).link.length).toBeLessThan(2200)
   })
 
-  it('names no logo that Google cannot fetch', async () => {
+  it('has no logo URL that Google cannot fetch', async () => {
     expect((await read({ logoUrl: 'http://localhost:3000/logo.png' })).pass.logo).toBeUndefined()
   })
 
-  it('is a whole pass of an empty design', async () => {
+  it('is valid for an empty design', async () => {
     const empty = { ...design, gymName: '', memberName: '', fields: [{ label: '', value: '' }] }
     expect((await read({ design: empty })).pass.textModulesData).toBeUndefined()
   })
 })
 
-describe('a logo for Google Wallet', () => {
-  it('is a full square with its artwork inside of the circle and margin that Google documents', async () => {
+describe('the logo for Google Wallet', () => {
+  it('is a square with its artwork inside the circle and margin that Google documents', async () => {
     const colors = passColors('#1d4e9e')
     const wide = await sharp({ create: { width: 400, height: 100, channels: 3, background: '#f0b429' } })
       .png()

@@ -4,7 +4,7 @@ import { LOGO_BOX } from '../../../../lib/pass-design/logo'
 import { appleLayout, googleLayout, showsName } from '../../../../lib/passes/layout'
 
 // Written down again, from the documents, so that a change of the table is a change of two places.
-it('sizes of Apple’s passes are those of “Pass Design and Creation”', () => {
+it('the sizes of Apple passes are those of “Pass Design and Creation”', () => {
   expect(appleLayout).toEqual({
     style: 'generic', // “… you might use the generic pass style for a gym membership card”
     densities: [1, 2, 3],
@@ -15,7 +15,7 @@ it('sizes of Apple’s passes are those of “Pass Design and Creation”', () =
   })
 })
 
-it('sizes of Google’s passes are those of its brand guidelines and pass builder', () => {
+it('the sizes of Google passes are those of its brand guidelines and pass builder', () => {
   expect(googleLayout).toMatchObject({
     logo: { width: 660, height: 660, margin: 0.15 },
     wideLogo: { width: 1280, height: 400 },
@@ -27,7 +27,7 @@ it('sizes of Google’s passes are those of its brand guidelines and pass builde
   })
 })
 
-it('a design has no more than fits on both', () => {
+it('a pass design has no more fields than fit on both wallets', () => {
   expect(MOST_FIELDS).toBeLessThanOrEqual(googleLayout.mostFieldsInRow)
   expect(MOST_FIELDS).toBeLessThanOrEqual(appleLayout.mostFields.secondaryAndAuxiliary)
   expect(LONGEST.label).toBeLessThanOrEqual(googleLayout.longestFieldLabel)
@@ -38,7 +38,7 @@ it('a design has no more than fits on both', () => {
   })
 })
 
-it('a pass writes the gym’s name where the logo does not', () => {
+it('a pass shows the gym’s name unless the logo contains it', () => {
   expect(showsName(undefined)).toBe(true)
   expect(showsName({ width: 150, height: 150 })).toBe(true)
   expect(showsName({ width: 480, height: 150 })).toBe(false)

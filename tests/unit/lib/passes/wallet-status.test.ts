@@ -40,8 +40,8 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('the certificates of Apple', () => {
-  it('sign a pass of their own type and team, which is no sample', async () => {
+describe('Apple’s pass certificates', () => {
+  it('sign a pass of their own type and team, which is not a sample', async () => {
     expect(walletStatus(variables(valid))).toMatchObject({
       apple: 'configured',
       google: 'sample',
@@ -54,7 +54,7 @@ describe('the certificates of Apple', () => {
     expect(pass.generic).toMatchObject({ headerFields: [] })
   })
 
-  it('may be files, PEM or DER, and the key encrypted', async () => {
+  it('may be files, PEM or DER, with an encrypted key', async () => {
     const write = (name: string, content: string | Buffer) => {
       writeFileSync(join(folder, name), content)
       return join(folder, name)
@@ -115,14 +115,14 @@ describe('the certificates of Apple', () => {
       () => variables(expired),
       /^APPLE_PASS_CERTIFICATE expired on \d{4}-\d\d-\d\d/,
     ],
-  ])('are told of when they are %s, and sign nothing', async (_, changes, message) => {
+  ])('are reported and sign nothing when they are %s', async (_, changes, message) => {
     const broken = { ...variables(valid), ...changes() }
     const status = walletStatus(broken)
     expect(status).toMatchObject({ apple: 'broken', problems: [expect.stringMatching(message)] })
     await expect(applePass({ design, serialNumber: 'a1', words }, broken)).rejects.toThrow(message)
   })
 
-  it('are warned of at start and every day, from 30 days before they expire', () => {
+  it('cause a warning at start and daily, from 30 days before they expire', () => {
     vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
@@ -141,7 +141,7 @@ describe('the certificates of Apple', () => {
   })
 })
 
-describe('the service account of Google', () => {
+describe('Google’s service account', () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const account = { client_email: 'a@b.iam.gserviceaccount.com', private_key: pem(privateKey) }
   const configured = (text: string) => ({
@@ -167,7 +167,7 @@ describe('the service account of Google', () => {
     '{"client_email":"a@b.example"}',
     JSON.stringify({ ...account, private_key: 'no' }),
     '/none.json',
-  ])('is told of when it is broken: %s', async (text) => {
+  ])('is reported when it is invalid: %s', async (text) => {
     const message = /^GOOGLE_WALLET_SERVICE_ACCOUNT /
     expect(walletStatus(configured(text))).toMatchObject({
       google: 'broken',

@@ -28,8 +28,8 @@ const answer = () => ({
   ],
 })
 
-describe('an object of an answer knows where it stands', () => {
-  it('in its document, under field names and keys of list items', () => {
+describe('recorded edit targets of an answer', () => {
+  it('have the document, field names and keys of list items', () => {
     const home = answer()
     recordEditTargets(home)
     expect(editTargetOf(home)).toEqual({ id: 'home', type: 'home', path: '' })
@@ -38,7 +38,7 @@ describe('an object of an answer knows where it stands', () => {
     expect(editTargetOf(home.sections[0]?.picture)?.path).toBe('sections[_key=="grid"].picture')
   })
 
-  it('of another document where a reference was followed, and keeps its place in the list that shows it', () => {
+  it('name the other document where a reference was followed, and the item’s place in the list', () => {
     const home = answer()
     recordEditTargets(home)
     const feature = home.sections[0]?.features?.[0]
@@ -51,18 +51,18 @@ describe('an object of an answer knows where it stands', () => {
     })
   })
 
-  it('not when nothing tells it apart in its list', () => {
+  it('are missing for a list item without a key', () => {
     const home = answer()
     recordEditTargets(home)
     expect(editTargetOf(home.sections[1])).toBeUndefined()
   })
 
-  it.each([null, undefined, 'text', 3, [], {}])('%j has nothing to remember', (value) => {
+  it.each([null, undefined, 'text', 3, [], {}])('are missing for %j', (value) => {
     expect(() => recordEditTargets(value)).not.toThrow()
   })
 })
 
-describe('attributes for an element', () => {
+describe('the edit attributes of an element', () => {
   it('name the document, the field and the Studio', () => {
     const home = answer()
     recordEditTargets(home)
@@ -78,7 +78,7 @@ describe('attributes for an element', () => {
     })
   })
 
-  it('name an item that can be dragged as the Studio does, whatever section of the home page it is', () => {
+  it('name a draggable item as the Studio does, in any section', () => {
     for (const type of ['feature', 'step', 'faq', 'technology', 'teamMember']) {
       expect(itemName(type), type).toBe(schema.get(type)?.title)
     }
@@ -87,13 +87,13 @@ describe('attributes for an element', () => {
     for (const type of sections) expect(itemName(type), type).toBe(schema.get(type)?.title)
   })
 
-  it('are none for a whole document, which has no field to open', () => {
+  it('are empty for a whole document, which has no field to open', () => {
     const home = answer()
     recordEditTargets(home)
     expect(editable(home)).toEqual({})
   })
 
-  it('are none for what no preview has brought: visitors get not a byte of it', () => {
+  it('are empty outside a preview', () => {
     const home = answer()
     expect(editable(home.sections[0], 'heading')).toEqual({})
     expect(listItem(home.sections[0])).toEqual({})
@@ -101,7 +101,7 @@ describe('attributes for an element', () => {
     expect(editable(undefined)).toEqual({})
   })
 
-  it('are none for a copy: only what the reader returned has an origin', () => {
+  it('are empty for a copy of an object: only the original answer is recorded', () => {
     const home = answer()
     recordEditTargets(home)
     expect(editable({ ...home.seo }, 'title')).toEqual({})

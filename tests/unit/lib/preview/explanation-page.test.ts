@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { explanationPage } from '@/lib/preview/explanation-page'
 import { explanations } from '@/lib/preview/explanations'
 
-it('a page that explains a preview may do exactly what it brings along', async () => {
+it('the Content-Security-Policy of a preview’s explanation page allows only its own styles and scripts', async () => {
   for (const explanation of Object.values(explanations)) {
     const page = explanationPage(explanation)
     const html = await page.text()

@@ -8,13 +8,13 @@ const home = {
   labels: { page: 'Page' },
 }
 
-describe('the text at a place', () => {
+describe('the live text at a path', () => {
   it.each([
     ['sections:hero.heading', 'Hello'],
     ['sections:hero.button.label', 'Go'],
     ['labels.page', 'Page'],
     ['body:b', 'Plain'],
-  ])('%s', (path, text) => {
+  ])('%s is found', (path, text) => {
     expect(textAt(home, path)).toBe(text)
   })
 
@@ -26,25 +26,25 @@ describe('the text at a place', () => {
     'heading',
     'labels.page.x',
     '',
-  ])('none at %j', (path) => {
+  ])('%j is not found', (path) => {
     expect(textAt(home, path)).toBeUndefined()
   })
 
-  it('none of a paragraph with formatting, which plain text could not stand for', () => {
+  it('is not used for a paragraph with formatting, which plain text cannot replace', () => {
     expect(textAt({ body: [block([{ text: 'a' }, { text: 'b' }])] }, 'body:b')).toBeUndefined()
     expect(textAt({ body: [block([{ text: 'a', marks: ['strong'] }])] }, 'body:b')).toBeUndefined()
   })
 })
 
-describe('the place in an attribute', () => {
-  it('is its document and path', () => {
+describe('the edit target in an attribute', () => {
+  it('is its document id and path', () => {
     expect(parseEditTarget('id=home;type=home;path=sections:hero.heading;base=%2Fstudio')).toEqual({
       id: 'home',
       path: 'sections:hero.heading',
     })
   })
 
-  it.each(['', 'id=home', 'path=x', 'nonsense'])('is none in %j', (attribute) => {
+  it.each(['', 'id=home', 'path=x', 'nonsense'])('is missing in %j', (attribute) => {
     expect(parseEditTarget(attribute)).toBeUndefined()
   })
 })

@@ -13,9 +13,9 @@ function pageOf(wanted: string): string {
   return new URL(pathname + search + hash, 'https://site.example').href
 }
 
-describe('a preview opens', () => {
+describe('opening a preview', () => {
   it.each(['/', '/blog/a', '/blog/%C3%A4?x=1#y', '/team?sanity-preview-perspective=drafts'])(
-    'the page asked for: %s',
+    'redirects to the requested page: %s',
     (path) => {
       expect(pageOf(path)).toBe(`https://site.example${path}`)
     },
@@ -28,11 +28,11 @@ describe('a preview opens', () => {
     '//evil.example',
     '/.\\/evil.example',
     'https://evil.example//evil.example/x',
-  ])('no page of another site: %s', (path) => {
+  ])('redirects to no other site: %s', (path) => {
     expect(new URL(pageOf(path)).host).toBe('site.example')
   })
 
-  it('keeps its secret and its headers, and does without a page', () => {
+  it('keeps the secret and the headers, and needs no page', () => {
     const request = new Request('https://site.example/e?sanity-preview-secret=s', {
       headers: { cookie: 'a=b' },
     })

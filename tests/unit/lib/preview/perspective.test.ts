@@ -29,25 +29,25 @@ async function inPreview({ shared = '' } = {}) {
 
 const perspective = async () => (await import('@/lib/preview/perspective')).previewPerspective()
 
-describe('which content a request is to see', () => {
-  it('published, whatever cookies a visitor sends', async () => {
+describe('the content perspective of a request', () => {
+  it('is published without a valid preview, whatever cookies are sent', async () => {
     request.cookies.set('sanity-preview-perspective', 'drafts')
     request.cookies.set('__prerender_bypass', '0'.repeat(32))
     expect(await perspective()).toBeUndefined()
   })
 
-  it('published with the cookie of draft mode alone, which is the same for everybody', async () => {
+  it('is published with only the draft-mode cookie, which is the same for everyone', async () => {
     request.draft = true
     expect(await perspective()).toBeUndefined()
   })
 
-  it('published with the session alone', async () => {
+  it('is published with only the preview session', async () => {
     await inPreview()
     request.draft = false
     expect(await perspective()).toBeUndefined()
   })
 
-  it('drafts while they are shared, published once sharing has ended or has a new secret', async () => {
+  it('is drafts with a shared link until sharing is turned off or gets a new secret', async () => {
     await inPreview({ shared: 'first' })
     for (const [now, expected] of [
       ['first', 'drafts'],
@@ -59,12 +59,12 @@ describe('which content a request is to see', () => {
     }
   })
 
-  it('drafts in a preview', async () => {
+  it('is drafts in a preview', async () => {
     await inPreview()
     expect(await perspective()).toBe('drafts')
   })
 
-  it('published in a preview without a token that may read drafts', async () => {
+  it('is published in a preview without a token that may read drafts', async () => {
     await inPreview()
     vi.resetModules()
     vi.stubEnv('SANITY_API_READ_TOKEN', '')
@@ -72,7 +72,7 @@ describe('which content a request is to see', () => {
   })
 
   it.each(['published', 'drafts', 'rSummer,drafts'])(
-    '%s in a preview, as the Studio says',
+    'is %s in a preview when the Studio says so',
     async (chosen) => {
       await inPreview()
       request.cookies.set('sanity-preview-perspective', chosen)
@@ -80,9 +80,12 @@ describe('which content a request is to see', () => {
     },
   )
 
-  it.each(['raw', 'raw,drafts', 'drafts,raw', 'x y', '*', ''])('drafts instead of %j', async (chosen) => {
-    await inPreview()
-    request.cookies.set('sanity-preview-perspective', chosen)
-    expect(await perspective()).toBe('drafts')
-  })
+  it.each(['raw', 'raw,drafts', 'drafts,raw', 'x y', '*', ''])(
+    'is drafts for the invalid value %j',
+    async (chosen) => {
+      await inPreview()
+      request.cookies.set('sanity-preview-perspective', chosen)
+      expect(await perspective()).toBe('drafts')
+    },
+  )
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { returnPath } from '@/lib/preview/return-path'
 
-describe('leaving a preview leads back', () => {
+describe('leaving a preview redirects', () => {
   const host = 'site.example'
   it.each([
     ['https://site.example/team', '/team'],
@@ -19,12 +19,12 @@ describe('leaving a preview leads back', () => {
     'https://site.example/api/draft-mode/enable?sanity-preview-secret=x',
     'not an address',
     null,
-  ])('to the home page from anything that is no public page of ours: %s', (referer) => {
+  ])('to the home page from a path that is not a public page: %s', (referer) => {
     expect(returnPath(referer, host)).toBe('/')
   })
 
   it.each(['https://site.example//evil.example/x', 'https://site.example/%5C/evil.example'])(
-    'never to another site: %s',
+    'to no other site: %s',
     (referer) => {
       const target = new URL(returnPath(referer, host), 'https://site.example')
       expect(target.host).toBe(host)

@@ -18,14 +18,14 @@ const code = () => import('@/lib/preview/session-cookie')
 const signed = async (change: object = {}) =>
   (await code()).sign({ opened: seconds, until: seconds + 300, shared: '', ...change })
 
-describe('the session of a preview', () => {
-  it('is read as it was signed', async () => {
+describe('the preview session cookie', () => {
+  it('is valid when it is signed', async () => {
     const { readSession } = await code()
     expect(readSession(await signed())).toEqual({ opened: seconds, until: seconds + 300, shared: '' })
     expect(readSession(await signed({ shared: 'x' }))).toMatchObject({ shared: 'x' })
   })
 
-  it('ends when its time is over', async () => {
+  it('expires', async () => {
     const cookie = await signed()
     vi.setSystemTime(START + 299_000)
     expect((await code()).readSession(cookie)).toBeDefined()
@@ -33,13 +33,13 @@ describe('the session of a preview', () => {
     expect((await code()).readSession(cookie)).toBeUndefined()
   })
 
-  it('ends after twelve hours, however often it is renewed', async () => {
+  it('expires after twelve hours, however often it is renewed', async () => {
     const opened = seconds - 12 * 3600
     expect((await code()).readSession(await signed({ opened }))).toBeUndefined()
     expect((await code()).readSession(await signed({ opened: opened + 10 }))?.until).toBe(seconds + 10)
   })
 
-  it('cannot be made up or changed by a visitor', async () => {
+  it('is invalid when a visitor forges or changes it', async () => {
     const { readSession } = await code()
     const cookie = await signed({ shared: 'x' })
     const [until, opened, shared, signature] = cookie.split('.')
@@ -59,7 +59,7 @@ describe('the session of a preview', () => {
     }
   })
 
-  it('ends with the token that reads drafts', async () => {
+  it('is invalid after the token that reads drafts was replaced', async () => {
     const cookie = await signed()
     for (const token of ['another token', '']) {
       vi.resetModules()
@@ -69,7 +69,7 @@ describe('the session of a preview', () => {
   })
 })
 
-describe('the cookie that turns draft mode on', () => {
+describe('the draft-mode cookie of Next.js', () => {
   const passing = (cookie: string) => {
     const request = new IncomingMessage(new Socket())
     request.headers.cookie = cookie
@@ -77,7 +77,7 @@ describe('the cookie that turns draft mode on', () => {
     return request.headers.cookie
   }
 
-  it('never reaches Next.js by itself', async () => {
+  it('is removed from requests without a preview session', async () => {
     expect(passing('a=b; __prerender_bypass=constant; c=d=e')).toBe('a=b; c=d=e')
     expect(passing('__prerender_bypass=constant')).toBe('')
     expect(passing('__prerender_bypass=1;__prerender_bypass=2;\t__prerender_bypass =3')).toBe('')
@@ -86,7 +86,7 @@ describe('the cookie that turns draft mode on', () => {
     )
   })
 
-  it('passes with a session and within its build, and no longer than that', async () => {
+  it('is passed on with a valid session and in its own build only', async () => {
     const both = `__prerender_bypass=constant; liftpass-preview=old; liftpass-preview=${await signed()}`
     expect(passing(both)).toBe(both)
     const ofOtherBuild = both.replace('constant', 'other')
@@ -95,7 +95,7 @@ describe('the cookie that turns draft mode on', () => {
     expect(passing(both)).not.toContain('__prerender_bypass')
   })
 
-  it('leaves the cookies of all others as they were', () => {
+  it('is removed without changing other cookies', () => {
     expect(passing('a=b;  c="x y";d')).toBe('a=b;  c="x y";d')
   })
 })

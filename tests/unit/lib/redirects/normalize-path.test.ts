@@ -3,7 +3,7 @@ import { normalizePath } from '@/lib/redirects/normalize-path'
 import { redirectId } from '@/lib/redirects/id'
 import { targetOf } from '@/lib/redirects/target'
 
-describe('an old address', () => {
+describe('the old path of a redirect', () => {
   it.each([
     ['/old-page', '/old-page'],
     ['old-page', '/old-page'],
@@ -18,7 +18,7 @@ describe('an old address', () => {
     ['/cafe\u0301', '/café'],
     ['/a%20b', '/a b'],
     ['/a%2Fb', '/a%2fb'],
-  ])('%j is compared as %j', (text, plain) => {
+  ])('%j is normalized to %j', (text, plain) => {
     expect(normalizePath(text)).toBe(plain)
   })
 
@@ -36,11 +36,11 @@ describe('an old address', () => {
     ['/\ud800'],
     ['/' + 'x'.repeat(600)],
     ['https://'],
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(normalizePath(text)).toBeUndefined()
   })
 
-  it('stays what it is when it is read again', () => {
+  it('is unchanged when it is normalized again', () => {
     for (const text of ['/a%2Fb', '/caf%C3%A9', '/İ', '/a b', '/x%25y', '/ß', '/A%3fb']) {
       const plain = normalizePath(text)
       if (plain !== undefined) expect(normalizePath(plain), text).toBe(plain)
@@ -48,7 +48,7 @@ describe('an old address', () => {
   })
 })
 
-describe('a new address', () => {
+describe('the target of a redirect', () => {
   it.each([
     ['/contact', '/contact', '/contact'],
     ['/#features', '/#features', '/'],
@@ -59,7 +59,7 @@ describe('a new address', () => {
     ['https://other.example/x', 'https://other.example/x', undefined],
     ['HTTPS://OTHER.example', 'https://other.example/', undefined],
     ['https://bücher.example/', 'https://xn--bcher-kva.example/', undefined],
-  ])('%j leads to %j', (to, href, address) => {
+  ])('%j is normalized to %j', (to, href, address) => {
     expect(targetOf(to, 'https://www.example.com')).toEqual({ href, ...(address ? { address } : {}) })
   })
 
@@ -82,26 +82,26 @@ describe('a new address', () => {
     [null],
     [{ href: '/x' }],
     ['/' + 'x'.repeat(3000)],
-  ])('%j leads nowhere', (to) => {
+  ])('%j is invalid', (to) => {
     expect(targetOf(to, 'https://www.example.com')).toBeUndefined()
   })
 
-  it('is always something a header can carry', () => {
+  it('is always a valid header value', () => {
     for (const to of ['/ü?ä=ö#é', '/a"b<c>', 'https://x.example/ü?ß', '/日本']) {
       expect(targetOf(to)?.href, to).toMatch(/^[\x21-\x7e]+$/)
     }
   })
 })
 
-describe('the id of a redirect', () => {
-  it('is readable, public and the same each time', () => {
+describe('the document id of a redirect', () => {
+  it('is readable, public and deterministic', () => {
     expect(redirectId('/blog/old-name')).toMatch(/^redirect-blog-old-name-[0-9a-f]{16}$/)
     expect(redirectId('/blog/old-name')).toBe(redirectId('/blog/old-name'))
     expect(redirectId('/日本')).toMatch(/^redirect-[0-9a-f]{16}$/)
     expect(redirectId(`/${'long.'.repeat(100)}`)).toMatch(/^[a-z0-9-]{1,128}$/)
   })
 
-  it('differs for addresses that differ in a sign', () => {
+  it('differs for paths that differ in one character', () => {
     const ids = ['/a-b', '/a/b', '/a_b', '/a.b', '/a b', '/á-b', '/', '/a'].map(redirectId)
     expect(new Set(ids).size).toBe(ids.length)
   })

@@ -21,7 +21,7 @@ describe('a page that moves', () => {
     expect(plan.after).toEqual({ retarget: [], remove: [] })
   })
 
-  it('and moves back has no redirect in its way', () => {
+  it('and moves back has no redirect on its own path', () => {
     const redirects = new Redirects()
     move(redirects, '/blog/a', '/blog/b')
     move(redirects, '/blog/b', '/blog/a')
@@ -30,13 +30,13 @@ describe('a page that moves', () => {
     expect(redirects.lines).toEqual(['/blog/a -> /blog/b'])
   })
 
-  it('and moves on is one step away from each of its old addresses', () => {
+  it('and moves twice is one redirect away from each old path', () => {
     const redirects = new Redirects()
     for (const [from, to] of ['ab', 'bc', 'cd']) move(redirects, `/blog/${from}`, `/blog/${to}`)
     expect(redirects.lines).toEqual(['/blog/a -> /blog/d', '/blog/b -> /blog/d', '/blog/c -> /blog/d'])
   })
 
-  it('takes redirects of editors along, with their choice and what they add to the address', () => {
+  it('retargets the redirects of editors, with their permanence and their query', () => {
     const redirects = new Redirects(
       { _id: 'campaign', from: '/summer', to: '/blog/a?from=poster#offer', permanent: false },
       { _id: 'elsewhere', from: '/winter', to: '/contact', permanent: true },
@@ -51,7 +51,7 @@ describe('a page that moves', () => {
     expect(redirects.lines).toContain('/winter -> /contact')
   })
 
-  it('leaves a redirect alone that an editor made of one it left behind', () => {
+  it('does not change a redirect that an editor adapted', () => {
     const redirects = new Redirects()
     move(redirects, '/blog/a', '/blog/b')
     const [left] = redirects.all
@@ -63,7 +63,7 @@ describe('a page that moves', () => {
     expect(changed.lines).toEqual(['/blog/c -> /blog/a', '/blog/d -> /blog/a', '/flyer -> /team'])
   })
 
-  it('removes what leads away from where it is now, and doubles of what it leaves behind', () => {
+  it('removes redirects from its new path, and duplicates on its old path', () => {
     const redirects = new Redirects(
       { _id: 'one', from: '/BLOG/b/', to: '/contact' },
       { _id: 'two', from: 'https://www.example.com/blog/a', to: '/team' },
@@ -72,7 +72,7 @@ describe('a page that moves', () => {
     expect(redirects.lines).toEqual(['/blog/a -> /blog/b'])
   })
 
-  it('writes nothing that hurts before it has left', () => {
+  it('writes nothing before publication that could break the current path', () => {
     const redirects = new Redirects(
       { _id: 'x', from: '/blog/b', to: '/contact' },
       { _id: 'y', from: '/old', to: '/blog/a' },
@@ -81,19 +81,19 @@ describe('a page that moves', () => {
     expect(redirects.lines).toEqual(expect.arrayContaining(['/blog/b -> /contact', '/old -> /blog/a']))
   })
 
-  it('for the first time only clears its address', () => {
+  it('and gets its first path only removes redirects from that path', () => {
     const redirects = new Redirects({ _id: 'x', from: '/blog/b', to: '/contact' })
     move(redirects, undefined, '/blog/b')
     expect(redirects.lines).toEqual([])
   })
 
-  it('that stays where it is leaves nothing', () => {
+  it('to the same path changes nothing', () => {
     const nothing = { before: { write: [] }, after: { retarget: [], remove: [] } }
     expect(planMove('/blog/a', '/blog/a', [])).toEqual(nothing)
     expect(planMove('/blog/a', '/Blog/A/', [])).toEqual(nothing)
   })
 
-  it('is not troubled by garbage', () => {
+  it('ignores invalid redirects', () => {
     const garbage = [
       { _id: 'a' },
       { _id: 'b', from: 7, to: null },
@@ -106,7 +106,7 @@ describe('a page that moves', () => {
 })
 
 describe('a redirect that an editor publishes', () => {
-  it('shortens the way of those that led to it', () => {
+  it('shortens existing redirects to its old path', () => {
     const redirects = new Redirects(
       { _id: 'x', from: '/a', to: '/b' },
       { _id: 'y', from: '/b', to: 'https://other.example/' },
@@ -115,7 +115,7 @@ describe('a redirect that an editor publishes', () => {
     expect(redirects.lines).toEqual(['/a -> https://other.example/', '/b -> https://other.example/'])
   })
 
-  it('never sends another one to itself', () => {
+  it('never makes another redirect point to itself', () => {
     const plan = planRedirect({ _id: 'y', from: '/b', to: '/a' }, [{ _id: 'x', from: '/a', to: '/b' }])
     expect(plan.after.retarget).toEqual([])
   })
@@ -161,8 +161,8 @@ async function wander(
 
 const seeds = Array.from({ length: 60 }, (_, seed) => seed)
 
-describe.each(seeds)('pages that change addresses at random, %i', (seed) => {
-  it('are one step away from every address they had last, without chains', async () => {
+describe.each(seeds)('pages that move at random, seed %i', (seed) => {
+  it('are one redirect away from each of their last paths, without chains', async () => {
     await wander(
       seed,
       (plan, redirects) => redirects.carryOut(plan),
@@ -177,7 +177,7 @@ describe.each(seeds)('pages that change addresses at random, %i', (seed) => {
     )
   })
 
-  it('leave no address that leads nowhere or in circles, even when the second half of a plan is lost', async () => {
+  it('leave no dead or circular redirect, even when the second half of a plan is lost', async () => {
     await wander(
       seed,
       (plan, redirects, random) => {
@@ -197,7 +197,7 @@ describe.each(seeds)('pages that change addresses at random, %i', (seed) => {
 })
 
 describe('a page that is deleted', () => {
-  it('takes along the redirects that led to it, and no other', () => {
+  it('removes the redirects to it, and no others', () => {
     const redirects = new Redirects(
       { _id: 'summer', from: '/summer', to: '/blog/b?from=poster#offer', permanent: false },
       { _id: 'winter', from: '/winter', to: '/contact', permanent: true },

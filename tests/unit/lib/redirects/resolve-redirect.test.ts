@@ -9,7 +9,7 @@ const resolve = (
 ) => resolveRedirect(from, redirectMap(redirects, 'https://www.example.com'), hasPage)
 
 describe('a redirect from an old address', () => {
-  it('is found however it is written', async () => {
+  it('is found in any spelling of the path', async () => {
     const redirects = [{ from: 'Café/', to: '/contact', permanent: true }]
     for (const visited of ['/café', '/caf%C3%A9', '/CAF%C3%89', '/cafe%CC%81']) {
       expect(await resolve(redirects, visited), visited).toEqual({
@@ -21,7 +21,7 @@ describe('a redirect from an old address', () => {
     expect(await resolve(redirects, '/cafe')).toBeUndefined()
   })
 
-  it('is for good only if an editor chose so at every step', async () => {
+  it('is permanent only if every step is', async () => {
     const redirects = [
       { from: '/a', to: '/b', permanent: true },
       { from: '/b', to: '/c', permanent: false },
@@ -31,7 +31,7 @@ describe('a redirect from an old address', () => {
     expect(await resolve(redirects, '/d')).toMatchObject({ href: '/c', permanent: false })
   })
 
-  it('ends at the first page it meets', async () => {
+  it('ends at the first existing page', async () => {
     const redirects = [
       { from: '/a', to: '/b' },
       { from: '/b', to: '/a' },
@@ -59,18 +59,18 @@ describe('a redirect from an old address', () => {
     [[{ from: '/a', to: '//evil.example' }]],
     [[{ from: '/a', to: 'javascript:alert(1)' }]],
     [[{ from: '/a' }, { from: null, to: null }, {}]],
-  ])('is none in %j', async (redirects) => {
+  ])('is missing in %j', async (redirects) => {
     expect(await resolve(redirects, '/a')).toBeUndefined()
   })
 
-  it('leads to other sites', async () => {
+  it('may lead to another site', async () => {
     expect(await resolve([{ from: '/a', to: 'https://other.example/x' }], '/a')).toEqual({
       href: 'https://other.example/x',
       permanent: false,
     })
   })
 
-  it('goes by the first of several that makes sense', async () => {
+  it('uses the first valid one of several', async () => {
     const redirects = [
       { from: '/a', to: '' },
       { from: '/a', to: '/b' },

@@ -12,8 +12,8 @@ beforeEach(() => {
   settings.SUPABASE_SERVICE_ROLE_KEY = 'service key'
 })
 
-describe('a fingerprint', () => {
-  it('stays the same when the key of the auth service is changed', () => {
+describe('an HMAC fingerprint', () => {
+  it('uses HMAC_SECRET, so that it is unchanged when the key of the auth service changes', () => {
     const before = hmac('account', 'kim@gym.example')
     settings.SUPABASE_SERVICE_ROLE_KEY = 'another'
     expect(hmac('account', 'kim@gym.example')).toBe(before)
@@ -21,7 +21,7 @@ describe('a fingerprint', () => {
     expect(hmac('account', 'kim@gym.example')).not.toBe(before)
   })
 
-  it('is made from the key of the auth service where a deployment has no other', () => {
+  it('uses the key of the auth service without HMAC_SECRET', () => {
     settings.HMAC_SECRET = undefined
     const before = hmac('account', 'kim@gym.example')
     expect(before).toMatch(/^[\w-]{43}$/)
@@ -29,7 +29,7 @@ describe('a fingerprint', () => {
     expect(hmac('account', 'kim@gym.example')).not.toBe(before)
   })
 
-  it('differs by purpose, and by where one part ends and the next begins', () => {
+  it('differs by purpose and by the boundaries of its parts', () => {
     const all = [hmac('a', 'b', 'c'), hmac('b', 'b', 'c'), hmac('a', 'bc'), hmac('a', 'b', 'c', '')]
     expect(new Set(all).size).toBe(4)
   })

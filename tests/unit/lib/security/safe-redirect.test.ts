@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { safeRedirect } from '../../../../lib/security/safe-redirect.ts'
 
-describe('a path of ours', () => {
+describe('safeRedirect', () => {
   it.each([
     ['/account'],
     ['/account?tab=security#factors'],
@@ -9,7 +9,7 @@ describe('a path of ours', () => {
     ['/blog/thefutureoffitness?utm_source=a%20b'],
     ['/team?to=https://evil.example/'],
     ['/caf%C3%A9'],
-  ])('is kept: %s', (next) => {
+  ])('keeps %s', (next) => {
     expect(safeRedirect(next, '/fallback')).toBe(next)
   })
 
@@ -47,11 +47,11 @@ describe('a path of ours', () => {
     ['an endpoint in capitals', '/API/deliveries'],
     ['a step of signing in', '/auth/confirm?token_hash=x&type=recovery'],
     ['what is too long', `/${'a'.repeat(1000)}`],
-  ])('is not: %s', (_what, next) => {
+  ])('refuses %s', (_what, next) => {
     expect(safeRedirect(next, '/fallback')).toBe('/fallback')
   })
 
-  it('always begins with exactly one slash and stays on its origin', () => {
+  it('always returns a path of this origin with exactly one leading slash', () => {
     const pieces = ['/', '\\', '.', '..', '%2f', '%5c', '%09', 'evil.example', '@', ':', '?', '#', ';']
     for (const a of pieces)
       for (const b of pieces)

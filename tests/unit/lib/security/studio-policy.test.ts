@@ -17,20 +17,20 @@ function directives(input: Partial<Parameters<typeof studioPolicy>[0]>): Map<str
   )
 }
 
-describe('with a Content Lake of our own', () => {
+describe('the Studio’s Content-Security-Policy with a Content Lake of our own', () => {
   const policy = directives({})
 
-  it('lets nothing but this site and the Content Lake be reached', () => {
+  it('allows connections to this site and the Content Lake only', () => {
     const hosts = [...policy.values()].flat().filter((source) => source.includes('//'))
     expect(new Set(hosts)).toEqual(new Set(['http://localhost:4000', 'ws://localhost:4000']))
   })
 
-  it('names no whole scheme of the network and no wildcard', () => {
+  it('contains no scheme and no wildcard as a source', () => {
     const sources = [...policy.values()].flat()
     for (const open of ['*', 'http:', 'https:', 'ws:', 'wss:']) expect(sources).not.toContain(open)
   })
 
-  it('connects by WebSocket too, encrypted where the address is', () => {
+  it('allows WebSockets, encrypted where the lake is', () => {
     expect(policy.get('connect-src')).toContain('ws://localhost:4000')
     const encrypted = directives({ apiHost: 'https://lake.example' })
     expect(encrypted.get('connect-src')).toEqual(
@@ -38,11 +38,11 @@ describe('with a Content Lake of our own', () => {
     )
   })
 
-  it('runs scripts of this site and those with the nonce, and neither inline ones nor eval', () => {
+  it('allows scripts of this site and with the nonce, and neither inline ones nor eval', () => {
     expect(policy.get('script-src')).toEqual(["'self'", "'nonce-bm9uY2U='"])
   })
 
-  it('cannot be framed by another site, have its forms or its base redirected, or load plugins', () => {
+  it('forbids framing by other sites, forms and base URLs elsewhere, and plugins', () => {
     expect(policy.get('frame-ancestors')).toEqual(["'self'"])
     expect(policy.get('form-action')).toEqual(["'self'"])
     expect(policy.get('base-uri')).toEqual(["'self'"])
@@ -50,11 +50,11 @@ describe('with a Content Lake of our own', () => {
   })
 })
 
-it('allows eval in development only, which needs it', () => {
+it('the Studio’s policy allows eval in development only', () => {
   expect(directives({ development: true }).get('script-src')).toContain("'unsafe-eval'")
 })
 
-it('lets a Studio on Sanity’s cloud reach Sanity, its pictures and its sockets', () => {
+it('the Studio’s policy allows Sanity’s hosts, pictures and sockets for a project on Sanity’s cloud', () => {
   const policy = directives({ apiHost: 'https://api.sanity.io' })
   expect(policy.get('connect-src')).toEqual(
     expect.arrayContaining(['https://*.sanity.io', 'wss://*.sanity.io']),

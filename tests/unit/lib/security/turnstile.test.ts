@@ -38,14 +38,14 @@ afterEach(() => {
   return new Promise((resolve) => server.close(resolve))
 })
 
-describe('the captcha', () => {
-  it('is off without a secret, and asks nobody', async () => {
+describe('checking a captcha token', () => {
+  it('is skipped without a secret', async () => {
     settings.TURNSTILE_SECRET_KEY = undefined
     expect(await checkTurnstile('token', '192.0.2.7')).toBe('off')
     expect(asked).toEqual([])
   })
 
-  it('passes, and says which token of which visitor it asks about', async () => {
+  it('passes and sends token and visitor address to Cloudflare', async () => {
     expect(await checkTurnstile('token', '192.0.2.7')).toBe('passed')
     expect(Object.fromEntries(asked[0]!)).toEqual({
       secret: 'secret',
@@ -54,18 +54,18 @@ describe('the captcha', () => {
     })
   })
 
-  it('leaves out an address that is none', async () => {
+  it('leaves out an invalid visitor address', async () => {
     await checkTurnstile('token', 'unknown')
     expect(asked[0]!.has('remoteip')).toBe(false)
   })
 
-  it('is absent without a token', async () => {
+  it('fails as absent without a token', async () => {
     expect(await checkTurnstile(null, '192.0.2.7')).toBe('absent')
     expect(await checkTurnstile('', '192.0.2.7')).toBe('absent')
     expect(asked).toEqual([])
   })
 
-  it('fails on a token longer than any of theirs without asking', async () => {
+  it('fails for a token longer than Cloudflare’s without a request', async () => {
     expect(await checkTurnstile('x'.repeat(2049), '192.0.2.7')).toBe('failed')
     expect(asked).toEqual([])
   })
@@ -81,17 +81,17 @@ describe('the captcha', () => {
     ['no site', { ...passed, hostname: undefined }],
     ['another widget', { ...passed, action: 'login' }],
     ['no widget', { ...passed, action: undefined }],
-  ])('fails on a good token of %s', async (_, body) => {
+  ])('fails for a valid token of %s', async (_, body) => {
     answer(body)
     expect(await checkTurnstile('token', '192.0.2.7')).toBe('failed')
   })
 
-  it('takes the site without its www for the same one', async () => {
+  it('accepts the site with and without www', async () => {
     answer({ ...passed, hostname: 'liftpass.example' })
     expect(await checkTurnstile('token', '192.0.2.7')).toBe('passed')
   })
 
-  it('passes with the documented test keys, whose answers name another host', async () => {
+  it('accepts the documented test keys, whose responses name another host', async () => {
     answer({ success: true, hostname: 'example.com', metadata: { result_with_testing_key: true } })
     expect(await checkTurnstile('token', '192.0.2.7')).toBe('passed')
   })
@@ -103,7 +103,7 @@ describe('the captcha', () => {
     ['is too busy', passed, 429],
     ['answers with a page', '<html>', 200],
     ['answers with nothing', 'null', 200],
-  ])('is unreachable when Cloudflare %s, and says so without token or address', async (_, body, status) => {
+  ])('is unavailable when Cloudflare %s, without token or address in the log', async (_, body, status) => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     answer(body, status)
     expect(await checkTurnstile('token-of-jo', '192.0.2.7')).toBe('unreachable')
@@ -112,7 +112,7 @@ describe('the captcha', () => {
     said.mockReset()
   })
 
-  it('is unreachable when there is no answer within five seconds', async () => {
+  it('is unavailable when there is no response within five seconds', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     respond = () => {}
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new Error('too late')))

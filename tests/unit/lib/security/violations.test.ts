@@ -28,8 +28,8 @@ const several = (count: number, change: object = {}) =>
     })),
   )
 
-describe('a report of a violation', () => {
-  it('is read as Firefox and Safari send it, and as Chrome does', () => {
+describe('a report of a policy violation', () => {
+  it('is parsed in the format of Firefox and Safari, and of Chrome', () => {
     expect(readViolations(single())).toEqual([
       {
         page: '/auth/confirm',
@@ -44,23 +44,23 @@ describe('a report of a violation', () => {
     ])
   })
 
-  it('leaves the secrets of addresses behind', () => {
+  it('loses secrets in its URLs', () => {
     for (const body of [single(), several(3), single({ 'blocked-uri': `x?${secret}` })])
       expect(JSON.stringify(readViolations(body))).not.toContain('secret')
   })
 
-  it('is nothing when a visitor’s extension was blocked, or caused it', () => {
+  it('is ignored when it is about a browser extension', () => {
     expect(readViolations(single({ 'blocked-uri': 'chrome-extension://abc/x.js' }))).toEqual([])
     expect(readViolations(single({ 'source-file': 'moz-extension://abc' }))).toEqual([])
     expect(readViolations(several(1, { sourceFile: 'safari-web-extension://abc' }))).toEqual([])
   })
 
   it.each(['', 'x', '{}', '[]', 'null', '[null]', '[[]]', '{"csp-report":5}', '[{"type":"deprecation"}]'])(
-    'is nothing when it is %j',
+    'is ignored when it is %j',
     (body) => expect(readViolations(body)).toEqual([]),
   )
 
-  it('cannot hold more than a few short lines', () => {
+  it('is limited to a few short lines', () => {
     const long = 'x'.repeat(10_000)
     expect(readViolations(several(500))).toHaveLength(10)
     const [violation] = readViolations(single({ 'document-uri': `https://gym.example/${long}` }))
@@ -69,7 +69,7 @@ describe('a report of a violation', () => {
   })
 })
 
-describe('the log of violations', () => {
+describe('the log of policy violations', () => {
   const violation = (page: string) => ({ page, directive: 'img-src', blocked: 'inline', source: undefined })
   const said = () => {
     const lines = vi.mocked(console.warn).mock.calls.map(([text]) => String(text))
@@ -84,7 +84,7 @@ describe('the log of violations', () => {
     return () => void vi.useRealTimers()
   })
 
-  it('holds each once, on one line', async () => {
+  it('contains each violation once, on one line', async () => {
     const { noteViolations } = await import('@/lib/security/violation-log')
     for (let times = 0; times < 3; times++) noteViolations([violation('/a\n\u001b[31mb')])
     const [line = '', ...more] = said()
@@ -92,7 +92,7 @@ describe('the log of violations', () => {
     expect(line).not.toMatch(/[\n\u001b]/)
   })
 
-  it('holds ten in a minute, and says how many there were besides', async () => {
+  it('contains ten per minute, and the number of omitted ones', async () => {
     const { noteViolations } = await import('@/lib/security/violation-log')
     for (let index = 0; index < 500; index++) noteViolations([violation(`/${index}`)])
     expect(said()).toHaveLength(10)

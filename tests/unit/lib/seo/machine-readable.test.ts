@@ -4,7 +4,7 @@ import { escapedJson } from '@/lib/seo/escape-json'
 import { escapeXml } from '@/lib/seo/xml'
 
 describe('JSON in a script element', () => {
-  it('cannot end the element or start a comment, and still says the same', () => {
+  it('cannot close the element or start a comment, and still parses to the same value', () => {
     const data = { headline: '</script><!-- <b> & \u2028\u2029' }
     const text = escapedJson(data)
     expect(text).not.toMatch(/[<>&\u2028\u2029]/)
@@ -12,7 +12,7 @@ describe('JSON in a script element', () => {
   })
 })
 
-describe('text in XML', () => {
+describe('escaping text for XML', () => {
   it.each([
     ['Tom & "Jerry" <3\'', 'Tom &amp; &quot;Jerry&quot; &lt;3&apos;'],
     ['a\u0000b\u000bc\uD800d', 'abcd'],
@@ -22,7 +22,7 @@ describe('text in XML', () => {
   })
 })
 
-it('reads the words of Portable Text and passes pictures over', () => {
+it('plain text of Portable Text contains its text and no pictures', () => {
   expect(
     plainText([
       { _type: 'block', children: [{ text: 'One ' }, { text: 'two.' }] },

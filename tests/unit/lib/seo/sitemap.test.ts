@@ -20,7 +20,7 @@ it.each([
   expect(await readSitemapCount()).toBe(sitemaps)
 })
 
-it('gives each sitemap its own fifty thousand, leaving out what has no address or says nothing', async () => {
+it('each sitemap has fifty thousand documents, without those that have no path or noindex', async () => {
   const _updatedAt = '2026-01-01T00:00:00Z'
   const bare = { title: null, description: null, slug: null, route: null }
   vi.mocked(readPublicDocuments).mockResolvedValue([

@@ -45,24 +45,24 @@ const ask = (path: string) =>
     get(`http://127.0.0.1:${port}/${encodeURIComponent(path)}`, resolve).on('error', reject)
   })
 
-describe('the content of an answer', () => {
-  it.each(Object.entries(answers))('%s', async (name, [, , length, whole]) => {
+describe('the body of a website’s response', () => {
+  it.each(Object.entries(answers))('is read with limits: %s', async (name, [, , length, whole]) => {
     const body = await boundedBody(await ask(name), LIMIT)
     expect([body?.bytes.length, body?.whole]).toEqual([length, whole])
   })
 
-  it('counts as it arrives too: what unpacks to noise ends before it has come whole', async () => {
+  it('has a limit after decompression too', async () => {
     const response = await ask('long-packed')
     const body = await boundedBody(response, LIMIT)
     expect([body?.whole, (body?.bytes.length ?? 0) <= LIMIT, response.complete]).toEqual([false, true, false])
   })
 
-  it('is what came before it was cut off', async () => {
+  it('is what arrived before it was cut off', async () => {
     const body = await boundedBody(await ask('cut-off'), LIMIT)
     expect([body?.bytes.toString(), body?.whole]).toEqual(['half', false])
   })
 
-  it('is none in a packing that was not asked for', async () => {
+  it('is ignored with an encoding that was not requested', async () => {
     for (const packing of ['compress', 'zstd', 'gzip, gzip', 'constructor', '__proto__']) {
       expect(await boundedBody(await ask(`packed by ${packing}`), LIMIT)).toBeUndefined()
     }

@@ -43,12 +43,12 @@ const redirectTo =
   ({ url }, response) =>
     void (url === '/start' ? response.writeHead(302, { location }).end() : response.end('hello'))
 
-it('counts 200 hostile addresses and more', () => {
+it('the tests cover at least 200 hostile addresses', () => {
   expect(new Set(hostileUrls).size + new Set(hostileAddresses).size).toBeGreaterThanOrEqual(200)
 })
 
 describe('a hostile address', () => {
-  it('is never connected to when it is typed', async () => {
+  it('is never connected to when a visitor types it', async () => {
     const { read, connections, asked } = await reader()
     const reached = []
     for (const url of hostileUrls) {
@@ -88,16 +88,19 @@ describe('a hostile address', () => {
     expect(connections).toEqual([])
   })
 
-  it.each(hostileAddresses)('%s is never connected to when a name resolves to it later', async (address) => {
-    // Public for robots.txt, or for robots.txt and the page's redirect, then not: each connection is checked by itself.
-    const { read, connections } = await reader(redirectTo('/inside'), {
-      'second.com': (times) => (times === 0 ? [PUBLIC] : [address]),
-      'third.com': (times) => (times < 2 ? [PUBLIC] : [address]),
-    })
-    expect(await read('http://second.com/start')).toBeUndefined()
-    expect(await read('http://third.com/start')).toBeUndefined()
-    expect(connections).toEqual([`${PUBLIC} 80`, `${PUBLIC} 80`, `${PUBLIC} 80`])
-  })
+  it.each(hostileAddresses)(
+    '%s is never connected to when a name resolves to it at a later request',
+    async (address) => {
+      // Public for robots.txt, or for robots.txt and the page's redirect, then not: each connection is checked by itself.
+      const { read, connections } = await reader(redirectTo('/inside'), {
+        'second.com': (times) => (times === 0 ? [PUBLIC] : [address]),
+        'third.com': (times) => (times < 2 ? [PUBLIC] : [address]),
+      })
+      expect(await read('http://second.com/start')).toBeUndefined()
+      expect(await read('http://third.com/start')).toBeUndefined()
+      expect(connections).toEqual([`${PUBLIC} 80`, `${PUBLIC} 80`, `${PUBLIC} 80`])
+    },
+  )
 })
 
 const decodeURISafely = (text: string) => {
@@ -108,8 +111,8 @@ const decodeURISafely = (text: string) => {
   }
 }
 
-describe('reading an address', () => {
-  it('reaches a public website', async () => {
+describe('the website reader', () => {
+  it('connects to a public website', async () => {
     const { read, connections } = await reader()
     expect(await read('http://ironworks.com')).toBe('hello')
     expect(await read('http://IRONWORKS.com.:80/a')).toBe('hello')
@@ -118,14 +121,14 @@ describe('reading an address', () => {
   })
 
   it.each(['http://user@gym.com', 'http://user:password@gym.com', 'http://:password@gym.com'])(
-    'asks nobody for an address with credentials: %s',
+    'makes no request for a URL with credentials: %s',
     async (url) => {
       const { read, asked } = await reader()
       expect([await read(url), asked.size]).toEqual([undefined, 0])
     },
   )
 
-  it('asks port 443 for https, and sends nothing where no TLS answers', async () => {
+  it('connects to port 443 for https, and sends nothing without TLS', async () => {
     let answered = 0
     const { read, connections } = await reader((_, response) => {
       answered++
@@ -135,13 +138,13 @@ describe('reading an address', () => {
     expect([answered, connections]).toEqual([0, [`${PUBLIC} 443`]])
   })
 
-  it('resolves a name once for a connection, which goes to the address that was checked', async () => {
+  it('resolves a name once per connection, which uses the checked address', async () => {
     const { read, asked, connections } = await reader()
     await read('http://ironworks.com')
     expect(asked.get('ironworks.com')).toBe(connections.length)
   })
 
-  it('sends nothing when the connection leads elsewhere than it was told', async () => {
+  it('sends nothing when the connected address is not the checked one', async () => {
     let answered = 0
     const recorded = await reader((_, response) => {
       answered++
@@ -152,7 +155,7 @@ describe('reading an address', () => {
     expect([answered, recorded.connections.length]).toEqual([0, 1])
   })
 
-  it('refuses this site by its name and by its addresses', async () => {
+  it('refuses this site by its host and by its addresses', async () => {
     const { read, connections } = await reader(hello, {
       [OWN_HOST]: ['198.35.26.96'],
       'gym.com': ['198.35.26.96'],
@@ -164,7 +167,7 @@ describe('reading an address', () => {
     expect(connections).toEqual([])
   })
 
-  it('follows three redirects and no more', async () => {
+  it('follows at most three redirects', async () => {
     const { read, connections } = await reader(({ url }, response) => {
       const left = Number(url?.slice(1))
       if (left === 0) response.end('hello')
@@ -176,7 +179,7 @@ describe('reading an address', () => {
     expect(connections.length - before).toBe(5)
   })
 
-  it('takes no detour over a proxy that a variable names', async () => {
+  it('ignores proxy variables', async () => {
     for (const name of ['HTTP_PROXY', 'http_proxy', 'ALL_PROXY']) process.env[name] = 'http://127.0.0.1:9'
     process.env.NODE_USE_ENV_PROXY = '1'
     const { read, connections } = await reader()
@@ -186,7 +189,7 @@ describe('reading an address', () => {
       delete process.env[name]
   })
 
-  it('sends no cookies and no credentials, says who it is, and closes', async () => {
+  it('sends no cookies or credentials, identifies itself and closes the connection', async () => {
     let seen: IncomingMessage['headers'] = {}
     const { read } = await reader(({ headers, url }, response) => {
       seen = headers
@@ -204,8 +207,8 @@ describe('reading an address', () => {
   })
 })
 
-describe('a stand-in', () => {
-  it('is asked for exactly its name, and redirects from it meet the guard', async () => {
+describe('a website stand-in of the tests', () => {
+  it('is used for exactly its host; redirects from it are checked', async () => {
     const local = await recordingNetwork(({ url, headers }, response) => {
       if (url?.endsWith('/robots.txt')) response.writeHead(404).end()
       else if (url?.endsWith('/away')) response.writeHead(302, { location: 'http://127.0.0.1/' }).end()
@@ -229,14 +232,14 @@ describe('a stand-in', () => {
   })
 })
 
-describe('an address of the internet', () => {
+describe('an address from the internet', () => {
   it.each([
     ['8.8.8.8', '8.8.8.8'],
     ['2606:4700:4700::1111', '2606:4700:4700::1111'],
     ['2A00:1450:4001:0810:0000:0000:0000:200E', '2a00:1450:4001:810::200e'],
-  ])('%s is public, in one form', (text, normal) => expect(publicAddress(text)).toBe(normal))
+  ])('%s is public, and normalized', (text, normal) => expect(publicAddress(text)).toBe(normal))
 
-  it('is compared with the address at the other end of a real connection', async () => {
+  it('is compared with the remote address of a real connection', async () => {
     const { network, close } = await recordingNetwork(hello)
     const probe = network.connect(PUBLIC, 80)
     await new Promise((resolve) => probe.once('connect', resolve))

@@ -27,31 +27,31 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([server.close(), outside.close()]))
 
-describe('a made-up gym’s website', () => {
+describe('the websites of invented gyms', () => {
   it.each([
     ['ironworks.example', 'Ironworks Gym', '#b3261e', '409x150 #b3261e'],
     ['moss-and-marrow.example', 'Moss & Marrow Climbing', '#2f5d3a', '150x150 #2f5d3a'],
     ['harbour-boxing.example', 'Harbour Boxing', '#1b4f8f', '48x48 #1b4f8f'],
     ['plain-barbell.example', 'Plain Barbell', undefined, undefined],
-  ])('%s gives the pass of %s', async (host, name, color, logo) => {
+  ])('lead from %s to the pass of %s', async (host, name, color, logo) => {
     const brand = await read(webAddress(host) ?? '')
     const drawn =
       brand.logo && `${brand.logo.width}x${brand.logo.height} ${mainColor(await logoColors(brand.logo.png))}`
     expect([brand.name, brand.color, drawn]).toEqual([name, color, logo])
   })
 
-  it('gives a pass from a JPEG in structured data', async () => {
+  it('may have a JPEG in structured data as their logo', async () => {
     const { name, color, logo } = await read('https://sunday-lifters.example')
     expect([name, logo?.width, logo?.height]).toEqual(['Sunday Lifters Club', 480, 150])
     expect(color).toMatch(/^#(?:f2a[789a]0|5b2a8)/)
   })
 
-  it('is read without asking anybody outside', async () => {
+  it('are read without requests to the internet', async () => {
     await Promise.all(gyms.map(({ host }) => read(`https://${host}`)))
     expect([gyms.length, outside.connections]).toEqual([5, []])
   })
 
-  it('can be looked at, from a list of them', async () => {
+  it('are linked in a list', async () => {
     const list = await (await fetch(`${server.url}/websites`)).text()
     for (const { host } of gyms) {
       expect(list).toContain(`/websites/${host}/`)

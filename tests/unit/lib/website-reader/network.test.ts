@@ -10,7 +10,7 @@ import { systemNetwork } from '@/lib/website-reader/network'
 import { get, openVisit } from '@/lib/website-reader/visit'
 import { OWN_HOST, PUBLIC } from './recording-network'
 
-describe('a website over TLS', () => {
+describe('reading a website over TLS', () => {
   const { key, certificate } = certificateFor('ironworks.com')
   const trusted = tls.getCACertificates('default')
   const server = createServer({ key, cert: certificate }, (request, response) => {
@@ -34,7 +34,7 @@ describe('a website over TLS', () => {
     server.close()
   })
 
-  it('is read with a certificate for its name, and with no other', async () => {
+  it('succeeds with a certificate for its name only', async () => {
     await expect(read('https://ironworks.com/')).rejects.toThrow('self-signed certificate')
     tls.setDefaultCACertificates([certificate])
     expect(await read('https://ironworks.com/')).toBe('hello ironworks.com')
@@ -58,8 +58,8 @@ function certificateFor(host: string) {
   }
 }
 
-describe('resolving a name', () => {
-  it('finds the addresses of both families, or of the one that answers', async () => {
+describe('resolving a host name', () => {
+  it('returns the addresses of both families, or of the one that answers', async () => {
     vi.spyOn(Resolver.prototype, 'resolve4').mockResolvedValue(['8.8.8.8', '10.0.0.1'] as never)
     const six = vi.spyOn(Resolver.prototype, 'resolve6').mockResolvedValue(['2606:4700::1'])
     const { signal } = new AbortController()
@@ -68,7 +68,7 @@ describe('resolving a name', () => {
     expect(await systemNetwork.resolve('gym.com', signal)).toEqual(['8.8.8.8', '10.0.0.1'])
   })
 
-  it('is given up when time is over', async () => {
+  it('times out', async () => {
     let give: (error: Error) => void = () => undefined
     const never = new Promise<never>((_, reject) => (give = reject))
     vi.spyOn(Resolver.prototype, 'resolve4').mockReturnValue(never)

@@ -25,7 +25,7 @@ const html =
     void response.writeHead(200, { 'content-type': 'text/html' }).end(text)
 
 describe('reading a website', () => {
-  it('is done once for many who ask at the same time, and for who asks later', async () => {
+  it('happens once for concurrent and later requests', async () => {
     const { read, pages } = await reader(html('<title>Ironworks</title>'))
     const brands = await Promise.all(Array.from({ length: 50 }, () => read('http://ironworks.com/')))
     expect(new Set(brands).size).toBe(1)
@@ -33,14 +33,14 @@ describe('reading a website', () => {
     expect(pages()).toBe(1)
   })
 
-  it('remembers that a site failed', async () => {
+  it('is not repeated soon after a failure', async () => {
     const { read, pages } = await reader((_, response) => void response.writeHead(500).end())
     expect(await read('http://ironworks.com/')).toEqual({ name: 'Ironworks', unread: true })
     expect(await read('http://ironworks.com/')).toEqual({ name: 'Ironworks', unread: true })
     expect(pages()).toBe(1)
   })
 
-  it('is done for eight sites at a time, and says so to the ninth', async () => {
+  it('happens for eight sites at a time; a ninth is refused as too busy', async () => {
     const { read } = await reader(() => undefined, 500)
     const hosts = Array.from({ length: 9 }, (_, index) => `http://gym-${index}.com/`)
     const ends = await Promise.allSettled(hosts.map(read))
@@ -50,13 +50,13 @@ describe('reading a website', () => {
     expect(await read(second ?? '')).toEqual({ name: 'Gym 1', unread: true })
   })
 
-  it('tries plain http where nothing answers by TLS', async () => {
+  it('falls back to plain http where nothing answers over TLS', async () => {
     const { read, connections } = await reader(html('<title>Ironworks</title>'))
     expect(await read('https://ironworks.com/')).toEqual({ name: 'Ironworks' })
     expect([connections[0], connections[1]]).toEqual([`${PUBLIC} 443`, `${PUBLIC} 80`])
   })
 
-  it('ends by itself where a site never answers', async () => {
+  it('times out where a site never responds', async () => {
     const { read } = await reader(() => undefined, 500)
     expect(await read('http://ironworks.com/')).toEqual({ name: 'Ironworks', unread: true })
   })
@@ -66,7 +66,7 @@ describe('reading a website', () => {
     ['https://facebook.com/ironworks', 'Ironworks'],
     ['https://linktr.ee/ironworks', 'Ironworks'],
     ['https://www.google.com/maps/place/Ironworks', 'Ironworks'],
-  ])('does not take %s for the site of the platform', async (website, name) => {
+  ])('does not treat %s as the site of the platform', async (website, name) => {
     const { read, connections } = await reader(html('<title>Instagram</title>'))
     expect(await read(website)).toEqual({ name })
     expect(connections).toEqual([])
@@ -76,7 +76,7 @@ describe('reading a website', () => {
     ['https://www.ironworks-gym.co.uk/join', 'Ironworks Gym'],
     ['https://xn--mnchen-gym-9db.de', 'München Gym'],
     ['nonsense', ''],
-  ])('without reading %s knows it as %s', (website, name) => {
+  ])('can be skipped: the URL %s alone gives the name %s', (website, name) => {
     expect(brandWithoutReading(website)).toEqual({ name })
   })
 })

@@ -50,8 +50,8 @@ function like(expected: string | undefined, found: string | undefined): string |
   return near && expected?.slice(0, -7) === found?.slice(0, -7) ? expected : found
 }
 
-describe('a website', () => {
-  it('is of more than 60 kinds here', () => expect(all.length).toBeGreaterThan(60))
+describe('reading a test website', () => {
+  it('is covered by more than 60 sites', () => expect(all.length).toBeGreaterThan(60))
 
   it.each(all)('$title', async ({ host, is, slow }) => {
     const read = slow ? hasty : patient
@@ -60,12 +60,12 @@ describe('a website', () => {
     const drawn = logo && `${logo.width}x${logo.height} ${mainColor(await logoColors(logo.png)) ?? 'grey'}`
     expect({ name, color: like(is[1], color), logo: like(is[2], drawn) }).toEqual(expected)
   })
-  it('is never the way to anything but public addresses', () => {
+  it('connects to public addresses only', () => {
     expect(recorded.connections.length).toBeGreaterThan(all.length)
     expect(recorded.connections.filter((one) => one !== `${PUBLIC} 80`)).toEqual([])
   })
 
-  it('is asked for its front page, and at most 12 requests', () => {
+  it('requests its front page, with at most 12 requests in all', () => {
     expect(asked.filter((one) => one.includes('some/page'))).toEqual([])
     for (const { host, title } of all) {
       expect(asked.filter((one) => one.startsWith(host)).length, title).toBeLessThanOrEqual(12)

@@ -17,7 +17,7 @@ describe('a logo on a pass', () => {
     ['red', '#b3261e', '#b3261e', '#ffffff'],
     ['white', '#ffffff', '#f6f2ea', '#10151e'],
     ['black', '#111111', '#10151e', '#ffffff'],
-  ])('in %s on its own colour gets a plate that it shows on', async (_, color, pass, plate) => {
+  ])('in %s gets a contrasting plate on a similar colour', async (_, color, pass, plate) => {
     const logo = await bars(color)
     const shown = await visibleLogo(logo, await logoColors(logo.png), pass)
     const { colors } = await logoColors(shown.png)
@@ -36,7 +36,7 @@ describe('a logo on a pass', () => {
     expect(await visibleLogo(logo, await logoColors(logo.png), pass)).toBe(logo)
   })
 
-  it('has the colour that covers most of it, greys left out', async () => {
+  it('has as its main colour the most frequent one that is not grey', async () => {
     expect(mainColor(await logoColors((await bars('#1f4e9c', '#eeeeee')).png))).toBe('#1f4e9c')
     expect(mainColor(await logoColors((await bars('#444444', '#eeeeee')).png))).toBeUndefined()
   })

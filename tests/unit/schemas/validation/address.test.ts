@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { checkAnchor, checkWebAddress } from '@/schemas/validation'
 
-describe('an anchor', () => {
+describe('the anchor of a section', () => {
   it.each([undefined, '', 'features', 'step-2'])('may be %s', (anchor) => {
     expect(checkAnchor(anchor)).toBe(true)
   })
 
-  it('has no #', () => {
+  it('may not have a #', () => {
     expect(checkAnchor('#features')).toBe('Leave out the #. Write features, not #features.')
   })
 
@@ -26,19 +26,19 @@ describe('a web address', () => {
     expect(checkWebAddress(address)).toBe(true)
   })
 
-  it('is not a page of this site', () => {
+  it('may not be a page of this site', () => {
     expect(checkWebAddress('/contact')).toMatch(/choose it under “Page”/)
   })
 
   it.each(['example.com', 'www.example.com', 'https://', 'not an address'])(
-    'is complete, unlike %s',
+    'needs a scheme, unlike %s',
     (address) => {
       expect(checkWebAddress(address)).toBe('Write the whole address, starting with https://')
     },
   )
 
   it.each(['javascript:alert(1)', 'data:text/html,hello', 'ftp://example.com', 'JavaScript:void 0'])(
-    'never runs or fetches anything else, such as %s',
+    'may not have a scheme such as %s',
     (address) => {
       expect(checkWebAddress(address)).toMatch(/^Only web/)
     },

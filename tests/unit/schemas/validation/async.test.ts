@@ -19,10 +19,10 @@ const article = (_id: string, slug: string, title = 'Other') => ({
   publishedAt: '2026-01-01',
 })
 
-describe('the address of an article', () => {
+describe('the slug of an article', () => {
   const mine = article('drafts.mine', 'taken')
 
-  it('belongs to one article only, published or in a draft', async () => {
+  it('is unique among articles, drafts included', async () => {
     expect(await messagesOf('slug', mine, [article('other', 'taken')])).toEqual([
       'error: “Other” has this address already. Two pages cannot share one: choose another.',
     ])
@@ -44,7 +44,7 @@ describe('the address of an article', () => {
     expect(await messagesOf('slug', mine, others)).toEqual([])
   })
 
-  it('gets a warning when it is redirected', async () => {
+  it('gets a warning when its path is redirected', async () => {
     const redirect = { _id: 'r', _type: 'redirect', from: '/Blog/Taken/', to: '/contact' }
     expect(await messagesOf('slug', mine, [redirect])).toEqual([
       'warning: Visitors of this address are redirected to /contact. Publishing this deletes the redirect.',
@@ -70,14 +70,14 @@ describe('the address of an article', () => {
     ).toHaveLength(1)
   })
 
-  it('is not a reserved word', async () => {
+  it('may not be a reserved word', async () => {
     expect(await messagesOf('slug', article('mine', 'feed'), [])).toEqual([
       'error: “feed” is used by the site itself. Choose another word.',
     ])
   })
 })
 
-describe('the address of a landing page', () => {
+describe('the path of a landing page', () => {
   const page = (slug: string, _id = 'drafts.mine') => ({
     _id,
     _type: 'landingPage',
@@ -102,13 +102,13 @@ describe('the address of a landing page', () => {
     expect(await messagesOf('slug', page(slug), [])).toEqual(said)
   })
 
-  it('belongs to one landing page only', async () => {
+  it('is unique among landing pages', async () => {
     expect(await messagesOf('slug', page('for/yoga'), [page('for/yoga', 'other')])).toEqual([
       'error: “Yoga studios” has this address already. Two pages cannot share one: choose another.',
     ])
   })
 
-  it('is not one that is redirected, unless to this very page, which moves back', async () => {
+  it('may not be redirected, except to this page when it moves back', async () => {
     const redirect = { _id: 'r', _type: 'redirect', from: '/For/Yoga', to: '/contact' }
     expect(await messagesOf('slug', page('for/yoga'), [redirect])).toEqual([
       'error: A redirect has this address: it leads to /contact. Choose another address, or delete that redirect first.',
@@ -120,7 +120,7 @@ describe('the address of a landing page', () => {
   })
 })
 
-describe('the end of a landing page', () => {
+describe('the redirect target of a landing page that has ended', () => {
   const page = (endTarget: object | undefined) => ({
     _id: 'drafts.mine',
     _type: 'landingPage',
@@ -138,7 +138,7 @@ describe('the end of a landing page', () => {
   })
 })
 
-describe('the old address of a redirect', () => {
+describe('the old path of a redirect', () => {
   const redirect = (from: string, to = '/contact', _id = 'drafts.mine') => ({
     _id,
     _type: 'redirect',
@@ -147,7 +147,7 @@ describe('the old address of a redirect', () => {
     permanent: true,
   })
 
-  it('is not the path of an article', async () => {
+  it('may not be the path of an article', async () => {
     expect(
       await messagesOf('from', redirect('/blog/spring'), [article('a', 'Spring', 'Spring offers')]),
     ).toEqual([
@@ -156,7 +156,7 @@ describe('the old address of a redirect', () => {
     expect(await messagesOf('from', redirect('/blog/spring'), [article('drafts.a', 'spring')])).toEqual([])
   })
 
-  it('is redirected only once', async () => {
+  it('is unique among redirects', async () => {
     const said = 'error: Another redirect starts here already: it leads to /team. Change that one instead.'
     expect(await messagesOf('from', redirect('/old'), [redirect('/OLD/', '/team', 'other')])).toEqual([said])
     expect(await messagesOf('from', redirect('/old'), [redirect('/old', '/team', 'drafts.other')])).toEqual([
@@ -166,7 +166,7 @@ describe('the old address of a redirect', () => {
   })
 })
 
-describe('the new address of a redirect', () => {
+describe('the new path of a redirect', () => {
   const redirect = (from: string, to: string, _id = 'drafts.mine') => ({
     _id,
     _type: 'redirect',
@@ -175,7 +175,7 @@ describe('the new address of a redirect', () => {
     permanent: true,
   })
 
-  it('is not redirected itself', async () => {
+  it('may not be redirected itself', async () => {
     const others = [redirect('/b', '/c', 'x'), redirect('/c', '/team', 'y')]
     expect(await messagesOf('to', redirect('/a', '/b'), others)).toEqual([
       'error: /b is redirected itself. Write /team here, so that visitors are not sent on twice.',
@@ -183,19 +183,19 @@ describe('the new address of a redirect', () => {
     ])
   })
 
-  it('does not end in a loop', async () => {
+  it('may not end in a loop', async () => {
     const others = [redirect('/b', '/c', 'x'), redirect('/c', '/a', 'y')]
     expect((await messagesOf('to', redirect('/a', '/b'), others))[0]).toBe(
       'error: /b is redirected itself, and in the end back to /a: visitors would go round in circles. Choose an address that has a page.',
     )
   })
 
-  it('may be redirected when it has a page, since pages come first', async () => {
+  it('may be redirected when it has a page, because pages come first', async () => {
     const others = [redirect('/blog/b', '/a', 'x'), article('b', 'b')]
     expect(await messagesOf('to', redirect('/a', '/blog/b'), others)).toEqual([])
   })
 
-  it('should have a page', async () => {
+  it('gets a warning without a page', async () => {
     const none = (path: string) => [
       `warning: There is no page at ${path} at the moment. Visitors would read “Page not found”.`,
     ]
@@ -216,7 +216,7 @@ describe('the new address of a redirect', () => {
   })
 })
 
-describe('a singleton', () => {
+describe('a singleton document', () => {
   const copy =
     'error: This is a copy, which the site does not show. Make your change in the original, and delete this one.'
 
@@ -225,11 +225,11 @@ describe('a singleton', () => {
     [{ _id: 'copy', _type: 'page', route: 'contact' }, [copy]],
     [{ _id: 'legal-terms', _type: 'legalPage', route: 'terms-and-conditions' }, []],
     [{ _id: 'page-contact', _type: 'legalPage', route: 'privacy-policy' }, [copy]],
-  ])('%j: only the document with the fixed id is valid', async (document, said) => {
+  ])('%j is valid only with the fixed id', async (document, said) => {
     expect(await messagesOf('route', document, [])).toEqual(said)
   })
 
-  it('has no copy of the home page or the settings', async () => {
+  it('is refused as a copy of the home page or the settings', async () => {
     for (const _type of ['home', 'siteSettings']) {
       const found = await findings({ _id: 'copy', _type })
       expect(found.map(({ message }) => `error: ${message}`)).toContain(copy)
@@ -239,7 +239,7 @@ describe('a singleton', () => {
   })
 })
 
-describe('a link', () => {
+describe('a link in the Studio', () => {
   const pageWith = (anchor: string, _ref: string) => ({
     _id: 'page-success',
     _type: 'page',
@@ -252,7 +252,7 @@ describe('a link', () => {
   })
   const home = { _id: 'home', _type: 'home', sections: [{ anchor: 'features' }, { anchor: null }] }
 
-  it('leads to an existing anchor', async () => {
+  it('needs an existing anchor', async () => {
     expect(await messagesOf('button.link.anchor', pageWith('features', 'home'), [home])).toEqual([])
     expect(await messagesOf('button.link.anchor', pageWith('prices', 'home'), [home])).toEqual([
       'warning: That page has no place called prices, so the link leads to its top. It has: features.',
@@ -264,7 +264,7 @@ describe('a link', () => {
     ).toEqual([])
   })
 
-  it('leads to a published page', async () => {
+  it('needs a published page', async () => {
     const said = await messagesOf('button.link.to', pageWith('', 'article-draft'), [
       article('drafts.article-draft', 'draft'),
     ])
@@ -273,7 +273,7 @@ describe('a link', () => {
 })
 
 describe('the description of a picture', () => {
-  it.each([' ', '-', '…'])('has letters or digits, unlike %j', async (alt) => {
+  it.each([' ', '-', '…'])('needs letters or digits, unlike %j', async (alt) => {
     const photo = { _type: 'picture', asset: { _type: 'reference', _ref: 'image-a' }, alt }
     expect(await messagesOf('photo.alt', { _type: 'teamMember', photo }, [])).toEqual([
       'error: Describe the picture in one sentence for people who cannot see it.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkRedirectFrom, checkRedirectTo } from '@/schemas/validation'
 
-describe('the old address of a redirect', () => {
+describe('the format of a redirect’s old path', () => {
   it.each(['/old-page', '/2019/offers', '/contact-us', '/terms', '/apis', '/blog/pages'])(
     'may be %s',
     (from) => {
@@ -17,13 +17,13 @@ describe('the old address of a redirect', () => {
     ['/old?x=1', '/old'],
     ['/old#x', '/old'],
     ['/caf%C3%A9', '/café'],
-  ])('is not %s but %s', (from, proper) => {
+  ])('may not be %s but %s', (from, proper) => {
     expect(checkRedirectFrom(from)).toBe(
       `Write it as ${proper}, without the domain and without what follows a ? or #.`,
     )
   })
 
-  it.each(['/%', '/a\\b', '/%2541', `/${'x'.repeat(600)}`])('is not %s', (from) => {
+  it.each(['/%', '/a\\b', '/%2541', `/${'x'.repeat(600)}`])('may not be %s', (from) => {
     expect(checkRedirectFrom(from)).toMatch(/^This is no address of a page/)
   })
 
@@ -35,39 +35,39 @@ describe('the old address of a redirect', () => {
     '/signup',
     '/terms-and-conditions.html',
     '/privacy-policy.html',
-  ])('is not the built-in page %s', (from) => {
+  ])('may not be the built-in page %s', (from) => {
     expect(checkRedirectFrom(from)).toMatch(/^The site has a page at this address/)
   })
 
   it.each(['/api/health', '/studio', '/Studio/structure', '/_next/x.js', '/blog/page/2', '/not-found'])(
-    'leaves %s to the site itself',
+    'may not be %s, which the site answers itself',
     (from) => {
       expect(checkRedirectFrom(from)).toMatch(/^The site itself needs this address/)
     },
   )
 
-  it('has no spaces', () => {
+  it('may not contain spaces', () => {
     expect(checkRedirectFrom('/old page')).toMatch(/^An address has no spaces/)
   })
 })
 
-describe('the new address of a redirect', () => {
+describe('the format of a redirect’s new address', () => {
   it.each(['/contact', '/#features', '/', 'https://example.com/new'])('may be %s', (to) => {
     expect(checkRedirectTo(to, '/old')).toBe(true)
   })
 
-  it.each(['contact', '//example.com', 'javascript:alert(1)', 'ftp://example.com'])('is not %s', (to) => {
+  it.each(['contact', '//example.com', 'javascript:alert(1)', 'ftp://example.com'])('may not be %s', (to) => {
     expect(checkRedirectTo(to, '/old')).toMatch(/^Start with a slash/)
   })
 
-  it('is complete', () => {
+  it('needs a scheme or a leading slash', () => {
     expect(checkRedirectTo('https://', '/old')).toMatch(/not complete/)
     expect(checkRedirectTo('/\\example.com', '/old')).toMatch(/browsers would not follow it/)
     expect(checkRedirectTo('/new page', '/old')).toMatch(/no spaces/)
   })
 
   it.each(['/old', '/old/', '/OLD', '/old#there', '/old?again=1'])(
-    'does not lead back to itself with %s',
+    'may not lead back to itself by %s',
     (to) => {
       expect(checkRedirectTo(to, '/old')).toMatch(/in circles/)
     },

@@ -6,11 +6,11 @@ describe('a slug', () => {
     expect(checkSlug({ current })).toBe(true)
   })
 
-  it('is in lower case', () => {
+  it('must be in lower case', () => {
     expect(checkSlug({ current: 'News' })).toBe('Use lower-case letters only: addresses are easier to type.')
   })
 
-  it.each(['a--b', '-a', 'a-', 'a b', 'a/b', 'a.b', 'café', 'a_b'])('is not %s', (current) => {
+  it.each(['a--b', '-a', 'a-', 'a b', 'a/b', 'a.b', 'café', 'a_b'])('may not be %s', (current) => {
     expect(checkSlug({ current })).toMatch(/^Use letters a to z/)
   })
 
@@ -19,7 +19,7 @@ describe('a slug', () => {
     expect(checkSlug({ current: 'a'.repeat(81) })).toBe('Keep the address to 80 characters or fewer.')
   })
 
-  it.each(reservedSlugs)('is not the reserved word %s', (current) => {
+  it.each(reservedSlugs)('may not be the reserved word %s', (current) => {
     expect(checkSlug({ current })).toBe(`“${current}” is used by the site itself. Choose another word.`)
   })
 })

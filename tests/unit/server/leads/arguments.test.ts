@@ -22,48 +22,48 @@ function problem(call: () => unknown): string {
   throw new Error('Nothing was wrong')
 }
 
-describe('what is wrong with arguments is said, and how they are written', () => {
+describe('a wrong argument of the leads command is refused with the usage', () => {
   const options = { limit: { type: 'string' }, json: { type: 'boolean' } } as const
 
   it.each([
     [['--bogus'], "Unknown option '--bogus'."],
     [['--limit'], "Option '--limit <value>' argument missing."],
     [['--json=yes'], "Option '--json' does not take an argument."],
-  ])('%j', (args, sentence) => {
+  ])('such as %j', (args, sentence) => {
     expect(problem(() => readArguments(args, options, usage))).toBe(`${sentence}\n\n${usage}`)
   })
 
-  it.each(['0', '-1', '1.5', 'many', '', '99999999'])('a limit of “%s”', (text) => {
+  it.each(['0', '-1', '1.5', 'many', '', '99999999'])('such as the limit “%s”', (text) => {
     expect(problem(() => readCount(text, '--limit', usage))).toContain('--limit takes a number')
   })
 
-  it.each(['yesterday', '2026-13-01', '11/21/2026', '2026', ''])('a day of “%s”', (text) => {
+  it.each(['yesterday', '2026-13-01', '11/21/2026', '2026', ''])('such as the day “%s”', (text) => {
     expect(problem(() => readMoment(text, '--since', usage))).toContain('--since takes a day')
   })
 
-  it.each(['kim', '@gym.com', 'kim@', 'kim @gym.com', ''])('an address of “%s”', (text) => {
+  it.each(['kim', '@gym.com', 'kim@', 'kim @gym.com', ''])('such as the email “%s”', (text) => {
     expect(problem(() => readAddress(text, usage))).toContain('is not an e-mail address')
   })
 
-  it('a word that is none of those there are', () => {
+  it('such as an unknown choice', () => {
     expect(problem(() => readChoice('lost', ['waiting', 'failed'], '--state', usage))).toContain(
       '--state takes waiting, failed.',
     )
   })
 })
 
-describe('what is right is read', () => {
-  it('a day begins here, not in Greenwich', () => {
+describe('the arguments of the leads command', () => {
+  it('take a day in local time', () => {
     expect(readMoment('2026-11-01', '--since', usage)).toEqual(new Date(2026, 10, 1))
     expect(readMoment('2026-11-01T09:30Z', '--since', usage)).toEqual(new Date('2026-11-01T09:30:00Z'))
   })
 
-  it('an address in whatever case', () => {
+  it('take an email in any letter case', () => {
     expect(readAddress(' Kim@Gym.com ', usage)).toBe('kim@gym.com')
   })
 })
 
-describe('failures of the database', () => {
+describe('database failures of the leads command', () => {
   it.each([
     [Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), 'Is the database up? (ECONNREFUSED)'],
     [new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' })]), 'Is the database up?'],

@@ -38,7 +38,7 @@ const cells = async (...values: string[]) => {
   return written.split('\r\n')[1]?.split(',').slice(9)
 }
 
-describe('an export as CSV', () => {
+describe('a CSV export of leads', () => {
   it('has a column for every field that any lead has', async () => {
     const written = await text('csv', lead({ name: 'Kim' }), lead({ email: 'a@b.com' }, 'case-study'))
     expect(written).toBe(
@@ -48,7 +48,7 @@ describe('an export as CSV', () => {
     )
   })
 
-  it('has a column for whatever is known of the origin of any lead', async () => {
+  it('has a column for every known property of origin', async () => {
     const written = await text(
       'csv',
       { ...lead({ page: '1' }), attribution: { page: '/', campaign: '=1' } },
@@ -59,7 +59,7 @@ describe('an export as CSV', () => {
   })
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '|cmd', '%0', '＝1', ' =1', '\u200b=1'])(
-    'holds nothing that a spreadsheet would run: %s',
+    'contains no formula that a spreadsheet would run: %s',
     async (formula) => {
       const [cell = ''] = (await cells(formula)) ?? []
       expect(cell.replace(/^"/, '')).toMatch(/^'/)
@@ -73,7 +73,7 @@ describe('an export as CSV', () => {
       .map((cell) => cell.replaceAll('"', ''))
 
   it.each([';', '\t', '\n', '\r', '\r\n', '\u2028', ';;', '; ', ';"', '\n"', ';\u200b', 'x;y;', '\n\n\t'])(
-    'holds nothing that a spreadsheet would run which begins a cell after %j',
+    'contains no formula at the start of a cell after %j',
     async (before) => {
       for (const sign of ['=', '+', '-', '@', '|', '＝']) {
         const written = await text(
@@ -86,14 +86,14 @@ describe('an export as CSV', () => {
     },
   )
 
-  it('changes no word and no sign within a line', async () => {
+  it('does not change words or signs within a line', async () => {
     expect(await text('csv', lead({ message: 'a-b; c = d\nyes + no' }))).toContain(
       ',"a-b; c = d\nyes + no"\r\n',
     )
     expect(await text('csv', lead({ message: 'Both:\n- gym;-5' }))).toContain(`,"Both:\n'- gym;'-5"\r\n`)
   })
 
-  it.each(['\tx', '\rx', '\nx'])('guards a cell that begins with %j', async (value) => {
+  it.each(['\tx', '\rx', '\nx'])('escapes a cell that begins with %j', async (value) => {
     expect(await text('csv', lead({ message: value }))).toContain(`,"'${value}"\r\n`)
   })
 
@@ -102,7 +102,7 @@ describe('an export as CSV', () => {
     expect(written).toContain(',"He said ""hi"",\nthen left"\r\n')
   })
 
-  it('leaves ordinary words alone', async () => {
+  it('does not change ordinary words', async () => {
     expect(await cells('Zoë', 'kim@gym.com', 'https://gym.com')).toEqual([
       'Zoë',
       'kim@gym.com',
@@ -111,7 +111,7 @@ describe('an export as CSV', () => {
   })
 })
 
-describe('an export as JSON', () => {
+describe('a JSON export of leads', () => {
   it('is one array, also without leads', async () => {
     expect(JSON.parse(await text('json'))).toEqual([])
     expect(JSON.parse(await text('json', lead({ name: 'A' }), lead({ name: 'B\u001b' })))).toMatchObject([
@@ -120,7 +120,7 @@ describe('an export as JSON', () => {
     ])
   })
 
-  it('can be had with a lead on each line', async () => {
+  it('can have one lead per line', async () => {
     const lines = (await text('ndjson', lead({ name: 'A\nB' }), lead({ name: 'C' }))).trimEnd().split('\n')
     expect(lines.map((line) => (JSON.parse(line) as ExportedLead).values.name)).toEqual(['A\nB', 'C'])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { printable } from '../../../../server/leads/printable'
 
-describe('what a visitor wrote', () => {
+describe('the text of a visitor on a terminal', () => {
   it.each([
     ['an escape sequence', '\u001b[2J\u001b]0;owned\u0007', '\\x1b[2J\\x1b]0;owned\\x07'],
     ['the other way to begin one', '\u009b31mred', '\\x9b31mred'],
@@ -14,22 +14,19 @@ describe('what a visitor wrote', () => {
     ['an invisible tag', 'a\u{e0041}', 'a\\u{e0041}'],
     ['half of a character', 'a\ud800b', 'a\\ud800b'],
     ['nothing', '\u0000', '\\x00'],
-  ])('never reaches the terminal raw: %s', (_, written, shown) => {
+  ])('has its control characters escaped: %s', (_, written, shown) => {
     expect(printable(written)).toBe(shown)
   })
 
-  it('keeps its lines where there is room for them, and nothing else', () => {
+  it('keeps only its line breaks where several lines are allowed', () => {
     expect(printable('one\r\ntwo\u001b[0m', true)).toBe('one\ntwo\\x1b[0m')
   })
 
-  it.each(['Zoë Ωmega 健身房 ジム', 'family 👨‍👩‍👧', 'مرحبا', 'naïve “quotes”'])(
-    'is shown as it is: %s',
-    (text) => {
-      expect(printable(text)).toBe(text)
-    },
-  )
+  it.each(['Zoë Ωmega 健身房 ジム', 'family 👨‍👩‍👧', 'مرحبا', 'naïve “quotes”'])('is unchanged: %s', (text) => {
+    expect(printable(text)).toBe(text)
+  })
 
-  it('leaves no control character of any kind', () => {
+  it('contains no control character of any kind', () => {
     const everything = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code)).join('')
     expect(printable(everything)).not.toMatch(/[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/u)
   })

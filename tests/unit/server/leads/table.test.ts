@@ -9,18 +9,18 @@ describe('the width of a text on a terminal', () => {
     ['👨‍👩‍👧', 2],
     ['e\u0301', 1],
     ['', 0],
-  ])('of %s', (text, columns) => {
+  ])('is that of %s', (text, columns) => {
     expect(width(text)).toBe(columns)
   })
 
-  it('is what a cut-off text has exactly', () => {
+  it('is exact for a shortened text', () => {
     expect(fit('abcdef', 4)).toBe('abc…')
     expect(fit('健身房', 4)).toBe('健… ')
     expect(fit('ab', 4)).toBe('ab  ')
   })
 })
 
-describe('a table', () => {
+describe('a table on a terminal', () => {
   const columns = [{ heading: 'ID' }, { heading: 'FROM', least: 6 }, { heading: 'REMARK', least: 6 }]
 
   it('is as wide as its texts when they fit', () => {
@@ -30,7 +30,7 @@ describe('a table', () => {
     ])
   })
 
-  it('fits the terminal by shortening what may be shortened, the longest first', () => {
+  it('shortens the longest of the texts that may be shortened', () => {
     const lines = table(
       columns,
       [['12345678', 'kim@gym.com', 'a remark that is far too long for a line']],
@@ -40,7 +40,7 @@ describe('a table', () => {
     expect(Math.max(...lines.map(width))).toBeLessThanOrEqual(40)
   })
 
-  it('keeps what must not be shortened even where it is too much', () => {
+  it('keeps texts that may not be shortened, even where they do not fit', () => {
     const [, line] = table(columns, [['12345678', 'kim@gym.com', 'remark']], 10)
     expect(line).toBe('12345678  kim@g…  remark')
   })

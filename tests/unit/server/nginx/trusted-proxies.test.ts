@@ -10,7 +10,7 @@ describe('behind the nginx of serve:production', () => {
     ['no other proxy', '', seen('9.9.9.9', '203.0.113.7')],
     ['two other proxies, by number', '2', seen('203.0.113.7', '198.51.100.1', '10.0.0.1')],
     ['another proxy, by address', '198.51.100.1', seen('203.0.113.7', '198.51.100.1')],
-  ])('visitors keep their own address: %s', (_, given, forwardedFor) => {
+  ])('visitors keep their own IP address: %s', (_, given, forwardedFor) => {
     expect(clientAddress(forwardedFor, readTrustedProxies(trustingNginx(given)))).toBe('203.0.113.7')
   })
 })

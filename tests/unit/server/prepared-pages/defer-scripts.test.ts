@@ -26,36 +26,36 @@ const executable = (html: string) =>
     ([, text = '']) => text,
   )
 
-describe('a page whose scripts are deferred', () => {
+describe('a page with deferred scripts', () => {
   const deferred = deferScripts(page({ head: structuredData }))
 
-  it('has two scripts left, the loader and what to fetch ahead, whose hashes are the same for every page', () => {
+  it('contains only the loader and the speculation rules, with the same hashes on every page', () => {
     expect(executable(deferred?.html ?? '').map(sourceHash)).toEqual(PREPARED_SCRIPTS)
     const other = deferScripts(page({ body: '<p>Something else</p>' }))
     expect(executable(other?.html ?? '').map(sourceHash)).toEqual(PREPARED_SCRIPTS)
   })
 
-  it('keeps its content and its structured data, and asks for no script', () => {
+  it('keeps its content and structured data, and requests no script', () => {
     expect(deferred?.html).toContain('<p>Hello</p>')
     expect(deferred?.html).toContain(structuredData)
     expect(deferred?.html).not.toMatch(/<script src=|rel="preload" as="script"/)
   })
 
-  it('names its chunks and where its data is, and that name changes with the data', () => {
+  it('contains its chunks and the URL of its hydration data, which changes with the data', () => {
     expect(deferred?.html).toContain('data-chunks="/_next/static/chunks/a1.js"')
     expect(deferred?.html).toContain(`data-hydration="${deferred?.hydrationPath}"`)
     const other = deferScripts(page().replace('\\"p\\"', '\\"b\\"'))
     expect(other?.hydrationPath).not.toBe(deferred?.hydrationPath)
   })
 
-  it('has everything in its data that Next.js would have found in the page', () => {
+  it('has in its hydration data everything that Next.js reads from the page', () => {
     expect(JSON.parse(deferred?.hydration ?? '')).toEqual({
       bootstrap: { otherChunks: ['static/chunks/a1.js'], runtimeModuleIds: [1] },
       rows: [[0], [1, '0:["$","p"]\n']],
     })
   })
 
-  it('has nothing fetched ahead that is made for one person or changes something', () => {
+  it('prefetches no page that is personal or changes something', () => {
     const [rules = ''] = executable(deferred?.html ?? '')
     const { prefetch } = JSON.parse(rules) as {
       prefetch: { where: { and: [{ href_matches: string }, { not: { href_matches: string[] } }] } }[]
@@ -80,13 +80,13 @@ describe('a page whose scripts are deferred', () => {
       expect(isAhead(path), path).toBe(false)
   })
 
-  it('has a loader that browsers can read', () => {
+  it('contains a loader with valid syntax', () => {
     const loader = executable(deferred?.html ?? '').at(-1) ?? ''
     expect(() => new vm.Script(loader)).not.toThrow()
   })
 })
 
-describe('a page is left as it is', () => {
+describe('a page keeps its scripts', () => {
   it.each([
     ['with a script of an unknown kind', page({ end: '<script>alert(1)</script>' })],
     ['with code in the place of data', page({ end: '<script>self.__next_f.push([1,alert(1)])</script>' })],
@@ -101,7 +101,7 @@ describe('a page is left as it is', () => {
     expect(deferScripts(html)).toBeUndefined()
   })
 
-  it('and its policy allows what Next.js wrote, but nothing that stands in the content', () => {
+  it('when its content contains scripts: the policy allows those of Next.js only', () => {
     const smuggled = '<script>self.__next_f.push([1,"0:evil"])</script>'
     const hashes = knownScriptHashes(page({ body: smuggled, end: '<script>alert(1)</script>' }))
     expect(hashes).toHaveLength(3)

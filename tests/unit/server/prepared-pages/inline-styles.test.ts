@@ -26,8 +26,8 @@ function stylesFor(css: string, body: string): string | undefined {
 
 afterAll(() => rmSync(distDir, { recursive: true }))
 
-describe('style sheets of a page', () => {
-  it('stand in the page in their order, with the precedence that React sorts by', () => {
+describe('the style sheets of a page', () => {
+  it('are inlined in order, with the precedence that React sorts by', () => {
     const first = link('body{color:red}', '?dpl=7')
     const second = link('p{color:blue}')
     const styled = inlineStyles(`<head>${first}${second}</head>${loader}`, distDir)
@@ -57,11 +57,11 @@ describe('style sheets of a page', () => {
     ['of an absent and a present one', '.a .z{x:y}'],
     ['with all that stands inside', '@media print{.z{x:y;&:hover{x:y}}}'],
     ['nested in others', '.a{.z{x:y}}'],
-  ])('leave out rules %s that is not in the page', (_which, css) => {
+  ])('lose rules %s that is not in the page', (_which, css) => {
     expect(stylesFor(`p{x:y}${css}`, '<p class="a"></p>')).toBe('p{x:y}')
   })
 
-  it('find fonts and pictures from the page as from their own folder', () => {
+  it('refer to fonts and pictures by URLs that work from the page', () => {
     const css = 'a{src:url(../media/a.woff2)}b{src:url("../media/b.svg")}c{src:url(data:,)}'
     expect(stylesFor(css, '')).toBe(
       'a{src:url(/_next/static/media/a.woff2)}b{src:url("/_next/static/media/b.svg")}c{src:url(data:,)}',

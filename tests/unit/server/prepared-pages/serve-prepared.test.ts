@@ -45,7 +45,7 @@ const keep = (path: string, page: Partial<Parameters<typeof storePage>[1]> = {})
   storePage(path, { html, headers: policy, tags: ['doc:home'], lastModified: Date.now(), ...page })
 
 describe('a prepared page', () => {
-  it('comes in the encoding that a client takes, the same page each time', async () => {
+  it('is sent in an encoding that the client accepts, with the same bytes each time', async () => {
     await keep('/encodings')
     const br = await ask('/encodings', { 'accept-encoding': 'gzip, deflate, br, zstd' })
     const onlyBr = await ask('/encodings', { 'accept-encoding': 'br' })
@@ -67,14 +67,14 @@ describe('a prepared page', () => {
     expect(new Set([br, gzip, bare].map(({ headers }) => headers.etag)).size).toBe(3)
   })
 
-  it('carries its policy, and is asked for anew each time', async () => {
+  it('has its policy and must be revalidated by caches', async () => {
     await keep('/headers')
     const { status, headers } = await ask('/headers')
     expect(status).toBe(200)
     expect(headers).toMatchObject({ ...policy, 'cache-control': 'public, max-age=0, must-revalidate' })
   })
 
-  it('is not sent twice to a client that has it', async () => {
+  it('is answered with 304 for a client that has it', async () => {
     await keep('/known')
     const { headers } = await ask('/known', { 'accept-encoding': 'br' })
     const again = (tag: string) => ask('/known', { 'accept-encoding': 'br', 'if-none-match': tag })
@@ -86,7 +86,7 @@ describe('a prepared page', () => {
     expect((await again('"other"')).status).toBe(200)
   })
 
-  it('is kept by caches apart from what the router gets at the same address', async () => {
+  it('has a Vary header that separates it from the router’s data', async () => {
     await keep('/vary')
     const { headers } = await ask('/vary')
     const vary = headers.vary?.toLowerCase().split(', ')
@@ -99,13 +99,13 @@ describe('a prepared page', () => {
       expect(vary).toContain(name)
   })
 
-  it('comes whole to a client that asks for a part of it, which it may', async () => {
+  it('is sent whole for a range request', async () => {
     await keep('/range')
     const { status, headers, body } = await ask('/range', { range: 'bytes=0-9', 'if-range': '"x"' })
     expect([status, headers['accept-ranges'], body.toString()]).toEqual([200, undefined, html])
   })
 
-  it('answers HEAD with the headers alone', async () => {
+  it('is sent without a body for HEAD', async () => {
     await keep('/head')
     const { headers, body } = await ask('/head', {}, 'HEAD')
     expect([headers['content-length'], body.byteLength]).toEqual([String(html.length), 0])
@@ -117,19 +117,19 @@ describe('a prepared page', () => {
     ['somebody who sends a form', '/passed', {}, 'POST'],
     ['an address with a query', '/passed?utm_source=mail', {}, 'GET'],
     ['another spelling of its address', '/Passed', {}, 'GET'],
-  ])('is not for %s', async (_, path, headers, method) => {
+  ])('is not sent to %s', async (_, path, headers, method) => {
     await keep('/passed')
     expect((await ask(path, headers, method)).status).toBe(299)
   })
 })
 
-it('a kept text holds no more memory than its bytes', async () => {
+it('a stored text uses no more memory than its bytes', async () => {
   const { br, gzip } = await toVariants(html)
   for (const { buffer, byteLength } of [br, gzip]) expect(buffer.byteLength).toBe(byteLength)
 })
 
-describe('a page that has changed', () => {
-  it('is never served once a document on it has been published', async () => {
+describe('a prepared page that changed', () => {
+  it('is not served after a document on it was published', async () => {
     await keep('/published', { tags: ['doc:home', 'doc:team'] })
     expect((await ask('/published')).status).toBe(200)
     tagsManifest.set('doc:team', { stale: Date.now() + 1 })
@@ -138,13 +138,13 @@ describe('a page that has changed', () => {
     expect((await ask('/published')).body.toString()).toBe('<p>New')
   })
 
-  it('is not served when its rendering had begun before the change, however late it is stored', async () => {
+  it('is not served when its rendering began before the change, however late it is stored', async () => {
     tagsManifest.set('doc:home', { stale: Date.now() })
     await keep('/late', { lastModified: Date.now() - 1000 })
     expect((await ask('/late')).status).toBe(299)
   })
 
-  it('goes through Next.js now and then even if nothing has changed', async () => {
+  it('is requested from Next.js at intervals, even without changes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       await keep('/old')
@@ -160,15 +160,15 @@ describe('a page that has changed', () => {
   })
 })
 
-describe('the data for hydration', () => {
-  it('may be kept for ever, since its address is its own', async () => {
+describe('the hydration data of a prepared page', () => {
+  it('is cached forever, because its URL contains its hash', async () => {
     await storeHydration('/_hydration/abc', '{"rows":[]}')
     const { status, headers, body } = await ask('/_hydration/abc')
     expect([status, body.toString()]).toEqual([200, '{"rows":[]}'])
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 
-  it('that is not there any more is missed with 404, which nobody keeps', async () => {
+  it('is a 404 without caching when it no longer exists', async () => {
     const { status, headers } = await ask('/_hydration/gone')
     expect([status, headers['cache-control']]).toEqual([404, 'no-store'])
   })

@@ -28,7 +28,7 @@ it.each([
   ['a page that was given another site', '/login/code', `${site}/login?next=%2F%2Fevil.example`],
   ['the recovery, whose visitor knows the password', '/login', `${site}/login/code?next=%2Freset-password`],
   ['the page itself', '/login', `${site}/login?next=%2Faccount`],
-])('no next path comes from %s', (_from, page, referer) => {
+])('no next path is taken from %s', (_from, page, referer) => {
   expect(redirectOf(page, referer)).toBeUndefined()
 })
 
@@ -36,6 +36,6 @@ it.each([
   ['/login/code?next=/reset-password', 'GET'],
   ['/login/code', 'POST'],
   ['/blog', 'GET'],
-])('%s by %s is left as it is', (page, method) => {
+])('%s by %s is not redirected', (page, method) => {
   expect(redirectOf(page, `${site}/login?next=%2Faccount`, method)).toBeUndefined()
 })

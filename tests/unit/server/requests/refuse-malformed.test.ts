@@ -23,7 +23,7 @@ async function statusOf(path: string): Promise<number | undefined> {
   })
 }
 
-describe('a path', () => {
+describe('the path of a request', () => {
   it.each([
     '/api/../contact',
     '/api/%2e%2e/contact',
@@ -37,18 +37,18 @@ describe('a path', () => {
     '/%E0%A4%A',
     'http://other.example/contact',
     'contact',
-  ])('that could be taken for another one is refused: %s', async (path) => {
+  ])('is refused when it is ambiguous: %s', async (path) => {
     expect(await statusOf(path)).toBe(400)
   })
 
   it.each(['/', '/blog/a..b', '/...', '/.well-known/x', '/blog?next=/../x', '/%E4%BD%A0', '/a%252e%252e/'])(
-    'like any other passes: %s',
+    'is accepted: %s',
     async (path) => {
       expect(await statusOf(path)).toBe(200)
     },
   )
 
-  it('above 2 kB is too long to be anybody’s, and is not kept; what follows the ? is not part of it', async () => {
+  it('is refused above 2 kB without its query, and is not stored', async () => {
     expect(await statusOf(`/${'a'.repeat(2047)}`)).toBe(200)
     expect(await statusOf(`/${'a'.repeat(2048)}`)).toBe(414)
     expect(await statusOf(`/?${'a'.repeat(4000)}`)).toBe(200)

@@ -13,29 +13,29 @@ function passing(headers: IncomingMessage['headers']): IncomingMessage['headers'
   return request.headers
 }
 
-describe('a request', () => {
+describe('a request from a client', () => {
   it.each([
     DISABLE_STREAMING,
     `Mozilla/5.0 ${DISABLE_STREAMING.toLowerCase()}`,
     `${DISABLE_STREAMING.slice(0, 5)}${DISABLE_STREAMING}${DISABLE_STREAMING.slice(5)}`,
-  ])('cannot have a static page rendered anew as %s', (agent) => {
+  ])('cannot make a static page render by the header %s', (agent) => {
     // As Next.js reads it (lib/streaming-metadata.js).
     const rendersAnew = new RegExp(config.htmlLimitedBots?.source ?? '', 'i')
     expect(agent).toMatch(rendersAnew)
     expect(passing({ 'user-agent': agent })['user-agent']).not.toMatch(rendersAnew)
   })
 
-  it('cannot put a nonce into pages', () => {
+  it('cannot set the nonce of pages', () => {
     const policy = "script-src 'nonce-x'"
     const left = passing({ 'content-security-policy': policy, 'content-security-policy-report-only': policy })
     expect(left).toEqual({})
   })
 
-  it('keeps the name of its browser', () => {
+  it('keeps its user agent', () => {
     expect(passing({ 'user-agent': 'Mozilla/5.0' })).toEqual({ 'user-agent': 'Mozilla/5.0' })
   })
 
-  it('cannot say that this server itself speaks TLS', () => {
+  it('cannot claim that this server itself uses TLS', () => {
     const left = passing({
       'x-forwarded-proto': 'https',
       'x-forwarded-port': '443',
@@ -51,11 +51,11 @@ describe('a request', () => {
     'x-next-revalidate-tag-token': 'constant of the build',
   }
 
-  it('cannot have pages rendered anew with what a preview cookie holds', () => {
+  it('cannot make pages render by the value of the preview cookie', () => {
     expect(passing(revalidation)).toEqual({})
   })
 
-  it('of this server to itself can', () => {
+  it('keeps internal headers when this server sends it to itself', () => {
     const own = new IncomingMessage(new Socket())
     appendForwardedFor(own)
     expect(passing({ ...own.headers, ...revalidation })).toMatchObject(revalidation)

@@ -56,8 +56,8 @@ const form = (fields: Record<string, string> = {}) => {
 const post = (self: string, init: RequestInit = {}) =>
   fetch(`${self}/contact?a=b`, { method: 'POST', body: form(), ...init })
 
-describe('a form', () => {
-  it('arrives whole, with everything that came along', async () => {
+describe('a posted form', () => {
+  it('reaches the action unchanged', async () => {
     const self = await echo()
     const arrived = (await (
       await post(self, { body: form({ name: 'Jo' }), headers: { referer: 'r' } })
@@ -66,7 +66,7 @@ describe('a form', () => {
     expect(arrived.text).toMatch(/name="name"\r\n\r\nJo\r\n/)
   })
 
-  it('may be sent by a script, and by a page whose host a proxy has renamed', async () => {
+  it('may be sent by a script, and from a page whose host a proxy has renamed', async () => {
     const self = await echo()
     expect(
       (await post(self, { body: '[]', headers: { 'next-action': 'x', 'content-type': 'text/plain' } }))
@@ -82,13 +82,13 @@ describe('a form', () => {
     ['null', {}],
     ['nonsense', {}],
     ['https://gym.example', { 'sec-fetch-site': 'cross-site' }],
-  ])('of another site is refused: %s', async (origin, more) => {
+  ])('from another site is refused: %s', async (origin, more) => {
     const answer = await post(await echo(), { headers: { origin, ...more } })
     expect([answer.status, await answer.text()]).toEqual([403, '<h1>This was not sent</h1>'])
   })
 
   it.each([['application/x-www-form-urlencoded'], ['application/json'], ['text/plain'], ['']])(
-    'in another shape is refused: %s',
+    'with another content type is refused: %s',
     async (type) => {
       const answer = await post(await echo(), { body: Buffer.from('a=b'), headers: { 'content-type': type } })
       expect(answer.status).toBe(415)
@@ -96,7 +96,7 @@ describe('a form', () => {
   )
 
   it.each([['multipart/form-data'], ['multipart/form-data; boundary=x']])(
-    'that is torn is refused: %s',
+    'with a malformed multipart body is refused: %s',
     async (type) => {
       const answer = await post(await echo(), {
         body: '--x\r\nContent-Dis',
@@ -106,13 +106,13 @@ describe('a form', () => {
     },
   )
 
-  it('without a word about what to do with it is refused', async () => {
+  it('without an action is refused', async () => {
     const body = new FormData()
     body.append('form', 'contact')
     expect((await post(await echo(), { body })).status).toBe(400)
   })
 
-  it('that is too long is refused, and a script is told in plain words', async () => {
+  it('that is too large is refused, for scripts with a plain message', async () => {
     const self = await echo()
     const long = form({ message: 'x'.repeat(100_000) })
     const answer = await post(self, { body: long })
@@ -125,7 +125,7 @@ describe('a form', () => {
   })
 
   it.each(['name', 'website', 'anything', '_1_companyName', '$ACTION_1:1_companyName'])(
-    'with a field that is longer than any of ours is refused before anything reads it: %s',
+    'with a field longer than any of ours is refused before it is parsed: %s',
     async (name) => {
       const self = await echo()
       expect((await post(self, { body: form({ [name]: '\u200d'.repeat(20_001) }) })).status).toBe(413)
@@ -133,18 +133,18 @@ describe('a form', () => {
     },
   )
 
-  it.each(['logo', '_1_logo'])('may bring the picture of a pass, up to 64 kB of it: %s', async (name) => {
+  it.each(['logo', '_1_logo'])('may contain the logo of a pass, up to 64 kB: %s', async (name) => {
     const self = await echo()
     expect((await post(self, { body: form({ [name]: 'x'.repeat(65_536) }) })).status).toBe(200)
     expect((await post(self, { body: form({ [name]: 'x'.repeat(65_537) }) })).status).toBe(413)
   })
 
-  it('may come with all that it held before, which React sends along as JSON', async () => {
+  it('may contain its previous state, which React sends as JSON', async () => {
     const before = JSON.stringify([{ kind: 'invalid', words: { message: '"'.repeat(20_000) } }])
     expect((await post(await echo(), { body: form({ '$ACTION_1:1': before }) })).status).toBe(200)
   })
 
-  it('that does not end is refused as soon as it is too long, and the connection is closed', async () => {
+  it('that never ends is refused at the size limit, and the connection is closed', async () => {
     const self = await echo()
     const socket = net.connect(Number(new URL(self).port), '127.0.0.1')
     socket.write(
@@ -159,7 +159,7 @@ describe('a form', () => {
     expect(answer).toMatch(/^HTTP\/1.1 413 /)
   })
 
-  it('whose sender goes away is forgotten', async () => {
+  it('whose sender disconnects does not reach the action', async () => {
     let reached = false
     const self = await serve(() => void (reached = true))
     const socket = net.connect(Number(new URL(self).port), '127.0.0.1')
@@ -174,11 +174,11 @@ describe('a form', () => {
   })
 })
 
-describe('refused posts', () => {
+describe('malformed form posts', () => {
   const small = form()
   const torn = { body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=x' } }
 
-  it('count against their network, which then waits', async () => {
+  it('are counted per network, which then has to wait', async () => {
     const self = await serve((_, response) => void response.end('taken'), 3)
     for (let times = 0; times < 3; times++) expect((await post(self, torn)).status).toBe(400)
     const answer = await post(self, { body: small })
@@ -192,7 +192,7 @@ describe('refused posts', () => {
     expect((await fetch(`${self}/contact`)).status).toBe(200)
   })
 
-  it('are those too whose fields an action refuses', async () => {
+  it('include those whose fields an action refuses', async () => {
     const self = await serve((_, response) => {
       noteFormRefused()
       response.end('please check')
@@ -202,20 +202,20 @@ describe('refused posts', () => {
     expect(statuses).toEqual([200, 200, 429])
   })
 
-  it('are none when a form is taken', async () => {
+  it('do not include accepted forms', async () => {
     const self = await serve((_, response) => void response.end('taken'), 2)
     for (let times = 0; times < 5; times++) expect((await post(self)).status).toBe(200)
   })
 })
 
-describe('a failure of Next.js', () => {
+describe('an error 500 of Next.js', () => {
   const failing = (reached: boolean) =>
     serve((_, response) => {
       if (reached) noteFormReached()
       response.writeHead(500, { 'content-type': 'text/plain' }).end('Internal Server Error')
     })
 
-  it('is the sender’s as long as the form has not arrived at its action', async () => {
+  it('becomes 400 when the form has not reached its action', async () => {
     const self = await failing(false)
     const answer = await post(self)
     expect([answer.status, await answer.text()]).toEqual([400, '<h1>This was not sent</h1>'])
@@ -224,14 +224,14 @@ describe('a failure of Next.js', () => {
     expect(script.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   })
 
-  it('is ours afterwards, and on pages and endpoints', async () => {
+  it('stays 500 after that, and on pages and endpoints', async () => {
     expect((await post(await failing(true))).status).toBe(500)
     const self = await failing(false)
     expect((await fetch(`${self}/contact`)).status).toBe(500)
     expect((await fetch(`${self}/api/revalidate`, { method: 'POST', body: 'x' })).status).toBe(500)
   })
 
-  it('to know an action has words of ours for people, and stays what it is for scripts', async () => {
+  it('for an unknown action gets our error page for people, and is unchanged for scripts', async () => {
     const self = await serve(
       (_, response) => void response.writeHead(409, { 'x-nextjs-action-not-found': '1' }).end('gone'),
     )
@@ -248,7 +248,7 @@ describe('the address of the connection', () => {
     return arrived.headers
   }
 
-  it('stands last, after whatever is claimed', async () => {
+  it('is appended to X-Forwarded-For, after the addresses that the client sent', async () => {
     const self = await echo()
     expect((await addressOf(self, {}))['x-forwarded-for']).toBe('127.0.0.1')
     expect((await addressOf(self, { 'x-forwarded-for': '8.8.8.8, x' }))['x-forwarded-for']).toBe(
@@ -259,7 +259,7 @@ describe('the address of the connection', () => {
     ).toBe('8.8.8.8, 127.0.0.1')
   })
 
-  it('stays the visitor’s when the server passes a request on to itself', async () => {
+  it('is not appended again when the server passes a request on to itself', async () => {
     const self = await echo()
     const once = await addressOf(self, { 'x-forwarded-for': '8.8.8.8' })
     const passedOn = await addressOf(self, {
@@ -270,14 +270,14 @@ describe('the address of the connection', () => {
   })
 })
 
-it('a query parameter that is longer than any of ours is refused, many short ones are not', async () => {
+it('a long query parameter is refused, many short ones are accepted', async () => {
   const self = await echo()
   expect((await fetch(`${self}/login?next=/${'x'.repeat(4000)}`)).status).toBe(414)
   expect((await fetch(`${self}/login?next=/${'x'.repeat(3999)}`)).status).toBe(200)
   expect((await fetch(`${self}/login?${'a=b&'.repeat(2000)}`)).status).toBe(200)
 })
 
-it('what nobody does with a page is refused, but not on endpoints', async () => {
+it('unused methods are refused on pages, and accepted on endpoints', async () => {
   const self = await echo()
   for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
     const answer = await fetch(`${self}/favicon.ico`, { method })

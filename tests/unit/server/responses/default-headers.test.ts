@@ -44,8 +44,8 @@ const raw = (url: string, request: string) =>
 const headersOf = async (url: string, init?: RequestInit) =>
   Object.fromEntries((await fetch(url, { redirect: 'manual', ...init })).headers)
 
-describe('security headers', () => {
-  it('stand on answers with and without a head of their own', async () => {
+describe('the security headers', () => {
+  it('are set on responses with and without writeHead', async () => {
     const explicit = await serve((_, response) => void response.writeHead(307, { location: '/' }).end())
     expect(await headersOf(explicit)).toMatchObject(everywhere)
     server?.close()
@@ -53,7 +53,7 @@ describe('security headers', () => {
     expect(await headersOf(implicit)).toMatchObject(everywhere)
   })
 
-  it('stand on refusals', async () => {
+  it('are set on refusals', async () => {
     const self = await serve((request, response) => {
       if (!refuseMalformed(request, response)) refuseMethod(request, response)
     })
@@ -61,7 +61,7 @@ describe('security headers', () => {
     expect(await headersOf(self, { method: 'DELETE' })).toMatchObject(everywhere)
   })
 
-  it('stand on pages that replace another answer and all its headers', async () => {
+  it('are set on pages that replace another response and its headers', async () => {
     const self = await serve((request, response) => {
       const replacement = {
         status: 404,
@@ -93,7 +93,7 @@ describe('security headers', () => {
       417,
     ],
     ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
-  ])('stand on what Node.js refuses: %s', async (_, request, status) => {
+  ])('are set on what Node.js refuses: %s', async (_, request, status) => {
     const self = await serve((request, response) => {
       if (!refuseMalformed(request, response)) response.end()
     })
@@ -103,7 +103,7 @@ describe('security headers', () => {
     for (const [name, value] of Object.entries(everywhere)) expect(answer).toContain(`${name}: ${value}\r\n`)
   })
 
-  it('leave alone what a page says itself, however it is said', async () => {
+  it('do not override headers that a page sets', async () => {
     const self = await serve((_, response) => {
       response.setHeader('Referrer-Policy', 'same-origin')
       response.writeHead(200, { 'X-Content-Type-Options': 'own' }).end()
@@ -114,14 +114,14 @@ describe('security headers', () => {
     })
   })
 
-  it('ask for TLS only where the site is served with it', async () => {
+  it('include HSTS only where the site is served over TLS', async () => {
     const self = await serve((_, response) => void response.end(), 'http://localhost:3000')
     expect(await headersOf(self)).not.toHaveProperty('strict-transport-security')
   })
 })
 
 describe('a page without a policy of its own', () => {
-  it('gets one that allows no inline script', async () => {
+  it('gets a policy that allows no inline script', async () => {
     const self = await serve(
       (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(),
     )
@@ -130,7 +130,7 @@ describe('a page without a policy of its own', () => {
     expect(policy).toContain("frame-ancestors 'none'")
   })
 
-  it('is replaced when its rendering failed, by one that needs no scripts', async () => {
+  it('is replaced by an error page without scripts when its rendering failed', async () => {
     const self = await serve((request, response) => {
       if (request.url === '/server-error')
         return void response
@@ -150,8 +150,8 @@ describe('a page without a policy of its own', () => {
   })
 })
 
-describe('an endpoint', () => {
-  it('is kept by no cache and may do nothing as a page', async () => {
+describe('an API endpoint', () => {
+  it('is not cached and has a policy that allows nothing', async () => {
     const self = await serve((_, response) => void response.end('{}'))
     expect(await headersOf(`${self}/api/health?x`)).toMatchObject({
       ...everywhere,
@@ -161,7 +161,7 @@ describe('an endpoint', () => {
     expect(await headersOf(`${self}/apix`)).not.toHaveProperty('content-security-policy')
   })
 
-  it('that opens previews may be a page in the Studio', async () => {
+  it('that opens previews may be a page in the Studio’s frame', async () => {
     const self = await serve((_, response) => void response.end())
     const headers = await headersOf(`${self}/api/draft-mode/enable?sanity-preview-secret=x`)
     expect(headers).toMatchObject({ 'cache-control': 'no-store' })
@@ -169,7 +169,7 @@ describe('an endpoint', () => {
   })
 })
 
-it('a page that cannot be put in an answer’s place ends the connection and nothing else', async () => {
+it('a replacement page with invalid headers closes the connection and nothing else', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue()
   const headers = { 'cache-control': 'no\nheader' }
   const self = await serve((request, response) => {

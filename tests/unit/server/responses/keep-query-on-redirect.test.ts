@@ -25,7 +25,7 @@ async function visit(
 
 const page = { 'x-nextjs-cache': 'HIT' }
 
-describe('what follows the ? of an old address', () => {
+describe('the query of a redirected path', () => {
   it.each([
     ['/old', '/new', '/new'],
     ['/old?utm=1&b=%20', '/new', '/new?utm=1&b=%20'],
@@ -33,22 +33,22 @@ describe('what follows the ? of an old address', () => {
     ['/old?utm=1', '/new?own=1', '/new?own=1'],
     ['/old?utm=1', 'https://other.example/x', 'https://other.example/x?utm=1'],
     ['/old?', '/new', '/new'],
-  ])('%s, led to %s, arrives at %s', async (path, location, expected) => {
+  ])('from %s to %s leads to %s', async (path, location, expected) => {
     for (const status of [307, 308]) {
       expect(await visit(path, status, { ...page, location })).toBe(expected)
       server?.close()
     }
   })
 
-  it('is nobody else’s when an endpoint redirects', async () => {
+  it('is not added when an API endpoint redirects', async () => {
     expect(await visit('/api/draft-mode/enable?secret=x', 307, { location: '/' })).toBe('/')
   })
 
-  it('changes nothing else', async () => {
+  it('is not added to responses that are not redirects', async () => {
     expect(await visit('/old?utm=1', 201, { ...page, location: '/made' })).toBe('/made')
   })
 
-  it('a target that Next.js sends twice is sent once', async () => {
+  it('is added once when Next.js sends the Location header twice', async () => {
     expect(await visit('/old', 308, { ...page, location: ['/new', '/new'] })).toBe('/new')
   })
 })

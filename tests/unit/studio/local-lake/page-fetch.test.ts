@@ -19,28 +19,28 @@ beforeEach(() => {
   vi.stubGlobal('location', { href: 'http://localhost:3000/studio' })
 })
 
-describe('requests to Sanity', () => {
+describe('the Studio’s requests to Sanity', () => {
   it.each([
     'https://sanity-cdn.com/v1/modules/sanity/latest/^6.16.0/t1',
     'https://api.sanity.io/vX/intake/feedback',
     'https://local.api.sanity.io/v1/users/me',
     'https://core.sanity-cdn.com/bridge.js',
-  ])('send no request for %s', async (url) => {
+  ])('are not sent for %s', async (url) => {
     await pageFetch(url)
     await pageFetch(new URL(url))
     await pageFetch(new Request(url))
     expect(network).not.toHaveBeenCalled()
   })
 
-  it('get the response that there is no newer version and no feedback', async () => {
+  it('get a response without a newer version and feedback', async () => {
     const version = await pageFetch('https://sanity-cdn.com/v1/modules/sanity/latest/^6.16.0/t1')
     expect([version.ok, await version.json()]).toEqual([true, {}])
     expect((await pageFetch('https://api.sanity.io/vX/intake/feedback', { method: 'POST' })).ok).toBe(false)
   })
 })
 
-describe('requests with the project before the host', () => {
-  it('go to the host itself, with headers and body', async () => {
+describe('the Studio’s requests to a project’s host', () => {
+  it('go to the lake’s host, with headers and body', async () => {
     const init = { headers: { authorization: 'Bearer a' } }
     await pageFetch('http://local.localhost:4000/v1/users/me?tag=sdk', init)
     expect(asked()).toBe('http://localhost:4000/v1/users/me?tag=sdk')
@@ -56,7 +56,7 @@ describe('requests with the project before the host', () => {
 })
 
 it.each(['/api/health', 'http://localhost:4000/v1/users/me', 'https://notsanity.io/'])(
-  'everything else, such as %s, goes out as it is',
+  'the Studio’s other requests, such as %s, are unchanged',
   async (url) => {
     const init = { method: 'POST' }
     expect(await (await pageFetch(url, init)).text()).toBe('from the network')

@@ -26,13 +26,13 @@ function streamFetch(fallbacks = new FallbackStreams()) {
   })
 }
 
-describe('requests over a WebSocket', () => {
+describe('the streams of a local lake', () => {
   it.each(['/v1/data/listen/production?query=*', '/vX/data/live/events/production?includeDrafts=true'])(
-    '%s does, at the same address',
+    '%s uses a WebSocket at the same path',
     (path) => expect(streamSocketUrl(`http://localhost:4000${path}`)).toBe(`ws://localhost:4000${path}`),
   )
 
-  it('keeps encryption', () => {
+  it('use an encrypted WebSocket for an encrypted lake', () => {
     expect(streamSocketUrl('https://lake.example/v1/data/listen/a')).toBe(
       'wss://lake.example/v1/data/listen/a',
     )
@@ -42,7 +42,9 @@ describe('requests over a WebSocket', () => {
     '/v1/data/query/production?query=*',
     '/v1/data/doc/production/listen',
     '/v1/assets/images/production',
-  ])('%s does not', (path) => expect(streamSocketUrl(`http://localhost:4000${path}`)).toBeUndefined())
+  ])('%s does not use a WebSocket', (path) =>
+    expect(streamSocketUrl(`http://localhost:4000${path}`)).toBeUndefined(),
+  )
 })
 
 describe('a stream over a WebSocket', () => {
@@ -165,7 +167,7 @@ describe('a stream over a WebSocket', () => {
   })
 })
 
-describe('where WebSockets are refused', () => {
+describe('the Studio where WebSockets are refused', () => {
   /** A server with empty responses, except for `live`, which sends an event and stays open with `open`. */
   const refusing = (open = false) =>
     startStreamServer({
@@ -179,7 +181,7 @@ describe('where WebSockets are refused', () => {
     })
   const LIVE = '/v1/data/live/events/production'
 
-  it('changes are polled: the client is told to read again at intervals', async () => {
+  it('polls changes: the client is told to read again at intervals', async () => {
     server = await refusing()
     const response = await streamFetch()(server.url + LISTEN)
     const reader = response.body?.getReader()
@@ -191,7 +193,7 @@ describe('where WebSockets are refused', () => {
     await reader?.cancel()
   })
 
-  it('no other request has to wait, with any number of streams', async () => {
+  it('keeps other requests possible, with any number of streams', async () => {
     server = await refusing()
     const { url, waiting } = server
     const many = await Promise.all(Array.from({ length: 20 }, () => streamFetch()(url + LISTEN)))
@@ -199,7 +201,7 @@ describe('where WebSockets are refused', () => {
     await Promise.all(many.map(({ body }) => body?.cancel()))
   })
 
-  it('a polled stream fails when the server goes away, so that the client connects again', async () => {
+  it('ends a polled stream with an error when the server stops, so that the client reconnects', async () => {
     server = await refusing()
     const response = await streamFetch()(server.url + LISTEN)
     const reading = response.text()
@@ -208,7 +210,7 @@ describe('where WebSockets are refused', () => {
     await expect(reading).rejects.toThrow('fetch failed')
   })
 
-  it('a polled stream ends when the client aborts', async () => {
+  it('ends a polled stream when the client aborts', async () => {
     server = await refusing()
     const controller = new AbortController()
     const response = await streamFetch()(server.url + LISTEN, { signal: controller.signal })
@@ -217,13 +219,13 @@ describe('where WebSockets are refused', () => {
     await expect(reading).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('streams of published content use an ordinary connection', async () => {
+  it('uses an ordinary connection for streams of published content', async () => {
     server = await refusing()
     const response = await streamFetch()(server.url + LIVE)
     expect(await response.text()).toBe('event: welcome\n\n')
   })
 
-  it('both kinds of stream are counted while they are open', async () => {
+  it('counts both kinds of stream while they are open', async () => {
     server = await refusing(true)
     const fallbacks = new FallbackStreams()
     const fetch = streamFetch(fallbacks)
@@ -235,7 +237,7 @@ describe('where WebSockets are refused', () => {
     expect(fallbacks.open).toBe(0)
   })
 
-  it('no fallback is counted when no server responds', async () => {
+  it('counts no fallback when no server responds', async () => {
     server = await refusing()
     const { url } = server
     await server.close()

@@ -11,18 +11,18 @@ const namesOf = (type: string) => allowedActions(type, actions).map(({ action })
 const documents = schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name)
 const singletons = documents.filter(isSingleton)
 
-describe('singletons', () => {
-  it('are the documents that the site cannot do without', () => {
+describe('the document actions of the Studio', () => {
+  it('treat as singletons the documents that the site requires', () => {
     const known = ['home', 'siteSettings', 'page', 'legalPage', 'passDesigner']
     expect(singletons).toEqual(expect.arrayContaining(known))
   })
 
-  it.each(singletons)('%s is edited, published and restored, nothing else', (type) => {
+  it.each(singletons)('for %s are edit, publish and restore only', (type) => {
     expect(canCreate(type)).toBe(false)
     expect(namesOf(type)).toEqual(['publish', 'discardChanges', 'restore'])
   })
 
-  it('other types keep all actions', () => {
+  it('are complete for other types', () => {
     const creatable = documents.filter(canCreate)
     expect(creatable).toEqual(
       expect.arrayContaining([
@@ -40,7 +40,7 @@ describe('singletons', () => {
     for (const type of creatable) expect(namesOf(type)).toEqual(actions.map(({ action }) => action))
   })
 
-  it('schedules have no actions of their own', () => {
+  it('are empty for schedules', () => {
     expect(namesOf('scheduledPublication')).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pastTimesOnly } from '@/studio/shell/past-times'
 
-describe('“Last published …”', () => {
+describe('“Last published …” in the Studio', () => {
   const relative = new Intl.RelativeTimeFormat('en-US', { style: 'short', numeric: 'auto' })
   const format = pastTimesOnly(Intl.RelativeTimeFormat.prototype.format).bind(relative)
 
@@ -9,7 +9,7 @@ describe('“Last published …”', () => {
     [23, 'second'],
     [2, 'minute'],
     [1, 'hour'],
-  ] as const)('%i %s after the last look is now, not in the future', (value, unit) => {
+  ] as const)('%i %s in the future, because of a late refresh, is shown as now', (value, unit) => {
     expect(format(value, unit)).toBe('now')
   })
 

@@ -62,7 +62,7 @@ async function studio() {
 const deleted = { transition: 'disappear', documentId: draft, previousRev: 'a' }
 const published = { transition: 'update', documentId: id, previousRev: '0' }
 
-test('when another editor publishes while this one types, the draft continues with the next save', async () => {
+test('a draft keeps an editor’s unsaved edits when another editor publishes it', async () => {
   const { type, happens, hears } = await studio()
   await type('typed')
   happens('publication', published, deleted)
@@ -81,7 +81,7 @@ test('when another editor publishes while this one types, the draft continues wi
   })
 })
 
-test('the deletion is held back while a save has no response: the Studio queues later edits until then', async () => {
+test('the deletion of a draft is held back while a save has no response, because the Studio queues later edits until then', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
   const { type, delayAnswers, happens, hears } = await studio()
   const answered = delayAnswers()
@@ -99,7 +99,7 @@ test('the deletion is held back while a save has no response: the Studio queues 
   expect(await hears()).toMatchObject({ documentId: draft, transition: 'update', previousRev: 'a' })
 })
 
-test('the deletion is passed on once the editor pauses', async () => {
+test('the held-back deletion is passed on once the editor pauses', async () => {
   const { type, happens, hears } = await studio()
   await type('typed')
   happens('typed', { transition: 'update', documentId: draft })
@@ -113,7 +113,7 @@ test('the deletion is passed on once the editor pauses', async () => {
   })
 })
 
-test('an editor who publishes, or has typed nothing, gets the deletion at once', async () => {
+test('a deletion is passed on at once to an editor who published or typed nothing', async () => {
   const { type, publish, happens, hears } = await studio()
   await type('typed')
   await publish('publication')
@@ -122,7 +122,7 @@ test('an editor who publishes, or has typed nothing, gets the deletion at once',
   expect(await hears()).toMatchObject({ documentId: draft, transition: 'disappear', hasId: true })
 })
 
-test('a draft that was discarded and created again is read anew in the next pause', async () => {
+test('a draft that was discarded and created again is read again in the next pause', async () => {
   const { type, happens, hears } = await studio()
   await type('typed')
   happens('discarding', deleted)
@@ -131,7 +131,7 @@ test('a draft that was discarded and created again is read anew in the next paus
   expect(await hears()).toMatchObject({ name: 'reset' })
 })
 
-test('other streams and requests are unchanged', async () => {
+test('other streams and requests of the Studio are unchanged', async () => {
   const fetch: ClientFetch = async (url) => new Response(url)
   const kept = protectUnsavedEdits(fetch)
   for (const path of ['listen/production?query=*', 'query/production?query=*', 'mutate/production']) {
@@ -139,7 +139,7 @@ test('other streams and requests are unchanged', async () => {
   }
 })
 
-test('@sanity/mutator still drops unsaved edits when a draft is deleted', () => {
+test('@sanity/mutator still drops unsaved edits when a draft is deleted (the reason for this code)', () => {
   const document = new BufferedDocument({ _id: draft, _type: 'page', _rev: 'a', title: 'one' })
   document.commitHandler = () => undefined
   document.onMutation = document.onRebase = document.onConsistencyChanged = () => undefined

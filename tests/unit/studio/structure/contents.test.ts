@@ -34,7 +34,7 @@ describe('the root list of the Studio', () => {
     }
   })
 
-  it('uses no names of the schema as titles', () => {
+  it('uses no technical type names as titles', () => {
     for (const { title } of entries) {
       expect(title).toMatch(/^[A-Z][A-Za-z ]+$/)
       expect(documentTypes).not.toContain(title)

@@ -22,7 +22,7 @@ describe('the initial value of a page that is not in the dataset', () => {
   it.each([
     ...pageRoutes.map((route) => ['page', route] as const),
     ...legalRoutes.map((route) => ['legalPage', route] as const),
-  ])('%s %s has all that editors cannot fill in', async (type, route) => {
+  ])('for %s %s has all fields that editors cannot fill in', async (type, route) => {
     const document = { ...initialValue(type, { route }), _type: type, _id: singletonId(type, route) }
     const found = await findings(document)
     expect(found.filter(({ at }) => /^route$|^formFields(\.\w+\.name)?$/.test(at))).toEqual([])
@@ -32,7 +32,7 @@ describe('the initial value of a page that is not in the dataset', () => {
     expect(initialValue('page', {})).toEqual({})
   })
 
-  it('is what the list “Pages” opens it with', () => {
+  it('is used by the list “Pages”', () => {
     const source = { schema, templates: routeTemplates } as unknown as StructureSource
     const S = createStructureBuilder({ source, perspectiveStack: [] })
     const root = structure(S, {} as Parameters<typeof structure>[1]) as ListBuilder

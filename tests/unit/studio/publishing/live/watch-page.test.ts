@@ -45,7 +45,7 @@ describe('watching a page until it is live', () => {
     })
   })
 
-  it('accepts the texts of “Page not found” with status 404', async () => {
+  it('accepts the text of the “Page not found” document with status 404', async () => {
     const visited = site(() => new Response('<meta name="revisions" content="a1b2c3">', { status: 404 }))
     expect(await watch(visited)).toEqual({ live: true })
   })
@@ -61,7 +61,7 @@ describe('watching a page until it is live', () => {
         throw new TypeError('Failed to fetch')
       },
     ],
-  ] as const)('gives up after a minute; the last response was %s', async (lastSeen, answer) => {
+  ] as const)('stops after a minute with the last response: %s', async (lastSeen, answer) => {
     const visited = site(answer)
     expect(await watch(visited)).toEqual({ live: false, lastSeen })
     expect(visited.elapsed()).toBeGreaterThanOrEqual(60_000)

@@ -7,8 +7,8 @@ const version = (_id: string, fields: object) => ({ _id, _rev: 'r', ...fields })
 const article = (slug?: string) =>
   version('a', { _type: 'article', ...(slug ? { slug: { current: slug } } : {}) })
 
-describe('publishing an article', () => {
-  it('changes the path of its page when its slug changed', () => {
+describe('after publishing an article', () => {
+  it('the path of its page changed if its slug changed', () => {
     expect(pathChange(article('old'), article('new'))).toEqual({ from: '/blog/old', to: '/blog/new' })
     expect(pathChange(article('same'), article('same'))).toBeUndefined()
     expect(pathChange(null, article('new'))).toEqual({ from: undefined, to: '/blog/new' })
@@ -16,21 +16,21 @@ describe('publishing an article', () => {
     expect(pathChange(article('old'), null)).toBeUndefined()
   })
 
-  it('affects redirects only then', () => {
+  it('redirects are affected only then', () => {
     expect(affectsRedirects(article('same'), article('same'))).toBe(false)
     expect(affectsRedirects(article('old'), article('new'))).toBe(true)
     expect(planRedirects(article('same'), article('same'), [])).toBeUndefined()
   })
 })
 
-describe('publishing anything else', () => {
-  it('changes no path: team members have slugs but no pages', () => {
+describe('after publishing another document', () => {
+  it('no path changed: team members have slugs but no pages', () => {
     const member = (slug: string) => version('m', { _type: 'teamMember', slug: { current: slug } })
     expect(pathChange(member('a'), member('b'))).toBeUndefined()
     expect(affectsRedirects(member('a'), member('b'))).toBe(false)
   })
 
-  it('shortens redirects to the path of a new redirect', () => {
+  it('redirects to the path of a new redirect are shortened', () => {
     const draft = version('drafts.r', { _type: 'redirect', from: '/b', to: '/c' })
     const plan = planRedirects(null, draft, [
       { _id: 'x', from: '/a', to: '/b' },
@@ -52,7 +52,7 @@ describe('waiting for a publication', () => {
     }
   }
 
-  it('ends with a new revision, and unsubscribes', async () => {
+  it('ends with the new revision, and unsubscribes', async () => {
     const published = observable(undefined, version('a', { _rev: 'old' }), version('a', { _rev: 'new' }))
     expect(await waitUntilPublished(published, 'old')).toMatchObject({ _rev: 'new' })
     await vi.waitFor(() => expect(published.unsubscribe).toHaveBeenCalled())

@@ -17,7 +17,7 @@ const client = {
     toJS(evaluateSync(parse(query, { params }), { dataset, params })),
 } as unknown as SanityClient
 
-it('incoming references include drafts, with each document once', async () => {
+it('incoming references include drafts, and list each document once', async () => {
   const references = await incomingReferences('member-a', client)
   expect(references).toEqual([
     { id: 'article-b', type: 'article', title: 'B, changed' },

@@ -45,14 +45,14 @@ describe('the status of a schedule', () => {
     expect(scheduleStatus(schedule, undefined, before, published)).toEqual({ kind: 'none' })
   })
 
-  it('is none when it is done and edited since, absent or invalid', () => {
+  it('is none when it is done and the document was edited since, or when it is missing or invalid', () => {
     expect(scheduleStatus({ ...schedule, state: 'done' }, 'r1', before)).toEqual({ kind: 'none' })
     expect(scheduleStatus(null, 'r1', before)).toEqual({ kind: 'none' })
     expect(scheduleStatus({ ...schedule, publishAt: 'soon' }, 'r1', before)).toEqual({ kind: 'none' })
   })
 })
 
-describe('the badge', () => {
+describe('the badge of a schedule', () => {
   it('has a text for each status', () => {
     expect(badgeOf({ kind: 'none' })).toBeNull()
     expect(badgeOf({ kind: 'waiting', at })?.label).toMatch(/^Scheduled: 1 Mar, \d\d:00$/)

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const winter = new Date('2026-02-28T15:00:00Z')
 
-describe('a chosen day and time', () => {
+describe('a chosen day and time in the schedule dialog', () => {
   it('is a moment in the editor’s own time zone, in summer as in winter', () => {
     expect(toMoment({ day: '2026-03-01', time: '09:30' })).toEqual(new Date('2026-03-01T08:30:00Z'))
     expect(toMoment({ day: '2026-07-01', time: '09:30' })).toEqual(new Date('2026-07-01T07:30:00Z'))
@@ -43,19 +43,19 @@ describe('a chosen day and time', () => {
     expect(timeError(defaultTime(winter), winter)).toBeUndefined()
   })
 
-  it('has to be in the future', () => {
+  it('must be in the future', () => {
     expect(timeError({ day: '2026-02-28', time: '16:00' }, winter)).toMatch(/^This time has passed/)
     expect(timeError({ day: '2026-02-28', time: '16:01' }, winter)).toBeUndefined()
   })
 
-  it('has to exist on the day the clocks go forward', () => {
+  it('must exist on the day the clocks go forward', () => {
     expect(timeError({ day: '2026-03-29', time: '02:30' }, winter)).toBe(
       '02:30 does not exist on that day: the clocks go forward. Choose 03:30, or an earlier time.',
     )
   })
 })
 
-describe('a moment in words', () => {
+describe('the text of a scheduled time', () => {
   const moment = new Date('2026-03-01T08:30:00Z')
 
   it('has day, time and zone', () => {

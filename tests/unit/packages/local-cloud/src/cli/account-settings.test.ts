@@ -17,7 +17,7 @@ const facts = { url: 'http://localhost:4000', smtpPort: 4002, siteUrl: 'http://l
 const project = { ...facts, defaults: supabaseProject('/project', facts.siteUrl) }
 
 describe('the keys of the local project', () => {
-  it('are tokens with a role, the same ones for the same secret', async () => {
+  it('are JWTs with a role, the same ones for the same secret', async () => {
     const { anonKey, serviceRoleKey } = apiKeys('secret')
     expect(apiKeys('secret')).toEqual({ anonKey, serviceRoleKey })
     const secret = new TextEncoder().encode('secret')
@@ -25,12 +25,12 @@ describe('the keys of the local project', () => {
     expect((await jwtVerify(serviceRoleKey, secret)).payload).toMatchObject({ role: 'service_role' })
   })
 
-  it('are signed with the secret that the environment has', () => {
+  it('are signed with the secret of the environment', () => {
     expect(withJwtSecret(credentials, { GOTRUE_JWT_SECRET: 'theirs' }).authSecret).toBe('theirs')
     expect(withJwtSecret(credentials, {}).authSecret).toBe(credentials.authSecret)
   })
 
-  it('go with a key of its own that signs access tokens', async () => {
+  it('can be signed by a separate key for access tokens', async () => {
     const { environment } = gatewayAccountSettings({}, project).auth
     const keys = await createKeys({
       jwtSecret: environment.GOTRUE_JWT_SECRET ?? '',
@@ -41,8 +41,8 @@ describe('the keys of the local project', () => {
   })
 })
 
-describe('the auth service of the site', () => {
-  it('is at Supabase’s path, behind its keys, with our mails', () => {
+describe('the settings of the site’s auth service', () => {
+  it('set Supabase’s path, an API gateway and our email templates', () => {
     const { auth, checkout } = gatewayAccountSettings({}, project)
     const { anonKey, serviceRoleKey } = apiKeys(credentials.authSecret)
     expect(auth).toMatchObject({ paths: ['/auth/v1'], apiKeys: [anonKey, serviceRoleKey] })
@@ -57,7 +57,7 @@ describe('the auth service of the site', () => {
     expect(checkout.accounts).toEqual({ url: 'http://localhost:4000/auth/v1', serviceRoleKey })
   })
 
-  it('writes its mails in our name, unless the environment has another', () => {
+  it('set our sender name unless the environment has another', () => {
     const { auth } = gatewayAccountSettings({}, project)
     expect(auth.environment).toMatchObject({ GOTRUE_SMTP_SENDER_NAME: 'Liftpass' })
     const other = standaloneAccountSettings({ GOTRUE_SMTP_ADMIN_EMAIL: 'admin@gym.example' }, facts).auth
@@ -66,7 +66,7 @@ describe('the auth service of the site', () => {
     expect(other.GOTRUE_SMTP_SENDER_NAME).toBeUndefined()
   })
 
-  it('takes every option of the environment, and nothing else of it', () => {
+  it('take every option of the environment, and nothing else', () => {
     const { environment } = gatewayAccountSettings(
       {
         GOTRUE_SITE_URL: 'https://a.example',
@@ -84,7 +84,7 @@ describe('the auth service of the site', () => {
     expect(environment).not.toHaveProperty('PATH')
   })
 
-  it('lets people sign in elsewhere where that is switched on', () => {
+  it('allow signing in with providers where that is enabled', () => {
     const given = { LOCAL_OAUTH_PROVIDERS: 'google, GitHub' }
     const { auth, identity } = gatewayAccountSettings(given, project)
     for (const name of ['GOOGLE', 'GITHUB']) {
@@ -100,11 +100,11 @@ describe('the auth service of the site', () => {
   })
 })
 
-describe('a SAML identity provider', async () => {
+describe('the local SAML identity provider', async () => {
   const given = { LOCAL_SSO_DOMAIN: ' Iron-Hall.example ' }
   const samlIdp = await readSamlIdp(given)
 
-  it.each(['site', 'alone'])('is known to the auth service of the %s, which answers to it alone', (whose) => {
+  it.each(['site', 'alone'])('is registered with the auth service of the %s only', (whose) => {
     const known = { ...facts, samlIdp }
     const { auth, identity } =
       whose === 'site' ? gatewayAccountSettings(given, known) : standaloneAccountSettings(given, known)
@@ -125,7 +125,7 @@ describe('a SAML identity provider', async () => {
     expect(withDependencies(['auth'], given)).toEqual(['mail', 'identity', 'auth'])
   })
 
-  it('is not there unless it is named, and has to have a domain', async () => {
+  it('runs only when it is named, and then needs a domain', async () => {
     expect(await readSamlIdp({})).toBeUndefined()
     expect(gatewayAccountSettings({}, project).auth.environment).not.toHaveProperty('GOTRUE_SAML_ENABLED')
     for (const LOCAL_SSO_DOMAIN of ['iron hall', 'localhost', 'https://iron-hall.example']) {
@@ -134,8 +134,8 @@ describe('a SAML identity provider', async () => {
   })
 })
 
-describe('the auth service alone', () => {
-  it('has the real server’s defaults, no gateway, and answers at both paths', () => {
+describe('the auth service started alone', () => {
+  it('has the real server’s defaults, no gateway, and two paths', () => {
     const { auth } = standaloneAccountSettings({}, { ...facts, siteUrl: undefined })
     expect(auth.paths).toEqual(['', '/auth/v1'])
     expect(auth.apiKeys).toBeUndefined()
@@ -148,13 +148,13 @@ describe('the auth service alone', () => {
   it.each([
     ['/', ''],
     ['/auth/v1', '/auth/v1'],
-  ])('answers at %s alone', (LOCAL_AUTH_PATH, path) => {
+  ])('has only the path %s', (LOCAL_AUTH_PATH, path) => {
     const { auth } = standaloneAccountSettings({ LOCAL_AUTH_PATH }, facts)
     expect(auth.paths).toEqual([path])
     expect(auth.environment.GOTRUE_MAILER_URLPATHS_RECOVERY).toBe(`${path}/verify`)
   })
 
-  it('signs with a secret that it was given, as the real one does', () => {
+  it('signs with the given secret, as the real server does', () => {
     const given = { GOTRUE_JWT_SECRET: 'theirs' }
     const { environment } = standaloneAccountSettings(given, facts).auth
     expect(environment.GOTRUE_JWT_SECRET).toBe('theirs')
@@ -162,16 +162,18 @@ describe('the auth service alone', () => {
   })
 })
 
-describe('the services that come along', () => {
+describe('the services that are started together', () => {
   it.each([
     [['content-lake'], {}, ['content-lake']],
     [['auth'], {}, ['mail', 'auth']],
     [['auth'], { GOTRUE_SMTP_HOST: 'smtp.example' }, ['auth']],
     [['auth', 'checkout'], { GOTRUE_SMTP_HOST: 'smtp.example' }, ['mail', 'auth', 'checkout']],
     [['mail', 'auth'], {}, ['mail', 'auth']],
-  ])('%j with %j are %j', (services, given, all) => expect(withDependencies(services, given)).toEqual(all))
+  ])('for %j with %j are %j', (services, given, all) =>
+    expect(withDependencies(services, given)).toEqual(all),
+  )
 
-  it('a checkout beside a real project makes accounts there', () => {
+  it('let a local checkout create accounts in the real Supabase project when one is configured', () => {
     const given = { SUPABASE_URL: 'https://abc.example/', SUPABASE_SERVICE_ROLE_KEY: 'theirs' }
     expect(gatewayAccountSettings(given, project).checkout.accounts).toEqual({
       url: 'https://abc.example/auth/v1',
