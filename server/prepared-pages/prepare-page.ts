@@ -52,7 +52,7 @@ export function startPreparingPages(distDir: string): void {
  * expired
  */
 function prepareCachedPage(key: string, page: CachedPage, lastModified: number | undefined): void {
-  if (page.kind === 'APP_ROUTE') return keepText(key, page, lastModified)
+  if (page.kind === 'APP_ROUTE') return storeText(key, page, lastModified)
   if (page.kind !== 'APP_PAGE' || typeof page.postponed === 'string' || !page.html) return
   const path = pathOfKey(key)
   if (!page.headers?.[POLICY_HEADER]) rewrite(path, page)
@@ -70,14 +70,14 @@ function prepareCachedPage(key: string, page: CachedPage, lastModified: number |
 }
 
 /** Next.js sends texts of route handlers without an ETag, and in a way that is not compressed. */
-function keepText(
+function storeText(
   key: string,
   { body, status, headers = {} }: CachedPage,
   lastModified: number | undefined,
 ): void {
   const type = headers[TYPE_HEADER] ?? ''
   if (!body || lastModified === undefined || status !== 200 || !TEXT_TYPE.test(type)) return
-  void keepPage(pathOfKey(key), {
+  void storePage(pathOfKey(key), {
     html: body.toString(),
     lastModified,
     tags: headers[TAGS_HEADER]?.split(',') ?? [],

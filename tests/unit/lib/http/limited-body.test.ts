@@ -7,10 +7,10 @@ const post = (body: BodyInit | null, headers = {}) =>
 
 describe('a body with a limit', () => {
   it.each([
-    ['within', 'hällo', 6, 'hällo'],
-    ['over', 'hällo', 5, undefined],
+    ['within the limit', 'hällo', 6, 'hällo'],
+    ['over the limit', 'hällo', 5, undefined],
     ['empty', null, 5, ''],
-  ])('of type %s is read as expected', async (_case, body, limit, text) => {
+  ])('that is %s is read as expected', async (_case, body, limit, text) => {
     expect(await limitedBody(post(body), limit)).toBe(text)
   })
 

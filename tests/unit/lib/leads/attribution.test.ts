@@ -38,10 +38,13 @@ describe('the origin of a lead', () => {
   it.each([
     ['nothing', {}],
     ['blanks', { utm_source: ' \u200b\n' }],
-    ['what is too long', { utm_source: 'x'.repeat(201), referrer: `https://${'x'.repeat(3000)}.example` }],
+    [
+      'a value that is too long',
+      { utm_source: 'x'.repeat(201), referrer: `https://${'x'.repeat(3000)}.example` },
+    ],
     ['an email address', { utm_content: 'kim@example.com' }],
     ['a file', { referrer: 'file:///home/kim' }],
-    ['what is no address', { referrer: 'news.example' }],
+    ['a referrer without a scheme', { referrer: 'news.example' }],
     ['the site itself', { referrer: 'https://site.example/blog' }],
   ])('leaves out %s', (_, fields) => {
     expect(read(fields)).toEqual({})

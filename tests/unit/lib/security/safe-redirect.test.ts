@@ -46,7 +46,7 @@ describe('safeRedirect', () => {
     ['an endpoint', '/api/draft-mode/disable'],
     ['an endpoint in capitals', '/API/deliveries'],
     ['a step of signing in', '/auth/confirm?token_hash=x&type=recovery'],
-    ['what is too long', `/${'a'.repeat(1000)}`],
+    ['a path that is too long', `/${'a'.repeat(1000)}`],
   ])('refuses %s', (_what, next) => {
     expect(safeRedirect(next, '/fallback')).toBe('/fallback')
   })

@@ -77,7 +77,7 @@ describe('checking a captcha token', () => {
 
   it.each([
     ['another site', { ...passed, hostname: 'evil.example' }],
-    ['a site whose name merely ends like ours', { ...passed, hostname: 'evilwww.liftpass.example' }],
+    ['a site with the end of our host', { ...passed, hostname: 'evilwww.liftpass.example' }],
     ['no site', { ...passed, hostname: undefined }],
     ['another widget', { ...passed, action: 'login' }],
     ['no widget', { ...passed, action: undefined }],
@@ -99,7 +99,7 @@ describe('checking a captcha token', () => {
   it.each([
     ['says it failed itself', { success: false, 'error-codes': ['internal-error'] }, 200],
     ['does not know our secret', { success: false, 'error-codes': ['invalid-input-secret'] }, 200],
-    ['has its own trouble', '<html>', 502],
+    ['has an internal error', '<html>', 502],
     ['is too busy', passed, 429],
     ['answers with a page', '<html>', 200],
     ['answers with nothing', 'null', 200],

@@ -29,8 +29,8 @@ describe('a logo on a pass', () => {
   })
 
   it.each([
-    ['it shows', '#b3261e', 'none', '#f6f2ea'],
-    ['what is drawn on its ground shows', '#f6f2ea', '#2f5d3a', '#2f5d3a'],
+    ['it is visible', '#b3261e', 'none', '#f6f2ea'],
+    ['it has a background of its own', '#f6f2ea', '#2f5d3a', '#2f5d3a'],
   ])('stays as it is where %s', async (_, color, ground, pass) => {
     const logo = await bars(color, ground)
     expect(await visibleLogo(logo, await logoColors(logo.png), pass)).toBe(logo)

@@ -17,7 +17,7 @@ describe('the format of a redirect’s old path', () => {
     ['/old?x=1', '/old'],
     ['/old#x', '/old'],
     ['/caf%C3%A9', '/café'],
-  ])('may not be %s but %s', (from, proper) => {
+  ])('may not be %s; the message suggests %s', (from, proper) => {
     expect(checkRedirectFrom(from)).toBe(
       `Write it as ${proper}, without the domain and without what follows a ? or #.`,
     )

@@ -112,12 +112,12 @@ describe('a prepared page', () => {
   })
 
   it.each([
-    ['the router, which wants its data', '/passed', { rsc: '1' }, 'GET'],
+    ['the router’s request for data', '/passed', { rsc: '1' }, 'GET'],
     ['an editor’s preview', '/passed', { cookie: 'a=b; __prerender_bypass=x' }, 'GET'],
-    ['somebody who sends a form', '/passed', {}, 'POST'],
-    ['an address with a query', '/passed?utm_source=mail', {}, 'GET'],
-    ['another spelling of its address', '/Passed', {}, 'GET'],
-  ])('is not sent to %s', async (_, path, headers, method) => {
+    ['a form post', '/passed', {}, 'POST'],
+    ['a URL with a query', '/passed?utm_source=mail', {}, 'GET'],
+    ['another spelling of its path', '/Passed', {}, 'GET'],
+  ])('is not the response to %s', async (_, path, headers, method) => {
     await keep('/passed')
     expect((await ask(path, headers, method)).status).toBe(299)
   })

@@ -26,7 +26,7 @@ it.each([
   ['no page', '/login/code', undefined],
   ['a page without a next path', '/login/code', `${site}/login`],
   ['a page that was given another site', '/login/code', `${site}/login?next=%2F%2Fevil.example`],
-  ['the recovery, whose visitor knows the password', '/login', `${site}/login/code?next=%2Freset-password`],
+  ['a password reset', '/login', `${site}/login/code?next=%2Freset-password`],
   ['the page itself', '/login', `${site}/login?next=%2Faccount`],
 ])('no next path is taken from %s', (_from, page, referer) => {
   expect(redirectOf(page, referer)).toBeUndefined()

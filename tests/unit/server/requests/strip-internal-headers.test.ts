@@ -18,7 +18,7 @@ describe('a request from a client', () => {
     DISABLE_STREAMING,
     `Mozilla/5.0 ${DISABLE_STREAMING.toLowerCase()}`,
     `${DISABLE_STREAMING.slice(0, 5)}${DISABLE_STREAMING}${DISABLE_STREAMING.slice(5)}`,
-  ])('cannot make a static page render by the header %s', (agent) => {
+  ])('cannot make a static page render by the user agent %s', (agent) => {
     // As Next.js reads it (lib/streaming-metadata.js).
     const rendersAnew = new RegExp(config.htmlLimitedBots?.source ?? '', 'i')
     expect(agent).toMatch(rendersAnew)

@@ -88,7 +88,7 @@ describe('an editor who may not publish legal pages', () => {
     ['deleting by hand', () => client().delete('legal-terms')],
     ['deleting by query', () => client().delete({ query: '*[_type match "legal*"]' })],
     [
-      'deleting and creating anew in one transaction',
+      'deleting and creating it again in one transaction',
       () =>
         client()
           .transaction()

@@ -125,7 +125,7 @@ describe('a patch', () => {
   test.each([
     ['a path that does not parse', { set: { 'a..': 1 } }],
     ['a range without end', { unset: ['list[0:999999999]'] }],
-    ['a way to the prototype', { set: { '__proto__.polluted': true } }],
+    ['a path to the prototype', { set: { '__proto__.polluted': true } }],
     ['a diff that does not parse', { diffMatchPatch: { text: 'nonsense' } }],
     ['two insertions in one', { insert: { before: 'a[0]', after: 'a[0]', items: [] } }],
   ])('is refused with %s', async (_, operations) => {

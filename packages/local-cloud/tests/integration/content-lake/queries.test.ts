@@ -54,7 +54,11 @@ describe('a query', () => {
   test.each([
     ['an unknown function', 'nonsense(1)', 'unknown function'],
     ['a parameter that is missing', '*[_id == $missing]', 'param $missing referenced, but not provided'],
-    ['meaning', '*[[title] match text::semanticSimilarity("x")]', 'text::semanticSimilarity() is not'],
+    [
+      'semantic similarity',
+      '*[[title] match text::semanticSimilarity("x")]',
+      'text::semanticSimilarity() is not',
+    ],
   ])('with %s is refused', async (_, query, reason) => {
     const { status, type, body } = await refusal(lake.client().fetch(query))
     expect({ status, type }).toEqual({ status: 400, type: 'queryParseError' })

@@ -216,7 +216,7 @@ describe('one attempt to deliver to Airtable', () => {
       'a body that stalls',
       (_: Call, response: ServerResponse) => void response.writeHead(200).write('{"rec'),
     ],
-  ])('times out when %s, and closes the connection', async (_, answer) => {
+  ])('times out with %s, and closes the connection', async (_, answer) => {
     let closed = Promise.resolve()
     const started = Date.now()
     const outcomes = await outcomesOf(
@@ -235,7 +235,7 @@ describe('one attempt to deliver to Airtable', () => {
   it.each([
     ['before it began', true],
     ['while waiting', false],
-  ])('can be aborted to %s', async (_, early) => {
+  ])('can be aborted %s', async (_, early) => {
     const stop = new AbortController()
     if (early) stop.abort()
     const outcomes = await outcomesOf(() => stop.abort(), [lead('a@x.example')], limits(60_000, stop.signal))

@@ -338,7 +338,7 @@ describe('an invitation', () => {
 
 describe('without an administrator’s role', () => {
   it.each([
-    ['nobody', undefined, 401, 'no_authorization'],
+    ['a request without a token', undefined, 401, 'no_authorization'],
     ['the public key', tokenOf({ role: 'anon' }), 403, 'not_admin'],
     ['a user', tokenOf({ role: 'authenticated', sub: crypto.randomUUID() }), 403, 'not_admin'],
   ])('%s is refused', async (_, token, status, error_code) => {

@@ -146,9 +146,9 @@ describe('a passkey is refused', () => {
     ['of another page', { origin: 'https://gym.example.evil.example' }],
     ['of another domain', { rpId: 'evil.example' }],
     ['for another challenge', { challenge: Buffer.from('another').toString('base64url') }],
-    ['without anybody there', { flags: 0x40 }],
-    ['without a key', { flags: 0x05 }],
-    ['with a word about who built it', { format: 'packed' }],
+    ['without user presence', { flags: 0x40 }],
+    ['without a public key', { flags: 0x05 }],
+    ['with an attestation statement', { format: 'packed' }],
     ['of another ceremony', { type: 'webauthn.get' }],
   ])('at registration, %s', async (_what, slips) => {
     const { client } = await signedUp(auth)
@@ -160,11 +160,11 @@ describe('a passkey is refused', () => {
     ['of another page', { origin: 'http://localhost:3001' }],
     ['of another domain', { rpId: 'evil.example' }],
     ['for another challenge', { challenge: Buffer.from('another').toString('base64url') }],
-    ['without anybody there', { flags: 0x04 }],
-    ['that may be copied all at once', { flags: 0x0d }],
+    ['without user presence', { flags: 0x04 }],
+    ['with contradictory backup flags', { flags: 0x0d }],
     ['of another ceremony', { type: 'webauthn.create' }],
-    ['of nobody', { userHandle: Buffer.from(crypto.randomUUID()).toString('base64url') }],
-    ['of no user’s name', { userHandle: Buffer.from('ann').toString('base64url') }],
+    ['of an unknown user', { userHandle: Buffer.from(crypto.randomUUID()).toString('base64url') }],
+    ['with a user handle that is not an id', { userHandle: Buffer.from('ann').toString('base64url') }],
   ])('at sign-in, %s', async (_what, slips) => {
     const { authenticator } = await withPasskey()
     const { data, error } = await signIn(authenticator, slips)

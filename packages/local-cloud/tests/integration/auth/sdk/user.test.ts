@@ -70,7 +70,7 @@ describe('the endpoint of the signed-in user', () => {
       'bad_jwt',
       /^invalid JWT: unable to parse or verify signature, token has invalid claims: token is expired$/,
     ],
-    ['a token of nobody', tokenOf({}), 403, 'bad_jwt', /^invalid claim: missing sub claim$/],
+    ['a token without a user id', tokenOf({}), 403, 'bad_jwt', /^invalid claim: missing sub claim$/],
     [
       'a token of no id',
       tokenOf({ sub: '1234567890' }),
@@ -79,7 +79,7 @@ describe('the endpoint of the signed-in user', () => {
       /^invalid claim: sub claim must be a UUID$/,
     ],
     [
-      'a token of somebody unknown',
+      'a token of an unknown user',
       tokenOf({ sub: crypto.randomUUID(), aud: 'authenticated' }),
       403,
       'user_not_found',

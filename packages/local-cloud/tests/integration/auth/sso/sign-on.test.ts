@@ -289,7 +289,7 @@ describe('single sign-on refuses', () => {
       'destination',
     ],
     ['in answer to another request', () => ({ requestId: 'id-x' }), (xml) => xml, 'another request'],
-    ['that nobody asked for, with our relay state', () => ({}), (xml) => xml, 'another request'],
+    ['without a request, with our relay state', () => ({}), (xml) => xml, 'another request'],
     ['expired', (requestId) => ({ requestId, now: new Date(Date.now() - 600_000) }), (xml) => xml, 'too old'],
     [
       'from elsewhere',

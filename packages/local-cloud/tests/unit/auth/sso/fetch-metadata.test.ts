@@ -22,10 +22,15 @@ it('SAML metadata is requested as XML', async () => {
 })
 
 it.each<[string, () => Response | Promise<Response>, string, string]>([
-  ['is not there', () => new Response('', { status: 404 }), 'saml_metadata_fetch_failed', 'HTTP 404 error'],
-  ['nobody gives', () => Promise.reject(new TypeError('no')), 'saml_metadata_fetch_failed', 'Network error'],
+  ['does not exist', () => new Response('', { status: 404 }), 'saml_metadata_fetch_failed', 'HTTP 404 error'],
+  [
+    'cannot be reached',
+    () => Promise.reject(new TypeError('no')),
+    'saml_metadata_fetch_failed',
+    'Network error',
+  ],
   ['does not end', () => new Response('x'.repeat(3_000_000)), 'saml_metadata_fetch_failed', 'Network error'],
-  ['is no text', () => new Response(Buffer.of(0xc3, 0x28)), 'validation_failed', 'invalid UTF-8'],
+  ['is not UTF-8', () => new Response(Buffer.of(0xc3, 0x28)), 'validation_failed', 'invalid UTF-8'],
 ])('metadata that %s is refused', async (_what, answer, code, why) => {
   answering(answer)
   const message = expect.stringContaining(why) as string

@@ -104,7 +104,7 @@ describe('the local SAML identity provider', async () => {
   const given = { LOCAL_SSO_DOMAIN: ' Iron-Hall.example ' }
   const samlIdp = await readSamlIdp(given)
 
-  it.each(['site', 'alone'])('is registered with the auth service of the %s only', (whose) => {
+  it.each(['site', 'alone'])('is registered with the auth service (%s) only', (whose) => {
     const known = { ...facts, samlIdp }
     const { auth, identity } =
       whose === 'site' ? gatewayAccountSettings(given, known) : standaloneAccountSettings(given, known)
