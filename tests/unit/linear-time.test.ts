@@ -10,8 +10,8 @@ import { checkFields } from '@/lib/http/check-fields'
 import { cell } from '@/server/leads/csv'
 
 /**
- * Modules that read texts which somebody else chose. Every function that they export is run, with the text as its only
- * argument or as below.
+ * Modules that parse untrusted text. Every function that they export is run, with the text as its only argument or
+ * with the arguments below.
  */
 const modules = import.meta.glob<Record<string, unknown>>(
   [
@@ -80,12 +80,12 @@ const others: Record<string, ((text: string) => unknown[]) | null> = {
   ownerOnPlatform: (text) => [{ hostname: 'facebook.com', pathname: text }],
   readChallenge: (text) => [text, 's256'],
   fillTemplate: (text) => [text, {}, 'html'],
-  // Patterns are the operator's; what is matched is a visitor's.
+  // The operator writes the patterns; the matched text is a visitor's.
   globMatcher: null,
   variables: null,
 }
 
-/** Portable Text is no text: its words are joined, not searched. */
+/** Portable Text is not a string: its words are joined, not searched. */
 const noText = new Set(['/lib/content/plain-text.ts plainText'])
 
 const exported = Object.entries(modules).flatMap(([path, module]) =>
@@ -167,28 +167,28 @@ const MOST_GROWTH = 50
 /** Shorter times are noise: a quadratic function is far above. */
 const SHORTEST_MS = 0.5
 
-/** Of the processor, not of the clock: other processes may take turns with this one. */
+/** CPU time, not elapsed time, because other processes may run in between. */
 function millisecondsOf(read: Reader, text: string): number {
   const before = process.cpuUsage()
   try {
     read(text)
   } catch {
-    // A refusal is an answer; only its time counts here.
+    // An exception is fine; only the time matters here.
   }
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1000
 }
 
-/** Long enough to tell a fault from a collection of garbage. */
-const PATIENCE_MS = 500
+/** Long enough to distinguish a slow function from a garbage collection. */
+const TIME_LIMIT_MS = 500
 
 /**
- * How many times longer ten times the length takes: the best of attempts that take turns, until it is good or patience
- * ends.
+ * How many times longer ten times the length takes: the best of several alternating attempts, until it is good enough
+ * or time is up.
  */
 function growth(read: Reader, make: (length: number) => string, length: number): number {
   const [short, long] = [make(length), make(10 * length)]
-  // Expressions are compiled when they are used again.
+  // V8 compiles regular expressions at their second use.
   millisecondsOf(read, short)
   let [forShort, forLong, spent] = [Infinity, Infinity, 0]
   for (;;) {
@@ -197,7 +197,7 @@ function growth(read: Reader, make: (length: number) => string, length: number):
     forLong = Math.min(forLong, ten)
     spent += one + ten
     const times = forLong / Math.max(forShort, SHORTEST_MS)
-    if (times < MOST_GROWTH || spent > PATIENCE_MS) return times
+    if (times < MOST_GROWTH || spent > TIME_LIMIT_MS) return times
   }
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { contentTypes } from '@/content-model/document-types'
 import { schemaTypes } from '@/schemas'
 
-/** Documents that no page is made of. Whoever adds one here says that no page has to change with it. */
+/** Document types that no page shows: no page has to change with them. */
 const notOnPages = ['scheduledPublication']
 
 it('the reconciler watches every document type that pages are made of', () => {

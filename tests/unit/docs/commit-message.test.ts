@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-// A variable: TypeScript looks at no program in .mjs.
+// In a variable, because TypeScript does not check .mjs programs.
 const program = path.resolve(import.meta.dirname, '../../../.githooks/commit-message.mjs')
 const { problemsOf } = (await import(program)) as { problemsOf: (message: string) => string[] }
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const root = path.resolve(import.meta.dirname, '../../..')
 const localCloud = 'packages/local-cloud'
 
-/** One protocol, tried the way each kind of client speaks it. */
+/** Folders with tests of one protocol, by kind of client. */
 const byClient = ['auth/core', 'auth/rest', 'auth/sdk', 'sanity-client']
 
 it.each([

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-/** What this repository once said, and what a reader expects to find; the glossary is in CONTRIBUTING.md. */
+/** Former terms of this repository and their replacements; the glossary is in CONTRIBUTING.md. */
 const BANNED: readonly (readonly [RegExp, string])[] = [
   [/_desk\b|\bDesk(?:Card|Page)\b/, 'AuthCard'],
   [/\b_objects\b/, '_illustrations'],

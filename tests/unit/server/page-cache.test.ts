@@ -12,7 +12,7 @@ type Cache = {
 const file = path.resolve(import.meta.dirname, '../../../server/page-cache.mjs')
 const { default: PageCache } = (await import(file)) as { default: new (options: object) => Cache }
 
-/** Next.js's cache without a disk. Its memory is one for all, so each test has paths of its own. */
+/** Next.js's cache without a disk. All tests share its memory, so each uses its own paths. */
 const cache = new PageCache({
   fs: { existsSync: () => false },
   flushToDisk: false,

@@ -42,7 +42,7 @@ async function starts(executable: string): Promise<boolean> {
   }
 }
 
-/** Chromium would otherwise call home at every start, and refuses its sandbox to root. */
+/** Chromium would otherwise send requests to Google at every start, and has no sandbox for root. */
 export const browserArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-quic',

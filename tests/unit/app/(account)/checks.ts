@@ -1,6 +1,6 @@
 import { checkAccountForm, type SchemaName, schemas } from '@/app/(account)/schemas'
 
-/** What is to be mended first, as a form says it. */
+/** The first error of a form. */
 type FieldError = { field: string; message: string }
 
 function check(name: SchemaName, fields: FormData): FieldError | undefined {
@@ -9,7 +9,7 @@ function check(name: SchemaName, fields: FormData): FieldError | undefined {
   return first && { field: first[0], message: first[1] }
 }
 
-/** The check of each account form: the first thing that is wrong; undefined when nothing is. */
+/** The check of each account form. Returns its first error; undefined when the form is valid. */
 export const checks = Object.fromEntries(
   Object.keys(schemas).map((name) => [name, (fields: FormData) => check(name as SchemaName, fields)]),
 ) as Record<SchemaName, (fields: FormData) => FieldError | undefined>

@@ -4,7 +4,7 @@ import { normalizeDomain, normalizeEmail } from '@/lib/http/email-address'
 import { normalizeCode, normalizeLine as normalizeName } from '@/lib/http/normalize'
 import { checks } from './checks'
 
-/** A box that is ticked is sent, another one is not. */
+/** Browsers send a checkbox only when it is checked. */
 const validate = (name: SchemaName) => (values: Record<string, string | boolean>) => {
   const fields = new FormData()
   for (const [field, value] of Object.entries(values)) if (value !== false) fields.set(field, String(value))
@@ -122,7 +122,7 @@ describe('validating single account fields', () => {
     expect(normalizeEmail(' Owner@Gym.Example\u200b\n')).toBe('owner@gym.example')
     expect(normalizeName('  Iron \t Temple ')).toBe('Iron Temple')
     expect(normalizeName('\u200d \u202eGym\u200b')).toBe('Gym')
-    // A woman who lifts weights, and “I go” in Persian: taken apart, both become something else.
+    // Both need their joiners: the emoji of a woman lifting weights, and “I go” in Persian.
     for (const name of ['Gym \u{1f3cb}\ufe0f\u200d\u2640\ufe0f', '\u0645\u06cc\u200c\u0631\u0648\u0645'])
       expect(normalizeName(name)).toBe(name)
     expect(normalizeDomain('Owner@Gym.Example')).toBe('gym.example')

@@ -9,7 +9,7 @@ type Options = {
   'error-callback': () => boolean
 }
 
-/** A page of which only the script element is there. */
+/** A fake document that only creates the script element. */
 let script: { src?: string; onload?: () => void; onerror?: () => void }
 let options: Options | undefined
 const reset = vi.fn()

@@ -1,21 +1,21 @@
 import { checkFields } from '@/lib/http/check-fields'
 import type { FormDefinition } from '@/lib/leads/form'
 
-/** Holds fields against a form’s schema, as they arrive from a browser. */
+/** Validates fields by a form’s schema, as a browser sends them. */
 export function checked(schema: FormDefinition['schema'], fields: Record<string, string | Blob>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   return checkFields(schema, form)
 }
 
-/** What is kept; fails the test when something is wrong. */
+/** The normalized values; fails the test when a field is invalid. */
 export function kept(schema: FormDefinition['schema'], fields: Record<string, string>) {
   const result = checked(schema, fields)
   if ('errors' in result) throw new Error(`refused: ${JSON.stringify(result.errors)}`)
   return result.values
 }
 
-/** What is wrong, by field, in order; empty when nothing is. */
+/** The errors by field, in order; empty when all fields are valid. */
 export function wrong(schema: FormDefinition['schema'], fields: Record<string, string | Blob>) {
   const result = checked(schema, fields)
   return 'errors' in result ? Object.entries(result.errors) : []

@@ -3,7 +3,7 @@ import { keepPreviewAlive } from '@/app/_preview/keep-alive'
 
 const RENEW = '/api/draft-mode/renew'
 const channels: FakeChannel[] = []
-/** Delivers within the test, at once: the real one takes its time. */
+/** Delivers messages synchronously, unlike the real BroadcastChannel. */
 class FakeChannel {
   onmessage: ((event: { data: unknown }) => void) | undefined
   closed = false

@@ -164,7 +164,7 @@ describe('the build check before a start', () => {
   })
 })
 
-/** Read while the site runs: nothing of them stands in a built page. */
+/** Variables that are read at run time and are not part of built pages. */
 const readAtRunTime =
   /^(PORT|HOST|LOG_\w+|ALLOW_PLAIN_HTTP|(CRON|HMAC)_SECRET|DATABASE_URL|TRUSTED_PROXIES|RECONCILE_\w+|AIRTABLE_\w+|(CONTACT|DESIGN)_FORM_\w+|FORM_SERVICE_\w+|SANITY_API_\w+_TOKEN|SANITY_REVALIDATE_SECRET|STUDIO_ORIGINS|SUPABASE_SERVICE_ROLE_KEY|CHECKOUT_\w+|(LEADS|ACCOUNTS)_\w+|SMTP_URL|MAIL_FROM|TURNSTILE_(SECRET_KEY|VERIFY_URL)|WEBSITE_\w+|APPLE_\w+|GOOGLE_WALLET_\w+|LOCAL_\w+|LIFTPASS_DIST_DIR)$/
 

@@ -42,10 +42,10 @@ it.each(Object.entries(templates))(
       /https:\/\/site\.example\/auth\/confirm\?token_hash=(\w+)&type=(\w+)/.exec(text) ?? []
     if (name === 'reauthentication') expect(hash).toBeUndefined()
     else expect([hash, isLinkType(type)]).toEqual(['hash1', true])
-    // Only where the site has a field for it.
+    // The code is only in emails for which the site has a code field.
     const hasCode = ['confirmation', 'recovery', 'magic-link', 'reauthentication'].includes(name)
     expect(text.includes('482913')).toBe(hasCode)
-    // The line that mail programs show beside the subject.
+    // The preview line that email clients show beside the subject.
     expect(text).not.toContain(/display: none[^>]*>\s*([^<]+)/.exec(html)?.[1]?.trim() ?? 'no preview')
     expect(operators).toContain(`\`${name}.html\``)
     expect(operators).toContain(subject)

@@ -43,7 +43,7 @@ beforeEach(async () => {
   answer({ url: 'https://pay.example/pay/1' })
 })
 afterEach(async () => {
-  // Whatever happened: what is logged for the operator has nothing of the person in it.
+  // No log line may contain personal data.
   expect(JSON.stringify(logged.mock.calls)).not.toMatch(/gym|Iron|Kettle/)
   logged.mockRestore()
   server.closeAllConnections()

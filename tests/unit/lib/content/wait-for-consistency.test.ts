@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { Change } from '@/lib/content/webhook/change'
 import { waitForConsistency } from '@/lib/content/webhook/wait-for-consistency'
 
-/** What the Content Lake answers, one query after the other; the last answer stays. */
+/** A fake Content Lake with these results, one per query; the last one is repeated. */
 let answers: ({ _rev: string; _updatedAt: string } | null)[]
 let queries: number
 vi.mock('@/lib/content/client', () => ({

@@ -7,7 +7,7 @@ const settings = vi.hoisted(() => ({ SITE_URL: '' }))
 vi.mock('@/lib/env', () => ({ env: () => settings }))
 
 let visits: string[]
-/** Visits that have no answer yet. */
+/** Requests without a response yet. */
 let hanging: ServerResponse[]
 const server = createServer(({ url }, response) => {
   visits.push(url ?? '')

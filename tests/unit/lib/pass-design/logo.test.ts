@@ -16,7 +16,7 @@ const sheet = (width: number, height: number, background = red) =>
   sharp({ create: { width, height, channels: 4, background } })
 const png = (width: number, height: number) => sheet(width, height).png().toBuffer()
 
-/** Bytes like those of an attacker: one bit a pixel, all black, `side` squared. */
+/** A decompression bomb: one bit per pixel, all black, `side` squared. */
 function blackPng(side: number): Buffer {
   const chunk = (type: string, body: Buffer) => {
     const content = Buffer.concat([Buffer.from(type), body])
@@ -33,7 +33,7 @@ function blackPng(side: number): Buffer {
   return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** What a browser sees of a logo: the checked PNG's pixels. */
+/** The pixels of a normalized logo, as a browser shows them. */
 const opened = async (logo: Awaited<ReturnType<typeof normalizeLogo>>) => {
   const { data, info } = await sharp(logo?.png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, firstPixel: [...data.subarray(0, 4)] }

@@ -190,7 +190,7 @@ describe('an Apple pass', () => {
       website: 'https://iron-oak.example/de',
       design: 'https://liftpass.example/create',
     })
-    // A stranger's address is text, not a link: anybody can be sent the pass.
+    // An untrusted URL is text, not a link, because the pass may be sent to anyone.
     expect(pass.generic.backFields.find(({ key }) => key === 'website')?.dataDetectorTypes).toEqual([])
     expect((await opened({ design: { ...design, code: 'code128' } })).pass.barcodes[0].format).toBe(
       'PKBarcodeFormatCode128',
@@ -257,7 +257,7 @@ describe('an Apple pass', () => {
     const german = files.get('de.lproj/pass.strings')?.toString()
     expect(german).toContain('"Athlete" = "Sportlerin";')
     expect(german).toContain('"Iron & Oak “Halle 3”, a \\"sample\\"" = "Iron & Oak “Halle 3”, ein Muster";')
-    // Nothing was written for it.
+    // The editor has written no text for it.
     expect(german).toContain('"Online" = "Webseite";')
   })
 

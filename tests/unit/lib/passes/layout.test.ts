@@ -3,7 +3,7 @@ import { LONGEST, MOST_FIELDS } from '../../../../lib/pass-design/design'
 import { LOGO_BOX } from '../../../../lib/pass-design/logo'
 import { appleLayout, googleLayout, showsName } from '../../../../lib/passes/layout'
 
-// Written down again, from the documents, so that a change of the table is a change of two places.
+// Repeats the sizes from the documents, so that a change of the table has to be made in two places.
 it('the sizes of Apple passes are those of “Pass Design and Creation”', () => {
   expect(appleLayout).toEqual({
     style: 'generic', // “… you might use the generic pass style for a gym membership card”

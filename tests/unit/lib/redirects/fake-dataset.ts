@@ -1,6 +1,6 @@
 import type { RedirectPlan, StoredRedirect } from '@/lib/redirects/plan'
 
-/** The redirects of a site in memory, on which plans are carried out as the Studio does. */
+/** Redirects in memory; applies plans as the Studio does. */
 export class Redirects {
   #byId = new Map<string, StoredRedirect>()
 

@@ -121,7 +121,7 @@ describe('a redirect that an editor publishes', () => {
   })
 })
 
-/** Mulberry32, so that what fails once fails again. */
+/** Mulberry32 with a seed, so that a failure can be reproduced. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

@@ -1,5 +1,5 @@
 /**
- * Addresses to type, or to be redirected to, that must not be asked. None is a name that leads to the public stand-in.
+ * URLs, typed or redirected to, that must not be requested. None is a name that resolves to the public stand-in.
  */
 export const hostileUrls: readonly string[] = [
   // This machine and private networks, written plainly

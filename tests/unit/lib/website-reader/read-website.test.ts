@@ -6,7 +6,7 @@ import { OWN_HOST, PUBLIC, recordingNetwork } from './recording-network'
 let closing: (() => Promise<unknown>) | undefined
 afterEach(() => closing?.())
 
-/** A reader of sites whose front page answers like this, and how often that was asked for. */
+/** A reader of sites with this front page, and how often the page was requested. */
 async function reader(page: RequestListener, timeoutMs = 10_000) {
   let pages = 0
   const recorded = await recordingNetwork((request, response) => {

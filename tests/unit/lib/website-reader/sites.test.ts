@@ -6,7 +6,7 @@ import { sites, type Answer } from './sites'
 
 type Recorded = Awaited<ReturnType<typeof recordingNetwork>>
 let recorded: Recorded
-/** One that waits for as long as a busy machine takes, and one for sites that keep anybody waiting. */
+/** A reader with a long timeout for busy machines, and one with a short timeout for slow sites. */
 let patient: WebsiteReader
 let hasty: WebsiteReader
 const asked: string[] = []

@@ -11,7 +11,7 @@ export type Answer =
 
 /** The expected brand: name, colour, logo as `150x150 #c0392b` (its size and main colour; `grey` where it has none). */
 export type Site = {
-  /** It keeps a reader waiting for as long as that waits. */ slow?: true
+  /** The site responds only after the reader's timeout. */ slow?: true
   files: Record<string, Answer>
   is: readonly [string, string?, string?]
 }

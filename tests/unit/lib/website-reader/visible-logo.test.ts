@@ -4,7 +4,7 @@ import { normalizeLogo, type PassLogo } from '@/lib/pass-design/logo'
 import { logoColors, mainColor, showsOn } from '@/lib/website-reader/logo-color'
 import { visibleLogo } from '@/lib/website-reader/visible-logo'
 
-/** Two bars beside each other with nothing between, or with a ground of their own. */
+/** Two bars side by side on a transparent or coloured background. */
 async function bars(color: string, ground = 'none'): Promise<PassLogo> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><rect width="300" height="100" fill="${ground}"/><path d="M0 0h80v100H0zM220 0h80v100h-80z" fill="${color}"/></svg>`
   const logo = await normalizeLogo(await sharp(Buffer.from(svg)).png().toBuffer())

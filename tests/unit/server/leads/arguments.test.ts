@@ -11,7 +11,7 @@ import { UsageError } from '../../../../server/leads/errors'
 
 const usage = 'npm run leads -- test'
 
-/** What is wrong with a call, in words; fails when nothing is. */
+/** The message of the error that a call throws; fails without one. */
 function problem(call: () => unknown): string {
   try {
     call()

@@ -66,7 +66,7 @@ describe('a CSV export of leads', () => {
     },
   )
 
-  /** What a spreadsheet shows that parts lines at a sign and honours quotes only where a cell begins with one. */
+  /** The cells of a spreadsheet that splits at `sign` and respects quotes only at the start of a cell. */
   const partedAt = (sign: string, written: string) =>
     written
       .split(new RegExp(`[${sign}\\r\\n\\v\\f\\u0085\\u2028\\u2029]`))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { clientAddress, readTrustedProxies } from '../../../../lib/http/client-address'
 import { trustingNginx } from '../../../../server/nginx/serve-behind-nginx'
 
-/** What the site sees of a visitor: each proxy, and the server itself, appends the address it sees. */
+/** X-Forwarded-For at the site: each proxy, and the server itself, appends the address of its connection. */
 const seen = (...addresses: string[]) => [...addresses, '127.0.0.1'].join(', ')
 
 describe('behind the nginx of serve:production', () => {

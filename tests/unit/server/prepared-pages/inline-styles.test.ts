@@ -10,7 +10,7 @@ mkdirSync(join(distDir, 'static/chunks'), { recursive: true })
 const loader = '<script data-chunks="/a.js"></script>'
 let files = 0
 
-/** Of a style sheet that the build has. */
+/** The link element of a style sheet of the build. */
 function link(css: string, query = ''): string {
   const name = `${files++}~a-.css`
   writeFileSync(join(distDir, 'static/chunks', name), css)
@@ -18,7 +18,7 @@ function link(css: string, query = ''): string {
 }
 const linkTo = (name: string) =>
   `<link rel="stylesheet" href="/_next/static/chunks/${name}" data-precedence="next"/>`
-/** What stands in the page of a style sheet. */
+/** The inlined rules of a style sheet in the page. */
 function stylesFor(css: string, body: string): string | undefined {
   const styled = inlineStyles(`<head>${link(css)}</head>${body}${loader}`, distDir)
   return /<style[^>]*>(.*)<\/style>/s.exec(styled?.html ?? '')?.[1]

@@ -10,7 +10,7 @@ import { toVariants } from '../../../../server/prepared-pages/variants'
 const html = `<!DOCTYPE html><p>${'Hello. '.repeat(500)}</p>`
 const policy = { 'content-security-policy': "default-src 'self'" }
 
-/** Passes on what it does not answer itself, as the site's server does. */
+/** Responds with 299 when it serves no prepared page: there the site's server calls Next.js. */
 const server = http.createServer((request, response) => {
   if (servePage(request, response) || serveHydration(request, response)) return
   response.writeHead(299).end('passed on')
@@ -150,7 +150,7 @@ describe('a prepared page that changed', () => {
       await keep('/old')
       vi.setSystemTime(Date.now() + 11_000)
       expect((await ask('/old')).status).toBe(299)
-      // One request at a time looks.
+      // Only one request at a time is passed on to Next.js.
       expect((await ask('/old')).status).toBe(200)
       await keep('/old')
       expect((await ask('/old')).status).toBe(200)

@@ -6,7 +6,7 @@ import { refuseMalformed } from '@/server/requests/refuse-malformed'
 let server: http.Server | undefined
 afterEach(() => server?.close())
 
-/** The status for a path that is sent exactly as it stands; 200 when nothing refuses it. */
+/** The status for a path that is sent unchanged; 200 when it is not refused. */
 async function statusOf(path: string): Promise<number | undefined> {
   server = http.createServer((request, response) => {
     if (!refuseMalformed(request, response)) response.end()

@@ -17,7 +17,7 @@ afterEach(() => {
   return new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)))
 })
 
-/** The server's own part in front of what stands for Next.js. */
+/** Our request handlers in front of a stand-in for Next.js. */
 async function serve(
   next: (request: IncomingMessage, response: http.ServerResponse) => Promise<void> | void,
   mostRefused = 1000,
@@ -39,7 +39,7 @@ async function serve(
   return self
 }
 
-/** What reaches Next.js is sent back. */
+/** A stand-in for Next.js that sends back the request it gets. */
 const echo = () =>
   serve(async (request, response) => {
     let text = ''
@@ -168,7 +168,7 @@ describe('a posted form', () => {
     )
     await new Promise((resolve) => server?.once('request', resolve))
     socket.destroy()
-    // The server still answers, so the broken one has been dealt with.
+    // The server responds, so it has handled the broken request.
     expect((await fetch(`${self}/not-sent`)).status).toBe(200)
     expect(reached).toBe(false)
   })

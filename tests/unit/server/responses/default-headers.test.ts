@@ -31,7 +31,7 @@ const everywhere = {
   'strict-transport-security': 'max-age=31536000',
   'reporting-endpoints': 'csp="/api/csp-report"',
 }
-/** What comes back for a request down to its bytes, until the server hangs up. */
+/** The raw response to a raw request, until the server closes the connection. */
 const raw = (url: string, request: string) =>
   new Promise<string>((resolve, reject) => {
     let answer = ''

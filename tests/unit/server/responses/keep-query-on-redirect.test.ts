@@ -7,7 +7,7 @@ import { keepQueryOnRedirect } from '@/server/responses/keep-query-on-redirect'
 let server: http.Server | undefined
 afterEach(() => server?.close())
 
-/** What a visitor gets for `path` from a server that answers with these headers. */
+/** The Location header for `path` from a server that responds with these headers. */
 async function visit(
   path: string,
   status: number,

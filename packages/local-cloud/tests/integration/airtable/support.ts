@@ -55,7 +55,7 @@ export async function startAirtable(pool: pg.Pool, rate: RateRule = { perSecond:
         body: JSON.stringify(rule),
       }),
     endFaults: () => fetch(`http://127.0.0.1:${server.port}/_faults/airtable`, { method: 'DELETE' }),
-    /** A request without the client, which hides much. */
+    /** A plain request without the client. */
     ask: (path: string, init: RequestInit = {}) =>
       fetch(`${endpointUrl}/v0/local/${path}`, {
         ...init,

@@ -14,7 +14,7 @@ export async function openPool(name: string): Promise<pg.Pool> {
   return pool
 }
 
-/** What is the same in all tests, so that mails and codes do not hinder each other. */
+/** Settings of all tests, without limits on emails and codes. */
 const usual: Environment = {
   GOTRUE_SITE_URL: 'http://localhost:3000',
   API_EXTERNAL_URL: 'http://localhost:9999',
@@ -55,7 +55,7 @@ export async function startAuth(pool: pg.Pool, environment: Environment = {}) {
     handle,
     ask,
     mails,
-    /** What went wrong inside, a line each. */
+    /** Internal errors, one per line. */
     faults,
     /** Asks and reads the answer as JSON. */
     async answer(method: string, path: string, body?: unknown, headers?: Record<string, string>) {

@@ -99,7 +99,7 @@ const mails = async (address: string) => {
   const withSubject = (pattern: RegExp) => messages.filter(({ subject }) => pattern.test(subject))
   return { confirmations: withSubject(/^Confirm/), welcomes: withSubject(/^Welcome/) }
 }
-/** Presses the link of the newest confirmation email. */
+/** Opens the link in the newest confirmation email. */
 const confirm = async (address = 'kim@gym.example') => {
   const [newest] = (await mails(address)).confirmations
   const token_hash = /token_hash=(\w+)/.exec(newest?.html ?? '')?.[1]
@@ -110,7 +110,7 @@ const confirm = async (address = 'kim@gym.example') => {
   })
   expect(answer.status).toBe(200)
 }
-/** Signs in by the other service, which says that the address is verified. @returns the id of the account */
+/** Signs in by a provider that has verified the email. @returns the id of the account */
 const signInByGitHub = async (email: string) => {
   const follow = async (address: string, init: RequestInit = {}) => {
     const answer = await fetch(address, { ...init, redirect: 'manual' })
@@ -280,7 +280,7 @@ describe('the checkout refuses', () => {
     const answer = await order({ ...kim, email: 'KIM@gym.example' })
     expect(answer.status).toBe(409)
     expect(await answer.json()).toMatchObject({ error_code: 'email_exists' })
-    // One that it merely contains is another.
+    // An email that contains a known one is another email.
     expect((await order({ ...kim, email: 'im@gym.example' })).status).toBe(200)
   })
 

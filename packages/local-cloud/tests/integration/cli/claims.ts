@@ -1,5 +1,4 @@
-// Claims a data folder whenever it is told to, and gives it back when it is told so: one of many starters of the
-// launcher.
+// Claims and releases a data folder on request: one of many processes that act as launchers.
 import { claimDataDir, type Lock } from '../../../src/cli/lock.ts'
 
 let lock: Lock | undefined

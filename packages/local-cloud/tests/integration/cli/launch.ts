@@ -31,7 +31,7 @@ const binary = fileURLToPath(new URL('../../../bin/local-cloud.mjs', import.meta
 export const launch = (root: string, args: string[], environment: Record<string, string> = {}): Launched =>
   run([process.execPath, binary, ...args], root, environment)
 
-/** Starts a program on free ports, knowing nothing of this machine's variables. */
+/** Starts a program on free ports, without this machine's environment variables. */
 export function run(
   [program = '', ...args]: string[],
   cwd: string,

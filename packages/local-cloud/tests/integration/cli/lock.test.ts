@@ -40,7 +40,7 @@ describe('many launchers that start at the same time', () => {
   it.each([
     ['that is free', undefined],
     ['of a process that was killed', `${gone}\nnpm start\n`],
-    // What a version wrote that did not write all at once, and was killed between.
+    // An older version could be killed between creating and writing the file.
     ['that names no process', ''],
   ])('give a lock %s to exactly one of them', async (_, left) => {
     for (let round = 0; round < 40; round++) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const [archive = ''] = readdirSync(root).filter((name) => name.endsWith('.tgz'))
   mkdirSync(installed, { recursive: true })
   await execute('tar', ['-xzf', join(root, archive), '-C', installed, '--strip-components', '1'])
-  // What npm would install beside it.
+  // The dependencies that npm would install.
   symlinkSync(join(checkout, 'node_modules'), join(installed, 'node_modules'))
 }, 180_000)
 afterAll(() => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await lake.client().createOrReplace(target)
 })
 
-/** Sends requests, ten at a time, and gives those that were answered as a fault of the lake. */
+/** Sends requests, ten at a time, and returns those with a 5xx response. */
 async function faults(
   count: number,
   request: (index: number) => [path: string, init?: RequestInit],

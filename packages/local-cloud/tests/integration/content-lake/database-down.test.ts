@@ -6,7 +6,7 @@ import { cleanups, createDatabase, startLake } from './support.ts'
 
 const after = cleanups()
 
-/** A way to the database that can be cut. */
+/** A proxy to the database that can be disconnected. */
 async function cuttable(connectionString: string) {
   const target = new URL(connectionString)
   const sockets = new Set<Socket>()

@@ -10,7 +10,7 @@ import { cleanups, clientFor, createDatabase, tokens } from './support.ts'
 
 const after = cleanups()
 
-/** Starts a lake in a process of its own. `kill` is SIGKILL: no code of ours runs any more. */
+/** Starts a lake in its own process. `kill` sends SIGKILL: no code of ours runs afterwards. */
 async function startProcess(database: string, options: Partial<ContentLakeOptions> = {}) {
   const imageCacheDir = await mkdtemp(path.join(tmpdir(), 'lake-process-'))
   after(() => rm(imageCacheDir, { recursive: true, force: true }))

@@ -179,7 +179,7 @@ export class Generator {
     return this.pick(makers)()
   }
 
-  /** JSON with everything that JSON allows and programs forget. */
+  /** JSON with unusual but valid values. */
   json(levels: number): string {
     const kind = levels > 0 ? this.pick(['object', 'array', 'leaf']) : 'leaf'
     const size = Math.floor(this.#random() * 4)

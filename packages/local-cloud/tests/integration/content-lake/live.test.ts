@@ -9,7 +9,7 @@ beforeAll(async () => {
   lake = await startLake(after)
 })
 
-/** Live events as they come; `next` waits for one. Ends with the file's tests. */
+/** Subscribes to live events until the end of the file's tests; `next` waits for one. */
 function listening(includeDrafts = false) {
   const arrived: LiveEvent[] = []
   const waiting: ((event: LiveEvent) => void)[] = []

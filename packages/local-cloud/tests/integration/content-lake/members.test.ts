@@ -116,7 +116,7 @@ describe('the sign-in page of the lake', () => {
     for (let tries = 0; tries < 5; tries++) await sendForm(lake.url, { ...victim, password: 'guess' })
     const response = await sendForm(lake.url, victim)
     expect(response.status).toBe(429)
-    // Fifteen, less what has gone by since the last try.
+    // Fifteen, minus the seconds since the last try.
     const seconds = Number(response.headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThanOrEqual(15)
@@ -221,7 +221,7 @@ describe('accounts of the lake', () => {
     expect((await manage('/kim@studio.example', 'DELETE')).status).toBe(200)
     expect((await api('/users/me', token)).status).toBe(401)
     expect((await sendForm(lake.url, { email: kim.email, password })).status).toBe(422)
-    // History still knows the name.
+    // The history still contains the name.
     expect((await api(`/users/${id}`, tokens.viewer)).body).toMatchObject({ displayName: 'Kim' })
     expect((await manage('', 'GET')).body).not.toContainEqual(expect.objectContaining({ id }))
   })

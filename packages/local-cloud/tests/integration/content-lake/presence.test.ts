@@ -54,7 +54,7 @@ async function tab(token: string = tokens.editor, { subscribe = true } = {}) {
     socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }))
     return answer
   }
-  /** Waits until it has heard as many events. */
+  /** Waits until it has received that many events. */
   const hears = async (count: number) => {
     while (heard.length < count) await new Promise<void>((resolve) => (told = resolve))
     return heard
@@ -147,7 +147,7 @@ describe('presence in the Studio', () => {
       clean(async () => subscription.unsubscribe())
     })
     const other = await tab(tokens.administrator)
-    // Announced until it is heard: the client subscribes when its connection stands.
+    // Announces repeatedly, because the client subscribes only once it is connected.
     const timer = setInterval(() => void other.call('presence_announce', announce('other', 'one')), 20)
     clean(async () => clearInterval(timer))
     expect(await heard).toMatchObject({ type: 'state', m: { sessionId: 'other' } })

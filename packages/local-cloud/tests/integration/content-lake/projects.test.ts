@@ -24,7 +24,7 @@ const ask = async (path: string, init: RequestInit = {}) => {
   return { status: response.status, body: isJson ? (JSON.parse(text) as unknown) : text }
 }
 
-/** Every request that an unmodified Studio makes besides content, with the answer that keeps it quiet. */
+/** Every request of an unmodified Studio besides content, with a response that causes no error in the Studio. */
 test.each<[string, unknown]>([
   ['/v2021-12-15/projects/local', { id: 'local', displayName: 'Iron Hall', organizationId: null }],
   ['/v2021-12-15/projects/local?includeMembers=false&includeOrganization=true', { organizationId: null }],

@@ -7,7 +7,7 @@ export type Refusal = {
   body: unknown
 }
 
-/** The answer with which the lake refuses a request; fails when it does not. */
+/** The error response of a request; fails when the request succeeds. */
 export async function refusal(request: Promise<unknown>): Promise<Refusal> {
   const error = await request.then(
     () => undefined,

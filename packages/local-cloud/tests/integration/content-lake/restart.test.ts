@@ -89,7 +89,7 @@ test('kill -9 of the lake while an editor types loses and repeats no edit, and l
   expect(kinds).not.toContain('reset')
 })
 
-/** A connection that broke is no answer; a refusal is one, and fails the test. */
+/** Ignores a broken connection; rethrows a refusal, which fails the test. */
 function noAnswer(error: unknown): undefined {
   if (typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode !== 503)
     throw error

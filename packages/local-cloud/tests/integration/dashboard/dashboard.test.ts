@@ -56,7 +56,7 @@ const app = (pages?: ProjectPage[]) =>
 
 const ask = (path: string) => app().request(path, { headers: { host: 'localhost' } })
 
-/** The text of a page that has to be there and to be harmless. */
+/** The text of a page; fails when it is missing or contains unescaped input. */
 async function look(path: string, status = 200): Promise<string> {
   const answer = await ask(path)
   expect(answer.status).toBe(status)

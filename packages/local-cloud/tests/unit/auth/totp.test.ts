@@ -40,7 +40,7 @@ describe('the QR code of an authenticator app', () => {
   })
 
   it('has the finder patterns of the standard', () => {
-    // The seven dark modules of a finder pattern's first row, at the border.
+    // The first row of a finder pattern: seven dark modules.
     expect(qrCodeSvg('x')).toContain('M4 4h7v1h-7z')
   })
 })

@@ -19,7 +19,7 @@ export function change(set: DocumentSet, after: LakeDocument | string): Document
   return { id, before: set.get(id) ?? null, after: typeof after === 'string' ? null : after, mutations: [] }
 }
 
-/** A small dataset with every kind of thing in it: references, drafts, releases. */
+/** A small dataset with references, drafts and releases. */
 export function sampleSet(): DocumentSet {
   return DocumentSet.of([
     document('ada', 'person', { name: 'Ada' }),

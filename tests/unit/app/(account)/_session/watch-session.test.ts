@@ -23,7 +23,7 @@ function fakeClient({ session = sessionOf('sam') as Session | null, status = 200
   return { client: { auth } as unknown as SupabaseClient, tell, unsubscribe }
 }
 
-/** As far as the watch knows a page: whether it is in view, and what happens to it. */
+/** The parts of `document` that watchSession uses: visibility and events. */
 class FakePage extends EventTarget {
   visibilityState = 'visible'
 }

@@ -146,7 +146,7 @@ describe('check bytes of a QR code', () => {
 
 const hex = (bytes: readonly number[]) => bytes.map((byte) => byte.toString(16).padStart(2, '0')).join(' ')
 
-/** Whether a module belongs to the data, by the drawing of the standard rather than by our code. */
+/** Whether a module belongs to the data, by the figure in the standard rather than by our code. */
 function isData(row: number, column: number, version: number): boolean {
   const size = 17 + 4 * version
   const corner = (row < 9 && (column < 9 || column >= size - 8)) || (row >= size - 8 && column < 9)

@@ -18,7 +18,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** An Airtable that answers as told. */
+/** A fake Airtable with the given responses. */
 async function serve(answer: (call: Call, response: ServerResponse) => void): Promise<string> {
   server = createServer((request, response) => {
     void readJson(request).then((body) => {

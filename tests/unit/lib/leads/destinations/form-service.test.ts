@@ -14,7 +14,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** A form service that answers as told; returns its address. */
+/** A form service with the given response; returns its URL. */
 async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
   server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => pool.end())
 afterEach(() => vi.unstubAllGlobals())
 
-/** Asks for a new password at the service as it is when it is started alone, which answers at two paths. */
+/** Requests a password reset from a service started alone, which has two paths. */
 async function recovery(environment: Record<string, string>) {
   const handle = await createAuth({
     pool,

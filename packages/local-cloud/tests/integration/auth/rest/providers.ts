@@ -5,10 +5,10 @@ import { createIdentityProvider } from '../../../../src/auth/oauth/local-provide
 import { serveOnLoopback } from '../../../../src/cloud/server.ts'
 import { startWithPeople } from './support.ts'
 
-/** Where another service sends people back to. */
+/** The callback URL of a provider. */
 export const callback = 'http://localhost:9999/callback'
 
-/** Another service, as Keycloak and as GitHub, that auth services of a test send people to. */
+/** A local provider that acts as Keycloak and GitHub for the auth services of a test. */
 export async function startProviders(pool: pg.Pool) {
   const app = new Hono()
   const server = await serveOnLoopback(app, 0)
@@ -37,7 +37,7 @@ export async function startProviders(pool: pg.Pool) {
 
 export type Auth = Awaited<ReturnType<Awaited<ReturnType<typeof startProviders>>['start']>>
 
-/** Goes to the other service, says who one is there, and comes back. */
+/** Signs in at the provider and follows its redirect back. */
 export async function throughProvider(
   auth: Auth,
   address: string,

@@ -35,7 +35,7 @@ describe('the rate limit of a client', () => {
     expect((await recover(auth, 'b')).status).toBe(200)
     const elsewhere = { email: 'nobody@example.com', create_user: false }
     expect((await auth.answer('POST', '/otp', elsewhere, { 'x-client': 'a' })).status).toBe(422)
-    // Sixty in five minutes are one in five seconds.
+    // The limit of sixty in five minutes allows one every five seconds.
     auth.wait(5)
     expect(await statuses(2, () => recover(auth, 'a'))).toEqual([200, 429])
   })
@@ -97,13 +97,13 @@ describe('the rate limit of a client', () => {
     const secretKey = await roleToken('service_role')
     expect(await statuses(31, ask('198.51.100.1', secretKey))).toEqual([...Array<number>(30).fill(200), 429])
     expect((await ask('2001:db8::1, 198.51.100.1', secretKey)()).status).toBe(200)
-    // Anybody has the browser's key, and could name a new address with each request.
+    // The public key is in every browser, so its user could send a new address with each request.
     const anonKey = await roleToken('anon')
     const made = Array.from({ length: 31 }, (_, index) => ask(`203.0.113.${index}`, anonKey))
     const answers = await Promise.all(made.map((askOnce) => askOnce()))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
     expect((await ask('203.0.113.99', 'made up')()).status).toBe(429)
-    // What is no address names nobody.
+    // An invalid address identifies no client.
     expect((await ask('nonsense', secretKey)()).status).toBe(429)
   })
 

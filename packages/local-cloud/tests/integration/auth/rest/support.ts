@@ -12,7 +12,7 @@ export const roleToken = (role: string) =>
     .setExpirationTime('1h')
     .sign(new TextEncoder().encode(jwtSecret))
 
-/** What tests read of an answer; which of it there is depends on the question. */
+/** The fields of a response that tests read; each request returns some of them. */
 export type Body = Record<string, unknown> & {
   id: string
   url: string
@@ -43,7 +43,7 @@ export async function startWithPeople(pool: pg.Pool, environment: Environment = 
     service,
     /** Asks as an administrator. */
     admin: (method: string, path: string, body?: unknown) => answer(method, path, body, service),
-    /** Somebody who just signed up. */
+    /** A user who just signed up. */
     async person(email = newEmail()) {
       const { body: session } = await answer('POST', '/signup', { email, password: 'password' })
       const as = (method: string, path: string, given?: unknown, headers = {}) =>

@@ -52,7 +52,7 @@ function edwards() {
 const raw = (text: string) => Buffer.from(text, 'base64url')
 const hash = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
 
-/** What a test may let go wrong. */
+/** Deviations that a test can choose. */
 type Slips = {
   origin?: string
   rpId?: string

@@ -30,7 +30,7 @@ afterAll(async () => {
 const expired = { status: 403, code: 'otp_expired', message: 'Token has expired or is invalid' }
 const expiredLink = { status: 403, code: 'otp_expired', message: 'Email link is invalid or has expired' }
 
-/** Somebody with a confirmed address. */
+/** A user with a confirmed email. */
 async function known() {
   const { email, user } = await signedUp(confirming)
   return { email, id: user.id }

@@ -13,7 +13,7 @@ import {
   type AuthService,
 } from './support.ts'
 
-/** What the tests of the real server and of its clients in other languages expect, and no other file here. */
+/** Cases from the tests of the real server and its clients in other languages that no other file here covers. */
 
 let pool: pg.Pool
 let auth: AuthService
@@ -27,7 +27,7 @@ afterAll(async () => {
   await pool.end()
 })
 
-/** Tokens that suites make for themselves: no id of a user, often no end. */
+/** Claims of tokens that test suites create themselves: without a user id, often without an expiry. */
 const administrators = [
   { role: 'supabase_admin', exp: undefined },
   { role: 'supabase_admin', sub: '1234567890', exp: undefined },

@@ -33,7 +33,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** What a client says from now on; the first is INITIAL_SESSION. */
+/** Records the events of a client; the first is INITIAL_SESSION. */
 async function listen(client: SupabaseClient, first: AuthChangeEvent = 'INITIAL_SESSION') {
   const events: AuthChangeEvent[] = []
   const sessions: (Session | null)[] = []
@@ -103,7 +103,7 @@ describe('auth events of the official client', () => {
 })
 
 describe('tabs of one browser', () => {
-  /** Two tabs share storage and key, and hear each other. */
+  /** Two tabs share storage and key, and get each other's messages. */
   const tab = (storage: MemoryStorage, storageKey: string) => {
     openPage('https://gym.example/account')
     const client = onAnotherPage(() => auth.client({ storage, storageKey }))

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const codeOf = (secret: string, at = Date.now()) => new TOTP({ secret }).generate({ timestamp: at })
 
-/** Six digits that are none of the codes around now. */
+/** Six digits that are not a currently valid code. */
 function wrongCode(secret: string) {
   const right = [-1, 0, 1].map((step) => codeOf(secret, Date.now() + step * 30_000))
   return ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code)) ?? ''
@@ -33,7 +33,7 @@ async function enrol(client: SupabaseClient, friendlyName = 'Phone') {
   return data
 }
 
-/** Somebody with a verified factor, at aal2. */
+/** A user with a verified factor, at aal2. */
 async function protectedPerson() {
   const person = await signedUp(auth)
   const factor = await enrol(person.client)
@@ -314,7 +314,7 @@ describe('several second factors', () => {
     const before = await client.auth.mfa.listFactors()
     expect(before.data?.all).toHaveLength(3)
     expect(before.data?.totp).toHaveLength(1)
-    // Verifying one takes away those that were begun and never verified.
+    // Verifying one deletes the unverified ones.
     await client.auth.mfa.challengeAndVerify({ factorId: second.id, code: codeOf(second.totp.secret) })
     const after = await client.auth.mfa.listFactors()
     expect(after.data?.all.map(({ id }) => id).sort()).toEqual([factor.id, second.id].sort())

@@ -31,7 +31,7 @@ afterAll(async () => {
 type Answer = Parameters<SupabaseClient['auth']['passkey']['verifyRegistration']>[0]['credential']
 type Proof = Parameters<SupabaseClient['auth']['passkey']['verifyAuthentication']>[0]['credential']
 
-/** Somebody with a passkey. */
+/** A user with a passkey. */
 async function withPasskey(algorithm: Algorithm = -7) {
   const person = await signedUp(auth)
   const authenticator = makeAuthenticator(origin, rpId, algorithm)

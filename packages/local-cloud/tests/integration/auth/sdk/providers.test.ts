@@ -56,7 +56,7 @@ const locationOf = async (address: string, init: RequestInit = {}) => {
 
 type Answer = { email: string; verified?: boolean; decline?: boolean }
 
-/** Says elsewhere who one is there, and comes back to the site. */
+/** Signs in at the provider and follows its redirect back to the site. */
 async function agree(consent: string, { email, verified = true, decline = false }: Answer) {
   const body = new URLSearchParams({
     decision: decline ? 'decline' : 'continue',
@@ -68,7 +68,7 @@ async function agree(consent: string, { email, verified = true, decline = false 
   return new URL((await locationOf(back.location)).location)
 }
 
-/** The same, from the address that the client sends people to. */
+/** The same, from the URL that the client redirects to. */
 const through = async (url: string, answer: Answer) => agree((await locationOf(url)).location, answer)
 
 async function addressFor(name: Provider, flowType: 'implicit' | 'pkce' = 'implicit') {
@@ -243,7 +243,7 @@ describe('an error of the provider redirects to the site', () => {
 })
 
 describe('linked identities', () => {
-  /** Somebody with a password, signed in, who links an account elsewhere. */
+  /** A signed-in user with a password who links an account of a provider. */
   async function linked() {
     const email = newAddress()
     const asking = auth.client({ flowType: 'pkce' })
@@ -309,7 +309,7 @@ describe('linked identities', () => {
 })
 
 describe('an ID token of a provider', () => {
-  /** What a sign-in button of the other service gives to a page. */
+  /** The ID token that a provider's sign-in button returns to a page. */
   async function idToken(email: string, nonce?: string) {
     const issuer = `http://127.0.0.1:${elsewhere.port}`
     const parameters = new URLSearchParams({

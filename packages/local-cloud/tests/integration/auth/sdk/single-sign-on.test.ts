@@ -47,7 +47,7 @@ afterAll(async () => {
   await pool.end()
 })
 
-/** Says at the company who one is, and carries its answer back. @returns where the browser is sent */
+/** Signs in at the identity provider and posts its response. @returns the URL of the final redirect */
 async function signInThere(url: string, email: string): Promise<URL> {
   const body = new URLSearchParams({ email, name: 'Ann Ample' })
   const page = await (await askCompany(new Request(url, { method: 'POST', body }))).text()
@@ -123,7 +123,7 @@ it('a user whom single sign-on refuses is redirected to the site with the reason
   const { data } = await auth.client().auth.signInWithSSO({ domain, options })
   const email = anybody()
   await signInThere(data?.url ?? '', email)
-  // The same answer to a request that was answered.
+  // The same response again, whose request is already used.
   const back = await signInThere(data?.url ?? '', email)
   expect(back.origin).toBe(siteUrl)
   expect(back.searchParams.get('error_code')).toBe('saml_relay_state_not_found')

@@ -12,7 +12,7 @@ export const jwtSecret = '37c304f8-51aa-419a-a1af-06154e63707a'
 
 export const siteUrl = 'http://127.0.0.1:3000'
 
-/** What most of these tests ask of a service; each names what it needs besides. */
+/** The settings of most tests; each test adds what else it needs. */
 export const usual = {
   GOTRUE_SITE_URL: siteUrl,
   GOTRUE_URI_ALLOW_LIST: 'https://gym.example/**',
@@ -73,7 +73,7 @@ export async function startAuth(
   const service = {
     projectUrl,
     url,
-    /** What the service reported as its own fault. */
+    /** Internal errors that the service reported. */
     faults,
     mails,
     /** The newest mail to an address; sending has ended when an endpoint answers. */
@@ -82,9 +82,9 @@ export async function startAuth(
       if (!mail) throw new Error(`No mail to ${address}`)
       return mail
     },
-    /** Lets the service's clock run ahead, in seconds. */
+    /** Moves the service's clock forward, in seconds. */
     advance: (seconds: number) => void (ahead += seconds * 1000),
-    /** A request without the client, which hides much. */
+    /** A plain request without the client. */
     ask: (path: string, init: RequestInit = {}) => fetch(`${url}${path}`, { redirect: 'manual', ...init }),
     post: (path: string, body: object, headers: Record<string, string> = {}) =>
       service.ask(path, {
@@ -110,7 +110,7 @@ type AuthClientOptions = NonNullable<SupabaseClientOptions<'public'>['auth']>
 
 let made = 0
 
-/** A client that shares nothing with another one, and asks nothing by itself. */
+/** A client with its own storage and without automatic refresh. */
 function makeClient(
   projectUrl: string,
   key: string,
@@ -152,14 +152,14 @@ export const password = 'correct horse 1'
 
 let people = 0
 
-/** An address that nobody else in this file has. */
+/** An email that no other test in this file uses. */
 export const newAddress = (name = 'ann') => `${name}.${Date.now().toString(36)}.${(people += 1)}@gym.example`
 
 let numbers = Math.floor(Math.random() * 9_000_000)
 
 export const newNumber = () => `1555${String((numbers += 1)).padStart(7, '0')}`
 
-/** A signed-in person on a service that confirms by itself. */
+/** A signed-in user of a service that confirms emails automatically. */
 export async function signedUp(service: AuthService, auth: AuthClientOptions = {}) {
   const client = service.client(auth)
   const email = newAddress()

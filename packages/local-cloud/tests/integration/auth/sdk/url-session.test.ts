@@ -227,7 +227,7 @@ describe('wrong uses of the client are reported', () => {
     _getSessionFromURL(parameters: object, kind: string): Promise<{ error: Error | null }>
   }
 
-  /** What the client says when it reads an address that was not looked at before. */
+  /** The error of the client when it reads a URL later than at its start. */
   async function read(kind: 'implicit' | 'pkce') {
     const client = auth.client({ flowType: kind, detectSessionInUrl: false })
     const { error } = await (client.auth as unknown as Reader)._getSessionFromURL({}, kind)

@@ -27,7 +27,7 @@ afterAll(async () => {
   await pool.end()
 })
 
-/** Somebody who signed up where addresses confirm themselves, and is at the service that asks for codes. */
+/** A user who signed up with automatic confirmation, signed in to the service that requires codes. */
 async function atStrict() {
   const person = await signedUp(auth)
   const client = strict.client()
@@ -187,7 +187,7 @@ describe('changing the password', () => {
     })
     const { client, email } = await signedUp(asking)
     expect((await client.auth.updateUser({ password: 'within a day 2' })).error).toBeNull()
-    // A day later; the token of then has to be one that is good by the service's clock.
+    // A day later; the token must be valid by the service's clock.
     await pool.query(`UPDATE auth.sessions SET created_at = created_at - interval '25 hours'`)
     expect((await client.auth.updateUser({ password: 'a day later 3' })).error).toMatchObject({
       status: 400,
@@ -379,7 +379,7 @@ describe('signing out', () => {
       await client.auth.signInWithPassword({ email: person.email, password })
       return client
     }
-    // Asked by nobody in particular: a client that learns that a session is missing forgets its own.
+    // Without a client's session: a client that learns that its session is missing deletes it.
     const alive = async (...asked: string[]) =>
       Promise.all(asked.map(async (token) => (await auth.client().auth.getUser(token)).error === null))
     const tokens = async (...clients: Awaited<ReturnType<typeof another>>[]) =>

@@ -226,7 +226,7 @@ describe('an identity provider registered by its metadata URL', () => {
 
     ahead = 86_401
     slow.wait(ahead)
-    // Nothing changes while it is away, or says something else.
+    // Nothing changes while the URL fails or returns invalid metadata.
     for (const other of [
       () => new Response('', { status: 503 }),
       () => new Response('words'),
@@ -326,14 +326,14 @@ describe('single sign-on refuses', () => {
       const back = await auth.post({ SAMLResponse, RelayState: relayState })
       expect(back.why).toBe('SAML Assertion is not valid: it is not signed by the identity provider')
     }
-    // As if it had begun: the response names one provider, the assertion in it is of the other.
+    // IdP-initiated: the response names one provider, its assertion another.
     const own = signedResponse(saying({ key, issuer: other }))
     const asked = own.replace(`<saml:Issuer>${other}`, `<saml:Issuer>${auth.issuer}`)
     expect((await auth.post({ SAMLResponse: base64(asked) })).why).toContain('not signed by')
     const forged = signedResponse(saying({ issuer: other }))
     const named = forged.replace(`<saml:Issuer>${other}`, `<saml:Issuer>${auth.issuer}`)
     expect((await auth.post({ SAMLResponse: base64(named) })).why).toContain('another issuer')
-    // What it says of its own people is believed, of an account of theirs.
+    // Its own users may sign in, to accounts of their own.
     const email = `both@${domain}`
     const theirs = await auth.post({
       SAMLResponse: base64(signedResponse(saying({ key, issuer: other, person: { email, name: 'X' } }))),

@@ -8,7 +8,7 @@ import { startAuth } from '../support.ts'
 export const api = 'http://localhost:9999'
 const secret = 'a secret that only these tests know'
 
-/** An auth service that takes single sign-on, and a company whose people it signs in. */
+/** An auth service with single sign-on and the identity provider of a company. */
 export async function startSignOn(pool: pg.Pool, domain: string, environment = {}) {
   const auth = await startAuth(pool, { GOTRUE_SAML_ENABLED: 'true', ...environment })
   const key = await makeCertificate(domain)
@@ -30,7 +30,7 @@ export async function startSignOn(pool: pg.Pool, domain: string, environment = {
     token,
     admin,
     metadata: identityMetadata(url, key.certificate),
-    /** What somebody does at the company: says who they are, and gets the form that carries the answer back. */
+    /** Signs in at the identity provider. Returns the form with its response. */
     async signInAt(address: string, email: string, name = 'Ann') {
       const page = await company(new Request(address))
       if (page.status !== 200) throw new Error(await page.text())
@@ -40,7 +40,7 @@ export async function startSignOn(pool: pg.Pool, domain: string, environment = {
         new RegExp(`name="${label}"\\s+value="([^"]*)"`).exec(answered)?.[1] ?? ''
       return { SAMLResponse: field('SAMLResponse'), RelayState: field('RelayState') }
     },
-    /** Posts what the company said, as a browser does. @returns where the browser is sent */
+    /** Posts the response of the identity provider, as a browser does. @returns the redirect */
     async post(form: Record<string, string>) {
       const request = new Request(`${api}/sso/saml/acs`, { method: 'POST', body: new URLSearchParams(form) })
       const response = await auth.handle(request)

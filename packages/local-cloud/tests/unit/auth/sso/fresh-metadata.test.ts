@@ -10,7 +10,7 @@ const saying = (attributes: string) =>
     `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="x" ${attributes}><IDPSSODescriptor/></EntityDescriptor>`,
   )
 
-describe('refreshing SAML metadata', () => {
+describe('SAML metadata', () => {
   it.each<[string, Date, boolean]>([
     ['validUntil="2999-02-03T04:05:06.789" cacheDuration="PT1H"', ago(0.9), false],
     ['validUntil="2999-02-03T04:05:06.789" cacheDuration="PT1H"', ago(1.1), true],
@@ -21,7 +21,7 @@ describe('refreshing SAML metadata', () => {
     ['cacheDuration="P1DT2H"', ago(26.1), true],
     ['', ago(23.9), false],
     ['', ago(24.1), true],
-    // What cannot be read says nothing.
+    // Metadata that cannot be parsed has no expiry.
     ['validUntil="soon" cacheDuration="P"', ago(24.1), true],
   ])('that says %s and was read at %s is old: %s', (attributes, readAt, old) => {
     expect(isStale(saying(attributes), readAt, now)).toBe(old)

@@ -34,7 +34,7 @@ describe('SAML settings', () => {
   ])('stop the start with %s %s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(InvalidVariable)
     expect(() => read({ [name]: value })).toThrow(name)
-    // Switched off, none of it matters.
+    // Disabled, the settings are not validated.
     expect(() => read({ [name]: value, GOTRUE_SAML_ENABLED: 'false' })).not.toThrow()
   })
 })

@@ -11,7 +11,7 @@ export const audience = 'http://auth.test/sso/saml/metadata'
 export const issuer = 'http://identity.test/metadata'
 export const now = new Date('2026-05-04T12:00:00Z')
 
-/** What the identity provider says when all is well. */
+/** A valid assertion of the identity provider. */
 export const saying = async (changes: Partial<AssertionInput> = {}): Promise<AssertionInput> => ({
   issuer,
   key: await identityKey(),
@@ -27,7 +27,7 @@ export const saying = async (changes: Partial<AssertionInput> = {}): Promise<Ass
 const namespace = 'http://www.w3.org/2000/09/xmldsig#'
 
 /**
- * Signs with the identity provider's key, in whatever way.
+ * Signs with the identity provider's key and the given options.
  * @param xpath what is signed, and carries the signature
  */
 export async function signed(

@@ -19,7 +19,7 @@ describe('the assertion of a SAML response', () => {
   const verify = (xml: string) => verifiedAssertion(xml, { certificates }, now)
   const assertionIn = (xml: string) => /<saml:Assertion .*<\/saml:Assertion>/s.exec(xml)?.[0] ?? ''
   const signatureIn = (xml: string) => /<ds:Signature .*<\/ds:Signature>/s.exec(xml)?.[0] ?? ''
-  /** What somebody would like to be taken for. */
+  /** The forged assertion of an attacker. */
   const evil = (xml: string) => xml.replace('Ann@iron-hall.example', 'boss@iron-hall.example')
 
   it('is read as it was signed', () => {
