@@ -91,7 +91,7 @@ describe('a hostile address', () => {
   it.each(hostileAddresses)(
     '%s is never connected to when a name resolves to it at a later request',
     async (address) => {
-      // Public for robots.txt, or for robots.txt and the page's redirect, then not: each connection is checked by itself.
+      // Public for robots.txt, or for robots.txt and the redirect of the page, then not: each connection is checked.
       const { read, connections } = await reader(redirectTo('/inside'), {
         'second.com': (times) => (times === 0 ? [PUBLIC] : [address]),
         'third.com': (times) => (times < 2 ? [PUBLIC] : [address]),
